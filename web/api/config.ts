@@ -9,17 +9,17 @@ declare global {
   }
 }
 
-const configured = (base: string | undefined, fallback: string) => (base || fallback).replace(/\/+$/, '')
+const baseOrFallback = (base: string | undefined, fallback: string) => (base || fallback).replace(/\/+$/, '')
 
-/** Returns the base URLs of the backend from /config.js, by default on the same origin. */
+/** Returns the base URLs of the backend from /config.js; the default is the same origin. */
 export const apiBases = (): { public: string; admin: string } => ({
-  public: configured(window.pitlaneConfig?.publicApiBase, `/${brand.slug}/api`),
-  admin: configured(window.pitlaneConfig?.adminApiBase, `/${brand.slug}/admin/api`),
+  public: baseOrFallback(window.pitlaneConfig?.publicApiBase, `/${brand.slug}/api`),
+  admin: baseOrFallback(window.pitlaneConfig?.adminApiBase, `/${brand.slug}/admin/api`),
 })
 
-/** The version of the app: its build, and the first digits of the SHA-256 of its openapi.yaml. */
+/** The version of the app: release and commit of the build, and the first digits of the SHA-256 of its openapi.yaml. */
 export const version =
-  typeof pitlaneVersion === 'undefined' ? { build: 'unbuilt', contract: 'unknown' } : pitlaneVersion
+  typeof pitlaneVersion === 'undefined' ? { build: 'test', contract: 'unknown' } : pitlaneVersion
 
-/** The version in one line, for Account Settings and copied details. */
+/** The version in one line, for Account Settings and copied error details. */
 export const versionText = `${version.build}, contract ${version.contract}`

@@ -9,7 +9,7 @@ type Generated = typeof import('./generated/auth/auth.ts') &
   typeof import('./generated/terms/terms.ts') &
   typeof import('./generated/users/users.ts')
 
-/** The operationIds in the names of generated functions: `getGetUserUrl` has 'getUser'. */
+/** Extracts operationIds from the names of generated functions: 'getUser' from `getGetUserUrl`. */
 type NameIn<Export, Suffix extends string> = Export extends `get${infer Name}${Suffix}`
   ? Uncapitalize<Name>
   : never
@@ -17,10 +17,10 @@ type NameIn<Export, Suffix extends string> = Export extends `get${infer Name}${S
 /** An operationId of openapi.yaml. */
 export type Operation = NameIn<keyof Generated, 'Url'> & keyof Generated
 
-/** An operation that reads; it is the first part of its query key. */
+/** A read operation. Its operationId is the first part of its query key. */
 export type Read = NameIn<keyof Generated, 'QueryKey'> & Operation
 
-/** An operation that writes; it is its mutation key. */
+/** A write operation. Its operationId is its mutation key. */
 export type Write = NameIn<keyof Generated, 'MutationKey'> & Operation
 
 type BodyOf<Response> = Response extends { data: infer Data; status: number } ? Data : Response

@@ -13,23 +13,23 @@ import { useTheme } from '#web/ui/theme/theme.ts'
 import type { Theme } from '#web/ui/theme/tokens.ts'
 import { visited } from './visited.ts'
 
-type Rules = { createHTML: (html: string) => string | null }
-type TrustedTypes = { defaultPolicy: unknown; createPolicy: (name: string, rules: Rules) => unknown }
+type Policy = { createHTML: (html: string) => string | null }
+type TrustedTypes = { defaultPolicy: unknown; createPolicy: (name: string, options: Policy) => unknown }
 
-// antd sets its style sheets through innerHTML. If the host requires Trusted Types, allow that and refuse any tag.
+// antd sets its style sheets through innerHTML. If the host requires Trusted Types, allow only strings without tags.
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
 if (trustedTypes && !trustedTypes.defaultPolicy)
   trustedTypes.createPolicy('default', { createHTML: (html) => (html.includes('<') ? null : html) })
 
-/** Clears the query cache when the session ends; Log Out also clears drafts, queues and recent records. */
+/** Clears the cache when the session ends. Expiry stores the drafts; Log Out clears drafts, queues and recent records. */
 const useSessionEnd = () => {
   const client = useQueryClient()
   useEffect(() => clearOnSessionEnd(client), [client])
   useEffect(
     () =>
       session.onEnd((reason) => {
-        if (reason !== 'expired') visited.clear()
-        if (reason !== 'logged-out') return drafts.keep()
+        if (reason === 'expired') return drafts.keep()
+        visited.clear()
         drafts.clear()
         clearQueues()
       }),
@@ -39,7 +39,7 @@ const useSessionEnd = () => {
 
 type ThemeProps = { theme: Theme; reducedMotion: boolean; children: ReactNode }
 
-/** Renders antd in our colors and in a CSS layer below our styles. */
+/** Applies our colors to antd, and puts its styles in a CSS layer below ours. */
 export function AntdTheme({ theme, reducedMotion, children }: ThemeProps) {
   const config = useMemo(() => antdTheme(theme, reducedMotion), [theme, reducedMotion])
   return (
@@ -51,13 +51,13 @@ export function AntdTheme({ theme, reducedMotion, children }: ThemeProps) {
   )
 }
 
-/** Wraps every admin page in antd's theme and the guard of unsaved changes. */
+/** Wraps every admin page in antd's theme and the unsaved-changes guard. */
 export function AdminLayout() {
   useSessionEnd()
   const { theme } = useTheme()
-  const { matches } = window.matchMedia('(prefers-reduced-motion: reduce)')
+  const { matches: reducedMotion } = window.matchMedia('(prefers-reduced-motion: reduce)')
   return (
-    <AntdTheme theme={theme} reducedMotion={matches}>
+    <AntdTheme theme={theme} reducedMotion={reducedMotion}>
       <UnsavedChanges>
         <Outlet />
       </UnsavedChanges>

@@ -9,11 +9,11 @@ import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import { getGetUserQueryOptions } from '#web/api/generated/users/users.ts'
 import { screenIcons } from '#web/cards/screen-icons.tsx'
 import { declaredActions } from '#web/ui/actions/page-actions.ts'
-import { singleKeys } from '#web/ui/actions/shortcuts.ts'
+import { singleKeyShortcuts } from '#web/ui/actions/shortcuts.ts'
 import styles from './commands.module.css'
 import { screens } from './navigation.tsx'
 import { Keys } from './shortcut-list.tsx'
-import { type RecordPage, recordPage, recordTypes, visited } from './visited.ts'
+import { type RecordPage, recordPage, recordPages, visited } from './visited.ts'
 
 type Entry = {
   /** Unique in the menu. */
@@ -22,34 +22,35 @@ type Entry = {
   icon: ReactNode
   /** Muted text after the label: the record type and ID, or the reason the action is not available. */
   note?: string | undefined
-  keys?: string
+  /** In the notation of `Shortcut.keys`: 'g u' or '?'. */
+  shortcut?: string
   /** Absent if the action is not available. */
   onSelect?: (() => void) | undefined
 }
 
 type Props = {
-  field: RefObject<HTMLInputElement | null>
+  inputRef: RefObject<HTMLInputElement | null>
   /** Closes the menu, then runs the chosen entry. */
   onChoose: (run: () => void) => void
   onClose: () => void
-  onShowKeys: () => void
+  onShowShortcuts: () => void
 }
 
 /** Lists the actions of the page, recent records, all screens, and the record with the typed ID. */
-export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
-  const [typed, setTyped] = useState('')
+export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Props) {
+  const [input, setInput] = useState('')
   const [actions] = useState(declaredActions)
   const navigate = useNavigate()
-  const text = typed.trim().toLowerCase()
-  const { found, message } = useRecords(text)
+  const query = input.trim().toLowerCase()
+  const { found, message } = useRecords(query)
 
   const goTo = (path: string) => () => onChoose(() => void navigate(path))
-  const keys = (keys: string) => singleKeys.areEnabled() && { keys }
-  const matching = (all: readonly Entry[]) => all.filter(({ label }) => matches(label, text))
+  const showShortcut = (shortcut: string) => singleKeyShortcuts.areEnabled() && { shortcut }
+  const filterByQuery = (all: readonly Entry[]) => all.filter(({ label }) => matchesQuery(label, query))
   const groups = [
     {
       title: 'On this page',
-      entries: matching(
+      entries: filterByQuery(
         actions.map(({ label, reason, run }, index) => ({
           ...{ value: `action ${index}`, label, note: reason, icon: <ThunderboltOutlined aria-hidden /> },
           onSelect: reason === undefined ? () => onChoose(run) : undefined,
@@ -57,28 +58,28 @@ export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
       ),
     },
     {
-      title: text ? 'Records' : 'Recent',
+      title: query ? 'Records' : 'Recent',
       entries: found.map(({ path, noun, id, name }) => ({
         ...{
           value: path,
           label: name || noun,
           note: `${noun} #${id.slice(-8)}`,
-          icon: screenIcons[recordTypes[noun].icon],
+          icon: screenIcons[recordPages[noun].icon],
         },
         onSelect: goTo(path),
       })),
     },
     {
       title: 'Go to',
-      entries: matching([
+      entries: filterByQuery([
         ...screens.map(({ key, label, path, icon }) => ({
-          ...{ value: path, label, icon, ...keys(`g ${key}`) },
+          ...{ value: path, label, icon, ...showShortcut(`g ${key}`) },
           onSelect: goTo(path),
         })),
         {
           ...{ value: 'keys', label: 'Keyboard shortcuts', icon: <QuestionCircleOutlined aria-hidden /> },
-          ...keys('?'),
-          onSelect: () => onChoose(onShowKeys),
+          ...showShortcut('?'),
+          onSelect: () => onChoose(onShowShortcuts),
         },
       ]),
     },
@@ -94,10 +95,10 @@ export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
     <CommandRoot label="Find or jump to" shouldFilter={false} vimBindings={false} onKeyDown={closeOnShortcut}>
       <CommandInput
         className={styles.input}
-        ref={field}
+        ref={inputRef}
         placeholder="Search pages, actions, names or IDs"
-        value={typed}
-        onValueChange={setTyped}
+        value={input}
+        onValueChange={setInput}
       />
       <CommandList className={styles.list} label="Results">
         {groups.map(
@@ -119,44 +120,45 @@ export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
 }
 
 /** An unavailable entry is not `disabled` in cmdk: arrow keys must reach it so that screen readers announce its reason. */
-function MenuItem({ value, label, icon, note, keys, onSelect }: Entry) {
+function MenuItem({ value, label, icon, note, shortcut, onSelect }: Entry) {
   const className = onSelect ? styles.entry : `${styles.entry} ${styles.unavailable}`
   return (
     <CommandItem value={value} className={className} onSelect={onSelect}>
       {icon}
       <span className={styles.label}>{label}</span>
       {note && <span className={`muted-note ${styles.label}`}>{note}</span>}
-      {keys && (
+      {shortcut && (
         <span className={styles.keys} aria-hidden>
-          <Keys keys={keys} />
+          <Keys keys={shortcut} />
         </span>
       )}
     </CommandItem>
   )
 }
 
-/** Returns whether the text contains every word. */
-const matches = (text: string, words: string) =>
-  words.split(/\s+/).every((word) => text.toLowerCase().includes(word))
+/** Returns whether the label contains every word of the query. */
+const matchesQuery = (label: string, query: string) =>
+  query.split(/\s+/).every((word) => label.toLowerCase().includes(word))
 
+/** In the order of the queries below. */
 const nouns = ['Order', 'User', 'Mechanic'] as const
 
 /** Returns the record with the typed ID, or recent records whose name matches. */
-const useRecords = (text: string): { found: RecordPage[]; message?: string } => {
+const useRecords = (query: string): { found: RecordPage[]; message?: string } => {
   const { pathname } = useLocation()
-  const id = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/.exec(text)?.[0] ?? ''
-  const query = { query: { enabled: id !== '' } }
-  // The type of the record is unknown, so all three are read.
+  const id = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/.exec(query)?.[0] ?? ''
+  const options = { query: { enabled: id !== '' } }
+  // The ID does not tell the type of its record, so it is looked up as each of the three.
   const results = useQueries({
     queries: [
-      getGetOrderQueryOptions(id, query),
-      getGetUserQueryOptions(id, query),
-      getGetMechanicQueryOptions(id, query),
+      getGetOrderQueryOptions(id, options),
+      getGetUserQueryOptions(id, options),
+      getGetMechanicQueryOptions(id, options),
     ],
   })
   if (!id) {
     const others = visited.list().filter(({ path }) => path !== pathname)
-    return { found: others.filter(({ name }) => matches(name, text)).slice(0, 10) }
+    return { found: others.filter(({ name }) => matchesQuery(name, query)).slice(0, 10) }
   }
   const found = results.flatMap(({ data }, index) => {
     const noun = nouns[index]
@@ -164,9 +166,9 @@ const useRecords = (text: string): { found: RecordPage[]; message?: string } => 
   })
   if (found.length > 0) return { found }
   if (results.some(({ isFetching }) => isFetching)) return { found, message: 'Searching…' }
-  const isUnknown = results.every(({ error }) => error instanceof ApiError && error.isRefused)
+  const isNotFound = results.every(({ error }) => error instanceof ApiError && error.isRefused)
   return {
     found,
-    message: isUnknown ? 'No record has this ID' : 'The search failed. Please try again later.',
+    message: isNotFound ? 'No record has this ID' : 'The search failed. Please try again later.',
   }
 }

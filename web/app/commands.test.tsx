@@ -4,25 +4,26 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { asked, provoke, renderAt } from '#tests/screen.tsx'
 
-const menu = async () => {
+const menuInput = async () => {
   const field = await screen.findByRole('combobox', { name: 'Find or jump to' })
   await waitFor(() => expect(field).toHaveFocus())
   return field
 }
 
-const renderMenu = async (...[path, options]: Parameters<typeof renderAt>) => {
-  const at = await renderAt(path, options)
+const renderPage = async (...[path, options]: Parameters<typeof renderAt>) => {
+  const view = await renderAt(path, options)
   await screen.findByRole('heading', { level: 1 })
   const open = async () => {
-    await at.user.keyboard('{Control>}k{/Control}')
-    await menu()
+    await view.user.keyboard('{Control>}k{/Control}')
+    await menuInput()
   }
   const entries = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
-  return { ...at, open, entries }
+  return { ...view, open, entries }
 }
 
-it('finds a screen by part of its name and returns the focus if no entry is chosen', async () => {
-  const { user, open, entries } = await renderMenu('/service-requests', { seed: 'empty' })
+// Expected entries are the label, followed by the keys or note, as textContent joins them.
+it('finds a screen by part of its name, and restores the focus when closed without a choice', async () => {
+  const { user, open, entries } = await renderPage('/service-requests', { seed: 'empty' })
   const search = screen.getByRole('searchbox')
   await user.type(search, 'x')
   await open()
@@ -36,9 +37,9 @@ it('finds a screen by part of its name and returns the focus if no entry is chos
   expect(await screen.findByRole('heading', { name: 'Data Management' })).toBeVisible()
 })
 
-it('runs the buttons of the page with their confirmations and shows why one is not available', async () => {
-  const app = await testApp({ seed: 'demo' })
-  const { user, open, entries } = await renderMenu(`/users/${fixtureIds.activeUser}`, { app })
+it("runs the page's actions with their confirmations, and shows why an action is not available", async () => {
+  const server = await testApp({ seed: 'demo' })
+  const { user, open, entries } = await renderPage(`/users/${fixtureIds.activeUser}`, { app: server })
   const button = await screen.findByRole('button', { name: 'Block User' })
   await open()
   expect(entries().slice(0, 3)).toEqual(['Edit', 'Mark as Inactive', 'Block User'])
@@ -46,15 +47,15 @@ it('runs the buttons of the page with their confirmations and shows why one is n
   await screen.findByText('A blocked user cannot book mechanics until unblocked.')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(button).toHaveFocus())
-  await provoke(app, { operationId: 'getUser', kind: 'hang' })
+  await provoke(server, { operationId: 'getUser', kind: 'hang' })
   await user.click(screen.getByRole('button', { name: 'Mark as Inactive' }))
   await open()
-  const refused = screen.getByRole('option', { name: /^Block User/ })
-  expect(refused).toHaveTextContent('Block UserWait until the last change is saved.')
+  const unavailable = screen.getByRole('option', { name: /^Block User/ })
+  expect(unavailable).toHaveTextContent('Block UserWait until the last change is saved.')
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-  expect(refused).toHaveAttribute('aria-selected', 'true')
-  expect(await menu()).toHaveAttribute('aria-activedescendant', refused.id)
-  await user.click(refused)
+  expect(unavailable).toHaveAttribute('aria-selected', 'true')
+  expect(await menuInput()).toHaveAttribute('aria-activedescendant', unavailable.id)
+  await user.click(unavailable)
   expect(screen.queryByText(/^A blocked user cannot/)).not.toBeInTheDocument()
 })
 
@@ -62,29 +63,29 @@ it.each([
   ['an order', fixtureIds.openOrder, '/order/', '2020 Chevrolet SilveradoOrder'],
   ['a user', fixtureIds.pendingUser, '/users/', 'Maria DelgadoUser'],
   ['a mechanic', fixtureIds.mechanicToPay, '/mechanics/', 'Darnell WashingtonMechanic'],
-])('finds %s by its full ID and opens it', async (_, id, page, name) => {
-  const { user, sent, open, entries, router } = await renderMenu('/profile')
+])('finds %s by its full ID and opens it', async (_, id, pathPrefix, entry) => {
+  const { user, sent, open, entries, router } = await renderPage('/profile')
   await open()
   await user.keyboard(`  #${id.toUpperCase()}`)
-  await waitFor(() => expect(entries()).toEqual([`${name} #${id.slice(-8)}`]))
+  await waitFor(() => expect(entries()).toEqual([`${entry} #${id.slice(-8)}`]))
   expect(asked(sent).sort()).toEqual([`mechanic/${id}`, `order/${id}`, `user/${id}`])
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(router.state.location.pathname).toBe(page + id))
+  await waitFor(() => expect(router.state.location.pathname).toBe(pathPrefix + id))
 })
 
 it('reports an unknown ID and a failed search', async () => {
-  const { user, server, open } = await renderMenu('/profile')
+  const { user, server, open } = await renderPage('/profile')
   await open()
   await user.keyboard('0'.repeat(24))
   expect(await screen.findByText('No record has this ID')).toBeVisible()
   await provoke(server, { operationId: 'getUser', status: 500 })
-  await user.clear(await menu())
+  await user.clear(await menuInput())
   await user.keyboard('1'.repeat(24))
   expect(await screen.findByText('The search failed. Please try again later.')).toBeVisible()
 })
 
 it('lists recent records until Log Out', async () => {
-  const { user, router, open, entries } = await renderMenu(`/users/${fixtureIds.pendingUser}`)
+  const { user, router, open, entries } = await renderPage(`/users/${fixtureIds.pendingUser}`)
   await screen.findByRole('heading', { name: 'Maria Delgado' })
   const entry = `Maria DelgadoUser #${fixtureIds.pendingUser.slice(-8)}`
   await user.keyboard('gm')

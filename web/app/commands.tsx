@@ -11,17 +11,17 @@ import { screens } from './navigation.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { visited } from './visited.ts'
 
-/** Renders the command menu and the list of shortcuts, and declares the shortcuts of every page. */
+/** Renders the menu button, the command menu and the shortcut list, and declares the shortcuts that work on every page. */
 export function Commands() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { pathname } = useLocation()
-  const [open, setOpen] = useState<'menu' | 'keys'>()
+  const [open, setOpen] = useState<'menu' | 'shortcuts'>()
   /** The menu component, loaded the first time the menu opens. */
   const [Menu, setMenu] = useState<typeof CommandMenu>()
-  /** Runs the chosen entry after the dialog has returned the focus. */
-  const chosen = useRef<() => void>(undefined)
-  const field = useRef<HTMLInputElement>(null)
+  /** The chosen entry, run after the dialog has restored the focus. */
+  const chosenEntry = useRef<() => void>(undefined)
+  const inputRef = useRef<HTMLInputElement>(null)
   const close = () => setOpen(undefined)
   const openMenu = async () => {
     const loaded = await import('./command-menu.tsx')
@@ -33,7 +33,7 @@ export function Commands() {
   useEffect(() => () => visited.add(client, pathname), [client, pathname])
   useShortcuts('On every page', [
     { keys: 'Mod+K', label: 'Find or jump to', run: tryToOpenMenu },
-    { keys: '?', label: 'Keyboard shortcuts', run: () => setOpen('keys') },
+    { keys: '?', label: 'Keyboard shortcuts', run: () => setOpen('shortcuts') },
   ])
   useShortcuts(
     'Go to',
@@ -58,10 +58,10 @@ export function Commands() {
         width={{ xs: '100%', md: 640 }}
         footer={null}
         onCancel={close}
-        afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
+        afterOpenChange={(isOpen) => isOpen && inputRef.current?.focus()}
         afterClose={() => {
-          const run = chosen.current
-          chosen.current = undefined
+          const run = chosenEntry.current
+          chosenEntry.current = undefined
           run?.()
         }}
         // No animation, so that typing can start at once.
@@ -71,18 +71,18 @@ export function Commands() {
       >
         {Menu && (
           <Menu
-            field={field}
+            inputRef={inputRef}
             onChoose={(run) => {
-              chosen.current = run
+              chosenEntry.current = run
               close()
             }}
             onClose={close}
-            onShowKeys={() => setOpen('keys')}
+            onShowShortcuts={() => setOpen('shortcuts')}
           />
         )}
       </Modal>
       <Modal
-        open={open === 'keys'}
+        open={open === 'shortcuts'}
         title="Keyboard shortcuts"
         className={sheet.sheet}
         footer={null}

@@ -10,7 +10,7 @@ const routeErrorText = (error: unknown) => {
 
 /** Renders the error of the whole app with the router's default heading (Specification §8). */
 export function ErrorPage() {
-  // Does not call useTheme, which may have failed.
+  // Does not call useTheme, because useTheme may be what failed.
   const theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
   return (
     <AntdTheme theme={theme} reducedMotion>

@@ -26,7 +26,7 @@ const hydrate = async () => {
     ])
     hydratePage(Page)
   } catch {
-    // The browser logs the missing file. The page stays readable; only the loading text must go.
+    // The browser logs the missing file. The page stays readable; only its loading text must be removed.
     document.querySelector('.document-loading')?.remove()
   }
 }

@@ -16,17 +16,17 @@ const container = document.getElementById('root')
 if (container) {
   const client = createQueryClient()
   const router = createRouter(client)
-  const load = () => {
+  const openOrReload = () => {
     const next = router.state.navigation.location
     if (next) window.location.assign(next.pathname + next.search)
     else window.location.reload()
   }
-  reloadForMissingChunks(load, drafts.keep)
+  reloadForMissingChunks(openOrReload, drafts.keep)
   const root = createRoot(container)
   // Empty a page that enters the back/forward cache, so that no protected data stays in it; reload it on return.
   window.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) return
-    // React Router stores the scroll position on this event; send it before the page is empty.
+    // React Router stores the scroll position on this event; dispatch the event before the page is empty.
     window.dispatchEvent(new Event('pagehide'))
     root.unmount()
   })

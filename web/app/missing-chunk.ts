@@ -15,25 +15,25 @@ const servesAnotherBuild = async (entry: string): Promise<boolean> => {
   }
 }
 
-const reloadOnce = async (load: () => void, keep: () => void) => {
+const reloadOnce = async (reload: () => void, keepDrafts: () => void) => {
   const entry = entryScript()
-  // During a deployment two builds may alternate. A page that cannot record its reload could reload forever.
+  // Two builds may alternate during a deployment, so reload once per build, and never if the reload cannot be recorded.
   if (!(await servesAnotherBuild(entry)) || tab.get(key) === entry || !tab.set(key, entry)) return
-  keep()
+  keepDrafts()
   // Drafts are stored, so leave without a confirmation.
-  window.addEventListener('beforeunload', (leaving) => leaving.stopImmediatePropagation(), {
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
     capture: true,
     once: true,
   })
-  load()
+  reload()
 }
 
 /**
- * Reloads the page when a chunk is missing because a new build was deployed: once per build, after calling `keep`. Without a
- * network, error-page.tsx shows the failure. Returns a function that removes the listener.
+ * Reloads the page when a chunk is missing because a new build was deployed: once per build, after calling `keepDrafts`.
+ * Without a network, error-page.tsx shows the failure. Returns a function that removes the listener.
  */
-export const reloadForMissingChunks = (load: () => void, keep: () => void): (() => void) => {
-  const check = () => void reloadOnce(load, keep)
+export const reloadForMissingChunks = (reload: () => void, keepDrafts: () => void): (() => void) => {
+  const check = () => void reloadOnce(reload, keepDrafts)
   window.addEventListener('vite:preloadError', check)
   return () => window.removeEventListener('vite:preloadError', check)
 }

@@ -4,7 +4,7 @@ import { screenIcons } from '#web/cards/screen-icons.tsx'
 import { paths } from '#web/paths.ts'
 import styles from './shell.module.css'
 
-/** All screens with label, path, icon, and the key that opens the screen after `g`. */
+/** The screens of the sidebar with label, path, icon, and the key that opens the screen when pressed after `g`. */
 export const screens: { key: string; label: string; path: string; icon: ReactNode }[] = [
   { key: 'd', label: 'Dashboard', path: paths.dashboard(), icon: screenIcons.dashboard },
   { key: 'u', label: 'Users', path: paths.users(), icon: screenIcons.users },
@@ -17,7 +17,7 @@ export const screens: { key: string; label: string; path: string; icon: ReactNod
   { key: 't', label: 'Terms & Conditions', path: paths.editTerms(), icon: screenIcons.terms },
 ]
 
-/** Renders nine links. Highlights a link whose path the current path equals or starts with (Specification §2). */
+/** Renders nine links. Highlights a link if the current path equals or starts with its path (Specification §2). */
 export function Navigation({ onChoose }: { onChoose: () => void }) {
   const { pathname } = useLocation()
   return (

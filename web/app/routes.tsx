@@ -26,11 +26,11 @@ import { getGetUserQueryOptions, getListUsersQueryOptions } from '#web/api/gener
 import { orderPageQuery } from '#web/api/read-all-pages.ts'
 import { session } from '#web/api/session.ts'
 import {
-  orderChoices,
+  orderStatusChoices,
   ordersPerPage,
-  quoteChoices,
+  quoteStatusChoices,
   type StatusChoices,
-  scheduleChoices,
+  scheduleStatusChoices,
 } from '#web/domain/order.ts'
 import { peoplePerPage, personChoices, personQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
@@ -114,15 +114,15 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
     page(paths.user, () => import('#web/screens/users/user-page.tsx'), user),
     page(paths.mechanics, () => import('#web/screens/mechanics/mechanic-list-page.tsx'), mechanics),
     page(paths.mechanic, () => import('#web/screens/mechanics/mechanic-page.tsx'), mechanic),
-    page(paths.quotes, () => import('#web/screens/quotes/quote-list-page.tsx'), orders(quoteChoices)),
+    page(paths.quotes, () => import('#web/screens/quotes/quote-list-page.tsx'), orders(quoteStatusChoices)),
     page(paths.quote, () => import('#web/screens/quotes/quote-page.tsx'), order),
     page(
       paths.schedules,
       () => import('#web/screens/schedule/schedule-list-page.tsx'),
-      orders(scheduleChoices),
+      orders(scheduleStatusChoices),
     ),
     page(paths.schedule, () => import('#web/screens/schedule/schedule-page.tsx'), schedule),
-    page(paths.orders, () => import('#web/screens/orders/order-list-page.tsx'), orders(orderChoices)),
+    page(paths.orders, () => import('#web/screens/orders/order-list-page.tsx'), orders(orderStatusChoices)),
     page(paths.order, () => import('#web/screens/orders/order-page.tsx'), order),
     page(paths.payments, () => import('#web/screens/payments/settlement-list-page.tsx'), payments),
     page(paths.payment, () => import('#web/screens/payments/settlement-page.tsx'), payment),

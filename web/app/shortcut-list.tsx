@@ -1,13 +1,13 @@
 import { Flex, Switch } from 'antd'
 import { useState } from 'react'
-import { declaredShortcuts, modKey, singleKeys } from '#web/ui/actions/shortcuts.ts'
+import { declaredShortcuts, modKey, singleKeyShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { DescriptionList } from '#web/ui/page/card.tsx'
 import styles from './commands.module.css'
 
 /** Renders the shortcuts of the current page, and a switch for single-key shortcuts. */
 export function ShortcutList() {
-  const [areEnabled, setOn] = useState(singleKeys.areEnabled)
-  // Two lists may declare the same key; show it once per title.
+  const [areEnabled, setOn] = useState(singleKeyShortcuts.areEnabled)
+  // Two lists may declare the same shortcut; show it once per title.
   const groups = new Map<string, Map<string, string>>()
   for (const { title, shortcuts } of declaredShortcuts()) {
     const group = groups.get(title) ?? new Map<string, string>()
@@ -30,7 +30,7 @@ export function ShortcutList() {
         <Switch
           checked={areEnabled}
           onChange={(on) => {
-            singleKeys.set(on)
+            singleKeyShortcuts.set(on)
             setOn(on)
           }}
         />

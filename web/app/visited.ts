@@ -8,8 +8,8 @@ import { vehicleName } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
 import { tab } from '#web/storage.ts'
 
-/** The record pages by record type: path, operation that reads the record, and icon in `screenIcons`. */
-export const recordTypes = {
+/** The record pages by the noun that the menu shows: path, operation that reads the record, and icon in `screenIcons`. */
+export const recordPages = {
   Order: { page: paths.order, read: 'getOrder', icon: 'orders' },
   User: { page: paths.user, read: 'getUser', icon: 'users' },
   Mechanic: { page: paths.mechanic, read: 'getMechanic', icon: 'mechanics' },
@@ -18,7 +18,7 @@ export const recordTypes = {
   Payment: { page: paths.payment, read: 'getMechanic', icon: 'payments' },
 } as const
 
-type Noun = keyof typeof recordTypes
+type Noun = keyof typeof recordPages
 type AnyRecord = ServiceOrder | User | Mechanic
 
 /** A record page in the command menu. `name` is a vehicle or a person. */
@@ -26,27 +26,27 @@ export type RecordPage = { path: string; noun: Noun; id: string; name: string }
 
 /** Returns the page of a record as an entry of the command menu. */
 export const recordPage = (noun: Noun, record: AnyRecord): RecordPage => ({
-  path: recordTypes[noun].page(record.id),
+  path: recordPages[noun].page(record.id),
   noun,
   id: record.id,
   name: 'firstName' in record ? fullName(record) : vehicleName(record.car),
 })
 
 const key = 'visited'
-/** The menu lists ten records. The current page may be one more, which is not listed. */
+/** Ten records for the menu, and one more because the menu skips the current page. */
 const maxCount = 11
 
 /** The recent records of this tab, newest first. Log Out clears them because they contain names. */
 export const visited = {
   list: (): RecordPage[] => JSON.parse(tab.get(key) ?? '[]'),
-  /** Adds the record of a page that the admin leaves, if it was loaded. */
-  add: (client: QueryClient, address: string) => {
-    for (const noun of Object.keys(recordTypes) as Noun[]) {
-      const { page, read } = recordTypes[noun]
-      const [id] = Object.values(matchPath(page.pattern, address)?.params ?? {})
+  /** Adds the record page that the admin is leaving, if its record is in the query cache. */
+  add: (client: QueryClient, pathname: string) => {
+    for (const noun of Object.keys(recordPages) as Noun[]) {
+      const { page, read } = recordPages[noun]
+      const [id] = Object.values(matchPath(page.pattern, pathname)?.params ?? {})
       const record = id && client.getQueryData<AnyRecord>([read, id])
       if (!record) continue
-      const others = visited.list().filter(({ path }) => path !== address)
+      const others = visited.list().filter(({ path }) => path !== pathname)
       tab.set(key, JSON.stringify([recordPage(noun, record), ...others].slice(0, maxCount)))
     }
   },

@@ -9,19 +9,19 @@ export const Money = ({ cents }: { cents: Cents | undefined }) =>
   cents === undefined ? '-' : formatMoney(cents)
 
 type TotalsProps = {
-  /** The last row is the total. `percent` is an input before the amount. */
-  rows: readonly { label: string; cents: Cents | undefined; percent?: ReactNode }[]
+  /** The last row is the total. `input` is the field of a percentage, before the amount. */
+  rows: readonly { label: string; cents: Cents | undefined; input?: ReactNode }[]
 }
 
 /** Renders the totals below a table, aligned with its prices. */
 export function Totals({ rows }: TotalsProps) {
   return (
     <dl className={styles.totals}>
-      {rows.map(({ label, cents, percent }) => (
+      {rows.map(({ label, cents, input }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {percent}
+            {input}
             <span>
               <Money cents={cents} />
             </span>
@@ -32,13 +32,13 @@ export function Totals({ rows }: TotalsProps) {
   )
 }
 
-/** Renders the stored totals of an order, with the percentages of fee and tax. Specification §2, Order detail. */
-export function StoredTotals({ order, subTotal }: { order: ServiceOrder; subTotal: string }) {
+/** Renders the totals of an order, with the percentages of fee and tax. Specification §2, Order detail. */
+export function StoredTotals({ order, subTotalLabel }: { order: ServiceOrder; subTotalLabel: string }) {
   const totals = orderTotals(order)
   return (
     <Totals
       rows={[
-        { label: subTotal, cents: totals.subTotal },
+        { label: subTotalLabel, cents: totals.subTotal },
         { label: `Service Fee (${formatPercent(totals.serviceFeePercentage)})`, cents: totals.serviceFee },
         { label: `Tax (${formatPercent(totals.taxPercentage)})`, cents: totals.tax },
         { label: 'Total', cents: totals.total },

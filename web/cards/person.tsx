@@ -15,14 +15,14 @@ import type { Column } from '#web/ui/list/record-table.tsx'
 import type { Summary } from '#web/ui/page/page-header.tsx'
 import { StatusTag, type Tone } from '#web/ui/page/status-tag.tsx'
 
-/** Members that users and mechanics share. */
+/** The fields that users and mechanics share. */
 type Person = Pick<User, keyof User & keyof Mechanic>
 
-/** Renders a link that writes to an email address, or null without one. */
+/** Returns a `mailto:` link, or null without an address. */
 export const emailLink = (address: string | null | undefined): ReactNode =>
   address ? <a href={`mailto:${address}`}>{address}</a> : null
 
-/** Renders a link that calls a phone number, or null without one. */
+/** Returns a `tel:` link, or null without a number. */
 export const phoneLink = (phone: Phone): ReactNode => {
   const number = [phone.mobileCountryCode, phone.mobileNo].filter(Boolean).join('').replaceAll(' ', '')
   return number ? <a href={`tel:${number}`}>{formatPhone(phone)}</a> : null
@@ -36,7 +36,7 @@ function PersonStatusBadge({ person }: { person: Parameters<typeof personStatus>
   return <StatusTag tone={tones[status]}>{status}</StatusTag>
 }
 
-/** Returns the page header of a user or mechanic: name, status, contact and ID. */
+/** Returns the content of the page header of a user or mechanic: name, status, contact and ID. */
 export const personSummary = (person: User | Mechanic): Summary & { title?: string } => {
   const name = fullName(person)
   return {
@@ -76,7 +76,7 @@ const noDeposit =
 const notVerified = "Mechanic's account verification is pending."
 
 /** Renders a warning if a mechanic cannot be paid yet (Specification §2, Mechanic detail). */
-export function DepositWarning({
+export function PaymentWarning({
   mechanic: { connectedAccountId, kycCompliant },
 }: {
   mechanic: Pick<Mechanic, 'connectedAccountId' | 'kycCompliant'>

@@ -6,18 +6,18 @@ import styles from './pictures.module.css'
 type Props = {
   pictures: readonly { src: string; alt: string }[]
   /** Content to compare the picture with. */
-  beside?: ReactNode
+  comparison?: ReactNode
   isOpen: boolean
   current: number
   onChange: (index: number) => void
   onClose: () => void
 }
 
-/** Shows one picture at a time in the size of the window. Pictures loads it when the first picture is opened. */
-export function PicturePreview({ pictures, beside, isOpen, current, onChange, onClose }: Props) {
+/** Shows one picture at a time, filling the window. `Pictures` lazy-loads this component when the first picture is opened. */
+export function PicturePreview({ pictures, comparison, isOpen, current, onChange, onClose }: Props) {
   return (
     <Image.PreviewGroup
-      classNames={{ popup: { root: `${styles.preview} ${beside ? styles.comparing : ''}` } }}
+      classNames={{ popup: { root: `${styles.preview} ${comparison ? styles.comparing : ''}` } }}
       items={pictures.map(({ src }) => src)}
       preview={{
         open: isOpen,
@@ -25,7 +25,7 @@ export function PicturePreview({ pictures, beside, isOpen, current, onChange, on
         imageRender: (image) => (
           <>
             {image}
-            {beside && <div className={styles.beside}>{beside}</div>}
+            {comparison && <div className={styles.comparison}>{comparison}</div>}
           </>
         ),
         // Accessible name of the dialog and its picture.

@@ -16,7 +16,7 @@ const picture = (documentDescription: string, documentContent = pixel): Document
   updatedAt: '2026-03-05T14:30:00.000',
 })
 
-const showPictures = () => {
+const setup = () => {
   render(
     <Pictures documents={[picture('Front left'), picture('A letter', 'JVBERi0x'), picture('Rear right')]} />,
   )
@@ -28,13 +28,14 @@ const press = (key: keyof typeof keyCodes) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, keyCode: keyCodes[key] })
 const preview = async () => within(await screen.findByRole('dialog'))
 
-test('a picture opens by keyboard, arrow keys show the next one, Escape closes and returns the focus', async () => {
-  const user = showPictures()
+test('a picture opens from the keyboard, arrow keys move between pictures, and Escape restores the focus', async () => {
+  const user = setup()
   const [first] = screen.getAllByRole('figure')
   expect(first).toHaveTextContent(/Front left.*March 5, 2026 02:30 PM/)
   screen.getByRole('button', { name: 'Enlarge: Front left' }).focus()
   await user.keyboard('{Enter}')
   expect((await preview()).getByText('1 of 2')).toBeInTheDocument()
+  // The PDF between the two images is skipped.
   press('ArrowRight')
   expect((await preview()).getByRole('img', { name: 'Rear right' })).toBeInTheDocument()
   press('ArrowRight')
@@ -46,7 +47,7 @@ test('a picture opens by keyboard, arrow keys show the next one, Escape closes a
 })
 
 test('unsupported content and a damaged image show a message and cannot be enlarged', () => {
-  showPictures()
+  setup()
   expect(screen.getByText('Unsupported file format')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Enlarge: A letter' })).toBeNull()
   fireEvent.error(screen.getByRole('img', { name: 'Rear right' }))
@@ -58,6 +59,7 @@ test.each([
   ['DRIVING_LICENSE', 'Driver License Image'],
   ['SELFIE_PHOTO', 'Selfie Image'],
   ['PROFILE_PHOTO', ''],
+  // Not a property lookup.
   ['constructor', ''],
   [null, ''],
 ])('labels a document of type %s "%s"', (type, label) => {
@@ -69,7 +71,7 @@ test.each([
   ['/9j/4AAQ', 'data:image/jpeg;base64,/9j/4AAQ'],
   ['iVBORw0KGgo', 'data:image/png;base64,iVBORw0KGgo'],
   ['R0lGODlh', 'data:image/gif;base64,R0lGODlh'],
-  // Wrapped into lines.
+  // Line-wrapped base64.
   ['iVBORw0K\r\nGgoAAAAN\n', 'data:image/png;base64,iVBORw0KGgoAAAAN'],
   ['', undefined],
   [null, undefined],
@@ -77,6 +79,6 @@ test.each([
   ['data:text/html,<p>', undefined],
   ['javascript:alert(1)', undefined],
   ['DATA:IMAGE/png', undefined],
-])('shows the content %j from %s', (content, source) => {
+])('converts content %j to source %s', (content, source) => {
   expect(imageSource(content)).toBe(source)
 })

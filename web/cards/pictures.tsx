@@ -15,14 +15,14 @@ type Props = {
   pendingCount?: number
   /** `large` makes text in a picture readable. */
   size?: 'thumbnail' | 'medium' | 'large'
-  /** Content to compare an open picture with. */
-  beside?: ReactNode
+  /** Content to compare an opened picture with. */
+  comparison?: ReactNode
 }
 
 const altText = ({ documentDescription }: Document) => documentDescription?.trim() || 'No description'
 
 /** Renders a grid of pictures. A click opens a preview with zoom and the other pictures. Specification §2, §5. */
-export function Pictures({ documents, getLabel, pendingCount = 0, size = 'medium', beside }: Props) {
+export function Pictures({ documents, getLabel, pendingCount = 0, size = 'medium', comparison }: Props) {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<{ id: string; isOpen: boolean }>()
   const pictures = documents.flatMap((document) => {
@@ -55,7 +55,7 @@ export function Pictures({ documents, getLabel, pendingCount = 0, size = 'medium
         <Suspense>
           <PicturePreview
             pictures={pictures}
-            beside={beside}
+            comparison={comparison}
             isOpen={shown.isOpen}
             current={pictures.findIndex(({ id }) => id === shown.id)}
             onChange={(index) => setShown({ id: pictures[index]?.id ?? shown.id, isOpen: true })}

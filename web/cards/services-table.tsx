@@ -31,7 +31,7 @@ export function ServicesCard({ order }: { order: ServiceOrder }) {
           <tfoot>
             <tr>
               <td colSpan={3}>
-                <StoredTotals order={order} subTotal="Sub-total" />
+                <StoredTotals order={order} subTotalLabel="Sub-total" />
               </td>
             </tr>
           </tfoot>

@@ -2,19 +2,22 @@ import { expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
 import * as dates from './dates.ts'
 
-const written = (value?: string | null) => dates.parseTime(value)?.format('YYYY-MM-DD HH:mm:ss')
+const formatted = (value?: string | null) => dates.parseTime(value)?.format('YYYY-MM-DD HH:mm:ss')
 
 inFourZones(() => {
-  test('a time without a zone is the local wall clock, one with a zone is turned into it', () => {
-    expect(written('2026-03-05T14:30:00.000')).toBe('2026-03-05 14:30:00')
+  test('a time without a zone is read as local; one with a zone is converted', () => {
+    expect(formatted('2026-03-05T14:30:00.000')).toBe('2026-03-05 14:30:00')
     expect(dates.parseTime('2026-03-05T14:30:00.000Z')?.valueOf()).toBe(Date.UTC(2026, 2, 5, 14, 30))
     expect(dates.parseTime('2026-03-05T14:30:00+02:00')?.valueOf()).toBe(Date.UTC(2026, 2, 5, 12, 30))
   })
 
-  test.each([null, undefined, '', 'soon', '2026-0x-01T00:00:00.000'])('%j is no time, nowhere', (value) => {
-    const shown = [written(value), dates.formatLocalDate(value), dates.formatCaption(value)]
-    expect(shown).toEqual([undefined, 'N/A', 'Invalid Date'])
-  })
+  test.each([null, undefined, '', 'soon', '2026-0x-01T00:00:00.000'])(
+    'no formatter accepts %j as a time',
+    (value) => {
+      const shown = [formatted(value), dates.formatLocalDate(value), dates.formatCaption(value)]
+      expect(shown).toEqual([undefined, 'N/A', 'Invalid Date'])
+    },
+  )
 
   test.each([
     ['1991-04-17T00:00:00.000+00:00', 'Apr 17, 1991'],
@@ -22,25 +25,25 @@ inFourZones(() => {
     ['02/30/1990', '02/30/1990'],
     ['1990-02-30', '1990-02-30'],
     [null, 'N/A'],
-  ])('the date of birth %j is the day that the backend says: %s', (stored, shown) => {
+  ])('formats the date of birth %j as %s', (stored, shown) => {
     expect(dates.formatBirthDate(stored)).toBe(shown)
   })
 
-  test('a caption shows an error for a value of another type', () => {
+  test('a caption shows an error for a value that is not a string', () => {
     expect(() => dates.parseTime({})).toThrow('Not a time: object')
     expect(dates.formatCaption({})).toBe('Error formatting time')
   })
 
-  test('a date is written the way the browser writes dates', () => {
+  test("a date follows the browser's locale", () => {
     expect(dates.formatLocalDate('2026-03-05T14:30:00.000')).toBe(new Date(2026, 2, 5).toLocaleDateString())
   })
 
-  test('a caption names month, day, year and the hour by twelve', () => {
+  test('a caption shows month, day, year and a 12-hour time', () => {
     expect(dates.formatCaption('2026-03-05T14:30:00.000')).toBe('March 5, 2026 02:30 PM')
     expect(dates.formatCaption('2026-11-21T00:05:00.000')).toBe('November 21, 2026 12:05 AM')
   })
 
-  test('weeks begin on Monday, and a month is asked for from its first to its last day', () => {
+  test('weeks begin on Monday, and a month span runs from its first to its last day', () => {
     expect(['2026-03-02', '2026-03-08'].map(dates.weekdayOf)).toEqual([0, 6])
     expect(dates.monthOf('2026-12-31')).toBe('2026-12')
     expect(dates.monthSpan('2026-11')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' })

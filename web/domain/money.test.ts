@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lineCases, quoteCases } from '#tests/money-cases.ts'
-import { booking } from '#web/site/booking-phone.tsx'
+import { sampleOrder } from '#web/site/booking-phone.tsx'
 import {
   centsOf,
   dollarsOf,
@@ -119,7 +119,7 @@ test.each([
 })
 
 test('the bill on the phone of the landing page adds up', () => {
-  const { lines, serviceFeePercentage, taxPercentage, subTotal, serviceFee, tax, total } = booking
+  const { lines, serviceFeePercentage, taxPercentage, subTotal, serviceFee, tax, total } = sampleOrder
   for (const { price, discount, finalPrice } of lines) expect(finalPrice).toBe(finalPriceOf(price, discount))
   const finalPrices = lines.map(({ finalPrice }) => finalPrice)
   const totals = quoteTotals(finalPrices, serviceFeePercentage, taxPercentage)

@@ -10,18 +10,18 @@ export const maxAmount: Cents = 100_000_000
 const decimalPattern = /^-?(\d+\.?\d*|\.\d+)$/
 
 /** Converts a decimal number to units of 10^-places, rounded half up; undefined if it is not a decimal number. */
-export function scaled(value: string | number, places: number): bigint | undefined {
-  const text = typeof value === 'number' ? plainText(value) : value.trim()
+export function scaleDecimal(value: string | number, places: number): bigint | undefined {
+  const text = typeof value === 'number' ? toPlainDecimal(value) : value.trim()
   if (!decimalPattern.test(text)) return undefined
   const [whole, fraction = ''] = text.split('.')
   const decimals = fraction.padEnd(places, '0')
-  return dividedHalfUp(BigInt(`${whole}${decimals}`), 10n ** BigInt(decimals.length - places))
+  return divideHalfUp(BigInt(`${whole}${decimals}`), 10n ** BigInt(decimals.length - places))
 }
 
 /** Converts dollars of the backend (number or text) to cents; undefined if they are missing or not a number. */
 export function centsOf(dollars: number | string | null | undefined): Cents | undefined {
   if (dollars === null || dollars === undefined) return undefined
-  const cents = scaled(dollars, 2)
+  const cents = scaleDecimal(dollars, 2)
   return cents === undefined ? undefined : Number(cents)
 }
 
@@ -41,8 +41,8 @@ export const formatPercent = (percent: Percent): string => `${Number(percent.toF
 
 /** Returns a percentage of an amount, rounded half up to whole cents. */
 export function shareOf(amount: Cents, percent: Percent): Cents {
-  const units = scaled(percent, 4) ?? 0n
-  return Number(dividedHalfUp(BigInt(amount) * units, 1_000_000n))
+  const units = scaleDecimal(percent, 4) ?? 0n
+  return Number(divideHalfUp(BigInt(amount) * units, 1_000_000n))
 }
 
 /** Returns a price minus its discount, rounded half up to whole cents. Specification §5. */
@@ -63,7 +63,7 @@ export function quoteTotals(
   return { subTotal, serviceFee, tax, total: subTotal + serviceFee + tax }
 }
 
-function dividedHalfUp(amount: bigint, divisor: bigint): bigint {
+function divideHalfUp(amount: bigint, divisor: bigint): bigint {
   const doubled = 2n * amount + divisor
   const whole = 2n * divisor
   // BigInt division truncates, but half-up needs the floor of negative numbers.
@@ -71,7 +71,7 @@ function dividedHalfUp(amount: bigint, divisor: bigint): bigint {
   return (doubled - rest) / whole
 }
 
-function plainText(value: number): string {
+function toPlainDecimal(value: number): string {
   const text = String(value)
   return text.includes('e') ? value.toFixed(12) : text
 }
@@ -80,7 +80,7 @@ function plainText(value: number): string {
 export type ParsedNumber = { value: number; reason?: undefined } | { value?: undefined; reason: string }
 
 const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
-const plain = /^(\d+(\.\d*)?|\.\d+)$/
+const ungrouped = /^(\d+(\.\d*)?|\.\d+)$/
 
 /** Parses a typed amount ('12.5', '$1,200.00') to cents, or returns the reason it is invalid. Specification §5. */
 export function parseAmount(text: string): ParsedNumber & { value?: Cents } {
@@ -101,10 +101,10 @@ export function parsePercent(text: string): ParsedNumber & { value?: Percent } {
 function parseNumber(text: string, places: number, noun: string): ParsedNumber {
   if (text === '') return { reason: `Enter ${noun}.` }
   if (/^[-−]/.test(text)) return { reason: 'Must be 0 or more.' }
-  if (!plain.test(text) && !grouped.test(text)) return { reason: `“${truncate(text)}” is not a number.` }
+  if (!ungrouped.test(text) && !grouped.test(text)) return { reason: `“${truncate(text)}” is not a number.` }
   const digits = text.replaceAll(',', '')
   if ((digits.split('.')[1] ?? '').length > places) return { reason: `Use ${places} decimals or fewer.` }
-  return { value: Number(scaled(digits, places)) }
+  return { value: Number(scaleDecimal(digits, places)) }
 }
 
 const truncate = (text: string): string => (text.length > 20 ? `${text.slice(0, 20)}…` : text)

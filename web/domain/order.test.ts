@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   isQuotable,
   isSchedulable,
-  orderChoices,
   orderStatus,
+  orderStatusChoices,
   orderTotals,
   parseRemarks,
   servicesSummary,
@@ -16,7 +16,7 @@ test('an unknown status is shown raw and neutral, a missing one as N/A', () => {
 })
 
 test('only open and quoted orders take a quote, only paid and scheduled ones a mechanic', () => {
-  const codes = [...orderChoices.map(({ code }) => code), 'ON_HOLD', undefined]
+  const codes = [...orderStatusChoices.map(({ code }) => code), 'ON_HOLD', undefined]
   expect(codes.filter(isQuotable)).toEqual(['OPEN', 'QUOTED'])
   expect(codes.filter(isSchedulable)).toEqual(['PAID', 'SCHEDULED'])
 })

@@ -22,28 +22,28 @@ const orderStatuses = [
 
 type StatusChoice = { code: OrderStatus; label: string }
 
-/** The choices of a status filter; the first is the default. */
+/** The choices of a status filter. The first is the default. */
 export type StatusChoices = readonly [StatusChoice, ...StatusChoice[]]
 
 /** Page size of order lists. Specification §9. */
 export const ordersPerPage = 10
 
-/** The choices of the orders list: all ten statuses. Specification §2, Orders list. */
-export const orderChoices: StatusChoices = orderStatuses
+/** The status filter choices of the orders list: all ten statuses. Specification §2, Orders list. */
+export const orderStatusChoices: StatusChoices = orderStatuses
 
-/** The choices of the quote requests list. Specification §2, Quote Requests. */
-export const quoteChoices: StatusChoices = [
+/** The status filter choices of the quote requests list. Specification §2, Quote Requests. */
+export const quoteStatusChoices: StatusChoices = [
   { code: 'OPEN', label: 'Open' },
   { code: 'QUOTED', label: 'Quote Completed' },
 ]
 
-/** The choices of the schedule list. Specification §2, Schedule Service list. */
-export const scheduleChoices: StatusChoices = [
+/** The status filter choices of the schedule list, whose label 'To be Scheduled' is stated so. Specification §2. */
+export const scheduleStatusChoices: StatusChoices = [
   { code: 'PAID', label: 'To be Scheduled' },
   { code: 'SCHEDULED', label: 'Scheduled' },
 ]
 
-/** Returns the label and tone of a status: the code itself if it is unknown, 'N/A' if it is missing. Specification §4. */
+/** Returns the label and tone of a status. An unknown code is its own label, a missing one 'N/A'; both are neutral. */
 export function orderStatus(code: string | null | undefined): { label: string; tone: StatusTone } {
   return orderStatuses.find((status) => status.code === code) ?? { label: code || 'N/A', tone: 'neutral' }
 }
@@ -58,7 +58,7 @@ export const isSchedulable = (code: string | null | undefined): boolean =>
 /** Returns whether a line is an original line, which cannot be removed. Specification §2. */
 export const isOriginalLine = (line: { id: string }): boolean => !line.id.startsWith('temp')
 
-type Priced = { services?: readonly Pick<OrderLine, 'finalPrice'>[] } & Partial<
+type TotalFields = { services?: readonly Pick<OrderLine, 'finalPrice'>[] } & Partial<
   Pick<ServiceOrder, 'subTotal' | 'serviceFee' | 'serviceFeePercentage' | 'tax' | 'taxPercentage' | 'total'>
 >
 
@@ -66,10 +66,10 @@ type Priced = { services?: readonly Pick<OrderLine, 'finalPrice'>[] } & Partial<
 export type OrderTotals = QuoteTotals & { serviceFeePercentage: Percent; taxPercentage: Percent }
 
 /**
- * Returns the totals of an order in cents. A missing sub-total is the sum of the final prices. Without a total, fee and tax
- * are computed from their percentages. Specification §2, Order detail.
+ * Returns the totals of an order in cents. A missing sub-total is the sum of the final prices. Without a stored total, fee and
+ * tax are computed from their percentages, even if they are stored; with one, only if they are missing. Specification §2.
  */
-export function orderTotals(order: Priced): OrderTotals {
+export function orderTotals(order: TotalFields): OrderTotals {
   const serviceFeePercentage = order.serviceFeePercentage ?? 0
   const taxPercentage = order.taxPercentage ?? 0
   const finalPrices = order.services?.map((line) => centsOf(line.finalPrice) ?? 0) ?? []
@@ -85,25 +85,25 @@ export function orderTotals(order: Priced): OrderTotals {
   return { ...percentages, subTotal, serviceFee, tax, total }
 }
 
-type Described = Partial<Pick<OrderLine, 'description' | 'subCategory' | 'category'>>
+type LineTexts = Partial<Pick<OrderLine, 'description' | 'subCategory' | 'category'>>
 
-const lineName = (line: Described): string => line.description || line.subCategory || line.category || 'N/A'
+const lineName = (line: LineTexts): string => line.description || line.subCategory || line.category || 'N/A'
 
-/** Returns the services of an order in one cell: 'N/A', 'd1', 'd1, d2', or 'd1 + 2 more'. Specification §2, §9. */
-export function servicesSummary(services: readonly Described[]): string {
+/** Summarizes an order's services for a table cell: 'N/A', 'd1', 'd1, d2', or 'd1 + 2 more'. Specification §2, §9. */
+export function servicesSummary(services: readonly LineTexts[]): string {
   const [first = 'N/A', ...others] = services.map(lineName)
   return others.length > 1 ? `${first} + ${others.length} more` : [first, ...others].join(', ')
 }
 
-/** Returns the names of all services of an order for an export: 'd1; d2; d3'. */
-export const serviceNames = (services: readonly Described[]): string => services.map(lineName).join('; ')
+/** Joins the names of all services of an order for an export: 'd1; d2; d3'. */
+export const serviceNames = (services: readonly LineTexts[]): string => services.map(lineName).join('; ')
 
-/** An entry of a mechanic's remarks. `time` is the ISO time at its start, if any. */
+/** An entry of a mechanic's remarks. `time` is the ISO time at the start of the entry, if any. */
 export type Remark = { time?: string; text: string }
 
-const timeLine = /^Time:?\s*(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)/i
+const timePrefix = /^Time:?\s*(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)/i
 
-/** Parses remarks, which blank lines separate. Specification §2, Order detail. */
+/** Parses a text of remarks separated by blank lines. Specification §2, Order detail. */
 export function parseRemarks(text: string | null | undefined): Remark[] {
   return (text ?? '')
     .split(/\r?\n[^\S\n]*\r?\n/)
@@ -113,6 +113,6 @@ export function parseRemarks(text: string | null | undefined): Remark[] {
 }
 
 const parseRemark = (block: string): Remark => ({
-  time: timeLine.exec(block)?.[1],
-  text: block.replace(timeLine, '').trim(),
+  time: timePrefix.exec(block)?.[1],
+  text: block.replace(timePrefix, '').trim(),
 })

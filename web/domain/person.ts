@@ -1,7 +1,7 @@
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { matchesWords } from './text.ts'
 
-type Person = Pick<Mechanic, 'isActive' | 'isBlocked'>
+type StatusFields = Pick<Mechanic, 'isActive' | 'isBlocked'>
 
 /** The label of a user's or mechanic's state. */
 export type PersonStatus = 'Blocked' | 'Active' | 'Pending'
@@ -18,13 +18,13 @@ export const personChoices = (['All', 'Active', 'Pending', 'Blocked'] as const).
 type PersonChoice = (typeof personChoices)[number]['value']
 
 /** Returns the state of a user or mechanic. Specification §4. */
-export function personStatus({ isActive, isBlocked }: Person): PersonStatus {
+export function personStatus({ isActive, isBlocked }: StatusFields): PersonStatus {
   if (isBlocked) return 'Blocked'
   return isActive ? 'Active' : 'Pending'
 }
 
 /** Returns the state as a list of one changed field, or [] if both versions of a record have the same state. */
-export const personStatusChange = (loaded: Person, latest: Person) =>
+export const personStatusChange = (loaded: StatusFields, latest: StatusFields) =>
   personStatus(loaded) === personStatus(latest)
     ? []
     : [{ label: 'Status', loaded: personStatus(loaded), theirs: personStatus(latest), yours: '' }]
@@ -65,7 +65,7 @@ export function formatPhone({ mobileCountryCode: code, mobileNo }: Phone): strin
   return code ? `+1 ${area} ${exchange} ${line}` : `(${area}) ${exchange}-${line}`
 }
 
-type Searched = Pick<Mechanic, 'firstName' | 'lastName' | 'email' | 'mobileNo'> &
+type SearchFields = Pick<Mechanic, 'firstName' | 'lastName' | 'email' | 'mobileNo'> &
   Partial<Pick<Mechanic, 'mobileCountryCode'>>
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
@@ -74,7 +74,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
  * Returns whether name, email and phone contain every word of a search, ignoring case and accents, or the phone number
  * contains its digits in any grouping.
  */
-export function matchesPersonSearch(person: Searched, search: string): boolean {
+export function matchesPersonSearch(person: SearchFields, search: string): boolean {
   const { firstName, lastName, email, mobileNo, mobileCountryCode: code } = person
   if (matchesWords([firstName, lastName, email, mobileNo], search)) return true
   const digits = /^[\d\s()+./-]+$/.test(search) ? digitsOf(search) : ''

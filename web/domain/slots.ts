@@ -14,20 +14,20 @@ export type AppointmentTime = { date: string; start: string; hours: number }
 /** The kind of a calendar day. If several apply, the first one counts. Specification §5, Calendar. */
 export type DayKind = 'past' | 'non-working' | 'unavailable' | 'partly-booked' | 'free'
 
-type Working = Partial<Pick<Mechanic, 'workingDays' | 'workingHours'>>
+type WorkingWeek = Partial<Pick<Mechanic, 'workingDays' | 'workingHours'>>
 
 const mondayToFriday = [0, 1, 2, 3, 4]
 const nineToSix: Span = { start: 9 * 60, end: 18 * 60 }
 const endOfDay = 24 * 60
 
 /** Returns the working days of a mechanic (0 = Monday), by default Monday to Friday. Specification §9. */
-export function workingDaysOf({ workingDays }: Working): readonly number[] {
+export function workingDaysOf({ workingDays }: WorkingWeek): readonly number[] {
   const isValid = workingDays?.length && workingDays.every((day) => [0, 1, 2, 3, 4, 5, 6].includes(day))
   return isValid ? workingDays : mondayToFriday
 }
 
 /** Parses the working hours of a mechanic, 'HH:MM-HH:MM', by default 09:00-18:00. Specification §9. */
-export function workingHoursOf({ workingHours }: Working): Span {
+export function workingHoursOf({ workingHours }: WorkingWeek): Span {
   const match = workingHours?.match(/^\s*(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})\s*$/)
   if (!match) return nineToSix
   const [start, end] = match.slice(1).map(toMinutes)
@@ -37,17 +37,17 @@ export function workingHoursOf({ workingHours }: Working): Span {
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** Formats working days as 'Mon, Tue, Wed' and, in `span`, as 'Mon-Wed', and working hours. Specification §9. */
-export function formatWorkingWeek(mechanic: Working): { days: string; span: string; hours: string } {
+export function formatWorkingWeek(mechanic: WorkingWeek): { days: string; span: string; hours: string } {
   const { start, end } = workingHoursOf(mechanic)
   const runs: string[][] = []
   for (const [day, name] of dayNames.entries()) {
     if (!workingDaysOf(mechanic).includes(day)) runs.push([])
     else runs.push([...(runs.pop() ?? []), name])
   }
-  const span = runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(', ')))
+  const ranges = runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(', ')))
   return {
     days: runs.flat().join(', '),
-    span: span.filter(Boolean).join(', '),
+    span: ranges.filter(Boolean).join(', '),
     hours: formatSlot({ start: formatClock(start), end: formatClock(end) }),
   }
 }
@@ -66,7 +66,7 @@ export function bookedSpans(day: UnavailabilityDay | undefined): Span[] {
 /** Returns the kind of a mechanic's day 'YYYY-MM-DD'. A day that is not in `days` is available. */
 export function dayKind(
   date: string,
-  mechanic: Working,
+  mechanic: WorkingWeek,
   days: readonly UnavailabilityDay[],
   today: string,
 ): DayKind {
@@ -83,7 +83,7 @@ export function dayKind(
  */
 export function listSlots(
   date: string,
-  mechanic: Working,
+  mechanic: WorkingWeek,
   days: readonly UnavailabilityDay[],
   duration: number,
   now: string,
@@ -114,14 +114,14 @@ export function daysWithout(
   days: readonly UnavailabilityDay[],
 ): UnavailabilityDay[] {
   const start = (own && toMinutes(own.start)) ?? 0
-  const freed = own && { start, end: start + own.hours * 60 }
+  const ownSpan = own && { start, end: start + own.hours * 60 }
   return days.map((day) => {
-    if (!freed || day.date !== own.date) return day
-    const left = bookedSpans(day).flatMap(({ start, end }) => [
-      { start, end: Math.min(end, freed.start) },
-      { start: Math.max(start, freed.end), end },
+    if (!ownSpan || day.date !== own.date) return day
+    const remaining = bookedSpans(day).flatMap(({ start, end }) => [
+      { start, end: Math.min(end, ownSpan.start) },
+      { start: Math.max(start, ownSpan.end), end },
     ])
-    const bookedSlots = left
+    const bookedSlots = remaining
       .filter(({ start, end }) => start < end)
       .map(({ start, end }) => ({ start: formatClock(start), end: formatClock(end) }))
     return { ...day, bookedSlots }

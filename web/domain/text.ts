@@ -6,19 +6,19 @@ export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 /** Removes accents and converts to lower case. */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Returns whether the joined texts contain every word of a search, ignoring case and accents. */
 export const matchesWords = (
   texts: readonly (string | number | null | undefined)[],
   search: string,
 ): boolean => {
-  const text = fold(texts.filter(Boolean).join(' '))
-  return fold(search)
+  const text = normalize(texts.filter(Boolean).join(' '))
+  return normalize(search)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }
 
 /** Trims every value of a form. */
-export const trimmed = <Form extends Record<string, string>>(form: Form): Form =>
+export const trimValues = <Form extends Record<string, string>>(form: Form): Form =>
   Object.fromEntries(Object.entries(form).map(([name, text]) => [name, text.trim()])) as Form

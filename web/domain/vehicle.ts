@@ -1,17 +1,17 @@
 import type { UpdateCarRequest } from '#web/api/generated/model/updateCarRequest.ts'
 import { matchesWords } from './text.ts'
 
-type Named = Partial<Pick<UpdateCarRequest, 'modelYear' | 'make' | 'model'>>
+type NameFields = Partial<Pick<UpdateCarRequest, 'modelYear' | 'make' | 'model'>>
 
 /** Formats a car as '2018 Toyota Camry', or 'N/A' if it is unknown. Specification §2, Orders list. */
-export function vehicleName(car: Named | null | undefined): string {
+export function vehicleName(car: NameFields | null | undefined): string {
   return [car?.modelYear, car?.make, car?.model].filter(Boolean).join(' ') || 'N/A'
 }
 
-type Searched = { id: string; car?: Named | null }
+type SearchFields = { id: string; car?: NameFields | null }
 
 /** Returns whether an order's car and ID contain every word of a search, ignoring a leading #. Specification §2. */
-export const matchesVehicleSearch = ({ id, car }: Searched, search: string): boolean =>
+export const matchesVehicleSearch = ({ id, car }: SearchFields, search: string): boolean =>
   matchesWords([car?.modelYear, car?.make, car?.model, id], search.trim().replace(/^#/, ''))
 
 /** Returns whether text is a model year: four digits that do not start with 0. Specification §5. */
@@ -31,11 +31,11 @@ export const normalizeVin = (text: string): string => text.replace(/\s+/g, '').t
 /** Computes the check digit (0-9 or X), the 9th character of a VIN. */
 function vinCheckDigit(vin: string): string {
   const sum = [...vin].reduce(
-    (total, sign, index) => total + (letterValues[sign] ?? Number(sign)) * (weights[index] ?? 0),
+    (total, char, index) => total + (letterValues[char] ?? Number(char)) * (weights[index] ?? 0),
     0,
   )
-  const rest = sum % 11
-  return rest === 10 ? 'X' : String(rest)
+  const remainder = sum % 11
+  return remainder === 10 ? 'X' : String(remainder)
 }
 
 /** Returns a warning for an invalid VIN, or undefined if it is valid or empty. */

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { OrderStatus } from '#web/api/generated/model/orderStatus.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import { session } from '#web/api/session.ts'
-import { quoteChoices, scheduleChoices } from '#web/domain/order.ts'
+import { quoteStatusChoices, scheduleStatusChoices } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { tab } from '#web/storage.ts'
 
@@ -19,14 +19,14 @@ export type QueueType = {
 export const quoteQueue: QueueType = {
   list: paths.quotes(),
   record: paths.quote,
-  status: quoteChoices[0].code,
+  status: quoteStatusChoices[0].code,
 }
 
 /** Paid orders without an appointment. */
 export const scheduleQueue: QueueType = {
   list: paths.schedules(),
   record: paths.schedule,
-  status: scheduleChoices[0].code,
+  status: scheduleStatusChoices[0].code,
 }
 
 /** The IDs of a list's orders when the queue started. */

@@ -2,8 +2,8 @@ import type { SVGProps } from 'react'
 import { formatMoney, formatPercent } from '#web/domain/money.ts'
 import { Car, color, Pill, Portrait } from './drawings.tsx'
 
-/** The sample booking. Amounts are in cents and follow Specification §5. */
-export const booking = {
+/** The order in the illustration. Amounts are in cents and follow Specification §5. */
+export const sampleOrder = {
   service: 'Front brakes',
   vehicle: '2019 Subaru Outback',
   mechanic: 'Dana Whitfield',
@@ -24,18 +24,18 @@ const strongText = { fontWeight: 620 }
 const alignEnd = { textAnchor: 'end' } as const
 const alignMiddle = { textAnchor: 'middle' } as const
 
-type Text = [x: number, y: number, content: string, style?: SVGProps<SVGTextElement>]
+type TextItem = [x: number, y: number, content: string, style?: SVGProps<SVGTextElement>]
 
-/** Returns the texts of one row: at the left and at the right edge. */
-const row = (y: number, left: string, right: string, style?: SVGProps<SVGTextElement>): Text[] => [
+/** Returns the two texts of a row, aligned left and right. */
+const row = (y: number, left: string, right: string, style?: SVGProps<SVGTextElement>): TextItem[] => [
   [29, y, left, style],
   [287, y, right, { ...alignEnd, ...style }],
 ]
 
 const { service, vehicle, mechanic, lines, serviceFeePercentage, serviceFee, taxPercentage, tax, total } =
-  booking
+  sampleOrder
 
-const texts: Text[] = [
+const texts: TextItem[] = [
   [35, 36, '9:41', strongText],
   [27, 69, 'Booking #7f3ac91e', smallText],
   [27, 93, service, { fontSize: 23, fontWeight: 680, letterSpacing: '-0.03em' }],
@@ -66,8 +66,8 @@ const texts: Text[] = [
 
 const card = { x: 27, width: 262, rx: 12, fill: color('surface'), stroke: color('line') }
 
-/** Renders a picture of a phone with a booking. Its accessible name describes the booking. */
-export function BookingPhone() {
+/** Renders a picture of a phone that shows the sample order. Its accessible name describes the order. */
+export function PhoneIllustration() {
   return (
     <svg
       className="phone"

@@ -1,5 +1,5 @@
 import { brand } from '#web/brand.ts'
-import { BookingPhone } from './booking-phone.tsx'
+import { PhoneIllustration } from './booking-phone.tsx'
 import { Car, Icon, Lane } from './drawings.tsx'
 import { Features } from './features.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -45,7 +45,7 @@ function Hero() {
       </div>
       <div className="hero-stage">
         <Lane />
-        <BookingPhone />
+        <PhoneIllustration />
       </div>
     </section>
   )

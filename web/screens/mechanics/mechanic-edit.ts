@@ -1,7 +1,7 @@
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { UpdateMechanicRequest } from '#web/api/generated/model/updateMechanicRequest.ts'
 import { personStatus, personStatusChange } from '#web/domain/person.ts'
-import { trimmed } from '#web/domain/text.ts'
+import { trimValues } from '#web/domain/text.ts'
 import { type Change, changedFields, sameJson } from '#web/ui/editor/changed-fields.ts'
 
 /** The only member of an active mechanic that an admin may edit (Specification §4). */
@@ -17,7 +17,7 @@ export const toCertificationForm = ({ asecertification }: Mechanic): Certificati
 
 /** Returns whether two forms would save the same value. */
 export const sameCertification = (one: CertificationForm, other: CertificationForm): boolean =>
-  sameJson(trimmed(one), trimmed(other))
+  sameJson(trimValues(one), trimValues(other))
 
 /** Returns the changes of status and certification by another admin. */
 export const certificationChanges = (
@@ -26,7 +26,7 @@ export const certificationChanges = (
   form: CertificationForm,
 ): Change[] => [
   ...personStatusChange(loaded, latest),
-  ...changedFields([['ASE Certification', 'asecertification']], loaded, latest, trimmed(form)),
+  ...changedFields([['ASE Certification', 'asecertification']], loaded, latest, trimValues(form)),
 ]
 
 /** Returns the body of PUT /update/mechanic for a new status: isActive, and isBlocked if it changes (Specification §4). */

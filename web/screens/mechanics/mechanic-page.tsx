@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
-import { DepositWarning, emailLink, personSummary, phoneLink } from '#web/cards/person.tsx'
+import { emailLink, PaymentWarning, personSummary, phoneLink } from '#web/cards/person.tsx'
 import { formatWorkingWeek } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
@@ -41,7 +41,7 @@ function MechanicDetails({ id }: { id: string }) {
       {(mechanic) => (
         <>
           {mechanic.isBlocked && <Alert type="error" showIcon title="This mechanic has been blocked." />}
-          <DepositWarning mechanic={mechanic} />
+          <PaymentWarning mechanic={mechanic} />
           <CardColumns facts={<PersonCard mechanic={mechanic} />}>
             <VerificationCard mechanic={mechanic} isEditing={isEditing} onClose={() => setEditing(false)} />
             <WorkCard mechanic={mechanic} />

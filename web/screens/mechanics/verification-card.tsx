@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { personStatus } from '#web/domain/person.ts'
-import { trimmed } from '#web/domain/text.ts'
+import { trimValues } from '#web/domain/text.ts'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
 import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor/editor-form.tsx'
@@ -60,6 +60,6 @@ const useCertificationEditor = (mechanic: Mechanic) => {
     record: mechanic,
     form: { from: toCertificationForm, equal: sameCertification },
     changes: certificationChanges,
-    save: ({ id }, form) => put({ mechanicId: id, ...trimmed(form) }),
+    save: ({ id }, form) => put({ mechanicId: id, ...trimValues(form) }),
   })
 }

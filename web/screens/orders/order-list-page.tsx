@@ -1,5 +1,5 @@
 import { OrderList } from '#web/cards/order-list.tsx'
-import { orderChoices } from '#web/domain/order.ts'
+import { orderStatusChoices } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 
 /** Renders /orders: all orders, filtered by status. Specification §2, Orders list. */
@@ -8,7 +8,7 @@ export default function OrderListPage() {
     <OrderList
       title="Service Orders"
       back={paths.dashboard()}
-      choices={orderChoices}
+      choices={orderStatusChoices}
       recordPath={paths.order}
       caption="Pending Quotes"
       failure="Error loading service orders"

@@ -11,7 +11,13 @@ import {
 import { PrintButton, PrintFooter } from '#web/cards/print.tsx'
 import { ServicesCard } from '#web/cards/services-table.tsx'
 import { formatCaption } from '#web/domain/dates.ts'
-import { isQuotable, isSchedulable, orderChoices, orderStatus, parseRemarks } from '#web/domain/order.ts'
+import {
+  isQuotable,
+  isSchedulable,
+  orderStatus,
+  orderStatusChoices,
+  parseRemarks,
+} from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { Card } from '#web/ui/page/card.tsx'
@@ -51,12 +57,12 @@ export default function OrderPage() {
 
 /** Renders the progress of an order through the ten statuses (Specification §4), or nothing for an unknown status. */
 function OrderProgress({ status }: { status: string | null | undefined }) {
-  const current = orderChoices.findIndex(({ code }) => code === status)
+  const current = orderStatusChoices.findIndex(({ code }) => code === status)
   if (current === -1) return null
   return (
     <div className={`surface screen-only ${styles.progress}`}>
       <ol className={styles.steps} aria-label="Progress">
-        {orderChoices.map(({ code, label }, index) => (
+        {orderStatusChoices.map(({ code, label }, index) => (
           <li
             key={code}
             className={index < current ? styles.done : undefined}

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import { useGetBalance, useListMechanicSettlement } from '#web/api/generated/payments/payments.ts'
-import { DepositWarning } from '#web/cards/person.tsx'
+import { PaymentWarning } from '#web/cards/person.tsx'
 import { formatMoney } from '#web/domain/money.ts'
 import { fullName } from '#web/domain/person.ts'
 import { counted } from '#web/domain/text.ts'
@@ -72,7 +72,7 @@ export default function SettlementPage() {
     >
       {(orders, mechanic) => (
         <>
-          <DepositWarning mechanic={mechanic} />
+          <PaymentWarning mechanic={mechanic} />
           <OrdersToSettle key={mechanic.id} orders={orders} mechanic={mechanic} balance={balance.data} />
         </>
       )}

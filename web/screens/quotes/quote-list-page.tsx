@@ -1,5 +1,5 @@
 import { OrderList } from '#web/cards/order-list.tsx'
-import { quoteChoices } from '#web/domain/order.ts'
+import { quoteStatusChoices } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { quoteQueue } from '#web/queue/queue.ts'
 import { QueueStart } from '#web/queue/queue-start.tsx'
@@ -9,7 +9,7 @@ export default function QuoteListPage() {
   return (
     <OrderList
       title="Quote Requests"
-      choices={quoteChoices}
+      choices={quoteStatusChoices}
       recordPath={paths.quote}
       failure="Error loading service orders"
       empty="No service orders found"

@@ -137,7 +137,7 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
         ))}
       </Table>
       <div className={styles.totals}>
-        <StoredTotals order={order} subTotal="Subtotal" />
+        <StoredTotals order={order} subTotalLabel="Subtotal" />
       </div>
     </>
   )
@@ -223,8 +223,8 @@ export const EditableTotals = memo(function EditableTotals({ sums, set, ...typed
       <Totals
         rows={[
           { label: 'Subtotal', cents: known?.subTotal },
-          { label: 'Service Fee', cents: known?.serviceFee, percent: percentOn('serviceFee', 'Service Fee') },
-          { label: 'Tax', cents: known?.tax, percent: percentOn('tax', 'Tax') },
+          { label: 'Service Fee', cents: known?.serviceFee, input: percentOn('serviceFee', 'Service Fee') },
+          { label: 'Tax', cents: known?.tax, input: percentOn('tax', 'Tax') },
           { label: 'Total', cents: known?.total },
         ]}
       />

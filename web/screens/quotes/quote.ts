@@ -12,7 +12,7 @@ import {
   parsePercent,
   type QuoteTotals,
   quoteTotals,
-  scaled,
+  scaleDecimal,
   wireAmount,
 } from '#web/domain/money.ts'
 import { isOriginalLine, isQuotable, orderStatus } from '#web/domain/order.ts'
@@ -31,7 +31,7 @@ export type QuoteForm = { lines: readonly QuoteLine[]; serviceFee: string; tax: 
 export type SetQuote = (change: (quote: QuoteForm) => QuoteForm) => void
 
 /** Rounds a percentage to the four decimals that the form accepts. A backend may send more. */
-const roundPercent = (value: number | null): Percent => Number(scaled(value ?? 0, 4) ?? 0n) / 10_000
+const roundPercent = (value: number | null): Percent => Number(scaleDecimal(value ?? 0, 4) ?? 0n) / 10_000
 
 export const toQuoteForm = (order: ServiceOrder): QuoteForm => ({
   lines: order.services.map(toQuoteLine),

@@ -1,5 +1,5 @@
 import { OrderList } from '#web/cards/order-list.tsx'
-import { scheduleChoices } from '#web/domain/order.ts'
+import { scheduleStatusChoices } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { scheduleQueue } from '#web/queue/queue.ts'
 import { QueueStart } from '#web/queue/queue-start.tsx'
@@ -10,7 +10,7 @@ export default function ScheduleListPage() {
     <OrderList
       title="Schedule Service"
       back={paths.dashboard()}
-      choices={scheduleChoices}
+      choices={scheduleStatusChoices}
       recordPath={paths.schedule}
       failure="Error loading schedule requests"
       empty="No service requests found"

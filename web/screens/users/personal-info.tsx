@@ -6,7 +6,7 @@ import { useFetchFresh } from '#web/api/query-client.ts'
 import { emailLink, phoneLink } from '#web/cards/person.tsx'
 import { formatBirthDate } from '#web/domain/dates.ts'
 import { isEmailAddress } from '#web/domain/person.ts'
-import { trimmed } from '#web/domain/text.ts'
+import { trimValues } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
 import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
@@ -75,7 +75,7 @@ const useUserEditor = (user: User) => {
     fetchLatest: ({ id }) => fetchFresh(getGetUserQueryOptions(id)),
     changes: userChanges,
     refusal: userRefusal,
-    save: (latest, form) => put.mutateAsync({ data: toUpdate(latest, trimmed(form)) }),
+    save: (latest, form) => put.mutateAsync({ data: toUpdate(latest, trimValues(form)) }),
     success: 'User updated successfully',
     failure: (error) => ({ title: 'Failed to update user', description: refusalMessage(error) }),
   })

@@ -1,7 +1,7 @@
 import type { UpdateUserRequest } from '#web/api/generated/model/updateUserRequest.ts'
 import type { User } from '#web/api/generated/model/user.ts'
 import { personStatusChange } from '#web/domain/person.ts'
-import { trimmed } from '#web/domain/text.ts'
+import { trimValues } from '#web/domain/text.ts'
 import { type Change, changedFields, type Field, sameJson } from '#web/ui/editor/changed-fields.ts'
 
 /** The members of a user that an admin may edit (Specification §4). */
@@ -11,7 +11,7 @@ export const toUserForm = ({ firstName, lastName, email }: User): UserForm => ({
 
 /** Returns whether two forms would save the same values. */
 export const sameUserForm = (one: UserForm, other: UserForm): boolean =>
-  sameJson(trimmed(one), trimmed(other))
+  sameJson(trimValues(one), trimValues(other))
 
 /** Returns the body of PUT /update/user: the latest version of the user with the edit. Specification §7. */
 export const toUpdate = (
@@ -28,7 +28,7 @@ const fields: Field<User>[] = [
 
 /** Returns the fields of a user that another admin changed. */
 export const userChanges = (loaded: User, latest: User, form: UserForm): Change[] => [
-  ...changedFields(fields, loaded, latest, trimmed(form)),
+  ...changedFields(fields, loaded, latest, trimValues(form)),
   ...personStatusChange(loaded, latest),
 ]
 

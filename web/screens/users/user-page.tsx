@@ -91,7 +91,7 @@ const renderPictures = (all: readonly Document[], user: User) => {
       documents={documents}
       getLabel={({ documentType }) => documentLabel(documentType)}
       size="large"
-      beside={
+      comparison={
         <DescriptionList
           items={[
             ['Name', fullName(user)],

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { singleKeys, useShortcuts } from './shortcuts.ts'
+import { singleKeyShortcuts, useShortcuts } from './shortcuts.ts'
 
 function Page() {
   const [log, setLog] = useState<string[]>([])
@@ -61,7 +61,7 @@ it.each([
   },
 ])('a key that is $when does "$does"', ({ event, prevented, isOff, html = '', does = '' }) => {
   render(<Page />)
-  if (isOff) singleKeys.set(false)
+  if (isOff) singleKeyShortcuts.set(false)
   document.body.insertAdjacentHTML('beforeend', html)
   const keydown = new KeyboardEvent('keydown', { key: 'j', bubbles: true, cancelable: true, ...event })
   if (prevented) keydown.preventDefault()

@@ -23,7 +23,7 @@ let first = { key: '', time: 0 }
 
 const storageKey = 'singleKeys'
 /** The setting for keys without Ctrl or ⌘, which users of speech input switch off (WCAG 2.1.4). */
-export const singleKeys = {
+export const singleKeyShortcuts = {
   areEnabled: () => local.get(storageKey) !== 'off',
   set: (on: boolean) => (on ? local.remove(storageKey) : local.set(storageKey, 'off')),
 }
@@ -50,7 +50,7 @@ const pressedKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent):
 const handleKeyDown = (event: KeyboardEvent) => {
   const key = pressedKey(event)
   if (!key || event.defaultPrevented || event.isComposing || event.repeat || isDialogOpen()) return
-  if (!key.startsWith('Mod+') && (isTyping(event) || !singleKeys.areEnabled())) return
+  if (!key.startsWith('Mod+') && (isTyping(event) || !singleKeyShortcuts.areEnabled())) return
   const keys = first.key && event.timeStamp - first.time < maxPauseMs ? `${first.key} ${key}` : key
   const all = declaredShortcuts().flatMap(({ shortcuts }) => shortcuts)
   first = {

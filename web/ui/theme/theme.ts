@@ -10,24 +10,24 @@ export const themeChoices = [
 type ThemeChoice = (typeof themeChoices)[number]['value']
 
 const key = 'theme'
-const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
+const darkModeQuery = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 const currentChoice = (): ThemeChoice => {
   const stored = local.get(key)
   return themeChoices.find(({ value }) => value === stored)?.value ?? 'system'
 }
 
-/** Whether the page is printing, always in the light theme. CSS alone cannot do that, because a script sets antd's colors. */
+/** Whether the page is printing. Printing switches to the light theme by script, because a script also sets antd's colors. */
 let isPrinting = false
 
 const currentTheme = (): Theme => {
   if (isPrinting) return 'light'
   const choice = currentChoice()
   if (choice !== 'system') return choice
-  return darkSystem().matches ? 'dark' : 'light'
+  return darkModeQuery().matches ? 'dark' : 'light'
 }
 
-const apply = () => {
+const applyTheme = () => {
   document.documentElement.dataset.theme = currentTheme()
 }
 
@@ -36,20 +36,20 @@ const subscribe = (listener: () => void) => {
   const { signal } = controller
   const update = ({ type }: Event) => {
     if (type === 'beforeprint' || type === 'afterprint') isPrinting = type === 'beforeprint'
-    apply()
+    applyTheme()
     listener()
   }
-  darkSystem().addEventListener('change', update, { signal })
+  darkModeQuery().addEventListener('change', update, { signal })
   for (const type of ['storage', 'theme', 'beforeprint', 'afterprint'])
     window.addEventListener(type, update, { signal })
   // The theme may have changed between the first paint and this subscription.
-  apply()
+  applyTheme()
   return () => controller.abort()
 }
 
 /** Stores the theme under the key `theme` (Specification §9) and applies it in all tabs. */
-export const chooseTheme = (chosen: ThemeChoice) => {
-  local.set(key, chosen)
+export const chooseTheme = (choice: ThemeChoice) => {
+  local.set(key, choice)
   window.dispatchEvent(new Event('theme'))
 }
 
