@@ -30,11 +30,11 @@ export async function select(user: User, ...numbers: string[]) {
     await user.click(screen.getByRole('checkbox', { name: `Select order ${number}` }))
 }
 
-/** Presses Settle, then Pay in the confirmation. */
+/** Presses Settle, then Settle in the confirmation. */
 export async function settle(user: User) {
   await user.click(screen.getByRole('button', { name: 'Settle' }))
   const question = within(await screen.findByRole('dialog', { name: /^Settle \$/ }))
-  await user.click(question.getByRole('button', { name: /^Pay \$/ }))
+  await user.click(question.getByRole('button', { name: /^Settle \$/ }))
 }
 
 /** Returns the request bodies of the sent transfers. */

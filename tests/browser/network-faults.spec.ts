@@ -107,7 +107,7 @@ for (const { name, start, isDone = false } of kinds)
       await start(page, fault, call)
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /^Pay \$/ })
+        .getByRole('button', { name: /^Settle \$/ })
         .click()
       const failure = isOffline
         ? 'Outcome unknown'

@@ -44,7 +44,7 @@ const settleAll = async (page: Page) => {
 
 const payAll = async (page: Page, outcome: string) => {
   await settleAll(page)
-  await press(page, /^Pay \$/)
+  await press(page, /^Settle \$/)
   await page.getByText(outcome).waitFor()
 }
 

@@ -90,7 +90,7 @@ describe('when the server fails during a transfer', () => {
     await user.click(screen.getByRole('button', { name: 'Settle' }))
     const question = within(await screen.findByRole('dialog'))
     expect(question.getByText(/^The outcome of an earlier transfer/)).toBeInTheDocument()
-    await user.click(question.getByRole('button', { name: /^Pay/ }))
+    await user.click(question.getByRole('button', { name: /^Settle/ }))
     expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
     expect(screen.queryByText('No orders were settled')).toBeNull()
     expect(transfers(sent)).toHaveLength(2)

@@ -40,11 +40,20 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
   const { settle, isSettling, transfer, checkAgain, close } = useSettle(mechanic, () => setIds([]))
   const sum = sumRevenue(selected)
   const available = balance && firstBalance(balance.availableBalanceList)
+  const isUnknown = transfer && transfer.refusal === undefined
+  const warning = available !== undefined && sum > available && (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      title={`The total is ${formatMoney(sum - available)} more than the available balance.`}
+    />
+  )
 
   const confirmPayment = () =>
     confirm({
       title: `Settle ${formatMoney(sum)}?`,
-      yes: `Pay ${formatMoney(sum)}`,
+      yes: `Settle ${formatMoney(sum)}`,
       content: (
         <div className={styles.question}>
           <DescriptionList
@@ -60,14 +69,8 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
               { label: 'Total', cents: sum },
             ]}
           />
-          {available !== undefined && sum > available && (
-            <Alert
-              type="warning"
-              showIcon
-              title="The total is more than the available balance. The transfer will probably fail."
-            />
-          )}
-          {selected.some(({ orderId }) => transfer?.orderIds.includes(orderId)) && (
+          {warning}
+          {isUnknown && selected.some(({ orderId }) => transfer.orderIds.includes(orderId)) && (
             <p>
               The outcome of an earlier transfer for these orders is unknown. It may still be in progress.
             </p>
@@ -119,6 +122,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
         />
       </div>
       <Flex className={styles.bar} wrap align="center" justify="end" gap="var(--space-3) var(--space-6)">
+        {warning}
         <p role="status">
           {selected.length} of {orders.length} selected <strong>{formatMoney(sum)}</strong>
         </p>
@@ -157,30 +161,33 @@ type OutcomeProps = { transfer: Transfer; onCheckAgain: () => void; onClose: () 
 
 /** Renders the outcome of the last transfer until the admin closes it. */
 function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
-  const { orderIds, pending, isChecking } = transfer
+  const { orderIds, pending, refusal, isChecking } = transfer
   const isPaid = pending?.length === 0
   const settled = orderIds.filter((id) => pending && !pending.includes(id))
   const again = isChecking
     ? 'Checking the orders again.'
     : `The orders could not be checked. Do not settle ${shortIds(orderIds)} until you know the outcome.`
-  const payTwice = 'The transfer may still be in progress. Check again before you pay again.'
+  const payTwice = 'The transfer may still be in progress. Check again before you settle again.'
+  const isRefused = refusal !== undefined
   const notes = [
+    refusal,
     !pending && `No response to the transfer was received. ${again}`,
     settled.length > 0 && `Settled: ${shortIds(settled)}.`,
-    pending && !isPaid && `Not settled yet: ${shortIds(pending)}. ${payTwice}`,
+    pending && !isPaid && !isRefused && `Not settled yet: ${shortIds(pending)}. ${payTwice}`,
   ]
   return (
     <Alert
       className={styles.outcome}
-      type={isPaid ? 'success' : 'warning'}
+      type={isPaid ? 'success' : isRefused ? 'error' : 'warning'}
       showIcon
-      role={isPaid ? 'status' : 'alert'}
+      // a refusal is also a toast, which is an alert
+      role={isPaid ? 'status' : isRefused ? 'note' : 'alert'}
       title={outcomeTitle(transfer)}
       closable={isChecking ? false : { onClose, 'aria-label': 'Close' }}
       description={
         <>
           {notes.map((note) => note && <p key={note}>{note}</p>)}
-          {!isPaid && (
+          {!isPaid && !isRefused && (
             <Button size="small" loading={isChecking} onClick={onCheckAgain}>
               Check again
             </Button>

@@ -21,7 +21,7 @@ const columns: Column<SettlementSummary>[] = [
     title: 'Orders Pending Settlement',
     width: 212,
     align: 'right',
-    onCard: 'end',
+    onCard: 'body',
     text: ({ totalOrdersPendingForSettlement: orders }) => orders,
     render: ({ totalOrdersPendingForSettlement: orders }) => <span className={styles.number}>{orders}</span>,
   },
@@ -36,11 +36,13 @@ const columns: Column<SettlementSummary>[] = [
   {
     title: 'Action',
     width: 168,
-    onCard: 'action',
+    onCard: 'end',
     render: ({ mechanicId, mechanicName }) => (
-      <RecordLink to={paths.payment(mechanicId)}>
-        Process Payment <span className="visually-hidden">of {mechanicName}</span>
-      </RecordLink>
+      <span className={styles.process}>
+        <RecordLink to={paths.payment(mechanicId)}>
+          Process Payment <span className="visually-hidden">of {mechanicName}</span>
+        </RecordLink>
+      </span>
     ),
   },
 ]

@@ -43,6 +43,8 @@ export type Transfer = {
   orderIds: readonly string[]
   /** The orders that are not settled. Undefined until the list is read, or if it cannot be read. */
   pending: readonly string[] | undefined
+  /** message of a server that settled none of them */
+  refusal?: string
   isChecking: boolean
 }
 

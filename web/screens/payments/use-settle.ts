@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ApiError, refusalMessage } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
 import {
@@ -23,6 +23,8 @@ const question = {
   title: 'Leave during the transfer?',
   text: 'The transfer will continue. You will be notified of the outcome on any page.',
 }
+
+const failure = 'Failed to settle payment details. Please try again later.'
 
 /**
  * Pays a mechanic for orders. Sends each transfer once, without retries. If the response is lost, reads the list of orders to
@@ -67,15 +69,17 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
 
   const pay = async (orders: readonly MechanicOrder[]) => {
     const orderIds = orders.map(({ orderId }) => orderId)
-    const fail = (error: unknown) =>
-      toast.failure('Failed to settle payment details. Please try again later.', refusalMessage(error))
+    const refuse = (title: string, message?: string) => {
+      setTransfer({ orderIds, pending: orderIds, refusal: message ?? '', isChecking: false })
+      toast.failure(title, message)
+    }
     tab.set(unknownKey, orderIds.join())
     try {
       const amount = dollarsOf(sumRevenue(orders))
       const data = { mechanicId, amount, currency: 'USD' as const, orderIds, adminId }
       const refusal = transferRefusal(await send.mutateAsync({ data }))
       tab.remove(unknownKey)
-      if (refusal !== undefined) return toast.failure('Settlement Failed', refusal)
+      if (refusal !== undefined) return refuse('Settlement Failed', refusal)
       toast.success(`Settlement Successful: Successfully settled ${orders.length} orders.`)
       onSent()
       setTransfer({ orderIds, pending: [], isChecking: false })
@@ -84,12 +88,12 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
     } catch (error) {
       if (error instanceof ApiError && error.isRefused) {
         tab.remove(unknownKey)
-        return fail(error)
+        return refuse(failure, error.serverMessage)
       }
       onSent()
       const pending = await check(orderIds)
       // A settled order or an unknown outcome is not a failure.
-      if (pending?.length === orders.length) return fail(error)
+      if (pending?.length === orders.length) return toast.failure(failure)
       if (isOpen.current) return
       const notify = pending?.length === 0 ? toast.success : toast.warning
       const where = `The payment page of ${fullName(mechanic)} shows which orders are left.`
