@@ -124,7 +124,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
               <EarliestAvailable booking={latest} mechanics={free} {...{ form, isSaving, onSelect }} />
             )}
           />
-          <SlotPicker {...{ form, slots, editor }} onChange={change} />
+          <SlotPicker order={latest.order} {...{ form, slots, editor }} onChange={change} />
           <div className={styles.terms}>
             <ShowErrors value={showErrors}>
               <RevenueFields
@@ -151,11 +151,11 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
               Cancel
             </Button>
           )}
-          <ActionButton {...send} type="primary" htmlType="submit">
+          <ActionButton {...send} type={goToNext ? 'default' : 'primary'} htmlType="submit">
             Schedule Service
           </ActionButton>
           {goToNext && (
-            <ActionButton {...send} onClick={() => save(goToNext)}>
+            <ActionButton {...send} type="primary" onClick={() => save(goToNext)}>
               Save and Next
             </ActionButton>
           )}

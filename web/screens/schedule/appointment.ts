@@ -1,5 +1,7 @@
 import type { AmountsByLabel } from '#web/api/generated/model/amountsByLabel.ts'
+import type { CatalogueService } from '#web/api/generated/model/catalogueService.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { Revenue } from '#web/api/generated/model/revenue.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityDay.ts'
@@ -33,6 +35,16 @@ export type Appointment = {
 
 /** The mechanic, date 'YYYY-MM-DD' and free slot that the Schedule button requires. Specification §5, Scheduling. */
 export type Selection = { mechanic: Mechanic; date: string; slot: Slot }
+
+const nameOf = ({ category, subCategory, description }: OrderLine | CatalogueService) =>
+  [category, subCategory, description].join()
+
+/** Returns the minutes of these services in the catalogue; 0 if it does not have all of them. */
+export function serviceMinutes(lines: readonly OrderLine[], catalogue: readonly CatalogueService[]): number {
+  const minutes = new Map(catalogue.map((service) => [nameOf(service), service.duration]))
+  const services = lines.filter(({ type }) => type === 'SERVICE')
+  return services.reduce((sum, line) => sum + (minutes.get(nameOf(line)) ?? Number.NaN), 0) || 0
+}
 
 /** Returns the initial form values: instructions and revenue of the order, no mechanic and no slot. */
 export const toAppointment = ({ order, revenue }: Booking): Appointment => ({

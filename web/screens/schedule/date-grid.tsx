@@ -107,6 +107,7 @@ export function DateGrid({ month, today, chosen, isBusy, getDay, onMonthChange, 
       </td>
     )
   }
+  const visibility = weeks.flat().some((date) => getDay(date).tone !== 'faint') ? 'visible' : 'hidden'
   const addMonths = (months: number) => onMonthChange(first.add(months, 'month').format('YYYY-MM'))
 
   return (
@@ -142,7 +143,8 @@ export function DateGrid({ month, today, chosen, isBusy, getDay, onMonthChange, 
           ))}
         </tbody>
       </table>
-      <ul className={styles.legend} aria-label="Calendar colors">
+      {/* Keeps its space until days have colors. */}
+      <ul className={styles.legend} style={{ visibility }} aria-label="Calendar colors">
         {legend.map(([tone, label]) => (
           <li key={tone} className={toneClass(tone)}>
             {label}

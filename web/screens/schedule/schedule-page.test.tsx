@@ -144,11 +144,24 @@ test('an incomplete form shows what is missing and moves the focus there', async
   expect(puts(sent)).toEqual([])
 })
 
+test('the catalogue durations of the services suggest a duration', async () => {
+  const { user } = await renderSchedule(paidOrder)
+  expect(await screen.findByText('Services add up to 3 h 10 min')).toBeVisible()
+  expect(screen.getByText(/^Hourly rate × 1 h/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Choose 4 h' }))
+  expect(screen.getByText(/^Hourly rate × 4 h/)).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Duration' })).toHaveFocus()
+})
+
 test('days and slots state the meaning of their colors', async () => {
   const { user } = await renderSchedule(paidOrder)
+  const legend = () => screen.queryByRole('list', { name: 'Calendar colors' })
+  const hiroshi = await screen.findByLabelText(/^Hiroshi Park/)
+  expect(legend()).toBeNull()
   // Partly booked days and a day off.
-  await user.click(await screen.findByLabelText(/^Hiroshi Park/))
+  await user.click(hiroshi)
   await openDay('Tuesday, November 24, 2026')
+  expect(legend()).toBeVisible()
   expect(screen.getByRole('grid')).toHaveAccessibleName('November 2026')
   for (const [name, isClosed] of [
     ['Monday, November 23, 2026, today', 'false'],

@@ -1,12 +1,21 @@
-import { Alert, Flex, Select } from 'antd'
+import { Alert, Button, Flex, Select } from 'antd'
 import { useId, useState } from 'react'
+import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
 import { formatDay, formatDuration, monthOf, monthSpan } from '#web/domain/dates.ts'
 import { type DayKind, dayKind, daysWithout, formatSlot, listSlots } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
-import { type Appointment, type Booking, findSelection, maxHours, ownAppointment } from './appointment.ts'
+import {
+  type Appointment,
+  type Booking,
+  findSelection,
+  maxHours,
+  ownAppointment,
+  serviceMinutes,
+} from './appointment.ts'
 import { DateGrid, type GridDay } from './date-grid.tsx'
 import styles from './schedule.module.css'
 import { type AppointmentEditor, thisMinute } from './use-appointment-editor.ts'
@@ -41,6 +50,7 @@ export function useSlots(booking: Booking, form: Appointment, mechanics: readonl
 }
 
 type Props = {
+  order: ServiceOrder
   form: Appointment
   slots: ReturnType<typeof useSlots>
   editor: Pick<AppointmentEditor, 'isSaving' | 'error'>
@@ -54,16 +64,30 @@ const durations = Array.from({ length: maxHours }, (_, index) => ({
 
 /** Renders duration, calendar and slots. Specification §5, Calendar. */
 export function SlotPicker(props: Props) {
-  const { form, slots, editor, onChange } = props
+  const { order, form, slots, editor, onChange } = props
   const id = useId()
   const { now, month, setMonth, mechanic } = slots
   const { read } = slots.shown
+  const { data: catalogue = [] } = useListServices()
+  const minutes = serviceMinutes(order.services, catalogue)
+  const hours = Math.ceil(minutes / 60)
+  const suggest = () => {
+    // This button is removed.
+    document.getElementById(id)?.focus()
+    onChange({ duration: hours })
+  }
 
   return (
     <Card
       title="Select Date and Slot"
       aside={
-        <Flex align="center" gap="small">
+        <Flex wrap align="center" gap="small">
+          {minutes > 0 && <p className="muted-note">{`Services add up to ${formatDuration(minutes)}`}</p>}
+          {minutes > 0 && hours !== form.duration && hours <= maxHours && (
+            <Button size="small" onClick={suggest}>
+              Choose {formatDuration(hours * 60)}
+            </Button>
+          )}
           <label htmlFor={id}>Duration</label>
           <Select
             id={id}
