@@ -31,7 +31,8 @@ for (const screen of screens) {
       signedIn: !visitor,
       viewport: sizes[phone ? 390 : 1440],
       contextOptions: { reducedMotion: 'reduce' },
-      timezoneId: 'America/Los_Angeles',
+      // the zone of the seeded workshops
+      timezoneId: 'America/Chicago',
       // a failed screen is pictured too
       expectedErrors: /./,
     })

@@ -31,14 +31,12 @@ function CustomerLink({ order: { userId } }: { order: ServiceOrder }) {
   return <Link to={paths.user(userId)}>{(user && fullName(user)) || 'Customer'}</Link>
 }
 
-/** Renders the rail of an order: customer, vehicle (the read-only card by default) and location. Specification §2. */
-export function OrderRail({ order, vehicle }: { order: ServiceOrder; vehicle?: ReactNode }) {
+/** Renders the rail of an order: customer, vehicle (null if the page has it elsewhere) and location. Specification §2. */
+export function OrderRail({ order, vehicle }: { order: ServiceOrder; vehicle?: null }) {
   return (
     <ErrorBoundaries>
-      <div className={styles.customer}>
-        <CustomerCard order={order} />
-      </div>
-      {vehicle ?? <VehicleCard order={order} />}
+      <CustomerCard order={order} />
+      {vehicle === undefined && <VehicleCard order={order} />}
       <LocationCard order={order} />
     </ErrorBoundaries>
   )
@@ -132,22 +130,15 @@ function Issue({ text }: { text: string }) {
   )
 }
 
-/** Lays out the request, the form of the page and the images. On a narrow screen the images come last. */
-export function OrderWork({ order, children }: { order: ServiceOrder; children: ReactNode }) {
+/** Renders request and images, which the work on an order needs at hand. */
+export function OrderContext({ order }: { order: ServiceOrder }) {
   return (
-    <div className={styles.columns}>
-      <ErrorBoundaries>
-        <div className={styles.request}>
-          <RequestCard order={order} />
-        </div>
-        <div className={styles.work}>
-          <ErrorBoundaries>{children}</ErrorBoundaries>
-        </div>
-        <div className={styles.images}>
-          <OrderImages order={order} isSmall />
-        </div>
-      </ErrorBoundaries>
-    </div>
+    <ErrorBoundaries>
+      <div className={styles.request}>
+        <RequestCard order={order} />
+      </div>
+      <OrderImages order={order} isSmall />
+    </ErrorBoundaries>
   )
 }
 

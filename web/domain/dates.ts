@@ -59,6 +59,10 @@ export function formatCaption(value: unknown): string {
   }
 }
 
+/** Returns the name of the browser's time zone, 'Central Time'. */
+export const timeZoneName = (): string =>
+  new Date().toLocaleTimeString('en-US', { timeZoneName: 'longGeneric' }).replace(/.*[AP]M\s/, '')
+
 /** Returns the weekday of 'YYYY-MM-DD': 0 is Monday. */
 export const weekdayOf = (date: string): number => (dayjs(date).day() + 6) % 7
 

@@ -10,7 +10,7 @@ import {
 } from '#web/cards/order-cards.tsx'
 import { PrintButton, PrintFooter } from '#web/cards/print.tsx'
 import { ServicesCard } from '#web/cards/services-table.tsx'
-import { formatCaption } from '#web/domain/dates.ts'
+import { formatCaption, timeZoneName } from '#web/domain/dates.ts'
 import {
   isQuotable,
   isSchedulable,
@@ -105,7 +105,10 @@ function LinkButton({ to, isPrimary, label }: { to: string; isPrimary: boolean; 
 function RemarksCard({ order }: { order: Pick<ServiceOrder, 'mechanicRemarks'> }) {
   const remarks = parseRemarks(order.mechanicRemarks)
   return (
-    <Card title="Remarks">
+    <Card
+      title="Remarks"
+      aside={remarks.some(({ time }) => time) && <p className="muted-note">{`In ${timeZoneName()}`}</p>}
+    >
       {remarks.length === 0 && <p className="muted-note">No remarks provided yet.</p>}
       {remarks.length > 0 && (
         <ol className={styles.remarks}>

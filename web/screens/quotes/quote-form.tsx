@@ -5,7 +5,6 @@ import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import { useSaveQuotation } from '#web/api/generated/quotes/quotes.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { PrintFooter } from '#web/cards/print.tsx'
-import { formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
 import type { QueuePosition } from '#web/queue/queue.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
@@ -136,6 +135,7 @@ function EditableQuote({ editor, refusal, queue }: FormProps) {
     focus(target)
     if (isSave && !reason) void save(onSaved)
   }
+  const type = invalid > 0 ? 'default' : 'primary'
   const button = { loading: isSaving, reason }
   const discard = () => {
     editor.discard()
@@ -154,17 +154,17 @@ function EditableQuote({ editor, refusal, queue }: FormProps) {
           </div>
         </ConfigProvider>
       </ShowErrors>
-      <SaveBar summary={<output>{invalid === 0 ? `Total ${formatMoney(sums.total)}` : problem}</output>}>
+      <SaveBar summary={<output>{invalid > 0 ? problem : isDirty && 'Unsaved changes'}</output>}>
         {isDirty && (
           <Button disabled={isSaving} onClick={discard}>
             Discard Changes
           </Button>
         )}
-        <ActionButton {...button} type={invalid > 0 ? 'default' : 'primary'} htmlType="submit" name="save">
+        <ActionButton {...button} type={goToNext ? 'default' : type} htmlType="submit" name="save">
           Save Quote
         </ActionButton>
         {goToNext && (
-          <ActionButton {...button} name="save-and-next" onClick={() => void save(goToNext)}>
+          <ActionButton {...button} type={type} name="save-and-next" onClick={() => void save(goToNext)}>
             Save and Next
           </ActionButton>
         )}

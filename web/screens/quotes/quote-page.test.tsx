@@ -26,6 +26,13 @@ test('a request shows customer, vehicle, location, description, images and quote
   expect(urls).toEqual(expect.arrayContaining(['services', 'items', `user/${fixtureIds.activeUser}`]))
 })
 
+test('a line is Added only until it is saved', async () => {
+  await renderAt(address(fixtureIds.quotedOrder))
+  const quote = await card('Service Quote')
+  expect(quote.getByText('Item')).toBeVisible()
+  expect(quote.queryByText('Added')).toBeNull()
+})
+
 test('a quote without lines cannot be saved', async () => {
   await renderAt(address(edgeFixtureIds.emptyOrder), { seed: 'edge' })
   const save = (await card('Service Quote')).getByRole('button', { name: 'Save Quote' })

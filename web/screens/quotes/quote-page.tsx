@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
-import { OrderRail, OrderWork, orderSummary } from '#web/cards/order-cards.tsx'
+import { OrderContext, OrderRail, orderSummary } from '#web/cards/order-cards.tsx'
 import { PrintButton } from '#web/cards/print.tsx'
 import { paths } from '#web/paths.ts'
 import { quoteQueue, useQueue } from '#web/queue/queue.ts'
@@ -27,12 +27,14 @@ export default function QuotePage() {
         queries={[order]}
         hasActions
         summary={(request) => ({ ...orderSummary(request), actions: <PrintButton /> })}
-        rail={(request) => <OrderRail order={request} vehicle={<Vehicle order={request} />} />}
+        context={(request) => <OrderContext order={request} />}
+        rail={(request) => <OrderRail order={request} vehicle={null} />}
       >
         {(request) => (
-          <OrderWork order={request}>
+          <>
             <ServiceQuote order={request} queue={queue} />
-          </OrderWork>
+            <Vehicle order={request} />
+          </>
         )}
       </DetailPage>
     </>

@@ -93,7 +93,7 @@ const EditableRow = memo(function EditableRow({ line, original, set }: RowProps)
         before.isChanged ? (
           <StatusTag tone="caution">Changed</StatusTag>
         ) : (
-          !isOriginal && <StatusTag tone="positive">Added</StatusTag>
+          !original && <StatusTag tone="positive">Added</StatusTag>
         )
       }
       amounts={[

@@ -43,21 +43,23 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
   )
   if (state === 'edited') return <VehicleForm order={order} onEnd={() => setState('shown again')} />
   return (
-    <VehicleCard
-      order={order}
-      more={furtherDetails(order.car)}
-      aside={
-        <ReasonButton
-          size="small"
-          // Takes the focus, because closing the form removed the pressed button.
-          autoFocus={state === 'shown again'}
-          reason={isQuotable(order.status) ? undefined : readOnly}
-          onClick={() => setState('edited')}
-        >
-          Edit Vehicle
-        </ReasonButton>
-      }
-    />
+    <div className={styles.vehicle}>
+      <VehicleCard
+        order={order}
+        more={furtherDetails(order.car)}
+        aside={
+          <ReasonButton
+            size="small"
+            // Takes the focus, because closing the form removed the pressed button.
+            autoFocus={state === 'shown again'}
+            reason={isQuotable(order.status) ? undefined : readOnly}
+            onClick={() => setState('edited')}
+          >
+            Edit Vehicle
+          </ReasonButton>
+        }
+      />
+    </div>
   )
 }
 
@@ -102,25 +104,23 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
     )
   })
   return (
-    <div className={styles.wide}>
-      <Card title="Vehicle Information">
-        <EditorForm editor={editor} submit="Save Vehicle" isSecondary onClose={onEnd}>
-          <div className={styles.fields}>
-            {vin}
-            <Flex wrap align="center" gap="small" className={styles.wide}>
-              <ReasonButton reason={decoding.reason} loading={decoding.isFetching} onClick={decoding.start}>
-                Decode VIN
-              </ReasonButton>
-              <span className="muted-note" role="status">
-                {decoding.note}
-              </span>
-            </Flex>
-            {others}
-          </div>
-        </EditorForm>
-        <EditorDialogs editor={editor} />
-      </Card>
-    </div>
+    <Card title="Vehicle Information">
+      <EditorForm editor={editor} submit="Save Vehicle" isSecondary onClose={onEnd}>
+        <div className={styles.fields}>
+          {vin}
+          <Flex wrap align="center" gap="small" className={styles.wide}>
+            <ReasonButton reason={decoding.reason} loading={decoding.isFetching} onClick={decoding.start}>
+              Decode VIN
+            </ReasonButton>
+            <span className="muted-note" role="status">
+              {decoding.note}
+            </span>
+          </Flex>
+          {others}
+        </div>
+      </EditorForm>
+      <EditorDialogs editor={editor} />
+    </Card>
   )
 }
 

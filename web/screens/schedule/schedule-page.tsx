@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
-import { AssignedMechanicCard, OrderRail, OrderWork, orderSummary } from '#web/cards/order-cards.tsx'
+import { AssignedMechanicCard, OrderContext, OrderRail, orderSummary } from '#web/cards/order-cards.tsx'
 import { ServicesCard } from '#web/cards/services-table.tsx'
 import { paths } from '#web/paths.ts'
 import { type QueuePosition, scheduleQueue, useQueue } from '#web/queue/queue.ts'
@@ -36,15 +36,11 @@ export default function SchedulePage() {
         missing="No service order details found."
         queries={[order]}
         summary={orderSummary}
-        rail={(order) => (
-          <>
-            <OrderRail order={order} />
-            <ServicesCard order={order} />
-          </>
-        )}
+        context={(order) => <OrderContext order={order} />}
+        rail={(order) => <OrderRail order={order} />}
       >
         {(order) => (
-          <OrderWork order={order}>
+          <>
             {/* The form needs the stored revenue, or a save would overwrite it with zeros. */}
             <QueryBoundary
               queries={[revenue]}
@@ -54,7 +50,8 @@ export default function SchedulePage() {
             >
               {(revenue) => <AppointmentSection order={order} revenue={revenue} queue={queue} />}
             </QueryBoundary>
-          </OrderWork>
+            <ServicesCard order={order} />
+          </>
         )}
       </DetailPage>
     </>

@@ -16,6 +16,8 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   failure: string
   missing?: string
   queries: readonly [...Queries]
+  /** Renders the context that the work needs: at the top of the rail, or above the content on narrow screens. */
+  context?: (...data: DataOf<Queries>) => ReactNode
   /** Renders the rail: context beside the content, below it on narrow screens. */
   rail?: (...data: DataOf<Queries>) => ReactNode
   children: (...data: DataOf<Queries>) => ReactNode
@@ -41,6 +43,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   failure,
   missing,
   queries,
+  context,
   rail,
   children,
 }: Props<Queries>) {
@@ -67,6 +70,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
         >
           {(...data) => (
             <Columns
+              context={context && <ErrorBoundaries>{context(...data)}</ErrorBoundaries>}
               main={<ErrorBoundaries>{children(...data)}</ErrorBoundaries>}
               rail={rail && <ErrorBoundaries>{rail(...data)}</ErrorBoundaries>}
             />
@@ -87,9 +91,10 @@ export function DetailSkeleton({ title }: { title: string }) {
   )
 }
 
-function Columns({ main, rail }: { main: ReactNode; rail: ReactNode }) {
+function Columns({ context, main, rail }: { context?: ReactNode; main: ReactNode; rail: ReactNode }) {
   return (
     <div className={rail ? styles.columns : undefined}>
+      {context && <div className={styles.rail}>{context}</div>}
       <div className={styles.content}>{main}</div>
       {rail && <div className={styles.rail}>{rail}</div>}
     </div>
