@@ -72,10 +72,7 @@ const steps: Record<string, (page: Page, call: TestServers['call']) => Promise<u
   },
   'dashboard-counts': async (page) => {
     await page.getByRole('switch').click()
-    await page
-      .getByText(/, oldest /)
-      .first()
-      .waitFor()
+    await page.getByRole('link', { name: 'Requests to quote' }).waitFor()
   },
   shortcuts: async (page) => {
     await page.keyboard.press('?')

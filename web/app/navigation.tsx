@@ -14,7 +14,7 @@ export const screens: { key: string; label: string; path: string; icon: ReactNod
   { key: 'o', label: 'Orders', path: paths.orders(), icon: screenIcons.orders },
   { key: 'p', label: 'Payments', path: paths.payments(), icon: screenIcons.payments },
   { key: 'c', label: 'Data Management', path: paths.catalogue(), icon: screenIcons.catalogue },
-  { key: 't', label: 'Terms & Conditions', path: paths.editTerms(), icon: screenIcons.terms },
+  { key: 't', label: 'Terms & Conditions', path: paths.editTerms(), icon: screenIcons.editTerms },
 ]
 
 /** Renders nine links. Highlights a link if the current path equals or starts with its path (Specification §2). */

@@ -23,7 +23,7 @@ export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
           {adminId ?? 'admin@example.com'}
         </span>
       </p>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button type="text" size="small" onClick={() => setOpen(true)}>
         Account Settings
       </Button>
       <Modal

@@ -57,18 +57,18 @@ const orders =
   (choices: StatusChoices): Reads =>
   (_, search) => {
     const options = choices.map(({ code }) => ({ value: code }))
-    const { page, status } = parseListParams(search, options, choices[0].code)
-    return [orderPageQuery(status)(page, ordersPerPage)]
+    const { page, size, status } = parseListParams(search, options, choices[0].code, ordersPerPage)
+    return [orderPageQuery(status)(page, size)]
   }
 const order: Reads = ({ id = '' }) => [getGetOrderQueryOptions(id)]
 const schedule: Reads = ({ id = '' }) => [getGetOrderQueryOptions(id), getGetRevenueQueryOptions(id)]
 const users: Reads = (_, search) => {
-  const { page, status } = parseListParams(search, personChoices, 'Pending')
-  return [getListUsersQueryOptions({ page, size: peoplePerPage, ...personQuery(status) })]
+  const { page, size, status } = parseListParams(search, personChoices, 'Pending', peoplePerPage)
+  return [getListUsersQueryOptions({ page, size, ...personQuery(status) })]
 }
 const user: Reads = ({ id = '' }) => [getGetUserQueryOptions(id)]
 const mechanics: Reads = (_, search) => {
-  const { status } = parseListParams(search, personChoices, 'All')
+  const { status } = parseListParams(search, personChoices, 'All', peoplePerPage)
   return [getListMechanicsQueryOptions(personQuery(status))]
 }
 const mechanic: Reads = ({ id = '' }) => [getGetMechanicQueryOptions(id)]

@@ -13,6 +13,7 @@ import { vehicleName } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
 import { ErrorBoundaries } from '#web/ui/page/error-boundary.tsx'
+import { FailurePanel } from '#web/ui/page/failure-panel.tsx'
 import type { Summary } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import styles from './order-cards.module.css'
@@ -20,11 +21,13 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 import { emailLink, phoneLink } from './person.tsx'
 import { Pictures } from './pictures.tsx'
 
-/** Returns the summary in the header of an order's pages: status, vehicle, customer and date. */
-export const orderSummary = (order: ServiceOrder): Summary => ({
-  badge: <OrderStatusBadge code={order.status} />,
-  facts: [vehicleName(order.car), <CustomerLink key="user" order={order} />, formatLocalDate(order.created)],
-})
+/** Parts that the pages of an order share. The header has the vehicle and the customer. */
+export const orderPage = {
+  missing: 'No service order details found.',
+  summary: (order: ServiceOrder): Summary => ({
+    facts: [order.car && vehicleName(order.car), <CustomerLink key="user" order={order} />].filter(Boolean),
+  }),
+}
 
 function CustomerLink({ order: { userId } }: { order: ServiceOrder }) {
   const { data: user } = useGetUser(userId)
@@ -49,7 +52,7 @@ export function CustomerCard({ order }: { order: ServiceOrder }) {
     <QueryBoundary
       queries={[user]}
       failure="The customer could not be loaded."
-      missing="The customer could not be found."
+      missing={<FailurePanel text="The customer could not be found." />}
     >
       {(user) => (
         <Card title="Customer Information">

@@ -13,7 +13,6 @@ import {
 } from '#web/domain/order.ts'
 import { matchesVehicleSearch, vehicleName } from '#web/domain/vehicle.ts'
 import { idColumn } from '#web/ui/list/id-cell.tsx'
-import { StatusMenu } from '#web/ui/list/list-controls.tsx'
 import { type ListAction, ListPage, type ListTexts } from '#web/ui/list/list-page.tsx'
 import type { Column } from '#web/ui/list/record-table.tsx'
 import { useListParams } from '#web/ui/list/use-list-params.ts'
@@ -37,7 +36,6 @@ export function OrderList({ choices, recordPath, ...texts }: Props) {
       {...texts}
       noun="order"
       list={list}
-      filter={<StatusMenu list={list} />}
       search={{ placeholder: 'Search by car make, model or order ID', matches: matchesVehicleSearch }}
       query={useListOrders({ page, size, status }, keepRows)}
       pageQuery={orderPageQuery(status)}

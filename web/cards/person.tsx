@@ -36,13 +36,13 @@ function PersonStatusBadge({ person }: { person: Parameters<typeof personStatus>
   return <StatusTag tone={tones[status]}>{status}</StatusTag>
 }
 
-/** Returns the content of the page header of a user or mechanic: name, status, contact and ID. */
+/** Returns the page header of a user or mechanic: name, status and ID. */
 export const personSummary = (person: User | Mechanic): Summary & { title?: string } => {
   const name = fullName(person)
   return {
     ...(name && { title: name }),
     badge: <PersonStatusBadge person={person} />,
-    facts: [emailLink(person.email), phoneLink(person), <IdCell key="id" id={person.id} />].filter(Boolean),
+    facts: [<IdCell key="id" id={person.id} />],
   }
 }
 

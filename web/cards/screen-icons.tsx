@@ -20,5 +20,5 @@ export const screenIcons = {
   orders: <UnorderedListOutlined aria-hidden />,
   payments: <CreditCardOutlined aria-hidden />,
   catalogue: <DatabaseOutlined aria-hidden />,
-  terms: <FileProtectOutlined aria-hidden />,
+  editTerms: <FileProtectOutlined aria-hidden />,
 }

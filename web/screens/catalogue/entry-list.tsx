@@ -9,11 +9,10 @@ import { useKeepFocus } from '#web/ui/actions/focus.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import { SearchBox } from '#web/ui/list/list-controls.tsx'
-import { NothingFound } from '#web/ui/list/list-page.tsx'
-import { type Column, RecordTable } from '#web/ui/list/record-table.tsx'
+import { type Column, RecordTable, TableSkeleton } from '#web/ui/list/record-table.tsx'
 import { useListParams } from '#web/ui/list/use-list-params.ts'
+import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
-import { TableSkeleton } from '#web/ui/page/skeletons.tsx'
 import styles from './catalogue.module.css'
 import { EntryDialog, type EntryKind } from './entry-dialog.tsx'
 
@@ -56,6 +55,7 @@ export function EntryList<
       </span>
     ),
   }
+  const columns = [...kind.columns, actions]
 
   return (
     <section ref={part}>
@@ -68,21 +68,21 @@ export function EntryList<
       <QueryBoundary
         queries={[query]}
         failure="Failed to load data. Please try again later."
-        skeleton={<TableSkeleton rows={list.size} />}
+        skeleton={<TableSkeleton columns={columns} rows={list.size} />}
       >
         {(all) => (
           <>
             <div className={styles.entries}>
               <RecordTable
-                columns={[...kind.columns, actions]}
+                columns={columns}
                 rows={all.filter((entry) => matchesWords(searchedTexts(entry), list.q))}
                 rowKey={({ id }) => id}
                 onRowClick={({ id }) => setOpenId(id)}
                 empty={
                   all.length === 0 ? (
-                    `No ${noun}s yet`
+                    <EmptyState title={`No ${noun}s yet`} note={`Add the ${noun}s that quotes offer.`} />
                   ) : (
-                    <NothingFound empty={`No ${noun}s match the search`} onClear={clearSearch} />
+                    <EmptyState title={`No ${noun}s match the search`} onClear={clearSearch} />
                   )
                 }
               />

@@ -1,83 +1,88 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Switch } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { Alert, Flex, Switch } from 'antd'
+import dayjs from 'dayjs'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { screenIcons } from '#web/cards/screen-icons.tsx'
+import { formatMoney } from '#web/domain/money.ts'
+import { counted } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { local } from '#web/storage.ts'
+import { RecordLink } from '#web/ui/list/id-cell.tsx'
+import { type Column, RecordTable, TableSkeleton } from '#web/ui/list/record-table.tsx'
+import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import styles from './dashboard-page.module.css'
-import { usePendingCounts } from './pending-counts.ts'
+import { usePendingWork } from './pending-work.ts'
 
-type Card = [group: string, title: string, about: string, path: string, icon: ReactNode]
-
-const cards: Card[] = [
-  ['Users', 'Users Management', 'Verify, edit and block vehicle owners', paths.users(), screenIcons.users],
-  [
-    'Users',
-    'Mechanic Management',
-    'Verify, edit and block mechanics',
-    paths.mechanics(),
-    screenIcons.mechanics,
+/** Groups of cards: title, description, and the key of path and icon. Specification §2. */
+const groups = {
+  Users: [
+    ['Users Management', 'Verify, edit and block vehicle owners', 'users'],
+    ['Mechanic Management', 'Verify, edit and block mechanics', 'mechanics'],
   ],
-  ['Service Orders', 'Quote Requests', 'Price repair requests', paths.quotes(), screenIcons.quotes],
-  [
-    'Service Orders',
-    'Schedule Service',
-    'Assign mechanics to time slots',
-    paths.schedules(),
-    screenIcons.schedules,
+  'Service Orders': [
+    ['Quote Requests', 'Price repair requests', 'quotes'],
+    ['Schedule Service', 'Assign mechanics to time slots', 'schedules'],
+    ['Orders', 'View orders in every status', 'orders'],
   ],
-  ['Service Orders', 'Orders', 'View orders in every status', paths.orders(), screenIcons.orders],
-  ['Financial', 'Payments', 'Pay mechanics for completed orders', paths.payments(), screenIcons.payments],
-  ['Data', 'Data Management', 'Edit services and items for quotes', paths.catalogue(), screenIcons.catalogue],
-  ['Legal', 'Terms & Conditions', 'Edit the text on the public site', paths.editTerms(), screenIcons.terms],
-]
-const groups = [...new Set(cards.map(([group]) => group))]
+  Financial: [['Payments', 'Pay mechanics for completed orders', 'payments']],
+  Data: [['Data Management', 'Edit services and items for quotes', 'catalogue']],
+  Legal: [['Terms & Conditions', 'Edit the text on the public site', 'editTerms']],
+} as const
 
 const storageKey = 'showCounts'
 
-/** Renders /profile: links to every screen in groups, with pending counts if they are switched on. Specification §2. */
+/** Renders /profile: pending work if it is switched on, and links to every screen in groups. Specification §2. */
 export default function DashboardPage() {
   const [hasCounts, setHasCounts] = useState(() => local.get(storageKey) === 'on')
-  const pending = usePendingCounts(hasCounts)
   const id = useId()
   const setCounts = (isOn: boolean) => {
     setHasCounts(isOn)
-    if (isOn) local.set(storageKey, 'on')
-    else local.remove(storageKey)
+    local.set(storageKey, isOn ? 'on' : 'off')
   }
+  const profile = useQuery({ queryKey: ['sampleProfile'], queryFn: fetchSampleProfile, retry: false })
+  const who = profile.data && (
+    <span key="who">
+      Signed in as <strong>{profile.data.name}</strong>, {profile.data.role}
+    </span>
+  )
   return (
     <>
-      <ProfileHeader
-        actions={
-          <label className={styles.switch} htmlFor={id}>
-            Show pending counts
-            <Switch id={id} size="small" checked={hasCounts} onChange={setCounts} />
-          </label>
-        }
-      />
+      <PageHeader title="Dashboard" facts={who ? [who] : []} />
+      {profile.isError && (
+        <Alert className={styles.failure} type="error" showIcon title="Failed to fetch user profile" />
+      )}
+      <section className={styles.pending} aria-label="Pending work">
+        <h2 className="part-heading">Pending work</h2>
+        <label className={styles.switch} htmlFor={id}>
+          Show pending counts
+          <Switch id={id} size="small" checked={hasCounts} onChange={setCounts} />
+        </label>
+        {hasCounts ? (
+          <PendingWork />
+        ) : (
+          <div className="surface">
+            <EmptyState
+              title="See what waits longest"
+              note="Requests to quote, repairs to schedule, payments and people to verify. Turn on Show pending counts to read them."
+            />
+          </div>
+        )}
+      </section>
       <div className={styles.groups}>
-        {groups.map((group) => (
+        {Object.entries(groups).map(([group, cards]) => (
           <section key={group} aria-label={group} className={styles.group}>
             <h2 className="part-heading">{group}</h2>
             <ul>
-              {cards
-                .filter((card) => card[0] === group)
-                .map(([, title, about, path, icon]) => {
-                  const { count, isPartial, note = about } = pending.get(path) ?? {}
-                  const amount = `${isPartial ? 'at least ' : ''}${count?.toLocaleString('en-US')}`
-                  return (
-                    <li key={title}>
-                      <Link className={`surface ${styles.card}`} to={path}>
-                        <span className={styles.icon}>{icon}</span>
-                        <span className={styles.title}>{title}</span>
-                        {count !== undefined && <strong>{amount}</strong>}
-                        <span className="muted-note">{note}</span>
-                      </Link>
-                    </li>
-                  )
-                })}
+              {cards.map(([title, about, screen]) => (
+                <li key={title}>
+                  <Link className={`surface ${styles.card}`} to={paths[screen]()}>
+                    <strong>{title}</strong>
+                    <span className="muted-note">{about}</span>
+                  </Link>
+                </li>
+              ))}
             </ul>
           </section>
         ))}
@@ -86,32 +91,54 @@ export default function DashboardPage() {
   )
 }
 
-type Profile = { name: string; role: string }
+/** Formats the age of a time in ms as '6 days'. */
+const formatAge = (time: number): string => {
+  const hours = Math.max(dayjs().diff(time, 'hour'), 0)
+  return hours < 24 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')
+}
+
+const columns: Column<ReturnType<typeof usePendingWork>['rows'][number]>[] = [
+  {
+    title: 'Queue',
+    onCard: 'title',
+    render: ({ icon, name, path }) => (
+      <Flex gap="middle">
+        {screenIcons[icon]} <RecordLink to={path}>{name}</RecordLink>
+      </Flex>
+    ),
+  },
+  {
+    ...{ title: 'Oldest', width: 160, onCard: 'foot' },
+    text: ({ oldest }) => (oldest === Infinity ? '–' : formatAge(oldest)),
+  },
+  {
+    ...{ title: 'Amount', width: 160, align: 'right', onCard: 'end' },
+    text: ({ cents }) => (cents === undefined ? '–' : formatMoney(cents)),
+  },
+  {
+    ...{ title: 'Count', width: 160, align: 'right', onCard: 'badge' },
+    text: ({ count, isPartial }) => (count === undefined ? 'Unavailable' : `${count}${isPartial ? '+' : ''}`),
+  },
+]
+
+function PendingWork() {
+  const { rows, isLoading } = usePendingWork()
+  if (isLoading) return <TableSkeleton columns={columns} rows={5} />
+  return (
+    <RecordTable
+      columns={columns}
+      rows={rows}
+      rowKey={({ path }) => path}
+      rowPath={({ path }) => path}
+      empty={
+        <EmptyState title="Nothing is pending" note="New requests, payments and sign-ups appear here." />
+      }
+    />
+  )
+}
 
 /** Resolves to the fixed sample profile after one second, without a call (Specification §2). */
 const fetchSampleProfile = () =>
-  new Promise<Profile>((resolve) => {
+  new Promise<{ name: string; role: string }>((resolve) => {
     setTimeout(() => resolve({ name: 'Admin User', role: 'Administrator' }), 1000)
   })
-
-/** Renders the page header with the sample profile. */
-function ProfileHeader({ actions }: { actions: ReactNode }) {
-  const profile = useQuery({
-    queryKey: ['sampleProfile'],
-    queryFn: fetchSampleProfile,
-    retry: false,
-  })
-  const who = profile.data && (
-    <span key="who">
-      Signed in as <strong>{profile.data.name}</strong>, {profile.data.role}
-    </span>
-  )
-  return (
-    <>
-      <PageHeader title="Dashboard" facts={who ? [who] : []} actions={actions} />
-      {profile.isError && (
-        <Alert className={styles.failure} type="error" showIcon title="Failed to fetch user profile" />
-      )}
-    </>
-  )
-}

@@ -3,7 +3,6 @@ import { keepRows } from '#web/api/query-client.ts'
 import { personColumns, personSearch } from '#web/cards/person.tsx'
 import { peoplePerPage, personChoices, personQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
-import { StatusSegments } from '#web/ui/list/list-controls.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListParams } from '#web/ui/list/use-list-params.ts'
 
@@ -17,7 +16,6 @@ export default function MechanicListPage() {
       title="Mechanics Management"
       noun="mechanic"
       list={list}
-      filter={<StatusSegments list={list} />}
       search={personSearch}
       query={useListMechanics(personQuery(list.status), keepRows)}
       columns={columns}

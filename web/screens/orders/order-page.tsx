@@ -5,7 +5,7 @@ import {
   AssignedMechanicCard,
   OrderImages,
   OrderRail,
-  orderSummary,
+  orderPage,
   RequestCard,
 } from '#web/cards/order-cards.tsx'
 import { PrintButton, PrintFooter } from '#web/cards/print.tsx'
@@ -34,10 +34,11 @@ export default function OrderPage() {
       title={paths.order.title}
       id={id}
       back={{ history: true, else: paths.orders() }}
+      titles={['Request Information', 'Services']}
+      {...orderPage}
       failure="Error loading data"
-      missing="No service order details found."
       queries={[order]}
-      summary={(order) => ({ ...orderSummary(order), actions: <Actions order={order} /> })}
+      summary={(order) => ({ ...orderPage.summary(order), actions: <Actions order={order} /> })}
       rail={(order) => <OrderRail order={order} />}
     >
       {(order) => (

@@ -5,10 +5,10 @@ import { counted } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { ExportButton } from '#web/ui/list/export.tsx'
 import { idColumn, RecordLink } from '#web/ui/list/id-cell.tsx'
-import { type Column, RecordTable } from '#web/ui/list/record-table.tsx'
+import { type Column, RecordTable, TableSkeleton } from '#web/ui/list/record-table.tsx'
+import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
-import { TableSkeleton } from '#web/ui/page/skeletons.tsx'
 import styles from './payments.module.css'
 
 const pendingCents = ({ totalAmountPendingForSettlement: dollars }: SettlementSummary) =>
@@ -71,14 +71,16 @@ export default function SettlementListPage() {
       <QueryBoundary
         queries={[settlements]}
         failure="Error loading payment data"
-        skeleton={<TableSkeleton />}
+        skeleton={<TableSkeleton columns={columns} />}
       >
         {(rows) => (
           <RecordTable
             columns={columns}
             rows={rows}
             rowKey={({ mechanicId }) => mechanicId}
-            empty="No pending payments"
+            empty={
+              <EmptyState title="No pending payments" note="Mechanics with completed orders appear here." />
+            }
             rowPath={({ mechanicId }) => paths.payment(mechanicId)}
           />
         )}

@@ -24,6 +24,7 @@ export default function SettlementPage() {
     <DetailPage
       title={paths.payment.title}
       back={paths.payments()}
+      titles={['Orders to Settle']}
       failure="Error loading payment data"
       missing="Mechanic not found."
       queries={[orders, mechanic]}

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
-import { OrderContext, OrderRail, orderSummary } from '#web/cards/order-cards.tsx'
+import { OrderContext, OrderRail, orderPage } from '#web/cards/order-cards.tsx'
 import { PrintButton } from '#web/cards/print.tsx'
 import { paths } from '#web/paths.ts'
 import { quoteQueue, useQueue } from '#web/queue/queue.ts'
@@ -22,11 +22,12 @@ export default function QuotePage() {
         title={paths.quote.title}
         id={id}
         back={paths.quotes()}
+        titles={['Service Quote']}
+        {...orderPage}
         failure="Error loading data. Please try again."
-        missing="No service order details found."
         queries={[order]}
         hasActions
-        summary={(request) => ({ ...orderSummary(request), actions: <PrintButton /> })}
+        summary={(request) => ({ ...orderPage.summary(request), actions: <PrintButton /> })}
         context={(request) => <OrderContext order={request} />}
         rail={(request) => <OrderRail order={request} vehicle={null} />}
       >

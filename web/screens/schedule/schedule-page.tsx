@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
-import { AssignedMechanicCard, OrderContext, OrderRail, orderSummary } from '#web/cards/order-cards.tsx'
+import { AssignedMechanicCard, OrderContext, OrderRail, orderPage } from '#web/cards/order-cards.tsx'
 import { ServicesCard } from '#web/cards/services-table.tsx'
 import { paths } from '#web/paths.ts'
 import { type QueuePosition, scheduleQueue, useQueue } from '#web/queue/queue.ts'
@@ -32,10 +32,10 @@ export default function SchedulePage() {
         title={paths.schedule.title}
         id={id}
         back={paths.schedules()}
+        titles={['Schedule']}
+        {...orderPage}
         failure="Error loading data"
-        missing="No service order details found."
         queries={[order]}
-        summary={orderSummary}
         context={(order) => <OrderContext order={order} />}
         rail={(order) => <OrderRail order={order} />}
       >

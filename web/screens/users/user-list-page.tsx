@@ -3,7 +3,6 @@ import { keepRows } from '#web/api/query-client.ts'
 import { personColumns, personSearch } from '#web/cards/person.tsx'
 import { peoplePerPage, personChoices, personQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
-import { StatusSegments } from '#web/ui/list/list-controls.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListParams } from '#web/ui/list/use-list-params.ts'
 
@@ -18,7 +17,6 @@ export default function UserListPage() {
       title="Users Management"
       noun="user"
       list={list}
-      filter={<StatusSegments list={list} />}
       search={personSearch}
       query={useListUsers(listParams(list.page, list.size), keepRows)}
       pageQuery={(page, size) => ({

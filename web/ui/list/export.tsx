@@ -46,7 +46,6 @@ export function ExportButton<Row>(props: Props<Row>) {
     <>
       <ReadAllButton
         label="Export"
-        type="text"
         icon={<DownloadOutlined aria-hidden />}
         reason={rows.length === 0 && !pages ? 'There is nothing to export.' : undefined}
         noun={noun}

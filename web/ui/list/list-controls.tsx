@@ -1,47 +1,21 @@
 import { CloseCircleFilled, LeftOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button, Input, type InputRef, Segmented, Select } from 'antd'
+import { Button, Flex, Input, type InputRef } from 'antd'
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import styles from './list.module.css'
 import type { ListParams, PagerState } from './use-list-params.ts'
 
-type FilterProps<Status extends string> = { list: ListParams<Status> }
-
-/** Renders the statuses of a list as a menu. */
-export function StatusMenu<Status extends string>({ list }: FilterProps<Status>) {
-  return (
-    <Select<Status>
-      aria-label="Status"
-      className={styles.status}
-      value={list.status}
-      onChange={list.setStatus}
-      options={[...list.options]}
-      popupMatchSelectWidth={false}
-    />
-  )
-}
-
-/** Renders a few short statuses of a list side by side. */
-export function StatusSegments<Status extends string>({ list }: FilterProps<Status>) {
-  return (
-    <Segmented<Status>
-      aria-label="Status"
-      value={list.status}
-      onChange={list.setStatus}
-      options={[...list.options]}
-    />
-  )
-}
-
 type SearchProps = {
   list: Pick<ListParams<string>, 'q' | 'setQ'>
   placeholder: string
   ref: RefObject<InputRef | null>
+  /** Shown beside the box, in its space. */
+  children?: ReactNode
 }
 
 /** Renders the search box of a list, whose text is in the URL. */
-export function SearchBox({ list, placeholder, ref }: SearchProps) {
+export function SearchBox({ list, placeholder, ref, children }: SearchProps) {
   // The URL changes later than the input, so an input controlled by the URL would lose keystrokes.
   const [typed, setTyped] = useState(list.q)
   /** Typed searches that have not arrived in `list.q` yet. */
@@ -57,21 +31,44 @@ export function SearchBox({ list, placeholder, ref }: SearchProps) {
   ])
 
   return (
-    <Input
-      ref={ref}
-      className={styles.search}
-      type="search"
-      aria-label={placeholder}
-      placeholder={placeholder}
-      prefix={<SearchOutlined aria-hidden />}
-      allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear the search" /> }}
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        pending.current.push(target.value)
-        list.setQ(target.value)
-      }}
-    />
+    <Flex className={styles.search} gap="small">
+      <Input
+        ref={ref}
+        type="search"
+        aria-label={placeholder}
+        placeholder={placeholder}
+        prefix={<SearchOutlined aria-hidden />}
+        allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear the search" /> }}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          pending.current.push(target.value)
+          list.setQ(target.value)
+        }}
+      />
+      {children}
+    </Flex>
+  )
+}
+
+/** Renders the numbers of rows per page as links. */
+export function RowsPerPage({ list: { size, sizes } }: { list: Pick<ListParams<string>, 'size' | 'sizes'> }) {
+  return (
+    <p className={styles.sizes}>
+      Rows per page
+      {sizes.map(([rows, address]) => (
+        <Link
+          key={rows}
+          className={styles.step}
+          to={address}
+          aria-label={`${rows} rows per page`}
+          aria-current={rows === size ? 'true' : undefined}
+          preventScrollReset
+        >
+          {rows}
+        </Link>
+      ))}
+    </p>
   )
 }
 

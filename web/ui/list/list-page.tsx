@@ -1,15 +1,15 @@
-import { Button, Flex, type InputRef } from 'antd'
+import { Flex, type InputRef, Select } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import type { PageQuery } from '#web/api/read-all-pages.ts'
 import { counted } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
+import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { type Back, PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
-import { TableSkeleton } from '#web/ui/page/skeletons.tsx'
 import { ExportButton } from './export.tsx'
 import styles from './list.module.css'
-import { SearchBox } from './list-controls.tsx'
-import { type Column, RecordTable } from './record-table.tsx'
+import { Pager, RowsPerPage, SearchBox } from './list-controls.tsx'
+import { type Column, RecordTable, TableSkeleton } from './record-table.tsx'
 import { isComplete, missingNote, useAllPages } from './use-all-pages.ts'
 import type { ListParams } from './use-list-params.ts'
 
@@ -19,14 +19,12 @@ type Props<Row, Status extends string> = {
   title: string
   back?: Back
   list: ListParams<Status>
-  /** StatusMenu or StatusSegments. */
-  filter: ReactNode
   search: { placeholder: string; matches: (row: Row, q: string) => boolean }
   /** The current page. Without `pageQuery`, all rows. */
   query: QueryResult<Page<Row>>
   /** Returns the query of any page. Undefined if the backend returns all rows at once. */
   pageQuery?: PageQuery<Row>
-  /** Renders actions for the rows in view, beside the filter. */
+  /** Renders actions for the rows in view, beside the title. */
   action?: ((rows: readonly Row[], list: ListParams<Status>) => ReactNode) | undefined
   /** Record name in the singular, for example "order". */
   noun: string
@@ -52,12 +50,15 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
   const q = list.q.trim()
   const isAll = q !== '' && pageQuery !== undefined && list.isAll
   const allPages = useAllPages(isAll ? pageQuery : undefined, isAll)
-  const query: QueryResult<Page<Row>> = isAll ? allPages : props.query
-  const { isFetching, isPlaceholderData } = query
+  // The loaded page stays until the search has records.
+  const before = allPages.data ?? (allPages.error ? undefined : props.query.data)
+  const query: QueryResult<Page<Row>> = isAll ? { ...allPages, data: before } : props.query
+  const { isFetching } = query
+  const isBusy = query.isPlaceholderData || (isAll && isFetching && !allPages.data)
   const isPartial = isAll && (isFetching || !allPages.data || !isComplete(allPages.data))
   const matches = (row: Row) => search.matches(row, q)
   const found = query.data?.content.filter(matches) ?? []
-  const rows = isPlaceholderData ? [] : found
+  const rows = isBusy || isPartial ? [] : found
   const totalPages = query.data?.totalPages ?? 0
   const pages = pageQuery && totalPages > 1 ? { page: list.page + 1, totalPages, pageQuery } : undefined
   const clearSearch = () => {
@@ -65,31 +66,22 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
     searchBox.current?.focus()
   }
   const emptyText = (page: Page<Row>) => {
-    if (isAll) return isFetching ? 'Searching…' : empty
-    if (q === '' || page.content.length === 0) return empty
-    const note = pageQuery && 'The search covers the loaded page only.'
-    return <NothingFound empty={empty} note={note} onClear={clearSearch} />
+    if (isAll && isFetching) return 'Searching…'
+    if (page.content.length === 0)
+      return <EmptyState title={empty} note={emptyNote(noun, list.statusLabel)} />
+    const note = pageQuery && !isAll && 'The search covers the loaded page only.'
+    return <EmptyState title={empty} note={note} onClear={clearSearch} />
   }
   const isPagedLocally = isAll || !pageQuery
+  const shownPages = isPagedLocally ? Math.ceil(found.length / list.size) : totalPages
 
   return (
     <>
-      <PageHeader title={title} back={props.back} />
-      <Flex className={styles.filter} wrap align="center" gap="var(--space-3)">
-        {props.filter}
-        <SearchBox ref={searchBox} list={list} placeholder={search.placeholder} />
-        {q !== '' && (isAll || pages) && (
-          // One button for both, so that it keeps the focus.
-          <ActionButton className={styles.searchAll} onClick={() => list.setAll(!isAll)}>
-            {!isAll
-              ? `Search all ${counted(totalPages, 'page')}`
-              : isFetching
-                ? `Cancel (${counted(query.data?.content.length ?? 0, noun)} read)`
-                : 'Search this page only'}
-          </ActionButton>
-        )}
-        {!isPartial && (
-          <Flex className={styles.action} wrap gap="var(--space-2)">
+      <PageHeader
+        title={title}
+        back={props.back}
+        actions={
+          <>
             {action?.(rows, list)}
             <ExportButton
               name={[title, list.statusLabel, q && `search-${q}`]}
@@ -99,22 +91,38 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
               pages={isAll ? undefined : pages}
               matches={matches}
             />
-          </Flex>
-        )}
-      </Flex>
-      {isAll && (
-        <p className={styles.searched} role="status">
-          {allPages.data && !isFetching && (
-            <>
-              {found.length.toLocaleString('en-US')} {found.length === 1 ? 'match' : 'matches'} in{' '}
-              {counted(allPages.data.content.length, noun)} <span>{missingNote(allPages.data)}</span>
-            </>
+          </>
+        }
+      />
+      <Flex className={styles.filter} wrap align="center" gap="var(--space-3)">
+        <Select
+          aria-label="Status"
+          className={styles.status}
+          value={list.status}
+          onChange={list.setStatus}
+          options={[...list.options]}
+          popupMatchSelectWidth={false}
+        />
+        <SearchBox ref={searchBox} list={list} placeholder={search.placeholder}>
+          {q !== '' && (isAll || pages) && (
+            // One button for both, so that it keeps the focus.
+            <ActionButton onClick={() => list.setAll(!isAll)}>
+              {!isAll
+                ? `Search all ${counted(totalPages, 'page')}`
+                : isFetching
+                  ? `Cancel (${counted(allPages.data?.content.length ?? 0, noun)} read)`
+                  : 'Search this page only'}
+            </ActionButton>
           )}
-        </p>
-      )}
-      <QueryBoundary queries={[query]} failure={props.failure} skeleton={<TableSkeleton rows={list.size} />}>
+        </SearchBox>
+      </Flex>
+      <QueryBoundary
+        queries={[query]}
+        failure={props.failure}
+        skeleton={<TableSkeleton title={caption} columns={columns} rows={list.size} />}
+      >
         {(page) => (
-          <div className={styles.rows} aria-busy={isPlaceholderData}>
+          <div className={styles.rows} aria-busy={isBusy}>
             {!pageQuery && page.totalPages > 1 && (
               <p role="status">The server returned only the first {counted(page.content.length, noun)}.</p>
             )}
@@ -125,10 +133,22 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
               rowKey={({ id }) => id}
               rowPath={props.rowPath}
               empty={emptyText(page)}
-              pager={
-                isPartial
-                  ? undefined
-                  : list.pager(isPagedLocally ? Math.ceil(found.length / list.size) : page.totalPages)
+              foot={
+                (shownPages > 0 || isAll) && (
+                  <Flex className={styles.foot} wrap align="center" gap="middle">
+                    {shownPages > 0 && <RowsPerPage list={list} />}
+                    <p role="status">
+                      {isAll && allPages.data && !isFetching && (
+                        <>
+                          {found.length.toLocaleString('en-US')} {found.length === 1 ? 'match' : 'matches'} in{' '}
+                          {counted(allPages.data.content.length, noun)}{' '}
+                          <span>{missingNote(allPages.data)}</span>
+                        </>
+                      )}
+                    </p>
+                    {!isPartial && <Pager {...list.pager(shownPages)} />}
+                  </Flex>
+                )
               }
             />
           </div>
@@ -138,15 +158,9 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
   )
 }
 
-type NothingProps = { empty: string; note?: string | undefined; onClear: () => void }
-
-/** Renders the empty state of a search, with a button that clears it. */
-export function NothingFound({ empty, note, onClear }: NothingProps) {
-  return (
-    <Flex vertical align="center" gap="small">
-      <strong>{empty}</strong>
-      {note}
-      <Button onClick={onClear}>Clear search</Button>
-    </Flex>
-  )
+/** Says what appears in an empty list. */
+const emptyNote = (noun: string, status: string) => {
+  const records = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`
+  if (status === 'All') return `${records} appear here when they sign up in the app.`
+  return `${records} with the status ${status} appear here. Choose another status to see others.`
 }

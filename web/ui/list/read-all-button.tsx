@@ -6,7 +6,7 @@ import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { missingNote, useAllPages } from './use-all-pages.ts'
 
-type Props<Row> = Pick<ComponentProps<typeof ActionButton>, 'icon' | 'type' | 'reason'> & {
+type Props<Row> = Pick<ComponentProps<typeof ActionButton>, 'icon' | 'reason'> & {
   label: string
   /** Record name in the singular, for example "order". */
   noun: string

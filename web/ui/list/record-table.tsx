@@ -1,11 +1,11 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { LoadingOutlined } from '@ant-design/icons'
+import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
+import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { usePreload } from '#web/ui/page/preload.ts'
-import { Pager } from './list-controls.tsx'
 import { useListOrigin } from './list-origin.ts'
 import styles from './table.module.css'
-import type { PagerState } from './use-list-params.ts'
 
 /** A column of a list. A column without `text` is not exported. */
 export type Column<Row> = {
@@ -28,12 +28,14 @@ type Props<Row> = {
   columns: Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  empty: ReactNode
+  /** Shown without rows; undefined while they load. */
+  empty?: ReactNode
   /** Returns the address that a click on a row opens. The first cell should have a RecordLink to it. */
   rowPath?: (row: Row) => string
   /** Handles a click on a row without an address. A button in the row should do the same. */
   onRowClick?: (row: Row) => void
-  pager?: PagerState | undefined
+  /** Shown below the rows. */
+  foot?: ReactNode
 }
 
 /** Returns the style of a width that shrinks on screens below 1280 px. Long columns shrink more. */
@@ -42,7 +44,7 @@ const columnWidth = ({ width, isLong = false }: { width?: number; isLong?: boole
 
 const cell = <Row,>({ text, render = text }: Column<Row>, row: Row): ReactNode => {
   const shown = render?.(row) ?? ''
-  return shown === '' ? 'N/A' : shown
+  return shown === '' || shown === 'N/A' ? <span className={styles.none}>N/A</span> : shown
 }
 
 const classes = (...names: unknown[]) => names.filter(Boolean).join(' ')
@@ -67,7 +69,7 @@ const focusRow = (box: HTMLElement | null, step: number) => {
  * A click opens a row, in a new tab with the middle button or Ctrl/⌘. `j` and `k` focus the link in its first cell.
  */
 export function RecordTable<Row>(props: Props<Row>) {
-  const { title, columns, rows, rowKey, empty, rowPath, onRowClick, pager } = props
+  const { title, columns, rows, rowKey, empty, rowPath, onRowClick, foot } = props
   const navigate = useNavigate()
   const origin = useListOrigin()
   const preload = usePreload(rows[0] && rowPath?.(rows[0]))
@@ -101,7 +103,7 @@ export function RecordTable<Row>(props: Props<Row>) {
 
   return (
     <div ref={box} className={`${styles.stacked} ${styles.records}`}>
-      <table role="table" className="quiet-links">
+      <table role="table" className="quiet-links" aria-hidden={empty === undefined || undefined}>
         {title && <caption>{title}</caption>}
         <thead role="rowgroup">
           <tr role="row">
@@ -134,16 +136,30 @@ export function RecordTable<Row>(props: Props<Row>) {
               ))}
             </tr>
           ))}
-          {rows.length === 0 && (
-            <tr role="row" className={styles.empty}>
+          {rows.length === 0 && empty && (
+            <tr role="row">
               <td role="cell" colSpan={columns.length}>
-                {empty}
+                {typeof empty === 'string' ? <EmptyState title={empty} /> : empty}
               </td>
             </tr>
           )}
         </tbody>
       </table>
-      {pager && <Pager {...pager} />}
+      {foot}
     </div>
   )
+}
+
+/** Renders the head of a table, and a spinner in the space of `rows` rows (Specification §2, Orders list). */
+export function TableSkeleton<Row>({
+  rows = 10,
+  ...head
+}: Pick<Props<Row>, 'title' | 'columns'> & { rows?: number }) {
+  const spinner = (
+    <span className={styles.spinner} style={{ '--rows': rows } as CSSProperties} role="status" aria-busy>
+      <LoadingOutlined aria-hidden />
+      <span className="visually-hidden">Loading</span>
+    </span>
+  )
+  return <RecordTable {...head} rows={[]} rowKey={String} foot={spinner} />
 }

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 type Options<Status extends string> = {
   options: readonly { value: Status; label: string }[]
   status: Status
+  /** The default number of records per page. */
   size: number
 }
 
@@ -18,24 +19,29 @@ const parsePage = (params: URLSearchParams) => {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
 
-/** Parses the status and the page of a URL. The page counts from 0. `status` is the default. */
+/** Returns the choices of rows per page, with the default first. */
+const sizesOf = (size: number) => [...new Set([size, 10, 20, 50])]
+
+/** Parses the status, page and rows per page of a URL. The page counts from 0. `status` and `size` are the defaults. */
 export const parseListParams = <Status extends string>(
   params: URLSearchParams,
   options: readonly { value: Status }[],
   status: Status,
+  size: number,
 ) => ({
   page: parsePage(params) - 1,
   status: options.find(({ value }) => value === params.get('status'))?.value ?? status,
+  size: sizesOf(size).find((each) => String(each) === params.get('size')) ?? size,
 })
 
 /**
- * Returns the state of a list, which is in the URL (`?status=&page=&q=&all=`, without defaults). A new status starts at
- * page 1. Pages count from 1 in the URL and from 0 in `page` and in calls.
+ * Returns the state of a list, which is in the URL (`?status=&page=&size=&q=&all=`, without defaults). A new status starts
+ * at page 1. Pages count from 1 in the URL and from 0 in `page` and in calls.
  */
 export const useListParams = <Status extends string>({ options, status, size }: Options<Status>) => {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
-  const current = parseListParams(params, options, status)
+  const current = parseListParams(params, options, status, size)
   /** The `page` parameter before the search covered all pages. */
   const pageBeforeSearch = useRef('')
   const withChanges = (changes: Record<string, string>) => {
@@ -45,6 +51,13 @@ export const useListParams = <Status extends string>({ options, status, size }: 
       else next.delete(name)
     }
     return next
+  }
+  const address = (page: number, rows = current.size) => {
+    const query = withChanges({
+      page: page === 1 ? '' : String(page),
+      size: rows === size ? '' : String(rows),
+    }).toString()
+    return query ? `${pathname}?${query}` : pathname
   }
 
   return {
@@ -70,14 +83,10 @@ export const useListParams = <Status extends string>({ options, status, size }: 
       pageBeforeSearch.current = params.get('page') ?? ''
       setParams(withChanges({ all: isAll ? '1' : '', page }), { preventScrollReset: true })
     },
-    size,
-    pager: (totalPages: number): PagerState => ({
-      page: current.page + 1,
-      totalPages,
-      address: (other) => {
-        const query = withChanges({ page: other === 1 ? '' : String(other) }).toString()
-        return query ? `${pathname}?${query}` : pathname
-      },
-    }),
+    /** The choices of rows per page, each with the address of the page that has the first row of the current one. */
+    sizes: sizesOf(size).map(
+      (rows) => [rows, address(Math.floor((current.page * current.size) / rows) + 1, rows)] as const,
+    ),
+    pager: (totalPages: number): PagerState => ({ page: current.page + 1, totalPages, address }),
   }
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import { ErrorBoundaries } from './error-boundary.tsx'
+import { EmptyState } from './failure-panel.tsx'
 import styles from './page.module.css'
-import { type Back, PageHeader, type Summary } from './page-header.tsx'
+import { type Back, BackLink, PageHeader, type Summary } from './page-header.tsx'
 import { type DataOf, loadedData, QueryBoundary, type QueryResult } from './query-boundary.tsx'
 import { CardSkeleton } from './skeletons.tsx'
 
@@ -13,6 +14,8 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   summary?: (...data: DataOf<Queries>) => Summary & { title?: string }
   /** Whether the header always has buttons. Their space is then reserved during loading. */
   hasActions?: boolean
+  /** Titles of the first cards, shown while loading. */
+  titles: readonly string[]
   failure: string
   missing?: string
   queries: readonly [...Queries]
@@ -22,13 +25,6 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   rail?: (...data: DataOf<Queries>) => ReactNode
   children: (...data: DataOf<Queries>) => ReactNode
 }
-
-const skeleton = (
-  <>
-    <CardSkeleton lines={4} />
-    <CardSkeleton lines={9} />
-  </>
-)
 
 /**
  * Renders the page of one record: header, main column and rail. A card with a separate read, such as the customer of an order,
@@ -40,6 +36,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   back,
   summary,
   hasActions = false,
+  titles,
   failure,
   missing,
   queries,
@@ -65,8 +62,21 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
           queries={queries}
           isWaiting={useDeferredValue(isLoading)}
           failure={failure}
-          missing={missing}
-          skeleton={<Columns main={skeleton} rail={rail && <CardSkeleton lines={6} />} />}
+          missing={
+            missing && (
+              <div role="alert" className="surface">
+                <EmptyState title={missing} note="It may have been deleted, or the address may be wrong.">
+                  <BackLink list={typeof back === 'string' ? back : back.else}>Open the list</BackLink>
+                </EmptyState>
+              </div>
+            )
+          }
+          skeleton={
+            <Columns
+              main={titles.map((title) => <CardSkeleton key={title} title={title} lines={6} />)}
+              rail={rail && <CardSkeleton lines={6} />}
+            />
+          }
         >
           {(...data) => (
             <Columns
@@ -86,7 +96,7 @@ export function DetailSkeleton({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} facts={[]} />
-      <div className={styles.content}>{skeleton}</div>
+      <CardSkeleton lines={12} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Alert, Button, Flex } from 'antd'
+import type { ReactNode } from 'react'
 import { CopyDetails } from '#web/ui/actions/copy-button.tsx'
 import { useFocusPageOnUnmount } from '#web/ui/actions/focus.ts'
 import styles from './page.module.css'
@@ -35,5 +36,19 @@ export function FailurePanel(props: Props) {
         }
       />
     </div>
+  )
+}
+
+type EmptyProps = { title: string; note?: ReactNode; onClear?: () => void; children?: ReactNode }
+
+/** Says what is missing and what to do; after a search without matches with a button that clears the search. */
+export function EmptyState({ title, note, onClear, children }: EmptyProps) {
+  return (
+    <Flex className={styles.empty} vertical align="center" gap="small">
+      <strong>{title}</strong>
+      {note && <p>{note}</p>}
+      {onClear && <Button onClick={onClear}>Clear search</Button>}
+      {children}
+    </Flex>
   )
 }

@@ -11,9 +11,9 @@ export type Back = string | { history: true; else: string }
 
 /** The parts of a page header beside its title. */
 export type Summary = {
-  /** A status beside the title. If the title has an ID, it is the first of the facts. */
+  /** A status beside a title without an ID. */
   badge?: ReactNode
-  /** Facts and links below the title that identify the record. */
+  /** Facts and links that identify the record; below a title with an ID they are larger than the title. */
   facts?: readonly ReactNode[]
   actions?: ReactNode
 }
@@ -26,11 +26,11 @@ type Props = Summary & {
   back?: Back | undefined
 }
 
-function BackLink({ list }: { list: string }) {
+export function BackLink({ list, children }: { list: string; children: string }) {
   const { address, state } = useBackToList(list)
   return (
     <Link className={`${styles.back} screen-only`} to={address} state={state}>
-      <ArrowLeftOutlined aria-hidden /> Back
+      <ArrowLeftOutlined aria-hidden /> {children}
     </Link>
   )
 }
@@ -62,9 +62,9 @@ function HistoryBack({ fallback }: { fallback: string }) {
 /** Renders the header of a screen: document title, Back, h1, facts and actions. */
 export function PageHeader({ title, id, badge, facts, actions, back }: Props) {
   return (
-    <header className={styles.head}>
+    <header className={`${styles.head} ${id !== undefined && facts ? styles.named : ''}`}>
       <title>{`${title}${id === undefined ? '' : ` #${id}`} · ${brand.name}`}</title>
-      {typeof back === 'string' && <BackLink list={back} />}
+      {typeof back === 'string' && <BackLink list={back}>Back</BackLink>}
       {typeof back === 'object' && <HistoryBack fallback={back.else} />}
       <div className={styles.title}>
         <h1>
@@ -75,7 +75,6 @@ export function PageHeader({ title, id, badge, facts, actions, back }: Props) {
       </div>
       {facts && (
         <ul className={`${styles.facts} quiet-links`}>
-          {id !== undefined && badge && <li>{badge}</li>}
           {facts.map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a page keep their order
             <li key={index}>{fact}</li>

@@ -19,7 +19,7 @@ const result = <Data,>(over: Partial<QueryResult<Data>> = {}): QueryResult<Data>
 
 const show = (...queries: QueryResult<string>[]) =>
   render(
-    <QueryBoundary queries={queries} failure="Error loading data" missing="Not found.">
+    <QueryBoundary queries={queries} failure="Error loading data" missing={<p role="alert">Not found.</p>}>
       {(...data) => <p>{data.join(' and ')}</p>}
     </QueryBoundary>,
   )

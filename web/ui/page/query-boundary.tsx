@@ -48,8 +48,8 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   queries: readonly [...Queries]
   /** The stated text for a failed read. */
   failure: string
-  /** The stated text for a record that does not exist. */
-  missing?: string
+  /** Shows the stated text for a record that does not exist. */
+  missing?: ReactNode
   skeleton?: ReactNode
   /** Whether the skeleton stays although the data is there, so that the header is painted first. */
   isWaiting?: boolean
@@ -74,7 +74,7 @@ export const loadedData = <Queries extends readonly QueryResult<unknown>[]>(
  * Renders the data of queries. ListPage and DetailPage use it, so that screens need no loading and error branches.
  *
  * - First load: the skeleton.
- * - Failed read: the stated text with Retry; for a record that does not exist, `missing` without Retry.
+ * - Failed read: the stated text with Retry, or `missing` for a record that does not exist.
  * - Failed refresh: the old data below a banner with Retry.
  * - Otherwise: `children` with the data of all queries.
  *
@@ -93,7 +93,7 @@ export function QueryBoundary<Queries extends readonly QueryResult<unknown>[]>({
   if (isWaiting || (!data && failed.length === 0)) return skeleton
   if (!data) {
     const nothing = missing !== undefined && failed.some((query) => isNotFound(query.error))
-    if (nothing) return <FailurePanel text={missing} />
+    if (nothing) return missing
     return <FailedReads queries={failed} text={failure} />
   }
   return (
