@@ -14,6 +14,7 @@ export type Screen = {
   visitor?: true
   phone?: true
   hasPages?: true
+  print?: true
   waits?: true
   fault?: Fault
   press?: string

@@ -23,7 +23,7 @@ const variants = [
 
 // npm run screenshots saves every screen as screenshots/{name}-{width}-{theme}.png
 for (const screen of screens) {
-  const { name, seed = 'demo', visitor, phone } = screen
+  const { name, seed = 'demo', visitor, phone, print } = screen
   test.describe(name, () => {
     test.use({
       now: monday,
@@ -47,7 +47,13 @@ for (const screen of screens) {
       await page.evaluate(() => window.scrollTo(0, 0))
       // the page behind a dialog does not scroll
       const fullPage = !(await page.getByRole('dialog').first().isVisible())
-      for (const [width, colorScheme] of variants) {
+      if (print) {
+        // Letter without its margins
+        await page.setViewportSize({ width: 710, height: 950 })
+        await page.emulateMedia({ media: 'print' })
+        await page.screenshot({ path: `screenshots/${name}.png`, fullPage })
+      }
+      for (const [width, colorScheme] of print ? [] : variants) {
         if (phone && width !== 390) continue
         await page.setViewportSize(sizes[width])
         await page.emulateMedia({ colorScheme })

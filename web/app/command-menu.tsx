@@ -1,4 +1,10 @@
-import { QuestionCircleOutlined, ThunderboltOutlined } from '@ant-design/icons'
+import {
+  CheckOutlined,
+  EditOutlined,
+  QuestionCircleOutlined,
+  StopOutlined,
+  ThunderboltOutlined,
+} from '@ant-design/icons'
 import { useQueries } from '@tanstack/react-query'
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk'
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
@@ -24,8 +30,17 @@ type Entry = {
   note?: string | undefined
   /** In the notation of `Shortcut.keys`: 'g u' or '?'. */
   shortcut?: string
+  danger?: boolean | undefined
   /** Absent if the action is not available. */
   onSelect?: (() => void) | undefined
+}
+
+/** Returns the icon of an action whose button has none. */
+const iconOf = (label: string) => {
+  if (/^(Block|Make|Mark)/.test(label)) return <StopOutlined aria-hidden />
+  if (label.startsWith('Edit')) return <EditOutlined aria-hidden />
+  const isSave = /^(Save|Update|Create|Verify|Unblock|Settle|Schedule|Reschedule)/.test(label)
+  return isSave ? <CheckOutlined aria-hidden /> : <ThunderboltOutlined aria-hidden />
 }
 
 type Props = {
@@ -51,8 +66,8 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
     {
       title: 'On this page',
       entries: filterByQuery(
-        actions.map(({ label, reason, run }, index) => ({
-          ...{ value: `action ${index}`, label, note: reason, icon: <ThunderboltOutlined aria-hidden /> },
+        actions.map(({ label, reason, run, danger, icon = iconOf(label) }, index) => ({
+          ...{ value: `action ${index}`, label, note: reason, icon, danger },
           onSelect: reason === undefined ? () => onChoose(run) : undefined,
         })),
       ),
@@ -120,10 +135,10 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
 }
 
 /** An unavailable entry is not `disabled` in cmdk: arrow keys must reach it so that screen readers announce its reason. */
-function MenuItem({ value, label, icon, note, shortcut, onSelect }: Entry) {
-  const className = onSelect ? styles.entry : `${styles.entry} ${styles.unavailable}`
+function MenuItem({ value, label, icon, note, shortcut, danger, onSelect }: Entry) {
+  const look = onSelect ? danger && styles.danger : styles.unavailable
   return (
-    <CommandItem value={value} className={className} onSelect={onSelect}>
+    <CommandItem value={value} className={`${styles.entry} ${look || ''}`} onSelect={onSelect}>
       {icon}
       <span className={styles.label}>{label}</span>
       {note && <span className={`muted-note ${styles.label}`}>{note}</span>}

@@ -59,7 +59,7 @@ function priceCell({ price, discount, finalPrice }: Omit<CatalogueItem, 'id' | '
 
 const finalPrice = {
   title: 'Final Price',
-  width: 176,
+  width: 152,
   align: 'right',
   onCard: 'badge',
   render: priceCell,
@@ -86,9 +86,7 @@ const serviceColumns: Column<CatalogueService>[] = [
     title: 'Status',
     width: 128,
     onCard: 'action',
-    render: ({ status }) => (
-      <StatusTag tone={status === 'ACTIVE' ? 'positive' : 'neutral'}>{status}</StatusTag>
-    ),
+    render: ({ status }) => (status === 'ACTIVE' ? status : <StatusTag tone="neutral">{status}</StatusTag>),
   },
 ]
 

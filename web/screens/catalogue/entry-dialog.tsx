@@ -4,9 +4,10 @@ import {
   type UseQueryOptions,
   useMutation,
 } from '@tanstack/react-query'
-import { Form, Input, Modal, Select } from 'antd'
+import { AutoComplete, Form, Input, Modal, Select } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { failureReason } from '#web/api/api-error.ts'
+import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { formatMoney, parseAmount, parsePercent } from '#web/domain/money.ts'
 import { useReturnFocus } from '#web/ui/actions/focus.ts'
@@ -143,12 +144,20 @@ const wholeMinutes = {
   message: 'Must be a whole number of minutes, 0 to 100,000.',
 }
 
-type TextProps = { name: string; label: string; maxLength: number }
+type TextProps = { name: string; label: string; maxLength: number; suggestions?: string[] | undefined }
 
-function TextField({ name, label, maxLength }: TextProps) {
+function TextField({ name, label, maxLength, suggestions }: TextProps) {
+  const input = <Input autoComplete="off" maxLength={maxLength} />
+  const options = [...new Set(suggestions)].map((value) => ({ value }))
   return (
     <Form.Item name={name} label={label} rules={[required(label)]}>
-      <Input autoComplete="off" maxLength={maxLength} />
+      {suggestions ? (
+        <AutoComplete options={options} showSearch={{ filterOption: true }} defaultActiveFirstOption={false}>
+          {input}
+        </AutoComplete>
+      ) : (
+        input
+      )}
     </Form.Item>
   )
 }
@@ -191,11 +200,14 @@ function PriceFields() {
 const statuses = ['ACTIVE', 'INACTIVE'].map((value) => ({ value, label: value }))
 
 export function ServiceFields() {
+  // The list has read them.
+  const { data = [] } = useListServices({ query: { enabled: false } })
+  const used = (name: 'category' | 'subCategory') => ({ name, suggestions: data.map((each) => each[name]) })
   return (
     <>
       <div className={styles.line}>
-        <TextField name="category" label="Category" maxLength={200} />
-        <TextField name="subCategory" label="Sub-category" maxLength={200} />
+        <TextField {...used('category')} label="Category" maxLength={200} />
+        <TextField {...used('subCategory')} label="Sub-category" maxLength={200} />
       </div>
       <Description />
       <PriceFields />

@@ -20,6 +20,8 @@ export type DiffRow = {
   opposite?: string | undefined
 }
 
+const tones = { same: '', skipped: '', added: 'tone-positive', removed: 'tone-negative' }
+
 type Props = { published: string; typed: string }
 
 /** Renders the lines that a save would change, and marks the changed words. */
@@ -37,7 +39,7 @@ export const TermsDiff = memo(function TermsDiff({ published, typed }: Props) {
         {rows.slice(0, maxRows).map((row, index) => (
           // lines have no ID, and the diff is computed again after every change
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={index} className={styles[row.kind]}>
+          <li key={index} className={tones[row.kind]}>
             <Row row={row} />
           </li>
         ))}
@@ -51,19 +53,18 @@ function Row({ row }: { row: DiffRow }) {
   if (row.kind === 'skipped') return row.text
   if (row.kind === 'same') return <code>{row.text}</code>
   const isAdded = row.kind === 'added'
-  const Line = isAdded ? 'ins' : 'del'
+  const Changed = isAdded ? 'ins' : 'del'
   return (
     <>
       <span aria-hidden>{isAdded ? '+' : '−'}</span>
       <span className="visually-hidden">{isAdded ? 'Added: ' : 'Removed: '}</span>
-      <Line>
-        <code>
-          {markWords(row).map(({ text, isChanged }, index) => {
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have no ID
-            return isChanged ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>
-          })}
-        </code>
-      </Line>
+      <code>
+        {markWords(row).map(({ text, isChanged }, index) => {
+          const Part = isChanged ? Changed : Fragment
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have no ID
+          return <Part key={index}>{text}</Part>
+        })}
+      </code>
     </>
   )
 }

@@ -148,8 +148,10 @@ describe('before a save', () => {
     await rewrite(user, editor().value.replace('valid for 14 days', 'valid for <img src=x> days'))
     expect(await screen.findByText('1 line added, 1 removed')).toBeVisible()
     const changes = screen.getByRole('region', { name: 'What Changes' })
-    expect(within(changes).getByText(/^14$/).closest('del')).toHaveTextContent(/valid for 14 days/)
-    expect(changes.querySelector('ins')).toHaveTextContent('valid for <img src=x> days')
+    expect(within(changes).getByText(/^14$/, { selector: 'del' }).closest('li')).toHaveTextContent(
+      'for 14 days',
+    )
+    expect(changes.querySelector('ins')?.closest('li')).toHaveTextContent('valid for <img src=x> days')
     expect(changes.querySelector('img')).toBeNull()
     await user.click(screen.getByRole('button', { name: update }))
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()

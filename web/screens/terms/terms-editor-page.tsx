@@ -1,16 +1,7 @@
 import { classHighlighter, highlightCode } from '@lezer/highlight'
 import { parser } from '@lezer/html'
-import { Alert, Segmented } from 'antd'
-import {
-  type FormEvent,
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { Alert } from 'antd'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { failureReason } from '#web/api/api-error.ts'
 import {
   getGetTermsQueryOptions,
@@ -89,8 +80,6 @@ function TermsEditor({ html }: { html: string }) {
     }),
   })
   const { value, isDirty, isSaving } = editor
-  /** On a phone, text and preview alternate. */
-  const [pane, setPane] = useState('write')
   const shown = useShownText(value)
   const { removed } = sanitize(shown)
   const isBlank = value.trim() === ''
@@ -103,7 +92,7 @@ function TermsEditor({ html }: { html: string }) {
   return (
     <form onSubmit={submit}>
       <DraftNotice editor={editor} />
-      <div className={styles.editor} data-pane={pane}>
+      <div className={styles.editor}>
         <label htmlFor="terms-html">HTML</label>
         <div className={styles.code}>
           {value.length <= maxLive && <HighlightedLines html={value} />}
@@ -116,18 +105,7 @@ function TermsEditor({ html }: { html: string }) {
             onChange={({ target }) => editor.set(target.value)}
           />
         </div>
-        <header>
-          <h2 id="terms-pane">Live Preview</h2>
-          <Segmented
-            aria-label="View"
-            options={[
-              { value: 'write', label: 'Write' },
-              { value: 'preview', label: 'Preview' },
-            ]}
-            value={pane}
-            onChange={setPane}
-          />
-        </header>
+        <h2 id="terms-pane">Live Preview</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
         <section tabIndex={0} aria-labelledby="terms-pane">
           {isBlank ? <p className="muted-note">Nothing to preview yet.</p> : <SafeHtml html={shown} />}
@@ -160,7 +138,7 @@ function useShownText(value: string) {
   const [shown, setShown] = useState(value)
   const isLong = value.length > maxLive
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setShown(value)), isLong ? 1000 : 0)
+    const timer = setTimeout(() => setShown(value), isLong ? 1000 : 0)
     return () => clearTimeout(timer)
   }, [value, isLong])
   return shown

@@ -16,7 +16,7 @@ export function ActionButton({ children, reason, ...button }: Props) {
     element.current?.focus()
     element.current?.click()
   }
-  usePageActions([{ label: children, reason, run }])
+  usePageActions([{ label: children, reason, run, icon: button.icon, danger: button.danger }])
   return (
     <ReasonButton {...button} ref={element} reason={reason}>
       {children}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 /** An action of the current page, for the command menu. */
 export type PageAction = {
@@ -6,6 +6,9 @@ export type PageAction = {
   /** The reason the action is not available, or undefined if it is. */
   reason: string | undefined
   run: () => void
+  icon?: ReactNode
+  /** Whether the action takes something away. */
+  danger?: boolean | undefined
 }
 
 const declared = new Set<{ current: readonly PageAction[] }>()

@@ -33,7 +33,14 @@ export function SafeHtml({ html, className = '' }: { html: string; className?: s
   return <div className={`prose ${className}`} dangerouslySetInnerHTML={sanitize(html).safe} />
 }
 
-const clean = (html: string) => {
+let last: { html: string; safe: { __html: TrustedHTML }; removed: string[] } | undefined
+
+/**
+ * Returns safe HTML, and the names of what it leaves out, for example '<script>' and 'style'. The same text gives the same
+ * object, because React sets the HTML again whenever the object changes.
+ */
+export const sanitize = (html: string) => {
+  if (last?.html === html) return last
   const safe = { __html: DOMPurify.sanitize(html, policy) }
   const names = DOMPurify.removed.map((each) => {
     if ('attribute' in each) return each.attribute?.name ?? ''
@@ -42,15 +49,6 @@ const clean = (html: string) => {
   })
   // DOMPurify lists its own body as well. Comments show nothing.
   const removed = [...new Set(names)].filter((name) => !['', '<body>', '<#comment>'].includes(name)).sort()
-  return { html, safe, removed }
-}
-let last: ReturnType<typeof clean> | undefined
-
-/**
- * Returns safe HTML, and the names of what it leaves out, for example '<script>' and 'style'. The same text gives the same
- * object, because React sets the HTML again whenever the object changes.
- */
-export const sanitize = (html: string) => {
-  if (last?.html !== html) last = clean(html)
+  last = { html, safe, removed }
   return last
 }
