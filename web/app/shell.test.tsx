@@ -158,7 +158,7 @@ it('reads a record when the pointer rests on its row, and not again when it open
   const read = () => asked(sent).filter((path) => path?.startsWith('order/') && !path.startsWith('order/all'))
   await waitFor(() => expect(read()).toHaveLength(1))
   await user.click(row)
-  expect(await screen.findByRole('heading', { name: /^Order Details/ })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Request Information' })).toBeVisible()
   expect(read()).toHaveLength(1)
 })
 

@@ -103,7 +103,8 @@ const columns: Column<ReturnType<typeof usePendingWork>['rows'][number]>[] = [
     onCard: 'title',
     render: ({ icon, name, path }) => (
       <Flex gap="middle">
-        {screenIcons[icon]} <RecordLink to={path}>{name}</RecordLink>
+        {screenIcons[icon]}
+        <RecordLink to={path}>{name}</RecordLink>
       </Flex>
     ),
   },
