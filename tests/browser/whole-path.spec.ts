@@ -61,7 +61,7 @@ const settle = async (page: Page) => {
   await orders.nth(1).check()
   await page.getByRole('button', { name: 'Settle' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^Pay \$/ }).dblclick()
+  await dialog.getByRole('button', { name: /^Settle \$/ }).dblclick()
   await expect(page.getByText('Settlement Successful: Successfully settled 2 orders.')).toBeVisible()
   await expect(orders).toHaveCount(1)
   return transfers
