@@ -107,7 +107,7 @@ function summarizeEngine(
 ): string | null {
   const layout = layoutLetters[engine.engineConfiguration ?? '']
   const parts = [
-    engine.displacementL && `${engine.displacementL.toFixed(1)}L`,
+    engine.displacementL && `${scale(engine.displacementL, 1)?.toFixed(1)}L`,
     engine.engineCylinders &&
       (layout ? `${layout}${engine.engineCylinders}` : `${engine.engineCylinders}-cylinder`),
     fuel,

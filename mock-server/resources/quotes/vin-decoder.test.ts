@@ -24,11 +24,8 @@ describe('The VIN decoder', () => {
   })
 
   it.each([
-    [
-      'the make of a manufacturer code with several makes',
-      '1C4RJFAG4FC625797',
-      { make: 'Jeep', model: 'Grand Cherokee' },
-    ],
+    ['the make of a code of several makes', '1C4RJFAG4FC625797', { make: 'Jeep', model: 'Grand Cherokee' }],
+    ['3.15 liters as 3.2', 'WBSCK93A0X0000001', { engineSpecification: '3.2L 6-cylinder Gasoline' }],
     ['the one make of a manufacturer', '1HGZZZZZ0HZ000000', { make: 'Honda', model: null, modelYear: 2017 }],
     ['a year alone, of several makes', '1C4ZZZZZ0HZ000000', { make: null, modelYear: 2017 }],
     [
