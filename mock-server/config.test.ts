@@ -60,7 +60,7 @@ describe('The configuration', () => {
     [['--variant', 'page=flat'], "Unknown variant 'page=flat'."],
     [['--variants', 'page=nested'], "Unknown option '--variants'. The options are --variant,"],
     [['page=nested'], "Unexpected argument 'page=nested'"],
-    [['--real', 'listUsers'], 'must be a URL'],
+    [['--real', 'listUsers'], 'Set --upstream or MOCK_UPSTREAM to a URL'],
     [
       ['--no-dev-tools', '--variant', 'page=nested'],
       '--no-dev-tools cannot be combined with variants or a real backend.',
@@ -79,12 +79,9 @@ describe('The configuration', () => {
     [{ MOCK_LOG: 'loud' }, "MOCK_LOG must be one of silent, info, debug, not 'loud'."],
     [{ MOCK_CORS_ORIGINS: '*' }, 'MOCK_CORS_ORIGINS must list origins'],
     [{ MOCK_CORS_ORIGINS: 'https://a.test/' }, 'MOCK_CORS_ORIGINS must list origins'],
-    [{ MOCK_UPSTREAM: 'backend' }, "not 'backend'"],
-    [{ MOCK_UPSTREAM: 'ftp://backend.example' }, 'must be a URL such as https://backend.example/pitlane'],
-    [
-      { ...upstream, MOCK_REAL: 'listUser' },
-      "MOCK_REAL contains 'listUser', which is not an operation of openapi.yaml.",
-    ],
+    [{ MOCK_UPSTREAM: 'backend' }, "not to 'backend'"],
+    [{ MOCK_UPSTREAM: 'ftp://backend.example' }, 'to a URL such as https://backend.example/pitlane'],
+    [{ ...upstream, MOCK_REAL: 'listUser' }, "'listUser' is not an operation of openapi.yaml."],
     [{ ...upstream, MOCK_HOST: '0.0.0.0' }, 'the mock server must listen on this machine only'],
   ])('rejects %o', (env, message) => {
     expect(() => readConfig(env)).toThrow(message)

@@ -8,7 +8,7 @@ import { type SeedName, seedNames } from './seeds/seeds.ts'
 const logLevels = ['silent', 'info', 'debug'] as const
 const logFormats = ['text', 'json'] as const
 
-/** Settings of the mock server (decision 002). */
+/** Settings of the mock server. The README describes their variables. */
 export type Config = {
   host: string
   port: number
@@ -34,19 +34,20 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads settings from command-line options, which override environment variables. Throws ConfigError for the
- * first invalid setting.
+ * Reads settings from environment variables and command-line options. An option overrides its variable. Throws
+ * ConfigError for the first invalid setting.
  */
 export function readConfig(env: Environment, args: readonly string[] = []): Config {
   const options = parseOptions(args)
   const variants = unwrap(parseVariants(options.variant ?? env.MOCK_VARIANT ?? ''))
-  const [upstream, real] = [options.upstream ?? env.MOCK_UPSTREAM ?? '', options.real ?? env.MOCK_REAL ?? '']
+  const upstream = options.upstream ?? env.MOCK_UPSTREAM ?? ''
+  const realOperations = options.real ?? env.MOCK_REAL ?? ''
   const noDevTools = options['no-dev-tools'] ?? false
   if (noDevTools && (upstream || Object.keys(variants).length > 0))
     throw new ConfigError(
-      '--no-dev-tools cannot be combined with variants or a real backend. Remove --no-dev-tools, or remove MOCK_VARIANT and MOCK_UPSTREAM.',
+      '--no-dev-tools cannot be combined with variants or a real backend. Remove --no-dev-tools, or remove the variants and the backend.',
     )
-  // Fastify opens two listeners for the name localhost, and the app closes only one of them.
+  // Fastify opens two listeners for the name localhost, and `app.close()` closes only one.
   const host = !env.MOCK_HOST || env.MOCK_HOST === 'localhost' ? '127.0.0.1' : env.MOCK_HOST
   const webPorts = [parsePort(env, 'WEB_PORT', 5173), parsePort(env, 'PREVIEW_PORT', 4173)]
   return {
@@ -62,7 +63,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     ],
     noDevTools,
     variants,
-    ...((upstream || real) && { upstream: readUpstream(upstream, real, host) }),
+    ...((upstream || realOperations) && { upstream: readUpstream(upstream, realOperations, host) }),
   }
 }
 
@@ -91,8 +92,8 @@ function unwrap<Setting>(setting: Setting | string): Setting {
   return setting
 }
 
-function readUpstream(address: string, real: string, host: string): Upstream {
-  const upstream = unwrap(parseUpstream(address, real, loadContract()))
+function readUpstream(address: string, realOperations: string, host: string): Upstream {
+  const upstream = unwrap(parseUpstream(address, realOperations, loadContract()))
   if (upstream.forwardedIds.has('verifyOtp') && !/^(127\.\d+\.\d+\.\d+|::1)$/.test(host))
     throw new ConfigError(
       `While sign-in is forwarded to a real backend, the mock server must listen on this machine only. Remove MOCK_HOST=${host}.`,
@@ -109,10 +110,10 @@ function parsePort(env: Environment, name: string, fallback: number): number {
 }
 
 function oneOf<Name extends string>(names: readonly Name[], setting: string, given: string): Name {
-  const found = names.find((name) => name === given)
-  if (found === undefined)
+  const known = names.find((name) => name === given)
+  if (known === undefined)
     throw new ConfigError(`${setting} must be one of ${names.join(', ')}, not '${given}'.`)
-  return found
+  return known
 }
 
 function parseOrigin(origin: string): string | [] {

@@ -9,6 +9,7 @@ export type Transfer = { initiated: true; reference: string } | { initiated: fal
 /** An entry in the card provider's ledger. `amount` is in cents: never 0, and negative for outgoing money. */
 export type LedgerEntry = {
   reference: string
+  /** The balance that the entry changes. */
   bucket: 'available' | 'pending'
   kind: 'opening' | 'payment' | 'release' | 'transfer'
   amount: number
@@ -21,7 +22,7 @@ export type CardProvider = {
   balance(): { available: number; pending: number }
   /** Adds a customer's card payment to the pending balance. */
   receive(payment: { reference: string; amount: number; orderId: string }): void
-  /** Makes one or all pending payments available, and returns the released cents. */
+  /** Makes one or all pending payments available, and returns the released amount in cents. */
   release(reference?: string): number
   transfer(to: { mechanicId: string; amount: number; orderIds: readonly string[]; adminId: string }): Transfer
 }
@@ -36,9 +37,9 @@ export type Context = {
   /** Returns a new ID of 24 hexadecimal digits. */
   newId(): string
   randomBytes(size: number): Buffer
-  /** The latest codes, newest first. The database holds only hashes, which the control API cannot read back. */
+  /** The latest codes, newest first. The database stores only hashes, so the control API reads the codes here. */
   sentCodes: SentCode[]
-  /** Prints a line to the output of the mock server. */
+  /** Writes a line to the mock server's output. */
   log(line: string): void
   provider: CardProvider
 }

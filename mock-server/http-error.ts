@@ -12,13 +12,13 @@ export class HttpError extends Error {
 }
 
 /** A request that the contract does not allow, with the messages of all its errors. */
-export class InvalidRequest extends HttpError {
+export class InvalidRequestError extends HttpError {
   readonly errors: readonly string[]
 
   constructor(status: number, errors: readonly string[]) {
-    // Starts with a capital letter, unless the first word is the name of a member or parameter.
+    // The message starts with a capital letter, unless its first word is the name of a member or parameter.
     super(status, `${errors.join('; ')}.`.replace(/^the /, 'The '))
-    this.name = 'InvalidRequest'
+    this.name = 'InvalidRequestError'
     this.errors = errors
   }
 }
@@ -38,7 +38,7 @@ export function notFound(record: string, id: string): never {
   throw new HttpError(404, `There is no ${record} with the id ${id}.`)
 }
 
-/** Throws 409 if the state of a record does not allow the call, or a unique value exists already. */
+/** Throws 409 for a call that a record's state does not allow, or for a duplicate of a unique value. */
 export function conflict(message: string): never {
   throw new HttpError(409, message)
 }
@@ -54,5 +54,5 @@ export function asHttpError(error: unknown): HttpError | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
   const { statusCode: status, message } = error
   const isRequestError = typeof status === 'number' && status >= 400 && status < 500
-  return isRequestError ? new InvalidRequest(status, [message]) : undefined
+  return isRequestError ? new InvalidRequestError(status, [message]) : undefined
 }

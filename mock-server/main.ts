@@ -33,7 +33,7 @@ try {
   console.log(`Mock server: ${address}/pitlane`)
   if (!noDevTools)
     console.log(`Mock console (this machine only): http://localhost:${new URL(address).port}/__mock/`)
-  for (const [name, form] of Object.entries(variants)) console.log(`Variant: ${name}=${form}`)
+  for (const [name, format] of Object.entries(variants)) console.log(`Variant: ${name}=${format}`)
   if (upstream) console.log(`Forwarding to ${upstream.base}: ${[...upstream.forwardedIds].join(', ')}`)
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof UnusableDatabaseError

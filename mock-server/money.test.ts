@@ -17,19 +17,19 @@ import {
 fc.configureGlobal({ seed })
 
 const inCents = (dollars: number) => toCents('price', dollars)
-const inUnits = (percentage: number) => toPercentageUnits('discount', percentage)
+const inPercentageUnits = (percentage: number) => toPercentageUnits('discount', percentage)
 const cents = fc.integer({ min: 0, max: 20_000_000_000 })
-const units = fc.integer({ min: 0, max: 1_000_000 })
+const percentageUnits = fc.integer({ min: 0, max: 1_000_000 })
 
 describe('The money rules of the mock', () => {
   it.each(lineCases)('reduce $price by $discount % to $finalPrice', ({ price, discount, finalPrice }) => {
-    expect(toDollars(applyDiscount(inCents(price), inUnits(discount)))).toBe(finalPrice)
+    expect(toDollars(applyDiscount(inCents(price), inPercentageUnits(discount)))).toBe(finalPrice)
   })
 
   it.each(quoteCases)(
-    'quote $finalPrices with fee $serviceFeePercentage % and tax $taxPercentage % at $total',
+    'compute the total $total for $finalPrices, fee $serviceFeePercentage % and tax $taxPercentage %',
     ({ finalPrices, serviceFeePercentage, taxPercentage, subTotal, serviceFee, tax, total }) => {
-      const [fee, taxUnits] = [inUnits(serviceFeePercentage), inUnits(taxPercentage)]
+      const [fee, taxUnits] = [inPercentageUnits(serviceFeePercentage), inPercentageUnits(taxPercentage)]
       const quote = computeQuoteTotals(finalPrices.map(inCents), fee, taxUnits)
       expect({
         subTotal: formatCents(quote.subTotal),
@@ -42,32 +42,33 @@ describe('The money rules of the mock', () => {
 
   it('agree with exact arithmetic for any amount and percentage', () => {
     fc.assert(
-      fc.property(cents, units, (amount, percentage) => {
+      fc.property(cents, percentageUnits, (amount, percentage) => {
         const product = BigInt(amount) * BigInt(percentage)
-        expect(BigInt(takePercentage(amount, percentage))).toBe((product * 2n + 1_000_000n) / 2_000_000n)
+        const roundedHalfUp = (product * 2n + 1_000_000n) / 2_000_000n
+        expect(BigInt(takePercentage(amount, percentage))).toBe(roundedHalfUp)
       }),
     )
   })
 
-  it('read every amount and percentage that they write', () => {
+  it('convert every amount and percentage to JSON and back without loss', () => {
     fc.assert(
-      fc.property(cents, units, (amount, percentage) => {
+      fc.property(cents, percentageUnits, (amount, percentage) => {
         expect(inCents(toDollars(amount))).toBe(amount)
         expect(inCents(Number(formatCents(amount)))).toBe(amount)
-        expect(inUnits(toPercentage(percentage))).toBe(percentage)
+        expect(inPercentageUnits(toPercentage(percentage))).toBe(percentage)
       }),
     )
   })
 
-  it('reject amounts of more than two and percentages of more than four decimals', () => {
+  it('reject amounts with more than two decimals and percentages with more than four', () => {
     for (const value of [1.005, 1e-7, 1e21, Number.NaN])
       expect(() => inCents(value)).toThrow(
         new HttpError(400, `price must be a plain number with at most two decimals, but is ${value}`),
       )
-    expect(() => inUnits(33.33333)).toThrow(
+    expect(() => inPercentageUnits(33.33333)).toThrow(
       new HttpError(400, 'discount must be a plain number with at most four decimals, but is 33.33333'),
     )
-    expect(inUnits(33.3333)).toBe(333_333)
+    expect(inPercentageUnits(33.3333)).toBe(333_333)
   })
 
   it('keep the sign of a negative amount, so that the caller can reject it', () => {

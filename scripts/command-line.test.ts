@@ -10,21 +10,21 @@ const folder = mkdtempSync(join(tmpdir(), 'pitlane-ids-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const unknownNames = join(folder, 'ids.json')
 writeFileSync(unknownNames, '{"someUser": "1"}')
-const backend = { CONTRACT_BASE_URL: 'http://127.0.0.1:1/pitlane', CONTRACT_TOKEN: 'x' }
+const backendEnv = { CONTRACT_BASE_URL: 'http://127.0.0.1:1/pitlane', CONTRACT_TOKEN: 'x' }
 
 it.for<[command: string, args: string, env: NodeJS.ProcessEnv, message: RegExp]>([
   ['contract', '--nope', {}, /^Unknown option '--nope'\. The options are --ids\.\n$/],
   [
     'contract',
     '--ids /nope',
-    backend,
-    /^Cannot read \/nope \(ENOENT: .*\)\. Name a JSON file of record IDs\.\n$/,
+    backendEnv,
+    /^Cannot read \/nope \(ENOENT: .*\)\. Pass a JSON file with record IDs\.\n$/,
   ],
   [
     'contract',
     `--ids ${unknownNames}`,
-    backend,
-    /^The file \S+ has no record of the suite\. Add records such as .*\.\n$/,
+    backendEnv,
+    /^The file \S+ names no record that the suite uses\. Add records such as .*\.\n$/,
   ],
   ['contract', '--ids ids.json', {}, /^--ids needs a real backend\. Set CONTRACT_BASE_URL to its URL\.\n$/],
   [
@@ -34,8 +34,8 @@ it.for<[command: string, args: string, env: NodeJS.ProcessEnv, message: RegExp]>
     /^git has no openapi\.yaml at the revision nope\. Use another revision with --since\.\n$/,
   ],
   ['probe', '', {}, /^Set the URL of the backend: .*\n$/],
-  ['probe', '', backend, /^1 getTerms\nThe probe of \S+ stopped: .*\n$/],
-])('npm run %s -- %s exits with a message', async ([command, args, env, message]) => {
+  ['probe', '', backendEnv, /^1 getTerms\nThe probe of \S+ stopped: .*\n$/],
+])('scripts/%s.ts %s exits with a message', async ([command, args, env, message]) => {
   const program = run(
     process.execPath,
     ['--import', 'tsx', `scripts/${command}.ts`, ...args.split(' ').filter(Boolean)],
@@ -57,7 +57,7 @@ it.each([
   expect(program.stdout() + program.stderr()).toMatch(message)
 })
 
-it('npm run mock stops with its npm process', async () => {
+it('npm run mock stops when its npm process is killed', async () => {
   const npm = run('npm', ['run', 'mock'], { ...process.env, MOCK_DB: ':memory:', MOCK_PORT: '0' })
   onTestFinished(() => void npm.process.kill())
   const { port } = new URL(await baseUrl(npm))
@@ -67,9 +67,9 @@ it('npm run mock stops with its npm process', async () => {
     .toBe('ECONNREFUSED')
 })
 
-/** openapi.yaml as version 1.4.2 */
+/** openapi.yaml with its version set to 1.4.2. */
 const contract = readFileSync('openapi.yaml', 'utf8').replace(/^ {2}version: .*$/m, '  version: 1.4.2')
-const changed = (version: string, from: string, to: string) => {
+const problemsOf = (version: string, from: string, to: string) => {
   expect(contract).toContain(from)
   return compare(contract, contract.replace('version: 1.4.2', `version: ${version}`).replace(from, to))
     .problems
@@ -81,12 +81,12 @@ it.each([
     'required: [balanceAmount, currency]',
     'required: [currency]',
   ],
-  ['another default', 'maximum: 200, default: 5 }', 'maximum: 200, default: 6 }'],
+  ['a changed default', 'maximum: 200, default: 5 }', 'maximum: 200, default: 6 }'],
 ])('npm run contract:version requires a major version for %s', (_, from, to) => {
-  expect(changed('1.5.0', from, to).join()).toMatch(/major/)
-  expect(changed('2.0.0', from, to)).toEqual([])
+  expect(problemsOf('1.5.0', from, to).join()).toMatch(/major/)
+  expect(problemsOf('2.0.0', from, to)).toEqual([])
 })
 
-it('npm run contract:version requires a patch version for changed descriptions', () => {
-  expect(changed('1.4.2', 'summary: Get a user', 'summary: A user').join()).toMatch(/patch/)
+it('npm run contract:version requires a patch version for a changed summary', () => {
+  expect(problemsOf('1.4.2', 'summary: Get a user', 'summary: A user').join()).toMatch(/patch/)
 })

@@ -56,8 +56,8 @@ function rateChanges(before: string, after: string): { changes: string[]; proble
 /** Yields breaking changes that `redocly diff` rates too low: sessions, defaults, required headers, unique lists. */
 function* underratedChanges(was: Json | undefined, is: Json | undefined, pointer = '#'): Generator<string> {
   if (Array.isArray(was) && Array.isArray(is)) {
-    for (const [index, one] of was.entries())
-      yield* underratedChanges(one, is[index], joinPointer(pointer, index))
+    for (const [index, element] of was.entries())
+      yield* underratedChanges(element, is[index], joinPointer(pointer, index))
   }
   if (!isNode(was) || !isNode(is)) return
   const isHeader = /\/headers\/[^/]+$/.test(pointer)
@@ -71,8 +71,8 @@ function* underratedChanges(was: Json | undefined, is: Json | undefined, pointer
   for (const key of keys) {
     if (JSON.stringify(was[key]) !== JSON.stringify(is[key])) yield joinPointer(pointer, key)
   }
-  for (const [key, one] of Object.entries(was))
-    yield* underratedChanges(one, is[key], joinPointer(pointer, key))
+  for (const [key, member] of Object.entries(was))
+    yield* underratedChanges(member, is[key], joinPointer(pointer, key))
 }
 
 const git = (...args: string[]) => {

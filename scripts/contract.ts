@@ -48,18 +48,18 @@ function clientOptions(address: string): ClientOptions {
   return ids === undefined ? { ...given, profile: 'real-safe' } : { ...given, profile: 'real-mutating', ids }
 }
 
-/** Reads the names and IDs of the records that may change. Exits if the file has no record of the suite. */
+/** Reads the names and IDs of the records that may change. Exits if the file names no record that the suite uses. */
 function readIds(file: string): Record<string, string> {
   let ids: Record<string, string> | undefined
   try {
     ids = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    fail(`Cannot read ${file} (${firstSentence(error)}). Name a JSON file of record IDs.`)
+    fail(`Cannot read ${file} (${firstSentence(error)}). Pass a JSON file with record IDs.`)
   }
   const known = Object.entries(ids ?? {}).filter(([name, id]) => name in mockIds && typeof id === 'string')
   if (known.length === 0)
     fail(
-      `The file ${file} has no record of the suite. Add records such as ${Object.keys(mockIds).slice(0, 3).join(', ')}.`,
+      `The file ${file} names no record that the suite uses. Add records such as ${Object.keys(mockIds).slice(0, 3).join(', ')}.`,
     )
   return Object.fromEntries(known)
 }
@@ -92,10 +92,10 @@ async function runAll(client: Client): Promise<number> {
   for (const [section, cases] of Object.entries(allCases)) {
     const outcomes: Outcome[] = []
     const lines: string[] = []
-    for (const one of cases.filter(({ profiles }) => profiles.includes(client.profile))) {
-      const { differences, skipped } = await runCase(one, client)
-      if (skipped !== undefined) lines.push(`  - ${caseTitle(one)}: ${skipped}`)
-      else if (differences.length > 0) lines.push(`  ✗ ${caseTitle(one)}`)
+    for (const goldenCase of cases.filter(({ profiles }) => profiles.includes(client.profile))) {
+      const { differences, skipped } = await runCase(goldenCase, client)
+      if (skipped !== undefined) lines.push(`  - ${caseTitle(goldenCase)}: ${skipped}`)
+      else if (differences.length > 0) lines.push(`  ✗ ${caseTitle(goldenCase)}`)
       lines.push(...differences.slice(0, maxDifferences).map((line) => `      ${line}`))
       if (differences.length > maxDifferences)
         lines.push(`      and ${differences.length - maxDifferences} more`)
@@ -112,7 +112,7 @@ async function runAll(client: Client): Promise<number> {
 }
 
 function summary(outcomes: Outcome[]): string {
-  const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length
+  const count = (outcome: Outcome) => outcomes.filter((other) => other === outcome).length
   return `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`
 }
 

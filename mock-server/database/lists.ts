@@ -34,11 +34,8 @@ export function peopleReader<Person extends { isActive: boolean; isBlocked: bool
   type Row = Omit<Person, keyof Flags> & Flags
   const get = db.prepare<[string], Row>(`SELECT ${columns} FROM ${table} WHERE id = ?`)
   const toPerson = (row: Row): Person => {
-    const person = {
-      ...row,
-      isActive: row.isActive === 1,
-      isBlocked: row.isBlocked === 1,
-    } as unknown as Person
+    const flags = { isActive: row.isActive === 1, isBlocked: row.isBlocked === 1 }
+    const person = { ...row, ...flags } as unknown as Person
     return { ...person, ...decode(person) }
   }
 

@@ -30,8 +30,8 @@ function withDb<Found>(read: (db: Database.Database) => Found, fillNew = fill): 
 describe('A database file', () => {
   it('uses WAL, syncs every commit and checks foreign keys', () => {
     const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'application_id']
-    const found = withDb((db) => settings.map((name) => db.pragma(name, { simple: true })))
-    expect(found).toEqual(['wal', 2, 1, 0x5069746c])
+    const values = withDb((db) => settings.map((name) => db.pragma(name, { simple: true })))
+    expect(values).toEqual(['wal', 2, 1, 0x5069746c])
   })
 
   it('is filled once, when it is created', () => {
@@ -52,9 +52,9 @@ describe('A database file', () => {
     expect(() => withDb(emails)).toThrow(
       `The database ${file} was created by another version of the mock server. Delete the file to start over, or set MOCK_DB to another file.`,
     )
-    const found = new Database(file)
-    onTestFinished(() => void found.close())
-    expect(emails(found)).toEqual(['admin@pitlane.test'])
+    const unchanged = new Database(file)
+    onTestFinished(() => void unchanged.close())
+    expect(emails(unchanged)).toEqual(['admin@pitlane.test'])
   })
 
   it.each([0, 7])('of another program with user_version %i is rejected unchanged', (version) => {
@@ -62,9 +62,9 @@ describe('A database file', () => {
     other.exec('CREATE TABLE theirs (a)')
     other.pragma(`user_version = ${version}`)
     other.close()
-    const before = readFileSync(file)
+    const bytesBefore = readFileSync(file)
     expect(() => withDb(emails)).toThrow(`The database ${file} belongs to another program`)
-    expect(readFileSync(file).equals(before)).toBe(true)
+    expect(readFileSync(file).equals(bytesBefore)).toBe(true)
     expect(readdirSync(dirname(file))).toEqual([basename(file)])
   })
 
@@ -75,8 +75,8 @@ describe('A database file', () => {
 })
 
 it('A serialized database opens as a separate copy', () => {
-  const first = openDatabase(':memory:', { fill })
-  const copy = openDatabase(first.serialize())
+  const original = openDatabase(':memory:', { fill })
+  const copy = openDatabase(original.serialize())
   copy.exec('DELETE FROM admins')
-  expect([emails(first).length, emails(copy).length]).toEqual([1, 0])
+  expect([emails(original).length, emails(copy).length]).toEqual([1, 0])
 })

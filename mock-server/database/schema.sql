@@ -196,7 +196,7 @@ END;
 
 -- The slot rules of Specification §5. The database checks them, so that concurrent requests cannot schedule a
 -- mechanic twice. The messages are those of the 409 responses.
-CREATE VIEW slot_refusals AS
+CREATE VIEW slot_rejections AS
   SELECT orders.id AS order_id, CASE
     WHEN coalesce(mechanics.working_days, '[]') = '[]' AND strftime('%w', scheduled_start) IN ('0', '6')
       OR mechanics.working_days <> '[]' AND NOT EXISTS (
@@ -221,15 +221,15 @@ CREATE VIEW slot_refusals AS
         AND other.scheduled_start < orders.scheduled_end AND other.scheduled_end > orders.scheduled_start
         AND other.scheduled_start >= substr(orders.scheduled_start, 1, 10))
     THEN 'This slot was just taken: the mechanic is already booked at that time'
-  END AS refusal
+  END AS reason
   FROM orders JOIN mechanics ON mechanics.id = orders.mechanic_id;
 
 CREATE TRIGGER orders_book_free_slots_on_insert AFTER INSERT ON orders WHEN NEW.mechanic_id IS NOT NULL BEGIN
-  SELECT RAISE(ABORT, refusal) FROM slot_refusals WHERE order_id = NEW.id AND refusal IS NOT NULL;
+  SELECT RAISE(ABORT, reason) FROM slot_rejections WHERE order_id = NEW.id AND reason IS NOT NULL;
 END;
 CREATE TRIGGER orders_book_free_slots_on_update AFTER UPDATE OF mechanic_id, scheduled_start, scheduled_end ON orders
 WHEN NEW.mechanic_id IS NOT NULL BEGIN
-  SELECT RAISE(ABORT, refusal) FROM slot_refusals WHERE order_id = NEW.id AND refusal IS NOT NULL;
+  SELECT RAISE(ABORT, reason) FROM slot_rejections WHERE order_id = NEW.id AND reason IS NOT NULL;
 END;
 CREATE TRIGGER days_off_reject_booked_days BEFORE INSERT ON days_off BEGIN
   SELECT RAISE(ABORT, 'The mechanic is already booked on that day') WHERE EXISTS (

@@ -50,10 +50,10 @@ export function createFaults() {
     },
     /** Returns the next fault of an operation and counts down its `times`. */
     next(operationId: string): Fault | undefined {
-      const fault = faults.find((one) => one.operationId === operationId)
+      const fault = faults.find((active) => active.operationId === operationId)
       if (fault?.times !== undefined) {
         fault.times -= 1
-        if (fault.times === 0) faults = faults.filter((one) => one !== fault)
+        if (fault.times === 0) faults = faults.filter((active) => active !== fault)
       }
       return fault && { ...fault }
     },

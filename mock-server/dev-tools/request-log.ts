@@ -9,19 +9,21 @@ const maxCharacters = 65_536
 
 /** Creates the log of the latest 200 calls of the product's API. It omits headers, because they contain tokens. */
 export function createRequestLog(clock: Clock) {
-  let calls: ReturnType<typeof toCall>[] = []
-  let latest = 0
+  let calls: ReturnType<typeof toEntry>[] = []
+  let latestId = 0
 
-  /** Returns the log entry of a call and its final response. Cuts bodies at 64 kB. */
-  const toCall = ({ request, elapsedTime }: FastifyReply, status: number | null, payload: unknown) => {
+  /** Returns the log entry for a call with its final response. Truncates bodies to 65,536 characters. */
+  const toEntry = ({ request, elapsedTime }: FastifyReply, status: number | null, payload: unknown) => {
     const { method, url, fault, violations = [], routeOptions } = request
     return {
       summary: {
-        ...{ id: ++latest, at: clock.now().toISOString(), method, url, status },
+        ...{ id: ++latestId, at: clock.now().toISOString(), method, url, status },
         operationId: routeOptions.config.operation?.id ?? null,
         ms: Math.round(elapsedTime * 10) / 10,
         fault: fault !== undefined,
-        violations: violations.flatMap((one) => one.errors.map((error) => `${one.direction}: ${error}`)),
+        violations: violations.flatMap(({ direction, errors }) =>
+          errors.map((error) => `${direction}: ${error}`),
+        ),
       },
       bodies: { request: toText(request.body), response: toText(payload) },
     }
@@ -30,7 +32,7 @@ export function createRequestLog(clock: Clock) {
   return {
     /** Adds a call; the status is `null` for a lost response. */
     add(reply: FastifyReply, status: number | null, payload: unknown) {
-      calls = [...calls.slice(1 - maxCalls), toCall(reply, status, payload)]
+      calls = [...calls.slice(1 - maxCalls), toEntry(reply, status, payload)]
     },
     /** Returns all calls, oldest first. */
     list: () => calls.map(({ summary }) => summary),
@@ -49,7 +51,7 @@ function toText(body: unknown): string | null {
   return text.length > maxCharacters ? `${text.slice(0, maxCharacters)} …` : text
 }
 
-/** Logs every call of this scope. Register it after plugins that change responses. */
+/** Logs every call in this Fastify scope except CORS preflights. Register it after plugins that change responses. */
 export const requestLogHooks = fp<{ requestLog: RequestLog }>(
   async (app, { requestLog }) => {
     // Fastify measures `elapsedTime` only for routes with an onResponse hook.

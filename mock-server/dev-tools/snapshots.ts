@@ -87,7 +87,7 @@ export function snapshotStore(db: Database.Database, clock: MovableClock) {
 function rethrowAsConflict(name: string, error: unknown): never {
   // SQLITE_ERROR: a table is missing.
   if (error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT|ERROR)/.test(error.code))
-    conflict(`The snapshot ${name} is damaged (${error.message}). Delete it and save a new one.`)
+    conflict(`The snapshot '${name}' is damaged (${error.message}). Delete it and save a new one.`)
   throw error
 }
 

@@ -11,10 +11,10 @@ import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { parseUpstream, type Upstream } from './upstream.ts'
 
 /** Starts a mock server that forwards to a backend: another mock server with these variants. */
-const mockWithBackend = async (list: string, real = '') => {
-  const backend = await testApp({ seed: 'demo', variants: parseVariants(list) as Variants })
+const mockWithBackend = async (variantList: string, realOperations = '') => {
+  const backend = await testApp({ seed: 'demo', variants: parseVariants(variantList) as Variants })
   const address = await backend.app.listen({ port: 0, host: '127.0.0.1' })
-  const upstream = parseUpstream(`${address}/pitlane`, real, loadContract())
+  const upstream = parseUpstream(`${address}/pitlane`, realOperations, loadContract())
   const mock = await testApp({ seed: 'empty', upstream: upstream as Upstream })
   onTestFinished(async () => {
     await mock.app.close()
@@ -42,7 +42,7 @@ const mockWithRawBackend = async (respond: (socket: Socket, request: string) => 
 
 const violations = async (mock: TestApp) => (await mock.get('/__mock/violations')).body
 
-describe('The mock with a real backend', () => {
+describe('The mock that forwards to a backend', () => {
   it('forwards documented requests and responses without reporting violations', async () => {
     const { mock, backend, signIn } = await mockWithBackend('')
     const token = await signIn()
@@ -56,7 +56,7 @@ describe('The mock with a real backend', () => {
     expect(await violations(mock)).toEqual([])
   })
 
-  it('handles other operations itself, for admins who signed in at the backend', async () => {
+  it('handles operations that it does not forward, for admins who signed in at the backend', async () => {
     const { mock, signIn } = await mockWithBackend('', 'listUsers,getUser')
     const token = await signIn()
     expect((await mock.get('/admin/api/users', { token })).body).toMatchObject({
@@ -72,14 +72,14 @@ describe('The mock with a real backend', () => {
     ['/%70itlane/admin/api/users?page=1&size=5', 200, { number: 1 }],
     [`/pitl%61ne/admin/%61pi/user/${fixtureIds.activeUser}`, 200, { id: fixtureIds.activeUser }],
     ['/pitlane/admin/api/user/a%2Fb%3Fc', 400, { path: '/pitlane/admin/api/user/a%2Fb%3Fc' }],
-  ])('decodes the path %s before it forwards the request', async (url, status, body) => {
+  ])('normalizes the escapes of the path %s', async (url, status, body) => {
     const { mock, signIn } = await mockWithBackend('')
     const headers = { authorization: await signIn() }
     const forwarded = await mock.inject({ url, headers })
     expect([forwarded.statusCode, forwarded.json()]).toEqual([status, expect.objectContaining(body)])
   })
 
-  it('rejects the ID ..', async () => {
+  it('rejects an ID that is two dots', async () => {
     const { mock } = await mockWithBackend('')
     const { port } = mock.app.server.address() as AddressInfo
     const request = 'GET /pitlane/admin/api/user/%2e%2E HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
@@ -90,8 +90,8 @@ describe('The mock with a real backend', () => {
     ['page=nested', '/users', 'listUsers', "the body must have the member 'totalPages'"],
     ['errors=problem', '/user/none', 'getUser', 'the media type is application/problem+json, not '],
     ['times=epoch', `/order/${fixtureIds.openOrder}`, 'getOrder', 'created must be a string or null'],
-  ])('reports %s as a violation', async (list, path, operationId, error) => {
-    const { mock, backend, signIn } = await mockWithBackend(list)
+  ])('reports %s as a violation', async (variant, path, operationId, error) => {
+    const { mock, backend, signIn } = await mockWithBackend(variant)
     const token = await signIn()
     const forwarded = await mock.get(`/admin/api${path}`, { token })
     expect(forwarded.body).toEqual((await backend.get(`/admin/api${path}`, { token })).body)
@@ -125,8 +125,8 @@ describe('The mock with a real backend', () => {
     const { body } = await mock.get(user, { token })
     const id = idToNumber(fixtureIds.activeUser)
     const { firstName, lastName, email, dateOfBirth, isActive } = body as User
-    const sent = { id, firstName, lastName, email, dateOfBirth, isActive }
-    expect(await mock.put('/admin/api/update/user', { token, body: sent })).toMatchObject({
+    const update = { id, firstName, lastName, email, dateOfBirth, isActive }
+    expect(await mock.put('/admin/api/update/user', { token, body: update })).toMatchObject({
       ...{ status: 200, body: { id } },
     })
     const calls = (await mock.get('/__mock/calls')).body as { operationId: string }[]
@@ -136,12 +136,12 @@ describe('The mock with a real backend', () => {
   })
 
   const terms = '/api/terms-and-conditions'
-  const onePage = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n'
+  const htmlHead = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n'
   it.each([
-    ['breaks off', `${onePage}Content-Length: 900\r\n\r\n<p>`, true],
-    ['stalls after its headers', `${onePage}Content-Length: 900\r\n\r\n`, false],
+    ['closes the connection within the body', `${htmlHead}Content-Length: 900\r\n\r\n<p>`, true],
+    ['stalls after its headers', `${htmlHead}Content-Length: 900\r\n\r\n`, false],
     ['sends the status 999', 'HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n', true],
-    ['hangs up', '', true],
+    ['closes the connection without a response', '', true],
   ])('responds with 502 and prints the cause if the backend %s', async (_, response, ends) => {
     const { mock, base } = await mockWithRawBackend((socket) => {
       socket.write(response)
@@ -154,13 +154,13 @@ describe('The mock with a real backend', () => {
     ])
   })
 
-  it('keeps its own Content-Security-Policy, forwards the content encoding and sends the origin of the backend', async () => {
+  it('keeps its own Content-Security-Policy, forwards the content encoding and replaces Origin and Referer', async () => {
     let received = ''
     const { mock, base } = await mockWithRawBackend((socket, request) => {
       received += request
       const policy =
         'Content-Security-Policy: script-src *\r\nContent-Security-Policy-Report-Only: script-src *'
-      socket.end(`${onePage}${policy}\r\nContent-Length: 3\r\n\r\n<p>`)
+      socket.end(`${htmlHead}${policy}\r\nContent-Length: 3\r\n\r\n<p>`)
     })
     const headers = {
       ...{ cookie: 'a=b', origin: 'http://localhost:5173', referer: 'http://localhost:5173/terms' },
@@ -178,11 +178,11 @@ describe('The mock with a real backend', () => {
 
   it('forwards sign-in if it forwards a protected operation', () => {
     const contract = loadContract()
-    const real = (list: string) =>
-      (parseUpstream('https://b.test/x/', list, contract) as Upstream).forwardedIds
-    expect([...real('getPublicTerms')]).toEqual(['getPublicTerms'])
-    expect([...real('getUser')]).toEqual(['getUser', 'sendOtp', 'verifyOtp'])
-    expect(real('').size).toBe(contract.operations.length)
+    const forwardedIds = (idList: string) =>
+      (parseUpstream('https://b.test/x/', idList, contract) as Upstream).forwardedIds
+    expect([...forwardedIds('getPublicTerms')]).toEqual(['getPublicTerms'])
+    expect([...forwardedIds('getUser')]).toEqual(['getUser', 'sendOtp', 'verifyOtp'])
+    expect(forwardedIds('').size).toBe(contract.operations.length)
     expect(parseUpstream('https://b.test/x/', '', contract)).toMatchObject({ base: 'https://b.test/x' })
   })
 })

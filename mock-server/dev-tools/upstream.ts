@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HttpError, InvalidRequest } from '#mock-server/http-error.ts'
+import { HttpError, InvalidRequestError } from '#mock-server/http-error.ts'
 import type { Violation } from '#mock-server/plugins/errors.ts'
 import { inRed } from '#mock-server/plugins/errors.ts'
 import { responseErrors, toRoute } from '#mock-server/plugins/openapi/openapi.ts'
@@ -10,7 +10,7 @@ import type { Contract, Operation, Validator } from '#mock-server/plugins/openap
 export type Upstream = {
   /** URL before `/api` and `/admin/api`, without a trailing slash. */
   base: string
-  /** Timeout of a response, including its body. */
+  /** Milliseconds to wait for the complete response. */
   timeoutMs: number
   /** IDs of the forwarded operations. */
   forwardedIds: ReadonlySet<string>
@@ -25,17 +25,17 @@ const maxForwardedBytes = 20_000_000
  * error message if either is invalid. Sign-in is forwarded if any protected operation is, because only the backend that
  * created a session token can check it.
  */
-export function parseUpstream(address: string, list: string, { operations }: Contract): Upstream | string {
+export function parseUpstream(address: string, idList: string, { operations }: Contract): Upstream | string {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    return `MOCK_UPSTREAM must be a URL such as https://backend.example/pitlane, not '${address}'.`
+    return `Set --upstream or MOCK_UPSTREAM to a URL such as https://backend.example/pitlane, not to '${address}'.`
   const { origin, pathname } = new URL(address)
-  const names = list.split(/[\s,]+/).filter((name) => name !== '')
+  const names = idList.split(/[\s,]+/).filter((name) => name !== '')
   const unknown = names.find((name) => !operations.some(({ id }) => id === name))
   if (unknown !== undefined)
-    return `MOCK_REAL contains '${unknown}', which is not an operation of openapi.yaml. List operations such as listUsers,getUser.`
+    return `'${unknown}' is not an operation of openapi.yaml. Set --real or MOCK_REAL to operations such as listUsers,getUser.`
   const chosenOperations = operations.filter(({ id }) => names.length === 0 || names.includes(id))
   const ids = new Set(chosenOperations.map(({ id }) => id))
-  if (chosenOperations.some((each) => each.needsSession)) for (const id of signInIds) ids.add(id)
+  if (chosenOperations.some(({ needsSession }) => needsSession)) for (const id of signInIds) ids.add(id)
   return { base: origin + pathname.replace(/\/+$/, ''), timeoutMs: 25_000, forwardedIds: ids }
 }
 
@@ -47,7 +47,7 @@ type Options = {
 
 /**
  * Forwards the chosen operations to the backend and logs contract violations. Bodies are changed only by faults and
- * variants. Responds with 502 if the backend sends no complete response.
+ * variants. Responds with 502 if the backend does not send a complete response.
  */
 export async function forwardToUpstream(app: FastifyInstance, options: Options): Promise<void> {
   const { upstream, contract, log } = options
@@ -80,7 +80,7 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
   }
 }
 
-/** Returns the operation's URL at the backend, with normalized path escapes and the original query. */
+/** Returns the operation's URL at the backend, with re-encoded path parameters and the original query. */
 function upstreamUrl(base: string, path: string, { params, url }: FastifyRequest): URL {
   const values = params as Record<string, string>
   const target = new URL(
@@ -88,26 +88,26 @@ function upstreamUrl(base: string, path: string, { params, url }: FastifyRequest
   )
   // URL resolves dot segments, which would call another operation.
   const dotSegment = Object.values(values).find((value) => /^\.\.?$/.test(value))
-  if (dotSegment !== undefined) throw new InvalidRequest(400, [`'${dotSegment}' is not an ID`])
+  if (dotSegment !== undefined) throw new InvalidRequestError(400, [`'${dotSegment}' is not an ID`])
   target.search = /\?(.*)$/.exec(url)?.[1] ?? ''
   return target
 }
 
-/** Returns the backend's complete response. Logs the cause and throws 502 if there is no such response. */
+/** Returns the backend's complete response. If the backend does not send one, logs the cause and throws 502. */
 async function fetchUpstream(
   { base, timeoutMs }: Upstream,
   url: URL,
   { method, headers, body }: FastifyRequest,
   log: Options['log'],
 ) {
-  const sent = body as Buffer | undefined
+  const sentBody = body as Buffer | undefined
   try {
     const response = await fetch(url, {
       method,
       headers: requestHeaders(headers, url.origin),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
-      ...(sent !== undefined && { body: new Uint8Array(sent) }),
+      ...(sentBody !== undefined && { body: new Uint8Array(sentBody) }),
     })
     // Fastify cannot send a status above 599.
     if (response.status > 599) throw new Error(`invalid status ${response.status}`)
@@ -149,7 +149,7 @@ function upstreamErrors(
   text: string,
 ): readonly string[] {
   const documented = operation.responses.get(status)
-  // 403 and 5xx are allowed even where the loaded contract omits them.
+  // openapi.yaml documents 403 and `default`, but mock-rules.ts removes them from the loaded contract.
   if (documented === undefined && (status === 403 || status >= 500)) return []
   if (documented === undefined) return [`the status ${status} is not documented`]
   const type = (headers.get('content-type') ?? '').split(';', 1)[0]?.trim()

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Clock } from '#mock-server/context.ts'
-import { asHttpError, HttpError, InvalidRequest } from '#mock-server/http-error.ts'
+import { asHttpError, HttpError, InvalidRequestError } from '#mock-server/http-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -51,7 +51,7 @@ export function inRed(line: string): string {
   return `\u001b[31m${escaped}\u001b[0m`
 }
 
-/** Limit of `message` and `path` in ErrorResponse. */
+/** Maximum number of characters of `message` and `path` in ErrorResponse. */
 const maxTextLength = 2000
 
 type Options = { clock: Clock; log(line: string): void }
@@ -73,7 +73,7 @@ export function errorHandler({ clock, log }: Options) {
     const operationId = request.routeOptions?.config.operation?.id
     const { violations } = request.server
     const expected = asHttpError(error)
-    if (expected instanceof InvalidRequest && operationId !== undefined) {
+    if (expected instanceof InvalidRequestError && operationId !== undefined) {
       const { status, errors } = expected
       violations.add({ operationId, direction: 'request', status, errors }, request)
     }
@@ -94,7 +94,7 @@ export function errorHandler({ clock, log }: Options) {
   }
 }
 
-/** Sets the error handler and the handler of unknown paths, and adds the list of contract violations. */
+/** Sets the error handler and the not-found handler, and adds the list of contract violations. */
 export const errors = fp<Options>(
   async (app, options) => {
     app.decorate('violations', createViolations())

@@ -14,5 +14,5 @@ export function picture(file: string): string {
   return content
 }
 
-/** Returns a picture as a data URL. Apps upload both forms. */
+/** Returns a picture as a data URL. Apps upload both formats. */
 export const pictureUrl = (file: string) => `data:${types[extname(file)]};base64,${picture(file)}`

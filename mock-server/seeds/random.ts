@@ -36,8 +36,8 @@ export function randomFrom(word: string) {
     },
     /** Returns distinct elements in random order. */
     sample<T>(list: readonly T[], count: number): T[] {
-      const rest = [...list]
-      return list.slice(0, count).flatMap(() => rest.splice(int(0, rest.length - 1), 1))
+      const remaining = [...list]
+      return list.slice(0, count).flatMap(() => remaining.splice(int(0, remaining.length - 1), 1))
     },
     /** Returns an ID of a prefix and 16 random hexadecimal digits. */
     id: (prefix: string) => prefix + hex(draw()) + hex(draw()),

@@ -87,7 +87,7 @@ describe('The fixtures of the demo', () => {
     const { mechanicRemarks, documentIds } = await get<'getOrder'>(`/order/${id.completedOrder}`)
     const blocks = mechanicRemarks?.split('\n\n') ?? []
     expect(new Set(blocks.map((block) => block.startsWith('Time')))).toEqual(new Set([true, false]))
-    const documents = await Promise.all(documentIds.map((one) => get<'getDocument'>(`/documents/id/${one}`)))
+    const documents = await Promise.all(documentIds.map((id) => get<'getDocument'>(`/documents/id/${id}`)))
     expect(new Set(documents.map(({ uploadedBy }) => uploadedBy))).toEqual(new Set(['User', 'Mechanic']))
   })
 })

@@ -56,7 +56,7 @@ export const table = <const Row extends readonly unknown[]>(
   caseOf: (...row: [...Row]) => Case,
 ): Case[] => rows.map((row) => caseOf(...row))
 
-/** Creates a case whose request is refused in every state of the server. */
+/** Creates a case whose request is rejected in every state of the server. */
 export const rejects = (
   operationId: OperationId,
   section: string,
@@ -64,7 +64,7 @@ export const rejects = (
   request: RequestParts,
   status = 400,
 ): Case =>
-  goldenCase(operationId, section, `refuses ${description}`, { seed: 'empty', request, expect: { status } })
+  goldenCase(operationId, section, `rejects ${description}`, { seed: 'empty', request, expect: { status } })
 
 /** Returns the title of a case with its source. */
 export const caseTitle = ({ operationId, name, section }: Case): string =>

@@ -70,7 +70,7 @@ export function openClient({ profile, base, token: given, ids = {}, mock }: Clie
     const query = Object.fromEntries(httpRequest.url.searchParams)
     exchanges.push({ operationId, isDocumentedMethod, query, sent, response })
     if (response.status < 400 && isDocumentedMethod && !readOnlyOperations.has(operationId)) isModified = true
-    // Refused attempts count against the limits.
+    // Rejected attempts count against the limits.
     if (operationId === 'sendOtp' || operationId === 'verifyOtp') isModified = true
     return response
   }
@@ -143,7 +143,7 @@ const timeoutMs = 30_000
 
 /**
  * Sends a request without redirects or retries; rejects if there is no response in time. `fetch` is not used because it
- * refuses a GET with a body.
+ * rejects a GET with a body.
  */
 async function exchange({ method, url, headers, payload }: HttpRequest): Promise<HttpResponse> {
   const length = payload !== undefined && { 'content-length': Buffer.byteLength(payload) }

@@ -80,7 +80,7 @@ export const parameterPointers = (pointer: string, { parameters = [] }: Node): s
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]))
 
-/** Returns the parts that an exchange shows. A refused request shows nothing of the request schema. */
+/** Returns the parts that an exchange shows. A rejected request shows nothing of the request schema. */
 function partsShownBy({ operationId, isDocumentedMethod, query, sent, response }: Exchange): string[] {
   const operation = byId.get(operationId)
   if (operation === undefined) return []
@@ -125,7 +125,7 @@ function partsOfRequest(
   ]
 }
 
-/** Returns the parts of a schema that a value shows, or none if the schema refuses the value. */
+/** Returns the parts of a schema that a value shows, or none if the schema rejects the value. */
 function partsOfValue(target: string, value: unknown): string[] {
   const { pointer, node } = nodeAt(target)
   if (validationErrors(pointer, value).length > 0) return []

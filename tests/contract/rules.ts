@@ -54,7 +54,7 @@ type Call = {
   after?(before: never, rule: RuleCase): Step[]
 }
 
-/** Returns a call on a record that can be read. A refused call must not change the record. */
+/** Returns a call on a record that can be read. A rejected call must not change the record. */
 const onRecord = <Before extends { id: string }>(
   get: OperationId,
   on: RuleCase['on'],

@@ -73,7 +73,7 @@ export function differencesFromSpecification(): string[] {
     ...Object.entries(values).flatMap(([name, { valid, invalid }]) => {
       const allows = (value: unknown) => validationErrors(schemaPointer(name), value).length === 0
       return [
-        ...valid.filter((value) => !allows(value)).map((value) => `${name} refuses ${JSON.stringify(value)}`),
+        ...valid.filter((value) => !allows(value)).map((value) => `${name} rejects ${JSON.stringify(value)}`),
         ...invalid.filter(allows).map((value) => `${name} allows ${JSON.stringify(value)}`),
       ]
     }),

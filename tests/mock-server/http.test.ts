@@ -39,14 +39,14 @@ describe('A body that is too large', () => {
   ])('gets 413 while it is still being sent (%s)', async (_, body) => {
     const { url, json } = await startMock()
     const large = JSON.stringify({ content: 'x'.repeat(5_000_000) })
-    const refused = await fetch(url(terms), {
+    const rejected = await fetch(url(terms), {
       method: 'POST',
       headers: json,
       body: body(large),
       duplex: 'half',
     } as RequestInit)
-    expect(refused.status).toBe(413)
-    expect(await refused.json()).toMatchObject({ status: 413, error: 'Payload Too Large' })
+    expect(rejected.status).toBe(413)
+    expect(await rejected.json()).toMatchObject({ status: 413, error: 'Payload Too Large' })
   })
 })
 
@@ -140,6 +140,6 @@ it('Preflight requests and responses of unknown paths have CORS headers for allo
   const [url, origin] = ['/pitlane/admin/api/users/anything', 'http://localhost:5173']
   const headers = { origin, 'access-control-request-method': 'PUT' }
   expect((await inject({ method: 'OPTIONS', url, headers })).statusCode).toBe(204)
-  const refused = await inject({ method: 'PUT', url, headers: { origin } })
-  expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([404, origin])
+  const rejected = await inject({ method: 'PUT', url, headers: { origin } })
+  expect([rejected.statusCode, rejected.headers['access-control-allow-origin']]).toEqual([404, origin])
 })

@@ -110,7 +110,7 @@ export function actorActions(context: ActorContext) {
 
   const mechanics = recordActions<Mechanic>('The mechanic', getMechanicState, [
     ['sendCertificate', 'mechanic', () => true, mechanic.sendCertificate],
-    ['fillInDeposit', 'mechanic', (state) => !isConnected(state), mechanic.fillInDeposit],
+    ['fillInDeposit', 'mechanic', (state) => !isConnected(state), mechanic.addDirectDeposit],
     ['passVerification', 'cardProvider', isUnverified, mechanic.passVerification],
     ['failVerification', 'cardProvider', isConnected, mechanic.failVerification],
     ['takeDayOff', 'mechanic', isIn('Pending', 'Active'), (id, { day }) => mechanic.takeDayOff(id, day)],
@@ -120,7 +120,7 @@ export function actorActions(context: ActorContext) {
 
   function registerReadyMechanic(): void {
     const id = mechanic.register({ workingDays: [0, 1, 2, 3, 4, 5, 6], workingHours: '08:00-18:00' })
-    mechanic.fillInDeposit(id)
+    mechanic.addDirectDeposit(id)
     mechanic.passVerification(id)
     administrator.verifyMechanic(id)
   }

@@ -42,8 +42,8 @@ export function customerActions(context: ActorContext) {
     const stored = activeServices.all()
     const catalogue = stored.length > 0 ? stored : demoServices(random)
     const codes = issue.services.slice(0, random.int(1, 2))
-    const found = catalogue.filter(({ serviceCode }) => codes.includes(serviceCode))
-    const services = found.length > 0 ? found : [random.pick(catalogue)]
+    const matching = catalogue.filter(({ serviceCode }) => codes.includes(serviceCode))
+    const services = matching.length > 0 ? matching : [random.pick(catalogue)]
     return services.map((service) => serviceLine(service, newId()))
   }
 
@@ -61,10 +61,10 @@ export function customerActions(context: ActorContext) {
   /** Sets the status of the processing payment. Creates a payment if none is processing. */
   function endPayment(order: ServiceOrder, status: 'SUCCEEDED' | 'FAILED'): Payment {
     const payments = storedPayments(order.id)
-    const index = payments.findLastIndex((one) => one.status === 'PROCESSING')
-    const ended = { ...newPayment(order), ...payments[index], status }
-    storePayments(order.id, index < 0 ? [...payments, ended] : payments.with(index, ended))
-    return ended
+    const index = payments.findLastIndex(({ status }) => status === 'PROCESSING')
+    const payment = { ...newPayment(order), ...payments[index], status }
+    storePayments(order.id, index < 0 ? [...payments, payment] : payments.with(index, payment))
+    return payment
   }
 
   return {

@@ -12,7 +12,7 @@ import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
 import { type ActorContext, writeOrConflict } from './customer.ts'
 
 /** Details of a mechanic. Missing values are random. */
-type Application = InputOf<operations['registerMechanic']>['body']
+type MechanicDetails = InputOf<operations['registerMechanic']>['body']
 
 /** Returns the actions of mechanics. Call them in a transaction. */
 export function mechanicActions(context: ActorContext) {
@@ -23,7 +23,7 @@ export function mechanicActions(context: ActorContext) {
   const now = () => clock.now().toISOString()
   const tomorrow = () => localDateTime(new Date(clock.now().getTime() + 86_400_000)).slice(0, 10)
 
-  function addRemark(id: string, text = 'Customer called, asks for the old parts.'): void {
+  function addRemark(id: string, text = 'Customer called and asked for the old parts.'): void {
     const remark = db.prepare<[string, string]>(
       'UPDATE orders SET mechanic_remarks = concat(mechanic_remarks || char(10) || char(10), ?) WHERE id = ?',
     )
@@ -42,7 +42,7 @@ export function mechanicActions(context: ActorContext) {
 
   return {
     /** Registers a pending mechanic without direct deposit. */
-    register(details: Application): string {
+    register(details: MechanicDetails): string {
       const number = random.int(100_000, 999_999)
       const { connectedAccountId: _, ...row } = randomMechanic(random, number)
       const pending = { overallRating: null, kycCompliant: false, isActive: false }
@@ -52,13 +52,13 @@ export function mechanicActions(context: ActorContext) {
       return mechanic.id
     },
 
-    /** Adds certificates as text, because the contract has no documents of mechanics. */
+    /** Adds certificates as text, because the contract has no documents for mechanics. */
     sendCertificate(id: string): void {
       update(id, 'asecertification', 'ASE A5 Brakes, ASE A6 Electrical/Electronic Systems')
     },
 
-    /** Adds direct deposit. The account is not verified yet. */
-    fillInDeposit(id: string): void {
+    /** Adds direct deposit details. The account is not verified yet. */
+    addDirectDeposit(id: string): void {
       update(id, 'connected_account_id', randomAccountId(random))
     },
 
@@ -74,13 +74,13 @@ export function mechanicActions(context: ActorContext) {
     addRemark,
     addPicture,
 
-    /** Moves an order to its next status, and adds remarks and a picture for some of them. */
+    /** Moves an order to its next status. Some statuses also add a remark or a picture. */
     work(id: string, _details: unknown, { status, issueDescription }: ServiceOrder): void {
       const to = statuses[statuses.indexOf(status as Status) + 1] ?? conflict('The order is COMPLETED.')
       const move = db.prepare('UPDATE orders SET status = ?, completed_at = ? WHERE id = ?')
       move.run(to, to === 'COMPLETED' ? now() : null, id)
-      const isSame = ({ reports }: Issue) => reports.some((text) => issueDescription?.startsWith(text))
-      const { diagnosis, repair, repairPhoto } = issues.find(isSame) ?? random.pick(issues)
+      const matchesReport = ({ reports }: Issue) => reports.some((text) => issueDescription?.startsWith(text))
+      const { diagnosis, repair, repairPhoto } = issues.find(matchesReport) ?? random.pick(issues)
       if (to === 'PRE_DIAGNOSTICS') addRemark(id, 'Arrived, customer on site.')
       if (to === 'WORK_IN_PROGRESS') addRemark(id, diagnosis)
       if (to !== 'POST_DIAGNOSTICS') return

@@ -41,10 +41,10 @@ describe('POST /__mock/orders', () => {
   it('uses the values of the request', async () => {
     const mock = await adminApp({ seed: 'demo' })
     const car = { vin: '1HGCM82633A004352', make: 'Honda', model: 'Accord', modelYear: 2003 }
-    const stated = { userId: fixtureIds.activeUser, issueDescription: 'It hums.', address: 'Here' }
-    const { body } = await mock.post('/__mock/orders', { ...stated, car })
+    const details = { userId: fixtureIds.activeUser, issueDescription: 'It hums.', address: 'Here' }
+    const { body } = await mock.post('/__mock/orders', { ...details, car })
     const { id } = body as Created
-    const order = { ...stated, address: { address: 'Here' }, car, status: 'OPEN' }
+    const order = { ...details, address: { address: 'Here' }, car, status: 'OPEN' }
     expect((await mock.get(`/order/${id}`)).body).toMatchObject(order)
     await runAction(mock, `orders/${id}`, 'changeRequest', { issueDescription: 'Worse now.' })
     expect((await mock.get(`/order/${id}`)).body).toMatchObject({ ...order, issueDescription: 'Worse now.' })
@@ -110,9 +110,9 @@ describe('POST /__mock/orders/{id}/actions', () => {
       })
       expect((await mock.get(`/order/${id}`)).status, action).toBe(leadsTo === 'WITHDRAWN' ? 404 : 200)
     }
-    const refused = await runAction(mock, `orders/${scheduled}`, 'pay')
+    const rejected = await runAction(mock, `orders/${scheduled}`, 'pay')
     const message = 'The order is SCHEDULED. Available actions: work.'
-    expect([refused.status, errorText(refused)]).toEqual([409, message])
+    expect([rejected.status, errorText(rejected)]).toEqual([409, message])
     await expectConsistent(mock)
   })
 
@@ -143,8 +143,8 @@ describe('POST /__mock/orders/{id}/actions', () => {
   it('rejects `schedule` when no mechanic is available', async () => {
     const mock = await adminApp()
     const { id } = await createOrder(mock, 'PAID')
-    const refused = await runAction(mock, `orders/${id}`, 'schedule')
+    const rejected = await runAction(mock, `orders/${id}`, 'schedule')
     const message = 'No active mechanic is available. Register and verify another mechanic.'
-    expect([refused.status, errorText(refused)]).toEqual([409, message])
+    expect([rejected.status, errorText(rejected)]).toEqual([409, message])
   })
 })

@@ -12,13 +12,13 @@ import { type AdminApp, adminApp } from '#tests/mock-server/test-app.ts'
 
 // An admin runs `verify`. The card provider runs `passVerification` or `failVerification` for the mechanic's account.
 const stepsToDirectDeposit = ['verify', 'fillInDeposit']
-const stepsToUnpaidOrder = ['verify', 'complete an order', 'fillInDeposit', 'passVerification']
-/** States of mechanics with different available actions, and the steps to each state. */
-const mechanicStates: [state: string, steps: string[], available: string[]][] = [
+const stepsToUnsettledOrder = ['verify', 'complete an order', 'fillInDeposit', 'passVerification']
+/** States in which different actions are available, with the steps that lead there. */
+const mechanicStates: [status: string, steps: string[], expectedActions: string[]][] = [
   ['Pending', [], ['sendCertificate', 'fillInDeposit', 'takeDayOff', 'verify']],
   ['Active', ['verify'], ['sendCertificate', 'fillInDeposit', 'takeDayOff']],
   ['Active', stepsToDirectDeposit, ['sendCertificate', 'passVerification', 'failVerification', 'takeDayOff']],
-  ['Active', stepsToUnpaidOrder, ['sendCertificate', 'failVerification', 'takeDayOff', 'settle']],
+  ['Active', stepsToUnsettledOrder, ['sendCertificate', 'failVerification', 'takeDayOff', 'settle']],
   ['Blocked', ['verify', 'block'], ['sendCertificate', 'fillInDeposit']],
 ]
 
@@ -74,9 +74,9 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
     const mock = await adminApp()
     const { id, mechanicId } = await createOrder(mock, 'SCHEDULED')
     const { body } = await mock.get(`/order/${id}`)
-    const booked = (body as { mechanicScheduledStartTime: string }).mechanicScheduledStartTime.slice(0, 10)
+    const bookedDay = (body as { mechanicScheduledStartTime: string }).mechanicScheduledStartTime.slice(0, 10)
     const takeDayOff = (day: string) => runAction(mock, `mechanics/${mechanicId}`, 'takeDayOff', { day })
-    expect(errorText(await takeDayOff(booked))).toBe('The mechanic is already booked on that day.')
+    expect(errorText(await takeDayOff(bookedDay))).toBe('The mechanic is already booked on that day.')
     expect((await takeDayOff('2026-12-24')).status).toBe(200)
     expect(errorText(await takeDayOff('2026-12-24'))).toBe(
       'The mechanic already has a day off on 2026-12-24.',
@@ -88,7 +88,7 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
   })
 })
 
-const userStates: [state: string, step: string | undefined, available: string[]][] = [
+const userStates: [status: string, step: string | undefined, expectedActions: string[]][] = [
   ['Pending', undefined, ['verify']],
   ['Active', 'verify', ['requestRepair']],
   ['Blocked', 'block', []],

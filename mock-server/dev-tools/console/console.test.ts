@@ -17,16 +17,16 @@ const paths = [
 describe('/__mock', () => {
   it.each(paths)('serves %s to this machine only and loads nothing from other hosts', async (path) => {
     const { inject } = await testApp()
-    const ask = (headers: Record<string, string>) =>
+    const request = (headers: Record<string, string>) =>
       inject({ url: `/__mock${path}`, headers: { host: 'localhost:4010', ...headers } })
-    const served = await ask({ 'sec-fetch-site': path === '/' ? 'none' : 'same-origin' })
+    const served = await request({ 'sec-fetch-site': path === '/' ? 'none' : 'same-origin' })
     const policy = String(served.headers['content-security-policy'])
     expect(served.statusCode).toBe(200)
     expect(policy).toContain("default-src 'none'; script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe/)
-    expect((await ask({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
-    expect((await ask({ host: 'attacker.test' })).statusCode).toBe(403)
+    expect((await request({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await request({ host: 'attacker.test' })).statusCode).toBe(403)
   })
 
   it('keeps the mock console under 150 kB gzipped, without inline scripts or styles', async () => {
@@ -39,6 +39,6 @@ describe('/__mock', () => {
     const files = await Promise.all(linked.map(load))
     const bytes = [page, ...files].reduce((sum, file) => sum + gzipSync(file).length, 0)
     expect(bytes).toBeLessThanOrEqual(150_000)
-    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes, 'size of an incomplete bundle').toBeGreaterThan(50_000)
   })
 })

@@ -24,13 +24,13 @@ const referencePolicy = `${policy("'self' 'unsafe-inline'")}; frame-src blob:`
  */
 export async function mockConsole(app: FastifyInstance, { contract }: { contract: Contract }): Promise<void> {
   const serve = (path: string, type: string, make: () => unknown, csp = consolePolicy) => {
-    let made: unknown
+    let content: unknown
     app.get(path, async (_request, reply: FastifyReply) => {
-      made ??= make()
+      content ??= make()
       return reply
         .type(`${type}; charset=utf-8`)
         .header('content-security-policy', csp)
-        .send(await made)
+        .send(await content)
     })
   }
   const asset = (name: string) => () => readFileSync(join(import.meta.dirname, 'page', name))

@@ -6,36 +6,37 @@ import type { HandlersOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
 import type { operations } from './generated.ts'
 
-type Entry = { id: string; label: string; status: string }
+type LatestRecord = { id: string; label: string; status: string }
 type OrderRow = { id: string; userId: string; status: string; mechanicId: string | null }
 
-/** Handlers that run actor actions, one transaction per call. */
+/** Handlers for actor actions and the card provider; each write is one transaction. */
 export function actorHandlers(context: Context) {
   const { db, provider, newId } = context
   const random = randomFrom(newId())
   const actions = actorActions({ ...context, random })
   const write = <Result>(work: () => Result): Result => db.transaction(work).immediate()
-  const orderOf = db.prepare<[string], OrderRow>(
+  const selectOrder = db.prepare<[string], OrderRow>(
     'SELECT id, user_id AS userId, status, mechanic_id AS mechanicId FROM orders WHERE id = ?',
   )
   const activeUsers = db
     .prepare<[], string>('SELECT id FROM users WHERE is_active = 1 AND is_blocked = 0 ORDER BY id LIMIT 100')
     .pluck()
-  const entries = db.prepare<[], Omit<LedgerEntry, 'kind'>>(
+  const ledgerEntries = db.prepare<[], Omit<LedgerEntry, 'kind'>>(
     `SELECT reference, bucket, amount, description, created_at AS createdAt FROM provider_entries
      ORDER BY created_at DESC, rowid DESC LIMIT 100`,
   )
-  const latestOrders = db.prepare<[], Entry>(
+  const latestOrders = db.prepare<[], LatestRecord>(
     `SELECT id, coalesce(issue_description, '') AS label, status FROM orders ORDER BY rowid DESC LIMIT 10`,
   )
   const latestIn = (table: 'users' | 'mechanics') =>
-    db.prepare<[], Entry>(
+    db.prepare<[], LatestRecord>(
       `SELECT id, first_name || ' ' || last_name AS label, iif(is_blocked, 'Blocked', iif(is_active, 'Active', 'Pending')) AS status
        FROM ${table} ORDER BY rowid DESC LIMIT 10`,
     )
   const [latestUsers, latestMechanics] = [latestIn('users'), latestIn('mechanics')]
 
-  function anyActiveUser(): string {
+  /** Returns the ID of a random active user. Registers and verifies one if there is none. */
+  function findOrCreateActiveUser(): string {
     const active = activeUsers.all()
     if (active.length > 0) return random.pick(active)
     const id = actions.registerUser({})
@@ -48,7 +49,7 @@ export function actorHandlers(context: Context) {
     return {
       available: toDollars(available),
       pending: toDollars(pending),
-      entries: entries.all().map((entry) => ({ ...entry, amount: toDollars(entry.amount) })),
+      entries: ledgerEntries.all().map((entry) => ({ ...entry, amount: toDollars(entry.amount) })),
     }
   }
 
@@ -62,15 +63,15 @@ export function actorHandlers(context: Context) {
     registerMechanic: ({ body }) => write(() => ({ id: actions.registerMechanic(body) })),
     createOrder: ({ body: { status = 'OPEN', userId, ...request } }) =>
       write(() => {
-        const id = String(actions.users.act(userId ?? anyActiveUser(), 'requestRepair', request))
+        const id = String(actions.users.act(userId ?? findOrCreateActiveUser(), 'requestRepair', request))
         actions.advance(id, status)
-        return orderOf.get(id) ?? notFound('order', id)
+        return selectOrder.get(id) ?? notFound('order', id)
       }),
     listAvailableActions: ({ path: { kind, id } }) => actions[kind].available(id),
     runAction: ({ path: { kind, id }, body: { action, to, ...details } }) =>
       write(() => {
         if (kind === 'orders' && action === 'advance') {
-          actions.advance(id, to ?? badRequest('The action advance needs the status `to`.'))
+          actions.advance(id, to ?? badRequest('The action `advance` needs `to`, the status to reach.'))
           return actions.orders.available(id)
         }
         const orderId = actions[kind].act(id, action, details)

@@ -126,8 +126,8 @@ describe('/__mock/faults', () => {
     { operationId: 'getTerms', kind: 'cut', status: 500 },
   ])('rejects %j', async (body) => {
     const mock = await adminApp()
-    const refused = await mock.post('/__mock/faults', body)
-    expect(refused).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\w.*\.$/) } })
+    const rejected = await mock.post('/__mock/faults', body)
+    expect(rejected).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\w.*\.$/) } })
     expect((await mock.get('/__mock/faults')).body).toEqual([])
   })
 })

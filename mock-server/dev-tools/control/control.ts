@@ -8,7 +8,7 @@ import type { Fault, Faults } from '#mock-server/dev-tools/faults.ts'
 import { checkLedger, totalsSince } from '#mock-server/dev-tools/ledger.ts'
 import type { RequestLog } from '#mock-server/dev-tools/request-log.ts'
 import { snapshotStore } from '#mock-server/dev-tools/snapshots.ts'
-import { parseVariants, type VariantSwitch, variantForms } from '#mock-server/dev-tools/variants/variants.ts'
+import { formatNames, parseVariants, type VariantSwitch } from '#mock-server/dev-tools/variants/variants.ts'
 import { badRequest, conflict, HttpError, notFound } from '#mock-server/http-error.ts'
 import { createViolations, type Violations } from '#mock-server/plugins/errors.ts'
 import type { HandlersOf } from '#mock-server/plugins/openapi/handlers.ts'
@@ -57,7 +57,7 @@ function controlHandlers(
 ) {
   const { db, clock } = context
   const time = () => ({ now: clock.now().toISOString() })
-  const getVariants = () => ({ chosen: { ...variants.chosen }, forms: variantForms })
+  const getVariants = () => ({ chosen: { ...variants.chosen }, forms: formatNames })
 
   return {
     resetDatabase: ({ body: { seed } }) => {
@@ -69,11 +69,11 @@ function controlHandlers(
     listCodes: () => listSentCodes(context),
     getLastCode: ({ query: { email } }) => {
       const normalized = email.trim().toLowerCase()
-      const isValid = (code: { email: string; expiresInMs: number | null }) =>
-        code.email === normalized && code.expiresInMs !== null
-      const found = listSentCodes(context).find(isValid)
-      if (!found) throw new HttpError(404, `There is no valid code for ${email}. Request a new code first.`)
-      return { email, otp: found.otp }
+      const isValid = (sent: { email: string; expiresInMs: number | null }) =>
+        sent.email === normalized && sent.expiresInMs !== null
+      const code = listSentCodes(context).find(isValid)
+      if (!code) throw new HttpError(404, `There is no valid code for ${email}. Request a new code first.`)
+      return { email, otp: code.otp }
     },
 
     getClock: time,
@@ -101,7 +101,7 @@ function controlHandlers(
     },
     clearFaults: ({ query: { operationId } }) => faults.clear(operationId),
 
-    listViolations: () => violations.list().map((one) => ({ ...one, errors: [...one.errors] })),
+    listViolations: () => violations.list().map(({ errors, ...rest }) => ({ ...rest, errors: [...errors] })),
     clearViolations: () => violations.clear(),
 
     listCalls: requestLog.list,
@@ -123,7 +123,7 @@ function snapshotHandlers(app: FastifyInstance, { context: { db, clock }, faults
   const snapshots = snapshotStore(db, clock)
   app.addHook('onClose', async () => snapshots.close())
   const existing = (name: string) => {
-    if (!snapshots.has(name)) throw new HttpError(404, `There is no snapshot named ${name}.`)
+    if (!snapshots.has(name)) throw new HttpError(404, `There is no snapshot named '${name}'.`)
     return name
   }
 
@@ -131,7 +131,7 @@ function snapshotHandlers(app: FastifyInstance, { context: { db, clock }, faults
     listSnapshots: snapshots.list,
     saveSnapshot({ body: { name } }) {
       if (snapshots.has(name))
-        conflict(`A snapshot named ${name} already exists. Delete it, or choose another name.`)
+        conflict(`A snapshot named '${name}' already exists. Delete it or choose another name.`)
       return snapshots.save(name)
     },
     restoreSnapshot({ path: { name } }) {

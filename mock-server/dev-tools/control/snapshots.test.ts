@@ -13,7 +13,7 @@ import { readAllRows } from '#tests/mock-server/rows.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
 
 describe('/__mock/snapshots', () => {
-  it('restores data, sessions and time, and deletes everything later', async () => {
+  it('restores data, sessions and time, and discards every later change', async () => {
     const mock = await adminApp({ seed: 'demo' })
     onTestFinished(() => mock.app.close())
     await createOrder(mock, 'SCHEDULED')
@@ -24,7 +24,7 @@ describe('/__mock/snapshots', () => {
       ...{ status: 201, body: { name: 'monday', ...(time as object), bytes: expect.any(Number) } },
     })
 
-    const later = mock.signIn()
+    const laterToken = mock.signIn()
     await createOrder(mock, 'COMPLETED')
     await mock.get(`/block/user/${fixtureIds.activeUser}`)
     await mock.put('/__mock/clock', { advanceMs: 86_400_000 })
@@ -34,10 +34,10 @@ describe('/__mock/snapshots', () => {
     expect(readAllRows(mock.db)).toEqual(before)
     expect((await mock.get('/__mock/clock')).body).toEqual(time)
     expect((await mock.get('/users')).status).toBe(200)
-    expect(
-      (await mock.inject({ url: '/pitlane/admin/api/users', headers: { authorization: later } })).statusCode,
-    ).toBe(401)
-    // Triggers and foreign keys work again.
+    const url = '/pitlane/admin/api/users'
+    const response = await mock.inject({ url, headers: { authorization: laterToken } })
+    expect(response.statusCode).toBe(401)
+    // Triggers and foreign keys are enforced again.
     await createOrder(mock, 'COMPLETED')
     expect(() => mock.db.exec('DELETE FROM provider_entries')).toThrow('never deleted')
     expect(() => mock.db.exec('DELETE FROM users')).toThrow('FOREIGN KEY')
@@ -49,16 +49,16 @@ describe('/__mock/snapshots', () => {
     onTestFinished(() => mock.app.close())
     await mock.post('/__mock/snapshots', { name: 'edge' })
     await mock.post('/__mock/reset', { seed: 'empty' })
-    await mock.post('/__mock/snapshots', { name: 'a-bare_1' })
-    expect((await mock.get('/__mock/snapshots')).body).toMatchObject([{ name: 'a-bare_1' }, { name: 'edge' }])
+    await mock.post('/__mock/snapshots', { name: 'a-dash_1' })
+    expect((await mock.get('/__mock/snapshots')).body).toMatchObject([{ name: 'a-dash_1' }, { name: 'edge' }])
     await mock.post('/__mock/snapshots/edge/restore')
     expect(mock.db.prepare("SELECT count(*) FROM orders WHERE status = 'ON_HOLD'").pluck().get()).toBe(1)
     const again = await mock.post('/__mock/snapshots', { name: 'edge' })
-    expect(errorText(again)).toBe('A snapshot named edge already exists. Delete it, or choose another name.')
+    expect(errorText(again)).toBe("A snapshot named 'edge' already exists. Delete it or choose another name.")
     expect((await mock.delete('/__mock/snapshots/edge')).status).toBe(204)
     expect((await mock.delete('/__mock/snapshots/edge')).status).toBe(404)
     expect((await mock.post('/__mock/snapshots/edge/restore')).status).toBe(404)
-    expect((await mock.get('/__mock/snapshots')).body).toMatchObject([{ name: 'a-bare_1' }])
+    expect((await mock.get('/__mock/snapshots')).body).toMatchObject([{ name: 'a-dash_1' }])
   })
 
   it('rejects invalid names in bodies and paths with 400', async () => {
@@ -67,18 +67,18 @@ describe('/__mock/snapshots', () => {
       expect([name, (await mock.post('/__mock/snapshots', { name })).status]).toEqual([name, 400])
     onTestFinished(() => mock.app.close())
     const { port } = new URL(await mock.app.listen({ port: 0, host: '127.0.0.1' }))
-    const send = async (line: string) => {
-      const end = 'HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
-      return (await rawExchange(Number(port), `${line} ${end}`)).slice(9, 12)
+    const send = (line: string) => {
+      const restOfRequest = 'HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+      return rawExchange(Number(port), `${line} ${restOfRequest}`)
     }
     for (const name of ['%2e%2e', '..%2Fup', '%2Fetc%2Fpasswd', 'a%5Cb', 'a%00'])
       for (const line of [`POST /__mock/snapshots/${name}/restore`, `DELETE /__mock/snapshots/${name}`])
-        expect([line, await send(line)]).toEqual([line, '400'])
+        expect(await send(line), line).toMatch(/^HTTP\/1\.1 400 /)
   })
 })
 
-/** Returns the snapshots of a new database file, of which `saved` exists. */
-function savedSnapshot() {
+/** Creates a database file with one snapshot named 'saved'. */
+function databaseWithSnapshot() {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-snapshots-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const db = openDatabase(join(folder, 'shop.db'), { fill: (target) => seedDatabase(target, 'demo') })
@@ -91,7 +91,7 @@ function savedSnapshot() {
 }
 
 it('A snapshot of a database file is a file in a folder beside it and can be restored', () => {
-  const { folder, db, clock, snapshots } = savedSnapshot()
+  const { folder, db, clock, snapshots } = databaseWithSnapshot()
   const before = readAllRows(db)
   db.exec('DELETE FROM documents')
   clock.reset()
@@ -108,18 +108,18 @@ it.each([
   [
     'corrupt in its last half',
     'database disk image is malformed',
-    (bytes: Buffer) => bytes.fill('x', bytes.length / 2, bytes.length - 8192),
+    (bytes: Buffer) => bytes.fill('x', bytes.length / 2, bytes.length - 16_384),
     expect.any(String),
   ],
-])('A snapshot file that is %s is rejected with 409 and changes nothing', (_, reason, damage, now) => {
-  const { folder, db, snapshots } = savedSnapshot()
+])('A snapshot file that is %s is rejected with 409 and changes nothing', (_, reason, damage, savedTime) => {
+  const { folder, db, snapshots } = databaseWithSnapshot()
   const file = join(folder, 'saved.db')
   writeFileSync(file, damage(readFileSync(file)))
   const before = readAllRows(db)
-  const message = `The snapshot saved is damaged (${reason}). Delete it and save a new one.`
+  const message = `The snapshot 'saved' is damaged (${reason}). Delete it and save a new one.`
   expect(() => snapshots.restore('saved')).toThrow(expect.objectContaining({ status: 409, message }))
   expect(readAllRows(db)).toEqual(before)
-  expect(snapshots.list()).toEqual([{ name: 'saved', now, bytes: expect.any(Number) }])
+  expect(snapshots.list()).toEqual([{ name: 'saved', now: savedTime, bytes: expect.any(Number) }])
   snapshots.remove('saved')
   expect(snapshots.save('saved')).toMatchObject({ name: 'saved', now: expect.any(String) })
 })

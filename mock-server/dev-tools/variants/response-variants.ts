@@ -5,46 +5,46 @@ const nameSet = (words: string): ReadonlySet<string> => new Set(words.trim().spl
 /** Members with an ID, at any depth of a response. */
 export const idMembers = nameSet('id userId parentServiceId mechanicId orderId orderIds documentIds')
 
-/** Members with dollars, or with a map of labels to dollars. */
+/** Members that hold a dollar amount, or a map from labels to dollar amounts. */
 const moneyMembers = nameSet(`
   price finalPrice subTotal serviceFee tax platformFee total amount balanceAmount
   totalRevenue totalAmountPendingForSettlement
   hourlyCharge travelReimbursement pitlaneCharge otherReimbursements otherCharges
 `)
 
-/** Members with a timestamp. The last one is a wall-clock time. */
+/** Members that hold a time: UTC timestamps, except the last, a wall-clock time. */
 const timeMembers = nameSet(
   'timestamp created createdAt updatedAt orderCompletedTime mechanicScheduledStartTime',
 )
 
-/** Copies a JSON value, and applies `change` to every leaf below members with these names. */
+/** Copies a JSON value, and applies `change` to every leaf below members with these names: where `isBelow` is true. */
 export function mapMembers(
   value: unknown,
   names: ReadonlySet<string>,
   change: (leaf: unknown) => unknown,
-  inside = false,
+  isBelow = false,
 ): unknown {
-  if (Array.isArray(value)) return value.map((each) => mapMembers(each, names, change, inside))
-  if (typeof value !== 'object' || value === null) return inside ? change(value) : value
+  if (Array.isArray(value)) return value.map((element) => mapMembers(element, names, change, isBelow))
+  if (typeof value !== 'object' || value === null) return isBelow ? change(value) : value
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [
+    Object.entries(value).map(([name, member]) => [
       name,
-      mapMembers(each, names, change, inside || names.has(name)),
+      mapMembers(member, names, change, isBelow || names.has(name)),
     ]),
   )
 }
 
-/** Returns the number of an ID for `ids=number`: its last 13 hex digits (52 bits), the most that a number can hold exactly. */
+/** Converts an ID to a number for `ids=number`: its last 13 hex digits (52 bits), the most that a number holds exactly. */
 export const idToNumber = (id: string): number => Number.parseInt(id.slice(-13), 16)
 
 /** A response before it is sent; `body` is `undefined` for a response without a body. */
-export type SentResponse = { operationId: string | undefined; status: number; type: string; body: unknown }
+export type UnsentResponse = { operationId: string | undefined; status: number; type: string; body: unknown }
 
 /** Records that `value` replaces `original`, so that the client may send either, and returns `value`. */
 export type Substitute = <Value>(value: Value, original: unknown) => Value
 
-/** Converts a response to another form that a real backend may send. Returns a response to which it does not apply unchanged. */
-export type Variant = (outgoing: SentResponse, substitute: Substitute) => SentResponse
+/** Converts a response to another format that a real backend may send. Returns other responses unchanged. */
+export type Variant = (outgoing: UnsentResponse, substitute: Substitute) => UnsentResponse
 
 type Page = { content: unknown[]; totalPages: number; number: number }
 type ErrorBody = { timestamp: string; status: number; error: string; message: string; path: string }
@@ -54,7 +54,7 @@ const plainText = 'text/plain; charset=utf-8'
 
 /** Returns a variant that changes successful responses of the given operations. */
 const successVariant =
-  (operationIds: readonly string[], change: (body: unknown) => Partial<SentResponse>): Variant =>
+  (operationIds: readonly string[], change: (body: unknown) => Partial<UnsentResponse>): Variant =>
   (outgoing) =>
     outgoing.status < 300 && outgoing.operationId !== undefined && operationIds.includes(outgoing.operationId)
       ? { ...outgoing, ...change(outgoing.body) }
@@ -107,7 +107,7 @@ const wallClock = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{3})$/
 
 const toLocal = (iso: string) => localDateTime(new Date(iso))
 
-/** Converts a time to `[year, month, day, hour, minute, second, nanosecond]`, the default of Jackson. */
+/** Converts a time to `[year, month, day, hour, minute, second, nanosecond]`, Jackson's default format. */
 function toParts(local: string): unknown {
   const [, ...parts] = wallClock.exec(local) ?? []
   const numbers = parts.map(Number)
@@ -123,14 +123,14 @@ const timeVariant = (
   )
 
 const errorVariant =
-  (change: (error: ErrorBody) => Partial<SentResponse>): Variant =>
+  (change: (error: ErrorBody) => Partial<UnsentResponse>): Variant =>
   (outgoing) =>
     isError(outgoing.body) ? { ...outgoing, ...change(outgoing.body) } : outgoing
 
 const isError = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && 'message' in body && 'path' in body
 
-/** The response variants that the SPA accepts (decision 003), in the order of application. */
+/** The response variants that the SPA accepts (decision 003), in the order in which they apply. */
 export const responseVariants = {
   terms: {
     /** HTML with the media type text/plain */
@@ -145,7 +145,7 @@ export const responseVariants = {
   },
   mechanics: {
     array: pageVariant(['listMechanics'], ({ content }) => content),
-    /** the first page, although the request asks for no page */
+    /** the first page, although the request does not ask for a page */
     paged: pageVariant(['listMechanics'], ({ content }) => ({
       content: content.slice(0, defaultPageSize),
       totalPages: Math.ceil(content.length / defaultPageSize),
@@ -179,7 +179,7 @@ export const responseVariants = {
     iso: slotVariant((time, date) => `${date}T${time}:00`),
   },
   revenue: {
-    /** no body instead of 404 */
+    /** 200 without a body instead of 404 */
     empty: (outgoing) =>
       outgoing.operationId === 'getRevenue' && outgoing.status === 404
         ? { ...outgoing, status: 200, body: undefined }
@@ -215,7 +215,7 @@ export const responseVariants = {
     /** one entry per error */
     list: errorVariant(({ message }) => ({
       type: json,
-      body: { errors: message.split('; ').map((each) => ({ message: each })) },
+      body: { errors: message.split('; ').map((part) => ({ message: part })) },
     })),
     /** only the message */
     text: errorVariant(({ message }) => ({ type: plainText, body: message })),

@@ -23,7 +23,7 @@ describe('Response variants', () => {
   it.each([
     ['terms=Raw', /^Unknown variant 'terms=Raw'\. The variants are terms=raw, .*\.$/],
     ['ids=number,times', /^Unknown variant 'times'\./],
-    ['terms=raw, terms=record', /^The variant terms is listed twice\. Choose one form\.$/],
+    ['terms=raw, terms=record', /^The variant terms is listed twice\. Choose one format\.$/],
   ])('rejects the list %s', (list, message) => {
     expect(parseVariants(list)).toMatch(message)
   })

@@ -4,24 +4,24 @@ import {
   idMembers,
   mapMembers,
   responseVariants,
-  type SentResponse,
   type Substitute,
+  type UnsentResponse,
   type Variant,
 } from './response-variants.ts'
 
 type ResponseVariants = typeof responseVariants
 
-/** The chosen form of each variant, for example `{ terms: 'raw' }`. Responses without a variant have the documented form. */
+/** The chosen format of each variant, for example `{ terms: 'raw' }`. Other responses have the documented format. */
 export type Variants = { readonly [Name in keyof ResponseVariants]?: keyof ResponseVariants[Name] }
 
-/** Names of the forms by variant. */
-export const variantForms: Readonly<Record<string, string[]>> = Object.fromEntries(
-  Object.entries(responseVariants).map(([name, forms]) => [name, Object.keys(forms)]),
+/** Names of the formats by variant. */
+export const formatNames: Readonly<Record<string, string[]>> = Object.fromEntries(
+  Object.entries(responseVariants).map(([name, formats]) => [name, Object.keys(formats)]),
 )
 
-/** All variants with a form: `terms=raw`, `terms=record`, ... */
-export const variantNames: readonly string[] = Object.entries(variantForms).flatMap(([name, forms]) =>
-  forms.map((form) => `${name}=${form}`),
+/** All variants with their formats: `terms=raw`, `terms=record`, ... */
+export const variantNames: readonly string[] = Object.entries(formatNames).flatMap(([name, formats]) =>
+  formats.map((format) => `${name}=${format}`),
 )
 
 /** Parses `terms=raw,page=nested`. Returns a message if the list is invalid. */
@@ -31,27 +31,27 @@ export function parseVariants(list: string): Variants | string {
   if (unknown !== undefined)
     return `Unknown variant '${unknown}'. The variants are ${variantNames.join(', ')}.`
   const pairs = entries.map((entry) => entry.split('=') as [string, string])
-  const twice = pairs.find(([name], index) => pairs.findIndex(([other]) => other === name) !== index)
-  if (twice !== undefined) return `The variant ${twice[0]} is listed twice. Choose one form.`
+  const repeated = pairs.find(([name], index) => pairs.findIndex(([other]) => other === name) !== index)
+  if (repeated !== undefined) return `The variant ${repeated[0]} is listed twice. Choose one format.`
   return Object.fromEntries(pairs)
 }
 
 /** The active variants, which can change while the server runs. */
 export type VariantSwitch = { chosen: Variants }
 
-/** Returns the functions of the chosen variants, in the order of application. */
+/** Returns the functions of the chosen variants, in the order in which they apply. */
 const activeVariants = (variants: Variants): readonly Variant[] =>
-  Object.entries(responseVariants).flatMap(([name, forms]) => {
-    const form = variants[name as keyof Variants]
-    return form === undefined ? [] : [(forms as Record<string, Variant>)[form] as Variant]
+  Object.entries(responseVariants).flatMap(([name, formats]) => {
+    const format = variants[name as keyof Variants]
+    return format === undefined ? [] : [(formats as Record<string, Variant>)[format] as Variant]
   })
 
-/** Members that a quote sends back unchanged (Specification §7), in the form of the variant. */
+/** Members that a quote sends back unchanged (Specification §7), in the format of the variant. */
 const echoedMembers = ['paymentDetails', 'refundDetails'] as const
 
 /**
  * Applies the active variants to the operations of this scope. It changes payloads after handlers, checks and faults,
- * which see only the documented form. Requests may use either form.
+ * which see only the documented format. Requests may use either format.
  */
 export const variantResponses = fp<{ variants: VariantSwitch }>(
   async (scope, { variants }) => {
@@ -68,15 +68,16 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
       return originals.has(key) ? originals.get(key) : value
     }
 
-    function applyVariants(documented: SentResponse): SentResponse {
-      const before = echoedValues(documented.body)
+    function applyVariants(documented: UnsentResponse): UnsentResponse {
+      const documentedValues = echoedValues(documented.body)
       const active = activeVariants(variants.chosen)
-      const outgoing = active.reduce((each, variant) => variant(each, substitute), documented)
-      for (const [index, value] of echoedValues(outgoing.body).entries()) substitute(value, before[index])
+      const outgoing = active.reduce((response, variant) => variant(response, substitute), documented)
+      for (const [index, value] of echoedValues(outgoing.body).entries())
+        substitute(value, documentedValues[index])
       return outgoing
     }
 
-    function toDocumentedForm(body: unknown): unknown {
+    function toDocumentedFormat(body: unknown): unknown {
       if (Buffer.isBuffer(body)) return toDocumentedBytes(body)
       if (typeof body !== 'object' || body === null) return body
       const documented = mapMembers(body, idMembers, originalOf) as Record<string, unknown>
@@ -89,7 +90,7 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
     /** Converts the body of a forwarded request; a body that is not JSON stays unchanged. */
     function toDocumentedBytes(body: Buffer): Buffer {
       try {
-        return Buffer.from(JSON.stringify(toDocumentedForm(JSON.parse(body.toString('utf8')))))
+        return Buffer.from(JSON.stringify(toDocumentedFormat(JSON.parse(body.toString('utf8')))))
       } catch {
         return body
       }
@@ -102,12 +103,12 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
       done()
     })
     scope.addHook('preValidation', (request, _reply, done) => {
-      if (originals.size > 0) request.body = toDocumentedForm(request.body)
+      if (originals.size > 0) request.body = toDocumentedFormat(request.body)
       done()
     })
     scope.addHook('onSend', (request, reply, payload, done) => {
       const isChosen = Object.keys(variants.chosen).length > 0
-      const documented = isChosen ? parseSent(request, reply, payload) : undefined
+      const documented = isChosen ? parsePayload(request, reply, payload) : undefined
       if (documented === undefined) return done(null, payload)
       const { status, type, body } = applyVariants(documented)
       reply.code(status)
@@ -125,13 +126,13 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
 /** Returns the same key for a number and its text, because browsers store IDs as text. */
 const keyOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Parses the payload of a response; `undefined` if a variant cannot apply to it. */
-function parseSent(request: FastifyRequest, reply: FastifyReply, payload: unknown): SentResponse | undefined {
+/** Parses the payload of a response. Returns `undefined` if a variant cannot apply to it. */
+function parsePayload(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   const operationId = request.routeOptions.config.operation?.id
   if (operationId === undefined && !request.is404) return undefined
   const type = String(reply.getHeader('content-type') ?? '')
   const common = { operationId, status: reply.statusCode, type }
-  // A real backend's response may have another form already.
+  // A real backend's response may have another format already.
   if (request.violations?.some(({ direction }) => direction === 'response')) return undefined
   if (payload === undefined || payload === null || payload === '') return { ...common, body: undefined }
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return undefined

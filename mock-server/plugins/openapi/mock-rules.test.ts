@@ -80,7 +80,7 @@ const rejectedRequests: Record<string, [Request, string][]> = {
 }
 
 describe('The rules of mock-rules.yaml', () => {
-  const rules = Object.entries(mockRules.refusals).flatMap(([status, names]) =>
+  const rules = Object.entries(mockRules.rejections).flatMap(([status, names]) =>
     Object.keys(names).map((name) => [name, Number(status)] as const),
   )
 
@@ -123,7 +123,7 @@ describe('The rules of mock-rules.yaml', () => {
     for (const { path, bodyLimit, responses } of operations) {
       const statuses = [400, 405, ...(bodyLimit === undefined ? [] : [413, 415])]
       expect([...responses.keys()]).toEqual(expect.arrayContaining(statuses))
-      const allowed = operations.filter((one) => one.path === path).map(({ method }) => method)
+      const allowed = operations.filter((operation) => operation.path === path).map(({ method }) => method)
       const url = path.replace('/pitlane', '').replace(/\{\w+\}/, id)
       for (const method of ['HEAD', 'PATCH', 'PUT', 'POST', 'DELETE', 'GET']) {
         if (allowed.includes(method as 'GET')) continue

@@ -5,13 +5,13 @@ import type { Document, OperationObject } from './document.ts'
 
 /** Content of mock-rules.yaml. */
 export const mockRules: {
-  refusals: Readonly<Record<string, Readonly<Record<string, string>>>>
+  rejections: Readonly<Record<string, Readonly<Record<string, string>>>>
   maxBodyBytes: Readonly<Record<string, number>> & { default: number }
   maxDepth: number
   neverSent: Readonly<Record<string, readonly string[]>>
 } = parse(readFileSync(join(import.meta.dirname, 'mock-rules.yaml'), 'utf8'))
 
-const refusal = {
+const rejection = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } },
 }
 const allowHeader = { Allow: { required: true, schema: { type: 'string' } } }
@@ -25,9 +25,9 @@ export function withMockRules<Written extends Document>(document: Written, name 
   const operations = Object.values(copy.paths).flatMap((item) => Object.values(item)) as OperationObject[]
   for (const { responses, requestBody } of operations) {
     for (const status of mockRules.neverSent[name] ?? []) delete responses[status]
-    responses[400] ??= refusal
-    responses[405] ??= { ...refusal, headers: allowHeader }
-    if (requestBody !== undefined) for (const status of [413, 415]) responses[status] ??= refusal
+    responses[400] ??= rejection
+    responses[405] ??= { ...rejection, headers: allowHeader }
+    if (requestBody !== undefined) for (const status of [413, 415]) responses[status] ??= rejection
   }
   closeObjects(copy, new Set(schemasInAllOf(copy, copy)))
   return copy
@@ -40,7 +40,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function schemasInAllOf(value: unknown, document: object): unknown[] {
   if (!isRecord(value)) return []
   const parts = Array.isArray(value.allOf) ? value.allOf.map((part) => resolveSchema(part, document)) : []
-  return [...parts, ...Object.values(value).flatMap((inner) => schemasInAllOf(inner, document))]
+  return [...parts, ...Object.values(value).flatMap((member) => schemasInAllOf(member, document))]
 }
 
 const resolveSchema = (schema: { $ref?: string }, document: object): unknown =>
@@ -57,5 +57,5 @@ function closeObjects(value: unknown, parts: ReadonlySet<unknown>): void {
   const isOpen = value.additionalProperties === undefined && value.unevaluatedProperties === undefined
   if ((isRecord(value.properties) || Array.isArray(value.allOf)) && isOpen && !parts.has(value))
     value[Array.isArray(value.allOf) ? 'unevaluatedProperties' : 'additionalProperties'] = false
-  for (const [key, inner] of Object.entries(value)) if (!valueKeywords.test(key)) closeObjects(inner, parts)
+  for (const [key, member] of Object.entries(value)) if (!valueKeywords.test(key)) closeObjects(member, parts)
 }

@@ -24,8 +24,9 @@ function contractWith(
     ...document,
     paths: { [address]: { [method]: operation } },
   })
-  const changed = new Map(operations.map((one) => [one.id, one]))
-  return { ...contract, operations: loadContract().operations.map((one) => changed.get(one.id) ?? one) }
+  const changedById = new Map(operations.map((operation) => [operation.id, operation]))
+  const merged = loadContract().operations.map((original) => changedById.get(original.id) ?? original)
+  return { ...contract, operations: merged }
 }
 
 const jsonResponse = (schema: Schema) => ({ description: '', content: { 'application/json': { schema } } })

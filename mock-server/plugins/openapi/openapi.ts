@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
-import { HttpError, InvalidRequest } from '#mock-server/http-error.ts'
+import { HttpError, InvalidRequestError } from '#mock-server/http-error.ts'
 import type { Caller, Reply } from './handlers.ts'
 import { mockRules } from './mock-rules.ts'
 import type { Contract, Operation } from './operations.ts'
@@ -86,7 +86,7 @@ export function toRoute({ method, path }: Operation, prefix: string) {
 
 /** Rejects a request body that the operation does not declare. Fastify itself ignores the body of a GET. */
 const rejectBody: onRequestHookHandler = (request, _reply, done) => {
-  done(hasBody(request) ? new InvalidRequest(400, ['the operation takes no body']) : undefined)
+  done(hasBody(request) ? new InvalidRequestError(400, ['the operation takes no body']) : undefined)
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {
@@ -100,7 +100,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 export const jsonBodies = fp(async (app) => acceptJsonOnly(app), { name: 'json-bodies' })
 
 function acceptJsonOnly(app: FastifyInstance): void {
-  const unsupported = () => new InvalidRequest(415, ['the body must be application/json in UTF-8'])
+  const unsupported = () => new InvalidRequestError(415, ['the body must be application/json in UTF-8'])
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (request, _payload, done) => {
     done(hasBody(request) && !request.is404 ? unsupported() : null, undefined)
@@ -111,13 +111,12 @@ function acceptJsonOnly(app: FastifyInstance): void {
     try {
       const body = JSON.parse(utf8.decode(bytes))
       if (isDeeper(body, maxDepth))
-        done(new InvalidRequest(400, [`the body must not be nested deeper than ${maxDepth} levels`]))
-      else if (containsNul(body)) done(new InvalidRequest(400, ['the body must not hold the character NUL']))
+        done(new InvalidRequestError(400, [`the body must not be nested deeper than ${maxDepth} levels`]))
+      else if (containsNul(body))
+        done(new InvalidRequestError(400, ['the body must not hold the character NUL']))
       else done(null, body)
     } catch (error) {
-      done(
-        new InvalidRequest(400, [`the body is not JSON: ${error instanceof Error ? error.message : error}`]),
-      )
+      done(new InvalidRequestError(400, [`the body is not JSON: ${(error as Error).message}`]))
     }
   })
 }
@@ -127,14 +126,14 @@ const { maxDepth } = mockRules
 /** Returns whether a JSON value has more than `depth` levels. JSON.stringify and Ajv fail on deep values. */
 function isDeeper(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return depth === 0 || Object.values(value).some((each) => isDeeper(each, depth - 1))
+  return depth === 0 || Object.values(value).some((member) => isDeeper(member, depth - 1))
 }
 
 /** Returns whether a string or a name in a JSON value contains NUL. */
 function containsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([name, each]) => name.includes('\0') || containsNul(each))
+  return Object.entries(value).some(([name, member]) => name.includes('\0') || containsNul(member))
 }
 
 /** Rejects unknown paths and methods before their body is read. */
@@ -146,10 +145,10 @@ function rejectUnknownPaths(app: FastifyInstance, { operations }: Contract): voi
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.is404) return done()
     const path = decodeURI(request.url.split('?', 1)[0] ?? '')
-    const known = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    const allowed = [...new Set(known)]
-    const isKnown = allowed.length > 0
-    const rejection = isKnown
+    const matching = patterns.filter(({ pattern }) => pattern.test(path))
+    const allowed = [...new Set(matching.map(({ method }) => method))]
+    const isKnownPath = allowed.length > 0
+    const rejection = isKnownPath
       ? new HttpError(405, `${request.method} is not allowed here; use ${allowed.join(' or ')}.`, {
           allow: allowed.join(', '),
         })
@@ -177,8 +176,8 @@ function checkResponses(app: FastifyInstance, { contract, onInvalidResponse }: O
     const { statusCode: status } = reply
     if (operation === undefined || isForwarded || status >= 500 || reply.hasHeader('mock-fault'))
       return done()
-    const sent = [...headerNames].filter((name) => reply.hasHeader(name))
-    const headers = Object.fromEntries(sent.map((name) => [name, String(reply.getHeader(name))]))
+    const sentNames = [...headerNames].filter((name) => reply.hasHeader(name))
+    const headers = Object.fromEntries(sentNames.map((name) => [name, String(reply.getHeader(name))]))
     const errors = responseErrors(operation, status, headers, request.responseBody)
     if (errors.length === 0) return done()
     app.violations.add({ operationId: operation.id, direction: 'response', status, errors }, request)

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import { Ajv2020 as Ajv, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { InvalidRequest } from '#mock-server/http-error.ts'
+import { InvalidRequestError } from '#mock-server/http-error.ts'
 import {
   type Document,
   type Header,
@@ -81,9 +81,9 @@ export function compileContract(written: Document, name = 'openapi.yaml'): Contr
 function operationCompiler(document: Document) {
   const compileSchema = schemaCompiler(document)
 
-  function compileParameters(all: readonly Parameter[], place: 'path' | 'query') {
-    const parameters = all.filter((one) => one.in === place)
-    const where = `the ${place}`
+  function compileParameters(allParameters: readonly Parameter[], place: 'path' | 'query') {
+    const parameters = allParameters.filter((parameter) => parameter.in === place)
+    const subject = `the ${place}`
     const schema = {
       type: 'object',
       properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
@@ -91,7 +91,7 @@ function operationCompiler(document: Document) {
       additionalProperties: false,
     }
     const declared = parameters.map(({ name, schema }) => [name, resolveReference(document, schema)] as const)
-    return { schema, validator: parsingValidator(new Map(declared), compileSchema(schema, where), where) }
+    return { schema, validator: parsingValidator(new Map(declared), compileSchema(schema, subject), subject) }
   }
 
   function compileBody({ requestBody }: OperationObject) {
@@ -101,9 +101,9 @@ function operationCompiler(document: Document) {
   }
 
   function compileHeader(name: string, { required = false, schema }: Header) {
-    const { form, parse } = textParser(resolveReference(document, schema))
+    const { pattern, parse } = textParser(resolveReference(document, schema))
     const check = compileSchema(schema, `the header ${name}`)
-    const checkText: Check = (text) => check(form.test(String(text)) ? parse(String(text)) : undefined)
+    const checkText: Check = (text) => check(pattern.test(String(text)) ? parse(String(text)) : undefined)
     return [name.toLowerCase(), { required, check: checkText }] as const
   }
 
@@ -120,7 +120,8 @@ function operationCompiler(document: Document) {
   }
 
   return (operation: OperationObject): Omit<Operation, 'method' | 'path'> => {
-    const parameters = (operation.parameters ?? []).map((one) => resolveReference<Parameter>(document, one))
+    const { parameters: written = [] } = operation
+    const parameters = written.map((parameter) => resolveReference<Parameter>(document, parameter))
     const params = compileParameters(parameters, 'path')
     const querystring = compileParameters(parameters, 'query')
     const body = compileBody(operation)
@@ -137,9 +138,9 @@ function operationCompiler(document: Document) {
       },
       successStatus: Number(statuses.find(([status]) => status < '300')?.[0]),
       responses: new Map(
-        statuses.map(([status, one]) => [
+        statuses.map(([status, response]) => [
           Number(status),
-          compileResponse(resolveReference<Response>(document, one)),
+          compileResponse(resolveReference<Response>(document, response)),
         ]),
       ),
     }
@@ -152,7 +153,7 @@ const maxErrors = 5
 export type Check = (value: unknown) => readonly string[]
 
 /** A validator for Fastify. It returns true, a converted value or an error. */
-export type Validator = (data: unknown) => true | { value: unknown } | { error: InvalidRequest }
+export type Validator = (data: unknown) => true | { value: unknown } | { error: InvalidRequestError }
 
 type Value = string | number | boolean
 
@@ -160,12 +161,12 @@ type Value = string | number | boolean
 function strictValidator(check: Check): Validator {
   return (body) => {
     const errors = check(body)
-    return errors.length === 0 || { error: new InvalidRequest(400, errors) }
+    return errors.length === 0 || { error: new InvalidRequestError(400, errors) }
   }
 }
 
 /** Returns a validator of a path or query. It converts strings, and rejects undeclared and repeated parameters. */
-function parsingValidator(declared: ReadonlyMap<string, Schema>, check: Check, where: string): Validator {
+function parsingValidator(declared: ReadonlyMap<string, Schema>, check: Check, subject: string): Validator {
   const parameters = new Map([...declared].map(([name, schema]) => [name, textParser(schema)]))
   const defaults = [...declared].flatMap(([name, schema]) =>
     schema.default === undefined ? [] : [[name, schema.default] as const],
@@ -177,23 +178,23 @@ function parsingValidator(declared: ReadonlyMap<string, Schema>, check: Check, w
     const errors: string[] = []
     for (const name in texts) {
       const [text, parameter] = [texts[name], parameters.get(name)]
-      if (parameter === undefined) errors.push(`${where} must not have the parameter '${name}'`)
+      if (parameter === undefined) errors.push(`${subject} must not have the parameter '${name}'`)
       else if (typeof text !== 'string') errors.push(`${name} must be given once`)
-      else if (parameter.form.test(text)) value[name] = parameter.parse(text)
+      else if (parameter.pattern.test(text)) value[name] = parameter.parse(text)
       else errors.push(`${name} must be ${parameter.expected}`)
     }
-    const found = errors.length > 0 ? errors : check(value)
-    return found.length === 0 ? { value } : { error: new InvalidRequest(400, found) }
+    const allErrors = errors.length > 0 ? errors : check(value)
+    return allErrors.length === 0 ? { value } : { error: new InvalidRequestError(400, allErrors) }
   }
 }
 
-type TextParser = { form: RegExp; parse(text: string): Value; expected: string }
+type TextParser = { pattern: RegExp; parse(text: string): Value; expected: string }
 
 const parsers: Record<string, TextParser> = {
   // Ajv's coercion also accepts ' 5 ', '0x10' and 400 digits (as Infinity). Adding 0 turns -0 into 0.
-  integer: { form: /^-?(0|[1-9]\d{0,15})$/, parse: (text) => Number(text) + 0, expected: 'an integer' },
-  boolean: { form: /^(true|false)$/, parse: (text) => text === 'true', expected: 'true or false' },
-  string: { form: /^/, parse: (text) => text, expected: 'a string' },
+  integer: { pattern: /^-?(0|[1-9]\d{0,15})$/, parse: (text) => Number(text) + 0, expected: 'an integer' },
+  boolean: { pattern: /^(true|false)$/, parse: (text) => text === 'true', expected: 'true or false' },
+  string: { pattern: /^/, parse: (text) => text, expected: 'a string' },
 }
 
 /** Returns the parser of a schema's type: integer, boolean or string. */
@@ -231,25 +232,25 @@ function errorMessages(errors: ErrorObject[], subject: string): string[] {
 }
 
 function errorMessage(error: ErrorObject, subject: string): string {
-  const place = memberName(error.instancePath) || subject
+  const name = memberName(error.instancePath) || subject
   switch (error.keyword) {
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return `${place} must not have the member '${error.params.additionalProperty ?? error.params.unevaluatedProperty}'`
+      return `${name} must not have the member '${error.params.additionalProperty ?? error.params.unevaluatedProperty}'`
     case 'required':
-      return `${place} must have the member '${error.params.missingProperty}'`
+      return `${name} must have the member '${error.params.missingProperty}'`
     case 'enum':
-      return `${place} must be one of ${error.params.allowedValues.map((value: unknown) => JSON.stringify(value)).join(', ')}`
+      return `${name} must be one of ${error.params.allowedValues.map((value: unknown) => JSON.stringify(value)).join(', ')}`
     case 'const':
-      return `${place} must be ${JSON.stringify(error.params.allowedValue)}`
+      return `${name} must be ${JSON.stringify(error.params.allowedValue)}`
     case 'type':
-      return `${place} must be ${[error.params.type].flat().map(typeName).join(' or ')}`
+      return `${name} must be ${[error.params.type].flat().map(typeName).join(' or ')}`
     case 'pattern':
-      return `${place} ${patterns[error.params.pattern] ?? error.message}`
+      return `${name} ${patterns[error.params.pattern] ?? error.message}`
     case 'format':
-      return `${place} must be ${formatNames[error.params.format] ?? error.params.format}`
+      return `${name} must be ${formatNames[error.params.format] ?? error.params.format}`
     default:
-      return `${place} ${boundMessages[error.keyword]?.(error.params.limit) ?? error.message ?? 'is not valid'}`
+      return `${name} ${boundMessages[error.keyword]?.(error.params.limit) ?? error.message ?? 'is not valid'}`
   }
 }
 
@@ -280,8 +281,8 @@ const patterns: Record<string, string> = {
     'must be a time such as 2026-11-24T10:00:00.000',
 }
 
-const formatCount = (limit: number, one: string, more: string): string =>
-  `${limit} ${limit === 1 ? one : more}`
+const formatCount = (limit: number, singular: string, plural: string): string =>
+  `${limit} ${limit === 1 ? singular : plural}`
 
 /** Messages of the keywords that have a limit. */
 const boundMessages: Record<string, (limit: number) => string> = {

@@ -36,18 +36,18 @@ export const authHandlers = (context: Context) => {
 
   return {
     sendOtp: ({ body, ip }) => {
-      const sent = send.immediate(body.email, ip)
-      if (!sent) throw new HttpError(404, 'User not found!')
-      if (sent.waitMs !== undefined) return rejectUntil(sent.waitMs, 'asking for another code')
-      log(`OTP for ${sent.admin.email}: ${sent.code}`)
+      const result = send.immediate(body.email, ip)
+      if (!result) throw new HttpError(404, 'User not found!')
+      if (result.waitMs !== undefined) return rejectUntil(result.waitMs, 'asking for another code')
+      log(`OTP for ${result.admin.email}: ${result.code}`)
       return { message: 'OTP sent' }
     },
 
     verifyOtp: ({ body, ip }, reply) => {
-      const verified = verify.immediate(body.email, body.otp, ip)
-      if (!verified) return unauthorized('Invalid OTP!')
-      if (verified.waitMs !== undefined) return rejectUntil(verified.waitMs, 'trying another code')
-      const { admin, token } = verified
+      const result = verify.immediate(body.email, body.otp, ip)
+      if (!result) return unauthorized('Invalid OTP!')
+      if (result.waitMs !== undefined) return rejectUntil(result.waitMs, 'trying another code')
+      const { admin, token } = result
       reply.header('authorization', token)
       // The specification has a cookie. It is random, authorizes nothing and is unrelated to the token.
       const cookie = { path: '/pitlane', maxAge: sessionMaxAge, httpOnly: true, sameSite: 'lax' } as const

@@ -3,6 +3,7 @@ import { peopleReader } from '#mock-server/database/lists.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 export type Mechanic = SuccessBody<'getMechanic'>
+type Update = Pick<Mechanic, 'id' | 'isActive' | 'isBlocked' | 'asecertification'>
 
 const columns = `
   id, first_name AS firstName, last_name AS lastName, email, mobile_no AS mobileNo,
@@ -25,12 +26,7 @@ export const mechanicSql = (db: Database) => {
       workingDays: JSON.parse(String(workingDays)),
       kycCompliant: Boolean(kycCompliant),
     })),
-    update: ({
-      id,
-      isActive,
-      isBlocked,
-      asecertification,
-    }: Pick<Mechanic, 'id' | 'isActive' | 'isBlocked' | 'asecertification'>) =>
+    update: ({ id, isActive, isBlocked, asecertification }: Update) =>
       update.run({ id, isActive: Number(isActive), isBlocked: Number(isBlocked), asecertification }),
   }
 }

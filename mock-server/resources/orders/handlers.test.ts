@@ -38,7 +38,7 @@ it('An order has its lines and documents in order, money in dollars and unchange
   const line = { order_id: id, type: 'SERVICE', price: 18_999, discount: 100_000, final_price: 17_099 }
   rows.insert('order_lines', { ...line, position: 1, id: 'a-later' })
   rows.insert('order_lines', { ...line, position: 0, id: 'b-first' })
-  const later = rows.document({ order_id: id, created_at: '2026-11-09T14:00:00.000Z' })
+  const laterDocument = rows.document({ order_id: id, created_at: '2026-11-09T14:00:00.000Z' })
   const earlier = rows.document({ order_id: id, created_at: '2026-11-09T13:50:00.000Z' })
   const other = rows.order(userId)
   rows.insert('order_lines', { ...line, order_id: other, position: 0, id: 'others' })
@@ -60,7 +60,7 @@ it('An order has its lines and documents in order, money in dollars and unchange
     paymentDetails: [{}, { paymentId: 'pay_1', amount: 204.01 }],
     refundDetails: { amount: 5, reason: 'Late' },
     car: null,
-    documentIds: [earlier, later],
+    documentIds: [earlier, laterDocument],
     mechanicResponse: null,
     mechanicRemarks: 'Time: 2026-11-24T10:05:00Z\nArrived',
   })

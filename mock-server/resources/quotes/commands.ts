@@ -13,7 +13,7 @@ type Quotation = {
   taxPercentage: number
 }
 
-const readOnlyMembers = [
+const fixedMembers = [
   'userId',
   'parentServiceId',
   'issueDescription',
@@ -22,8 +22,8 @@ const readOnlyMembers = [
 ] as const
 const amountMembers = ['subTotal', 'serviceFee', 'tax', 'total'] as const
 
-/** Values that the client claims: read-only members of the order, and the amounts that it computed, in cents. */
-type Claims = Pick<Input<'saveQuotation'>['body'], (typeof readOnlyMembers)[number]> &
+/** Values that the client claims: fixed members of the order, and the amounts that it computed, in cents. */
+type Claims = Pick<Input<'saveQuotation'>['body'], (typeof fixedMembers)[number]> &
   Record<(typeof amountMembers)[number], number> & { finalPrices: readonly number[] }
 const fixedLineMembers = ['type', 'category', 'subCategory', 'description'] as const
 
@@ -73,7 +73,7 @@ export function quoteCommands(db: Database) {
 }
 
 function checkReadOnlyMembers(claims: Claims, order: ServiceOrder) {
-  for (const member of readOnlyMembers) {
+  for (const member of fixedMembers) {
     if (!isDeepStrictEqual(claims[member], order[member]))
       badRequest(`${member} differs from the order; load the order again.`)
   }

@@ -12,8 +12,8 @@ it('updateUser accepts an unchanged date of birth, and a new one in the past', a
     update(id, { email: 'born@example.com', dateOfBirth, isActive: true })
 
   expect(await withBirth('12/04/1988')).toMatchObject({ status: 200, body: { dateOfBirth: '12/04/1988' } })
-  for (const wrong of ['1988-02-30', '1988-4-12', '19880412', '2026-11-23', 'yesterday', '', null])
-    expect(await withBirth(wrong)).toMatchObject({
+  for (const invalid of ['1988-02-30', '1988-4-12', '19880412', '2026-11-23', 'yesterday', '', null])
+    expect(await withBirth(invalid)).toMatchObject({
       status: 400,
       body: { message: 'dateOfBirth must be a day in the past, YYYY-MM-DD.' },
     })
@@ -26,8 +26,8 @@ it('updateUser accepts an email address with one @ and no spaces, and an unchang
   const withEmail = async (email: string) =>
     (await update(id, { email, dateOfBirth: null, isActive: false })).status
   expect(await withEmail('no address')).toBe(200)
-  for (const refused of ['no other address', 'a@b@c', '@', 'a @b', `a@${'b'.repeat(253)}`])
-    expect([refused, await withEmail(refused)]).toEqual([refused, 400])
+  for (const rejected of ['no other address', 'a@b@c', '@', 'a @b', `a@${'b'.repeat(253)}`])
+    expect([rejected, await withEmail(rejected)]).toEqual([rejected, 400])
   for (const taken of ['broken+pictures@edge.test', "o'hara@localhost", `a@${'b'.repeat(252)}`])
     expect([taken, await withEmail(taken)]).toEqual([taken, 200])
 })

@@ -79,16 +79,16 @@ export function remarksFor(
     return random.pick([`Time: ${moment}`, `Time: ${moment}`, `Time ${moment}`, `Time: ${offset}`])
   }
   const arrived = `${timeLine(0)}\nArrived, customer on site.`
-  const found = `${timeLine(35)}\n${issue.diagnosis}`
-  const done = `${timeLine(issue.hours * 60 - 10)}\n${issue.repair}`
+  const diagnosis = `${timeLine(35)}\n${issue.diagnosis}`
+  const repair = `${timeLine(issue.hours * 60 - 10)}\n${issue.repair}`
   const extra = random.pick(genericRemarks)
-  const started = `${arrived}\n\n${found}`
-  const all = `${started}\n\n${extra}\n\n${done}`
+  const started = `${arrived}\n\n${diagnosis}`
+  const allRemarks = `${started}\n\n${extra}\n\n${repair}`
 
   if (status === 'PRE_DIAGNOSTICS') return random.chance(0.5) ? arrived : null
   if (status === 'DIAGNOSTICS') return random.pick([arrived, started, issue.diagnosis])
   if (status === 'WORK_IN_PROGRESS') return started
-  if (status === 'POST_DIAGNOSTICS') return `${found}\n\n${extra}\n\n${done}`
+  if (status === 'POST_DIAGNOSTICS') return `${diagnosis}\n\n${extra}\n\n${repair}`
   if (status !== 'COMPLETED') return null
-  return isComplete ? all : random.pick([all, `${found}\n\n${done}`, issue.repair])
+  return isComplete ? allRemarks : random.pick([allRemarks, `${diagnosis}\n\n${repair}`, issue.repair])
 }

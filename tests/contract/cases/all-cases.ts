@@ -10,7 +10,7 @@ import { quoteCases } from './quotes-cases.ts'
 import { scheduleCases, unavailabilityCases } from './schedule-cases.ts'
 import { termsCases } from './terms-cases.ts'
 import { documentCases, userLists, userStates, userUpdates } from './users-cases.ts'
-import { refusalCases, sessionCases } from './wire-cases.ts'
+import { rejectionCases, sessionCases } from './wire-cases.ts'
 
 const { States = [], Scheduling = [], Settlement = [], Quotations = [], Errors = [], ...rules } = ruleCases
 
@@ -25,7 +25,7 @@ export const allCases: Readonly<Record<string, readonly Case[]>> = {
   Scheduling: [...Scheduling, ...scheduleCases],
   Settlement: [...Settlement, ...paymentCases],
   Quotations: [...Quotations, ...quoteCases],
-  Errors: [...Errors, ...refusalCases],
+  Errors: [...Errors, ...rejectionCases],
   'Operations and schemas': [
     ...[...userUpdates, ...documentCases, ...orderCases, ...carCases, ...catalogueCases, ...termsCases],
   ],

@@ -48,7 +48,7 @@ const sending: Case[] = [
     request: { body: { email: unknownEmail } },
     expect: { status: 404, message: /^User not found!$/ },
   }),
-  goldenCase('sendOtp', '4, 9', 'refuses a second code within 30 seconds, with Retry-After', {
+  goldenCase('sendOtp', '4, 9', 'rejects a second code within 30 seconds, with Retry-After', {
     seed: 'empty',
     given: async (client) => {
       await sendCode(client)
@@ -70,12 +70,12 @@ const sending: Case[] = [
 const verifying: Case[] = table<readonly [string, string, 200 | 401, Act]>(
   [
     ["returns 401 'Invalid OTP!' for a wrong code", '8', 401, (_, otp) => wrongCode(otp)],
-    ['refuses a used code', 'D1', 401, useCode],
-    ['refuses a code after a newer one was sent', 'D1', 401, replaceCode],
+    ['rejects a used code', 'D1', 401, useCode],
+    ['rejects a code after a newer one was sent', 'D1', 401, replaceCode],
     ['accepts a code just before ten minutes', 'D1', 200, advance(10 * minutes - seconds)],
-    ['refuses a code after ten minutes', 'D1', 401, advance(10 * minutes)],
+    ['rejects a code after ten minutes', 'D1', 401, advance(10 * minutes)],
     ['accepts the code after four wrong tries', 'D1', 200, wrongTries(4)],
-    ['refuses the code after five wrong tries', 'D1', 401, wrongTries(5)],
+    ['rejects the code after five wrong tries', 'D1', 401, wrongTries(5)],
   ],
   (name, section, status, act) =>
     goldenCase('verifyOtp', section, name, {
@@ -110,7 +110,7 @@ const tokens: Case[] = [
       },
     },
   ),
-  goldenCase('verifyOtp', '7', "refuses another administrator's code", {
+  goldenCase('verifyOtp', '7', "rejects another administrator's code", {
     seed: 'empty',
     given: sendCode,
     request: (otp) => ({ body: { email: 'ops@pitlane.test', otp } }),
@@ -129,7 +129,7 @@ const tokens: Case[] = [
       advance(minutes)(client)
       return otp
     },
-    // The correct code is refused too.
+    // The correct code is rejected too.
     request: (otp) => ({ body: { email, otp } }),
     expect: {
       ...{ status: 429, headers: { 'retry-after': '540' } },

@@ -139,7 +139,7 @@ const finalPriceCases = (kind: Kind): Case[] => [
       body: { ...kind.body, price, discount, finalPrice },
     }),
   ),
-  goldenCase(kind.update, '5, 7', `refuses a ${kind.word} with a wrong final price`, {
+  goldenCase(kind.update, '5, 7', `rejects a ${kind.word} with a wrong final price`, {
     seed: 'empty',
     given: createEntry(kind),
     request: ({ id }) => ({

@@ -56,7 +56,7 @@ const quoteCase = (
     expect: { body },
   })
 
-/** Saving a quote (sections 2, 3, 4, 5 and 7). Refused quotes are in rules.yaml. */
+/** Saving a quote (sections 2, 3, 4, 5 and 7). Rejected quotes are in rules.yaml. */
 export const quoteCases: readonly Case[] = [
   goldenCase('saveQuotation', '3, 4, 5', 'sets QUOTED and returns the stored quote with totals as numbers', {
     given: fetchOrder('openOrder'),

@@ -162,5 +162,5 @@ export const unavailabilityCases: readonly Case[] = [
   ),
 ]
 
-/** Scheduling and revenues (sections 2, 4 and 7). Refused requests are in rules.yaml. */
+/** Scheduling and revenues (sections 2, 4 and 7). Rejected requests are in rules.yaml. */
 export const scheduleCases: readonly Case[] = [...bookings, ...revenues]

@@ -129,7 +129,7 @@ export const userUpdates: readonly Case[] = [
     request: (before) => ({ body: { ...updateBody(before), firstName: 'Ann' } }),
     expect: { body: { firstName: 'Ann', dateOfBirth: null } },
   }),
-  goldenCase('updateUser', 'D5', "refuses another user's email in any letter case", {
+  goldenCase('updateUser', 'D5', "rejects another user's email in any letter case", {
     given: async (client) => {
       const { email } = await fetchUser('bareUser')(client)
       return { ...updateBody(await fetchUser('activeUser')(client)), email: email.toUpperCase() }

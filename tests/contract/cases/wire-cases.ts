@@ -151,4 +151,4 @@ const origins: Case[] = [
 export const sessionCases: readonly Case[] = [...noSession, ...badTokens, ...origins]
 
 /** Missing records and invalid requests (sections 7 and 8). */
-export const refusalCases: readonly Case[] = [...missing, ...malformed]
+export const rejectionCases: readonly Case[] = [...missing, ...malformed]

@@ -50,7 +50,7 @@ async function send(request: Request) {
 /** Request, its difference from the example, and whether openapi.yaml allows it. */
 type Variation = { name: string; request: Request; isValid: boolean }
 
-/** Returns whether the mock accepts a value. It refuses NUL in every body. */
+/** Returns whether the mock accepts a value. It rejects NUL in every body. */
 const isAllowed = (pointer: string, value: unknown) =>
   validationErrors(pointer, value).length === 0 && !JSON.stringify(value).includes('\\u0000')
 
@@ -146,7 +146,7 @@ describe.each(operations)('$id', (operation) => {
 
   it.each([
     ['accepts', 'valid', true],
-    ['refuses', 'invalid', false],
+    ['rejects', 'invalid', false],
   ] as const)('%s %s requests, one keyword at a time', async (_, __, isValid) => {
     const variations = around.filter((variation) => variation.isValid === isValid)
     expect(variations.length).toBeGreaterThan(0)
@@ -159,7 +159,7 @@ describe.each(operations)('$id', (operation) => {
   })
 })
 
-/** Returns the differences from the contract. A rule may refuse a valid request, the schema check may not. */
+/** Returns the differences from the contract. A rule may reject a valid request, the schema check may not. */
 async function sendAndCompare(request: Request, isValid: boolean): Promise<string[]> {
   const { violations } = mock.app
   violations.clear()

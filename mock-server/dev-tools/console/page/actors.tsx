@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { statuses } from '#mock-server/seeds/statuses.ts'
-import { call, type ResponseBody, usePoll } from './api.ts'
+import { call, type ResponseBody, useRead } from './api.ts'
 import { Action, Choice, CopyButton, Field, Section, toWords } from './parts.tsx'
 
 type Kind = keyof ResponseBody<'listLatest'>
@@ -12,11 +12,11 @@ const singular: Record<Kind, string> = { orders: 'Order', mechanics: 'Mechanic',
 
 /** The latest orders, mechanics and users, and the actions available for one of them. Creates more. */
 export function Actors() {
-  const { data: latest } = usePoll<'listLatest'>('/latest')
-  const [{ kind, id: chosen }, show] = useState<Selection>({ kind: 'orders' })
+  const { data: latest } = useRead<'listLatest'>('/latest')
+  const [{ kind, id: selectedId }, show] = useState<Selection>({ kind: 'orders' })
   const records = latest?.[kind] ?? []
-  const id = chosen ?? records[0]?.id
-  const label = records.find((one) => one.id === id)?.label
+  const id = selectedId ?? records[0]?.id
+  const label = records.find((record) => record.id === id)?.label
   const create = async (created: Kind, body: { status?: OrderStatus } = {}) =>
     show({ kind: created, ...(await call<'createOrder' | 'registerUser'>('POST', `/${created}`, body)) })
   return (
@@ -47,10 +47,10 @@ export function Actors() {
             <Field label="Find by ID" name="id" />
           </Action>
           <ul aria-label={`Latest ${kind}`}>
-            {records.slice(0, 6).map((one) => (
-              <li key={one.id}>
-                <button type="button" aria-pressed={one.id === id} onClick={() => show({ kind, id: one.id })}>
-                  <mark>{toWords(one.status)}</mark> {one.label.trim() || 'No description'}
+            {records.slice(0, 6).map((row) => (
+              <li key={row.id}>
+                <button type="button" aria-pressed={row.id === id} onClick={() => show({ kind, id: row.id })}>
+                  <mark>{toWords(row.status)}</mark> {row.label.trim() || 'No description'}
                 </button>
               </li>
             ))}
@@ -69,13 +69,13 @@ const StatusChoice = (field: { label: string; name: string }) => (
 /** One record: its state, and a button for each available action. */
 function Detail({ kind, id, label, show }: Show & { kind: Kind; id: string; label: string | undefined }) {
   const path = `/${kind}/${encodeURIComponent(id)}/actions`
-  const { data, error } = usePoll<'listAvailableActions'>(path)
+  const { data, error } = useRead<'listAvailableActions'>(path)
   const act = async (body: Parameters<typeof call<'runAction'>>[2]) => {
     const { orderId } = await call<'runAction'>('POST', path, body)
     if (orderId) show({ kind: 'orders', id: orderId })
   }
   const available = (error === null && data?.actions) || []
-  const actors = [...new Set(available.map((one) => one.actor))]
+  const actors = [...new Set(available.map(({ actor }) => actor))]
   return (
     <Section title={`${singular[kind]} ${id}`} error={error} aside={data && toWords(data.status)}>
       <div>
@@ -85,7 +85,7 @@ function Detail({ kind, id, label, show }: Show & { kind: Kind; id: string; labe
         <fieldset key={actor}>
           <legend>{toWords(actor)}</legend>
           {available
-            .filter((one) => one.actor === actor)
+            .filter((action) => action.actor === actor)
             .map(({ action }) => (
               <Action key={action} act={() => act({ action })} button={toWords(action)} />
             ))}

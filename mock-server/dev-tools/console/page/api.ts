@@ -2,17 +2,17 @@ import { QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import type { InputOf, SuccessBodyOf } from '#mock-server/plugins/openapi/handlers.ts'
 
-type Id = keyof operations
+type OperationId = keyof operations
 
-/** Response body of a control call. */
-export type ResponseBody<Name extends Id> = SuccessBodyOf<operations[Name]>
+/** Response body of an operation of the control API. */
+export type ResponseBody<Id extends OperationId> = SuccessBodyOf<operations[Id]>
 
-/** Sends a control call. Throws an Error with the server's message if the call fails. */
-export async function call<Name extends Id>(
+/** Calls the control API. Throws an Error with the server's message if the call fails. */
+export async function call<Id extends OperationId>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  body?: InputOf<operations[Name]>['body'],
-): Promise<ResponseBody<Name>> {
+  body?: InputOf<operations[Id]>['body'],
+): Promise<ResponseBody<Id>> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(`/__mock${path}`, {
     method,
@@ -33,14 +33,15 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Options of a read that is not repeated. */
-export const once = { refetchInterval: false, staleTime: 'static' } as const
+type ReadOptions = { enabled?: boolean; refetchInterval?: false; staleTime?: 'static' }
+/** Options of a read that runs once. */
+export const withoutPolling: ReadOptions = { refetchInterval: false, staleTime: 'static' }
 
-/** Repeats a control call once a second while the page is visible, and after every action. */
-export const usePoll = <Name extends Id>(path: string, options: typeof once | { enabled?: boolean } = {}) =>
-  useQuery({ queryKey: [path], queryFn: () => call<Name>('GET', path), ...options })
+/** Reads from the control API: once a second while the page is visible and after every action, unless `withoutPolling`. */
+export const useRead = <Id extends OperationId>(path: string, options: ReadOptions = {}) =>
+  useQuery({ queryKey: [path], queryFn: () => call<Id>('GET', path), ...options })
 
-/** Runs one action at a time, reports its error or null, and then reads everything on the page again. */
+/** Runs an action, reports its error or null, and then refetches the polled reads. */
 export const useAction = (report: (error: Error | null) => void) =>
   useMutation({
     mutationFn: (action: () => Promise<unknown>) => action(),

@@ -1,4 +1,4 @@
-import { call, type ResponseBody, usePoll } from './api.ts'
+import { call, type ResponseBody, useRead } from './api.ts'
 import { Action, Choice, Field, Row, Section } from './parts.tsx'
 
 type Fault = ResponseBody<'listFaults'>[number]
@@ -18,8 +18,8 @@ type Values = Record<'operationId' | 'status' | 'delayMs' | 'times', string> & {
 
 /** Active faults, and a form that adds one. */
 export function Faults() {
-  const { data: faults = [] } = usePoll<'listFaults'>('/faults')
-  const names = [...new Set(faults.map((one) => one.operationId))]
+  const { data: faults = [] } = useRead<'listFaults'>('/faults')
+  const names = [...new Set(faults.map(({ operationId }) => operationId))]
 
   const add = ({ operationId, kind, status, delayMs, times }: Values) => {
     const effect = kind === '' ? status && { status: Number(status) } : { kind }
@@ -42,7 +42,7 @@ export function Faults() {
             key={name}
             title={<code>{name}</code>}
             note={faults
-              .filter((one) => one.operationId === name)
+              .filter(({ operationId }) => operationId === name)
               .map(describe)
               .join(', then ')}
           >

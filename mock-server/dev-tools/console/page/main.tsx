@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { Actors } from './actors.tsx'
-import { queryClient, usePoll } from './api.ts'
+import { queryClient, useRead } from './api.ts'
 import { Faults } from './faults.tsx'
 import { CopyButton, Row, Section } from './parts.tsx'
 import { CardProvider } from './provider.tsx'
@@ -9,7 +9,7 @@ import { RequestLog } from './request-log.tsx'
 import { Clock, Data } from './state.tsx'
 
 function MockConsole() {
-  const { error } = usePoll<'getClock'>('/clock')
+  const { error } = useRead<'getClock'>('/clock')
   return (
     <>
       <header>
@@ -36,7 +36,7 @@ function MockConsole() {
 
 /** One-time codes that were sent. */
 function SentCodes() {
-  const { data: codes = [] } = usePoll<'listCodes'>('/codes')
+  const { data: codes = [] } = useRead<'listCodes'>('/codes')
   return (
     <Section title="Sent codes">
       {codes.length === 0 && <small>No codes yet. Sign in to the back-office to get one.</small>}

@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useAction } from './api.ts'
 
-const Report = createContext((_: Error | null) => {})
+const ReportError = createContext((_: Error | null) => {})
 
 type SectionProps = { title: string; children: ReactNode; aside?: ReactNode; error?: Error | null }
 
@@ -10,7 +10,7 @@ type SectionProps = { title: string; children: ReactNode; aside?: ReactNode; err
  * removed.
  */
 export function Section({ title, children, aside, error }: SectionProps) {
-  const [refusal, setRefusal] = useState<Error | null>(null)
+  const [actionError, setActionError] = useState<Error | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
@@ -29,8 +29,8 @@ export function Section({ title, children, aside, error }: SectionProps) {
         </h2>
         <small>{aside}</small>
       </header>
-      <Failure error={error ?? refusal} />
-      <Report value={setRefusal}>{children}</Report>
+      <Failure error={error ?? actionError} />
+      <ReportError value={setActionError}>{children}</ReportError>
     </section>
   )
 }
@@ -65,7 +65,7 @@ type ActionProps<Values> = {
 
 /** A button that runs an action with the values of its fields. Its section says why it failed. */
 export function Action<Values>({ act, button, label, confirm, children }: ActionProps<Values>) {
-  const { mutate, isPending } = useAction(use(Report))
+  const { mutate, isPending } = useAction(use(ReportError))
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault()
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Values

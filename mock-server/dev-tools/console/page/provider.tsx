@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { call, type ResponseBody, usePoll } from './api.ts'
+import { call, type ResponseBody, useRead } from './api.ts'
 import { Action, formatTime, Row, Section } from './parts.tsx'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 const rejection = { status: 'TRANSFER_NOT_INITIATED', errorMessages: ['The account is under review.'] }
 
-/** Faults of the next transfer; `Succeeds` has no fault. */
+/** Fault of each outcome of the next transfer; `Succeeds` has none. */
 const outcomes = {
   Succeeds: undefined,
   'Is rejected': { body: rejection },
@@ -22,7 +22,7 @@ async function setOutcome(fault: (typeof outcomes)[keyof typeof outcomes]): Prom
 
 /** The simulated card provider: its balances and ledger, and the outcome of the next transfer. */
 export function CardProvider() {
-  const { data } = usePoll<'getProvider'>('/provider')
+  const { data } = useRead<'getProvider'>('/provider')
   const entries = data?.entries ?? []
   const [checks, setChecks] = useState<ResponseBody<'getLedger'>['checks']>()
   const checkLedger = async () => setChecks((await call<'getLedger'>('GET', '/ledger')).checks)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, once, type ResponseBody, usePoll } from './api.ts'
+import { call as callApi, type ResponseBody, useRead, withoutPolling } from './api.ts'
 import { Action, Failure, Field, Section } from './parts.tsx'
 
 type Call = ResponseBody<'listCalls'>[number]
@@ -11,25 +11,25 @@ export function RequestLog() {
   const [filter, setFilter] = useState('')
   const [isFailuresOnly, setIsFailuresOnly] = useState(false)
   const [isPaused, setIsPaused] = useState(false)
-  const { data } = usePoll<'listCalls'>('/calls', { enabled: !isPaused })
+  const { data } = useRead<'listCalls'>('/calls', { enabled: !isPaused })
   const calls = data?.toReversed() ?? []
-  const shown = calls.filter(
-    (one) =>
-      `${one.operationId} ${one.method} ${one.url}`.toLowerCase().includes(filter.toLowerCase()) &&
-      (!isFailuresOnly || isFailure(one)),
+  const shownCalls = calls.filter(
+    (call) =>
+      `${call.operationId} ${call.method} ${call.url}`.toLowerCase().includes(filter.toLowerCase()) &&
+      (!isFailuresOnly || isFailure(call)),
   )
   return (
-    <Section title="Request log" aside={isPaused ? 'paused' : `${shown.length} of ${calls.length}`}>
+    <Section title="Request log" aside={isPaused ? 'paused' : `${shownCalls.length} of ${calls.length}`}>
       <div>
         <Field label="Filter" placeholder="listUsers" onChange={(event) => setFilter(event.target.value)} />
         <Toggle text="Only failures" isOn={isFailuresOnly} set={setIsFailuresOnly} />
         <Toggle text="Pause" isOn={isPaused} set={setIsPaused} />
-        <Action act={() => call<'clearCalls'>('DELETE', '/calls')} button="Clear" />
+        <Action act={() => callApi<'clearCalls'>('DELETE', '/calls')} button="Clear" />
       </div>
-      {shown.length === 0 && <small>No calls to show.</small>}
+      {shownCalls.length === 0 && <small>No calls to show.</small>}
       <ol aria-label="Calls, newest first">
-        {shown.map((one) => (
-          <CallRow key={one.id} call={one} />
+        {shownCalls.map((call) => (
+          <CallRow key={call.id} call={call} />
         ))}
       </ol>
     </Section>
@@ -42,8 +42,8 @@ const Toggle = ({ text, isOn, set }: { text: string; isOn: boolean; set(isOn: bo
   </button>
 )
 
-function CallRow({ call: one }: { call: Call }) {
-  const { id, at, operationId, method, url, status, ms, fault, violations } = one
+function CallRow({ call }: { call: Call }) {
+  const { id, at, operationId, method, url, status, ms, fault, violations } = call
   const [isOpen, setIsOpen] = useState(false)
   return (
     <li>
@@ -53,7 +53,7 @@ function CallRow({ call: one }: { call: Call }) {
           <span>{operationId ?? `${method} ${url}`}</span>
           {fault && <mark>Fault</mark>}
           {violations.length > 0 && <mark>Violations: {violations.length}</mark>}
-          {isFailure(one) ? <mark>{status ?? 'lost'}</mark> : status} {ms.toFixed(1)} ms
+          {isFailure(call) ? <mark>{status ?? 'lost'}</mark> : status} {ms.toFixed(1)} ms
         </summary>
         <code>
           {method} {url}
@@ -68,7 +68,7 @@ function CallRow({ call: one }: { call: Call }) {
 }
 
 function Bodies({ id, isLost }: { id: number; isLost: boolean }) {
-  const { data, error } = usePoll<'getCall'>(`/calls/${id}`, once)
+  const { data, error } = useRead<'getCall'>(`/calls/${id}`, withoutPolling)
   return (
     <>
       <Failure error={error} />

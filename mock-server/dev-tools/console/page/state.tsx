@@ -1,15 +1,15 @@
-import { call, usePoll } from './api.ts'
+import { call, useRead } from './api.ts'
 import { Action, Choice, Field, formatTime, Row, Section } from './parts.tsx'
 
 const steps = { '10 min': 10 * 60_000, '1 h': 60 * 60_000, '1 day': 24 * 60 * 60_000 }
-/** Smaller differences come from the duration of the call. */
-const movedMs = 3_000
+/** A larger difference from real time means that the clock was moved. Smaller ones come from the duration of the call. */
+const maxDriftMs = 3_000
 
 /** The mock's time. */
 export function Clock() {
-  const { data } = usePoll<'getClock'>('/clock')
+  const { data } = useRead<'getClock'>('/clock')
   const now = data && new Date(data.now)
-  const isMoved = now !== undefined && Math.abs(now.getTime() - Date.now()) > movedMs
+  const isMoved = now !== undefined && Math.abs(now.getTime() - Date.now()) > maxDriftMs
   return (
     <Section title="Clock" aside={isMoved ? 'moved' : 'real time'}>
       <time dateTime={data?.now}>
@@ -42,7 +42,7 @@ const seeds = ['demo', 'empty', 'edge', 'large'] as const
 
 /** Reset and snapshots. */
 export function Data() {
-  const { data: snapshots = [] } = usePoll<'listSnapshots'>('/snapshots')
+  const { data: snapshots = [] } = useRead<'listSnapshots'>('/snapshots')
   return (
     <Section title="Data">
       <Action

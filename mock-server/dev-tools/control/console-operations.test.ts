@@ -8,8 +8,8 @@ describe('GET /__mock/codes', () => {
   it('lists sent codes, newest first, with the time until they expire', async () => {
     const mock = await adminApp()
     const send = (email: string) => mock.post('/auth/send-otp', { email })
-    const list = async () => (await mock.get('/__mock/codes')).body
-    expect(await list()).toEqual([])
+    const listCodes = async () => (await mock.get('/__mock/codes')).body
+    expect(await listCodes()).toEqual([])
     await send('admin@pitlane.test')
     mock.clock.advance(60_000)
     await send('ops@pitlane.test')
@@ -18,21 +18,21 @@ describe('GET /__mock/codes', () => {
     const sentAt = '2026-11-23T15:01:00.000Z'
     mock.clock.advance(1_000)
     const expiresInMs = 599_000
-    expect(await list()).toEqual([
+    expect(await listCodes()).toEqual([
       { email: 'admin@pitlane.test', otp, sentAt, expiresInMs },
       { email: 'ops@pitlane.test', otp: expect.stringMatching(/^\d{6}$/), sentAt, expiresInMs },
       expect.objectContaining({ email: 'admin@pitlane.test', expiresInMs: null }),
     ])
     await mock.post('/auth/verify-otp', { email: 'admin@pitlane.test', otp })
-    expect(await list()).toMatchObject([{ expiresInMs: null }, { expiresInMs }, { expiresInMs: null }])
+    expect(await listCodes()).toMatchObject([{ expiresInMs: null }, { expiresInMs }, { expiresInMs: null }])
     mock.clock.advance(10 * 60_000)
-    expect(await list()).toMatchObject([{}, { expiresInMs: null }, {}])
+    expect(await listCodes()).toMatchObject([{}, { expiresInMs: null }, {}])
   })
 })
 
 describe('/__mock/calls', () => {
   type Call = { id: number; status: number | null; ms: number; violations: string[] }
-  const listed = async (mock: AdminApp) => (await mock.get('/__mock/calls')).body as Call[]
+  const listCalls = async (mock: AdminApp) => (await mock.get('/__mock/calls')).body as Call[]
 
   it('lists calls of the product with their violations, and no calls of the control API', async () => {
     const mock = await adminApp()
@@ -41,11 +41,11 @@ describe('/__mock/calls', () => {
     await mock.get('/nothing')
     await mock.post(terms, { content: '<p>New</p>' })
     await mock.get('/__mock/clock')
-    for (const { ms } of await listed(mock)) {
+    for (const { ms } of await listCalls(mock)) {
       expect(ms).toBeGreaterThan(0)
       expect(ms).toBeLessThan(performance.now() - before)
     }
-    expect(await listed(mock)).toEqual(
+    expect(await listCalls(mock)).toEqual(
       [
         ['listUsers', 'GET', '/users?size=0', 400, ['request: size must be at least 1']],
         [null, 'GET', '/nothing', 404, [expect.stringContaining('No operation has this path.')]],
@@ -64,23 +64,23 @@ describe('/__mock/calls', () => {
     await mock.delete('/__mock/violations')
     expect((await mock.get('/__mock/violations')).body).toEqual([])
     await mock.delete('/__mock/calls')
-    expect(await listed(mock)).toEqual([])
+    expect(await listCalls(mock)).toEqual([])
     expect((await mock.get('/__mock/calls/3')).status).toBe(404)
   })
 
-  it('keeps the latest 200, bodies up to 64 kB, and no token', async () => {
+  it('keeps the latest 200 calls, truncates bodies and stores no token', async () => {
     const mock = await adminApp()
     await mock.post(terms, { content: 'ä'.repeat(70_000) })
     const { request } = (await mock.get('/__mock/calls/1')).body as { request: string }
-    expect([request.length, request.slice(0, 14)]).toEqual([65_538, '{"content":"ää'])
+    expect([request.slice(0, 14), request.slice(65_536)]).toEqual(['{"content":"ää', ' …'])
     for (let turn = 0; turn < 204; turn += 1) await mock.get('/users?size=0')
-    const calls = await listed(mock)
+    const calls = await listCalls(mock)
     expect([calls.length, calls[0]?.id, calls.at(-1)?.id]).toEqual([200, 6, 205])
     await mock.post('/auth/send-otp', { email: 'admin@pitlane.test' })
     const otp = /: (\d{6})$/.exec(mock.printed.at(-1) ?? '')?.[1]
     const { headers } = await mock.post('/auth/verify-otp', { email: 'admin@pitlane.test', otp })
     const bodies = await Promise.all([206, 207].map((id) => mock.get(`/__mock/calls/${id}`)))
-    expect(JSON.stringify([await listed(mock), bodies.map(({ body }) => body)])).not.toContain(
+    expect(JSON.stringify([await listCalls(mock), bodies.map(({ body }) => body)])).not.toContain(
       headers.authorization,
     )
   })
@@ -89,11 +89,11 @@ describe('/__mock/calls', () => {
     [{ status: 503 }, 503, /Injected fault/],
     [{ kind: 'malformed' }, 200, /^\{"malformed": $/],
     [{ kind: 'cut' }, null, /No Terms/],
-  ])('shows the response that the fault %j changed', async (fault, status, response) => {
+  ])('shows the response of a call with the fault %j', async (fault, status, response) => {
     const mock = await adminApp()
     await mock.post('/__mock/faults', { operationId: 'getTerms', ...fault })
     await mock.get(terms).catch(() => undefined)
-    expect(await listed(mock)).toMatchObject([{ operationId: 'getTerms', status, fault: true }])
+    expect(await listCalls(mock)).toMatchObject([{ operationId: 'getTerms', status, fault: true }])
     expect((await mock.get('/__mock/calls/1')).body).toMatchObject({
       response: expect.stringMatching(response),
     })
@@ -105,18 +105,19 @@ describe('/__mock/variants', () => {
     const mock = await adminApp({ seed: 'demo', variants: {} })
     const totalPages = async () => ((await mock.get('/users')).body as { totalPages?: number }).totalPages
     const id = async () => ((await mock.get('/services')).body as { id: unknown }[])[0]?.id
-    const documented = await id()
+    const documentedId = await id()
     const chosen = { page: 'nested', ids: 'number' }
     expect((await mock.put('/__mock/variants', chosen)).body).toMatchObject({
       chosen,
       forms: { terms: ['raw', 'record', 'absent'] },
     })
     expect([await totalPages(), typeof (await id())]).toEqual([undefined, 'number'])
-    const refused = await mock.put('/__mock/variants', { page: 'upside-down' })
-    expect([refused.status, errorText(refused)]).toEqual([400, expect.stringContaining("'page=upside-down'")])
+    const rejected = await mock.put('/__mock/variants', { page: 'upside-down' })
+    expect(rejected.status).toBe(400)
+    expect(errorText(rejected)).toContain("'page=upside-down'")
     expect((await mock.get('/__mock/variants')).body).toMatchObject({ chosen })
     expect((await mock.put('/__mock/variants', {})).body).toMatchObject({ chosen: {} })
-    expect([await totalPages(), await id()]).toEqual([expect.any(Number), documented])
+    expect([await totalPages(), await id()]).toEqual([expect.any(Number), documentedId])
   })
 })
 
@@ -125,10 +126,10 @@ describe('GET /__mock/latest', () => {
     const mock = await adminApp({ seed: 'demo' })
     const order = await mock.post('/__mock/orders', { status: 'QUOTED', issueDescription: 'It squeaks.' })
     const mechanic = await mock.post('/__mock/mechanics', { firstName: 'Joe', lastName: 'Barnes' })
-    const [made, { id }] = [order.body as Created, mechanic.body as Created]
+    const [createdOrder, { id }] = [order.body as Created, mechanic.body as Created]
     const { body } = await mock.get('/__mock/latest')
     const { orders, users, mechanics } = body as Record<string, object[]>
-    expect(orders?.[0]).toEqual({ id: made.id, label: 'It squeaks.', status: 'QUOTED' })
+    expect(orders?.[0]).toEqual({ id: createdOrder.id, label: 'It squeaks.', status: 'QUOTED' })
     expect(mechanics?.[0]).toEqual({ id, label: 'Joe Barnes', status: 'Pending' })
     expect([orders?.length, users?.length]).toEqual([10, 10])
   })
