@@ -20,7 +20,7 @@ type Scenario = {
   fault?: Parameters<typeof provoke>[1]
   press?: string[]
   filter?: true
-  fresh?: true
+  separatePage?: true
   steps?: string
   typed?: string
   texts: string[]
@@ -97,13 +97,13 @@ const stepsByName: Record<string, (scenario: Scenario) => Promise<unknown>> = {
     const { user, code } = await askForCode(scenario)
     await user.keyboard(`${code === '000000' ? '111111' : '000000'}{Enter}`)
   },
-  breakScreen: () => {
+  throwInScreen: () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(() => {
       throw new Error('matchMedia is not supported')
     })
     return renderAt(paths.orders(), { seed: 'empty' })
   },
-  breakProfile: () => {
+  failProfile: () => {
     // The dashboard's sample profile loads after 1,000 ms; this makes that timer throw.
     const { setTimeout: realSetTimeout } = globalThis
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((callback, delay, ...rest) => {
@@ -190,8 +190,9 @@ const hasFaultOnOpen = ({ fault, press }: Scenario) => fault !== undefined && !p
 const groupIntoVisits = (scenarios: Record<string, Scenario>) => {
   const visits: Record<string, [string, Scenario][]> = {}
   for (const [name, scenario] of Object.entries(scenarios)) {
-    const { path, seed, steps, fresh } = scenario
-    const visitKey = steps !== undefined || fresh || hasFaultOnOpen(scenario) ? name : `${path} ${seed}`
+    const { path, seed, steps, separatePage } = scenario
+    const visitKey =
+      steps !== undefined || separatePage || hasFaultOnOpen(scenario) ? name : `${path} ${seed}`
     visits[visitKey] = [...(visits[visitKey] ?? []), [name, scenario]]
   }
   return Object.values(visits).map((visited) => [visited.map(([name]) => name).join('; '), visited] as const)
