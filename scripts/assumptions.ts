@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { allNodes, contract, isNode, operations, parseFacts, parsePointer } from '#tests/contract/document.ts'
 
-/** A question about an assumption, and the mock's variants for other answers. */
+/** A question about an assumption, and the mock's variants that behave differently. */
 type Question = { ask: string; variants?: string }
 
 /** Returns the assumptions as a Markdown table. Throws if an assumption has no question, or a question no assumption. */
 export function assumptions(): string {
-  const found = [...allNodes(contract)].flatMap(([pointer, { 'x-spec': marks }]) =>
+  const facts = [...allNodes(contract)].flatMap(([pointer, { 'x-spec': marks }]) =>
     isNode(marks)
       ? parseFacts(marks)
           .filter(({ certainty }) => certainty !== 'stated')
@@ -18,8 +18,8 @@ export function assumptions(): string {
   )
   const questions = parse(readFileSync('scripts/assumptions.yaml', 'utf8')) as Record<string, Question>
   const keyOf = ({ place, name }: { place: string; name: string }) => (place in questions ? place : name)
-  const asked = new Set(found.map(keyOf))
-  const missing = found.filter((one) => questions[keyOf(one)] === undefined).map(({ place }) => place)
+  const asked = new Set(facts.map(keyOf))
+  const missing = facts.filter((fact) => questions[keyOf(fact)] === undefined).map(({ place }) => place)
   if (missing.length > 0)
     throw new Error(`Add a question to scripts/assumptions.yaml for: ${missing.join(', ')}.`)
   const unused = Object.keys(questions).filter((key) => !asked.has(key))
@@ -27,19 +27,19 @@ export function assumptions(): string {
     throw new Error(
       `Remove questions without assumption from scripts/assumptions.yaml: ${unused.join(', ')}.`,
     )
-  const rows = found.map((one) => {
-    const { place, section, certainty, note } = one
-    const { ask, variants = '' } = questions[keyOf(one)] ?? {}
+  const rows = facts.map((fact) => {
+    const { place, section, certainty, note } = fact
+    const { ask, variants = '' } = questions[keyOf(fact)] ?? {}
     return [place, `§${section}`, certainty, note, ask, variants]
   })
   const head = ['where', 'section', 'certainty', 'assumed', 'ask', 'MOCK_VARIANT']
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
-  return [...lines, '', `${found.length} assumptions.`].join('\n')
+  return [...lines, '', `${facts.length} assumptions.`].join('\n')
 }
 
 /** Returns a short name of a place in openapi.yaml, such as `verifyOtp` or `OrderLine`. */
 function placeName(pointer: string): string {
-  const operation = operations.find((each) => `${pointer}/`.startsWith(`${each.pointer}/`))
+  const operation = operations.find((candidate) => `${pointer}/`.startsWith(`${candidate.pointer}/`))
   if (operation !== undefined)
     return [operation.id, ...parsePointer(pointer.slice(operation.pointer.length)).slice(3)].join(' ')
   const [, , name = '', ...inner] = parsePointer(pointer)

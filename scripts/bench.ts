@@ -5,7 +5,7 @@ import { measureSpa } from './bench/spa.ts'
 import { fail } from './lib/command-line.ts'
 import { freePort, run, waitForUrl } from './lib/mock.ts'
 
-const parts: Record<string, () => AsyncIterable<Row>> = {
+const benchmarks: Record<string, () => AsyncIterable<Row>> = {
   start: measureStart,
   mock: measureMock,
   spa: measureSpa,
@@ -13,10 +13,10 @@ const parts: Record<string, () => AsyncIterable<Row>> = {
 
 const counts = { reached: 0, missed: 0, failed: 0 }
 const names = process.argv.slice(2)
-const unknown = names.filter((name) => parts[name] === undefined)
+const unknown = names.filter((name) => benchmarks[name] === undefined)
 if (unknown.length > 0)
-  fail(`Unknown benchmark ${unknown.join(', ')}. The benchmarks are ${Object.keys(parts).join(', ')}.`)
-for (const [name, measure] of Object.entries(parts)) {
+  fail(`Unknown benchmark ${unknown.join(', ')}. The benchmarks are ${Object.keys(benchmarks).join(', ')}.`)
+for (const [name, measure] of Object.entries(benchmarks)) {
   if (names.length > 0 && !names.includes(name)) continue
   console.error(`… ${name}`)
   try {

@@ -16,13 +16,13 @@ type Report = {
 export function compare(older: string, newer: string): { changes: string[]; problems: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-contract-'))
   try {
-    const [before, after] = [join(folder, 'before.yaml'), join(folder, 'after.yaml')]
-    writeFileSync(before, older)
-    writeFileSync(after, newer)
-    const { changes, problems } = rateChanges(before, after)
-    const [was, is] = [parse(older) as Node, parse(newer) as Node]
-    const underrated = [...underratedChanges(was, is)]
-    const [from, to] = [was, is].map(({ info }) => String(isNode(info) ? info.version : ''))
+    const [olderFile, newerFile] = [join(folder, 'before.yaml'), join(folder, 'after.yaml')]
+    writeFileSync(olderFile, older)
+    writeFileSync(newerFile, newer)
+    const { changes, problems } = rateChanges(olderFile, newerFile)
+    const [oldRoot, newRoot] = [parse(older) as Node, parse(newer) as Node]
+    const underrated = [...underratedChanges(oldRoot, newRoot)]
+    const [from, to] = [oldRoot, newRoot].map(({ info }) => String(isNode(info) ? info.version : ''))
     const isMajor = Number.parseInt(to ?? '', 10) > Number.parseInt(from ?? '', 10)
     return {
       changes: [...changes, ...underrated.map((pointer) => `major  ${pointer}`)],
@@ -54,12 +54,12 @@ function rateChanges(before: string, after: string): { changes: string[]; proble
 }
 
 /** Yields breaking changes that `redocly diff` rates too low: sessions, defaults, required headers, unique lists. */
-function* underratedChanges(was: Json | undefined, is: Json | undefined, pointer = '#'): Generator<string> {
-  if (Array.isArray(was) && Array.isArray(is)) {
-    for (const [index, element] of was.entries())
-      yield* underratedChanges(element, is[index], joinPointer(pointer, index))
+function* underratedChanges(older?: Json, newer?: Json, pointer = '#'): Generator<string> {
+  if (Array.isArray(older) && Array.isArray(newer)) {
+    for (const [index, element] of older.entries())
+      yield* underratedChanges(element, newer[index], joinPointer(pointer, index))
   }
-  if (!isNode(was) || !isNode(is)) return
+  if (!isNode(older) || !isNode(newer)) return
   const isHeader = /\/headers\/[^/]+$/.test(pointer)
   // In responses, `default` is a response and not a value.
   const isResponses = pointer.endsWith('/responses')
@@ -69,10 +69,10 @@ function* underratedChanges(was: Json | undefined, is: Json | undefined, pointer
     ...(isHeader ? ['required'] : []),
   ]
   for (const key of keys) {
-    if (JSON.stringify(was[key]) !== JSON.stringify(is[key])) yield joinPointer(pointer, key)
+    if (JSON.stringify(older[key]) !== JSON.stringify(newer[key])) yield joinPointer(pointer, key)
   }
-  for (const [key, member] of Object.entries(was))
-    yield* underratedChanges(member, is[key], joinPointer(pointer, key))
+  for (const [key, member] of Object.entries(older))
+    yield* underratedChanges(member, newer[key], joinPointer(pointer, key))
 }
 
 const git = (...args: string[]) => {

@@ -21,7 +21,7 @@ const maxDifferences = 12
 // A response may contain the session token, which must not be printed.
 const print = (line: string) => console.log(token ? line.replaceAll(token, '<token>') : line)
 
-const stated = printDifferences()
+const differenceCount = printDifferences()
 if (backend) {
   const options = clientOptions(backend)
   print(`Running the ${options.profile} cases on ${options.base}`)
@@ -30,7 +30,7 @@ if (backend) {
     const failed = await runAll(client)
     // Fails, so that the few public cases do not look like the whole suite.
     if (!token) print('✗ Cases that need a session were skipped. Set CONTRACT_TOKEN to a session token.')
-    process.exitCode = failed + stated === 0 && token ? 0 : 1
+    process.exitCode = failed + differenceCount === 0 && token ? 0 : 1
   } else process.exitCode = 1
 } else {
   const server = await startMock()
@@ -39,7 +39,7 @@ if (backend) {
   const uncovered = printCoverage(client)
   for (const complaint of server.complaints) print(complaint)
   await server.close()
-  process.exitCode = stated + failed + uncovered + server.complaints.length === 0 ? 0 : 1
+  process.exitCode = differenceCount + failed + uncovered + server.complaints.length === 0 ? 0 : 1
 }
 
 function clientOptions(address: string): ClientOptions {
@@ -56,12 +56,12 @@ function readIds(file: string): Record<string, string> {
   } catch (error) {
     fail(`Cannot read ${file} (${firstSentence(error)}). Pass a JSON file with record IDs.`)
   }
-  const known = Object.entries(ids ?? {}).filter(([name, id]) => name in mockIds && typeof id === 'string')
-  if (known.length === 0)
+  const knownIds = Object.entries(ids ?? {}).filter(([name, id]) => name in mockIds && typeof id === 'string')
+  if (knownIds.length === 0)
     fail(
       `The file ${file} names no record that the suite uses. Add records such as ${Object.keys(mockIds).slice(0, 3).join(', ')}.`,
     )
-  return Object.fromEntries(known)
+  return Object.fromEntries(knownIds)
 }
 
 /** Prints the differences between openapi.yaml and the specification, and returns their number. */
@@ -88,7 +88,7 @@ type Outcome = 'passed' | 'failed' | 'skipped'
 /** Runs the cases of the client's profile, prints their outcomes by section, and returns the number of failed cases. */
 async function runAll(client: Client): Promise<number> {
   const started = performance.now()
-  const all: Outcome[] = []
+  const allOutcomes: Outcome[] = []
   for (const [section, cases] of Object.entries(allCases)) {
     const outcomes: Outcome[] = []
     const lines: string[] = []
@@ -104,11 +104,11 @@ async function runAll(client: Client): Promise<number> {
     if (outcomes.length === 0) continue
     print(`${outcomes.includes('failed') ? '✗' : '✓'} ${section}: ${summary(outcomes)}`)
     for (const line of lines) print(line)
-    all.push(...outcomes)
+    allOutcomes.push(...outcomes)
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  print(`\nCases: ${summary(all)}. Calls: ${client.exchanges.length} in ${seconds} s.`)
-  return all.filter((outcome) => outcome === 'failed').length
+  print(`\nCases: ${summary(allOutcomes)}. Calls: ${client.exchanges.length} in ${seconds} s.`)
+  return allOutcomes.filter((outcome) => outcome === 'failed').length
 }
 
 function summary(outcomes: Outcome[]): string {

@@ -90,8 +90,8 @@ function collectAssets(manifest: Manifest, entry: string, modules: string[]): Pa
   }
   visit(entry)
   for (const module of modules) visit(module)
-  const [first = '', ...rest] = scripts
-  return { styles: [...styles], entry: first, scripts: rest }
+  const [first = '', ...otherScripts] = scripts
+  return { styles: [...styles], entry: first, scripts: otherScripts }
 }
 
 /** Writes file.br and file.gz beside every text file of the build, and returns the number of text files. */

@@ -5,8 +5,8 @@ import { testApp } from '#tests/mock-server/test-app.ts'
 import { probe } from './probe.ts'
 
 /** Starts a mock server with these variants as the backend. */
-async function backend(list: string) {
-  const mock = await testApp({ seed: 'demo', variants: parseVariants(list) as Variants })
+async function backend(variantList: string) {
+  const mock = await testApp({ seed: 'demo', variants: parseVariants(variantList) as Variants })
   const address = await mock.app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => mock.app.close())
   const runProbe = (token = mock.signIn()) => {
@@ -24,13 +24,13 @@ it('The probe finds no difference on the documented backend, and stops if the to
 
 it('The probe prints operation, JSON pointer and error, and no values of records', async () => {
   const { mock, runProbe } = await backend('ids=number,money=string,terms=raw,page=full')
-  const found = await runProbe()
+  const differences = await runProbe()
   const lines = [
     'getUser 200 body/id must be string (openapi.yaml) (6 responses)',
     'listServices 200 body/*/price must be number (openapi.yaml) (1 response)',
     'getTerms 200 headers.content-type: openapi.yaml has text/html, got text/plain',
   ]
-  for (const line of lines) expect(found.join('\n')).toContain(line)
+  for (const line of lines) expect(differences.join('\n')).toContain(line)
   const emails = mock.db.prepare<[], string>('SELECT email FROM users').pluck().all()
-  expect(emails.filter((email) => found.join().includes(email))).toEqual([])
+  expect(emails.filter((email) => differences.join().includes(email))).toEqual([])
 })

@@ -27,18 +27,18 @@ export async function probe(
     const response = await client.send({ operationId, ...rest })
     if (operationId === 'getTerms' && (response.status === 401 || response.status === 403))
       throw new Error('The backend rejects CONTRACT_TOKEN. Set it to the token of a valid session.')
-    const found = differencesFromContract({ operationId }, response, 'backend').map(
+    const differences = differencesFromContract({ operationId }, response, 'backend').map(
       (difference) => `${operationId} ${response.status} ${withoutIndexes(difference)}`,
     )
-    for (const line of new Set(found)) counts.set(line, (counts.get(line) ?? 0) + 1)
+    for (const line of new Set(differences)) counts.set(line, (counts.get(line) ?? 0) + 1)
     return response.status === 200 ? listRecords(response.body as Json) : []
   }
   async function readEach(operationId: OperationId, ids: readonly string[], query?: string): Promise<Node[]> {
     const name = operationId === 'listUnavailability' ? 'mechanicId' : 'id'
-    const found: Node[] = []
+    const foundRecords: Node[] = []
     for (const id of ids)
-      found.push(...(await read(operationId, { path: { [name]: id }, ...(query && { query }) })))
-    return found
+      foundRecords.push(...(await read(operationId, { path: { [name]: id }, ...(query && { query }) })))
+    return foundRecords
   }
 
   for (const operation of ['getTerms', 'getPublicTerms', 'getBalance', 'listServices', 'listItems'] as const)
@@ -82,8 +82,8 @@ const withoutIndexes = (difference: string) =>
 
 /** Returns the records of a list, a page or a single record. */
 function listRecords(body: Json): Node[] {
-  const list = isNode(body) && Array.isArray(body.content) ? body.content : body
-  return [list].flat().filter(isNode)
+  const records = isNode(body) && Array.isArray(body.content) ? body.content : body
+  return [records].flat().filter(isNode)
 }
 
 function collectIds(records: readonly Node[], max = maxRecords, name = 'id'): string[] {
@@ -107,10 +107,10 @@ if (process.argv[1] === import.meta.filename) {
     fail('Set the URL of the backend: --base https://backend.example/pitlane')
   if (!token) fail('Set CONTRACT_TOKEN to the token of a session. The probe does not save or print it.')
   const client = openClient({ profile: 'real-safe', base: base.replace(/\/+$/, ''), token })
-  const found = await probe(client, new Date(), (line) => console.error(line)).catch((error) =>
+  const lines = await probe(client, new Date(), (line) => console.error(line)).catch((error) =>
     fail(`The probe of ${base} stopped: ${firstSentence(error)}`),
   )
-  for (const line of found) console.log(line.replaceAll(token, '<token>'))
-  console.log(`${formatCount(client.exchanges.length, 'call')}, ${formatCount(found.length, 'difference')}`)
-  process.exitCode = found.length === 0 ? 0 : 1
+  for (const line of lines) console.log(line.replaceAll(token, '<token>'))
+  console.log(`${formatCount(client.exchanges.length, 'call')}, ${formatCount(lines.length, 'difference')}`)
+  process.exitCode = lines.length === 0 ? 0 : 1
 }

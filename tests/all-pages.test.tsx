@@ -33,21 +33,21 @@ test.each([
   const count = counting(server)
   await rows()
   await user.type(screen.getByRole('searchbox'), q)
-  const before = sent.length
+  const callCountBefore = sent.length
   await press(user, `Search all ${pages} pages`)
-  const found = `${count(hits)} matches in ${count(of)} ${noun}`
-  expect(await screen.findByText(found)).toBeVisible()
-  expect(sent.length - before).toBe(1)
+  const countText = `${count(hits)} matches in ${count(of)} ${noun}`
+  expect(await screen.findByText(countText)).toBeVisible()
+  expect(sent.length - callCountBefore).toBe(1)
 
   // Back from the record, the page shows the same matches without another request.
   const address = router.state.location.pathname + router.state.location.search
   const [link] = within((await rows()).at(-1) as HTMLElement).getAllByRole('link')
   await user.click(link as HTMLElement)
   await waitFor(() => expect(router.state.location.pathname).toContain(link?.textContent))
-  await waitFor(() => expect(screen.queryByText(found)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(countText)).toBeNull())
   await user.click(await screen.findByText('Back'))
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address))
-  await screen.findByText(found)
+  await screen.findByText(countText)
   expect(sent.filter(({ url }) => url.includes('size=200'))).toHaveLength(1)
 })
 

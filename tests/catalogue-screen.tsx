@@ -18,9 +18,9 @@ export const renderCatalogue = async (
 
 // Found by text, because in tests antd gives all dialogs the same ID, and so the name of the first.
 const openDialog = (title: RegExp) => {
-  const found = screen.queryAllByRole('dialog').find(({ textContent }) => title.test(textContent ?? ''))
-  if (!found) throw new Error(`No dialog has the title ${title}.`)
-  return found
+  const match = screen.queryAllByRole('dialog').find(({ textContent }) => title.test(textContent ?? ''))
+  if (!match) throw new Error(`No dialog has the title ${title}.`)
+  return match
 }
 
 /** Waits for the dialog with this title. */
@@ -29,10 +29,10 @@ export const dialog = (title: string) =>
 
 /** Returns a field of the Add or Edit dialog. */
 export const field = (label: string) => {
-  const found = within(openDialog(/^(Add|Edit) /)).getByLabelText(label)
-  if (!(found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement))
+  const element = within(openDialog(/^(Add|Edit) /)).getByLabelText(label)
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
     throw new Error(`${label} is not a field.`)
-  return found
+  return element
 }
 
 /** Replaces the text of fields in the dialog. */
@@ -62,8 +62,8 @@ export const newItem = { Name: 'Wheel nut', Description: 'Chrome, each', Price: 
 
 /** Returns a service as the mock server stores it. */
 export const serviceNow = async (server: TestApp, code: string) => {
-  const all = await otherAdmin(server).get('/services')
-  return (all as CatalogueService[]).find(({ serviceCode }) => serviceCode === code)
+  const services = await otherAdmin(server).get('/services')
+  return (services as CatalogueService[]).find(({ serviceCode }) => serviceCode === code)
 }
 
 /** Waits until no dialog is open. */

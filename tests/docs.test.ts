@@ -87,7 +87,7 @@ describe('A citation', () => {
     expect(cited.filter(([number]) => !numbers.includes(number))).toEqual([])
   })
 
-  it('has the form "Specification §7" or "decision 010"', () => {
+  it('has the format "Specification §7" or "decision 010"', () => {
     expect(matchesInTexts(/((?:[Ss]pec\.?|specification|[Dd]ecisions?) §.{0,20})/g)).toEqual([])
   })
 
@@ -101,8 +101,8 @@ describe('README.md', () => {
   it('lists exactly the environment variables that the product reads', () => {
     const table = [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_`, ]+)` \|/gm)]
     const listed = table.flatMap(([, names = '']) => names.split(/[`, ]+/)).filter(Boolean)
-    const own = /^(MOCK|WEB|PREVIEW|PITLANE|CONTRACT|CHROMIUM)_/
-    const read = matchesInTexts(/(?:env\.|env\[')([A-Z][A-Z_]+)\b/g).filter(([name]) => own.test(name))
+    const ownPrefix = /^(MOCK|WEB|PREVIEW|PITLANE|CONTRACT|CHROMIUM)_/
+    const read = matchesInTexts(/(?:env\.|env\[')([A-Z][A-Z_]+)\b/g).filter(([name]) => ownPrefix.test(name))
     const missing = [...new Set(read.map(([name]) => name))].filter((name) => !listed.includes(name))
     const readAnywhere = (name: string) =>
       texts.some(([file, text]) => !file.endsWith('.md') && text.includes(name))

@@ -45,9 +45,9 @@ window.getComputedStyle = (element) => {
 
 // jsdom would search the whole document for each label of a field and each [id="…"], which takes half the time of a query.
 const labels = (field: HTMLElement) => {
-  const around = field.closest('label')
+  const parentLabel = field.closest('label')
   return [
-    ...(around && !around.htmlFor ? [around] : []),
+    ...(parentLabel && !parentLabel.htmlFor ? [parentLabel] : []),
     ...(field.id ? document.querySelectorAll<HTMLLabelElement>(`label[for="${field.id}"]`) : []),
   ]
 }
@@ -70,8 +70,8 @@ const { querySelector } = Element.prototype
 Element.prototype.querySelector = function (this: Element, selectors: string) {
   const [, id] = /^\[id="([^"\\]+)"\]$/.exec(selectors) ?? []
   if (id === undefined) return querySelector.call(this, selectors)
-  const found = document.getElementById(id)
-  return found && this.contains(found) ? found : null
+  const element = document.getElementById(id)
+  return element && this.contains(element) ? element : null
 }
 
 afterEach(() => {

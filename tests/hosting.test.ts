@@ -22,11 +22,11 @@ const nginx = /```nginx\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
 const mapValue = (variable: string, path: string) => {
   const block = new RegExp(`map \\$uri \\$${variable} \\{\\n([\\s\\S]*?)\\n\\}`).exec(nginx)?.[1] ?? ''
   const rules = [...block.matchAll(/^\s+(\S+)\s+"(.*)";$/gm)]
-  const found =
+  const rule =
     rules.find(([, key]) => key === path) ??
     rules.find(([, key]) => key?.startsWith('~') && new RegExp(key.slice(1)).test(path)) ??
     rules.find(([, key]) => key === 'default')
-  return found?.[2]
+  return rule?.[2]
 }
 
 /** Returns the response of the snippet's location blocks to a path without a file. */

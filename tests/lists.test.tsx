@@ -14,63 +14,63 @@ const ordersOf = (status: string, page = 0) => `order/all?page=${page}&size=10&s
 
 test.each([
   {
-    ...{ path: '/users', title: 'Users Management', columns: persons, size: 5, each: /Pending$/ },
+    ...{ path: '/users', title: 'Users Management', columns: persons, size: 5, everyRow: /Pending$/ },
     reads: 'users?page=0&size=5&isActive=false',
-    first: /^09a41d01MariaDelgadomaria\.delgado0@inbox\.test\(512\) 555-0114Pending$/,
-    leads: `/users/${fixtureIds.pendingUser}`,
+    firstRow: /^09a41d01MariaDelgadomaria\.delgado0@inbox\.test\(512\) 555-0114Pending$/,
+    recordPath: `/users/${fixtureIds.pendingUser}`,
   },
   {
-    ...{ path: '/mechanics', title: 'Mechanics Management', columns: persons, size: 5, each: /@/ },
+    ...{ path: '/mechanics', title: 'Mechanics Management', columns: persons, size: 5, everyRow: /@/ },
     // Specification §7: page and size are built but not sent.
     reads: 'mechanics',
-    first: /Active$/,
-    leads: `/mechanics/${fixtureIds.activeMechanic}`,
+    firstRow: /Active$/,
+    recordPath: `/mechanics/${fixtureIds.activeMechanic}`,
   },
   {
-    ...{ path: '/orders', title: 'Service Orders', columns: orders, size: 10, each: /Open$/ },
+    ...{ path: '/orders', title: 'Service Orders', columns: orders, size: 10, everyRow: /Open$/ },
     reads: ordersOf('OPEN'),
-    first: /2020 Chevrolet Silverado.*, /,
-    leads: `/order/${openOrder}`,
+    firstRow: /2020 Chevrolet Silverado.*, /,
+    recordPath: `/order/${openOrder}`,
   },
   {
-    ...{ path: '/service-requests', title: 'Quote Requests', columns: orders, size: 10, each: /Open$/ },
+    ...{ path: '/service-requests', title: 'Quote Requests', columns: orders, size: 10, everyRow: /Open$/ },
     reads: ordersOf('OPEN'),
-    first: /2020 Chevrolet Silverado.*, /,
-    leads: `/service-requests/${openOrder}`,
+    firstRow: /2020 Chevrolet Silverado.*, /,
+    recordPath: `/service-requests/${openOrder}`,
   },
   {
     ...{ path: '/schedule-service', title: 'Schedule Service', columns: orders, size: 10 },
-    ...{ each: /To Be Scheduled$/, reads: ordersOf('PAID'), first: /Scheduled$/ },
-    leads: `/schedule-service/${fixtureIds.paidOrder}`,
+    ...{ everyRow: /To Be Scheduled$/, reads: ordersOf('PAID'), firstRow: /Scheduled$/ },
+    recordPath: `/schedule-service/${fixtureIds.paidOrder}`,
   },
   {
     ...{
       path: '/payments',
       title: 'Payments Management',
       size: 10,
-      each: /\$[\d,]+\.\d\dProcess Payment of /,
+      everyRow: /\$[\d,]+\.\d\dProcess Payment of /,
     },
     columns: ['Mechanic ID', 'Mechanic', 'Orders Pending Settlement', 'Amount Pending', 'Action'],
     reads: 'order/mechanic/settlement',
-    first: /^27b8e907Darnell Washington3\$334\.50Process Payment of /,
-    leads: `/payments/${mechanicToPay}`,
+    firstRow: /^27b8e907Darnell Washington3\$334\.50Process Payment of /,
+    recordPath: `/payments/${mechanicToPay}`,
   },
 ])('the first page of $path reads, shows and opens its records', async (list) => {
   const { sent, user, router } = await renderAt(list.path)
   expect(await screen.findByRole('heading', { level: 1, name: list.title })).toBeVisible()
-  const shown = await rows()
+  const shownRows = await rows()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(list.columns)
   expect(asked(sent)).toEqual([list.reads])
-  expect(shown).toHaveLength(list.size)
-  for (const row of shown) expect(row).toHaveTextContent(list.each)
-  const link = await screen.findByRole('link', { name: list.leads.slice(-8) })
-  expect(link).toHaveAttribute('href', list.leads)
+  expect(shownRows).toHaveLength(list.size)
+  for (const row of shownRows) expect(row).toHaveTextContent(list.everyRow)
+  const link = await screen.findByRole('link', { name: list.recordPath.slice(-8) })
+  expect(link).toHaveAttribute('href', list.recordPath)
   const [first, second] = within(link.closest('tr') as HTMLElement).getAllByRole('cell')
   expect(first).toContainElement(link)
-  expect(link.closest('tr')).toHaveTextContent(list.first)
+  expect(link.closest('tr')).toHaveTextContent(list.firstRow)
   // A click on any cell opens the record.
   await user.click(second as HTMLElement)
-  await waitFor(() => expect(router.state.location.pathname).toBe(list.leads))
+  await waitFor(() => expect(router.state.location.pathname).toBe(list.recordPath))
 })
 
 test.each([

@@ -110,6 +110,6 @@ export const otherAdmin = (server: TestApp) => {
 /** Returns the labels of the buttons beside the name of a user or mechanic. */
 export const headButtons = async (name: string) => {
   const head = (await screen.findByRole('heading', { level: 1, name })).closest('header') ?? document.body
-  const all = within(head).getAllByRole('button')
-  return all.flatMap(({ textContent }) => textContent || [])
+  const buttons = within(head).getAllByRole('button')
+  return buttons.flatMap(({ textContent }) => textContent || [])
 }

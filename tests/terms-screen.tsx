@@ -21,9 +21,9 @@ export const renderTerms = async ({ seed = 'demo', fault, isShown = true }: Opti
 
 /** Returns the textarea of the editor. */
 export const editor = () => {
-  const found = screen.getByLabelText('HTML')
-  if (!(found instanceof HTMLTextAreaElement)) throw new Error('The editor is not a textarea.')
-  return found
+  const element = screen.getByLabelText('HTML')
+  if (!(element instanceof HTMLTextAreaElement)) throw new Error('The editor is not a textarea.')
+  return element
 }
 
 /** Replaces the text of the editor. */

@@ -5,9 +5,9 @@ import { resolve } from 'node:path'
 import { baseUrl, freePort, type Program, run, signIn, spawnMock, waitForUrl } from '#scripts/lib/mock.ts'
 import type { Row } from './row.ts'
 
-const seconds = 5
-const ids = 1_000
-const size = 10
+const durationSeconds = 5
+const orderCount = 1_000
+const pageSize = 10
 
 type Result = { requests: { average: number }; non2xx: number; errors: number }
 
@@ -26,7 +26,7 @@ function loadAutocannon(): (options: object) => Promise<Result> {
 type Server = { base: string; token: string; program: Program }
 type Page = { content: { id: string }[]; totalPages: number }
 
-const listPath = (page: number) => `/admin/api/order/all?status=OPEN&page=${page}&size=${size}`
+const listPath = (page: number) => `/admin/api/order/all?status=OPEN&page=${page}&size=${pageSize}`
 
 /** Returns the responses per second, for requests that go through different paths. */
 async function measureLoad({ base, token }: Server, paths: string[]): Promise<number> {
@@ -34,7 +34,7 @@ async function measureLoad({ base, token }: Server, paths: string[]): Promise<nu
   const options = { url: base, connections: 10, headers: { authorization: token }, requests }
   const autocannon = loadAutocannon()
   await autocannon({ ...options, duration: 1 })
-  const result = await autocannon({ ...options, duration: seconds })
+  const result = await autocannon({ ...options, duration: durationSeconds })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${base}: ${result.non2xx} error responses, ${result.errors} connection errors`)
   return result.requests.average
@@ -70,10 +70,10 @@ async function readListPaths(server: Server): Promise<string[]> {
 
 /** Returns paths of a thousand different orders. */
 async function readOrderPaths(server: Server): Promise<string[]> {
-  const found: string[] = []
-  for (let page = 0; found.length < ids; page += 1)
-    for (const { id } of (await readPage(server, page)).content) found.push(`/admin/api/order/${id}`)
-  return found
+  const orderPaths: string[] = []
+  for (let page = 0; orderPaths.length < orderCount; page += 1)
+    for (const { id } of (await readPage(server, page)).content) orderPaths.push(`/admin/api/order/${id}`)
+  return orderPaths
 }
 
 /** Compares the mock server, with 100,000 orders, to Prism's mock of the same contract. */

@@ -62,17 +62,17 @@ export async function randomStep(send: Send, random: Random): Promise<string> {
     const { mechanicId } = random.pick(owed)
     const orders = await get<ToSettle[]>(`/order/mechanic/${mechanicId}/settlement`)
     if (orders.length === 0) return 'nothing to settle'
-    const paid = random.sample(orders, random.int(1, orders.length))
-    const cents = paid.reduce((sum, { totalRevenue }) => sum + Math.round(totalRevenue * 100), 0)
+    const settledOrders = random.sample(orders, random.int(1, orders.length))
+    const cents = settledOrders.reduce((sum, { totalRevenue }) => sum + Math.round(totalRevenue * 100), 0)
     const { outcome } = await post('/stripe/initiate-transfer', {
       mechanicId,
       amount: cents / 100,
       currency: 'USD',
-      orderIds: paid.map(({ orderId }) => orderId),
+      orderIds: settledOrders.map(({ orderId }) => orderId),
       adminId: 'ops@pitlane.test',
     })
     await get('/stripe/available-balance')
-    return `mechanic ${mechanicId}: administrator settles ${formatCount(paid.length, 'order')}, ${outcome}`
+    return `mechanic ${mechanicId}: administrator settles ${formatCount(settledOrders.length, 'order')}, ${outcome}`
   }
 
   async function releaseFunds(): Promise<string> {

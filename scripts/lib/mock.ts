@@ -46,8 +46,8 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv) {
     waitForOutput: (pattern: RegExp) =>
       new Promise<RegExpExecArray>((resolve, reject) => {
         const search = () => {
-          const found = pattern.exec(text.stdout)
-          if (found !== null) resolve(found)
+          const match = pattern.exec(text.stdout)
+          if (match !== null) resolve(match)
         }
         child.stdout.on('data', search)
         search()
@@ -75,14 +75,14 @@ export async function signIn(base: string, { email = 'admin@pitlane.test', codes
   await post('send-otp', { email })
   const code = await fetch(new URL(`/__mock/otp?email=${encodeURIComponent(email)}`, codesAt))
   const { otp } = (await code.json()) as { otp: string }
-  const verified = await post('verify-otp', { email, otp })
-  if (!verified.ok) throw new Error(`Sign-in at ${base} failed with ${verified.status}.`)
-  const { headers } = verified
+  const response = await post('verify-otp', { email, otp })
+  if (!response.ok) throw new Error(`Sign-in at ${base} failed with ${response.status}.`)
+  const { headers } = response
   const isJson = headers.get('content-type')?.includes('json')
   return {
     token: headers.get('authorization') ?? '',
     cookie: headers.get('set-cookie') ?? '',
-    body: (isJson ? await verified.json() : await verified.text()) as unknown,
+    body: (isJson ? await response.json() : await response.text()) as unknown,
   }
 }
 

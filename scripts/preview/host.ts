@@ -21,7 +21,7 @@ const policy = (directives: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ')
 
-const page = {
+const pagePolicy = {
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self'",
@@ -38,10 +38,10 @@ const page = {
 
 /** The Content-Security-Policy of each kind of file; docs/hosting.md shows the same lines. */
 export const contentSecurityPolicies: Record<FileKind, string> = {
-  site: policy({ ...page, 'script-src': `'self' ${themeScriptSource}` }),
+  site: policy({ ...pagePolicy, 'script-src': `'self' ${themeScriptSource}` }),
   // antd adds style elements to the page, through the default Trusted Types policy of web/app.
   admin: policy({
-    ...page,
+    ...pagePolicy,
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'trusted-types': 'default dompurify',
@@ -133,9 +133,9 @@ export async function buildHost(folder: string, backend?: string): Promise<Fasti
 
   host.get('/*', (request, reply) => {
     const path = request.url.replace(/[?#].*$/s, '')
-    const found = servedFiles.has(path) ? { file: path, status: 200 } : hostResponse(path)
-    if ('redirect' in found) return reply.headers(fileHeaders(path)).redirect(found.redirect, 308)
-    return reply.code(found.status).headers(fileHeaders(found.file)).sendFile(found.file.slice(1))
+    const response = servedFiles.has(path) ? { file: path, status: 200 } : hostResponse(path)
+    if ('redirect' in response) return reply.headers(fileHeaders(path)).redirect(response.redirect, 308)
+    return reply.code(response.status).headers(fileHeaders(response.file)).sendFile(response.file.slice(1))
   })
   return host
 }

@@ -45,7 +45,7 @@ export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '')
     /** Origin of the mock server, for its control API. */
     backend,
     variant,
-    /** Returns the ID of a seed record in the form of this mock server's variant. */
+    /** Returns the ID of a seed record in the format of this mock server's variant. */
     idOf: (id: string) => (variant.includes('ids=number') ? String(idToNumber(id)) : id),
     call,
     /** Signs in an admin without using the pages. */

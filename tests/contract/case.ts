@@ -95,12 +95,10 @@ export async function runCase(testCase: Case, client: Client): Promise<Outcome> 
     const request = { operationId: testCase.operationId, ...parts }
     const found = compareResponse(request, await client.send(request), expected, client)
     if (found.length > 0) return { differences: found }
-    for (const step of testCase.after?.(given) ?? []) {
-      const later = compareResponse(step.request, await client.send(step.request), step.expect, client)
-      if (later.length > 0)
-        return {
-          differences: later.map((difference) => `later ${step.request.operationId}: ${difference}`),
-        }
+    for (const { request: read, expect } of testCase.after?.(given) ?? []) {
+      const found = compareResponse(read, await client.send(read), expect, client)
+      if (found.length > 0)
+        return { differences: found.map((difference) => `later ${read.operationId}: ${difference}`) }
     }
     return { differences: [] }
   } catch (error) {

@@ -52,10 +52,10 @@ export type ClientOptions = {
 }
 
 /** Opens a client without sending a request. */
-export function openClient({ profile, base, token: given, ids = {}, mock }: ClientOptions): Client {
+export function openClient({ profile, base, token: givenToken, ids = {}, mock }: ClientOptions): Client {
   const exchanges: Exchange[] = []
   const knownIds = new Set(Object.values(ids))
-  let sessionToken = given
+  let sessionToken = givenToken
   let currentSeed: Seed | undefined
   let isModified = true
 
@@ -94,9 +94,9 @@ export function openClient({ profile, base, token: given, ids = {}, mock }: Clie
       return response.body as Body
     },
     id(name) {
-      const found = ids[name]
-      if (found === undefined) throw new Unavailable(`the profile does not name ${name}`)
-      return found
+      const recordId = ids[name]
+      if (recordId === undefined) throw new Unavailable(`the profile does not name ${name}`)
+      return recordId
     },
     mock() {
       if (mock === undefined) throw new Error('client.mock() works in the profile mock only')
@@ -148,13 +148,13 @@ const timeoutMs = 30_000
 async function exchange({ method, url, headers, payload }: HttpRequest): Promise<HttpResponse> {
   const length = payload !== undefined && { 'content-length': Buffer.byteLength(payload) }
   const signal = AbortSignal.timeout(timeoutMs)
-  const sent = requestOf(url, {
+  const clientRequest = requestOf(url, {
     method,
     headers: { 'accept-encoding': 'gzip', ...length, ...headers },
     signal,
   })
-  sent.end(payload)
-  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  clientRequest.end(payload)
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage]
   const { statusCode: status = 0 } = response
   return { status, headers: response.headers, body: parseBody(await text(response), response.headers) }
 }

@@ -15,17 +15,17 @@ import {
   valueAt,
 } from './document.ts'
 
-const always = 'never null on the mock; another backend may not know the value'
+const neverNull = 'never null on the mock; another backend may not know the value'
 
 const noVinData = 'the offline VIN data of the mock contains no drive type and no transmission'
 
 /** Parts of openapi.yaml that no case can show, with reasons. The check fails if a case shows one. */
 export const exceptions: Readonly<Record<string, string>> = {
-  '#/components/schemas/Document/properties/createdAt: null': always,
-  '#/components/schemas/ServiceOrder/properties/created: null': always,
-  '#/components/schemas/NullableTimestamp: null': always,
-  '#/components/schemas/Mechanic/properties/kycCompliant: null': always,
-  '#/components/schemas/MechanicOrder/properties/orderCompletedTime: null': always,
+  '#/components/schemas/Document/properties/createdAt: null': neverNull,
+  '#/components/schemas/ServiceOrder/properties/created: null': neverNull,
+  '#/components/schemas/NullableTimestamp: null': neverNull,
+  '#/components/schemas/Mechanic/properties/kycCompliant: null': neverNull,
+  '#/components/schemas/MechanicOrder/properties/orderCompletedTime: null': neverNull,
   '#/components/schemas/DecodedCar/properties/driveType: a value': noVinData,
   '#/components/schemas/DecodedCar/properties/transmissionStyle: a value': noVinData,
   '#/components/schemas/NullableAddress/properties/address: null':

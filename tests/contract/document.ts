@@ -123,8 +123,8 @@ export function documentedResponse(
 ): string | undefined {
   const operation = operations.find(({ id }) => id === operationId)
   const pointers = [status, 'default'].map((key) => joinPointer(operation?.pointer ?? '', 'responses', key))
-  const found = pointers.find((pointer) => isNode(valueAt(pointer, server)))
-  return found && nodeAt(found, server).pointer
+  const documented = pointers.find((pointer) => isNode(valueAt(pointer, server)))
+  return documented && nodeAt(documented, server).pointer
 }
 
 /** Returns the pointer to the body schema of a response or requestBody. */

@@ -38,9 +38,9 @@ const client = openClient({ profile: 'mock', base: mock.base, ids: mockIds, mock
 afterAll(() => mock.close())
 
 const findOperation = (id: string) => {
-  const found = operations.find((operation) => operation.id === id)
-  if (found === undefined) throw new Error(`openapi.yaml has no operation ${id}`)
-  return found
+  const match = operations.find((operation) => operation.id === id)
+  if (match === undefined) throw new Error(`openapi.yaml has no operation ${id}`)
+  return match
 }
 
 /** Returns the request with the examples of an operation. */
@@ -88,7 +88,7 @@ const randomMembers: Record<string, readonly string[]> = {
   getDocument: ['documentContent'],
 }
 
-/** Returns a response in the form of its example, shortened and without random values. */
+/** Returns a response in the format of its example, shortened and without random values. */
 function normalize(id: string, value: unknown, example: Json): unknown {
   if (typeof value === 'string' && typeof example === 'string' && example.endsWith(' ...'))
     return value.startsWith(example.slice(0, -4)) ? example : value
@@ -108,7 +108,7 @@ function normalize(id: string, value: unknown, example: Json): unknown {
 async function sendExample(id: string, changes: Changes = {}) {
   client.prepare(changes.seed ?? (id === 'createTerms' ? 'empty' : 'demo'))
   const { before, times = 1, path, query, body, replace, without, token } = changes
-  for (let sent = 0; before !== undefined && sent < times; sent += 1) await client.send(requestFor(before))
+  for (let count = 0; before !== undefined && count < times; count += 1) await client.send(requestFor(before))
   const request = requestFor(id, changes.request)
   const merged: Node = replace ?? { ...resolve((request.body as Json) ?? {}), ...body }
   if (without !== undefined) delete merged[without]

@@ -9,7 +9,7 @@ import { every } from './patterns.ts'
 import type { OperationId, Request } from './specification.ts'
 
 type RequestParts = Omit<Request, 'operationId'>
-const existing = { path: { id: '1' } }
+const unnamed = { path: { id: '1' } }
 const named = { path: { id: 'known-1' } }
 const missing = { path: { id: missingId } }
 const unsigned = { ...missing, token: null }
@@ -23,13 +23,13 @@ it.each<[Profile, string, OperationId, RequestParts, 'blocked' | 'sent']>([
   ['real-safe', 'a write with a session', 'updateItem', missing, 'blocked'],
   ['real-safe', 'a write with a cookie', 'deleteItem', withCookie, 'blocked'],
   ['real-safe', 'a write with a token in its URL', 'deleteItem', { ...unsigned, query: 't=live' }, 'blocked'],
-  ['real-safe', 'a write to a record that may exist', 'deleteItem', { ...existing, token: null }, 'blocked'],
+  ['real-safe', 'a write to a record that may exist', 'deleteItem', { ...unnamed, token: null }, 'blocked'],
   ['real-safe', 'a write without an id', 'createItem', { token: null, body: {} }, 'blocked'],
   ['real-safe', 'a request for a code', 'sendOtp', { body: { email: 'x' } }, 'blocked'],
   ['real-safe', 'another method', 'listUsers', { method: 'HEAD' }, 'blocked'],
-  ['real-safe', 'a read', 'getUser', existing, 'sent'],
+  ['real-safe', 'a read', 'getUser', unnamed, 'sent'],
   ['real-safe', 'a write without a session to an ID that cannot exist', 'deleteItem', unsigned, 'sent'],
-  ['real-mutating', 'a write to a record that is not named', 'blockUser', existing, 'blocked'],
+  ['real-mutating', 'a write to a record that is not named', 'blockUser', unnamed, 'blocked'],
   ['real-mutating', 'a body with another ID', 'scheduleMechanic', { ...named, body: { id: '2' } }, 'blocked'],
   ['real-mutating', 'a PUT of another record', 'updateMechanic', { body: { mechanicId: '2' } }, 'blocked'],
   ['real-mutating', 'a transfer', 'initiateTransfer', { body: { mechanicId: 'known-1' } }, 'blocked'],
@@ -73,12 +73,12 @@ describe('The cases for a real backend', () => {
   }
 
   it('report where a response differs, without its values', async () => {
-    const wrong: Case = {
+    const unmet: Case = {
       ...{ name: 'has IDs with x', operationId: 'listItems', section: '7', profiles: ['real-safe'] },
       expect: { body: every({ id: /x/ }) },
     }
     const client = openClient({ profile: 'real-safe', base: mock.base, token })
-    expect((await runCase(wrong, client)).differences[0]).toBe('body[0].id: expected /x/, got another string')
+    expect((await runCase(unmet, client)).differences[0]).toBe('body[0].id: expected /x/, got another string')
   })
 
   it('allow additional members from a backend, but not from the mock', () => {

@@ -114,11 +114,11 @@ function merge(value: Json | undefined, change: Json): Json {
     return { ...mockIds, missing: missingId }[change.slice(1)] ?? change
   if (!isNode(change)) return change
   if (!Array.isArray(value)) {
-    const old = isNode(value) ? value : {}
+    const members = isNode(value) ? value : {}
     const names = Object.keys(change).filter((name) => name !== 'lines')
     return {
-      ...old,
-      ...Object.fromEntries(names.map((name) => [name, merge(old[name], change[name] ?? null)])),
+      ...members,
+      ...Object.fromEntries(names.map((name) => [name, merge(members[name], change[name] ?? null)])),
     }
   }
   const length = Math.max(value.length, ...Object.keys(change).map((index) => Number(index) + 1))
@@ -130,13 +130,13 @@ function merge(value: Json | undefined, change: Json): Json {
 function createRequest(rule: RuleCase, before: unknown): Request {
   const { call, send, path, query, token, method, raw } = rule
   const parts = calls[call]?.request(before as never, rule) ?? {}
-  const given = Object.entries({ query, token, method, raw }).filter(([, value]) => value !== undefined)
+  const overrides = Object.entries({ query, token, method, raw }).filter(([, value]) => value !== undefined)
   return {
     operationId: call,
     ...parts,
     ...(path && { path: merge(null, path) as Record<string, string> }),
     ...(parts.body !== undefined && { body: merge(parts.body as Json, send ?? {}) }),
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(overrides),
   }
 }
 
@@ -154,11 +154,11 @@ function createCase(row: string, rule: RuleCase): Case {
     {
       seed: rule.seed ?? 'demo',
       given: async (client) => {
-        const first = await read(client, rule)
+        const initial = await read(client, rule)
         for (const earlier of given) await client.call(createRequest(earlier, await read(client, earlier)))
-        return { first, before: status >= 400 ? await read(client, rule) : first }
+        return { initial, before: status >= 400 ? await read(client, rule) : initial }
       },
-      request: ({ first }) => createRequest(rule, first),
+      request: ({ initial }) => createRequest(rule, initial),
       expect: { status, body: expected },
       after: ({ before }) => calls[call]?.after?.(before as never, rule) ?? [],
     },
@@ -166,8 +166,8 @@ function createCase(row: string, rule: RuleCase): Case {
 }
 
 /** One case for each state and call. Only allowed transitions have a row. */
-const transitions = stateMachines.flatMap(({ record, states, calls: known }) =>
-  Object.entries(known).flatMap(([text, { to = {}, otherwise: status = 409, ...call }]) =>
+const transitions = stateMachines.flatMap(({ record, states, calls: stateCalls }) =>
+  Object.entries(stateCalls).flatMap(([text, { to = {}, otherwise: status = 409, ...call }]) =>
     Object.entries(states).map(([state, on]) => {
       const rule = { call: text.split(' ', 1)[0], on, ...call, ...(to[state] ?? { status }) }
       const row = `${record} ${state}, ${text}`

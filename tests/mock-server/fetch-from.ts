@@ -9,12 +9,12 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 const headersOf = (headers: Record<string, unknown>) => {
   const result = new Headers()
   for (const [name, value] of Object.entries(headers)) {
-    for (const each of [value].flat()) if (each !== undefined) result.append(name, String(each))
+    for (const part of [value].flat()) if (part !== undefined) result.append(name, String(part))
   }
   return result
 }
 
-const aborted = (signal: AbortSignal | null | undefined) =>
+const onAbort = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => {
     const abort = () => reject(new DOMException('The operation was aborted.', 'AbortError'))
     if (signal?.aborted) abort()
@@ -26,7 +26,7 @@ export const fetchFrom =
   ({ inject }: TestApp, sent: Sent[]): typeof fetch =>
   async (input, init = {}) => {
     const url = String(input)
-    const method = methods.find((each) => each === (init.method ?? 'GET'))
+    const method = methods.find((method) => method === (init.method ?? 'GET'))
     if (!method) throw new TypeError(`The SPA sends no ${init.method}`)
     const headers = new Headers(init.headers)
     const payload = typeof init.body === 'string' ? init.body : undefined
@@ -36,7 +36,7 @@ export const fetchFrom =
     const response = inject(request).catch(() => {
       throw new TypeError('Failed to fetch')
     })
-    const { statusCode, headers: received, rawPayload } = await Promise.race([response, aborted(init.signal)])
+    const { statusCode, headers: received, rawPayload } = await Promise.race([response, onAbort(init.signal)])
     return new Response(statusCode === 204 ? null : new Uint8Array(rawPayload), {
       status: statusCode,
       headers: headersOf(received),

@@ -12,25 +12,24 @@ export function rowInserters(db: Database) {
       `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((column) => `@${column}`).join(', ')})`,
     ).run(values)
   }
-  const insertWithId = (table: string, defaults: Values, given: Values): string => {
+  const insertWithId = (table: string, defaults: Values, row: Values): string => {
     const id = nextId()
-    insert(table, { id, ...defaults, ...given })
-    return typeof given.id === 'string' ? given.id : id
+    insert(table, { id, ...defaults, ...row })
+    return typeof row.id === 'string' ? row.id : id
   }
 
   const name = { first_name: 'Dana', last_name: 'Whitfield' }
   return {
     insert,
     admin: (email = 'admin@pitlane.test') => insertWithId('admins', { email }, {}),
-    user: (given: Values = {}) =>
-      insertWithId('users', { ...name, email: `user-${count}@example.com` }, given),
-    mechanic: (given: Values = {}) =>
-      insertWithId('mechanics', { ...name, email: `mechanic-${count}@example.com`, is_active: 1 }, given),
-    order: (userId: string, given: Values = {}) =>
-      insertWithId('orders', { user_id: userId, status: 'OPEN', created: '2026-11-09T13:45:00.000Z' }, given),
-    document(given: Values) {
+    user: (row: Values = {}) => insertWithId('users', { ...name, email: `user-${count}@example.com` }, row),
+    mechanic: (row: Values = {}) =>
+      insertWithId('mechanics', { ...name, email: `mechanic-${count}@example.com`, is_active: 1 }, row),
+    order: (userId: string, row: Values = {}) =>
+      insertWithId('orders', { user_id: userId, status: 'OPEN', created: '2026-11-09T13:45:00.000Z' }, row),
+    document(row: Values) {
       const plain = { document_type: 'SELFIE_PHOTO', created_at: '2026-10-02T14:05:00.000Z' }
-      return insertWithId('documents', { uploaded_by: 'User', ...plain }, given)
+      return insertWithId('documents', { uploaded_by: 'User', ...plain }, row)
     },
   }
 }

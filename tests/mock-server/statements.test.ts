@@ -47,14 +47,14 @@ const prepared = [...new Set(prepare.mock.calls.map(([sql]) => sql))]
 prepare.mockRestore()
 
 /** Tables that grow with the business. Sessions, services and mechanics are few enough for a full scan. */
-const growing = [
+const growingTables = [
   ...['orders', 'order_lines', 'cars', 'revenues', 'documents', 'transfers', 'provider_entries'],
   ...['users', 'days_off', 'busy_hours'],
 ]
 
 const planOf = (sql: string): string[] => {
-  const named = Object.fromEntries([...sql.matchAll(/@(\w+)/g)].map(([, name = '']) => [name, null]))
-  const values = Object.keys(named).length > 0 ? [named] : (sql.match(/\?/g) ?? []).map(() => null)
+  const parameters = Object.fromEntries([...sql.matchAll(/@(\w+)/g)].map(([, name = '']) => [name, null]))
+  const values = Object.keys(parameters).length > 0 ? [parameters] : (sql.match(/\?/g) ?? []).map(() => null)
   return db
     .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
     .all(...values)
@@ -69,7 +69,7 @@ describe('The statements of the mock server', () => {
       planOf(sql)
         .filter(
           (detail) =>
-            growing.some((table) => new RegExp(`^SCAN ${table}\\b`).test(detail)) &&
+            growingTables.some((table) => new RegExp(`^SCAN ${table}\\b`).test(detail)) &&
             !allowed.some((start) => detail.startsWith(start)),
         )
         .map((detail) => `${detail}: ${sql}`),

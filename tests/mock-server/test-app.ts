@@ -25,7 +25,7 @@ type Options = {
 }
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
 export type TestResponse = { status: number; headers: Record<string, unknown>; body: unknown }
-type Call = (path: string, asking?: CallOptions) => Promise<TestResponse>
+type Call = (path: string, options?: CallOptions) => Promise<TestResponse>
 
 /** A mock server with a new database in memory. Its clock moves only when a test moves it. */
 export type TestApp = Awaited<ReturnType<typeof testApp>>
@@ -35,7 +35,7 @@ const monday = '2026-11-23T15:00:00.000Z'
 const seeded = new Map<string, Buffer>()
 
 /** Builds a mock server, by default with the seed `empty`. Undocumented responses become errors. */
-export async function testApp({ seed = 'empty', now = monday, ...more }: Options = {}) {
+export async function testApp({ seed = 'empty', now = monday, ...overrides }: Options = {}) {
   const clock = movableClock(() => Date.parse(now))
   const db = openDatabase(seedBytes(seed, now))
   const printed: string[] = []
@@ -49,7 +49,7 @@ export async function testApp({ seed = 'empty', now = monday, ...more }: Options
     allowedOrigins: ['http://localhost:5173'],
     variants: variantsFromEnv(),
     onInvalidResponse: 'throw',
-    ...more,
+    ...overrides,
   })
   await app.ready()
   const call = callerOf(app)
@@ -103,8 +103,8 @@ const variantsFromEnv = () => readConfig({ MOCK_VARIANT: process.env.MOCK_VARIAN
 /** Returns a serialized seed. Seeding is slow, so each seed is created once per process. */
 function seedBytes(seed: SeedName, now: string): Buffer {
   const key = `${seed} ${now}`
-  const known = seeded.get(key)
-  if (known !== undefined) return known
+  const cached = seeded.get(key)
+  if (cached !== undefined) return cached
   const db = openDatabase(':memory:', {
     fill: (target) => seedDatabase(target, seed, { now: new Date(now) }),
   })

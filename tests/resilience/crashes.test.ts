@@ -50,7 +50,7 @@ it(
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const random = randomFrom(`crashes ${seed}`)
     const { openOrder, quotedOrder, silentOrder } = fixtureIds
-    const writers = [openOrder, quotedOrder, silentOrder].map((id) => ({ id, done: 0 }))
+    const writers = [openOrder, quotedOrder, silentOrder].map((id) => ({ id, saved: 0 }))
     let [token, confirmed] = ['', 0]
 
     for (let kill = 0; kill <= kills; kill += 1) {
@@ -60,10 +60,10 @@ it(
       const client = openClient({ profile: 'mock', base, token })
       for (const writer of writers) {
         const { services } = await getOrder(client, writer.id)
-        const found = Number(services.find(({ id }) => id === addedId)?.description ?? 0)
+        const storedCount = Number(services.find(({ id }) => id === addedId)?.description ?? 0)
         // The last confirmed write, or the pending one.
-        expect([writer.done, writer.done + 1]).toContain(found)
-        writer.done = found
+        expect([writer.saved, writer.saved + 1]).toContain(storedCount)
+        writer.saved = storedCount
       }
       expect(await failedChecks(base)).toEqual([])
       if (kill === kills) break
@@ -73,10 +73,10 @@ it(
       const write = async (writer: (typeof writers)[number]) => {
         const order = await getOrder(client, writer.id)
         for (;;) {
-          const response = await client.send(quoteRequest(order, writer.done + 1)).catch(() => undefined)
+          const response = await client.send(quoteRequest(order, writer.saved + 1)).catch(() => undefined)
           if (response === undefined) return
           expect(response.status).toBe(200)
-          writer.done += 1
+          writer.saved += 1
           confirmed += 1
           if (confirmed === killAfter) setTimeout(() => server.process.kill('SIGKILL'), laterMs)
         }

@@ -19,12 +19,12 @@ async function settlements(client: Client): Promise<Request[]> {
     [b, c],
     [c, a],
     [a, b, c],
-  ].map((chosen) => ({
+  ].map((group) => ({
     operationId: 'initiateTransfer',
     body: {
       ...{ mechanicId: mechanicToPay, currency: 'USD', adminId: email },
-      amount: chosen.reduce((cents, { totalRevenue }) => cents + Math.round(totalRevenue * 100), 0) / 100,
-      orderIds: chosen.map(({ orderId }) => orderId),
+      amount: group.reduce((cents, { totalRevenue }) => cents + Math.round(totalRevenue * 100), 0) / 100,
+      orderIds: group.map(({ orderId }) => orderId),
     },
   }))
 }

@@ -108,12 +108,12 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
 
   const ofParameters = parameters.flatMap(({ name, where, required, target, schema, example }) => {
     const texts = [...new Set(valuesAround(String(example), collectBounds(schema)).map(String))]
-    const rest = new URLSearchParams(base.query)
-    rest.delete(name)
+    const otherParameters = new URLSearchParams(base.query)
+    otherParameters.delete(name)
     const changedTo = (text: string) =>
       where === 'path'
         ? { path: { ...base.path, [name]: text } }
-        : { query: `${rest}&${new URLSearchParams({ [name]: text })}` }
+        : { query: `${otherParameters}&${new URLSearchParams({ [name]: text })}` }
     const variations = texts
       // An empty segment is another path.
       .filter((text) => where === 'query' || text !== '')
@@ -122,9 +122,9 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
     const once = new URLSearchParams({ [name]: String(example) })
     return [
       ...variations,
-      variation(`without ${name}`, { query: `${rest}` }, !required),
-      variation(`${name} twice`, { query: `${rest}&${once}&${once}` }, false),
-      variation(`${name} with a broken escape`, { query: `${rest}&${name}=%zz` }, false),
+      variation(`without ${name}`, { query: `${otherParameters}` }, !required),
+      variation(`${name} twice`, { query: `${otherParameters}&${once}&${once}` }, false),
+      variation(`${name} with a broken escape`, { query: `${otherParameters}&${name}=%zz` }, false),
     ]
   })
 
@@ -142,20 +142,20 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
 }
 
 describe.each(operations)('$id', (operation) => {
-  const around = requestsAround(operation)
+  const requestVariations = requestsAround(operation)
 
   it.each([
     ['accepts', 'valid', true],
     ['rejects', 'invalid', false],
   ] as const)('%s %s requests, one keyword at a time', async (_, __, isValid) => {
-    const variations = around.filter((variation) => variation.isValid === isValid)
+    const variations = requestVariations.filter((variation) => variation.isValid === isValid)
     expect(variations.length).toBeGreaterThan(0)
-    const found: Record<string, string[]> = {}
+    const failures: Record<string, string[]> = {}
     for (const { name, request } of variations) {
       const differences = await sendAndCompare(request, isValid)
-      if (differences.length > 0) found[name] = differences
+      if (differences.length > 0) failures[name] = differences
     }
-    expect(found).toEqual({})
+    expect(failures).toEqual({})
   })
 })
 

@@ -3,9 +3,9 @@ import { allNodes, isNode, type Json, type Node, nodeAt, resolve } from '#tests/
 /** Returns the first example of a parameter, or of a body given the pointer to its schema. */
 export function bodyExample(schema: string): Json {
   const { examples = {}, example } = nodeAt(schema.replace(/\/schema$/, '')).node
-  const found = example ?? Object.values(resolve(examples)).map((named) => resolve(named).value)[0]
-  if (found === undefined) throw new Error(`openapi.yaml has no example beside ${schema}`)
-  return found
+  const firstExample = example ?? Object.values(resolve(examples)).map((named) => resolve(named).value)[0]
+  if (firstExample === undefined) throw new Error(`openapi.yaml has no example beside ${schema}`)
+  return firstExample
 }
 
 /** Keywords and bounds of a schema. */
@@ -14,12 +14,12 @@ export type Bounds = readonly (readonly [keyword: string, bound: number])[]
 /** Returns all bounds of a schema and the schemas that it refers to. */
 export function collectBounds(schema: Node, seen = new Set<string>()): Bounds {
   return [...allNodes(schema)].flatMap(([, node]) => {
-    const own = Object.entries(node).flatMap(([keyword, value]) =>
+    const ownBounds = Object.entries(node).flatMap(([keyword, value]) =>
       /^(min|max|exclusive)/.test(keyword) && typeof value === 'number' ? [[keyword, value] as const] : [],
     )
-    if (typeof node.$ref !== 'string' || seen.has(node.$ref)) return own
+    if (typeof node.$ref !== 'string' || seen.has(node.$ref)) return ownBounds
     seen.add(node.$ref)
-    return [...own, ...collectBounds(nodeAt(node.$ref).node, seen)]
+    return [...ownBounds, ...collectBounds(nodeAt(node.$ref).node, seen)]
   })
 }
 
@@ -37,7 +37,7 @@ const countsAround = (bounds: Bounds, keywords: RegExp) =>
 const otherTypes: Json[] = [null, true, false, 7, 1.5, -1, '7', 'text', '', [], {}]
 
 /** Strings that a lenient parser takes for a number, boolean or day, and blanks. */
-const lenient = [
+const lenientTexts = [
   ...['1.0', '1e1', '0x1', '01', '+1', ' 1', '1 ', 'NaN', '-', '9'.repeat(400)],
   ...['TRUE', 'True', '1', '0', 'yes', ' true', ' ', '\u0000', '\t\u00a0\u2003', 'é', 'a b'],
   ...[
@@ -52,12 +52,12 @@ const lenient = [
 
 /** Returns replacements for a value: other types, both sides of each bound, small changes. Some of them are valid. */
 export function valuesAround(value: Json, bounds: Bounds): Json[] {
-  const other = [...otherTypes, [value], { value }, String(value)]
-  if (typeof value === 'string') return [...other, ...lenient, ...textsAround(value, bounds)]
+  const otherValues = [...otherTypes, [value], { value }, String(value)]
+  if (typeof value === 'string') return [...otherValues, ...lenientTexts, ...textsAround(value, bounds)]
   if (typeof value === 'number')
-    return [...other, value + 0.001, ...aroundBounds(bounds, /imum$/i, [-1, -0.01, 0, 0.01, 1])]
-  if (Array.isArray(value)) return [...other, ...listsAround(value, bounds)]
-  return isNode(value) ? [...other, ...objectsAround(value, bounds)] : other
+    return [...otherValues, value + 0.001, ...aroundBounds(bounds, /imum$/i, [-1, -0.01, 0, 0.01, 1])]
+  if (Array.isArray(value)) return [...otherValues, ...listsAround(value, bounds)]
+  return isNode(value) ? [...otherValues, ...objectsAround(value, bounds)] : otherValues
 }
 
 function textsAround(text: string, bounds: Bounds): string[] {
