@@ -39,7 +39,7 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
   noDevTools?: boolean
   /** Initial variants; the control API can change them. */
   variants?: Variants
-  /** Real backend and the operations that it serves. */
+  /** Real backend and the operations that the mock forwards to it. */
   upstream?: Upstream
   /** Contract to serve; openapi.yaml by default. */
   contract?: Contract

@@ -64,7 +64,7 @@ class RequestLog extends LogController {
   }
 }
 
-/** Parses a query. A repeated name has a list. A query with an invalid escape becomes one undeclared name. */
+/** Parses a query. A repeated name gets a list of values. A query with an invalid escape becomes one undeclared name. */
 function parseQuery(text: string): Record<string, unknown> {
   try {
     decodeURIComponent(text)
@@ -76,7 +76,7 @@ function parseQuery(text: string): Record<string, unknown> {
 
 const shutdownTimeoutMs = 1_500
 
-/** Finishes pending requests when the server closes, and cuts off connections that are busy after the timeout. */
+/** Finishes pending requests when the server closes, and closes connections that are still busy after the timeout. */
 export const gracefulClose = fp(
   async (app) => {
     app.addHook('preClose', async () => {

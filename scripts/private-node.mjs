@@ -1,6 +1,6 @@
 // Runs after every npm install, on any Node: if the host's Node is too old for Pitlane, it installs a private Node and
-// links it in node_modules/.bin, where npm's scripts find it first. An optional dependency would download its 100 MB on
-// every host.
+// links it in node_modules/.bin, where npm's scripts find it first. As an optional dependency, its 100 MB would be
+// downloaded on every host.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,8 +23,8 @@ export function isSupported(version) {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'node_modules', '.private-node')
-const windows = process.platform === 'win32'
-const link = join(root, 'node_modules', '.bin', windows ? 'node.exe' : 'node')
+const isWindows = process.platform === 'win32'
+const link = join(root, 'node_modules', '.bin', isWindows ? 'node.exe' : 'node')
 
 /** Returns the output of a program's `--version`, or '' if it does not run. */
 function versionOf(program) {
@@ -62,24 +62,24 @@ function install() {
   mkdirSync(folder, { recursive: true })
   mkdirSync(join(root, 'node_modules', '.bin'), { recursive: true })
   const npm = process.env.npm_execpath
-  const [command, ...first] = /npm-cli\.c?js$/.test(npm ?? '') ? [process.execPath, npm] : ['npm']
+  const [command, ...npmPath] = /npm-cli\.c?js$/.test(npm ?? '') ? [process.execPath, npm] : ['npm']
   const flags = ['--ignore-scripts', '--no-save', '--no-package-lock', '--no-audit', '--no-fund']
   const run = spawnSync(
     command,
-    [...first, 'install', '--prefix', folder, ...flags, '--loglevel=error', nodePackage],
+    [...npmPath, 'install', '--prefix', folder, ...flags, '--loglevel=error', nodePackage],
     {
       cwd: folder,
       env: environment(),
       stdio: ['ignore', 'ignore', 'inherit'],
-      shell: windows && command === 'npm',
+      shell: isWindows && command === 'npm',
     },
   )
   if (run.status !== 0) fail(`installing ${nodePackage} failed`)
   const name = nodePackage.slice(0, nodePackage.indexOf('@'))
-  const inFolder = join('node_modules', name, 'bin', windows ? 'node.exe' : 'node')
+  const inFolder = join('node_modules', name, 'bin', isWindows ? 'node.exe' : 'node')
   if (!isSupported(versionOf(join(folder, inFolder)))) fail(`${nodePackage} does not run here`)
   rmSync(link, { force: true })
-  if (windows) copyFileSync(join(folder, inFolder), link)
+  if (isWindows) copyFileSync(join(folder, inFolder), link)
   else symlinkSync(join('..', '.private-node', inFolder), link)
 }
 

@@ -50,8 +50,8 @@ const waitUntilUp = async (url) => {
   while (!(await fetch(url, { redirect: 'manual' }).catch(() => undefined))) await wait(100)
 }
 
-const up = Promise.all([waitUntilUp(`${mockUrl}/pitlane/api/terms-and-conditions`), waitUntilUp(webUrl)])
-up.then(() =>
+const bothUp = Promise.all([waitUntilUp(`${mockUrl}/pitlane/api/terms-and-conditions`), waitUntilUp(webUrl)])
+bothUp.then(() =>
   console.log(`
   Pitlane is running.
 
@@ -64,7 +64,7 @@ up.then(() =>
   Press Ctrl+C to stop.
 `),
 )
-// Does not wait for `up`, which never resolves if a program has ended.
+// Does not wait for `bothUp`, which never resolves if a program has ended.
 process.exit(
   await result.then(
     () => 0,

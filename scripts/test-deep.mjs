@@ -3,7 +3,7 @@ import { ensureBrowser } from './lib/browser.mjs'
 import { check, finish, playwright, vitest } from './lib/checks.mjs'
 import { ensureInstalled, generate } from './lib/install.mjs'
 
-/** Seed of all random choices. PITLANE_SEED replays an earlier run. */
+/** Random seed. PITLANE_SEED replays an earlier run. */
 const seed = process.env.PITLANE_SEED ?? String(Math.floor(Math.random() * 2 ** 31))
 const deep = { PITLANE_DEEP: '1', PITLANE_SEED: seed }
 
@@ -15,13 +15,13 @@ const parts = {
     await check('install of tools/', ['npm', 'install', '--prefix', 'tools', '--no-package-lock'])
     const rules = ['--ruleset', 'tools/spectral.yaml', '--fail-severity', 'hint']
     await check('Spectral and OWASP rules', tool('spectral', 'lint', 'openapi.yaml', ...rules))
-    const [one, other] = ['tools/clients/openapi-ts', 'tools/clients/swagger-typescript-api']
-    await check('openapi-ts', tool('openapi-ts', '-i', 'openapi.yaml', '-o', one, '--no-log-file'))
-    const generate = tool('swagger-typescript-api', 'generate', '-p', 'openapi.yaml', '-o', other)
+    const [outA, outB] = ['tools/clients/openapi-ts', 'tools/clients/swagger-typescript-api']
+    await check('openapi-ts', tool('openapi-ts', '-i', 'openapi.yaml', '-o', outA, '--no-log-file'))
+    const generate = tool('swagger-typescript-api', 'generate', '-p', 'openapi.yaml', '-o', outB)
     await check('swagger-typescript-api', generate)
     const strict =
       '--strict --noEmit --skipLibCheck --target es2022 --module preserve --lib es2022,dom,dom.iterable'
-    await check('both clients compile', ['tsc', ...strict.split(' '), `${one}/index.ts`, `${other}/Api.ts`])
+    await check('both clients compile', ['tsc', ...strict.split(' '), `${outA}/index.ts`, `${outB}/Api.ts`])
   },
   /** fuzz tests, and ten times the random steps of npm test */
   fuzz: () => vitest('fuzz and random steps', ['--project=node', 'tests/contract/fuzz'], deep),
@@ -35,8 +35,8 @@ const parts = {
   },
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in parts))
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   console.error(`Unknown part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
@@ -46,7 +46,7 @@ await ensureInstalled()
 generate()
 ensureBrowser()
 console.log(
-  `To replay this run: PITLANE_SEED=${seed} npm run test:deep${asked.length > 0 ? ` -- ${asked.join(' ')}` : ''}`,
+  `To replay this run: PITLANE_SEED=${seed} npm run test:deep${names.length > 0 ? ` -- ${names.join(' ')}` : ''}`,
 )
-for (const [name, run] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) await run()
+for (const [name, run] of Object.entries(parts)) if (names.length === 0 || names.includes(name)) await run()
 finish()

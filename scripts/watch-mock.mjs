@@ -1,5 +1,5 @@
-// Part of npm start: runs the mock server, and restarts it after each change of its files. After a change of a contract it
-// checks and generates first, and keeps the running server until the contract is valid.
+// Part of npm start: runs the mock server, and restarts it after each change to its files. After a change to openapi.yaml
+// or control.yaml it lints and generates first, and keeps the running server until the file is valid.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,11 +7,11 @@ import { watch } from 'chokidar'
 
 const contracts = ['openapi.yaml', 'mock-server/dev-tools/control/control.yaml']
 const lint = ['node_modules/@redocly/cli/bin/cli.js', 'lint', ...contracts, '--format=stylish']
-const main = ['--import', './scripts/lib/end-with-npm.mjs', '--import', 'tsx', 'mock-server/main.ts']
+const startMock = ['--import', './scripts/lib/end-with-npm.mjs', '--import', 'tsx', 'mock-server/main.ts']
 const run = (args) => spawn('node', args, { stdio: 'inherit' })
-const isGood = async (args) => (await once(run(args), 'exit'))[0] === 0
+const hasSucceeded = async (args) => (await once(run(args), 'exit'))[0] === 0
 
-let mock = run(main)
+let mock = run(startMock)
 // Only the first server ends npm start. A later one may wait for a corrected file.
 mock.once('exit', (code) => process.exit(code ?? 1))
 // The server gets the signal too, from the terminal or from concurrently.
@@ -19,18 +19,18 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => (mock.exitCode === null ? mock.once('exit', process.exit) : process.exit()))
 
 const changed = new Set()
-let isContractGood = true
+let isContractValid = true
 
 async function restart() {
   if (changed.size === 0) return
-  isContractGood &&= !contracts.some((file) => changed.has(file))
+  isContractValid &&= !contracts.some((file) => changed.has(file))
   changed.clear()
-  isContractGood ||= (await isGood(lint)) && (await isGood(['scripts/generate.mjs']))
-  if (!isContractGood) return console.error('The last valid contract stays in use. Fix the errors above.')
+  isContractValid ||= (await hasSucceeded(lint)) && (await hasSucceeded(['scripts/generate.mjs']))
+  if (!isContractValid) return console.error('The last valid contract stays in use. Fix the errors above.')
   mock.removeAllListeners('exit')
   // The database can be open in one process only.
   if (mock.exitCode === null && mock.kill()) await once(mock, 'exit')
-  mock = run(main)
+  mock = run(startMock)
 }
 
 let restarts = Promise.resolve()

@@ -34,15 +34,15 @@ describe('A session', () => {
 
   it('stores the time of its last call at most once a second', () => {
     const changes = db.prepare<[], number>('SELECT total_changes()').pluck()
-    const before = changes.get() ?? 0
+    const changesBefore = changes.get() ?? 0
     for (let tenth = 1; tenth <= 20; tenth++) {
       now += 100
       sessions.authenticate(token)
     }
-    expect((changes.get() ?? 0) - before).toBe(2)
+    expect((changes.get() ?? 0) - changesBefore).toBe(2)
   })
 
-  it('is rejected if the database is read-only', () => {
+  it('cannot be extended if the database is read-only', () => {
     now += minute
     db.pragma('query_only = 1')
     expect(isValid).toThrow('readonly')

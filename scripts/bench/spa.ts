@@ -47,7 +47,7 @@ const loadRows = async (browser: Browser, { origin, signIn }: TestServers): Prom
     otherPages.push({ path, repeated, addedSize })
   }
   const [heaviest = { path: '', addedSize: 0 }] = otherPages.toSorted((a, b) => b.addedSize - a.addedSize)
-  const addedLabel = `scripts that a further page adds, gzip, at most (${heaviest.path})`
+  const addedLabel = `scripts that another page adds, gzip, at most (${heaviest.path})`
   const repeatedLabel = `repeated reads while ${routes.length} pages load`
   const repeated = otherPages.reduce((sum, route) => sum + route.repeated, first.repeated)
   return [

@@ -16,12 +16,12 @@ export function findBrowser() {
   return candidates.find((path) => path && existsSync(path))
 }
 
-/** Makes sure that there is a browser: installed, downloaded by Playwright or from the distribution. Exits otherwise. */
+/** Installs a browser if none is found, with Playwright or else apt-get. Exits if that fails. */
 export function ensureBrowser() {
   if (findBrowser() !== undefined) return
   console.log('No Chromium found. Downloading it with Playwright …')
-  const own = spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], { stdio: 'inherit' })
-  if (own.status === 0) return
+  const run = spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], { stdio: 'inherit' })
+  if (run.status === 0) return
   console.log("Playwright's download failed. Installing the distribution's package …")
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   for (const step of [

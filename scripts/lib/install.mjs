@@ -1,4 +1,4 @@
-// Used by start, test and build: installs the packages on a fresh clone or after a change of the lock file, and restarts
+// Used by start, test and build: installs the packages on a fresh clone or after a change to the lock file, and restarts
 // the script if the installed Node is too old.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

@@ -26,7 +26,7 @@ describe('openapi.yaml', () => {
     },
   )
 
-  it('has a question for exactly the facts that are not stated', () => {
+  it('has a question for each fact that is not stated, and no other', () => {
     expect(assumptions()).toMatch(/\| verifyOtp response \| §7 \|[\s\S]*\n\n\d+ assumptions\.$/)
   })
 

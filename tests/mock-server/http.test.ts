@@ -34,7 +34,7 @@ const measureMs = async (work: () => Promise<unknown>) => {
 
 describe('A body that is too large', () => {
   it.each([
-    ['announced', (text: string) => text],
+    ['with Content-Length', (text: string) => text],
     ['in chunks', (text: string) => new Blob([text]).stream()],
   ])('gets 413 while it is still being sent (%s)', async (_, body) => {
     const { url, json } = await startMock()

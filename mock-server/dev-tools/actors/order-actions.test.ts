@@ -54,9 +54,9 @@ describe('POST /__mock/orders', () => {
     ['blockedUser', 409, 'The user is Blocked. Available actions: none.'],
     ['pendingUser', 409, 'The user is Pending. Available actions: verify.'],
     ['openOrder', 404, `There is no user with the id ${fixtureIds.openOrder}.`],
-  ] as const)('rejects the userId of %s', async (who, status, message) => {
+  ] as const)('rejects the userId of %s', async (userFixture, status, message) => {
     const mock = await adminApp({ seed: 'demo' })
-    const response = await mock.post('/__mock/orders', { userId: fixtureIds[who] })
+    const response = await mock.post('/__mock/orders', { userId: fixtureIds[userFixture] })
     expect([response.status, errorText(response)]).toEqual([status, message])
   })
 })

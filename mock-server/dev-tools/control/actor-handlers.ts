@@ -9,7 +9,7 @@ import type { operations } from './generated.ts'
 type LatestRecord = { id: string; label: string; status: string }
 type OrderRow = { id: string; userId: string; status: string; mechanicId: string | null }
 
-/** Handlers for actor actions and the card provider; each write is one transaction. */
+/** Returns the handlers of actor actions and the card provider. Each write is one transaction. */
 export function actorHandlers(context: Context) {
   const { db, provider, newId } = context
   const random = randomFrom(newId())

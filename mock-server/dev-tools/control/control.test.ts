@@ -11,14 +11,14 @@ const terms = '/terms-and-conditions'
 describe('POST /__mock/reset', () => {
   it('restores the data of a seed and deletes sessions and faults', async () => {
     const mock = await adminApp({ seed: 'demo' })
-    const before = readAllRows((await testApp({ seed: 'demo' })).db)
+    const seedRows = readAllRows((await testApp({ seed: 'demo' })).db)
     const version = mock.db.pragma('user_version')
     mock.db.exec("DELETE FROM orders; UPDATE users SET first_name = 'Changed'")
     await mock.post('/__mock/faults', { operationId: 'listUsers', status: 500 })
 
     const reset = await mock.post('/__mock/reset', { seed: 'demo' })
     expect(reset).toMatchObject({ status: 200, body: { seed: 'demo' } })
-    expect(readAllRows(mock.db)).toEqual(before)
+    expect(readAllRows(mock.db)).toEqual(seedRows)
     expect((await mock.get('/users')).status).toBe(401)
     expect(mock.db.pragma('user_version')).toEqual(version)
     expect(mock.db.pragma('foreign_keys', { simple: true })).toBe(1)
@@ -28,14 +28,14 @@ describe('POST /__mock/reset', () => {
 describe('/__mock/clock', () => {
   it('reads, sets, moves and resets the time', async () => {
     const mock = await adminApp({ now: '2026-11-23T15:00:00.000Z' })
-    const now = async (response: ReturnType<typeof mock.get>) => (await response).body
-    expect(await now(mock.get('/__mock/clock'))).toEqual({ now: '2026-11-23T15:00:00.000Z' })
+    const bodyOf = async (response: ReturnType<typeof mock.get>) => (await response).body
+    expect(await bodyOf(mock.get('/__mock/clock'))).toEqual({ now: '2026-11-23T15:00:00.000Z' })
     const set = { now: '2027-01-01T01:00:00+01:00' }
-    expect(await now(mock.put('/__mock/clock', set))).toEqual({ now: '2027-01-01T00:00:00.000Z' })
-    expect(await now(mock.put('/__mock/clock', { advanceMs: -1000 }))).toEqual({
+    expect(await bodyOf(mock.put('/__mock/clock', set))).toEqual({ now: '2027-01-01T00:00:00.000Z' })
+    expect(await bodyOf(mock.put('/__mock/clock', { advanceMs: -1000 }))).toEqual({
       now: '2026-12-31T23:59:59.000Z',
     })
-    expect(await now(mock.delete('/__mock/clock'))).toEqual({ now: '2026-11-23T15:00:00.000Z' })
+    expect(await bodyOf(mock.delete('/__mock/clock'))).toEqual({ now: '2026-11-23T15:00:00.000Z' })
   })
 
   it.each([{ now: '1999-12-31T23:59:59Z' }, { now: '2100-01-01T00:00:00Z' }, { advanceMs: 9e15 }])(
@@ -133,7 +133,7 @@ describe('/__mock/faults', () => {
 })
 
 describe('Every call of /__mock', () => {
-  const ask = async (remoteAddress: string, headers: Record<string, string>) => {
+  const readClock = async (remoteAddress: string, headers: Record<string, string>) => {
     const mock = await adminApp()
     const { statusCode, body } = await mock.inject({
       ...{ url: '/__mock/clock', remoteAddress },
@@ -149,7 +149,7 @@ describe('Every call of /__mock', () => {
     ['127.0.0.1', { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:4010' }],
     ['127.0.0.1', { 'sec-fetch-site': 'none' }],
   ])('accepts programs and the address bar of this machine (%s, %o)', async (address, headers) => {
-    expect(await ask(address, headers)).toBe('accepted')
+    expect(await readClock(address, headers)).toBe('accepted')
   })
 
   it.each([
@@ -163,7 +163,7 @@ describe('Every call of /__mock', () => {
     ['127.0.0.1', { origin: 'null' }, 'a page of another origin sent it'],
     ['127.0.0.1', { origin: 'http://127.0.0.1:4011', 'sec-fetch-site': 'none' }, 'a page of another origin'],
   ])('rejects %s with %o', async (address, headers, reason) => {
-    expect(await ask(address, headers)).toContain(reason)
+    expect(await readClock(address, headers)).toContain(reason)
   })
 
   it('rejects preflight requests, and bodies that a form of another origin can send', async () => {
@@ -200,16 +200,16 @@ it.each(operations.map((operation) => [operation.id, operation] as const))(
     await createOrder(mock, 'PAID')
     const order = await createOrder(mock, 'QUOTED')
 
-    const filled = path
+    const examplePath = path
       .replace('{kind}/{id}', `orders/${order.id}`)
       .replace('{name}', 'kept')
       .replace('{call}', '1')
     const query = id === 'getLastCode' ? '?email=admin@pitlane.test' : ''
     const example = paths[path.slice('/__mock'.length)]?.[method.toLowerCase()]?.requestBody
-    const ask = { GET: mock.get, POST: mock.post, PUT: mock.put, PATCH: mock.put, DELETE: mock.delete }[
+    const send = { GET: mock.get, POST: mock.post, PUT: mock.put, PATCH: mock.put, DELETE: mock.delete }[
       method
     ]
-    const { status, body } = await ask(filled + query, example?.content['application/json'].example)
+    const { status, body } = await send(examplePath + query, example?.content['application/json'].example)
     expect([status, status === successStatus ? undefined : body]).toEqual([successStatus, undefined])
   },
 )

@@ -96,9 +96,9 @@ describe('A one-time code', () => {
     const stored = JSON.stringify(app.db.prepare('SELECT * FROM one_time_codes').all())
     expect(stored).not.toContain(code)
     const hash = app.db.prepare('SELECT code_hash FROM one_time_codes').pluck()
-    const [first, plain] = [hash.get(), createHash('sha256').update(code).digest()]
+    const [firstHash, unsaltedHash] = [hash.get(), createHash('sha256').update(code).digest()]
     issue(123_456)
-    expect(first).not.toEqual(plain)
-    expect(first).not.toEqual(hash.get())
+    expect(firstHash).not.toEqual(unsaltedHash)
+    expect(firstHash).not.toEqual(hash.get())
   })
 })

@@ -39,7 +39,7 @@ it('An order has its lines and documents in order, money in dollars and unchange
   rows.insert('order_lines', { ...line, position: 1, id: 'a-later' })
   rows.insert('order_lines', { ...line, position: 0, id: 'b-first' })
   const laterDocument = rows.document({ order_id: id, created_at: '2026-11-09T14:00:00.000Z' })
-  const earlier = rows.document({ order_id: id, created_at: '2026-11-09T13:50:00.000Z' })
+  const earlierDocument = rows.document({ order_id: id, created_at: '2026-11-09T13:50:00.000Z' })
   const other = rows.order(userId)
   rows.insert('order_lines', { ...line, order_id: other, position: 0, id: 'others' })
 
@@ -60,14 +60,14 @@ it('An order has its lines and documents in order, money in dollars and unchange
     paymentDetails: [{}, { paymentId: 'pay_1', amount: 204.01 }],
     refundDetails: { amount: 5, reason: 'Late' },
     car: null,
-    documentIds: [earlier, laterDocument],
+    documentIds: [earlierDocument, laterDocument],
     mechanicResponse: null,
     mechanicRemarks: 'Time: 2026-11-24T10:05:00Z\nArrived',
   })
 })
 
 it('Every order is on one page, newest first, for any page size', async () => {
-  const newest = Array.from({ length: 100 }, (_, index) => {
+  const newestFirst = Array.from({ length: 100 }, (_, index) => {
     // Three orders have the same time of creation.
     const created = new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3) * 60_000).toISOString()
     return { id: rows.order(userId, { status: 'PAID', created }), created }
@@ -75,12 +75,12 @@ it('Every order is on one page, newest first, for any page size', async () => {
     .toSorted((a, b) => (b.created + b.id).localeCompare(a.created + a.id))
     .map(({ id }) => id)
   for (const size of [1, 7, 200]) {
-    const seen: string[] = []
+    const listedIds: string[] = []
     for (let page = 0; page < Math.ceil(100 / size); page++) {
       const body = await get(`/order/all?status=PAID&page=${page}&size=${size}`)
       expect(body).toMatchObject({ totalPages: Math.ceil(100 / size), number: page })
-      seen.push(...(body as { content: { id: string }[] }).content.map(({ id }) => id))
+      listedIds.push(...(body as { content: { id: string }[] }).content.map(({ id }) => id))
     }
-    expect(seen).toEqual(newest)
+    expect(listedIds).toEqual(newestFirst)
   }
 })

@@ -13,7 +13,7 @@ type Quotation = {
   taxPercentage: number
 }
 
-const fixedMembers = [
+const readOnlyMembers = [
   'userId',
   'parentServiceId',
   'issueDescription',
@@ -22,8 +22,8 @@ const fixedMembers = [
 ] as const
 const amountMembers = ['subTotal', 'serviceFee', 'tax', 'total'] as const
 
-/** Values that the client claims: fixed members of the order, and the amounts that it computed, in cents. */
-type Claims = Pick<Input<'saveQuotation'>['body'], (typeof fixedMembers)[number]> &
+/** Values that the client claims: read-only members of the order, and the amounts that it computed, in cents. */
+type Claims = Pick<Input<'saveQuotation'>['body'], (typeof readOnlyMembers)[number]> &
   Record<(typeof amountMembers)[number], number> & { finalPrices: readonly number[] }
 const fixedLineMembers = ['type', 'category', 'subCategory', 'description'] as const
 
@@ -73,7 +73,7 @@ export function quoteCommands(db: Database) {
 }
 
 function checkReadOnlyMembers(claims: Claims, order: ServiceOrder) {
-  for (const member of fixedMembers) {
+  for (const member of readOnlyMembers) {
     if (!isDeepStrictEqual(claims[member], order[member]))
       badRequest(`${member} differs from the order; load the order again.`)
   }
@@ -93,11 +93,11 @@ function checkOriginalLines(lines: Quotation['lines'], originals: Originals) {
 }
 
 function checkLines(lines: Quotation['lines'], originals: Originals) {
-  const seen = new Set<string>()
+  const ids = new Set<string>()
   lines.forEach((line, index) => {
     const name = `services[${index}]`
-    if (seen.has(line.id)) badRequest(`${name}.id ${line.id} is the id of an earlier line; use another one.`)
-    seen.add(line.id)
+    if (ids.has(line.id)) badRequest(`${name}.id ${line.id} is the id of an earlier line; use another one.`)
+    ids.add(line.id)
     if (!isOriginal(line)) return
 
     const original = originals.get(line.id)
@@ -111,8 +111,8 @@ function checkLines(lines: Quotation['lines'], originals: Originals) {
 }
 
 function checkAmounts(claims: Claims, finalPrices: readonly number[], totals: QuoteTotals) {
-  finalPrices.forEach((right, index) => {
-    checkAmount(`services[${index}].finalPrice`, right, claims.finalPrices[index] ?? 0)
+  finalPrices.forEach((correct, index) => {
+    checkAmount(`services[${index}].finalPrice`, correct, claims.finalPrices[index] ?? 0)
   })
   for (const member of amountMembers) checkAmount(member, totals[member], claims[member])
 }

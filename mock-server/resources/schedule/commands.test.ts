@@ -34,7 +34,7 @@ describe('A slot', () => {
     expect(() => hoursFrom(start, end)).toThrow('whole hour')
   })
 
-  it('is rejected after the minute of its start', () => {
+  it('can be booked until the minute of its start ends', () => {
     expect(() => hoursFrom('10:00:00.000', '12:00:00.000', '2026-11-23')).toThrow('already started')
     expect(() => hoursFrom('17:00:00.000', '18:00:00.000', '2026-11-22')).toThrow('already started')
     expect(hoursFrom('11:00:00.000', '12:00:00.000', '2026-11-23')).toBe(1)
@@ -42,7 +42,7 @@ describe('A slot', () => {
     expect(slotHours('2026-11-23T11:00:00.000', '2026-11-23T12:00:00.000', onTheHour)).toBe(1)
   })
 
-  it('is rejected also if month, day, hour and minute have one digit', () => {
+  it('is compared with the local time, also in a month, day, hour and minute of one digit', () => {
     const early = new Date(2026, 0, 5, 9, 5)
     expect(slotHours('2026-01-05T10:00:00.000', '2026-01-05T11:00:00.000', early)).toBe(1)
     expect(() => slotHours('2026-01-05T09:00:00.000', '2026-01-05T11:00:00.000', early)).toThrow(

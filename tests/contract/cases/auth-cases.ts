@@ -20,7 +20,7 @@ async function sendCode(client: Client): Promise<string> {
 }
 
 /** Happens between sending a code and the tested sign-in; may return another code to send. */
-type Act = (client: Client, otp: string) => unknown
+type StepAfterSending = (client: Client, otp: string) => unknown
 
 const wrongCode = (otp: string) => (otp === '000000' ? '000001' : '000000')
 const tryCode = async (client: Client, otp: string, count: number, address = email) => {
@@ -28,11 +28,11 @@ const tryCode = async (client: Client, otp: string, count: number, address = ema
     await client.send({ operationId: 'verifyOtp', body: { email: address, otp } })
 }
 const wrongTries =
-  (count: number): Act =>
+  (count: number): StepAfterSending =>
   (client, otp) =>
     tryCode(client, wrongCode(otp), count)
-const useCode: Act = (client, otp) => tryCode(client, otp, 1)
-const replaceCode: Act = async (client, otp) => {
+const useCode: StepAfterSending = (client, otp) => tryCode(client, otp, 1)
+const replaceCode: StepAfterSending = async (client, otp) => {
   const newCode = await sendCode(client)
   return otp === newCode ? wrongCode(newCode) : otp
 }
@@ -67,7 +67,7 @@ const sending: Case[] = [
   }),
 ]
 
-const verifying: Case[] = table<readonly [string, string, 200 | 401, Act]>(
+const verifying: Case[] = table<readonly [string, string, 200 | 401, StepAfterSending]>(
   [
     ["returns 401 'Invalid OTP!' for a wrong code", '8', 401, (_, otp) => wrongCode(otp)],
     ['rejects a used code', 'D1', 401, useCode],

@@ -26,10 +26,10 @@ const quotedLines = ({ services }: Order) => [
 /** Returns a request with all members of a quote (section 7) for an order with two original lines. */
 export const quoteRequest = (before: Order, change: object = {}) => {
   const { id, userId, parentServiceId, issueDescription, paymentDetails, refundDetails } = before
-  const kept = { userId, parentServiceId, issueDescription, paymentDetails, refundDetails }
+  const unchanged = { userId, parentServiceId, issueDescription, paymentDetails, refundDetails }
   return {
     path: { id },
-    body: { ...kept, status: 'QUOTED', services: quotedLines(before), ...totals, ...change },
+    body: { ...unchanged, status: 'QUOTED', services: quotedLines(before), ...totals, ...change },
   }
 }
 

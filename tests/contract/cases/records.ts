@@ -43,9 +43,9 @@ export async function findFirst<Record>(
   { query, where = () => true }: { query?: string; where?: (record: Record) => boolean } = {},
 ): Promise<Record> {
   const body = await client.call<Record[] | Page<Record>>({ operationId, ...(query && { query }) })
-  const found = (Array.isArray(body) ? body : body.content).find(where)
-  if (found === undefined) throw new Unavailable(`${operationId} returns no matching record`)
-  return found
+  const match = (Array.isArray(body) ? body : body.content).find(where)
+  if (match === undefined) throw new Unavailable(`${operationId} returns no matching record`)
+  return match
 }
 
 const fetchNamed =

@@ -51,13 +51,13 @@ const fetchOrderAndMechanic =
   })
 /** Schedules another PAID order from 10 to 12. */
 const bookSlot = async (client: Client): Promise<Given> => {
-  const free = await fetchOrderAndMechanic()(client)
+  const given = await fetchOrderAndMechanic()(client)
   const before = await findFirst<Order>(client, 'listOrders', {
     query: 'status=PAID',
-    where: ({ id }) => id !== free.before.id,
+    where: ({ id }) => id !== given.before.id,
   })
-  await client.call({ operationId: 'scheduleMechanic', ...scheduleRequest({ ...free, before }) })
-  return free
+  await client.call({ operationId: 'scheduleMechanic', ...scheduleRequest({ ...given, before }) })
+  return given
 }
 /** Returns a Tuesday in about two months, for backends that use today's date. */
 const findFutureTuesday = () => {

@@ -63,7 +63,7 @@ export const userLists: readonly Case[] = [
 const active = { isActive: true, isBlocked: false }
 const pending = { isActive: false, isBlocked: false }
 const blocked = { isActive: true, isBlocked: true }
-const after =
+const fetchUserAfter =
   (...calls: ('blockUser' | 'unblockUser')[]) =>
   async (client: Client) => {
     const before = await fetchUser('activeUser')(client)
@@ -84,8 +84,8 @@ export const userStates: readonly Case[] = [
   >(
     [
       ['verifyUser', 'makes a pending user active', fetchUser('pendingUser'), active, named],
-      ['blockUser', 'blocks an unblocked user again', after('blockUser', 'unblockUser'), blocked],
-      ['unblockUser', 'restores a user blocked while Active', after('blockUser'), active, named],
+      ['blockUser', 'blocks an unblocked user again', fetchUserAfter('blockUser', 'unblockUser'), blocked],
+      ['unblockUser', 'restores a user blocked while Active', fetchUserAfter('blockUser'), active, named],
       ['unblockUser', 'restores a user blocked while Pending', blockedWhilePending, pending],
     ],
     (operationId, name, given, state, profiles) =>

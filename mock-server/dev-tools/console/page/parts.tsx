@@ -6,7 +6,7 @@ const ReportError = createContext((_: Error | null) => {})
 type SectionProps = { title: string; children: ReactNode; aside?: ReactNode; error?: Error | null }
 
 /**
- * A titled part of the page. Says why its latest action failed. Takes the focus when the focused control inside it is
+ * A titled part of the page. Shows why its latest action failed. Takes the focus when the focused control inside it is
  * removed.
  */
 export function Section({ title, children, aside, error }: SectionProps) {
@@ -63,7 +63,7 @@ type ActionProps<Values> = {
   children?: ReactNode
 }
 
-/** A button that runs an action with the values of its fields. Its section says why it failed. */
+/** A button that runs an action with the values of its fields. Its section shows why it failed. */
 export function Action<Values>({ act, button, label, confirm, children }: ActionProps<Values>) {
   const { mutate, isPending } = useAction(use(ReportError))
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
