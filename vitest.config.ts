@@ -11,7 +11,7 @@ class SlowFirst extends BaseSequencer {
       const at = slow.findIndex((name) => moduleId.includes(`/tests/${name}`))
       return at === -1 ? slow.length : at
     }
-    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
   }
 }
 

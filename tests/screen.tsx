@@ -22,7 +22,7 @@ type Options = {
 
 // antd generates no CSS, and its variables are in a detached element, so that jsdom does not parse them.
 const withoutStyles = { zeroRuntime: true }
-const nowhere = document.createElement('div')
+const detachedElement = document.createElement('div')
 
 /**
  * Renders the SPA at a path, on a real mock server with a separate database. `sent` has the requests of the SPA. Cause
@@ -34,12 +34,12 @@ export const renderAt = async (
 ) => {
   const server = app ?? (await testApp({ seed }))
   const sent: Sent[] = []
-  const fetched = fetchFrom(server, sent)
+  const fetchFromServer = fetchFrom(server, sent)
   // Responses and errors never reach an unmounted screen.
   vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
-    const response = fetched(...request)
-    const onceSettled = () => (container.isConnected ? response : new Promise(() => {}))
-    return response.then(onceSettled, onceSettled)
+    const response = fetchFromServer(...request)
+    const ifMounted = () => (container.isConnected ? response : new Promise(() => {}))
+    return response.then(ifMounted, ifMounted)
   })
   if (signedIn) {
     const adminId = signedIn === true ? 'admin@pitlane.test' : signedIn
@@ -57,7 +57,7 @@ export const renderAt = async (
     client.clear()
   })
   const { container, unmount } = render(
-    <StyleProvider container={nowhere}>
+    <StyleProvider container={detachedElement}>
       <ConfigProvider theme={withoutStyles}>
         <App client={client} router={router} />
       </ConfigProvider>

@@ -112,10 +112,10 @@ it('Every document of the demo is a picture, and driver licenses have the values
 })
 
 /** Every eighth model, because decoding a VIN takes a tenth of a second. */
-const sampled = carModels.filter((_, index) => index % 8 === 0)
+const sampledModels = carModels.filter((_, index) => index % 8 === 0)
 
 describe('The cars of the seeds', () => {
-  it.each(sampled.map((model) => [`${model.modelYear} ${model.make} ${model.model}`, model] as const))(
+  it.each(sampledModels.map((model) => [`${model.modelYear} ${model.make} ${model.model}`, model] as const))(
     'have the values of their decoded VIN (%s)',
     async (_, model) => {
       const { licencePlate: _plate, ...stated } = { ...unknownCar, ...createCar(model, 417_203, 'PLATE') }
@@ -135,7 +135,7 @@ const read = async (path: string) => (await edge.get(path)).body
 it.each([
   ['fiftyLinesOrder', { services: { length: 50 } }],
   ['carlessPaidOrder', { status: 'PAID', car: null, address: null }],
-] as const)('%s has the members that its name promises', async (name, order) => {
+] as const)('%s has the members that its name says', async (name, order) => {
   expect(await read(`/order/${edgeFixtureIds[name]}`)).toMatchObject(order)
 })
 

@@ -80,20 +80,20 @@ describe('An undocumented response', () => {
     ])
   })
 
-  it('lacks a documented body, or has a header that only other responses have', async () => {
+  it('is one without its documented body, or with a header that only other responses have', async () => {
     const services = '/admin/api/services/{id}'
     const withBody = contractWith(services, 'delete', ({ responses }) => {
       responses['204'] = jsonResponse({})
     })
     const mock = await testApp({ seed: 'demo', contract: withBody })
     await mock.delete(services.replace('{id}', fixtureIds.service), { token: mock.signIn() })
-    const bare = contractWith('/admin/api/auth/send-otp', 'post', ({ responses }) => {
+    const withoutHeader = contractWith('/admin/api/auth/send-otp', 'post', ({ responses }) => {
       responses['429'] = jsonResponse({})
     })
-    const other = await testApp({ contract: bare })
+    const mockWithoutHeader = await testApp({ contract: withoutHeader })
     for (let time = 0; time < 2; time += 1)
-      await other.post('/admin/api/auth/send-otp', { body: { email: 'admin@pitlane.test' } })
-    expect([...mock.violations(), ...other.violations()].map(({ errors }) => errors)).toEqual([
+      await mockWithoutHeader.post('/admin/api/auth/send-otp', { body: { email: 'admin@pitlane.test' } })
+    expect([...mock.violations(), ...mockWithoutHeader.violations()].map(({ errors }) => errors)).toEqual([
       ['the status 204 is documented with a body'],
       ['the header retry-after is not documented'],
     ])

@@ -36,8 +36,8 @@ describe('verifyOtp', () => {
     expect(value).toMatch(/./)
     expect(headers.authorization).not.toContain(value)
     expect(await app.get('/admin/api/users', { token: value })).toMatchObject({ status: 401 })
-    const asked = { headers: { cookie: `pitlane_session=${value}` } }
-    expect(await app.get('/admin/api/users', asked)).toMatchObject({ status: 401 })
+    const cookieOnly = { headers: { cookie: `pitlane_session=${value}` } }
+    expect(await app.get('/admin/api/users', cookieOnly)).toMatchObject({ status: 401 })
     expect(await app.get('/admin/api/users', { token: String(headers.authorization) })).toMatchObject({
       status: 200,
     })
