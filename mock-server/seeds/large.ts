@@ -31,7 +31,7 @@ export function seedLarge(db: Database, base: Date, counts = fullCounts): void {
   }))
   // Oldest first and with increasing IDs, so that SQLite appends the rows.
   const plans = Array.from({ length: counts.orders }, (_, number) => createPlan(number, random))
-    .toSorted((one, other) => other.daysAgo[0] - one.daysAgo[0])
+    .toSorted((a, b) => b.daysAgo[0] - a.daysAgo[0])
     .map((plan, index) => ({ ...plan, idPrefix: (0x88_00_00_00 + index).toString(16) }))
   writeSeed(db, { random, base, users, mechanics, plans })
 }
