@@ -21,7 +21,7 @@ export default {
       'web/brand\\.ts$',
       storage,
     ]),
-    only('domain-imports', 'web/domain', ['web/api/generated/model', 'web/api/generated/.*\\.schemas\\.ts']),
+    only('domain-imports', 'web/domain', ['web/api/generated/.*\\.schemas\\.ts']),
     only('cards-imports', 'web/cards', ['web/api', 'web/domain', 'web/ui', paths, 'web/brand\\.ts$']),
     only('queue-imports', 'web/queue', ['web/api', 'web/domain', 'web/ui', paths, storage]),
     only('api-imports', 'web/api', ['web/brand\\.ts$', 'web/domain/(text|times)\\.ts$', storage, paths]),
@@ -48,7 +48,7 @@ export default {
     },
     only('site-imports', 'web/site', [
       'web/brand\\.ts$',
-      'web/api/(generated/terms|generated/model|config)',
+      'web/api/(generated/terms|generated/.*\\.schemas|config)',
       'web/domain/money',
       'web/ui/(page/safe-html|theme)',
       paths,

@@ -9,11 +9,9 @@ export default defineConfig({
     output: {
       mode: 'tags-split',
       target: './web/api/generated/pitlane.ts',
-      schemas: './web/api/generated/model',
       client: 'react-query',
       httpClient: 'fetch',
       clean: true,
-      indexFiles: false,
       urlEncodeParameters: true,
       override: {
         // Omits the description of openapi.yaml from each file.

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
 import { otherAdmin, renderAt, type User } from '#tests/screen.tsx'
-import type { CatalogueService } from '#web/api/generated/model/catalogueService.ts'
+import type { CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 
 /**
  * Renders Data Management with the list of one tab, filtered by `q`: jsdom takes seconds to search two hundred rows.

@@ -1,7 +1,4 @@
-import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
-import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
-import type { Revenue } from '#web/api/generated/model/revenue.ts'
-import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import type { Mechanic, OrderLine, Revenue, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 
 /** Returns a line of an order: by default, brake pads for $100.00. */
 export const aLine = (changes: Partial<OrderLine> = {}): OrderLine => ({

@@ -9,7 +9,7 @@ import { type Client, openClient } from '#tests/contract/client.ts'
 import type { Request } from '#tests/contract/specification.ts'
 import { seed } from '#tests/deep.ts'
 import { spawnMock } from '#tests/mock-server/spawn-mock.ts'
-import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 
 const kills = 50
 const timeoutMs = 6 * 60_000

@@ -3,8 +3,7 @@ import { checkLedger } from '#mock-server/dev-tools/ledger.ts'
 import { type Client, openClient } from '#tests/contract/client.ts'
 import { mockIds, startMock } from '#tests/contract/mock.ts'
 import type { Request } from '#tests/contract/specification.ts'
-import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
-import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import type { MechanicOrder, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 
 const email = 'admin@pitlane.test'
 const { mechanicToPay, activeMechanic } = mockIds

@@ -1,7 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { OrderStatus } from './generated/model/orderStatus.ts'
-import type { ServiceOrder } from './generated/model/serviceOrder.ts'
 import { getListOrdersQueryKey, listOrders } from './generated/orders/orders.ts'
+import type { OrderStatus, ServiceOrder } from './generated/pitlane.schemas.ts'
 
 /** The largest page size that the backend accepts. Specification §7. */
 const recordsPerCall = 200

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
 import { noTerms } from '#web/domain/text.ts'
-import type { ServiceOrder } from './generated/model/serviceOrder.ts'
+import type { ServiceOrder } from './generated/pitlane.schemas.ts'
 import { decodeResponse } from './response-decoders.ts'
 
 const order = (over: object) => decodeResponse('getOrder', { id: 'a1', ...over }) as ServiceOrder

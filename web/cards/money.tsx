@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { type Cents, formatMoney, formatPercent } from '#web/domain/money.ts'
 import { orderTotals } from '#web/domain/order.ts'
 import styles from './money.module.css'

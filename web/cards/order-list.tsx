@@ -1,6 +1,5 @@
-import type { OrderStatus } from '#web/api/generated/model/orderStatus.ts'
-import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useListOrders } from '#web/api/generated/orders/orders.ts'
+import type { OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { keepRows } from '#web/api/query-client.ts'
 import { orderPageQuery } from '#web/api/read-all-pages.ts'
 import { formatIsoDate, formatLocalDate } from '#web/domain/dates.ts'

@@ -1,7 +1,6 @@
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
-import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
-import type { User } from '#web/api/generated/model/user.ts'
+import type { Mechanic, User } from '#web/api/generated/pitlane.schemas.ts'
 import {
   formatPhone,
   fullName,

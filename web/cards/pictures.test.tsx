@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Document } from '#web/api/generated/model/document.ts'
+import type { Document } from '#web/api/generated/pitlane.schemas.ts'
 import { documentLabel, imageSource } from '#web/domain/documents.ts'
 import { Pictures } from './pictures.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Document } from '#web/api/generated/model/document.ts'
+import type { Document } from '#web/api/generated/pitlane.schemas.ts'
 import { formatCaption } from '#web/domain/dates.ts'
 import { imageSource } from '#web/domain/documents.ts'
 import styles from './pictures.module.css'

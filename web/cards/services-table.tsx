@@ -1,5 +1,4 @@
-import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
-import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import type { OrderLine, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { centsOf } from '#web/domain/money.ts'
 import { isOriginalLine } from '#web/domain/order.ts'
 import table from '#web/ui/list/table.module.css'

@@ -1,6 +1,4 @@
-import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
-import type { OrderStatus } from '#web/api/generated/model/orderStatus.ts'
-import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import type { OrderLine, OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { centsOf, type Percent, type QuoteTotals, quoteTotals, shareOf } from './money.ts'
 
 /** The meaning of a status, which determines its color. */

@@ -1,4 +1,4 @@
-import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
 import { matchesWords } from './text.ts'
 
 type StatusFields = Pick<Mechanic, 'isActive' | 'isBlocked'>

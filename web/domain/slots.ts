@@ -1,5 +1,4 @@
-import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
-import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityDay.ts'
+import type { Mechanic, UnavailabilityDay } from '#web/api/generated/pitlane.schemas.ts'
 import { parseTime, weekdayOf } from './dates.ts'
 
 /** A time span of a day, in minutes from midnight. */

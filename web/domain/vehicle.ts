@@ -1,4 +1,4 @@
-import type { UpdateCarRequest } from '#web/api/generated/model/updateCarRequest.ts'
+import type { UpdateCarRequest } from '#web/api/generated/pitlane.schemas.ts'
 import { matchesWords } from './text.ts'
 
 type NameFields = Partial<Pick<UpdateCarRequest, 'modelYear' | 'make' | 'model'>>

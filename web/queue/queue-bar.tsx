@@ -1,7 +1,7 @@
 import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
-import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { orderStatus } from '#web/domain/order.ts'
 import { usePageActions } from '#web/ui/actions/page-actions.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { orderPageQuery } from '#web/api/read-all-pages.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'

@@ -1,7 +1,9 @@
-import type { CatalogueItem } from '#web/api/generated/model/catalogueItem.ts'
-import type { CatalogueItemInput } from '#web/api/generated/model/catalogueItemInput.ts'
-import type { CatalogueService } from '#web/api/generated/model/catalogueService.ts'
-import type { CatalogueServiceInput } from '#web/api/generated/model/catalogueServiceInput.ts'
+import type {
+  CatalogueItem,
+  CatalogueItemInput,
+  CatalogueService,
+  CatalogueServiceInput,
+} from '#web/api/generated/pitlane.schemas.ts'
 import { formatDuration } from '#web/domain/dates.ts'
 import {
   centsOf,

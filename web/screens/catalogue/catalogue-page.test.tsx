@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { dialog, noDialog, renderCatalogue, serviceNow } from '#tests/catalogue-screen.tsx'
 import { asked } from '#tests/screen.tsx'
-import type { CatalogueItem } from '#web/api/generated/model/catalogueItem.ts'
-import type { CatalogueService } from '#web/api/generated/model/catalogueService.ts'
+import type { CatalogueItem, CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 import { changedFields } from '#web/ui/editor/changed-fields.ts'
 import {
   itemFields,

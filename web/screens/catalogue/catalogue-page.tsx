@@ -10,10 +10,12 @@ import {
   getUpdateItemMutationOptions,
   getUpdateServiceMutationOptions,
 } from '#web/api/generated/catalogue/catalogue.ts'
-import type { CatalogueItem } from '#web/api/generated/model/catalogueItem.ts'
-import type { CatalogueItemInput } from '#web/api/generated/model/catalogueItemInput.ts'
-import type { CatalogueService } from '#web/api/generated/model/catalogueService.ts'
-import type { CatalogueServiceInput } from '#web/api/generated/model/catalogueServiceInput.ts'
+import type {
+  CatalogueItem,
+  CatalogueItemInput,
+  CatalogueService,
+  CatalogueServiceInput,
+} from '#web/api/generated/pitlane.schemas.ts'
 import { formatDuration } from '#web/domain/dates.ts'
 import { formatPercent } from '#web/domain/money.ts'
 import type { Column } from '#web/ui/list/record-table.tsx'

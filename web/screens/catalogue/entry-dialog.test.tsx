@@ -13,7 +13,7 @@ import {
   serviceNow,
 } from '#tests/catalogue-screen.tsx'
 import { otherAdmin, provoke } from '#tests/screen.tsx'
-import type { CatalogueService } from '#web/api/generated/model/catalogueService.ts'
+import type { CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 
 const brakes = 'Edit Front brake pads and rotors'
 const written = <Sent extends { method: string }>(sent: Sent[]) =>

@@ -5,8 +5,7 @@ import {
   useUpdateMechanic,
   useVerifyMechanic,
 } from '#web/api/generated/mechanics/mechanics.ts'
-import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
-import type { UpdateMechanicRequest } from '#web/api/generated/model/updateMechanicRequest.ts'
+import type { Mechanic, UpdateMechanicRequest } from '#web/api/generated/pitlane.schemas.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { fullName, personStatus, personStatusChange } from '#web/domain/person.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'

@@ -1,5 +1,4 @@
-import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
-import type { UpdateMechanicRequest } from '#web/api/generated/model/updateMechanicRequest.ts'
+import type { Mechanic, UpdateMechanicRequest } from '#web/api/generated/pitlane.schemas.ts'
 import { personStatus, personStatusChange } from '#web/domain/person.ts'
 import { trimValues } from '#web/domain/text.ts'
 import { type Change, changedFields, sameJson } from '#web/ui/editor/changed-fields.ts'

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd'
-import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
 import { personStatus } from '#web/domain/person.ts'
 import { trimValues } from '#web/domain/text.ts'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'

@@ -1,6 +1,6 @@
 import { useHref, useLinkClickHandler, useParams } from 'react-router-dom'
-import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
+import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import {
   AssignedMechanicCard,
   OrderImages,

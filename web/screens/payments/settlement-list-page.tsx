@@ -1,5 +1,5 @@
-import type { SettlementSummary } from '#web/api/generated/model/settlementSummary.ts'
 import { useListSettlements } from '#web/api/generated/payments/payments.ts'
+import type { SettlementSummary } from '#web/api/generated/pitlane.schemas.ts'
 import { centsOf, formatMoney, wireAmount } from '#web/domain/money.ts'
 import { counted } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'

@@ -11,7 +11,7 @@ import {
   stillToSettle,
   transfers,
 } from '#tests/settlement-screen.tsx'
-import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
+import type { MechanicOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { firstBalance, settleRefusal, sumRevenue, transferRefusal } from './settlement.ts'
 
 const [first, second, third] = ordersToPay

@@ -1,7 +1,9 @@
-import type { BalanceAmount } from '#web/api/generated/model/balanceAmount.ts'
-import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
-import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
-import type { TransferResult } from '#web/api/generated/model/transferResult.ts'
+import type {
+  BalanceAmount,
+  Mechanic,
+  MechanicOrder,
+  TransferResult,
+} from '#web/api/generated/pitlane.schemas.ts'
 import { type Cents, centsOf, formatMoney } from '#web/domain/money.ts'
 import { counted } from '#web/domain/text.ts'
 

@@ -2,13 +2,12 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '#web/api/api-error.ts'
-import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
-import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
 import {
   getInitiateTransferMutationOptions,
   getListMechanicSettlementQueryOptions,
   useInitiateTransfer,
 } from '#web/api/generated/payments/payments.ts'
+import type { Mechanic, MechanicOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { useSession } from '#web/api/session.ts'
 import { dollarsOf } from '#web/domain/money.ts'

@@ -4,7 +4,7 @@ import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { otherAdmin, provoke, renderAt } from '#tests/screen.tsx'
-import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { session } from '#web/api/session.ts'
 import { toQuotationRequest, toQuoteForm } from './quote.ts'
 

@@ -1,7 +1,7 @@
 import { Button, ConfigProvider } from 'antd'
 import { type FormEvent, type KeyboardEvent, useDeferredValue, useMemo } from 'react'
-import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
+import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useSaveQuotation } from '#web/api/generated/quotes/quotes.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { PrintFooter } from '#web/cards/print.tsx'

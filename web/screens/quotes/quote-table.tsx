@@ -1,7 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { type MouseEvent, memo, type ReactNode, useCallback } from 'react'
-import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
-import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import type { OrderLine, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { Money, StoredTotals, Totals } from '#web/cards/money.tsx'
 import { centsOf, formatMoney, formatPercent, parsePercent } from '#web/domain/money.ts'
 import { isOriginalLine } from '#web/domain/order.ts'

@@ -1,6 +1,4 @@
-import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
-import type { QuotationRequest } from '#web/api/generated/model/quotationRequest.ts'
-import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import type { OrderLine, QuotationRequest, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import {
   centsOf,
   dollarsOf,

@@ -1,5 +1,4 @@
-import type { DecodedCar } from '#web/api/generated/model/decodedCar.ts'
-import type { UpdateCarRequest } from '#web/api/generated/model/updateCarRequest.ts'
+import type { DecodedCar, UpdateCarRequest } from '#web/api/generated/pitlane.schemas.ts'
 import { isModelYear, normalizeVin } from '#web/domain/vehicle.ts'
 import { type Change, changedFields, type Field, sameJson } from '#web/ui/editor/changed-fields.ts'
 

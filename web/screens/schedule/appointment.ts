@@ -1,10 +1,12 @@
-import type { AmountsByLabel } from '#web/api/generated/model/amountsByLabel.ts'
-import type { CatalogueService } from '#web/api/generated/model/catalogueService.ts'
-import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
-import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
-import type { Revenue } from '#web/api/generated/model/revenue.ts'
-import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
-import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityDay.ts'
+import type {
+  AmountsByLabel,
+  CatalogueService,
+  Mechanic,
+  OrderLine,
+  Revenue,
+  ServiceOrder,
+  UnavailabilityDay,
+} from '#web/api/generated/pitlane.schemas.ts'
 import { formatDateTime } from '#web/domain/dates.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { isSchedulable, orderStatus } from '#web/domain/order.ts'

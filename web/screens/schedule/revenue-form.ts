@@ -1,5 +1,4 @@
-import type { AmountsByLabel } from '#web/api/generated/model/amountsByLabel.ts'
-import type { Revenue } from '#web/api/generated/model/revenue.ts'
+import type { AmountsByLabel, Revenue } from '#web/api/generated/pitlane.schemas.ts'
 import { type Cents, centsOf, dollarsOf, parseAmount, wireAmount } from '#web/domain/money.ts'
 
 /** The single amounts of a revenue with their labels. */

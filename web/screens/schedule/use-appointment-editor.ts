@@ -3,9 +3,8 @@ import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { getListMechanicsQueryOptions } from '#web/api/generated/mechanics/mechanics.ts'
-import type { Revenue } from '#web/api/generated/model/revenue.ts'
-import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
+import type { Revenue, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import {
   getGetRevenueQueryOptions,
   getListUnavailabilityQueryOptions,

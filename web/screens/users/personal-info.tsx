@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 import { refusalMessage } from '#web/api/api-error.ts'
-import type { User } from '#web/api/generated/model/user.ts'
+import type { User } from '#web/api/generated/pitlane.schemas.ts'
 import { getGetUserQueryOptions, useUpdateUser } from '#web/api/generated/users/users.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { emailLink, phoneLink } from '#web/cards/person.tsx'

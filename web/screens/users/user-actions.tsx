@@ -1,6 +1,6 @@
 import { Flex } from 'antd'
 import { refusalMessage } from '#web/api/api-error.ts'
-import type { User } from '#web/api/generated/model/user.ts'
+import type { User } from '#web/api/generated/pitlane.schemas.ts'
 import {
   getGetUserQueryOptions,
   useBlockUser,

@@ -1,5 +1,4 @@
-import type { UpdateUserRequest } from '#web/api/generated/model/updateUserRequest.ts'
-import type { User } from '#web/api/generated/model/user.ts'
+import type { UpdateUserRequest, User } from '#web/api/generated/pitlane.schemas.ts'
 import { personStatusChange } from '#web/domain/person.ts'
 import { trimValues } from '#web/domain/text.ts'
 import { type Change, changedFields, type Field, sameJson } from '#web/ui/editor/changed-fields.ts'

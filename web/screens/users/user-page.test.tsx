@@ -4,7 +4,7 @@ import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { asked, card, headButtons, otherAdmin, provoke, puts, renderAt, type Screen } from '#tests/screen.tsx'
-import type { User } from '#web/api/generated/model/user.ts'
+import type { User } from '#web/api/generated/pitlane.schemas.ts'
 import { inactivationRefusal, toUpdate, toUserForm, userChanges } from './user-edit.ts'
 
 const { pendingUser, activeUser, blockedUser } = fixtureIds
