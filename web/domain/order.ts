@@ -101,7 +101,7 @@ export type Remark = { time?: string; text: string }
 
 const timePrefix = /^Time:?\s*(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)/i
 
-/** Parses a text of remarks separated by blank lines. Specification §2, Order detail. */
+/** Parses remarks that are separated by blank lines. Specification §2, Order detail. */
 export function parseRemarks(text: string | null | undefined): Remark[] {
   return (text ?? '')
     .split(/\r?\n[^\S\n]*\r?\n/)

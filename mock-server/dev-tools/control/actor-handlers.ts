@@ -35,7 +35,7 @@ export function actorHandlers(context: Context) {
     )
   const [latestUsers, latestMechanics] = [latestIn('users'), latestIn('mechanics')]
 
-  /** Returns the ID of a random active user. Registers and verifies one if there is none. */
+  /** Returns the ID of a random active user. If no user is active, registers and verifies one. */
   function findOrCreateActiveUser(): string {
     const active = activeUsers.all()
     if (active.length > 0) return random.pick(active)

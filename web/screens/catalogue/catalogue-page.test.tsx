@@ -113,7 +113,7 @@ const service: CatalogueService = {
   status: 'INACTIVE',
   duration: 120,
   serviceCode: 'BRK-102',
-  notes: 'Torque wheels by hand',
+  notes: 'Torque wheels with a wrench',
 }
 
 const item: CatalogueItem = {
@@ -157,7 +157,7 @@ test('lists each field that another admin changed, in the order of the dialog an
     { label: 'Status', loaded: 'INACTIVE', theirs: 'ACTIVE' },
     { label: 'Duration', loaded: '2 h', theirs: '45 min' },
     { label: 'Service Code', theirs: 'WHL-1' },
-    { label: 'Notes', loaded: 'Torque wheels by hand', theirs: '(none)' },
+    { label: 'Notes', loaded: 'Torque wheels with a wrench', theirs: '(none)' },
   ])
   const renamed = { ...item, name: 'Rotor', description: 'Plain, each' }
   expect(changedFields(itemFields, item, renamed, {}).map(({ label }) => label)).toEqual([

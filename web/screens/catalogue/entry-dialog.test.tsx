@@ -93,7 +93,7 @@ describe('editing a service', () => {
       Price: '219.99',
       Discount: '10',
       'Duration (minutes)': 120,
-      'Notes (optional)': 'Torque wheels by hand',
+      'Notes (optional)': 'Torque wheels with a wrench',
     }
     for (const [label, value] of Object.entries(stored)) expect(field(label)).toHaveValue(value)
     expect(field('Final Price')).toHaveValue('$197.99')

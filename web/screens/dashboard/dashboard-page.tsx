@@ -64,7 +64,7 @@ export default function DashboardPage() {
         ) : (
           <div className="surface">
             <EmptyState
-              title="See what waits longest"
+              title="See the oldest work first"
               note="Requests to quote, repairs to schedule, payments and people to verify. Turn on Show pending counts to read them."
             />
           </div>

@@ -78,7 +78,7 @@ test('a scheduled order shows its appointment and can be rescheduled into its ow
 
   await user.click(await reschedule())
   const instructions = screen.getByRole('textbox', { name: 'Mechanic Instructions' })
-  expect(instructions).toHaveValue('Test the fluid for moisture first and send the reading.')
+  expect(instructions).toHaveValue('Test the fluid for moisture first and send the result.')
   expect(screen.getByRole('radio', { name: 'Admin' })).toHaveFocus()
   expect(total()).toHaveTextContent('$95.50')
   expect(screen.getByText('Currently assigned: Rosa Castillo')).toBeVisible()
@@ -100,7 +100,7 @@ test('a scheduled order shows its appointment and can be rescheduled into its ow
     {
       mechanicScheduledStartTime: '2026-11-26T09:00:00.000',
       mechanicScheduledEndTime: '2026-11-26T11:00:00.000',
-      mechanicInstructions: 'Test the fluid for moisture first and send the reading.',
+      mechanicInstructions: 'Test the fluid for moisture first and send the result.',
       revenueRequest: { totalRevenue: 170.5 },
       rescheduleRequestedBy: 'User',
     },
