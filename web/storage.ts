@@ -1,8 +1,8 @@
-/** Wraps a storage area. If the browser blocks storage or it is full, a value lasts as long as the page. */
+/** Wraps a storage area. If the browser blocks the area or the area is full, a value lasts as long as the page. */
 const storage = (area: () => Storage) => {
   /** The values that the browser did not store. They replace an older stored value. */
   const memory = new Map<string, string>()
-  /** Returns undefined if the browser refuses. */
+  /** Runs `use` on the area. Returns undefined if the browser refuses. */
   const attempt = <T>(use: (area: Storage) => T): T | undefined => {
     try {
       return use(area())

@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts'
 import { session } from './session.ts'
 
 /** The members that describe a failed call; the others have defaults. */
-export type Failure = Pick<ApiError, 'status' | 'message'> &
+export type ApiErrorDetails = Pick<ApiError, 'status' | 'message'> &
   Partial<Pick<ApiError, 'isTimeout' | 'serverMessage' | 'body' | 'operation' | 'method' | 'path'>> &
   ErrorOptions
 
@@ -18,9 +18,9 @@ export class ApiError extends Error {
   declare readonly operation: Operation | undefined
   readonly method: string = 'GET'
   readonly path: string = ''
-  readonly at = new Date()
+  readonly failedAt = new Date()
 
-  constructor({ message, cause, ...details }: Failure) {
+  constructor({ message, cause, ...details }: ApiErrorDetails) {
     super(message, { cause })
     Object.assign(this, details)
   }
@@ -30,7 +30,7 @@ export class ApiError extends Error {
     return this.status >= 400 && this.status < 500
   }
 
-  /** Returns whether a retry may succeed: after network errors and 5xx, but not after a timeout. */
+  /** Returns whether a read is retried: after network errors and 5xx, but not after a timeout. */
   get isTransient(): boolean {
     return !this.isTimeout && (this.status === 0 || this.status >= 500)
   }
@@ -38,16 +38,16 @@ export class ApiError extends Error {
 
 /** Returns the server's message, the message of the error, or 'Please try again later.' (Specification §8). */
 export const failureReason = (error: unknown): string => {
-  const own = error instanceof Error ? error.message : ''
-  const servers = error instanceof ApiError ? error.serverMessage : undefined
-  return servers || own || 'Please try again later.'
+  const errorText = error instanceof Error ? error.message : ''
+  const serverMessage = error instanceof ApiError ? error.serverMessage : undefined
+  return serverMessage || errorText || 'Please try again later.'
 }
 
 /** Returns the server's message if it refused the call (4xx) and sent one; otherwise undefined. */
 export const refusalMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && error.isRefused ? error.serverMessage : undefined
 
-const sentence = (value: unknown): string | undefined => {
+const toMessage = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined
   const text = value.trim()
   // An HTML error page of a proxy is not a message.
@@ -59,36 +59,36 @@ const messageMembers = ['message', 'defaultMessage', 'detail', 'errors', 'error'
 
 /** Returns the message of an error body: plain text, a member of `messageMembers`, or the joined messages of a list. */
 export const errorMessage = (body: unknown): string | undefined => {
-  if (Array.isArray(body)) return sentence(body.map(errorMessage).filter(Boolean).join(', '))
-  if (typeof body !== 'object' || body === null) return sentence(body)
+  if (Array.isArray(body)) return toMessage(body.map(errorMessage).filter(Boolean).join(', '))
+  if (typeof body !== 'object' || body === null) return toMessage(body)
   return messageMembers.map((name) => errorMessage(Reflect.get(body, name))).find(Boolean)
 }
 
 const maxFailures = 5
 
-let failures: readonly string[] = []
+let failureTexts: readonly string[] = []
 
 session.onEnd((reason) => {
   // An expired session may be the failure itself.
-  if (reason !== 'expired') failures = []
+  if (reason !== 'expired') failureTexts = []
 })
 
 /** Remembers the details of a failed call for `failureDetails` until Log Out, in memory only. */
 export const rememberFailure = (error: unknown): void => {
-  failures = [...failures, describeFailure(error)].slice(-maxFailures)
+  failureTexts = [...failureTexts, describeFailure(error)].slice(-maxFailures)
 }
 
-/** Returns text for a bug report, one per line: the page, the details of `errors` or else of the last calls, the version. */
+/** Returns the lines of a bug report: the page, `errors` or, if empty, the last five failed calls, and the version. */
 export const failureDetails = (errors: readonly unknown[]): string => {
-  const details = errors.length > 0 ? errors.map(describeFailure) : failures
+  const details = errors.length > 0 ? errors.map(describeFailure) : failureTexts
   return [window.location.pathname, ...details, versionText].join('\n')
 }
 
-/** Returns operation, method, path, status, unreadable member and time, without the query, which may contain an email. */
+/** Returns operation, method, path, status, undecoded member and time, but no query string, which may contain an email. */
 const describeFailure = (error: unknown): string => {
   if (!(error instanceof ApiError)) return String(error)
-  const { operation = 'unnamed call', method, path, status, isTimeout, at, cause } = error
+  const { operation = 'unnamed call', method, path, status, isTimeout, failedAt, cause } = error
   const outcome = isTimeout ? 'timeout' : status === 0 ? 'no response' : `HTTP ${status}`
   const reason = cause instanceof Error ? ` (${cause.message})` : ''
-  return `${operation}, ${method} ${path.replace(/\?.*/, '')}: ${outcome}${reason}, ${at.toISOString()}`
+  return `${operation}, ${method} ${path.replace(/\?.*/, '')}: ${outcome}${reason}, ${failedAt.toISOString()}`
 }

@@ -10,10 +10,10 @@ import { session } from './session.ts'
 
 const json = { 'content-type': 'application/json' }
 const html = { 'content-type': 'text/html; charset=utf-8' }
-const maria = '{"id":"1"}'
+const userJson = '{"id":"1"}'
+const credentials = { email: 'admin@pitlane.test', otp: '000000' }
 
-type Call = { url: string; init: RequestInit; headers: Headers }
-const calls: Call[] = []
+const calls: { url: string; init: RequestInit; headers: Headers }[] = []
 
 const respond = (body: string | null, status = 200, headers: Record<string, string> = json) => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -29,7 +29,7 @@ const neverRespond = () =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   )
 
-const failure = async (call: Promise<unknown>) => {
+const errorOf = async (call: Promise<unknown>) => {
   const error = await call.catch((caught: unknown) => caught)
   if (error instanceof ApiError) return error
   throw new Error('The call did not fail', { cause: error })
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 describe('a call', () => {
-  it('goes to the same origin or the one in config.js', async () => {
+  it('goes to the same origin, or to the base URLs in config.js', async () => {
     respond('')
     await listUsers({ page: 0, size: 5, isActive: false })
     await getPublicTerms()
@@ -62,7 +62,7 @@ describe('a call', () => {
   })
 
   it('sends cookies and the stored token verbatim, and encodes an id', async () => {
-    respond(maria)
+    respond(userJson)
     await getUser('a/b')
     session.signIn({ token: 'opaque token', adminId: 'admin@pitlane.test', userId: '1' })
     await getUser('1')
@@ -70,8 +70,8 @@ describe('a call', () => {
     expect(calls[0]).toMatchObject({ url: '/pitlane/admin/api/user/a%2Fb', init: { credentials: 'include' } })
   })
 
-  it('parses JSON of any media type, reads an empty body as undefined, and keeps HTML as text', async () => {
-    respond(maria, 200, {})
+  it('parses its response as JSON unless the media type is HTML, and an empty one as undefined', async () => {
+    respond(userJson, 200, {})
     expect(await request('/admin/api/user/1', {})).toEqual({ id: '1' })
     respond('')
     expect(await request('/admin/api/user/1', {})).toBeUndefined()
@@ -80,108 +80,103 @@ describe('a call', () => {
   })
 
   it.each([
-    ['JSON', maria, 200],
+    ['JSON', userJson, 200],
     ['text', 'done', 200],
-    ['nothing', null, 204],
-  ])('that writes accepts a response with %s', async (_, body, status) => {
+    ['an empty body', null, 204],
+  ])('that writes accepts %s as its response', async (_, body, status) => {
     respond(body, status)
     await expect(blockUser('1')).resolves.toBeUndefined()
   })
 
   it('rejects at once with the abort reason when its page aborts it', async () => {
     vi.useFakeTimers()
-    const [leaving, ended] = [new AbortController(), vi.fn()]
+    const [page, onRejected] = [new AbortController(), vi.fn()]
     neverRespond()
-    getUser('1', { signal: leaving.signal }).catch(ended)
-    const gone = new DOMException('gone', 'AbortError')
-    leaving.abort(gone)
+    getUser('1', { signal: page.signal }).catch(onRejected)
+    const reason = new DOMException('page left', 'AbortError')
+    page.abort(reason)
     await vi.advanceTimersByTimeAsync(1)
-    expect(ended.mock.calls).toEqual([[gone]])
+    expect(onRejected.mock.calls).toEqual([[reason]])
   })
 })
 
-describe('a failure', () => {
-  it('has status, message and operation', async () => {
+describe('a call fails', () => {
+  it('with status, message and operation', async () => {
     respond('{"status":409,"error":"Conflict","message":"Already verified"}', 409)
     const expected = { isRefused: true, serverMessage: 'Already verified', body: { error: 'Conflict' } }
-    expect(await failure(blockUser('1'))).toMatchObject({ status: 409, operation: 'blockUser', ...expected })
+    expect(await errorOf(blockUser('1'))).toMatchObject({ status: 409, operation: 'blockUser', ...expected })
   })
 
-  it('says the status if the server sends no message, and that the server could not be reached without a response', async () => {
+  it('with the status as message if the server sent none, and with a message of the app if there was no response', async () => {
     respond('<html>Bad gateway</html>', 502, html)
-    expect(await failure(getUser('1'))).toMatchObject({
+    expect(await errorOf(getUser('1'))).toMatchObject({
       status: 502,
       message: 'The server responded with 502',
     })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const message = 'The server could not be reached.'
-    expect(await failure(getUser('1'))).toMatchObject({ status: 0, message })
+    expect(await errorOf(getUser('1'))).toMatchObject({ status: 0, message })
   })
 
-  it('follows after 30 seconds without a response, and leaves the outcome of the call unknown', async () => {
+  it('after 30 seconds without a response, and its outcome is unknown', async () => {
     vi.useFakeTimers()
     neverRespond()
-    const failed = failure(blockUser('1'))
+    const failed = errorOf(blockUser('1'))
     await vi.advanceTimersByTimeAsync(30_000)
     const message = 'The server took too long to respond.'
     expect(await failed).toMatchObject({ status: 0, isRefused: false, message, operation: 'blockUser' })
   })
 
-  it('follows an unreadable response, and the console names operation and member', async () => {
+  it('if its response is unreadable, and the console names operation and member', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     respond('{"id":')
     const message = "The server's response could not be read."
     const unreadable = { status: 200, isRefused: false, message, body: '{"id":', operation: 'getUser' }
-    expect(await failure(getUser('1'))).toMatchObject(unreadable)
+    expect(await errorOf(getUser('1'))).toMatchObject(unreadable)
     respond('{"content":[{"id":"1"},{"firstName":"Maria"}]}')
-    expect(await failure(listUsers())).toMatchObject({
+    expect(await errorOf(listUsers())).toMatchObject({
       operation: 'listUsers',
       cause: expect.objectContaining({ message: 'listUsers.content.1.id: The id is missing' }),
     })
     expect(log).toHaveBeenCalledTimes(2)
   })
 
-  it.each([
-    ['an HTML page of a proxy', '\n<!DOCTYPE html><form>Login</form>', html, 'An HTML page'],
-    ['truncated JSON', '\n{"content":"<p>Be', json, 'Invalid JSON'],
-  ])(
-    'follows %s in response to a write or a sign-in, and truncated JSON for the terms',
-    async (_, body, headers, reason) => {
-      vi.spyOn(console, 'error').mockReturnValue()
-      respond(body, 200, headers)
-      const credentials = { email: 'admin@pitlane.test', otp: '000000' }
-      const terms = reason === 'Invalid JSON' ? [getTerms, getPublicTerms] : []
-      for (const call of [...terms, () => blockUser('1'), () => verifyOtp(credentials)])
-        expect(await failure(call())).toMatchObject({
-          ...{ status: 200, isRefused: false, body },
-          cause: expect.objectContaining({ message: expect.stringMatching(`: ${reason}$`) }),
-        })
-    },
-  )
+  const writes: (() => Promise<unknown>)[] = [() => blockUser('1'), () => verifyOtp(credentials)]
+  const expectUnreadable = async (body: string, type: typeof json, message: RegExp, calls: typeof writes) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    respond(body, 200, type)
+    const cause = expect.objectContaining({ message: expect.stringMatching(message) })
+    for (const call of calls)
+      expect(await errorOf(call())).toMatchObject({ status: 200, isRefused: false, body, cause })
+  }
+  it('if a write or a sign-in receives an HTML page', () =>
+    expectUnreadable('\n<!DOCTYPE html><form>Login</form>', html, /: An HTML page$/, writes))
+  it('if a write, a sign-in or a read of the terms receives truncated JSON', () =>
+    expectUnreadable('\n{"content":"<p>', json, /: Invalid JSON$/, [...writes, getTerms, getPublicTerms]))
 
   it.each([
     ['an HTML page', '<!doctype html><form>Be kind.', html],
     ['text', '[Pitlane] Be kind.', { 'content-type': 'text/plain' }],
     ['HTML with the media type of JSON', '<p>[Be kind.]</p>', json],
     ['a JSON string', '"<p>Be kind.</p>"', json],
-  ])('does not follow terms that are %s', async (_, body, headers) => {
+  ])('but not if the terms are %s', async (_, body, headers) => {
     respond(body, 200, headers)
     expect(await getTerms()).toBe(body.replaceAll('"', ''))
   })
 
-  it('follows a 404, unless the terms or the revenue do not exist yet', async () => {
+  it('on 404, unless it reads terms or revenue that do not exist yet', async () => {
     respond('{"message":"none"}', 404)
     await expect(getTerms()).resolves.toBe('No Terms and Conditions available')
     await expect(getRevenue('1')).resolves.toBeDefined()
-    expect(await failure(getUser('1'))).toMatchObject({ status: 404, serverMessage: 'none' })
-    expect(await failure(request('/admin/api/terms-and-conditions', {}))).toMatchObject({ status: 404 })
+    expect(await errorOf(getUser('1'))).toMatchObject({ status: 404, serverMessage: 'none' })
+    expect(await errorOf(request('/admin/api/terms-and-conditions', {}))).toMatchObject({ status: 404 })
   })
 })
 
-describe('a refused token', () => {
+describe('the session', () => {
   beforeEach(() => session.signIn({ token: 'old', adminId: 'admin@pitlane.test', userId: '1' }))
 
-  it.each([401, 403])('(%i) ends the session once for several calls', async (status) => {
+  it.each([401, 403])('ends once when several calls receive a %i', async (status) => {
     respond('', status)
     const ended = vi.fn()
     const stop = session.onEnd(ended)
@@ -191,35 +186,34 @@ describe('a refused token', () => {
     expect([session.token(), session.adminId()]).toEqual([null, 'admin@pitlane.test'])
   })
 
-  const credentials = { email: 'admin@pitlane.test', otp: '000000' }
   it.each([
-    ['a 401 on signing in', 401, () => verifyOtp(credentials)],
+    ['a 401 of a sign-in', 401, () => verifyOtp(credentials)],
     ['a 401 of a public call', 401, () => getPublicTerms()],
     ['a 401 of a document', 401, () => getDocument('1')],
     ['a 400', 400, () => getUser('1')],
     ['a 500', 500, () => getUser('1')],
-  ])('does not follow from %s', async (_, status, call) => {
+  ])('survives %s', async (_, status, call) => {
     vi.spyOn(console, 'error').mockReturnValue()
     respond('', status)
-    await failure(call())
+    await errorOf(call())
     expect(session.token()).toBe('old')
   })
 
-  it('does not end a newer session', async () => {
+  it('survives the refusal of an older token', async () => {
     vi.stubGlobal('fetch', async () => {
       session.signIn({ token: 'new', adminId: 'admin@pitlane.test', userId: '1' })
       return new Response('', { status: 401 })
     })
-    await failure(getUser('1'))
+    await errorOf(getUser('1'))
     expect(session.token()).toBe('new')
   })
 })
 
-it('Copy details copies the last five failed calls, without queries, until Log Out', async () => {
+it('Copy details copies the last five failed calls, without query strings, until Log Out', async () => {
   respond('', 500)
-  await failure(listUsers())
-  await failure(blockUser('1'))
-  for (let page = 0; page < 4; page += 1) await failure(listUsers({ page }))
+  await errorOf(listUsers())
+  await errorOf(blockUser('1'))
+  for (let page = 0; page < 4; page += 1) await errorOf(listUsers({ page }))
   const [, first, ...more] = failureDetails([]).split('\n')
   expect(first).toMatch(/^blockUser, GET \/admin\/api\/block\/user\/1: HTTP 500, \d{4}-/)
   expect(more[3]).toMatch(/^listUsers, GET \/admin\/api\/users: HTTP 500, /)
@@ -227,16 +221,16 @@ it('Copy details copies the last five failed calls, without queries, until Log O
   expect(failureDetails([]).split('\n')).toHaveLength(2)
 })
 
-it('a failed terms call is logged unless it was aborted, and no other failure is logged', async () => {
+it('a failed terms call is logged unless it was aborted, and a 500 of another operation is not', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   respond('', 500)
-  const content = { content: '' }
-  const termsCalls = [getPublicTerms, getTerms, () => createTerms(content), () => updateTerms(content)]
+  const body = { content: '' }
+  const termsCalls = [getPublicTerms, getTerms, () => createTerms(body), () => updateTerms(body)]
   const thrown: unknown[] = []
-  for (const call of termsCalls) thrown.push(await failure(call()))
+  for (const call of termsCalls) thrown.push(await errorOf(call()))
   expect(log.mock.calls).toEqual(thrown.map((error) => [error]))
   log.mockClear()
-  await failure(getUser('1'))
+  await errorOf(getUser('1'))
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')))
   await expect(getTerms({ signal: AbortSignal.abort() })).rejects.toThrow('gone')
   expect(log).not.toHaveBeenCalled()
@@ -255,7 +249,7 @@ it.each([
 })
 
 it.each([[undefined], [null], [''], [{}], [{ message: 7 }], [[]], ['<html>502 Bad Gateway</html>']])(
-  '%j has no message of the server',
+  'no server message is found in %j',
   (body) => {
     expect(errorMessage(body)).toBeUndefined()
   },

@@ -1,4 +1,4 @@
-import { ApiError, errorMessage, type Failure, rememberFailure } from './api-error.ts'
+import { ApiError, type ApiErrorDetails, errorMessage, rememberFailure } from './api-error.ts'
 import { apiBases } from './config.ts'
 import { DecodingError } from './decoders.ts'
 import type { Operation } from './operation.ts'
@@ -45,8 +45,8 @@ const rejectProxyResponse = (
   type: string | null,
   operation: Operation | undefined,
 ) => {
-  const mayBePage = operation === 'getTerms' || operation === 'getPublicTerms'
-  if (!mayBePage && /^\s*<(!doctype|html)\b/i.test(text)) throw new DecodingError('An HTML page', operation)
+  const mayBeHtml = operation === 'getTerms' || operation === 'getPublicTerms'
+  if (!mayBeHtml && /^\s*<(!doctype|html)\b/i.test(text)) throw new DecodingError('An HTML page', operation)
   const isUnparsed = type?.includes('json') && body === text
   if (isUnparsed && /^\s*[[{"]/.test(text)) throw new DecodingError('Invalid JSON', operation)
 }
@@ -54,7 +54,7 @@ const rejectProxyResponse = (
 /** Sends a call with the token. Throws ApiError, or the reason of an abort. */
 const fetchDecoded = async (path: string, { operation, ...options }: RequestOptions) => {
   const { signal, method = 'GET' } = options
-  const failure = (details: Failure) => new ApiError({ ...details, operation, method, path })
+  const createError = (details: ApiErrorDetails) => new ApiError({ ...details, operation, method, path })
   const token = session.token()
   const headers = new Headers(options.headers)
   headers.set('Accept', 'application/json, text/plain, */*')
@@ -64,17 +64,17 @@ const fetchDecoded = async (path: string, { operation, ...options }: RequestOpti
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutMs)
   const signals = signal ? [signal, timeout.signal] : [timeout.signal]
-  const read = async () => {
-    const sent = { ...options, headers, credentials: 'include', signal: AbortSignal.any(signals) } as const
-    const response = await fetch(backendUrl(path), sent)
+  const fetchText = async () => {
+    const init = { ...options, headers, credentials: 'include', signal: AbortSignal.any(signals) } as const
+    const response = await fetch(backendUrl(path), init)
     return { response, text: await response.text() }
   }
-  const { response, text } = await read()
+  const { response, text } = await fetchText()
     .catch((cause) => {
       if (signal?.aborted) throw cause
       const isTimeout = timeout.signal.aborted
       const message = isTimeout ? 'The server took too long to respond.' : 'The server could not be reached.'
-      throw failure({ status: 0, message, isTimeout, cause })
+      throw createError({ status: 0, message, isTimeout, cause })
     })
     .finally(() => clearTimeout(timer))
 
@@ -87,13 +87,13 @@ const fetchDecoded = async (path: string, { operation, ...options }: RequestOpti
     if ((status === 401 || status === 403) && endsSession(path, operation)) session.expire(token)
     const serverMessage = errorMessage(body)
     const message = serverMessage ?? `The server responded with ${status} ${response.statusText}`.trim()
-    throw failure({ status, message, serverMessage, body })
+    throw createError({ status, message, serverMessage, body })
   }
   try {
     rejectProxyResponse(text, body, type, operation)
     return { response, data: operation ? decodeResponse(operation, body) : body }
   } catch (cause) {
-    throw failure({ status, message: "The server's response could not be read.", body, cause })
+    throw createError({ status, message: "The server's response could not be read.", body, cause })
   }
 }
 

@@ -28,7 +28,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined
 
-/** Converts numbers and booleans to text, and a missing value to ''. */
+/** Converts numbers and booleans to text, and anything else to ''. */
 export const text: Decoder<string> = (value) =>
   ['string', 'number', 'boolean'].includes(typeof value) ? `${value}` : ''
 
@@ -42,9 +42,9 @@ export const textOrNull = orNull(text)
 
 /** Decodes the ID of a record. Throws if it is missing. */
 export const id: Decoder<string> = (value) => {
-  const read = text(value)
-  if (read === '') throw new DecodingError('The id is missing')
-  return read
+  const decoded = text(value)
+  if (decoded === '') throw new DecodingError('The id is missing')
+  return decoded
 }
 
 /** Accepts a number or a number in text; returns null for anything else. */
@@ -53,7 +53,7 @@ export const numberOrNull: Decoder<number | null> = (value) => {
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-/** Like `numberOrNull`, but 0 for a missing value. */
+/** Like `numberOrNull`, but returns 0 instead of null. */
 export const amount: Decoder<number> = (value) => numberOrNull(value) ?? 0
 
 /** Accepts true, 'true' and 1 as true, and anything else as false. */
@@ -65,12 +65,12 @@ export const oneOf =
   (value) =>
     words.find((word) => word.toLowerCase() === text(value).toLowerCase()) ?? words[0]
 
-/** Returns the fields of `record` for several members with the same decoder. */
-export const each = <Name extends string, T>(decoder: Decoder<T>, ...names: Name[]) =>
+/** Gives several fields of `object` the same decoder; spread the result. */
+export const fields = <Name extends string, T>(decoder: Decoder<T>, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, decoder])) as Record<Name, Decoder<T>>
 
 /** Returns a decoder of an object: decodes every member of T, even if it is missing, and drops unknown members. */
-export const record =
+export const object =
   <T extends object>(fields: { [K in keyof T]-?: Decoder<T[K]> }): Decoder<T> =>
   (value) => {
     if (!isObject(value)) throw new DecodingError('Not an object')
@@ -83,10 +83,10 @@ const arrayOf =
   <T>(decoder: Decoder<T>): Decoder<T[]> =>
   (value) => {
     if (!Array.isArray(value)) throw new DecodingError('Not a list')
-    return value.map((each, index) => within(index, () => decoder(each)))
+    return value.map((element, index) => within(index, () => decoder(element)))
   }
 
-/** Returns a decoder of a list: an array or the content of a Page; [] for a missing value. */
+/** Returns a decoder of a list: an array or the content of a Page; [] for a missing value or ''. */
 export const listOf =
   <T>(decoder: Decoder<T>): Decoder<T[]> =>
   (value) => {
@@ -96,10 +96,10 @@ export const listOf =
       : arrayOf(decoder)(value)
   }
 
-/** Decodes amounts by label; returns {} for a missing value. */
+/** Decodes amounts by label; returns {} for anything that is not an object. */
 export const amounts: Decoder<Record<string, number>> = (value) =>
   isObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([label, each]) => [label, amount(each)]))
+    ? Object.fromEntries(Object.entries(value).map(([label, member]) => [label, amount(member)]))
     : {}
 
 /** Returns a decoder of a Page: Spring's {content, totalPages, number} or {content, page: {…}}, or an array as the only page. */

@@ -7,7 +7,7 @@ import { readAllPages } from './read-all-pages.ts'
 import { session } from './session.ts'
 
 describe('a read that fails', () => {
-  const failing = (status: number) => {
+  const startFailingRead = (status: number) => {
     vi.useFakeTimers()
     const queryFn = vi.fn(() => Promise.reject(new ApiError({ status, message: 'no' })))
     new QueryObserver(createQueryClient(), { queryKey: ['getUser'], queryFn }).subscribe(() => {})
@@ -15,7 +15,7 @@ describe('a read that fails', () => {
   }
 
   it.each([0, 500])('with %i is retried after 1, 2 and 4 seconds', async (status) => {
-    const queryFn = failing(status)
+    const queryFn = startFailingRead(status)
     for (const [seconds, times] of [
       [0, 1],
       [1, 2],
@@ -29,7 +29,7 @@ describe('a read that fails', () => {
   })
 
   it.each([404, 429, 200])('with %i is not retried', async (status) => {
-    const queryFn = failing(status)
+    const queryFn = startFailingRead(status)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(queryFn).toHaveBeenCalledTimes(1)
   })
@@ -58,17 +58,19 @@ it.each([
   ['whose outcome is unknown', () => Promise.reject(new ApiError({ status: 0, message: 'cut' }))],
 ])('a write %s is sent once and refetches only the reads that it makes stale', async (_, outcome) => {
   const client = createQueryClient()
-  const [stale, other, write] = [vi.fn(async () => 'users'), vi.fn(async () => 'items'), vi.fn(outcome)]
-  const stop = [
-    new QueryObserver(client, { queryKey: ['listUsers', { page: 0 }], queryFn: stale }).subscribe(() => {}),
-    new QueryObserver(client, { queryKey: ['listItems'], queryFn: other }).subscribe(() => {}),
+  const [getUsers, getItems, write] = [vi.fn(async () => 1), vi.fn(async () => 2), vi.fn(outcome)]
+  const subscriptions = [
+    new QueryObserver(client, { queryKey: ['listUsers', { page: 0 }], queryFn: getUsers }).subscribe(
+      () => {},
+    ),
+    new QueryObserver(client, { queryKey: ['listItems'], queryFn: getItems }).subscribe(() => {}),
   ]
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-  const pressed = new MutationObserver(client, { mutationKey: ['blockUser'], mutationFn: write }).mutate()
-  await pressed.catch(() => {})
+  const mutation = new MutationObserver(client, { mutationKey: ['blockUser'], mutationFn: write }).mutate()
+  await mutation.catch(() => {})
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-  for (const each of stop) each()
-  expect([write, stale, other].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1])
+  for (const unsubscribe of subscriptions) unsubscribe()
+  expect([write, getUsers, getItems].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1])
 })
 
 it('the end of the session clears the cache', () => {
@@ -86,16 +88,16 @@ type Row = { id: string }
 /** Creates a backend with `count` records that always returns two per page; `before` runs before each response. */
 const backendOf = (count: number, before: (page: number, list: Row[]) => unknown = () => {}) => {
   const list = Array.from({ length: count }, (_, index) => ({ id: String(index) }))
-  const asked: number[] = []
-  const sizes = new Set<number>()
+  const requestedPages: number[] = []
+  const requestedSizes = new Set<number>()
   let running = 0
-  let mostRunning = 0
+  let maxRunning = 0
   const pageQuery = (page: number, size: number) => ({
     queryKey: ['list', page],
     queryFn: async () => {
-      asked.push(page)
-      sizes.add(size)
-      mostRunning = Math.max(mostRunning, ++running)
+      requestedPages.push(page)
+      requestedSizes.add(size)
+      maxRunning = Math.max(maxRunning, ++running)
       try {
         await before(page, list)
         await new Promise((resolve) => setImmediate(resolve))
@@ -105,18 +107,18 @@ const backendOf = (count: number, before: (page: number, list: Row[]) => unknown
       }
     },
   })
-  return { pageQuery, asked, sizes, mostRunning: () => mostRunning }
+  return { pageQuery, requestedPages, requestedSizes, maxRunning: () => maxRunning }
 }
 type Backend = ReturnType<typeof backendOf>
 
 const client = () => createQueryClient({ retries: 0 })
-const read = ({ pageQuery }: Backend, given: Partial<Parameters<typeof readAllPages<Row>>[0]> = {}) =>
+const read = ({ pageQuery }: Backend, options: Partial<Parameters<typeof readAllPages<Row>>[0]> = {}) =>
   readAllPages<Row>({
     ...{ client: client(), pageQuery, signal: new AbortController().signal, onProgress: () => {} },
-    ...given,
+    ...options,
   })
 
-const failing = (status: number) => Promise.reject(new ApiError({ status, message: 'no' }))
+const rejectWith = (status: number) => Promise.reject(new ApiError({ status, message: 'no' }))
 const idsTo = (count: number) => Array.from({ length: count }, (_, index) => String(index))
 const idsOf = ({ content }: { content: readonly Row[] }) => content.map(({ id }) => id)
 
@@ -126,8 +128,8 @@ it('every record is read in order with a page size of 200, also from a backend w
   const all = await read(backend, { onProgress: ({ pagesRead }) => progress.push(pagesRead) })
   expect(idsOf(all)).toEqual(idsTo(19))
   expect(all).toMatchObject({ totalPages: 10, pagesRead: 10, hasChanged: false })
-  expect([...backend.sizes]).toEqual([200])
-  expect([backend.mostRunning(), backend.asked.length]).toEqual([4, 10])
+  expect([...backend.requestedSizes]).toEqual([200])
+  expect([backend.maxRunning(), backend.requestedPages.length]).toEqual([4, 10])
   expect(progress).toEqual(idsTo(11).slice(1).map(Number))
 })
 
@@ -144,23 +146,23 @@ it.each([
 )
 
 it('a page that fails ends the read, and the next read requests only the missing pages', async () => {
-  let fails = true
-  const backend = backendOf(199, (page) => page === 3 && fails && failing(500))
+  let isFailing = true
+  const backend = backendOf(199, (page) => page === 3 && isFailing && rejectWith(500))
   const shared = { client: client() }
   await expect(read(backend, shared)).rejects.toMatchObject({ status: 500 })
-  const before = backend.asked.length
-  expect(before).toBeLessThan(12)
-  fails = false
+  const countBefore = backend.requestedPages.length
+  expect(countBefore).toBeLessThan(12)
+  isFailing = false
   expect(idsOf(await read(backend, shared))).toEqual(idsTo(199))
-  expect(backend.asked.filter((page) => page < 3)).toEqual([0, 1, 2])
+  expect(backend.requestedPages.filter((page) => page < 3)).toEqual([0, 1, 2])
 })
 
 it('an aborted read requests no further page', async () => {
   const controller = new AbortController()
   const backend = backendOf(199, (page) => page === 7 && controller.abort())
   await expect(read(backend, { signal: controller.signal })).rejects.toThrow()
-  const asked = backend.asked.length
+  const countBefore = backend.requestedPages.length
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-  expect(backend.asked.length).toBe(asked)
-  expect(asked).toBeLessThan(12)
+  expect(backend.requestedPages.length).toBe(countBefore)
+  expect(countBefore).toBeLessThan(12)
 })

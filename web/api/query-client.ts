@@ -56,14 +56,14 @@ export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
     }),
     defaultOptions: {
       queries: {
-        // A read fails immediately when the browser is offline. By default it would wait.
+        // A read fails immediately when the browser is offline. By default the read would wait.
         networkMode: 'always',
         retry: (failures, error) => failures < retries && error instanceof ApiError && error.isTransient,
-        // Shares one read between cards that mount in turn, and between a loader and its page.
+        // Shares one read between cards that mount one after another, and between a loader and its page.
         staleTime: freshMs,
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshMs,
       },
-      // By default a write that starts offline would be sent later.
+      // A write fails immediately too. By default a write that starts offline would be sent later.
       mutations: { networkMode: 'always' },
     },
   })
@@ -73,17 +73,17 @@ export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
 /** Clears the cache when the session ends. Returns a function that unsubscribes. */
 export const clearOnSessionEnd = (client: QueryClient) => session.onEnd(() => client.clear())
 
-const isFailing = ({ state }: Query) => state.fetchFailureCount > 0
+const isRetrying = ({ state }: Query) => state.fetchFailureCount > 0
 
-/** Returns a function that reads from the backend, not from the cache, and without retries: the admin is waiting. */
+/** Returns a function that reads from the backend at once, without cache and retries, and cancels a read that is retrying. */
 export const useFetchFresh = () => {
   const client = useQueryClient()
   return <Data, Failure, Key extends QueryKey>(query: FetchQueryOptions<Data, Failure, Data, Key>) => {
     const { queryKey } = query
-    void client.cancelQueries({ queryKey, exact: true, predicate: isFailing }, { silent: true })
+    void client.cancelQueries({ queryKey, exact: true, predicate: isRetrying }, { silent: true })
     return client.fetchQuery({ ...query, staleTime: 0, retry: false })
   }
 }
 
-/** Keeps the rows of a list on screen while those of another page or filter load. */
-export const keepRows = { query: { placeholderData: keepPreviousData } }
+/** Query options that keep the rows of a list on screen while those of another page or filter load. */
+export const keepRowsOptions = { query: { placeholderData: keepPreviousData } }

@@ -4,7 +4,7 @@ import { noTerms } from '#web/domain/text.ts'
 import type { ServiceOrder } from './generated/pitlane.schemas.ts'
 import { decodeResponse } from './response-decoders.ts'
 
-const order = (over: object) => decodeResponse('getOrder', { id: 'a1', ...over }) as ServiceOrder
+const order = (members: object) => decodeResponse('getOrder', { id: 'a1', ...members }) as ServiceOrder
 
 it('a numeric id becomes text, and a record without an id is rejected', () => {
   const ids = { id: '7', userId: '12', documentIds: ['1', '2'] }

@@ -5,15 +5,15 @@ import {
   amounts,
   type Decoder,
   DecodingError,
-  each,
+  fields,
   flag,
   id,
   listOf,
   numberOrNull,
+  object,
   oneOf,
   orNull,
   pageOf,
-  record,
   text,
   textOrNull,
   within,
@@ -26,21 +26,21 @@ type Order = ResponseBody<'getOrder'>
 
 const person = {
   id,
-  ...each(text, 'firstName', 'lastName', 'email'),
-  ...each(flag, 'isActive', 'isBlocked'),
+  ...fields(text, 'firstName', 'lastName', 'email'),
+  ...fields(flag, 'isActive', 'isBlocked'),
   mobileNo: textOrNull,
 }
 
-const user = record<User>({
+const user = object<User>({
   ...person,
   // Sent back unchanged, in the format of the backend.
   dateOfBirth: (value) => (value ?? null) as User['dateOfBirth'],
-  ...each(textOrNull, 'driverLicenseNumber', 'driverLicenseState'),
+  ...fields(textOrNull, 'driverLicenseNumber', 'driverLicenseState'),
 })
 
-const mechanic = record<ResponseBody<'getMechanic'>>({
+const mechanic = object<ResponseBody<'getMechanic'>>({
   ...person,
-  ...each(textOrNull, 'mobileCountryCode', 'expertise', 'about', 'asecertification'),
+  ...fields(textOrNull, 'mobileCountryCode', 'expertise', 'about', 'asecertification'),
   overallRating: numberOrNull,
   workingDays: orNull(listOf(amount)),
   workingHours: textOrNull,
@@ -48,10 +48,10 @@ const mechanic = record<ResponseBody<'getMechanic'>>({
   connectedAccountId: textOrNull,
 })
 
-const document = record<Document>({
+const document = object<Document>({
   id,
   documentType: text,
-  ...each(textOrNull, 'documentContent', 'documentDescription'),
+  ...fields(textOrNull, 'documentContent', 'documentDescription'),
   uploadedBy: orNull(oneOf('User', 'Mechanic')),
   // A time in an unknown format stays as it is; the caption shows the error (Specification §2).
   updatedAt: (value) => (readTime(value) ?? value ?? null) as Document['updatedAt'],
@@ -59,76 +59,76 @@ const document = record<Document>({
 })
 
 const decodedCar = {
-  ...each(textOrNull, 'make', 'model', 'trim', 'driveType', 'transmissionStyle'),
-  ...each(textOrNull, 'engineConfiguration', 'engineManufacturer', 'engineModel', 'engineSpecification'),
-  ...each(numberOrNull, 'modelYear', 'engineCylinders', 'engineCycles', 'displacementL'),
-  ...each(numberOrNull, 'engineHP', 'engineKW'),
+  ...fields(textOrNull, 'make', 'model', 'trim', 'driveType', 'transmissionStyle'),
+  ...fields(textOrNull, 'engineConfiguration', 'engineManufacturer', 'engineModel', 'engineSpecification'),
+  ...fields(numberOrNull, 'modelYear', 'engineCylinders', 'engineCycles', 'displacementL'),
+  ...fields(numberOrNull, 'engineHP', 'engineKW'),
 }
 
-const line = record<Order['services'][number]>({
+const line = object<Order['services'][number]>({
   id,
-  ...each(textOrNull, 'category', 'subCategory', 'description'),
-  ...each(numberOrNull, 'price', 'discount', 'finalPrice'),
+  ...fields(textOrNull, 'category', 'subCategory', 'description'),
+  ...fields(numberOrNull, 'price', 'discount', 'finalPrice'),
   type: oneOf('SERVICE', 'ITEM'),
 })
 
-const order = record<Order>({
+const order = object<Order>({
   id,
-  ...each(text, 'userId', 'status'),
-  ...each(textOrNull, 'parentServiceId', 'issueDescription'),
+  ...fields(text, 'userId', 'status'),
+  ...fields(textOrNull, 'parentServiceId', 'issueDescription'),
   services: listOf(line),
-  ...each(numberOrNull, 'subTotal', 'serviceFee', 'serviceFeePercentage', 'tax', 'taxPercentage'),
-  ...each(numberOrNull, 'platformFee', 'total'),
+  ...fields(numberOrNull, 'subTotal', 'serviceFee', 'serviceFeePercentage', 'tax', 'taxPercentage'),
+  ...fields(numberOrNull, 'platformFee', 'total'),
   // Sent back unchanged.
   paymentDetails: listOf((value) => value as Order['paymentDetails'][number]),
   refundDetails: (value) => (value ?? null) as Order['refundDetails'],
   created: readTime,
   car: orNull(
-    record<NonNullable<Order['car']>>({ ...each(textOrNull, 'vin', 'licencePlate'), ...decodedCar }),
+    object<NonNullable<Order['car']>>({ ...fields(textOrNull, 'vin', 'licencePlate'), ...decodedCar }),
   ),
-  address: orNull(record({ address: textOrNull })),
+  address: orNull(object({ address: textOrNull })),
   // A document without an ID cannot be read.
   documentIds: (value) => listOf(text)(value).filter((id) => id !== ''),
   mechanicResponse: orNull(
-    record<NonNullable<Order['mechanicResponse']>>({
-      ...each(text, 'firstName', 'lastName'),
-      ...each(textOrNull, 'mobileCountryCode', 'mobileNo', 'expertise'),
+    object<NonNullable<Order['mechanicResponse']>>({
+      ...fields(text, 'firstName', 'lastName'),
+      ...fields(textOrNull, 'mobileCountryCode', 'mobileNo', 'expertise'),
     }),
   ),
   mechanicScheduledStartTime: readWallClock,
-  ...each(textOrNull, 'mechanicInstructions', 'mechanicRemarks'),
+  ...fields(textOrNull, 'mechanicInstructions', 'mechanicRemarks'),
 })
 
-const prices = each(amount, 'price', 'finalPrice', 'discount')
+const prices = fields(amount, 'price', 'finalPrice', 'discount')
 
-const service = record<ResponseBody<'listServices'>[number]>({
+const service = object<ResponseBody<'listServices'>[number]>({
   id,
-  ...each(text, 'category', 'subCategory', 'description', 'serviceCode'),
+  ...fields(text, 'category', 'subCategory', 'description', 'serviceCode'),
   ...prices,
   status: oneOf('ACTIVE', 'INACTIVE'),
   duration: amount,
   notes: textOrNull,
 })
 
-const item = record<ResponseBody<'listItems'>[number]>({
+const item = object<ResponseBody<'listItems'>[number]>({
   id,
-  ...each(text, 'name', 'description'),
+  ...fields(text, 'name', 'description'),
   ...prices,
 })
 
-const unavailabilityDay = record<ResponseBody<'listUnavailability'>[number]>({
+const unavailabilityDay = object<ResponseBody<'listUnavailability'>[number]>({
   date: readDay,
   // A day without this member has bookings only; it is not blocked.
   available: (value) => value !== false && value !== 'false',
-  bookedSlots: listOf(record({ start: readTimeOfDay, end: readTimeOfDay })),
+  bookedSlots: listOf(object({ start: readTimeOfDay, end: readTimeOfDay })),
 })
 
-const revenue = record<ResponseBody<'getRevenue'>>({
-  ...each(amount, 'totalRevenue', 'hourlyCharge', 'travelReimbursement', 'pitlaneCharge'),
-  ...each(amounts, 'otherReimbursements', 'otherCharges'),
+const revenue = object<ResponseBody<'getRevenue'>>({
+  ...fields(amount, 'totalRevenue', 'hourlyCharge', 'travelReimbursement', 'pitlaneCharge'),
+  ...fields(amounts, 'otherReimbursements', 'otherCharges'),
 })
 
-const balances = listOf(record({ balanceAmount: amount, currency: (): 'USD' => 'USD' }))
+const balances = listOf(object({ balanceAmount: amount, currency: (): 'USD' => 'USD' }))
 
 /** Accepts HTML as text or as `content` of an object. Returns `noTerms` if the text is missing or blank. */
 const terms: Decoder<string> = (value) => {
@@ -155,29 +155,29 @@ const decoders: { [O in DecodedOperation]: Decoder<ResponseBody<O>> } = {
   getDocument: document,
   listOrders: pageOf(order),
   getOrder: order,
-  decodeVin: record<ResponseBody<'decodeVin'>>({ vin: text, ...decodedCar }),
+  decodeVin: object<ResponseBody<'decodeVin'>>({ vin: text, ...decodedCar }),
   getRevenue: (value) => revenue(value || {}),
   listUnavailability: listOf(unavailabilityDay),
   listMechanics: pageOf(mechanic),
   getMechanic: mechanic,
   listSettlements: listOf(
-    record<ResponseBody<'listSettlements'>[number]>({
+    object<ResponseBody<'listSettlements'>[number]>({
       mechanicId: id,
       mechanicName: text,
-      ...each(amount, 'totalOrdersPendingForSettlement', 'totalAmountPendingForSettlement'),
+      ...fields(amount, 'totalOrdersPendingForSettlement', 'totalAmountPendingForSettlement'),
     }),
   ),
   listMechanicSettlement: listOf(
-    record<ResponseBody<'listMechanicSettlement'>[number]>({
+    object<ResponseBody<'listMechanicSettlement'>[number]>({
       orderId: id,
       orderCompletedTime: readTime,
       totalRevenue: amount,
     }),
   ),
-  getBalance: record<ResponseBody<'getBalance'>>({
-    ...each(balances, 'availableBalanceList', 'pendingBalanceList'),
+  getBalance: object<ResponseBody<'getBalance'>>({
+    ...fields(balances, 'availableBalanceList', 'pendingBalanceList'),
   }),
-  initiateTransfer: record<ResponseBody<'initiateTransfer'>>({
+  initiateTransfer: object<ResponseBody<'initiateTransfer'>>({
     // Specification §4: a missing status means failure, like the one failure code.
     status: (value) =>
       value === null || value === undefined || value === '' || value === 'TRANSFER_NOT_INITIATED'

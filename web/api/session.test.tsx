@@ -47,7 +47,7 @@ it('a session is stored under the stated keys', () => {
   expect({ ...window.localStorage }).toEqual({ authToken, ...others })
 })
 
-it('Log Out notifies once, and removes the session and the page of an expired one, but not the theme', () => {
+it('Log Out notifies once, and removes the session and the address to return to, but not the theme', () => {
   session.expire('token')
   session.signIn(admin)
   window.localStorage.setItem('theme', 'dark')
@@ -70,14 +70,14 @@ describe('an expired session', () => {
   it('returns the same admin to the same page', () => {
     session.expire('token')
     expect(endReasons(() => session.signIn({ ...admin, token: 'fresh' }))).toEqual([])
-    expect(session.returnTo()).toBe(list)
+    expect(session.returnAddress()).toBe(list)
   })
 
   it('is logged out once when another admin signs in', () => {
     session.expire('token')
     const another = () => session.signIn({ ...admin, adminId: 'ops@pitlane.test' })
     expect(endReasons(another)).toEqual(['logged-out'])
-    expect(session.returnTo()).toBeNull()
+    expect(session.returnAddress()).toBeNull()
     expect(endReasons(another)).toEqual([])
   })
 })
@@ -91,7 +91,7 @@ describe('another tab', () => {
     const { result } = renderHook(useSession)
     expect(endReasons(end)).toEqual([reason])
     expect(result.current).toEqual({ token: null, adminId })
-    expect(session.returnTo()).toBe(returnTo)
+    expect(session.returnAddress()).toBe(returnTo)
   })
 
   it('that signs in also signs in this tab', () => {
@@ -104,7 +104,7 @@ describe('another tab', () => {
   it.each([
     ['this tab', (adminId: string) => session.signIn({ ...admin, adminId })],
     ['the other tab', (adminId: string) => inAnotherTab({ adminId, authToken: 'fresh' })],
-  ])('whose session expires keeps drafts only for the same admin, who signs in in %s', (_, signIn) => {
+  ])('whose session expires logs this tab out only if another admin signs in, in %s', (_, signIn) => {
     renderHook(useSession)
     removeInAnotherTab('authToken')
     expect(endReasons(() => act(() => signIn(admin.adminId)))).toEqual([])
@@ -120,7 +120,7 @@ it.each([
 ])('a full %s keeps a value until the page is closed', (_, area) => {
   for (const key of area.keys()) area.remove(key)
   area.set('before', 'stored')
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   expect(area.set('token', 'new')).toBe(false)
@@ -130,7 +130,7 @@ it.each([
     'newer',
     ['before', 'token'],
   ])
-  full.mockRestore()
+  setItem.mockRestore()
   expect(area.set('token', 'stored')).toBe(true)
   for (const key of area.keys()) area.remove(key)
   expect([area.get('token'), area.keys()]).toEqual([null, []])

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { local, tab } from '#web/storage.ts'
 
-/** The keys of Specification §3. */
+/** The storage keys that Specification §3 states. */
 const keys = { token: 'authToken', adminId: 'adminId', userId: 'userId' } as const
 const returnKey = 'returnTo'
 
@@ -14,10 +14,10 @@ const notify = () => {
   for (const listener of changeListeners) listener()
 }
 
-const end = (reason: EndReason) => {
+const endSession = (reason: EndReason) => {
   for (const listener of endListeners) listener(reason)
   if (reason === 'expired') {
-    session.rememberReturn()
+    session.rememberReturnAddress()
   } else {
     tab.remove(returnKey)
   }
@@ -25,18 +25,18 @@ const end = (reason: EndReason) => {
 }
 
 /** Clears the data of the previous admin in this tab when another admin signs in. */
-const clearPreviousAdmin = (adminId: string, previous: string | null) => {
-  if (previous === null || previous === adminId) return
+const clearPreviousAdmin = (adminId: string, previousId: string | null) => {
+  if (previousId === null || previousId === adminId) return
   for (const listener of endListeners) listener('logged-out')
   tab.remove(returnKey)
 }
 
 /** Handles a change of the session in another tab. */
 const followOtherTabs = ({ key, oldValue, newValue }: StorageEvent) => {
-  if (key === null) return end('logged-out')
+  if (key === null) return endSession('logged-out')
   if (newValue === null) {
     // Log Out removes adminId before the token; an expired session keeps adminId.
-    if (key === keys.token) end(session.adminId() === null ? 'logged-out' : 'expired')
+    if (key === keys.token) endSession(session.adminId() === null ? 'logged-out' : 'expired')
     return
   }
   if (key === keys.adminId) clearPreviousAdmin(newValue, oldValue)
@@ -50,7 +50,7 @@ export const session = {
   /** Returns the admin's email address. */
   adminId: () => local.get(keys.adminId),
 
-  /** Stores the session after a verified code. */
+  /** Stores the session after the code was verified. */
   signIn: ({ token, adminId, userId }: { token: string; adminId: string; userId: string }) => {
     clearPreviousAdmin(adminId, session.adminId())
     local.set(keys.adminId, adminId)
@@ -64,22 +64,22 @@ export const session = {
     local.remove(keys.adminId)
     local.remove(keys.userId)
     local.remove(keys.token)
-    end('logged-out')
+    endSession('logged-out')
   },
 
   /** Ends the session whose `token` the server refused (Specification §4); later refusals have no effect. */
   expire: (token: string | null) => {
     if (token === null || token !== session.token()) return
     local.remove(keys.token)
-    end('expired')
+    endSession('expired')
   },
 
   /** Stores path and query to return to after the next sign-in. */
-  rememberReturn: () => void tab.set(returnKey, window.location.pathname + window.location.search),
+  rememberReturnAddress: () => void tab.set(returnKey, window.location.pathname + window.location.search),
 
   /** Returns path and query to open after sign-in. */
-  returnTo: () => tab.get(returnKey),
-  forgetReturn: () => tab.remove(returnKey),
+  returnAddress: () => tab.get(returnKey),
+  forgetReturnAddress: () => tab.remove(returnKey),
 
   /** Calls the listener when the session ends. Returns a function that unsubscribes. */
   onEnd: (listener: (reason: EndReason) => void) => {
@@ -97,7 +97,7 @@ const subscribe = (listener: () => void) => {
   return () => void changeListeners.delete(listener)
 }
 
-/** Returns the stored token and the admin's email address. The token is null when signed out, both before the first sign-in. */
+/** Returns token and admin's email address. Both are null when signed out; after an expired session only the token is. */
 export const useSession = (): { token: string | null; adminId: string | null } => ({
   token: useSyncExternalStore(subscribe, session.token),
   adminId: useSyncExternalStore(subscribe, session.adminId),

@@ -17,7 +17,7 @@ import { screenIcons } from '#web/cards/screen-icons.tsx'
 import { declaredActions } from '#web/ui/actions/page-actions.ts'
 import { singleKeyShortcuts } from '#web/ui/actions/shortcuts.ts'
 import styles from './commands.module.css'
-import { screens } from './navigation.tsx'
+import { sidebarItems } from './navigation.tsx'
 import { Keys } from './shortcut-list.tsx'
 import { type RecordPage, recordPage, recordPages, visited } from './visited.ts'
 
@@ -57,7 +57,7 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
   const [actions] = useState(declaredActions)
   const navigate = useNavigate()
   const query = input.trim().toLowerCase()
-  const { found, message } = useRecords(query)
+  const { records, message } = useRecords(query)
 
   const goTo = (path: string) => () => onChoose(() => void navigate(path))
   const showShortcut = (shortcut: string) => singleKeyShortcuts.areEnabled() && { shortcut }
@@ -74,7 +74,7 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
     },
     {
       title: query ? 'Records' : 'Recent',
-      entries: found.map(({ path, noun, id, name }) => ({
+      entries: records.map(({ path, noun, id, name }) => ({
         ...{
           value: path,
           label: name || noun,
@@ -87,7 +87,7 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
     {
       title: 'Go to',
       entries: filterByQuery([
-        ...screens.map(({ key, label, path, icon }) => ({
+        ...sidebarItems.map(({ key, label, path, icon }) => ({
           ...{ value: path, label, icon, ...showShortcut(`g ${key}`) },
           onSelect: goTo(path),
         })),
@@ -136,9 +136,9 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
 
 /** An unavailable entry is not `disabled` in cmdk: arrow keys must reach it so that screen readers announce its reason. */
 function MenuItem({ value, label, icon, note, shortcut, danger, onSelect }: Entry) {
-  const look = onSelect ? danger && styles.danger : styles.unavailable
+  const stateClass = onSelect ? danger && styles.danger : styles.unavailable
   return (
-    <CommandItem value={value} className={`${styles.entry} ${look || ''}`} onSelect={onSelect}>
+    <CommandItem value={value} className={`${styles.entry} ${stateClass || ''}`} onSelect={onSelect}>
       {icon}
       <span className={styles.label}>{label}</span>
       {note && <span className={`muted-note ${styles.label}`}>{note}</span>}
@@ -159,7 +159,7 @@ const matchesQuery = (label: string, query: string) =>
 const nouns = ['Order', 'User', 'Mechanic'] as const
 
 /** Returns the record with the typed ID, or recent records whose name matches. */
-const useRecords = (query: string): { found: RecordPage[]; message?: string } => {
+const useRecords = (query: string): { records: RecordPage[]; message?: string } => {
   const { pathname } = useLocation()
   const id = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/.exec(query)?.[0] ?? ''
   const options = { query: { enabled: id !== '' } }
@@ -173,17 +173,17 @@ const useRecords = (query: string): { found: RecordPage[]; message?: string } =>
   })
   if (!id) {
     const others = visited.list().filter(({ path }) => path !== pathname)
-    return { found: others.filter(({ name }) => matchesQuery(name, query)).slice(0, 10) }
+    return { records: others.filter(({ name }) => matchesQuery(name, query)).slice(0, 10) }
   }
-  const found = results.flatMap(({ data }, index) => {
+  const records = results.flatMap(({ data }, index) => {
     const noun = nouns[index]
     return data && noun ? [recordPage(noun, data)] : []
   })
-  if (found.length > 0) return { found }
-  if (results.some(({ isFetching }) => isFetching)) return { found, message: 'Searching…' }
+  if (records.length > 0) return { records: records }
+  if (results.some(({ isFetching }) => isFetching)) return { records: records, message: 'Searching…' }
   const isNotFound = results.every(({ error }) => error instanceof ApiError && error.isRefused)
   return {
-    found,
+    records: records,
     message: isNotFound ? 'No record has this ID' : 'The search failed. Please try again later.',
   }
 }

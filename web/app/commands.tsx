@@ -7,7 +7,7 @@ import { modKey, useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import sheet from '#web/ui/page/sheet.module.css'
 import type { CommandMenu } from './command-menu.tsx'
 import styles from './commands.module.css'
-import { screens } from './navigation.tsx'
+import { sidebarItems } from './navigation.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { visited } from './visited.ts'
 
@@ -16,28 +16,28 @@ export function Commands() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { pathname } = useLocation()
-  const [open, setOpen] = useState<'menu' | 'shortcuts'>()
+  const [openDialog, setOpenDialog] = useState<'menu' | 'shortcuts'>()
   /** The menu component, loaded the first time the menu opens. */
   const [Menu, setMenu] = useState<typeof CommandMenu>()
   /** The chosen entry, run after the dialog has restored the focus. */
   const chosenEntry = useRef<() => void>(undefined)
   const inputRef = useRef<HTMLInputElement>(null)
-  const close = () => setOpen(undefined)
+  const close = () => setOpenDialog(undefined)
   const openMenu = async () => {
-    const loaded = await import('./command-menu.tsx')
-    setMenu(() => loaded.CommandMenu)
-    setOpen('menu')
+    const menuModule = await import('./command-menu.tsx')
+    setMenu(() => menuModule.CommandMenu)
+    setOpenDialog('menu')
   }
   // If the chunk fails to load, the browser logs it and the menu stays closed.
   const tryToOpenMenu = () => void openMenu().catch(() => {})
   useEffect(() => () => visited.add(client, pathname), [client, pathname])
   useShortcuts('On every page', [
     { keys: 'Mod+K', label: 'Find or jump to', run: tryToOpenMenu },
-    { keys: '?', label: 'Keyboard shortcuts', run: () => setOpen('shortcuts') },
+    { keys: '?', label: 'Keyboard shortcuts', run: () => setOpenDialog('shortcuts') },
   ])
   useShortcuts(
     'Go to',
-    screens.map(({ key, label, path }) => ({
+    sidebarItems.map(({ key, label, path }) => ({
       keys: `g ${key}`,
       label,
       run: () => void navigate(path),
@@ -52,7 +52,7 @@ export function Commands() {
         <kbd>{modKey} K</kbd>
       </button>
       <Modal
-        open={open === 'menu'}
+        open={openDialog === 'menu'}
         title="Find or jump to"
         className={styles.menu}
         width={{ xs: '100%', md: 640 }}
@@ -77,12 +77,12 @@ export function Commands() {
               close()
             }}
             onClose={close}
-            onShowShortcuts={() => setOpen('shortcuts')}
+            onShowShortcuts={() => setOpenDialog('shortcuts')}
           />
         )}
       </Modal>
       <Modal
-        open={open === 'shortcuts'}
+        open={openDialog === 'shortcuts'}
         title="Keyboard shortcuts"
         className={sheet.sheet}
         footer={null}

@@ -24,7 +24,7 @@ it('shows the status of a thrown response', async () => {
 it.each([
   ['Retry', () => userEvent.click(screen.getByRole('button', { name: 'Retry' }))],
   ['the network is back', async () => void window.dispatchEvent(new Event('online'))],
-])('keeps the sidebar if a screen fails to load, and opens the screen after: %s', async (_, bringBack) => {
+])('keeps the sidebar if a screen fails to load, and opens the screen after: %s', async (_, restore) => {
   const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))
   const shell = (
     <>
@@ -40,7 +40,7 @@ it.each([
   expect(await screen.findByText(/^The server could not be reached/)).toBeVisible()
   expect(screen.getByText('Orders')).toBeVisible()
   load.mockResolvedValue({ default: () => <p>the screen</p> })
-  await act(bringBack)
+  await act(restore)
   expect(await screen.findByText('the screen')).toBeVisible()
 })
 
@@ -53,10 +53,10 @@ function Form() {
 const failToLoad = () => act(async () => void window.dispatchEvent(new Event('vite:preloadError')))
 
 it('reloads the page once for a missing chunk of an old build and keeps drafts', async () => {
-  const load = vi.fn()
-  const serve = vi.fn(async () => new Response('<script type="module" src="/assets/old.js">'))
-  vi.stubGlobal('fetch', serve)
-  const stop = reloadForMissingChunks(load, drafts.keep)
+  const reload = vi.fn()
+  const fetchHtml = vi.fn(async () => new Response('<script type="module" src="/assets/old.js">'))
+  vi.stubGlobal('fetch', fetchHtml)
+  const stop = reloadForMissingChunks(reload, drafts.keep)
   renderInRouter(
     <UnsavedChanges>
       <Form />
@@ -67,16 +67,16 @@ it('reloads the page once for a missing chunk of an old build and keeps drafts',
   entry.setAttribute('src', '/assets/old.js')
   document.body.append(entry)
   await failToLoad()
-  serve.mockRejectedValueOnce(new TypeError('no network'))
+  fetchHtml.mockRejectedValueOnce(new TypeError('no network'))
   await failToLoad()
-  expect(load).not.toHaveBeenCalled()
-  serve.mockImplementation(async () => new Response('<script type="module" src="/assets/new.js">'))
+  expect(reload).not.toHaveBeenCalled()
+  fetchHtml.mockImplementation(async () => new Response('<script type="module" src="/assets/new.js">'))
   await failToLoad()
   expect(window.sessionStorage.getItem('draft:note')).toContain('half a sentence')
-  const leaving = new Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(leaving)
-  expect(leaving.defaultPrevented).toBe(false)
+  const unloadEvent = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(unloadEvent)
+  expect(unloadEvent.defaultPrevented).toBe(false)
   await failToLoad()
-  expect(load).toHaveBeenCalledTimes(1)
+  expect(reload).toHaveBeenCalledTimes(1)
   stop()
 })

@@ -17,8 +17,8 @@ if (container) {
   const client = createQueryClient()
   const router = createRouter(client)
   const openOrReload = () => {
-    const next = router.state.navigation.location
-    if (next) window.location.assign(next.pathname + next.search)
+    const nextLocation = router.state.navigation.location
+    if (nextLocation) window.location.assign(nextLocation.pathname + nextLocation.search)
     else window.location.reload()
   }
   reloadForMissingChunks(openOrReload, drafts.keep)

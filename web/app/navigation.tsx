@@ -4,8 +4,8 @@ import { screenIcons } from '#web/cards/screen-icons.tsx'
 import { paths } from '#web/paths.ts'
 import styles from './shell.module.css'
 
-/** The screens of the sidebar with label, path, icon, and the key that opens the screen when pressed after `g`. */
-export const screens: { key: string; label: string; path: string; icon: ReactNode }[] = [
+/** The links of the sidebar. Pressing `g`, then `key` opens the screen. */
+export const sidebarItems: { key: string; label: string; path: string; icon: ReactNode }[] = [
   { key: 'd', label: 'Dashboard', path: paths.dashboard(), icon: screenIcons.dashboard },
   { key: 'u', label: 'Users', path: paths.users(), icon: screenIcons.users },
   { key: 'm', label: 'Mechanic Management', path: paths.mechanics(), icon: screenIcons.mechanics },
@@ -17,13 +17,13 @@ export const screens: { key: string; label: string; path: string; icon: ReactNod
   { key: 't', label: 'Terms & Conditions', path: paths.editTerms(), icon: screenIcons.editTerms },
 ]
 
-/** Renders nine links. Highlights a link if the current path equals or starts with its path (Specification §2). */
+/** Renders the links. Highlights a link if the current path equals or starts with its path (Specification §2). */
 export function Navigation({ onChoose }: { onChoose: () => void }) {
   const { pathname } = useLocation()
   return (
     <nav className={styles.navigation} aria-label="Main">
       <ul>
-        {screens.map(({ label, path, icon }) => (
+        {sidebarItems.map(({ label, path, icon }) => (
           <li key={path}>
             <Link to={path} aria-current={pathname.startsWith(path) ? 'page' : undefined} onClick={onChoose}>
               {icon}

@@ -11,10 +11,10 @@ import styles from './shell.module.css'
 /** Renders the signed-in admin and the Account Settings button. */
 export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
   const { adminId } = useSession()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <aside className={styles.profile} aria-label="Profile">
-      <span className={styles.face} aria-hidden>
+      <span className={styles.avatar} aria-hidden>
         {(adminId ?? 'Admin').charAt(0).toUpperCase()}
       </span>
       <p>
@@ -23,7 +23,7 @@ export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
           {adminId ?? 'admin@example.com'}
         </span>
       </p>
-      <Button type="text" size="small" onClick={() => setOpen(true)}>
+      <Button type="text" size="small" onClick={() => setIsOpen(true)}>
         Account Settings
       </Button>
       <Modal
@@ -31,7 +31,7 @@ export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
         open={isOpen}
         title="Account Settings"
         footer={null}
-        onCancel={() => setOpen(false)}
+        onCancel={() => setIsOpen(false)}
         width={520}
       >
         <AccountSettings onLogOut={onLogOut} />

@@ -4,10 +4,10 @@ import TermsPage, { termsQuery } from '#web/site/terms-page.tsx'
 
 const client = createQueryClient()
 
-/** Starts to read the terms before React has loaded. */
+/** Starts fetching the terms before React hydrates the page. */
 export const prefetchTerms = () => void new QueryObserver(client, termsQuery()).subscribe(() => {})
 
-/** Renders the terms page with a separate query client, because public pages run outside the app. */
+/** Renders the terms page with a separate query client, because public pages do not load the app and its client. */
 export default function PublicTermsPage() {
   return (
     <QueryClientProvider client={client}>

@@ -42,7 +42,7 @@ import { LoginLayout } from './login-layout.tsx'
 import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
 
-/** Returns the queries that a page reads first, for the path parameters and the query of its URL. */
+/** Returns the queries that a page fetches first, given the path and search parameters of its URL. */
 type Reads = (
   params: Params,
   search: URLSearchParams,
@@ -83,10 +83,10 @@ const catalogue: Reads = (_, search) => [
 ]
 const terms: Reads = () => [getGetTermsQueryOptions()]
 
-/** Creates the routes of Specification §2. Their pages read with this query client. */
+/** Creates the routes of Specification §2. Their loaders prefetch with this query client. */
 export const createRoutes = (client: QueryClient): RouteObject[] => {
   /** Creates a route that loads the chunk of a page and starts its first reads at the same time. */
-  const page = (
+  const route = (
     { pattern }: { pattern: string },
     load: () => Promise<PageModule>,
     reads: Reads = () => [],
@@ -103,31 +103,31 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
         read(params, new URL(request.url).searchParams)
         return null
       },
-      // If only the record or filter changes, the hooks of the open page read, and the URL does not wait for them.
+      // If only the record or filter changes, the open page's hooks fetch, and the navigation does not wait for them.
       shouldRevalidate: () => false,
     }
   }
 
-  const screens: RouteObject[] = [
-    page(paths.dashboard, () => import('#web/screens/dashboard/dashboard-page.tsx')),
-    page(paths.users, () => import('#web/screens/users/user-list-page.tsx'), users),
-    page(paths.user, () => import('#web/screens/users/user-page.tsx'), user),
-    page(paths.mechanics, () => import('#web/screens/mechanics/mechanic-list-page.tsx'), mechanics),
-    page(paths.mechanic, () => import('#web/screens/mechanics/mechanic-page.tsx'), mechanic),
-    page(paths.quotes, () => import('#web/screens/quotes/quote-list-page.tsx'), orders(quoteStatusChoices)),
-    page(paths.quote, () => import('#web/screens/quotes/quote-page.tsx'), order),
-    page(
+  const adminRoutes: RouteObject[] = [
+    route(paths.dashboard, () => import('#web/screens/dashboard/dashboard-page.tsx')),
+    route(paths.users, () => import('#web/screens/users/user-list-page.tsx'), users),
+    route(paths.user, () => import('#web/screens/users/user-page.tsx'), user),
+    route(paths.mechanics, () => import('#web/screens/mechanics/mechanic-list-page.tsx'), mechanics),
+    route(paths.mechanic, () => import('#web/screens/mechanics/mechanic-page.tsx'), mechanic),
+    route(paths.quotes, () => import('#web/screens/quotes/quote-list-page.tsx'), orders(quoteStatusChoices)),
+    route(paths.quote, () => import('#web/screens/quotes/quote-page.tsx'), order),
+    route(
       paths.schedules,
       () => import('#web/screens/schedule/schedule-list-page.tsx'),
       orders(scheduleStatusChoices),
     ),
-    page(paths.schedule, () => import('#web/screens/schedule/schedule-page.tsx'), schedule),
-    page(paths.orders, () => import('#web/screens/orders/order-list-page.tsx'), orders(orderStatusChoices)),
-    page(paths.order, () => import('#web/screens/orders/order-page.tsx'), order),
-    page(paths.payments, () => import('#web/screens/payments/settlement-list-page.tsx'), payments),
-    page(paths.payment, () => import('#web/screens/payments/settlement-page.tsx'), payment),
-    page(paths.catalogue, () => import('#web/screens/catalogue/catalogue-page.tsx'), catalogue),
-    page(paths.editTerms, () => import('#web/screens/terms/terms-editor-page.tsx'), terms),
+    route(paths.schedule, () => import('#web/screens/schedule/schedule-page.tsx'), schedule),
+    route(paths.orders, () => import('#web/screens/orders/order-list-page.tsx'), orders(orderStatusChoices)),
+    route(paths.order, () => import('#web/screens/orders/order-page.tsx'), order),
+    route(paths.payments, () => import('#web/screens/payments/settlement-list-page.tsx'), payments),
+    route(paths.payment, () => import('#web/screens/payments/settlement-page.tsx'), payment),
+    route(paths.catalogue, () => import('#web/screens/catalogue/catalogue-page.tsx'), catalogue),
+    route(paths.editTerms, () => import('#web/screens/terms/terms-editor-page.tsx'), terms),
   ]
 
   return [
@@ -136,18 +136,18 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
       ErrorBoundary: ErrorPage,
       hydrateFallbackElement: <></>,
       children: [
-        page(paths.landing, () => import('#web/site/landing-page.tsx')),
-        page(paths.terms, () => import('#web/site/terms-page.tsx')),
-        page(paths.privacy, () => import('#web/site/privacy-page.tsx')),
-        page({ pattern: '*' }, () => import('#web/site/not-found-page.tsx')),
+        route(paths.landing, () => import('#web/site/landing-page.tsx')),
+        route(paths.terms, () => import('#web/site/terms-page.tsx')),
+        route(paths.privacy, () => import('#web/site/privacy-page.tsx')),
+        route({ pattern: '*' }, () => import('#web/site/not-found-page.tsx')),
         {
           Component: AdminLayout,
           children: [
             {
               Component: LoginLayout,
-              children: [page(paths.login, () => import('#web/screens/auth/login-page.tsx'))],
+              children: [route(paths.login, () => import('#web/screens/auth/login-page.tsx'))],
             },
-            { Component: Shell, children: [{ ErrorBoundary: ScreenError, children: screens }] },
+            { Component: Shell, children: [{ ErrorBoundary: ScreenError, children: adminRoutes }] },
           ],
         },
       ],
@@ -161,8 +161,8 @@ export const createRouter = (client: QueryClient) => createBrowserRouter(createR
 type Router = ReturnType<typeof createRouter>
 
 /** Loads the chunk of a page before the admin opens it; with `withReads`, starts its first reads too. */
-const preloadPage = (router: Router, address: string, withReads: boolean) => {
-  const { pathname, searchParams } = new URL(address, window.location.origin)
+const preloadPage = (router: Router, url: string, withReads: boolean) => {
+  const { pathname, searchParams } = new URL(url, window.location.origin)
   const match = matchRoutes(router.routes, pathname)?.at(-1)
   const handle: Handle | undefined = match?.route.handle
   // A failed load is reported when the admin opens the page.
@@ -174,7 +174,7 @@ const preloadPage = (router: Router, address: string, withReads: boolean) => {
 export function App({ client, router }: { client: QueryClient; router: Router }) {
   return (
     <QueryClientProvider client={client}>
-      <Preload value={(address, withReads) => preloadPage(router, address, withReads)}>
+      <Preload value={(url, withReads) => preloadPage(router, url, withReads)}>
         <RouterProvider router={router} />
       </Preload>
     </QueryClientProvider>

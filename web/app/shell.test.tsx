@@ -45,7 +45,7 @@ describe('the sidebar', () => {
     expect(await highlighted()).toEqual(labels)
   })
 
-  it('is a menu on a small screen that closes with Escape or when a link is chosen', async () => {
+  it('opens with the menu button, and closes with Escape or when a link is chosen', async () => {
     const { user } = await renderAt('/profile', { seed: 'empty' })
     const toggle = await screen.findByRole('button', { name: 'Open menu' })
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
@@ -122,18 +122,18 @@ describe('a session', () => {
   })
 
   it.each([401, 403])(
-    'that the server refuses with %i redirects to the login once, and returns',
+    'that the server refuses with %i redirects to the login once, and stores where to return',
     async (status) => {
       const { server, user } = await renderAt('/orders?status=PAID', { seed: 'empty', signedIn: true })
       await screen.findByRole('heading', { name: 'Service Orders', level: 1 })
       await screen.findByText('No service orders found')
       await provoke(server, { operationId: 'listUsers', status })
-      const before = window.history.length
+      const historyLength = window.history.length
       await user.click(within(await navigation()).getByText('Users'))
       expect(await screen.findByText(/Your session has ended/)).toBeVisible()
       expect(window.localStorage.getItem('authToken')).toBeNull()
       expect(window.sessionStorage.getItem('returnTo')).toBe('/users')
-      expect(window.history.length).toBe(before + 1)
+      expect(window.history.length).toBe(historyLength + 1)
     },
   )
 
@@ -155,11 +155,11 @@ it('reads a record when the pointer rests on its row, and not again when it open
   const [row] = await rows()
   if (!row) throw new Error('The list is empty.')
   await user.hover(row)
-  const read = () => asked(sent).filter((path) => path?.startsWith('order/') && !path.startsWith('order/all'))
-  await waitFor(() => expect(read()).toHaveLength(1))
+  const orderReads = () => asked(sent).filter((path) => /^order\/(?!all)/.test(path ?? ''))
+  await waitFor(() => expect(orderReads()).toHaveLength(1))
   await user.click(row)
   expect(await screen.findByRole('heading', { name: 'Request Information' })).toBeVisible()
-  expect(read()).toHaveLength(1)
+  expect(orderReads()).toHaveLength(1)
 })
 
 it('reads once when the server refuses a read that started before the page loaded', async () => {

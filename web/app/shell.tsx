@@ -12,7 +12,7 @@ import { Navigation } from './navigation.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import styles from './shell.module.css'
 
-const records = Object.values(paths).filter((path) => 'title' in path)
+const recordPaths = Object.values(paths).filter((path) => 'title' in path)
 
 /**
  * Lays out every protected screen: sidebar, profile, Log Out, toasts (4 s, at most 3) and confirmations. Redirects to the
@@ -20,29 +20,30 @@ const records = Object.values(paths).filter((path) => 'title' in path)
  */
 export function Shell() {
   const { token } = useSession()
-  const [menu, setMenu] = useState(false)
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
   const askToLeave = useAskToLeave()
-  const next = useNavigation().location
-  const record = next && records.find(({ pattern }) => matchPath(pattern, next.pathname))
-  const [isOpenedSignedOut] = useState(token === null)
-  if (token === null) return <ToLogin isOpenedSignedOut={isOpenedSignedOut} />
+  const nextLocation = useNavigation().location
+  const nextRecordPath =
+    nextLocation && recordPaths.find(({ pattern }) => matchPath(pattern, nextLocation.pathname))
+  const [wasSignedOutOnOpen] = useState(token === null)
+  if (token === null) return <RedirectToLogin wasSignedOutOnOpen={wasSignedOutOnOpen} />
 
-  const close = () => setMenu(false)
+  const closeMenu = () => setIsMenuOpen(false)
   const logOut = async () => {
     if (await askToLeave()) session.logOut()
   }
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close()
+    if (event.key === 'Escape') closeMenu()
   }
 
   return (
-    // Toasts appear above the action bar of a form and Log Out.
+    // Toasts appear above both the action bar of a form and the Log Out button.
     <App notification={{ duration: 4, maxCount: 3, placement: 'bottomLeft', bottom: 104 }}>
-      <div className={styles.shell} data-menu={menu ? 'open' : 'closed'}>
+      <div className={styles.shell} data-menu={isMenuOpen ? 'open' : 'closed'}>
         <a className="skip screen-only" href="#main">
           Skip to content
         </a>
-        {next && !record && (
+        {nextLocation && !nextRecordPath && (
           <div className={styles.progress} role="progressbar" aria-label="Loading the page" />
         )}
         <header className={`${styles.head} screen-only`}>
@@ -51,18 +52,18 @@ export function Shell() {
           <button
             type="button"
             className={styles.toggle}
-            aria-expanded={menu}
+            aria-expanded={isMenuOpen}
             aria-controls="shell-menu"
-            aria-label={menu ? 'Close menu' : 'Open menu'}
-            onClick={() => setMenu(!menu)}
+            aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}
+            onClick={() => setIsMenuOpen(!isMenuOpen)}
           >
-            {menu ? <CloseOutlined aria-hidden /> : <MenuOutlined aria-hidden />}
+            {isMenuOpen ? <CloseOutlined aria-hidden /> : <MenuOutlined aria-hidden />}
           </button>
         </header>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from any focused element in it */}
         <div className={`${styles.drawer} screen-only`} id="shell-menu" onKeyDown={closeOnEscape}>
           <div className={styles.menu}>
-            <Navigation onChoose={close} />
+            <Navigation onChoose={closeMenu} />
             <button type="button" className={styles.logOut} onClick={() => void logOut()}>
               <LogoutOutlined aria-hidden />
               Log Out
@@ -71,21 +72,21 @@ export function Shell() {
           <ProfilePanel onLogOut={() => void logOut()} />
         </div>
         {/* Moving the focus from the open menu to the page closes the menu. */}
-        <main className={styles.main} id="main" tabIndex={-1} onFocus={close}>
-          {record ? <DetailSkeleton title={record.title} /> : <Outlet />}
+        <main className={styles.main} id="main" tabIndex={-1} onFocus={closeMenu}>
+          {nextRecordPath ? <DetailSkeleton title={nextRecordPath.title} /> : <Outlet />}
         </main>
       </div>
     </App>
   )
 }
 
-/** Redirects to the login page. After sign-in, a URL that was opened signed out opens again, but not after Log Out or Back. */
-function ToLogin({ isOpenedSignedOut }: { isOpenedSignedOut: boolean }) {
+/** Redirects to the login page. If the first page of the visit was opened signed out, sign-in returns to that page. */
+function RedirectToLogin({ wasSignedOutOnOpen }: { wasSignedOutOnOpen: boolean }) {
   const { key } = useLocation()
   const isFirstPage = key === 'default'
   useLayoutEffect(() => {
-    if (isOpenedSignedOut && isFirstPage) session.rememberReturn()
-  }, [isOpenedSignedOut, isFirstPage])
+    if (wasSignedOutOnOpen && isFirstPage) session.rememberReturnAddress()
+  }, [wasSignedOutOnOpen, isFirstPage])
   // Navigate redirects once per mount. The key remounts it, so that Back during loading does not show an empty page.
   return <Navigate key={key} to={paths.login()} replace />
 }

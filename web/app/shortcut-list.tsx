@@ -6,7 +6,7 @@ import styles from './commands.module.css'
 
 /** Renders the shortcuts of the current page, and a switch for single-key shortcuts. */
 export function ShortcutList() {
-  const [areEnabled, setOn] = useState(singleKeyShortcuts.areEnabled)
+  const [areEnabled, setAreEnabled] = useState(singleKeyShortcuts.areEnabled)
   // Two lists may declare the same shortcut; show it once per title.
   const groups = new Map<string, Map<string, string>>()
   for (const { title, shortcuts } of declaredShortcuts()) {
@@ -29,9 +29,9 @@ export function ShortcutList() {
       <Flex component="label" gap="small" align="center">
         <Switch
           checked={areEnabled}
-          onChange={(on) => {
-            singleKeyShortcuts.set(on)
-            setOn(on)
+          onChange={(isOn) => {
+            singleKeyShortcuts.set(isOn)
+            setAreEnabled(isOn)
           }}
         />
         Single-key shortcuts (off while typing)
@@ -40,7 +40,7 @@ export function ShortcutList() {
   )
 }
 
-/** Renders each key as <kbd>: 'g u' in sequence, 'Mod+K' pressed together. */
+/** Renders each key as <kbd>. The keys of 'g u' are pressed in sequence, those of 'Mod+K' together. */
 export function Keys({ keys }: { keys: string }) {
   return keys.split(/[ +]/).map((key) => (
     <kbd key={key} className={styles.key}>

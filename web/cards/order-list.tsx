@@ -1,6 +1,6 @@
 import { useListOrders } from '#web/api/generated/orders/orders.ts'
 import type { OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { keepRows } from '#web/api/query-client.ts'
+import { keepRowsOptions } from '#web/api/query-client.ts'
 import { orderPageQuery } from '#web/api/read-all-pages.ts'
 import { formatIsoDate, formatLocalDate } from '#web/domain/dates.ts'
 import {
@@ -36,7 +36,7 @@ export function OrderList({ choices, recordPath, ...texts }: Props) {
       noun="order"
       list={list}
       search={{ placeholder: 'Search by car make, model or order ID', matches: matchesVehicleSearch }}
-      query={useListOrders({ page, size, status }, keepRows)}
+      query={useListOrders({ page, size, status }, keepRowsOptions)}
       pageQuery={orderPageQuery(status)}
       columns={orderColumns(recordPath)}
       rowPath={({ id }) => recordPath(id)}

@@ -1,11 +1,11 @@
 // Runs before anything is painted, so that no page flashes in the wrong theme.
-// The key and its values are those of web/ui/theme.ts.
+// The key and its values are those of web/ui/theme/theme.ts.
 ;(() => {
   let choice = 'system'
   try {
     choice = localStorage.getItem('theme')
   } catch {
-    // storage is switched off: the system's theme it is
+    // The browser blocks storage, so the theme of the system applies.
   }
   if (choice !== 'light' && choice !== 'dark') {
     choice = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

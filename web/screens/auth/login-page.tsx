@@ -48,7 +48,7 @@ export default function LoginPage() {
   return (
     <section className={`surface ${styles.card}`}>
       <title>{`Admin Login · ${brand.name}`}</title>
-      {session.returnTo() !== null && session.adminId() !== null && (
+      {session.returnAddress() !== null && session.adminId() !== null && (
         <p className={`tone-neutral ${styles.ended}`} role="status">
           Your session has ended. Sign in to continue where you left off.
         </p>
@@ -232,7 +232,7 @@ const publicPages = [paths.landing, paths.terms, paths.privacy, paths.login]
 
 /** Returns the path to open after sign-in: the protected screen that required sign-in, or the dashboard. */
 const destination = () => {
-  const path = session.returnTo()
+  const path = session.returnAddress()
   if (path === null || !path.startsWith('/') || path.startsWith('//')) return paths.dashboard()
   const { pathname, search } = new URL(path, window.location.origin)
   const isProtected = Object.values(paths).some(
@@ -245,6 +245,6 @@ const destination = () => {
 function AfterLogin() {
   const { key } = useLocation()
   const [target] = useState(destination)
-  useEffect(() => session.forgetReturn(), [])
+  useEffect(() => session.forgetReturnAddress(), [])
   return <Navigate key={key} to={target} replace />
 }

@@ -1,5 +1,5 @@
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
-import { keepRows } from '#web/api/query-client.ts'
+import { keepRowsOptions } from '#web/api/query-client.ts'
 import { personColumns, personSearch } from '#web/cards/person.tsx'
 import { peoplePerPage, personChoices, personQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
@@ -17,7 +17,7 @@ export default function MechanicListPage() {
       noun="mechanic"
       list={list}
       search={personSearch}
-      query={useListMechanics(personQuery(list.status), keepRows)}
+      query={useListMechanics(personQuery(list.status), keepRowsOptions)}
       columns={columns}
       rowPath={({ id }) => paths.mechanic(id)}
       failure="Error loading mechanics. Please try again."

@@ -1,5 +1,5 @@
 import { getListUsersQueryKey, listUsers, useListUsers } from '#web/api/generated/users/users.ts'
-import { keepRows } from '#web/api/query-client.ts'
+import { keepRowsOptions } from '#web/api/query-client.ts'
 import { personColumns, personSearch } from '#web/cards/person.tsx'
 import { peoplePerPage, personChoices, personQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
@@ -18,7 +18,7 @@ export default function UserListPage() {
       noun="user"
       list={list}
       search={personSearch}
-      query={useListUsers(listParams(list.page, list.size), keepRows)}
+      query={useListUsers(listParams(list.page, list.size), keepRowsOptions)}
       pageQuery={(page, size) => ({
         queryKey: getListUsersQueryKey(listParams(page, size)),
         queryFn: ({ signal }) => listUsers(listParams(page, size), { signal }),

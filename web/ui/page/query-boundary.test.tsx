@@ -52,7 +52,7 @@ describe('a part of a page', () => {
     show(result<string>({ error }))
     await user.click(screen.getByRole('button', { name: 'Copy details' }))
     expect(await navigator.clipboard.readText()).toBe(
-      `${window.location.pathname}\ngetOrder, GET /admin/api/order/1: HTTP 200 (${cause.message}), ${error.at.toISOString()}\n${versionText}`,
+      `${window.location.pathname}\ngetOrder, GET /admin/api/order/1: HTTP 200 (${cause.message}), ${error.failedAt.toISOString()}\n${versionText}`,
     )
   })
 
