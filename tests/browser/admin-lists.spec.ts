@@ -1,74 +1,74 @@
 import { readFile } from 'node:fs/promises'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { expect, skipUnder, tabTo, test } from './fixtures.ts'
+import { expect, skipUnderVariant, tabTo, test } from './fixtures.ts'
 
 // Specification §2 and decision 005: history, scrolling and downloads of lists in a real browser.
 
 test.use({ signedIn: true })
 
-const users = '/users?status=All'
+const listPath = '/users?status=All'
 
 test.describe('On the fourth page of a list', () => {
-  skipUnder('page=array', 'a bare array has no number of pages')
+  skipUnderVariant('page=array', 'a bare array has no page count')
 
   for (const back of ["the browser's Back", 'the Back link'])
     test(`${back} returns to the same list, page, filter and scroll position`, async ({ page }) => {
       await page.setViewportSize({ width: 1000, height: 360 })
-      await page.goto(`${users}&page=4`)
+      await page.goto(`${listPath}&page=4`)
       const link = page.getByRole('row').last().getByRole('link')
       await link.scrollIntoViewIfNeeded()
-      const place = await page.evaluate(() => window.scrollY)
-      expect(place).toBeGreaterThan(0)
+      const scrollPosition = await page.evaluate(() => window.scrollY)
+      expect(scrollPosition).toBeGreaterThan(0)
       await link.click()
       await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
       if (back === "the browser's Back") await page.goBack()
       else await page.getByRole('link', { name: 'Back' }).click()
-      await expect(page).toHaveURL(`${users}&page=4`)
+      await expect(page).toHaveURL(`${listPath}&page=4`)
       await expect(page.getByRole('link', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page')
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollPosition)
     })
 })
 
-test('Back on a reloaded order returns to the previous page, or to the orders without one', async ({
+test('Back on an order opened by its URL returns to the previous page, or to the orders if there is none', async ({
   page,
   context,
   servers,
 }) => {
-  const order = `/order/${servers.idOf(fixtureIds.completedOrder)}`
-  const back = (tab: typeof page) => tab.getByRole('button', { name: 'Back' }).click()
+  const orderPath = `/order/${servers.idOf(fixtureIds.completedOrder)}`
+  const pressBack = (tab: typeof page) => tab.getByRole('button', { name: 'Back' }).click()
   await page.goto('/orders?status=COMPLETED')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await page.goto(order)
-  await back(page)
+  await page.goto(orderPath)
+  await pressBack(page)
   await expect(page).toHaveURL('/orders?status=COMPLETED')
 
   const other = await context.newPage()
   await other.goto('data:text/html,<title>elsewhere</title>')
-  await other.goto(order)
-  await back(other)
+  await other.goto(orderPath)
+  await pressBack(other)
   await expect(other).toHaveURL('/orders')
 })
 
 test.describe('A list of several pages', () => {
-  skipUnder('page=array', 'a bare array has no number of pages')
+  skipUnderVariant('page=array', 'a bare array has no page count')
 
   test('an export of all pages by keyboard saves a file that a spreadsheet reads', async ({ page }) => {
     await page.goto('/orders?status=COMPLETED')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     const button = page.getByRole('button', { name: 'Export' })
-    const saved = page.waitForEvent('download')
+    const downloadEvent = page.waitForEvent('download')
     await button.press('Enter')
-    const all = page.getByRole('dialog').getByRole('button', { name: /^All \d+ pages/ })
-    await tabTo(all)
+    const allPages = page.getByRole('dialog').getByRole('button', { name: /^All \d+ pages/ })
+    await tabTo(allPages)
     await page.keyboard.press('Enter')
-    const download = await saved
+    const download = await downloadEvent
     expect(download.suggestedFilename()).toBe('pitlane-service-orders-completed.csv')
     const text = await readFile(await download.path(), 'utf8')
     expect(text.slice(0, 40)).toBe('\uFEFFOrder ID,Vehicle,Services,Date,Status\r\n')
-    const lines = text.trimEnd().split('\r\n').length - 1
-    await expect(page.getByText(`${lines} orders exported`)).toBeVisible()
+    const recordCount = text.trimEnd().split('\r\n').length - 1
+    await expect(page.getByText(`${recordCount} orders exported`)).toBeVisible()
     await expect(button).toBeFocused()
   })
 })

@@ -11,11 +11,11 @@ test.use({ signedIn: true, colorScheme: 'dark' })
 const print = async (page: Page) => {
   const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true, printBackground: true })
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
-  return text.map((each) => each.replace(/\s+/g, ' '))
+  return text.map((pageText) => pageText.replace(/\s+/g, ' '))
 }
 
 const { completedOrder, openOrder, mechanicToPay } = fixtureIds
-const completed = [
+const orderTexts = [
   ...[
     'Marcus Bennett',
     '(408) 555-0179',
@@ -29,34 +29,34 @@ const onScreenOnly =
   /Log Out|Payments|Account Settings|Back|Print(?!ed)|Save Quote|Not saved|Edit|Add a service/
 
 for (const [name, path, texts] of [
-  ['an order', paths.order(completedOrder), ['Order Details #', 'Nov 16, 2026, 9:00 AM', ...completed]],
-  ['a quote', paths.quote(completedOrder), ['Service Request #', ...completed]],
+  ['an order', paths.order(completedOrder), ['Order Details #', 'Nov 16, 2026, 9:00 AM', ...orderTexts]],
+  ['a quote', paths.quote(completedOrder), ['Service Request #', ...orderTexts]],
 ] as const)
   test(`${name} prints without controls`, async ({ page }) => {
     await page.goto(path)
     await page.getByText('marcus.bennett1').first().waitFor()
-    const paper = (await print(page)).join(' ')
-    for (const text of texts) expect(paper).toContain(text)
-    expect(paper).not.toMatch(onScreenOnly)
-    const asked = page.evaluate(
+    const printedText = (await print(page)).join(' ')
+    for (const text of texts) expect(printedText).toContain(text)
+    expect(printedText).not.toMatch(onScreenOnly)
+    const printCall = page.evaluate(
       () =>
         new Promise((resolve) => {
           window.print = () => resolve('asked')
         }),
     )
     await page.getByRole('button', { name: 'Print' }).click()
-    expect(await asked).toBe('asked')
+    expect(await printCall).toBe('asked')
   })
 
-test('an unsaved quote prints its input and a note', async ({ page }) => {
+test('an unsaved quote prints its input and a note that it is not saved', async ({ page }) => {
   await page.goto(paths.quote(openOrder))
   await page
     .getByLabel(/^Price of/)
     .first()
     .fill('1234.5')
-  const typed = (await print(page)).join(' ')
-  expect(typed).toContain('Not saved yet.')
-  expect(typed).toContain('1234.5')
+  const printedText = (await print(page)).join(' ')
+  expect(printedText).toContain('Not saved yet.')
+  expect(printedText).toContain('1234.5')
 })
 
 test('pages print dark text on white', async ({ page }) => {
@@ -88,8 +88,8 @@ test.describe('unusual texts', () => {
     const { issueDescription } = await read('getOrder', `/order/${id}`)
     await page.goto(paths.order(id))
     await page.getByRole('heading', { name: 'Remarks' }).waitFor()
-    const sheet = (await print(page)).join(' ')
-    expect(sheet).toContain('<img src=x onerror=alert(1)>')
-    expect(sheet.replace(/\s/g, '')).toContain(issueDescription?.trim().slice(-40).replace(/\s/g, ''))
+    const printedText = (await print(page)).join(' ')
+    expect(printedText).toContain('<img src=x onerror=alert(1)>')
+    expect(printedText.replace(/\s/g, '')).toContain(issueDescription?.trim().slice(-40).replace(/\s/g, ''))
   })
 })

@@ -6,9 +6,9 @@ import { decodeResponse } from '#web/api/response-decoders.ts'
 
 type Fixtures = {
   seed: 'demo' | 'empty' | 'edge'
-  /** time of the mock's clock; real time if undefined */
+  /** Time of the mock's clock; real time if undefined. */
   now: string | undefined
-  /** whether an admin is signed in from the start */
+  /** Whether an admin is signed in from the start. */
   signedIn: boolean
   /** Console errors and warnings that the test causes on purpose; any other one fails it. */
   expectedErrors: RegExp | RegExp[]
@@ -61,8 +61,8 @@ export const test = base.extend<Fixtures, Backend>({
     { auto: true },
   ],
   storageState: async ({ servers, session, signedIn }, use) => {
-    const stored = signedIn ? Object.entries(session) : []
-    const localStorage = stored.map(([name, value]) => ({ name, value }))
+    const entries = signedIn ? Object.entries(session) : []
+    const localStorage = entries.map(([name, value]) => ({ name, value }))
     await use({ cookies: [], origins: [{ origin: servers.origin, localStorage }] })
   },
 
@@ -90,18 +90,18 @@ export const test = base.extend<Fixtures, Backend>({
     }),
 })
 
-/** Playwright's `expect`, so that a test imports everything from here. */
+/** Playwright's `expect`, so that a test imports everything from this file. */
 export const expect = expectation
 
-const address = 'admin@pitlane.test'
+const adminEmail = 'admin@pitlane.test'
 
 /** Signs in on the login page by keyboard, with the code that the server sent. */
 export const signInWithCode = async (page: Page, { call }: TestServers): Promise<void> => {
   await expect(page.getByLabel('Email')).toBeFocused()
-  await page.keyboard.type(address)
+  await page.keyboard.type(adminEmail)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Enter the Code' })).toBeVisible()
-  const { otp } = (await call('GET', `/__mock/otp?email=${address}`)) as { otp: string }
+  const { otp } = (await call('GET', `/__mock/otp?email=${adminEmail}`)) as { otp: string }
   await page.keyboard.type(otp)
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL('/admin/login')
@@ -121,6 +121,6 @@ export const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
 }
 
 /** Skips the tests of this `describe` for a variant of the mock, with a reason. */
-export const skipUnder = (variant: string, reason: string): void =>
+export const skipUnderVariant = (variant: string, reason: string): void =>
   // biome-ignore lint/suspicious/noSkippedTests: npm test runs all tests; test:deep lists those skipped under a variant
   test.skip(({ servers }) => servers.variant.split(',').includes(variant), `${variant}: ${reason}`)

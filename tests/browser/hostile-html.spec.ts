@@ -47,9 +47,9 @@ test.describe('In the preview of the terms, without a Content-Security-Policy,',
     await countHits(page)
     await page.goto('/admin/terms-and-conditions')
     await expect(page.getByRole('region', { name: 'Live Preview' })).not.toBeEmpty()
-    const requested = watchRequests(page)
-    const found = await page.evaluate(async (all) => {
-      const refused =
+    const requestedUrls = watchRequests(page)
+    const violations = await page.evaluate(async (all) => {
+      const forbiddenTags =
         /^(script|style|link|meta|base|iframe|object|embed|form|input|button|img|video|audio|source|svg|math|template|dialog)$/i
       const field = document.querySelector('textarea')
       const preview = document.querySelector('[aria-labelledby=terms-pane]')
@@ -61,22 +61,22 @@ test.describe('In the preview of the terms, without a Content-Security-Policy,',
         while (!preview?.textContent?.startsWith(`${index}.`))
           await new Promise((resolve) => setTimeout(resolve))
         for (const element of preview.querySelectorAll('.prose *')) {
-          const wrong = refused.test(element.localName) ? [element.localName] : []
+          const forbidden = forbiddenTags.test(element.localName) ? [element.localName] : []
           for (const { name, value } of element.attributes) {
             if (/^on|^style$|^class$|^id$|^name$|src|^data-|^formaction$|^ping$|^target$/.test(name))
-              wrong.push(name)
-            if (name === 'href' && !/^(https?:|mailto:|tel:|#|\/[^/])/i.test(value)) wrong.push(value)
+              forbidden.push(name)
+            if (name === 'href' && !/^(https?:|mailto:|tel:|#|\/[^/])/i.test(value)) forbidden.push(value)
           }
-          violations.push(...wrong.map((what) => `${what} in ${html}`))
+          violations.push(...forbidden.map((name) => `${name} in ${html}`))
         }
       }
       return violations
     }, snippets)
-    expect(found).toEqual([])
-    // a failed image or script would report its error a moment later
+    expect(violations).toEqual([])
+    // wait for the error events of images and scripts that fail to load
     await page.waitForTimeout(500)
     expect(await page.evaluate(() => window.hits)).toBe(0)
-    expect(requested).toEqual([])
+    expect(requestedUrls).toEqual([])
     await expect(page).toHaveURL('/admin/terms-and-conditions')
   })
 })
@@ -90,15 +90,15 @@ let index = 0
 const nextSnippet = () => snippets[index++ % snippets.length] as string
 
 const makeHostile = (value: unknown, name = ''): unknown => {
-  if (Array.isArray(value)) return value.map((each) => makeHostile(each, name))
+  if (Array.isArray(value)) return value.map((element) => makeHostile(element, name))
   if (typeof value === 'string') return isText.test(name) ? nextSnippet() : value
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, makeHostile(each, key)]))
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, makeHostile(member, key)]))
 }
 
 /** Expects that no snippet ran, loaded anything, became an element, or made the page scroll sideways. */
 const expectHarmless = async (page: Page, requested: string[]) => {
-  const made = await page.evaluate(() => {
+  const violations = await page.evaluate(() => {
     const elements = [...document.querySelectorAll('body *')]
     const tags = elements.flatMap(({ localName }) =>
       /^(iframe|object|embed|base|meta|video|audio|source|math|template|marquee|portal)$/.test(localName)
@@ -116,17 +116,17 @@ const expectHarmless = async (page: Page, requested: string[]) => {
     const { scrollWidth, clientWidth } = document.documentElement
     return [...tags, ...attributes, ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : [])]
   })
-  expect(made).toEqual([])
+  expect(violations).toEqual([])
   expect(await page.evaluate(() => window.hits)).toBe(0)
   const { origin } = new URL(page.url())
   expect(requested.filter((url) => !/^(data|blob):/.test(url) && new URL(url).origin !== origin)).toEqual([])
 }
 
-const withTexts = screens.filter(
+const screensWithTexts = screens.filter(
   ({ name, check }) => check === 'route' && !['login', 'dashboard', 'edit-terms'].includes(name),
 )
 
-for (const screen of withTexts)
+for (const screen of screensWithTexts)
   test(`${screen.name} shows hostile texts of the backend as text`, { tag: '@deep' }, async ({ page }) => {
     await countHits(page)
     const requested = watchRequests(page)
@@ -135,11 +135,11 @@ for (const screen of withTexts)
       return route.fulfill({ response, json: makeHostile(await response.json()) })
     })
     await openScreen(page, screen)
-    const shown = await page.getByRole('main').evaluate((main) => {
+    const shownText = await page.getByRole('main').evaluate((main) => {
       const fields = [...main.querySelectorAll<HTMLInputElement>('input, textarea')]
       return [main.textContent, ...fields.map(({ value }) => value)].join(' ')
     })
-    expect(snippets.filter((snippet) => shown.includes(snippet))).not.toEqual([])
+    expect(snippets.filter((snippet) => shownText.includes(snippet))).not.toEqual([])
     await expectHarmless(page, requested)
   })
 

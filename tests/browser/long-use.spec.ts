@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
 /** Paths of the links of one round; a path that ends in a slash is the first record of a list. */
-const round = [
+const paths = [
   ...['/users', '/users/', '/mechanics', '/mechanics/', '/service-requests', '/service-requests/'],
   ...['/schedule-service', '/schedule-service/', '/orders', '/order/', '/payments', '/payments/'],
   ...['/data-management', '/admin/terms-and-conditions', '/profile'],
@@ -19,22 +19,22 @@ test('a long session does not leak event listeners', { tag: '@deep' }, async ({ 
   await page.goto('/profile')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
-  const listeners = async () => {
+  const countListeners = async () => {
     await devtools.send('HeapProfiler.collectGarbage')
     const { metrics } = await devtools.send('Performance.getMetrics')
     return metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? 0
   }
-  const play = async (rounds: number) => {
-    for (const address of Array.from({ length: rounds }, () => round).flat()) {
-      const link = address.endsWith('/') ? `main a[href^="${address}"]` : `nav a[href="${address}"]`
+  const openAll = async (rounds: number) => {
+    for (const path of Array.from({ length: rounds }, () => paths).flat()) {
+      const link = path.endsWith('/') ? `main a[href^="${path}"]` : `nav a[href="${path}"]`
       await page.locator(link).first().click()
-      await expect(page).toHaveURL((url) => url.pathname.startsWith(address))
+      await expect(page).toHaveURL((url) => url.pathname.startsWith(path))
       await expect(page.locator('[aria-busy="true"], .ant-skeleton')).toHaveCount(0)
     }
   }
-  await play(3)
-  const before = await listeners()
-  await play(7)
-  // listeners of the last screen are removed a moment later
-  await expect.poll(listeners).toBeLessThanOrEqual(before)
+  await openAll(3)
+  const countBefore = await countListeners()
+  await openAll(7)
+  // the listeners of the previous screen are removed a moment later
+  await expect.poll(countListeners).toBeLessThanOrEqual(countBefore)
 })

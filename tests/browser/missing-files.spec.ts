@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openScreen, type Screen, screens } from './screens.ts'
+import { openScreen, screens } from './screens.ts'
 
-// Each script and style sheet of the build is missing once, then always. An admin page loads or asks for a reload; a public
-// page stays readable.
+// Each script and style sheet of the build responds with 404, first to one request, then to every request. An admin page
+// loads or asks for a reload; a public page stays readable.
 
 const publicPages = ['landing', 'terms', 'privacy', 'not-found']
 const adminPages = ['login', 'orders', 'quote-open', 'schedule-paid']
@@ -16,49 +16,49 @@ test.use({
 })
 
 /** Returns the text of the page, hidden text included: the missing file may be the style sheet that hides it. */
-const collapsedText = async (page: Page, selector: string) =>
+const textOf = async (page: Page, selector: string) =>
   ((await page.locator(selector).first().textContent()) ?? '').replace(/\s+/g, ' ')
 
-/** Expects a readable public page, or a complete admin page; with `mayAsk` it may ask for a reload instead. */
-const expectEnd = async (page: Page, { name }: Screen, file: string, whole: string, mayAsk: boolean) => {
+/** Expects a readable public page, or an admin page that shows `text`, or if `mayNeedReload`, a request to reload. */
+const expectUsable = async (page: Page, name: string, file: string, text: string, mayNeedReload: boolean) => {
   // without the entry script, a CSS animation hides "Loading..." after 45 s
   if ((await page.locator(`script[src="${file}"]`).count()) > 0)
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.currentTime = 45_000
     })
-  const hasEnded = async () =>
+  const isUsable = async () =>
     publicPages.includes(name)
       ? (await page.getByRole('heading', { level: 1 }).first().isVisible()) &&
         !(await page.getByText('Loading...').isVisible())
-      : (await collapsedText(page, 'body')).includes(whole) ||
-        (mayAsk && (await page.getByText(/Reload (it|the page)/).isVisible()))
-  await expect.poll(hasEnded, `${name} without ${file}`).toBe(true)
+      : (await textOf(page, 'body')).includes(text) ||
+        (mayNeedReload && (await page.getByText(/Reload (it|the page)/).isVisible()))
+  await expect.poll(isUsable, `${name} without ${file}`).toBe(true)
 }
 
 /** Admin files already tested with an earlier screen. */
-const tested = new Set<string>()
+const testedFiles = new Set<string>()
 
 for (const screen of screens.filter(({ name }) => [...publicPages, ...adminPages].includes(name)))
-  test(`${screen.name} loads or says what to do`, { tag: '@deep' }, async ({ page }) => {
+  test(`${screen.name} stays usable without one of its files`, { tag: '@deep' }, async ({ page }) => {
     test.setTimeout(10 * 60_000)
     const files = new Set<string>()
     page.on('request', (request) => void files.add(new URL(request.url()).pathname))
     await openScreen(page, screen)
-    const whole = await collapsedText(page, 'main')
+    const fullText = await textOf(page, 'main')
     const { pathname } = new URL(page.url())
     const html = await (await page.request.get(pathname)).text()
 
     for (const file of files) {
-      if (!/^\/assets\/.*\.(js|css)$/.test(file) || tested.has(file)) continue
-      if (!publicPages.includes(screen.name)) tested.add(file)
+      if (!/^\/assets\/.*\.(js|css)$/.test(file) || testedFiles.has(file)) continue
+      if (!publicPages.includes(screen.name)) testedFiles.add(file)
       for (const times of [1, Number.POSITIVE_INFINITY]) {
-        // a page without scripts, so that no code of the last page runs
+        // a page without scripts, so that no code of the previous page runs
         await page.goto('/robots.txt')
         await page.evaluate(() => window.sessionStorage.clear())
         await page.route(`**${file}`, (route) => route.fulfill({ status: 404 }), { times })
         await page.goto(pathname, { waitUntil: 'networkidle' })
         // no script can retry a file that the HTML itself loads
-        await expectEnd(page, screen, file, whole, times > 1 || html.includes(file))
+        await expectUsable(page, screen.name, file, fullText, times > 1 || html.includes(file))
         await page.unroute(`**${file}`)
       }
     }

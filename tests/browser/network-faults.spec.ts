@@ -11,30 +11,30 @@ type StartFault = (page: Page, fault: (fault: Fault) => Promise<unknown>, call: 
 type Call = { operationId: string; path: string }
 
 const serverFault =
-  (kind: Omit<Fault, 'operationId'>): StartFault =>
+  (details: Omit<Fault, 'operationId'>): StartFault =>
   (_, fault, { operationId }) =>
-    fault({ operationId, ...kind })
+    fault({ operationId, ...details })
 
-/** Fails the call before it reaches the server. */
-const onRoute =
+/** Intercepts the call before it reaches the server. */
+const interceptedBy =
   (handle: (route: Route) => Promise<void>): StartFault =>
   (page, _, { path }) =>
     page.route(path, handle)
 
 const proxyPage = '<!doctype html><title>Login</title><h1>Welcome to the proxy</h1>'
 
-/** `isDone` means that the server handled the call, but the page cannot read its response. */
-const kinds: { name: string; start: StartFault; isDone?: true }[] = [
-  { name: 'no response', start: serverFault({ kind: 'hang' }), isDone: true },
-  { name: 'a connection cut before the work', start: onRoute((route) => route.abort('connectionreset')) },
-  { name: 'a connection cut after the work', start: serverFault({ kind: 'cut' }), isDone: true },
-  { name: 'broken JSON', start: serverFault({ kind: 'malformed' }), isDone: true },
+/** `isHandled` means that the server handles the call, but the page cannot read its response. */
+const failures: { name: string; start: StartFault; isHandled?: true }[] = [
+  { name: 'no response', start: serverFault({ kind: 'hang' }), isHandled: true },
+  { name: 'a cut request', start: interceptedBy((route) => route.abort('connectionreset')) },
+  { name: 'a cut response', start: serverFault({ kind: 'cut' }), isHandled: true },
+  { name: 'broken JSON', start: serverFault({ kind: 'malformed' }), isHandled: true },
   { name: 'status 500', start: serverFault({ status: 500 }) },
   { name: 'status 503', start: serverFault({ status: 503 }) },
-  { name: 'status 429', start: onRoute((route) => route.fulfill({ status: 429, json: {} })) },
+  { name: 'status 429', start: interceptedBy((route) => route.fulfill({ status: 429, json: {} })) },
   {
     name: 'the page of a proxy',
-    start: onRoute((route) => route.fulfill({ contentType: 'text/html', body: proxyPage })),
+    start: interceptedBy((route) => route.fulfill({ contentType: 'text/html', body: proxyPage })),
   },
   { name: 'no network', start: (page) => page.context().setOffline(true) },
 ]
@@ -46,7 +46,7 @@ test.use({
 })
 
 /** Advances the page's clock past retries and timeouts until the text appears. */
-const expectInTime = (page: Page, text: string) =>
+const expectEventually = (page: Page, text: string) =>
   expect
     .poll(async () => {
       const isShown = await page.getByText(text).first().isVisible()
@@ -55,24 +55,24 @@ const expectInTime = (page: Page, text: string) =>
     }, text)
     .toBe(true)
 
-for (const { name, start, isDone = false } of kinds)
+for (const { name, start, isHandled = false } of failures)
   test.describe(name, { tag: '@deep' }, () => {
     const isOffline = name === 'no network'
 
     test.beforeEach(({ page }) => page.clock.install())
 
-    test('of a read: the stated text, and Retry loads the list', async ({ page, servers, fault }) => {
+    test('in a read shows the stated text, and Retry loads the list', async ({ page, servers, fault }) => {
       await page.goto(`${paths.orders()}?status=PAID`)
       await expect(page.getByRole('row').nth(1)).toBeVisible()
       await start(page, fault, { operationId: 'listOrders', path: '**/order/all?*' })
       await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
-      await expectInTime(page, 'Error loading service orders')
-      await repair(page, servers.call)
+      await expectEventually(page, 'Error loading service orders')
+      await clearFaults(page, servers.call)
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(page.getByRole('row').nth(1)).toBeVisible()
     })
 
-    test('of a save: one request, the result is shown, and no input is lost', async ({
+    test('in a save causes one request, shows the result and loses no input', async ({
       page,
       servers,
       fault,
@@ -86,19 +86,19 @@ for (const { name, start, isDone = false } of kinds)
       await tax.fill('8.25')
       await start(page, fault, call)
       await save.click()
-      await expectInTime(page, isDone ? 'Quote updated successfully' : 'Failed to update the quote!')
+      await expectEventually(page, isHandled ? 'Quote updated successfully' : 'Failed to update the quote!')
       // offline, the read before the save fails
       expect(sent.count).toBe(isOffline ? 0 : 1)
-      await repair(page, servers.call)
-      if (!isDone) {
+      await clearFaults(page, servers.call)
+      if (!isHandled) {
         await expect(tax).toHaveValue('8.25')
         await save.click()
-        await expectInTime(page, 'Quote updated successfully')
+        await expectEventually(page, 'Quote updated successfully')
       }
       expect(await read('getOrder', `/order/${fixtureIds.openOrder}`)).toMatchObject({ taxPercentage: 8.25 })
     })
 
-    test('of a payment: one request, and the result is shown', async ({ page, servers, fault, read }) => {
+    test('in a payment causes one request and shows the result', async ({ page, servers, fault, read }) => {
       const call = { operationId: 'initiateTransfer', path: '**/stripe/initiate-transfer' }
       const sent = countRequests(page, '/initiate-transfer')
       await page.goto(paths.payment(fixtureIds.mechanicToPay))
@@ -112,14 +112,14 @@ for (const { name, start, isDone = false } of kinds)
       const failure = isOffline
         ? 'Outcome unknown'
         : 'Failed to settle payment details. Please try again later.'
-      await expectInTime(page, isDone ? 'Payment went through: 3 orders settled' : failure)
+      await expectEventually(page, isHandled ? 'Payment went through: 3 orders settled' : failure)
       expect(sent.count).toBe(1)
-      await repair(page, servers.call)
-      const left = await read(
+      await clearFaults(page, servers.call)
+      const unsettled = await read(
         'listMechanicSettlement',
         `/order/mechanic/${fixtureIds.mechanicToPay}/settlement`,
       )
-      expect(left).toHaveLength(isDone ? 0 : 3)
+      expect(unsettled).toHaveLength(isHandled ? 0 : 3)
     })
   })
 
@@ -131,7 +131,7 @@ const countRequests = (page: Page, end: string) => {
   return sent
 }
 
-const repair = async (page: Page, call: (method: string, path: string) => Promise<unknown>) => {
+const clearFaults = async (page: Page, call: (method: string, path: string) => Promise<unknown>) => {
   await call('DELETE', '/__mock/faults')
   await page.unrouteAll()
   await page.context().setOffline(false)

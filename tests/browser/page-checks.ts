@@ -10,7 +10,7 @@ const findViolations = async (page: Page, theme: 'light' | 'dark', rules?: strin
   await page.emulateMedia({ colorScheme: theme })
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],
-    // 24 px, or as much space around; axe does not check it by default
+    // click targets of 24 px, or with as much space around; axe does not check this rule by default
     rules: { 'target-size': { enabled: true } },
   })
   const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze()
@@ -36,25 +36,25 @@ export const expectAccessible = async (
 
 declare global {
   interface Window {
-    /** sum of the layout shifts, and the elements that moved */
-    moved: { sum: number; what: string[] }
+    /** The sum of the layout shifts, and the elements that moved. */
+    shifts: { sum: number; elements: string[] }
   }
 }
 
 /** Records the layout shifts of all pages opened from now on; returns a function that reads them. */
-export const recordLayoutShifts = async (page: Page): Promise<() => Promise<Window['moved']>> => {
+export const recordLayoutShifts = async (page: Page): Promise<() => Promise<Window['shifts']>> => {
   await page.addInitScript(() => {
-    window.moved = { sum: 0, what: [] }
+    window.shifts = { sum: 0, elements: [] }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        window.moved.sum += Reflect.get(entry, 'value')
+        window.shifts.sum += Reflect.get(entry, 'value')
         for (const { node } of Reflect.get(entry, 'sources'))
-          window.moved.what.push(node instanceof Element ? node.outerHTML.slice(0, 120) : String(node))
+          window.shifts.elements.push(node instanceof Element ? node.outerHTML.slice(0, 120) : String(node))
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return async () => {
     await page.evaluate(() => document.fonts.ready)
-    return page.evaluate(() => window.moved)
+    return page.evaluate(() => window.shifts)
   }
 }

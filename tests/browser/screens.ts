@@ -49,7 +49,7 @@ const payAll = async (page: Page, outcome: string) => {
   await page.getByText(outcome).waitFor()
 }
 
-const picker = (page: Page) => page.getByRole('combobox', { name: 'Add a service or item' })
+const linePicker = (page: Page) => page.getByRole('combobox', { name: 'Add a service or item' })
 
 const editTerms = async (page: Page) => {
   const field = page.getByLabel('HTML')
@@ -57,8 +57,8 @@ const editTerms = async (page: Page) => {
   await field.fill(published.replace('14 days', '30 days').replace('</h2>', '</h2>\n<p>One more.</p>'))
 }
 
-/** Steps to states that need more than one press, by the name of the screen. */
-const steps: Record<string, (page: Page, call: TestServers['call']) => Promise<unknown>> = {
+/** By name of the screen: the steps to a state that needs more than one press. */
+const stateSteps: Record<string, (page: Page, call: TestServers['call']) => Promise<unknown>> = {
   'login-invalid-address': (page) => page.getByLabel('Email').fill('admin@pitlane'),
   'login-unknown': async (page) => {
     await requestCode(page, 'unknown@pitlane.test')
@@ -84,11 +84,11 @@ const steps: Record<string, (page: Page, call: TestServers['call']) => Promise<u
     const [price, discount] = [page.getByLabel(/^Price of/), page.getByLabel(/^Discount on/)]
     await price.first().fill('250')
     await discount.last().fill('101')
-    await picker(page).fill('brake cleaner')
+    await linePicker(page).fill('brake cleaner')
     await page.keyboard.press('Enter')
     await press(page, 'Save Quote')
   },
-  'quote-picker': (page) => picker(page).fill('brake'),
+  'quote-picker': (page) => linePicker(page).fill('brake'),
   'quote-discard': async (page) => {
     await page.getByLabel('Tax percentage').fill('8.25')
     await page.getByRole('link', { name: 'Back' }).click()
@@ -136,7 +136,7 @@ const steps: Record<string, (page: Page, call: TestServers['call']) => Promise<u
     await page.getByText(/changed by someone else/).waitFor()
   },
 }
-for (const name of Object.keys(steps))
+for (const name of Object.keys(stateSteps))
   if (!screens.some((screen) => screen.name === name)) throw new Error(`screens.yaml has no screen ${name}.`)
 
 /** Waits for the heading, the end of all loading states, and the fonts. */
@@ -163,5 +163,5 @@ export const openState = async (page: Page, { call }: TestServers, screen: Scree
   await openScreen(page, screen)
   if (button ?? dialog) await press(page, new RegExp(`^${button ?? dialog}`))
   if (dialog) await page.getByRole('dialog').waitFor()
-  await steps[name]?.(page, call)
+  await stateSteps[name]?.(page, call)
 }

@@ -5,14 +5,14 @@ import { openState, screens } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A fixed Monday in the working hours of every mechanic, so that pictures change only with the pages. */
+/** A fixed Monday in the working hours of every mechanic, so that the pictures change only when the pages do. */
 const monday = '2026-11-23T15:00:00.000Z'
 const sizes = {
   1440: { width: 1440, height: 900 },
   1024: { width: 1024, height: 768 },
   390: { width: 390, height: 844 },
 } as const
-const variants = [
+const sizesAndThemes = [
   [1440, 'light'],
   [1440, 'dark'],
   [1024, 'light'],
@@ -31,9 +31,9 @@ for (const screen of screens) {
       signedIn: !visitor,
       viewport: sizes[phone ? 390 : 1440],
       contextOptions: { reducedMotion: 'reduce' },
-      // the zone of the seeded workshops
+      // the time zone of the seeded workshops
       timezoneId: 'America/Chicago',
-      // a failed screen is pictured too
+      // screens that show errors are captured too
       expectedErrors: /./,
     })
 
@@ -43,17 +43,17 @@ for (const screen of screens) {
       // avoid a hover state
       if (!name.endsWith('-hover')) await page.mouse.move(0, 0)
       if (!screen.waits) await page.waitForLoadState('networkidle')
-      // sticky elements are in place only at the top
+      // sticky elements are in their place only when the page is scrolled to the top
       await page.evaluate(() => window.scrollTo(0, 0))
-      // the page behind a dialog does not scroll
+      // the page behind a dialog does not scroll, so only the window is captured
       const fullPage = !(await page.getByRole('dialog').first().isVisible())
       if (print) {
-        // Letter without its margins
+        // the printable area of US Letter, in px
         await page.setViewportSize({ width: 710, height: 950 })
         await page.emulateMedia({ media: 'print' })
         await page.screenshot({ path: `screenshots/${name}.png`, fullPage })
       }
-      for (const [width, colorScheme] of print ? [] : variants) {
+      for (const [width, colorScheme] of print ? [] : sizesAndThemes) {
         if (phone && width !== 390) continue
         await page.setViewportSize(sizes[width])
         await page.emulateMedia({ colorScheme })

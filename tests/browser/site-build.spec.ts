@@ -22,7 +22,7 @@ const load = async (page: Page, path: string) => {
   const scripts = responses.filter((response) => response.url().endsWith('.js'))
   const kilobytes =
     scripts.reduce((sum, response) => sum + Number(response.headers()['content-length']), 0) / 1000
-  const found = Object.entries(fingerprints).flatMap(([name, sign]) => (sign.test(code) ? [name] : []))
+  const found = Object.entries(fingerprints).flatMap(([name, pattern]) => (pattern.test(code) ? [name] : []))
   return { urls, kilobytes, found }
 }
 

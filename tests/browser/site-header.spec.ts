@@ -11,7 +11,7 @@ const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).get
 
 test.describe('The header', () => {
   test('is translucent and blurred after more than 10 px of scrolling', async ({ page }) => {
-    const look = () =>
+    const style = () =>
       page.getByRole('banner').evaluate((element) => {
         const { position, backdropFilter, backgroundColor } = getComputedStyle(element)
         const alpha = /(?:,|\/)\s*([\d.]+)\)$/.exec(backgroundColor.replace(/^rgb\(.*/, ''))?.[1]
@@ -20,13 +20,13 @@ test.describe('The header', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
-    expect(await look()).toEqual({ position: 'fixed', blurred: false, translucent: false })
+    expect(await style()).toEqual({ position: 'fixed', blurred: false, translucent: false })
     await page.evaluate(() => window.scrollTo(0, 10))
     await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'false')
     await page.evaluate(() => window.scrollTo(0, 11))
-    await expect.poll(look).toEqual({ position: 'fixed', blurred: true, translucent: true })
+    await expect.poll(style).toEqual({ position: 'fixed', blurred: true, translucent: true })
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expect.poll(look).toEqual({ position: 'fixed', blurred: false, translucent: false })
+    await expect.poll(style).toEqual({ position: 'fixed', blurred: false, translucent: false })
   })
 
   test('scrolls smoothly to its three sections, also from other pages, and leaves 100 px above them', async ({
@@ -92,9 +92,9 @@ test.describe('The header', () => {
 })
 
 test.describe('The theme', () => {
-  const paper = { light: 'rgb(250, 248, 245)', dark: 'rgb(15, 17, 20)' }
-  const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
+  const pageColors = { light: 'rgb(250, 248, 245)', dark: 'rgb(15, 17, 20)' }
+  const backgroundColor = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
   /** Colors of the browser's bar on a phone. */
   const barColors = (page: Page) =>
     page
@@ -103,26 +103,26 @@ test.describe('The theme', () => {
 
   test('follows the system until the visitor chooses one, also in the bar of a phone', async ({ page }) => {
     await page.goto('/')
-    expect(await ground(page)).toBe(paper.light)
-    expect(await stored(page)).toBeNull()
+    expect(await backgroundColor(page)).toBe(pageColors.light)
+    expect(await storedTheme(page)).toBeNull()
     await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(() => ground(page)).toBe(paper.dark)
+    await expect.poll(() => backgroundColor(page)).toBe(pageColors.dark)
     await page.emulateMedia({ colorScheme: 'light' })
     for (const [name, color, bar] of [
-      ['Dark', paper.dark, '#0f1114'],
-      ['Light', paper.light, '#faf8f5'],
-      ['System', paper.light, '#faf8f5'],
+      ['Dark', pageColors.dark, '#0f1114'],
+      ['Light', pageColors.light, '#faf8f5'],
+      ['System', pageColors.light, '#faf8f5'],
     ] as const) {
       await page.getByRole('radio', { name }).click({ force: true })
-      await expect.poll(() => ground(page)).toBe(color)
+      await expect.poll(() => backgroundColor(page)).toBe(color)
       await expect(page.getByRole('radio', { name })).toBeChecked()
-      expect(await stored(page)).toBe(name.toLowerCase())
+      expect(await storedTheme(page)).toBe(name.toLowerCase())
       await expect.poll(() => barColors(page)).toEqual([bar, bar])
     }
   })
 
-  test('is the chosen one before any script runs, so that nothing flashes', async ({ page }) => {
+  test('is the chosen one before the app loads, so that nothing flashes', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.goto('/')
     for (const [chosen, system] of [
@@ -132,7 +132,7 @@ test.describe('The theme', () => {
       await page.emulateMedia({ colorScheme: system })
       await page.evaluate((theme) => localStorage.setItem('theme', theme), chosen)
       await page.reload()
-      expect(await ground(page)).toBe(paper[chosen])
+      expect(await backgroundColor(page)).toBe(pageColors[chosen])
     }
   })
 

@@ -10,19 +10,19 @@ for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
   test.describe(path, () => {
     test.use({ expectedErrors: path === '/nothing-here' ? notFound : [] })
 
-    test('has no layout shift, is accessible and has targets of at least 24 px', async ({
+    test('has no layout shift, is accessible and has click targets at least 24 px wide and high', async ({
       page,
       servers,
     }) => {
-      const moved = await recordLayoutShifts(page)
+      const readLayoutShifts = await recordLayoutShifts(page)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const width of isDeep ? [1440, 390] : [390]) {
         await page.setViewportSize({ width, height: 900 })
         await page.goto(path)
         await expect(page.getByText('Loading...')).toHaveCount(0)
         await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
-        const { sum, what } = await moved()
-        expect(sum, `at ${width} px: ${what.join('\n')}`).toBe(0)
+        const { sum, elements } = await readLayoutShifts()
+        expect(sum, `at ${width} px: ${elements.join('\n')}`).toBe(0)
         await expectAccessible(page, servers, `at ${width} px`)
       }
       const small = await page.locator('a:visible, button:visible, label:visible').evaluateAll((targets) =>
@@ -110,10 +110,10 @@ test.describe('The landing page', () => {
     for (const width of [320, 390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
-      const rights = await page
+      const rightEdges = await page
         .locator('a:visible, button:visible, label:visible')
         .evaluateAll((all) => all.map((target) => target.getBoundingClientRect().right))
-      expect(Math.max(...rights), `at ${width} px`).toBeLessThanOrEqual(width)
+      expect(Math.max(...rightEdges), `at ${width} px`).toBeLessThanOrEqual(width)
     }
   })
 })
@@ -151,7 +151,7 @@ test('The privacy page has eight numbered sections, the current date and a link 
 test.describe('The not-found page', () => {
   test.use({ expectedErrors: notFound })
 
-  test('responds 404 for every other path, logs it and links home', async ({ page }) => {
+  test('responds with 404 to every other path, logs the path and links home', async ({ page }) => {
     const logged: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' && message.text().startsWith('404')) logged.push(message.text())
@@ -190,8 +190,8 @@ test.describe('The terms page', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test.describe('if no terms exist', () => {
-    // a backend may respond 404 (decision 009)
+  test.describe('when no terms exist', () => {
+    // a backend may respond with 404 (decision 009)
     test.use({ seed: 'empty', expectedErrors: /status of 404 .*\/terms-and-conditions\)$/ })
 
     test('shows the stated text', async ({ page }) => {

@@ -5,10 +5,10 @@ import { expect, signInWithCode, test } from './fixtures.ts'
 // Specification §1: the work of an admin from request to payout. playwright.config.ts runs it with every variant of the
 // mock (decision 003).
 
-const pads = 'Front brake pads and rotors'
+const serviceName = 'Front brake pads and rotors'
 
 /** Opens a list from the sidebar, and a record from the list. */
-const open = async (page: Page, list: string, record: string) => {
+const openRecord = async (page: Page, list: string, record: string) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: list }).click()
   await page.getByRole('link', { name: record }).click()
 }
@@ -25,17 +25,17 @@ const decodeVehicle = async (page: Page) => {
   return make
 }
 
-const quote = async (page: Page) => {
+const saveQuote = async (page: Page) => {
   await page.getByRole('combobox', { name: 'Add a service or item' }).fill('front brake pads rotors')
-  await page.getByText(pads).last().click()
-  await page.getByLabel(`Price of ${pads}`).fill('200')
+  await page.getByText(serviceName).last().click()
+  await page.getByLabel(`Price of ${serviceName}`).fill('200')
   await page.getByLabel('Tax percentage').fill('10')
   await page.getByRole('button', { name: 'Save Quote' }).click()
   await expect(page.getByText('Quote updated successfully', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/service-requests')
 }
 
-const schedule = async (page: Page) => {
+const scheduleService = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Mechanic Instructions' }).fill('Gate code 4711')
   await page.getByLabel('Hourly Rate').fill('95')
   await page.getByRole('radio').first().check()
@@ -50,20 +50,20 @@ const schedule = async (page: Page) => {
 }
 
 /** Settles two orders with a double click; returns the requested transfers. */
-const settle = async (page: Page) => {
+const settleTwoOrders = async (page: Page) => {
   const transfers: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/stripe/initiate-transfer')) transfers.push(request.postDataJSON())
   })
-  const orders = page.getByRole('checkbox', { name: /^Select order/ })
-  await expect(orders).toHaveCount(3)
-  await orders.nth(0).check()
-  await orders.nth(1).check()
+  const orderBoxes = page.getByRole('checkbox', { name: /^Select order/ })
+  await expect(orderBoxes).toHaveCount(3)
+  await orderBoxes.nth(0).check()
+  await orderBoxes.nth(1).check()
   await page.getByRole('button', { name: 'Settle' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Settle \$/ }).dblclick()
   await expect(page.getByText('Settlement Successful: Successfully settled 2 orders.')).toBeVisible()
-  await expect(orders).toHaveCount(1)
+  await expect(orderBoxes).toHaveCount(1)
   return transfers
 }
 
@@ -85,7 +85,7 @@ test('an admin signs in, decodes a VIN, quotes, schedules, pays once and changes
   servers,
   read,
 }) => {
-  const [requested, paid] = [servers.idOf(fixtureIds.undecodedOrder), servers.idOf(fixtureIds.paidOrder)]
+  const [requestedId, paidId] = [servers.idOf(fixtureIds.undecodedOrder), servers.idOf(fixtureIds.paidOrder)]
   // five screens in one test
   test.slow()
   // a click may miss a button of a dialog that is still animated
@@ -95,28 +95,28 @@ test('an admin signs in, decodes a VIN, quotes, schedules, pays once and changes
   await signInWithCode(page, servers)
   await expect(page).toHaveURL('/orders')
 
-  await open(page, 'Quote Requests', requested.slice(-8))
+  await openRecord(page, 'Quote Requests', requestedId.slice(-8))
   const make = await decodeVehicle(page)
   expect(make).not.toBe('')
-  await quote(page)
-  expect(await read('getOrder', `/order/${requested}`)).toMatchObject({
+  await saveQuote(page)
+  expect(await read('getOrder', `/order/${requestedId}`)).toMatchObject({
     status: 'QUOTED',
     taxPercentage: 10,
     car: { make },
     services: expect.arrayContaining([
-      expect.objectContaining({ id: expect.stringMatching(/^temp/), subCategory: pads, price: 200 }),
+      expect.objectContaining({ id: expect.stringMatching(/^temp/), subCategory: serviceName, price: 200 }),
     ]),
   })
 
-  await open(page, 'Schedule Service', paid.slice(-8))
-  await schedule(page)
-  expect(await read('getOrder', `/order/${paid}`)).toMatchObject({
+  await openRecord(page, 'Schedule Service', paidId.slice(-8))
+  await scheduleService(page)
+  expect(await read('getOrder', `/order/${paidId}`)).toMatchObject({
     status: 'SCHEDULED',
     mechanicInstructions: 'Gate code 4711',
   })
 
-  await open(page, 'Payments', 'Process Payment of Darnell Washington')
-  expect(await settle(page)).toHaveLength(1)
+  await openRecord(page, 'Payments', 'Process Payment of Darnell Washington')
+  expect(await settleTwoOrders(page)).toHaveLength(1)
   const { checks } = (await servers.call('GET', '/__mock/ledger')) as { checks: { wrong: string[] }[] }
   expect(checks.filter(({ wrong }) => wrong.length > 0)).toEqual([])
 
