@@ -53,7 +53,7 @@ export const personColumns = (recordPath: (id: string) => string): Column<Person
   idColumn('ID', ({ id }) => id, recordPath),
   { title: 'First Name', isLong: true, onCard: 'title', text: ({ firstName }) => firstName },
   { title: 'Last Name', isLong: true, onCard: 'subtitle', text: ({ lastName }) => lastName },
-  { title: 'Email', width: 304, isLong: true, onCard: 'body', text: ({ email }) => email },
+  { title: 'Email', width: 264, isLong: true, onCard: 'body', text: ({ email }) => email },
   {
     title: 'Phone',
     width: 148,
