@@ -24,7 +24,7 @@ function filterSql({ isActive, isBlocked }: PersonFilter) {
 
 type Flags = { isActive: number; isBlocked: number }
 
-/** Returns functions that read users or mechanics in the format of responses. `decode` converts the columns other than the two flags. */
+/** Returns functions that read users or mechanics as in responses. `decode` converts members such as JSON. */
 export function peopleReader<Person extends { isActive: boolean; isBlocked: boolean }>(
   db: Database,
   table: 'users' | 'mechanics',
@@ -45,7 +45,7 @@ export function peopleReader<Person extends { isActive: boolean; isBlocked: bool
       const count = db.prepare<[typeof values], number>(`SELECT count(*) FROM ${table} ${where}`).pluck()
       return count.get(values) ?? 0
     },
-    /** Returns the people of a page, ordered by ID. Without a range (-1 in SQLite), returns all of them. */
+    /** Returns the people of a page, ordered by ID. Without a range, returns all of them: LIMIT -1 is no limit. */
     list: (filter: PersonFilter, range = { size: -1, offset: 0 }): Person[] => {
       const { where, values } = filterSql(filter)
       const selectPage = db.prepare<[typeof values & typeof range], Row>(

@@ -23,7 +23,7 @@ type Options = {
   fill?: (db: Database.Database) => void
 }
 
-/** Time that a stopping server has to close the file. */
+/** How long to wait for another server that is shutting down to close the file. */
 const lockTimeoutMs = 1_000
 
 /**
@@ -63,7 +63,7 @@ function prepare(db: Database.Database, name: string, { fill }: Options): void {
     throw new UnusableDatabaseError(
       `The database ${name} belongs to another program, or to an early version of the mock server. Set MOCK_DB to another file.`,
     )
-  // Set before WAL mode, so that after a crash the ID is in the file itself and not in its log.
+  // Set before WAL mode, so that after a crash the ID is in the database file, not only in the WAL file.
   db.pragma(`application_id = ${applicationId}`)
   db.pragma('journal_mode = WAL')
   // better-sqlite3 is built with synchronous=NORMAL for WAL, which does not sync on commit.
@@ -87,7 +87,7 @@ export function refillDatabase(db: Database.Database, fill: (db: Database.Databa
   const objects = db.prepare<[], { type: string; name: string }>(
     "SELECT type, name FROM sqlite_schema WHERE type IN ('view', 'table') AND name NOT LIKE 'sqlite_%' ORDER BY type DESC",
   )
-  // Referenced tables can only be dropped without foreign keys, which cannot be turned off inside a transaction.
+  // Referenced tables can be dropped only while foreign keys are off. A transaction cannot change that setting.
   db.pragma('foreign_keys = OFF')
   try {
     db.transaction(() => {

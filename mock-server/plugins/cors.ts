@@ -1,7 +1,7 @@
 import fastifyCors from '@fastify/cors'
 import fp from 'fastify-plugin'
 
-/** Allows pages of these origins to call the API with credentials and to read the token of verifyOtp. */
+/** Allows pages of these origins to call the API with credentials, and to read the session token and Retry-After. */
 export const cors = fp<{ allowedOrigins: readonly string[] }>(
   async (app, { allowedOrigins }) => {
     await app.register(fastifyCors, {

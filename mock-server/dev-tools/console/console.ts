@@ -20,7 +20,7 @@ const referencePolicy = `${policy("'self' 'unsafe-inline'")}; frame-src blob:`
 
 /**
  * Serves the mock console and the API reference under `/__mock/`. They have no build step: each file is created at its
- * first request. Register it where only requests of this machine are accepted.
+ * first request. Register this plugin only where requests from other machines are rejected.
  */
 export async function mockConsole(app: FastifyInstance, { contract }: { contract: Contract }): Promise<void> {
   const serve = (path: string, type: string, make: () => unknown, csp = consolePolicy) => {
@@ -43,10 +43,10 @@ export async function mockConsole(app: FastifyInstance, { contract }: { contract
 
   for (const [name, file] of Object.entries(documents))
     serve(`/${name}.json`, 'application/json', () => JSON.stringify(readDocument(file)))
-  const reference = () =>
+  const referencePage = () =>
     page('Pitlane API reference', 'reference.js', '<script defer src="/__mock/scalar.js"></script>')
-  for (const path of ['/reference', '/reference/']) serve(path, 'text/html', reference, referencePolicy)
-  serve('/scalar.js', 'text/javascript', readReference)
+  for (const path of ['/reference', '/reference/']) serve(path, 'text/html', referencePage, referencePolicy)
+  serve('/scalar.js', 'text/javascript', readScalarScript)
   serve('/reference.js', 'text/javascript', asset('reference.js'))
 }
 
@@ -79,9 +79,9 @@ async function bundleConsole({ operations }: Contract): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** Reads the script of the API reference (4 MB) from its plugin. It is imported late, so that the server starts fast. */
-async function readReference(): Promise<string> {
-  const { default: reference } = await import('@scalar/fastify-api-reference')
-  const app = Fastify().register(reference, { routePrefix: '/', configuration: { url: '/' } })
+/** Returns Scalar's script of the API reference (4 MB). Imports the package late, so that the server starts fast. */
+async function readScalarScript(): Promise<string> {
+  const { default: scalarPlugin } = await import('@scalar/fastify-api-reference')
+  const app = Fastify().register(scalarPlugin, { routePrefix: '/', configuration: { url: '/' } })
   return (await app.inject('/js/scalar.js')).payload
 }

@@ -67,7 +67,7 @@ describe('/__mock/faults', () => {
     expect((await mock.get(terms)).status).toBe(200)
   })
 
-  it('sends an ErrorResponse the requested number of times, for the oldest fault first', async () => {
+  it('sends an ErrorResponse the requested number of times, starting with the oldest fault', async () => {
     const mock = await withFaults(
       { operationId: 'getTerms', status: 503, times: 2 },
       { operationId: 'getTerms', status: 404, times: 1 },
@@ -86,7 +86,7 @@ describe('/__mock/faults', () => {
     expect((await mock.get('/__mock/violations')).body).toEqual([])
   })
 
-  it('sends any body, without a limit if times is missing', async () => {
+  it('sends any body, for every request if times is missing', async () => {
     const mock = await withFaults(
       { operationId: 'getTerms', status: 409, body: 'plainly wrong' },
       { operationId: 'listUsers', body: { pages: [] } },
@@ -110,7 +110,7 @@ describe('/__mock/faults', () => {
     expect(body).toEqual([{ operationId: 'createTerms', status: 503, times: 1 }])
   })
 
-  it('delays a response that has the data of the time of the request', async () => {
+  it('delays a response, which has the data as of the request', async () => {
     const mock = await withFaults({ operationId: 'getTerms', delayMs: 600_000, times: 1 })
     const delayed = mock.get(terms)
     await expect.poll(async () => (await mock.get('/__mock/faults')).body).toEqual([])

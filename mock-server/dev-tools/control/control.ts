@@ -19,7 +19,7 @@ import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { actorHandlers } from './actor-handlers.ts'
 import type { operations } from './generated.ts'
 
-// The database stores four-digit years. Sessions and appointments need a margin on both sides.
+// The database stores four-digit years. Appointments and sessions can have dates before and after the clock's time.
 const earliest = new Date('2000-01-01T00:00:00Z')
 const latest = new Date('2100-01-01T00:00:00Z')
 
@@ -43,11 +43,11 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
     ...actorHandlers(context),
     ...snapshotHandlers(app, options),
   }
-  // Separate from the violations of the product's contract.
+  // From here on, `app.violations` lists the violations of control.yaml. The handlers above list those of openapi.yaml.
   app.decorate('violations', createViolations())
   app.addHook('onRequest', requireLoopback)
-  const contract = loadContract(join(import.meta.dirname, 'control.yaml'))
-  await app.register(openapi, { contract, handlers, onInvalidResponse })
+  const controlContract = loadContract(join(import.meta.dirname, 'control.yaml'))
+  await app.register(openapi, { contract: controlContract, handlers, onInvalidResponse })
   await app.register(mockConsole, { contract: options.contract })
 }
 
@@ -118,7 +118,7 @@ function controlHandlers(
   } satisfies Partial<Handlers>
 }
 
-/** Handlers that save and restore the database with its time. */
+/** Handlers that save and restore the database and the clock. */
 function snapshotHandlers(app: FastifyInstance, { context: { db, clock }, faults }: Options) {
   const snapshots = snapshotStore(db, clock)
   app.addHook('onClose', async () => snapshots.close())

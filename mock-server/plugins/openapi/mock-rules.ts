@@ -17,10 +17,10 @@ const rejection = {
 const allowHeader = { Allow: { required: true, schema: { type: 'string' } } }
 
 /**
- * Returns a copy of a document with the rules of the mock: objects allow only the listed members, and each operation
- * documents the errors of mock-rules.yaml. `name` is the file name of the document.
+ * Returns a copy of a document with the rules of the mock: objects allow only the listed members, and operations
+ * document the mock's rejections, but not the `neverSent` responses of mock-rules.yaml for the file `name`.
  */
-export function withMockRules<Written extends Document>(document: Written, name = 'openapi.yaml'): Written {
+export function withMockRules<Source extends Document>(document: Source, name = 'openapi.yaml'): Source {
   const copy = structuredClone(document)
   const operations = Object.values(copy.paths).flatMap((item) => Object.values(item)) as OperationObject[]
   for (const { responses, requestBody } of operations) {
@@ -36,7 +36,7 @@ export function withMockRules<Written extends Document>(document: Written, name 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Returns the schemas in `allOf` lists. They stay open, because only the combined schema can list all members. */
+/** Returns the schemas in `allOf` lists. They allow unlisted members, which the combined schema lists or forbids. */
 function schemasInAllOf(value: unknown, document: object): unknown[] {
   if (!isRecord(value)) return []
   const parts = Array.isArray(value.allOf) ? value.allOf.map((part) => resolveSchema(part, document)) : []
@@ -49,7 +49,7 @@ const resolveSchema = (schema: { $ref?: string }, document: object): unknown =>
     .slice(1)
     .reduce<unknown>((found, key) => Reflect.get(found as object, key), document) ?? schema
 
-const valueKeywords = /^(examples?|default|enum|const|required|x-.*)$/
+const nonSchemaKeys = /^(examples?|default|enum|const|required|x-.*)$/
 
 /** Forbids unlisted members in each schema below `value`, except `parts`. */
 function closeObjects(value: unknown, parts: ReadonlySet<unknown>): void {
@@ -57,5 +57,5 @@ function closeObjects(value: unknown, parts: ReadonlySet<unknown>): void {
   const isOpen = value.additionalProperties === undefined && value.unevaluatedProperties === undefined
   if ((isRecord(value.properties) || Array.isArray(value.allOf)) && isOpen && !parts.has(value))
     value[Array.isArray(value.allOf) ? 'unevaluatedProperties' : 'additionalProperties'] = false
-  for (const [key, member] of Object.entries(value)) if (!valueKeywords.test(key)) closeObjects(member, parts)
+  for (const [key, member] of Object.entries(value)) if (!nonSchemaKeys.test(key)) closeObjects(member, parts)
 }

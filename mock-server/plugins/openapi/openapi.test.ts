@@ -6,23 +6,19 @@ import { type OperationObject, readDocument, type Schema } from './document.ts'
 import type { PublicOperationId } from './handlers.ts'
 import { type Contract, compileContract, loadContract } from './operations.ts'
 
-const user = '/admin/api/user/{id}'
-const path = user.replace('{id}', fixtureIds.activeUser)
-const terms = '/admin/api/terms-and-conditions'
+const userTemplate = '/admin/api/user/{id}'
+const userPath = userTemplate.replace('{id}', fixtureIds.activeUser)
+const termsPath = '/admin/api/terms-and-conditions'
 const documentFile = join(import.meta.dirname, '..', '..', '..', 'openapi.yaml')
 
 /** Returns the contract with one changed operation. */
-function contractWith(
-  address: string,
-  method: string,
-  change: (operation: OperationObject) => void,
-): Contract {
+function contractWith(path: string, method: string, change: (operation: OperationObject) => void): Contract {
   const document = readDocument(documentFile)
-  const operation = document.paths[address]?.[method] as OperationObject
+  const operation = document.paths[path]?.[method] as OperationObject
   change(operation)
   const { operations, ...contract } = compileContract({
     ...document,
-    paths: { [address]: { [method]: operation } },
+    paths: { [path]: { [method]: operation } },
   })
   const changedById = new Map(operations.map((operation) => [operation.id, operation]))
   const merged = loadContract().operations.map((original) => changedById.get(original.id) ?? original)
@@ -31,7 +27,7 @@ function contractWith(
 
 const jsonResponse = (schema: Schema) => ({ description: '', content: { 'application/json': { schema } } })
 
-describe('An undocumented response', () => {
+describe('A response that openapi.yaml does not allow', () => {
   const integer = { type: 'integer' } as const
   const undocumented: [string, OperationObject['responses'], string][] = [
     [
@@ -55,24 +51,24 @@ describe('An undocumented response', () => {
       { 200: { ...jsonResponse({}), headers: { 'Cache-Control': { schema: integer } } } },
       'the header Cache-Control must be an integer',
     ],
-    ['another status', { 201: jsonResponse({ type: 'string' }) }, 'the body must be a string'],
+    ['a body of another type', { 201: jsonResponse({ type: 'string' }) }, 'the body must be a string'],
   ]
 
   it.each(undocumented)('is a 500 in tests: %s', async (_, changed, message) => {
-    const contract = contractWith(user, 'get', (operation) => {
+    const contract = contractWith(userTemplate, 'get', (operation) => {
       const { 200: _documented, ...others } = operation.responses
       operation.responses = { ...others, ...changed }
     })
     const mock = await testApp({ seed: 'demo', contract })
-    const { status, body } = await mock.get(path, { token: mock.signIn() })
+    const { status, body } = await mock.get(userPath, { token: mock.signIn() })
     expect([status, body]).toMatchObject([500, { message: expect.stringContaining(message) }])
     expect(mock.violations()).toMatchObject([{ operationId: 'getUser', direction: 'response' }])
   })
 
   it('is sent in development, with one red line in the output', async () => {
-    const contract = contractWith(user, 'get', ({ responses }) => delete responses['404'])
+    const contract = contractWith(userTemplate, 'get', ({ responses }) => delete responses['404'])
     const mock = await testApp({ onInvalidResponse: 'log', contract })
-    expect(await mock.get(path, { token: mock.signIn() })).toMatchObject({ status: 404 })
+    expect(await mock.get(userPath, { token: mock.signIn() })).toMatchObject({ status: 404 })
     const errors = ['the status 404 is not documented']
     expect(mock.printed).toEqual([`\u001b[31mgetUser response 404: ${errors}\u001b[0m`])
     expect(mock.violations()).toEqual([
@@ -80,7 +76,7 @@ describe('An undocumented response', () => {
     ])
   })
 
-  it('is one without its documented body, or with a header that only other responses have', async () => {
+  it('can have an undocumented body, or a header that only other responses document', async () => {
     const services = '/admin/api/services/{id}'
     const withBody = contractWith(services, 'delete', ({ responses }) => {
       responses['204'] = jsonResponse({})
@@ -105,7 +101,7 @@ it('A failing handler responds with 500 and prints the stack', async () => {
   const token = mock.signIn()
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   mock.db.exec('DROP TABLE terms')
-  const { status, body } = await mock.get(terms, { token })
+  const { status, body } = await mock.get(termsPath, { token })
   expect([status, body]).toMatchObject([
     500,
     {
@@ -121,7 +117,7 @@ it('A failing handler responds with 500 and prints the stack', async () => {
 })
 
 describe('openapi.yaml', () => {
-  it('has the public operations of PublicOperationId', () => {
+  it('has the same public operations as PublicOperationId', () => {
     const known: Record<PublicOperationId, true> = { getPublicTerms: true, sendOtp: true, verifyOtp: true }
     const open = loadContract().operations.filter(({ needsSession }) => !needsSession)
     expect(open.map(({ id }) => id).sort()).toEqual(Object.keys(known).sort())

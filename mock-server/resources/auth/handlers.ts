@@ -18,7 +18,7 @@ export const authHandlers = (context: Context) => {
   const send = db.transaction((email: string, ip: string) => {
     const limitedForMs = limits.retryAfterMs('send', ip)
     if (limitedForMs > 0) return { waitMs: limitedForMs }
-    limits.count('send', ip)
+    limits.countTry('send', ip)
     const admin = sql.admin.get(email)
     if (!admin) return undefined
     const waitMs = codes.retryAfterMs(admin)
@@ -30,7 +30,7 @@ export const authHandlers = (context: Context) => {
     if (limitedForMs > 0) return { waitMs: limitedForMs }
     const admin = sql.admin.get(email)
     if (admin && codes.verify(admin, otp)) return { admin, token: sessions.create(admin.id) }
-    limits.count('verify', ip)
+    limits.countTry('verify', ip)
     return undefined
   })
 
@@ -38,7 +38,7 @@ export const authHandlers = (context: Context) => {
     sendOtp: ({ body, ip }) => {
       const result = send.immediate(body.email, ip)
       if (!result) throw new HttpError(404, 'User not found!')
-      if (result.waitMs !== undefined) return rejectUntil(result.waitMs, 'asking for another code')
+      if (result.waitMs !== undefined) return rejectWithWait(result.waitMs, 'asking for another code')
       log(`OTP for ${result.admin.email}: ${result.code}`)
       return { message: 'OTP sent' }
     },
@@ -46,10 +46,10 @@ export const authHandlers = (context: Context) => {
     verifyOtp: ({ body, ip }, reply) => {
       const result = verify.immediate(body.email, body.otp, ip)
       if (!result) return unauthorized('Invalid OTP!')
-      if (result.waitMs !== undefined) return rejectUntil(result.waitMs, 'trying another code')
+      if (result.waitMs !== undefined) return rejectWithWait(result.waitMs, 'trying another code')
       const { admin, token } = result
       reply.header('authorization', token)
-      // The specification has a cookie. It is random, authorizes nothing and is unrelated to the token.
+      // Decision 003: the response also sets a cookie with a random value. The mock never reads it.
       const cookie = { path: '/pitlane', maxAge: sessionMaxAge, httpOnly: true, sameSite: 'lax' } as const
       reply.setCookie('pitlane_session', randomBytes(32).toString('base64url'), cookie)
       return admin.id
@@ -57,7 +57,7 @@ export const authHandlers = (context: Context) => {
   } satisfies Partial<Handlers>
 }
 
-function rejectUntil(waitMs: number, action: string): never {
+function rejectWithWait(waitMs: number, action: string): never {
   const seconds = Math.ceil(waitMs / 1000)
   return tooManyRequests(`Wait ${seconds} seconds before ${action}.`, seconds)
 }

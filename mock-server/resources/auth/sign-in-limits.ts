@@ -32,7 +32,7 @@ export function signInLimits({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       return tries >= triesPerWindow[kind] ? leftMs : 0
     },
 
-    count(kind: Kind, address: string): void {
+    countTry(kind: Kind, address: string): void {
       const { startedAt, tries } = currentWindow(kind, address)
       save.run(kind, address, startedAt, tries + 1)
     },

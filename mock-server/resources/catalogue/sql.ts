@@ -4,23 +4,23 @@ import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 export type Prices = { price: number; discount: number; finalPrice: number }
 
-/** Prepares the statements of services or items. They take cents, and return members as in responses. */
+/** Prepares the statements of services or items. `list` and `get` return dollars and percent, as in responses. */
 function entrySql<Entry extends Prices & { id: string }>(
   db: Database,
   table: string,
   columns: Record<Exclude<keyof Entry, 'id' | 'finalPrice'>, string>,
-  order: string,
+  orderBy: string,
 ) {
   const pairs = Object.entries<string>(columns)
   const select = `
     SELECT id, final_price AS finalPrice, ${pairs.map(([member, column]) => `${column} AS ${member}`)} FROM ${table}`
-  const list = db.prepare<[], Entry>(`${select} ORDER BY ${order}, id`)
+  const list = db.prepare<[], Entry>(`${select} ORDER BY ${orderBy}, id`)
   const get = db.prepare<[string], Entry>(`${select} WHERE id = ?`)
 
   return {
-    list: () => list.all().map(inDollars),
-    get: (id: string) => get.all(id).map(inDollars)[0],
-    /** Creates or replaces the entry. */
+    list: () => list.all().map(toResponse),
+    get: (id: string) => get.all(id).map(toResponse)[0],
+    /** Creates or replaces an entry. Takes prices in cents, and the discount in ten-thousandths of a percent. */
     save: db.prepare<[Omit<Entry, 'finalPrice'>]>(`
       INSERT INTO ${table} (id, ${Object.values(columns)})
       VALUES (@id, ${pairs.map(([member]) => `@${member}`)})
@@ -29,13 +29,13 @@ function entrySql<Entry extends Prices & { id: string }>(
   }
 }
 
-const prices = { price: 'price', discount: 'discount' }
+const priceColumns = { price: 'price', discount: 'discount' }
 
 export const itemSql = (db: Database) =>
   entrySql<SuccessBody<'createItem'>>(
     db,
     'items',
-    { name: 'name', description: 'description', ...prices },
+    { name: 'name', description: 'description', ...priceColumns },
     'name',
   )
 
@@ -44,7 +44,7 @@ export const serviceSql = (db: Database) => ({
     db,
     'services',
     {
-      ...{ category: 'category', subCategory: 'sub_category', description: 'description', ...prices },
+      ...{ category: 'category', subCategory: 'sub_category', description: 'description', ...priceColumns },
       ...{ status: 'status', duration: 'duration', serviceCode: 'service_code', notes: 'notes' },
     },
     'category, sub_category',
@@ -52,7 +52,7 @@ export const serviceSql = (db: Database) => ({
   idByCode: db.prepare<[string], string>('SELECT id FROM services WHERE service_code = ?').pluck(),
 })
 
-const inDollars = <Row extends Prices>(row: Row): Row => ({
+const toResponse = <Row extends Prices>(row: Row): Row => ({
   ...row,
   price: toDollars(row.price),
   discount: toPercentage(row.discount),

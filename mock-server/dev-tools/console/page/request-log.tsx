@@ -9,20 +9,20 @@ const isFailure = ({ status, violations }: Call) => status === null || status >=
 /** Calls of the product's API, with their contract violations. */
 export function RequestLog() {
   const [filter, setFilter] = useState('')
-  const [isFailuresOnly, setIsFailuresOnly] = useState(false)
+  const [showsFailuresOnly, setShowsFailuresOnly] = useState(false)
   const [isPaused, setIsPaused] = useState(false)
   const { data } = useRead<'listCalls'>('/calls', { enabled: !isPaused })
   const calls = data?.toReversed() ?? []
   const shownCalls = calls.filter(
     (call) =>
       `${call.operationId} ${call.method} ${call.url}`.toLowerCase().includes(filter.toLowerCase()) &&
-      (!isFailuresOnly || isFailure(call)),
+      (!showsFailuresOnly || isFailure(call)),
   )
   return (
     <Section title="Request log" aside={isPaused ? 'paused' : `${shownCalls.length} of ${calls.length}`}>
       <div>
         <Field label="Filter" placeholder="listUsers" onChange={(event) => setFilter(event.target.value)} />
-        <Toggle text="Only failures" isOn={isFailuresOnly} set={setIsFailuresOnly} />
+        <Toggle text="Only failures" isOn={showsFailuresOnly} set={setShowsFailuresOnly} />
         <Toggle text="Pause" isOn={isPaused} set={setIsPaused} />
         <Action act={() => callApi<'clearCalls'>('DELETE', '/calls')} button="Clear" />
       </div>

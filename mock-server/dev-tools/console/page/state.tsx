@@ -69,7 +69,7 @@ export function Data() {
             <Action
               act={() => call<'restoreSnapshot'>('POST', `/snapshots/${name}/restore`)}
               confirm={() =>
-                `Replace all data with the snapshot ${name}? Changes that are not in a snapshot are lost.`
+                `Replace all data and the time with the snapshot ${name}? Changes that are not in a snapshot and all faults are lost.`
               }
               button="Restore"
               label={`Restore ${name}`}
