@@ -5,7 +5,7 @@ import { testApp } from '#tests/mock-server/test-app.ts'
 import { probe } from './probe.ts'
 
 /** Starts a mock server with these variants as the backend. */
-async function backend(variantList: string) {
+async function startBackend(variantList: string) {
   const mock = await testApp({ seed: 'demo', variants: parseVariants(variantList) as Variants })
   const address = await mock.app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => mock.app.close())
@@ -16,14 +16,14 @@ async function backend(variantList: string) {
   return { mock, runProbe }
 }
 
-it('The probe finds no difference on the documented backend, and stops if the token is rejected', async () => {
-  const { runProbe } = await backend('')
+it('The probe finds no difference in a mock without variants, and stops if the token is rejected', async () => {
+  const { runProbe } = await startBackend('')
   expect(await runProbe()).toEqual([])
   await expect(runProbe('unknown')).rejects.toThrow('The backend rejects CONTRACT_TOKEN.')
 })
 
-it('The probe prints operation, JSON pointer and error, and no values of records', async () => {
-  const { mock, runProbe } = await backend('ids=number,money=string,terms=raw,page=full')
+it('The probe reports operation, JSON pointer and error, and no values of records', async () => {
+  const { mock, runProbe } = await startBackend('ids=number,money=string,terms=raw,page=full')
   const differences = await runProbe()
   const lines = [
     'getUser 200 body/id must be string (openapi.yaml) (6 responses)',

@@ -7,16 +7,16 @@ type Options = {
   /** Fault that applies from the first read on. */
   fault?: Parameters<typeof provoke>[1] | undefined
   /** False if the editor will not appear. */
-  isShown?: boolean
+  isEditorExpected?: boolean
 }
 
 /** Renders the terms editor and waits for the terms. */
-export const renderTerms = async ({ seed = 'demo', fault, isShown = true }: Options = {}) => {
+export const renderTerms = async ({ seed = 'demo', fault, isEditorExpected = true }: Options = {}) => {
   const app = await testApp({ seed })
   if (fault) await provoke(app, fault)
-  const at = await renderAt('/admin/terms-and-conditions', { app })
-  if (isShown) await waitFor(editor)
-  return at
+  const rendered = await renderAt('/admin/terms-and-conditions', { app })
+  if (isEditorExpected) await waitFor(editor)
+  return rendered
 }
 
 /** Returns the textarea of the editor. */
@@ -27,7 +27,7 @@ export const editor = () => {
 }
 
 /** Replaces the text of the editor. */
-export const rewrite = async (user: User, html: string) => {
+export const replaceHtml = async (user: User, html: string) => {
   await user.clear(editor())
   await user.paste(html)
 }

@@ -10,7 +10,7 @@ import { testApp } from '#tests/mock-server/test-app.ts'
 import { choose, fill as fillSchedule, renderSchedule, scheduleButton } from '#tests/schedule-screen.tsx'
 import { provoke, renderAt } from '#tests/screen.tsx'
 import { ordersToPay, renderSettlement, select, settle } from '#tests/settlement-screen.tsx'
-import { renderTerms, rewrite } from '#tests/terms-screen.tsx'
+import { renderTerms, replaceHtml } from '#tests/terms-screen.tsx'
 import { paths } from '#web/paths.ts'
 
 /** Scenario of stated-texts.yaml: steps and the texts that they show. */
@@ -146,7 +146,7 @@ const stepsByName: Record<string, (scenario: Scenario) => Promise<unknown>> = {
   writeTerms: async ({ seed = 'demo', fault }) => {
     const { user, server } = await renderTerms({ seed })
     if (fault) await provoke(server, fault)
-    await rewrite(user, '<p>New terms</p>')
+    await replaceHtml(user, '<p>New terms</p>')
     await user.click(screen.getByRole('button', { name: /Terms & Conditions$/ }))
   },
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { asked, provoke } from '#tests/screen.tsx'
-import { editor, renderTerms, rewrite, saveAsOtherAdmin, termsNow } from '#tests/terms-screen.tsx'
+import { editor, renderTerms, replaceHtml, saveAsOtherAdmin, termsNow } from '#tests/terms-screen.tsx'
 
 const preview = () => screen.getByRole('region', { name: 'Live Preview' })
 const written = <Sent extends { method: string }>(sent: Sent[]) =>
@@ -42,7 +42,7 @@ describe('the published terms', () => {
     quiet()
     const { user, server } = await renderTerms({
       fault: { operationId: 'getTerms', ...fault },
-      isShown: false,
+      isEditorExpected: false,
     })
     expect(await screen.findByText('Failed to fetch terms.')).toBeVisible()
     await server.delete('/__mock/faults')
@@ -55,19 +55,19 @@ describe('the published terms', () => {
 describe('writing', () => {
   test('updates the preview, creates the first terms and updates them from then on', async () => {
     const { user, sent, server } = await renderTerms({ seed: 'empty' })
-    await rewrite(user, ' \n ')
+    await replaceHtml(user, ' \n ')
     expect(screen.getByRole('button', { name: create })).toHaveAccessibleDescription('Enter some text first.')
-    await rewrite(user, '<p>First</p><script>steal()</script>')
+    await replaceHtml(user, '<p>First</p><script>steal()</script>')
     expect(await within(preview()).findByText('First')).toBeVisible()
     expect(preview().innerHTML).not.toContain('steal')
     expect(screen.getByText('Removed on the public page: <script>')).toBeVisible()
-    await rewrite(user, '<p>First</p>')
+    await replaceHtml(user, '<p>First</p>')
     await user.click(screen.getByRole('button', { name: create }))
     expect(await screen.findByText('Terms created successfully!')).toBeVisible()
     expect(written(sent)).toMatchObject([{ method: 'POST', body: { content: '<p>First</p>' } }])
     expect(await termsNow(server)).toBe('<p>First</p>')
 
-    await rewrite(user, '<p>Second</p>')
+    await replaceHtml(user, '<p>Second</p>')
     await user.click(await screen.findByRole('button', { name: update }))
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
     expect(written(sent)[1]).toMatchObject({ method: 'PUT', body: { content: '<p>Second</p>' } })
@@ -77,7 +77,7 @@ describe('writing', () => {
   test('shows Updating... during a save and sends the text once, unchanged', async () => {
     const { user, server, sent } = await renderTerms()
     await provoke(server, { operationId: 'updateTerms', delayMs: 60_000 })
-    await rewrite(user, '  <p>Mine</p>\n')
+    await replaceHtml(user, '  <p>Mine</p>\n')
     await user.dblClick(screen.getByRole('button', { name: update }))
     const button = await screen.findByRole('button', { name: 'Updating...' })
     expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -94,7 +94,7 @@ describe('writing', () => {
     const { user, server } = await renderTerms()
     const body = { message: 'The workshop is closed.' }
     await provoke(server, { operationId: 'updateTerms', status: 500, body })
-    await rewrite(user, '<p>Mine</p>')
+    await replaceHtml(user, '<p>Mine</p>')
     await user.click(screen.getByRole('button', { name: update }))
     expect(await screen.findByText('Failed to update terms.')).toBeVisible()
     expect(screen.getByText('The workshop is closed.')).toBeVisible()
@@ -107,7 +107,7 @@ describe('when another admin has saved', () => {
   test('a save overwrites nothing and shows the changed lines', async () => {
     const { user, server, sent } = await renderTerms()
     const theirs = editor().value.replace('valid for 14 days', 'valid for 30 days')
-    await rewrite(user, '<p>Mine</p>')
+    await replaceHtml(user, '<p>Mine</p>')
     await saveAsOtherAdmin(server, theirs)
     await user.click(screen.getByRole('button', { name: update }))
     expect(await screen.findByText('This text was changed by someone else')).toBeVisible()
@@ -122,7 +122,7 @@ describe('when another admin has saved', () => {
   test('a save after a proxy page reads the terms first and overwrites nothing', async () => {
     const body = '<!doctype html><form>Sign in to the proxy</form>'
     const { user, sent } = await renderTerms({ fault: { operationId: 'getTerms', body, times: 1 } })
-    await rewrite(user, '<p>Mine</p>')
+    await replaceHtml(user, '<p>Mine</p>')
     await user.click(screen.getByRole('button', { name: update }))
     expect(await screen.findByText('This text was changed by someone else')).toBeVisible()
     expect(written(sent)).toEqual([])
@@ -130,7 +130,7 @@ describe('when another admin has saved', () => {
 
   test('the first terms, they are replaced only after a confirmation', async () => {
     const { user, server, sent } = await renderTerms({ seed: 'empty' })
-    await rewrite(user, '<p>Mine</p>')
+    await replaceHtml(user, '<p>Mine</p>')
     await saveAsOtherAdmin(server, '<p>Theirs</p>', 'post')
     await user.click(screen.getByRole('button', { name: create }))
     const conflict = await screen.findByRole('dialog')
@@ -145,7 +145,7 @@ describe('when another admin has saved', () => {
 describe('before a save', () => {
   test('the changed lines appear as text, and Update saves them', async () => {
     const { user, sent } = await renderTerms()
-    await rewrite(user, editor().value.replace('valid for 14 days', 'valid for <img src=x> days'))
+    await replaceHtml(user, editor().value.replace('valid for 14 days', 'valid for <img src=x> days'))
     expect(await screen.findByText('1 line added, 1 removed')).toBeVisible()
     const changes = screen.getByRole('region', { name: 'What Changes' })
     expect(within(changes).getByText(/^14$/, { selector: 'del' }).closest('li')).toHaveTextContent(
