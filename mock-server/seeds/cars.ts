@@ -1,5 +1,5 @@
+import type { Car } from '#mock-server/database/rows.ts'
 import { readYaml } from './files.ts'
-import type { Car } from './insert.ts'
 import type { Random } from './random.ts'
 
 /** A car without serial number and license plate; `vinStart` and `vinEnd` surround the check digit of its VIN. */

@@ -1,5 +1,5 @@
+import type { Item, Line, Revenue, Service } from '#mock-server/database/rows.ts'
 import { applyDiscount, computeQuoteTotals, toCents, toPercentageUnits } from '#mock-server/money.ts'
-import type { Item, Line, Revenue, Service } from './insert.ts'
 
 /** Copies a service to a line, as the app does for a request. */
 export function serviceLine(service: Service, id: string): Line {

@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3'
+import { inserts } from '#mock-server/database/rows.ts'
 import { startOfDay } from './calendar.ts'
 import { seedDemo } from './demo/demo.ts'
 import { seedEdge } from './edge/edge.ts'
-import { inserts } from './insert.ts'
 import { type Counts, seedLarge } from './large.ts'
 
 /** Names of the seeds (MOCK_SEED, POST /__mock/reset). */

@@ -1,5 +1,5 @@
+import type { Inserts } from '#mock-server/database/rows.ts'
 import { timestamp } from './calendar.ts'
-import type { Inserts } from './insert.ts'
 import type { Random } from './random.ts'
 
 /** The revenue of a settled order; `amount` is in cents. */
@@ -52,7 +52,7 @@ export function writeSettlements(
       const transfer = { kind: 'transfer', bucket: 'available', reference: providerReference } as const
       write.entry({ ...transfer, amount: -amount, description, createdAt })
       write.transfer({ id, mechanicId, amount, adminId, providerReference, createdAt })
-      for (const { orderId } of paidOrders) write.settle.run(id, orderId)
+      for (const { orderId } of paidOrders) write.updateOrder(orderId, { transferId: id })
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { Appointment } from '#mock-server/database/rows.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import { conflict } from '#mock-server/http-error.ts'
 import { toCents, toPercentageUnits } from '#mock-server/money.ts'
@@ -10,7 +11,6 @@ import { scheduleCommands } from '#mock-server/resources/schedule/commands.ts'
 import { scheduleSql } from '#mock-server/resources/schedule/sql.ts'
 import { userCommands } from '#mock-server/resources/users/commands.ts'
 import { createBookings, dayAt, startOfDay } from '#mock-server/seeds/calendar.ts'
-import type { Appointment } from '#mock-server/seeds/insert.ts'
 import { withTotalRevenue } from '#mock-server/seeds/quote.ts'
 import type { ActorContext } from './customer.ts'
 
@@ -84,11 +84,14 @@ export function administratorActions(context: ActorContext) {
       const { hours, hourlyCharge } = chooseWork(order)
       const slot = earliestSlot(hours)
       if (!slot) conflict('No active mechanic is available. Register and verify another mechanic.')
-      const { mechanicId, scheduledStart: start, scheduledEnd: end } = slot
-      const appointment = { mechanicId, start, end, instructions: 'Call before you arrive.' }
+      const booking = {
+        ...slot,
+        mechanicInstructions: 'Call before you arrive.',
+        rescheduleRequestedBy: null,
+      }
       const amounts = { hourlyCharge, travelReimbursement, platformCharge }
       const revenue = withTotalRevenue(hours, { ...amounts, otherReimbursements: {}, otherCharges: {} })
-      schedules.scheduleMechanic({ id, ...appointment, requestedBy: null }, revenue, clock.now())
+      schedules.scheduleMechanic(id, booking, revenue, clock.now())
     },
 
     verifyUser: userCommands(db).verify,

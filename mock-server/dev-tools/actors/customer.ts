@@ -1,5 +1,6 @@
 import { SqliteError } from 'better-sqlite3'
 import type { Context } from '#mock-server/context.ts'
+import { inserts, type Line, type Service } from '#mock-server/database/rows.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { conflict } from '#mock-server/http-error.ts'
@@ -9,7 +10,6 @@ import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { demoServices } from '#mock-server/seeds/demo/demo.ts'
 import { additions, type Issue, issues, orderDocuments } from '#mock-server/seeds/demo/issues.ts'
 import { idDocuments, randomUser } from '#mock-server/seeds/demo/users.ts'
-import { inserts, type Line, type Service } from '#mock-server/seeds/insert.ts'
 import { places, randomAddress, toEmail } from '#mock-server/seeds/people.ts'
 import { pictureUrl } from '#mock-server/seeds/pictures.ts'
 import { serviceLine } from '#mock-server/seeds/quote.ts'
@@ -33,8 +33,6 @@ export function customerActions(context: ActorContext) {
        service_code AS serviceCode FROM services WHERE status = 'ACTIVE' ORDER BY service_code`,
   )
   const findPayments = db.prepare<[string], string>('SELECT payment_details FROM orders WHERE id = ?').pluck()
-  const setStatus = db.prepare<[string, string]>('UPDATE orders SET status = ? WHERE id = ?')
-  const setPayments = db.prepare<[string, string]>('UPDATE orders SET payment_details = ? WHERE id = ?')
   const now = () => clock.now().toISOString()
 
   /** Returns lines for the issue, or a random line if the catalogue has no matching service. */
@@ -50,8 +48,6 @@ export function customerActions(context: ActorContext) {
   const describeIssue = (issue: Issue) => `${random.pick(issue.reports)} ${random.pick(additions)}`
 
   const storedPayments = (id: string): Payment[] => JSON.parse(findPayments.get(id) ?? '[]')
-  const storePayments = (id: string, payments: readonly Payment[]) =>
-    setPayments.run(JSON.stringify(payments), id)
 
   const newPayment = ({ total }: ServiceOrder): Payment => ({
     ...{ paymentId: `pi_${newId()}`, amount: toCents('total', total ?? 0), currency: 'USD' },
@@ -63,7 +59,8 @@ export function customerActions(context: ActorContext) {
     const payments = storedPayments(order.id)
     const index = payments.findLastIndex(({ status }) => status === 'PROCESSING')
     const payment = { ...newPayment(order), ...payments[index], status }
-    storePayments(order.id, index < 0 ? [...payments, payment] : payments.with(index, payment))
+    const paymentDetails = index < 0 ? [...payments, payment] : payments.with(index, payment)
+    write.updateOrder(order.id, { paymentDetails })
     return payment
   }
 
@@ -104,20 +101,19 @@ export function customerActions(context: ActorContext) {
 
     /** Changes the issue of an order that has no quote. */
     changeRequest(id: string, { issueDescription = describeIssue(random.pick(issues)) }: Request): void {
-      const change = db.prepare<[string, string]>('UPDATE orders SET issue_description = ? WHERE id = ?')
-      change.run(issueDescription, id)
+      write.updateOrder(id, { issueDescription })
     },
 
     /** Approves the quote and starts a card payment. */
     approve(id: string, _details: unknown, order: ServiceOrder): void {
-      storePayments(id, [...storedPayments(id), newPayment(order)])
-      setStatus.run('PAYMENT_PROCESSING', id)
+      const paymentDetails = [...storedPayments(id), newPayment(order)]
+      write.updateOrder(id, { status: 'PAYMENT_PROCESSING', paymentDetails })
     },
 
     /** Completes the payment. Its amount is pending at the card provider. */
     pay(id: string, _details: unknown, order: ServiceOrder): void {
       const { paymentId, amount } = endPayment(order, 'SUCCEEDED')
-      setStatus.run('PAID', id)
+      write.updateOrder(id, { status: 'PAID' })
       provider.receive({ reference: paymentId, amount, orderId: id })
     },
 

@@ -1,11 +1,11 @@
 import { localDateTime } from '#mock-server/clock.ts'
+import { inserts, type Mechanic, updateIn } from '#mock-server/database/rows.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { conflict } from '#mock-server/http-error.ts'
 import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
 import { randomAccountId, randomMechanic } from '#mock-server/seeds/demo/mechanics.ts'
-import { inserts } from '#mock-server/seeds/insert.ts'
 import { toEmail } from '#mock-server/seeds/people.ts'
 import { picture } from '#mock-server/seeds/pictures.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
@@ -18,8 +18,7 @@ type MechanicDetails = InputOf<operations['registerMechanic']>['body']
 export function mechanicActions(context: ActorContext) {
   const { db, clock, newId, random } = context
   const write = inserts(db)
-  const update = (id: string, column: string, value: string | number) =>
-    db.prepare<[string | number, string]>(`UPDATE mechanics SET ${column} = ? WHERE id = ?`).run(value, id)
+  const update = updateIn<Mechanic>(db, 'mechanics')
   const now = () => clock.now().toISOString()
   const tomorrow = () => localDateTime(new Date(clock.now().getTime() + 86_400_000)).slice(0, 10)
 
@@ -54,16 +53,16 @@ export function mechanicActions(context: ActorContext) {
 
     /** Adds certificates as text, because the contract has no documents for mechanics. */
     sendCertificate(id: string): void {
-      update(id, 'asecertification', 'ASE A5 Brakes, ASE A6 Electrical/Electronic Systems')
+      update(id, { asecertification: 'ASE A5 Brakes, ASE A6 Electrical/Electronic Systems' })
     },
 
     /** Adds direct deposit details. The account is not verified yet. */
     addDirectDeposit(id: string): void {
-      update(id, 'connected_account_id', randomAccountId(random))
+      update(id, { connectedAccountId: randomAccountId(random) })
     },
 
-    passVerification: (id: string) => update(id, 'kyc_compliant', 1),
-    failVerification: (id: string) => update(id, 'kyc_compliant', 0),
+    passVerification: (id: string) => update(id, { kycCompliant: true }),
+    failVerification: (id: string) => update(id, { kycCompliant: false }),
 
     /** Adds a day off ('YYYY-MM-DD'). Throws 409 if the mechanic has an appointment or a day off on that day. */
     takeDayOff(id: string, day = tomorrow()): void {
@@ -77,8 +76,7 @@ export function mechanicActions(context: ActorContext) {
     /** Moves an order to its next status. Some statuses also add a remark or a picture. */
     work(id: string, _details: unknown, { status, issueDescription }: ServiceOrder): void {
       const to = statuses[statuses.indexOf(status as Status) + 1] ?? conflict('The order is COMPLETED.')
-      const move = db.prepare('UPDATE orders SET status = ?, completed_at = ? WHERE id = ?')
-      move.run(to, to === 'COMPLETED' ? now() : null, id)
+      write.updateOrder(id, { status: to, completedAt: to === 'COMPLETED' ? now() : null })
       const matchesReport = ({ reports }: Issue) => reports.some((text) => issueDescription?.startsWith(text))
       const { diagnosis, repair, repairPhoto } = issues.find(matchesReport) ?? random.pick(issues)
       if (to === 'PRE_DIAGNOSTICS') addRemark(id, 'Arrived, customer on site.')

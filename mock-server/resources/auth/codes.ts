@@ -30,7 +30,7 @@ export function codeStore(context: Pick<Context, 'db' | 'clock' | 'randomBytes' 
       const code = randomCode(randomBytes)
       const salt = randomBytes(16)
       const now = clock.now().getTime()
-      sql.saveCode.run({
+      sql.saveCode({
         adminId: admin.id,
         salt,
         codeHash: hashCode(code, salt),

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { insertInto } from '#mock-server/database/rows.ts'
 
 export type Admin = { id: string; email: string }
 export type StoredCode = {
@@ -16,15 +17,8 @@ export const authSql = (db: Database) => ({
     SELECT salt, code_hash AS codeHash, sent_at AS sentAt, expires_at AS expiresAt, wrong_tries AS wrongTries
     FROM one_time_codes WHERE admin_id = ?
   `),
-  saveCode: db.prepare<
-    [{ adminId: string; salt: Buffer; codeHash: Buffer; sentAt: string; expiresAt: string }]
-  >(`
-    INSERT INTO one_time_codes (admin_id, salt, code_hash, sent_at, expires_at)
-    VALUES (@adminId, @salt, @codeHash, @sentAt, @expiresAt)
-    ON CONFLICT (admin_id) DO UPDATE SET
-      salt = excluded.salt, code_hash = excluded.code_hash,
-      sent_at = excluded.sent_at, expires_at = excluded.expires_at, wrong_tries = 0
-  `),
+  /** Replaces the code of an admin. */
+  saveCode: insertInto<Omit<StoredCode, 'wrongTries'> & { adminId: string }>(db, 'one_time_codes', 'REPLACE'),
   countWrongTry: db.prepare<[string]>(
     'UPDATE one_time_codes SET wrong_tries = min(wrong_tries + 1, 5) WHERE admin_id = ?',
   ),

@@ -18,7 +18,7 @@ export function mechanicCommands(db: Database) {
       const mechanic = getMechanic(id)
       if (mechanic.isBlocked) conflict('The mechanic is blocked; unblock them before verifying.')
       if (mechanic.isActive) conflict('The mechanic is verified already.')
-      sql.update({ ...mechanic, isActive: true })
+      sql.update(id, { isActive: true })
       return getMechanic(id)
     }).immediate,
 
@@ -34,7 +34,7 @@ export function mechanicCommands(db: Database) {
       if (from === to && !edits) conflict(`The mechanic is ${from} already.`)
       if (from !== to && !transitions.has(`${from} ${to}`))
         conflict(`The mechanic is ${from} and cannot become ${to} this way.`)
-      sql.update(changed)
+      sql.update(mechanicId, changes)
       return getMechanic(mechanicId)
     }).immediate,
   }

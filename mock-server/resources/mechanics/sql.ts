@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3'
 import { peopleReader } from '#mock-server/database/lists.ts'
+import { updateIn } from '#mock-server/database/rows.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 export type Mechanic = SuccessBody<'getMechanic'>
-type Update = Pick<Mechanic, 'id' | 'isActive' | 'isBlocked' | 'asecertification'>
 
 const columns = `
   id, first_name AS firstName, last_name AS lastName, email, mobile_no AS mobileNo,
@@ -13,20 +13,10 @@ const columns = `
 `
 
 /** Prepares the statements of mechanics, with members as in responses. */
-export const mechanicSql = (db: Database) => {
-  const update = db.prepare<
-    [{ id: string; isActive: number; isBlocked: number; asecertification: string | null }]
-  >(`
-    UPDATE mechanics SET is_active = @isActive, is_blocked = @isBlocked, asecertification = @asecertification
-    WHERE id = @id
-  `)
-
-  return {
-    ...peopleReader<Mechanic>(db, 'mechanics', columns, ({ workingDays, kycCompliant }) => ({
-      workingDays: JSON.parse(String(workingDays)),
-      kycCompliant: Boolean(kycCompliant),
-    })),
-    update: ({ id, isActive, isBlocked, asecertification }: Update) =>
-      update.run({ id, isActive: Number(isActive), isBlocked: Number(isBlocked), asecertification }),
-  }
-}
+export const mechanicSql = (db: Database) => ({
+  ...peopleReader<Mechanic>(db, 'mechanics', columns, ({ workingDays, kycCompliant }) => ({
+    workingDays: JSON.parse(String(workingDays)),
+    kycCompliant: Boolean(kycCompliant),
+  })),
+  update: updateIn<Mechanic>(db, 'mechanics'),
+})

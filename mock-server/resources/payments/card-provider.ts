@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { CardProvider, Clock, LedgerEntry } from '#mock-server/context.ts'
+import { inserts } from '#mock-server/database/rows.ts'
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
@@ -17,12 +18,9 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
   const account = db.prepare<[string], Account>(
     'SELECT connected_account_id AS connectedAccountId, kyc_compliant AS kycCompliant FROM mechanics WHERE id = ?',
   )
-  const insert = db.prepare<[LedgerEntry]>(
-    `INSERT INTO provider_entries (reference, bucket, kind, amount, description, created_at)
-     VALUES (@reference, @bucket, @kind, @amount, @description, @createdAt)`,
-  )
+  const { entry: insert } = inserts(db)
   const add = (entry: Omit<LedgerEntry, 'createdAt'>) =>
-    insert.run({ ...entry, createdAt: clock.now().toISOString() })
+    insert({ ...entry, createdAt: clock.now().toISOString() })
   const pendingEntries = db.prepare<[], Pick<LedgerEntry, 'reference' | 'amount'>>(
     `SELECT reference, amount FROM provider_entries AS entry WHERE bucket = 'pending' AND amount > 0
        AND NOT EXISTS (SELECT 1 FROM provider_entries WHERE reference = entry.reference || ':released')

@@ -28,9 +28,9 @@ export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'n
       if (!outcome.initiated) return notInitiated(outcome.errors)
 
       const id = newId()
-      const createdAt = now.toISOString()
-      sql.addTransfer.run({ id, mechanicId, amount, adminId, reference: outcome.reference, createdAt })
-      for (const order of orders) sql.settle.run(id, order.id)
+      const { reference: providerReference } = outcome
+      sql.addTransfer({ id, mechanicId, amount, adminId, providerReference, createdAt: now.toISOString() })
+      for (const order of orders) sql.updateOrder(order.id, { transferId: id })
       return { status: 'TRANSFER_INITIATED', errorMessages: [] }
     }).immediate,
   }

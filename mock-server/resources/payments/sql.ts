@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { inserts } from '#mock-server/database/rows.ts'
 
 type Summary = { mechanicId: string; mechanicName: string; orders: number; cents: number }
 type OrderToSettle = { orderId: string; orderCompletedTime: string; cents: number }
@@ -12,17 +13,9 @@ export type RequestedOrder = {
   cents: number | null
 }
 
-type Transfer = {
-  id: string
-  mechanicId: string
-  amount: number
-  adminId: string
-  reference: string
-  createdAt: string
-}
-
 /** Prepares the statements of settlements; money in cents. */
 export function paymentSql(db: Database) {
+  const write = inserts(db)
   return {
     // CROSS JOIN fixes the join order, so that SQLite reads only orders to settle.
     summaries: db.prepare<[], Summary>(
@@ -44,10 +37,7 @@ export function paymentSql(db: Database) {
       `SELECT orders.id, mechanic_id AS mechanicId, status, transfer_id AS transferId, total_revenue AS cents
        FROM orders LEFT JOIN revenues ON revenues.order_id = orders.id WHERE orders.id = ?`,
     ),
-    addTransfer: db.prepare<[Transfer]>(
-      `INSERT INTO transfers (id, mechanic_id, amount, admin_id, provider_reference, created_at)
-       VALUES (@id, @mechanicId, @amount, @adminId, @reference, @createdAt)`,
-    ),
-    settle: db.prepare<[string, string]>('UPDATE orders SET transfer_id = ? WHERE id = ?'),
+    addTransfer: write.transfer,
+    updateOrder: write.updateOrder,
   }
 }

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from 'better-sqlite3'
+import { insertInto, inserts } from '#mock-server/database/rows.ts'
 import { orderReader, type ServiceOrder } from '#mock-server/database/service-order.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
 import { applyDiscount, computeQuoteTotals, formatCents, type QuoteTotals } from '#mock-server/money.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
-import { type LineInCents, quoteSql } from './sql.ts'
+
+type Car = Input<'updateCar'>['body']
+type Line = Input<'saveQuotation'>['body']['services'][number]
 
 /** A quote; prices in cents, discounts and percentages in ten-thousandths of a percent. */
 type Quotation = {
-  lines: readonly Omit<LineInCents, 'finalPrice'>[]
+  lines: readonly Omit<Line, 'finalPrice'>[]
   serviceFeePercentage: number
   taxPercentage: number
 }
@@ -29,7 +32,9 @@ const fixedLineMembers = ['type', 'category', 'subCategory', 'description'] as c
 
 /** Returns the commands that change quotes and cars (Specification §4, §5), each in one transaction. */
 export function quoteCommands(db: Database) {
-  const sql = quoteSql(db)
+  const write = inserts(db)
+  const clearLines = db.prepare<[string]>('DELETE FROM order_lines WHERE order_id = ?')
+  const saveCar = insertInto<Car & { orderId: string }>(db, 'cars', 'REPLACE')
   const read = orderReader(db)
   const getOrder = (id: string) => read(id) ?? notFound('order', id)
 
@@ -58,15 +63,17 @@ export function quoteCommands(db: Database) {
       const finalPrices = lines.map(({ finalPrice }) => finalPrice)
       const amounts = computeQuoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
       if (claims) checkAmounts(claims, finalPrices, amounts)
-      sql.replaceLines(id, lines)
-      sql.saveQuote.run({ ...amounts, serviceFeePercentage, taxPercentage, id, quotedAt: now.toISOString() })
+      clearLines.run(id)
+      write.lines(id, lines)
+      const quote = { status: 'QUOTED', platformFee: 0, quotedAt: now.toISOString() }
+      write.updateOrder(id, { ...quote, ...amounts, serviceFeePercentage, taxPercentage })
       return getOrder(id)
     }).immediate,
 
     /** Saves the car of an order. */
-    updateCar: db.transaction((id: string, car: Input<'updateCar'>['body']) => {
+    updateCar: db.transaction((id: string, car: Car) => {
       getEditable(id, 'get another vehicle')
-      sql.saveCar.run({ ...car, orderId: id })
+      saveCar({ ...car, orderId: id })
       return getOrder(id)
     }).immediate,
   }

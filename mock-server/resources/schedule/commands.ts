@@ -1,20 +1,25 @@
 import { type Database, SqliteError } from 'better-sqlite3'
 import { localDateTime } from '#mock-server/clock.ts'
+import { type Appointment, inserts, type Order, type Revenue } from '#mock-server/database/rows.ts'
 import { orderReader } from '#mock-server/database/service-order.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
-import { type ClaimedRevenue, checkRevenue } from './revenue.ts'
-import { type Booking, scheduleSql } from './sql.ts'
+import { checkRevenue } from './revenue.ts'
+import { scheduleSql } from './sql.ts'
+
+/** The appointment of an order. */
+type Booking = Appointment & Required<Pick<Order, 'mechanicInstructions' | 'rescheduleRequestedBy'>>
 
 /** Returns the commands of scheduling (Specification §4, §5), each in one transaction. */
 export function scheduleCommands(db: Database) {
   const sql = scheduleSql(db)
+  const { updateOrder } = inserts(db)
   const read = orderReader(db)
   const getOrder = (id: string) => read(id) ?? notFound('order', id)
 
   // Triggers check working days, hours and overlaps. Admins see their messages.
-  function book(booking: Booking) {
+  function book(id: string, booking: Booking) {
     try {
-      sql.book.run(booking)
+      updateOrder(id, { ...booking, status: 'SCHEDULED' })
     } catch (error) {
       if (error instanceof SqliteError && error.code === 'SQLITE_CONSTRAINT_TRIGGER')
         conflict(`${error.message}; choose another slot.`)
@@ -24,8 +29,8 @@ export function scheduleCommands(db: Database) {
 
   return {
     /** Schedules a mechanic and saves the revenue, in cents. */
-    scheduleMechanic: db.transaction((booking: Booking, revenue: ClaimedRevenue, now: Date) => {
-      const { id, mechanicId, requestedBy } = booking
+    scheduleMechanic: db.transaction((id: string, booking: Booking, revenue: Revenue, now: Date) => {
+      const { mechanicId, scheduledStart, scheduledEnd, rescheduleRequestedBy: requestedBy } = booking
       const { status } = getOrder(id)
       const mechanic = sql.mechanic.get(mechanicId) ?? notFound('mechanic', mechanicId)
       if (status !== 'PAID' && status !== 'SCHEDULED')
@@ -36,9 +41,9 @@ export function scheduleCommands(db: Database) {
         badRequest('rescheduleRequestedBy must be null when an order is scheduled for the first time.')
       if (status === 'SCHEDULED' && requestedBy === null)
         badRequest('rescheduleRequestedBy must say who asked for the new slot: User, Mechanic or Admin.')
-      const row = checkRevenue(revenue, slotHours(booking.start, booking.end, now))
-      book(booking)
-      sql.saveRevenue.run({ ...row, id })
+      const row = checkRevenue(revenue, slotHours(scheduledStart, scheduledEnd, now))
+      book(id, booking)
+      sql.saveRevenue({ ...row, orderId: id })
       return getOrder(id)
     }).immediate,
   }

@@ -17,14 +17,13 @@ export const scheduleHandlers = ({ db, clock }: Context) => {
   return {
     scheduleMechanic: ({ path: { id }, body }) => {
       const booking = {
-        id,
         mechanicId: body.id,
-        start: body.mechanicScheduledStartTime,
-        end: body.mechanicScheduledEndTime,
-        instructions: body.mechanicInstructions,
-        requestedBy: body.rescheduleRequestedBy,
+        scheduledStart: body.mechanicScheduledStartTime,
+        scheduledEnd: body.mechanicScheduledEndTime,
+        mechanicInstructions: body.mechanicInstructions,
+        rescheduleRequestedBy: body.rescheduleRequestedBy,
       }
-      return commands.scheduleMechanic(booking, toClaimedRevenue(body.revenueRequest), clock.now())
+      return commands.scheduleMechanic(id, booking, toClaimedRevenue(body.revenueRequest), clock.now())
     },
 
     getRevenue: ({ path: { id } }) => {

@@ -1,3 +1,4 @@
+import type { Revenue } from '#mock-server/database/rows.ts'
 import { badRequest } from '#mock-server/http-error.ts'
 import { formatCents, toCents, toDollars } from '#mock-server/money.ts'
 import type { Input, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
@@ -6,18 +7,8 @@ import type { RevenueRow } from './sql.ts'
 type RevenueRequest = Input<'scheduleMechanic'>['body']['revenueRequest']
 type Amounts = Record<string, number>
 
-/** A requested revenue with the total that the client computed, in cents. The maps are from label to cents. */
-export type ClaimedRevenue = {
-  totalRevenue: number
-  hourlyCharge: number
-  travelReimbursement: number
-  platformCharge: number
-  otherReimbursements: Amounts
-  otherCharges: Amounts
-}
-
-/** Converts the dollars of a request to cents. */
-export function toClaimedRevenue(request: RevenueRequest): ClaimedRevenue {
+/** Converts a requested revenue, with the total that the client computed, from dollars to cents. */
+export function toClaimedRevenue(request: RevenueRequest): Revenue {
   return {
     totalRevenue: toCents('totalRevenue', request.totalRevenue),
     hourlyCharge: toCents('hourlyCharge', request.hourlyCharge),
@@ -32,7 +23,7 @@ export function toClaimedRevenue(request: RevenueRequest): ClaimedRevenue {
  * Checks the total, and returns the revenue to save. Total = hourly charge x hours + travel + other reimbursements - platform charge - other
  * charges (Specification §5). Throws 400 for another total, a total of 0 or less, or an hourly charge of 0.
  */
-export function checkRevenue(claimed: ClaimedRevenue, hours: number): RevenueRow {
+export function checkRevenue(claimed: Revenue, hours: number): RevenueRow {
   const { hourlyCharge, travelReimbursement, platformCharge, otherReimbursements, otherCharges } = claimed
   const reimbursements = travelReimbursement + sumAmounts(otherReimbursements)
   const correct = hourlyCharge * hours + reimbursements - platformCharge - sumAmounts(otherCharges)

@@ -13,24 +13,24 @@ export function userCommands(db: Database) {
       const user = getUser(id)
       if (user.isBlocked) conflict('The user is blocked; unblock them before verifying.')
       if (user.isActive) conflict('The user is verified already.')
-      sql.verify.run(id)
+      sql.update(id, { isActive: true })
       return getUser(id)
     }).immediate,
 
     block: db.transaction((id: string): User => {
       if (getUser(id).isBlocked) conflict('The user is blocked already.')
-      sql.setBlocked.run(1, id)
+      sql.update(id, { isBlocked: true })
       return getUser(id)
     }).immediate,
 
     unblock: db.transaction((id: string): User => {
       if (!getUser(id).isBlocked) conflict('The user is not blocked.')
-      sql.setBlocked.run(0, id)
+      sql.update(id, { isBlocked: false })
       return getUser(id)
     }).immediate,
 
-    update: db.transaction((changes: Input<'updateUser'>['body'], now: Date): User => {
-      const user = getUser(changes.id)
+    update: db.transaction(({ id, ...changes }: Input<'updateUser'>['body'], now: Date): User => {
+      const user = getUser(id)
       if (user.isBlocked) conflict('The user is blocked; unblock them before changing anything else.')
       if (changes.isActive && !user.isActive)
         conflict('The user is pending; only verifying makes them active.')
@@ -38,9 +38,10 @@ export function userCommands(db: Database) {
         badRequest('dateOfBirth must be a day in the past, YYYY-MM-DD.')
       if (changes.email !== user.email && !isEmailAddress(changes.email))
         badRequest('email must be an address with one @ and no blanks.')
-      if ((sql.idByEmail.get(changes.email) ?? user.id) !== user.id) conflict('Another user has that email.')
-      sql.update({ ...changes, firstName: changes.firstName.trim(), lastName: changes.lastName.trim() })
-      return getUser(user.id)
+      if ((sql.idByEmail.get(changes.email) ?? id) !== id) conflict('Another user has that email.')
+      const { firstName, lastName } = changes
+      sql.update(id, { ...changes, firstName: firstName.trim(), lastName: lastName.trim() })
+      return getUser(id)
     }).immediate,
   }
 }

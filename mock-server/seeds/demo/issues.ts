@@ -1,6 +1,6 @@
+import type { Document } from '#mock-server/database/rows.ts'
 import { timestamp } from '#mock-server/seeds/calendar.ts'
 import { readYaml } from '#mock-server/seeds/files.ts'
-import type { Document } from '#mock-server/seeds/insert.ts'
 import { picture, pictureUrl } from '#mock-server/seeds/pictures.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { Status } from '#mock-server/seeds/statuses.ts'

@@ -1,6 +1,6 @@
+import type { Mechanic } from '#mock-server/database/rows.ts'
 import { readYaml, repeatRows } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import type { Mechanic } from '#mock-server/seeds/insert.ts'
 import { places, randomName, randomPhone, toEmail } from '#mock-server/seeds/people.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 

@@ -1,7 +1,7 @@
+import type { Appointment, Inserts, Item, Line, Mechanic, Service } from '#mock-server/database/rows.ts'
 import { type Bookings, timestamp } from '#mock-server/seeds/calendar.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import type { Appointment, Inserts, Item, Line, Mechanic, Service } from '#mock-server/seeds/insert.ts'
 import { itemLine, quoteColumns, serviceLine, withTotalRevenue } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { SettledRevenue } from '#mock-server/seeds/settlements.ts'

@@ -1,7 +1,7 @@
+import type { Document, User } from '#mock-server/database/rows.ts'
 import { timestamp } from '#mock-server/seeds/calendar.ts'
 import { readText, readYaml, repeatRows } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import type { Document, User } from '#mock-server/seeds/insert.ts'
 import {
   places,
   randomAddress,

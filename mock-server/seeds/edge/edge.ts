@@ -1,9 +1,4 @@
 import type { Database } from 'better-sqlite3'
-import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
-import { createBookings, dayAt, timestamp, wallClock } from '#mock-server/seeds/calendar.ts'
-import { carModels, createCar } from '#mock-server/seeds/cars.ts'
-import { edgeFixtureIds as ids } from '#mock-server/seeds/edge-fixture-ids.ts'
-import { readText, readYaml, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
 import {
   type Car,
   type Document,
@@ -15,7 +10,12 @@ import {
   type Order,
   type Service,
   type User,
-} from '#mock-server/seeds/insert.ts'
+} from '#mock-server/database/rows.ts'
+import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
+import { createBookings, dayAt, timestamp, wallClock } from '#mock-server/seeds/calendar.ts'
+import { carModels, createCar } from '#mock-server/seeds/cars.ts'
+import { edgeFixtureIds as ids } from '#mock-server/seeds/edge-fixture-ids.ts'
+import { readText, readYaml, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
 import { picture, pictureUrl } from '#mock-server/seeds/pictures.ts'
 import { inCents, priced, quoteColumns, withTotalRevenue } from '#mock-server/seeds/quote.ts'
 import { type Random, randomFrom } from '#mock-server/seeds/random.ts'
