@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { notFound } from '#mock-server/http-error.ts'
 import { toDollars } from '#mock-server/money.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
@@ -48,11 +49,11 @@ export const unknownCar = Object.fromEntries(
 ) as Record<keyof Car, null>
 
 /**
- * Returns a function that reads an order as in responses, or `undefined` if it does not exist. It runs several
+ * Returns a function that reads an order as in responses, or throws 404 if it does not exist. It runs several
  * statements, so call it in a transaction. They use `IN (?)`, because SQLite plans a statement with `= ?` on a
  * non-unique column again at each call.
  */
-export function orderReader(db: Database): (id: string) => ServiceOrder | undefined {
+export function orderReader(db: Database): (id: string) => ServiceOrder {
   const orders = db.prepare<[string], Row>(`
     SELECT id, user_id AS userId, parent_service_id AS parentServiceId, issue_description AS issueDescription,
       status, created, address, ${dollars('sub_total')} AS subTotal, ${dollars('service_fee')} AS serviceFee,
@@ -76,19 +77,17 @@ export function orderReader(db: Database): (id: string) => ServiceOrder | undefi
     .pluck()
 
   return (id) => {
-    const order = orders.get(id)
-    return (
-      order && {
-        ...order,
-        address: order.address === null ? null : { address: order.address },
-        services: lines.all(id),
-        paymentDetails: JSON.parse(order.paymentDetails).map(withDollarAmount),
-        refundDetails: order.refundDetails && withDollarAmount(JSON.parse(order.refundDetails)),
-        car: cars.get(id) ?? null,
-        documentIds: documents.all(id),
-        mechanicResponse: order.mechanicResponse && JSON.parse(order.mechanicResponse),
-      }
-    )
+    const order = orders.get(id) ?? notFound('order', id)
+    return {
+      ...order,
+      address: order.address === null ? null : { address: order.address },
+      services: lines.all(id),
+      paymentDetails: JSON.parse(order.paymentDetails).map(withDollarAmount),
+      refundDetails: order.refundDetails && withDollarAmount(JSON.parse(order.refundDetails)),
+      car: cars.get(id) ?? null,
+      documentIds: documents.all(id),
+      mechanicResponse: order.mechanicResponse && JSON.parse(order.mechanicResponse),
+    }
   }
 }
 

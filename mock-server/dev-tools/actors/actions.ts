@@ -73,8 +73,7 @@ export function actorActions(context: ActorContext) {
   const customer = customerActions(context)
   const mechanic = mechanicActions(context)
   const administrator = administratorActions(context)
-  const read = orderReader(db)
-  const getOrder = (id: string) => read(id) ?? notFound('order', id)
+  const getOrder = orderReader(db)
   const user = db.prepare<[string], Person>(`SELECT ${personStatus} FROM users WHERE id = ?`)
   const mechanicState = db.prepare<[string], Mechanic>(
     `SELECT ${personStatus}, connected_account_id AS account, kyc_compliant AS isVerified,

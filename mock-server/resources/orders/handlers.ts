@@ -1,7 +1,6 @@
 import type { Context } from '#mock-server/context.ts'
 import { toPage } from '#mock-server/database/lists.ts'
 import { orderReader } from '#mock-server/database/service-order.ts'
-import { notFound } from '#mock-server/http-error.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 
 /** Returns the handlers of orders (Specification §7). Lists are newest first. */
@@ -12,8 +11,7 @@ export const orderHandlers = ({ db }: Context) => {
       'SELECT id FROM orders WHERE status = ? ORDER BY created DESC, id DESC LIMIT ? OFFSET ?',
     )
     .pluck()
-  const read = orderReader(db)
-  const getOrder = (id: string) => read(id) ?? notFound('order', id)
+  const getOrder = orderReader(db)
   return {
     listOrders: ({ query: { status = 'OPEN', page = 0, size = 10 } }) =>
       toPage({ page, size }, count.get(status) ?? 0, listIds.all(status, size, page * size).map(getOrder)),

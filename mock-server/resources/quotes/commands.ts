@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from 'better-sqlite3'
 import { insertInto, inserts } from '#mock-server/database/rows.ts'
 import { orderReader, type ServiceOrder } from '#mock-server/database/service-order.ts'
-import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
+import { badRequest, conflict } from '#mock-server/http-error.ts'
 import { applyDiscount, computeQuoteTotals, formatCents, type QuoteTotals } from '#mock-server/money.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 
@@ -35,8 +35,7 @@ export function quoteCommands(db: Database) {
   const write = inserts(db)
   const clearLines = db.prepare<[string]>('DELETE FROM order_lines WHERE order_id = ?')
   const saveCar = insertInto<Car & { orderId: string }>(db, 'cars', 'REPLACE')
-  const read = orderReader(db)
-  const getOrder = (id: string) => read(id) ?? notFound('order', id)
+  const getOrder = orderReader(db)
 
   function getEditable(id: string, action: string) {
     const order = getOrder(id)

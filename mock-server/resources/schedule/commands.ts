@@ -13,8 +13,7 @@ type Booking = Appointment & Required<Pick<Order, 'mechanicInstructions' | 'resc
 export function scheduleCommands(db: Database) {
   const sql = scheduleSql(db)
   const { updateOrder } = inserts(db)
-  const read = orderReader(db)
-  const getOrder = (id: string) => read(id) ?? notFound('order', id)
+  const getOrder = orderReader(db)
 
   // Triggers check working days, hours and overlaps. Admins see their messages.
   function book(id: string, booking: Booking) {

@@ -12,7 +12,7 @@ const maxRangeDays = 62
 export const scheduleHandlers = ({ db, clock }: Context) => {
   const sql = scheduleSql(db)
   const commands = scheduleCommands(db)
-  const read = orderReader(db)
+  const getOrder = orderReader(db)
 
   return {
     scheduleMechanic: ({ path: { id }, body }) => {
@@ -29,7 +29,7 @@ export const scheduleHandlers = ({ db, clock }: Context) => {
     getRevenue: ({ path: { id } }) => {
       const row = sql.revenue.get(id)
       if (row) return toRevenueResponse(row)
-      if (!read(id)) notFound('order', id)
+      getOrder(id)
       throw new HttpError(404, `The order ${id} has no revenue yet; schedule it first.`)
     },
 
