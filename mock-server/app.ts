@@ -1,11 +1,11 @@
 import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { MovableClock } from './clock.ts'
 import type { Context } from './context.ts'
 import { devTools } from './dev-tools/dev-tools.ts'
 import type { Upstream } from './dev-tools/upstream.ts'
 import type { Variants } from './dev-tools/variants/variants.ts'
-import { cors } from './plugins/cors.ts'
 import { errors } from './plugins/errors.ts'
 import { headers } from './plugins/headers.ts'
 import type { Handlers } from './plugins/openapi/handlers.ts'
@@ -45,6 +45,16 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
   contract?: Contract
 }
 
+/** Allows pages of the allowed origins to call the API with credentials, and to read the session token and Retry-After. */
+const corsOptions = {
+  credentials: true,
+  methods: ['GET', 'POST', 'PUT', 'DELETE'],
+  allowedHeaders: ['Authorization', 'Content-Type'],
+  exposedHeaders: ['Authorization', 'Retry-After'],
+  maxAge: 600,
+  strictPreflight: false,
+}
+
 /** Builds the mock server on an open database, for main.ts and the tests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, newId, log, onInvalidResponse, noDevTools, contract = loadContract() } = options
@@ -59,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(jsonBodies)
 
   const api = async (scope: FastifyInstance, { isForwarded }: { isForwarded?(id: string): boolean }) => {
-    await scope.register(cors, { allowedOrigins: options.allowedOrigins })
+    await scope.register(cors, { ...corsOptions, origin: [...options.allowedOrigins] })
     const handlers = createHandlers(context)
     const apiOptions = { contract, handlers, onInvalidResponse }
     await scope.register(openapi, { ...apiOptions, ...(isForwarded && { isForwarded }) })

@@ -170,7 +170,7 @@ const parseIfJson = (text: string): unknown => {
   }
 }
 
-/** Connection headers, which `fetch` sets itself, and CORS headers, which plugins/cors.ts sets. */
+/** Connection headers, which `fetch` sets itself, and CORS headers, which app.ts adds. */
 const alwaysDropped =
   'connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|access-control-.*'
 
