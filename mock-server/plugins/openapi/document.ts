@@ -56,10 +56,10 @@ export function withNamedReferences(document: Document): Document {
   return JSON.parse(JSON.stringify(document).replaceAll('"$ref":"#/', '"$ref":"contract#/'))
 }
 
-/** Returns the object, or the target of its `contract#/...` reference. */
+/** Returns the object, or the target of its reference `#/...` or `contract#/...`. */
 export function resolveReference<Part extends object>(document: Document, value: Part | Reference): Part {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as Part
-  const names = value.$ref.replace('contract#/', '').split('/')
+  const names = value.$ref.replace(/^.*#\//, '').split('/')
   const target = names.reduce<unknown>(
     (part, name) => Reflect.get(part as object, name.replaceAll('~1', '/').replaceAll('~0', '~')),
     document,

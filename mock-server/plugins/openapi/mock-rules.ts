@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { Document, OperationObject } from './document.ts'
+import { type Document, type OperationObject, resolveReference } from './document.ts'
 
 /** Content of mock-rules.yaml. */
 export const mockRules: {
@@ -37,17 +37,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Returns the schemas in `allOf` lists. They allow unlisted members, which the combined schema lists or forbids. */
-function schemasInAllOf(value: unknown, document: object): unknown[] {
+function schemasInAllOf(value: unknown, document: Document): unknown[] {
   if (!isRecord(value)) return []
-  const parts = Array.isArray(value.allOf) ? value.allOf.map((part) => resolveSchema(part, document)) : []
+  const parts = Array.isArray(value.allOf) ? value.allOf.map((part) => resolveReference(document, part)) : []
   return [...parts, ...Object.values(value).flatMap((member) => schemasInAllOf(member, document))]
 }
-
-const resolveSchema = (schema: { $ref?: string }, document: object): unknown =>
-  schema.$ref
-    ?.split('/')
-    .slice(1)
-    .reduce<unknown>((found, key) => Reflect.get(found as object, key), document) ?? schema
 
 const nonSchemaKeys = /^(examples?|default|enum|const|required|x-.*)$/
 
