@@ -43,11 +43,6 @@ export function conflict(message: string): never {
   throw new HttpError(409, message)
 }
 
-/** Throws 429 with `Retry-After` in whole seconds. */
-export function tooManyRequests(message: string, retryAfterSeconds: number): never {
-  throw new HttpError(429, message, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
-}
-
 /** Converts Fastify's errors about a request to an HttpError. Returns `undefined` for errors of the server itself. */
 export function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error

@@ -1,5 +1,5 @@
 import type { Context } from '#mock-server/context.ts'
-import { HttpError, tooManyRequests, unauthorized } from '#mock-server/http-error.ts'
+import { HttpError, unauthorized } from '#mock-server/http-error.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 import { sessionMaxAge, sessionStore } from '#mock-server/plugins/session.ts'
 import { codeStore } from './codes.ts'
@@ -57,7 +57,9 @@ export const authHandlers = (context: Context) => {
   } satisfies Partial<Handlers>
 }
 
+/** Throws 429 with `Retry-After` in whole seconds. */
 function rejectWithWait(waitMs: number, action: string): never {
   const seconds = Math.ceil(waitMs / 1000)
-  return tooManyRequests(`Wait ${seconds} seconds before ${action}.`, seconds)
+  const headers = { 'retry-after': String(seconds) }
+  throw new HttpError(429, `Wait ${seconds} seconds before ${action}.`, headers)
 }
