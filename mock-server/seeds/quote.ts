@@ -1,5 +1,6 @@
 import type { Item, Line, Revenue, Service } from '#mock-server/database/rows.ts'
 import { applyDiscount, computeQuoteTotals, toCents, toPercentageUnits } from '#mock-server/money.ts'
+import { computeTotalRevenue } from '#mock-server/resources/schedule/revenue.ts'
 
 /** Copies a service to a line, as the app does for a request. */
 export function serviceLine(service: Service, id: string): Line {
@@ -33,13 +34,8 @@ export function quoteColumns(lines: readonly Line[], serviceFeePercentage: numbe
   return { ...amounts, serviceFeePercentage, taxPercentage, platformFee: 0 }
 }
 
-const sumAmounts = (amounts: Record<string, number>) =>
-  Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
-
-/** Adds the total to a revenue: hourly charge x hours + travel + other reimbursements - platform - other charges (Specification §5). */
-export function withTotalRevenue(hours: number, parts: Omit<Revenue, 'totalRevenue'>): Revenue {
-  const { hourlyCharge, travelReimbursement, otherReimbursements, platformCharge, otherCharges } = parts
-  const reimbursements = travelReimbursement + sumAmounts(otherReimbursements)
-  const totalRevenue = hourlyCharge * hours + reimbursements - platformCharge - sumAmounts(otherCharges)
-  return { ...parts, totalRevenue }
-}
+/** Adds the total to a revenue. */
+export const withTotalRevenue = (hours: number, parts: Omit<Revenue, 'totalRevenue'>): Revenue => ({
+  ...parts,
+  totalRevenue: computeTotalRevenue(parts, hours),
+})

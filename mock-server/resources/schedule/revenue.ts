@@ -19,23 +19,25 @@ export function toClaimedRevenue(request: RevenueRequest): Revenue {
   }
 }
 
-/**
- * Checks the total, and returns the revenue to save. Total = hourly charge x hours + travel + other reimbursements - platform charge - other
- * charges (Specification §5). Throws 400 for another total, a total of 0 or less, or an hourly charge of 0.
- */
+/** Computes hourly charge x hours + travel + other reimbursements - platform charge - other charges (Specification §5). */
+export function computeTotalRevenue(parts: Omit<Revenue, 'totalRevenue'>, hours: number): number {
+  const reimbursements = parts.travelReimbursement + sumAmounts(parts.otherReimbursements)
+  const charges = parts.platformCharge + sumAmounts(parts.otherCharges)
+  return parts.hourlyCharge * hours + reimbursements - charges
+}
+
+/** Returns the revenue to save. Throws 400 for a wrong total, a total of 0 or less, or an hourly charge of 0. */
 export function checkRevenue(claimed: Revenue, hours: number): RevenueRow {
-  const { hourlyCharge, travelReimbursement, platformCharge, otherReimbursements, otherCharges } = claimed
-  const reimbursements = travelReimbursement + sumAmounts(otherReimbursements)
-  const correct = hourlyCharge * hours + reimbursements - platformCharge - sumAmounts(otherCharges)
-  if (hourlyCharge === 0) badRequest('hourlyCharge must be above 0.')
+  const correct = computeTotalRevenue(claimed, hours)
+  if (claimed.hourlyCharge === 0) badRequest('hourlyCharge must be above 0.')
   if (correct <= 0)
     badRequest(`totalRevenue must be above 0, but these amounts make ${formatCents(correct)}.`)
   if (claimed.totalRevenue !== correct)
     badRequest(`totalRevenue must be ${formatCents(correct)}, but is ${formatCents(claimed.totalRevenue)}.`)
   return {
     ...claimed,
-    otherReimbursements: JSON.stringify(otherReimbursements),
-    otherCharges: JSON.stringify(otherCharges),
+    otherReimbursements: JSON.stringify(claimed.otherReimbursements),
+    otherCharges: JSON.stringify(claimed.otherCharges),
   }
 }
 
