@@ -1,5 +1,5 @@
 import { type Database, SqliteError } from 'better-sqlite3'
-import { localDateTime } from '#mock-server/clock.ts'
+import { isDay, localDateTime } from '#mock-server/clock.ts'
 import { type Appointment, inserts, type Order, type Revenue } from '#mock-server/database/rows.ts'
 import { orderReader } from '#mock-server/database/service-order.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
@@ -55,7 +55,7 @@ export function scheduleCommands(db: Database) {
 export function slotHours(start: string, end: string, now: Date): number {
   const times = { mechanicScheduledStartTime: start, mechanicScheduledEndTime: end }
   for (const [member, time] of Object.entries(times)) {
-    if (!isOnCalendar(time)) badRequest(`${member} ${time} is not on the calendar; choose another day.`)
+    if (!isDay(time.slice(0, 10))) badRequest(`${member} ${time} is not on the calendar; choose another day.`)
     if (!time.endsWith(':00:00.000')) badRequest(`${member} must be on a whole hour, but is ${time}.`)
   }
   if (start.slice(0, 10) !== end.slice(0, 10)) badRequest('The slot must start and end on the same day.')
@@ -64,9 +64,4 @@ export function slotHours(start: string, end: string, now: Date): number {
   if (start < `${localDateTime(now).slice(0, 16)}:00.000`)
     badRequest('The slot has already started; choose a later one.')
   return hours
-}
-
-function isOnCalendar(time: string): boolean {
-  const day = new Date(`${time.slice(0, 10)}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(time.slice(0, 10))
 }

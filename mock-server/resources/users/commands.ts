@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { isDay } from '#mock-server/clock.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { type User, userSql } from './sql.ts'
@@ -50,10 +51,5 @@ export function userCommands(db: Database) {
 const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** Returns whether a date of birth is an existing day before `now`. */
-function isPastDay(day: string | null, now: Date): boolean {
-  const midnight = Date.parse(`${day}T00:00:00.000Z`)
-  if (Number.isNaN(midnight) || toDay(new Date(midnight)) !== day) return false
-  return day < toDay(now)
-}
-
-const toDay = (time: Date): string => time.toISOString().slice(0, 10)
+const isPastDay = (day: string | null, now: Date): boolean =>
+  day !== null && isDay(day) && day < now.toISOString().slice(0, 10)
