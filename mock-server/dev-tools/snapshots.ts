@@ -97,17 +97,13 @@ function copyTables(db: Database.Database): void {
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
     .all()
   for (const { name } of triggers) db.exec(`DROP TRIGGER "${name}"`)
-  const tables = db
-    .prepare<[], string>(
-      "SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
-    )
-    .pluck()
-    .all()
-  const columnNames = db.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck()
-  for (const table of tables) {
-    const columns = columnNames.all(table).map((column) => `"${column}"`)
-    db.exec(`DELETE FROM main."${table}";
-      INSERT INTO main."${table}" (${columns}) SELECT ${columns} FROM snapshot."${table}"`)
-  }
+  const tables = db.prepare<[], { name: string; columns: string }>(
+    `SELECT tables.name, group_concat('"' || columns.name || '"') AS columns
+     FROM main.sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
+     WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%' GROUP BY tables.name`,
+  )
+  for (const { name, columns } of tables.all())
+    db.exec(`DELETE FROM main."${name}";
+      INSERT INTO main."${name}" (${columns}) SELECT ${columns} FROM snapshot."${name}"`)
   for (const { sql } of triggers) db.exec(sql)
 }
