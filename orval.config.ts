@@ -11,7 +11,6 @@ export default defineConfig({
       target: './web/api/generated/pitlane.ts',
       client: 'react-query',
       httpClient: 'fetch',
-      clean: true,
       urlEncodeParameters: true,
       override: {
         // Omits the description of openapi.yaml from each file.

@@ -8,7 +8,7 @@ const control = 'mock-server/dev-tools/control'
 
 async function generate(tool, ...args) {
   console.error(`Generating with ${tool} ${args.at(-1)} ...`)
-  const run = spawn('npx', ['--no-install', tool, ...args])
+  const run = spawn(`node_modules/.bin/${tool}`, args)
   const [[status], out, errors] = await Promise.all([once(run, 'exit'), text(run.stdout), text(run.stderr)])
   if (status === 0) return
   console.error(`${tool} ${args[0]} failed:\n${out}${errors}`)
@@ -16,7 +16,8 @@ async function generate(tool, ...args) {
 }
 
 await Promise.all([
-  generate('orval', '--config', 'orval.config.ts'),
+  // Without --keep, it deletes the files first, so that none of a deleted operation stays.
+  generate('orval', ...(process.argv.includes('--keep') ? [] : ['--clean']), '--config', 'orval.config.ts'),
   generate('openapi-typescript', 'openapi.yaml', '--output', 'mock-server/plugins/openapi/generated.ts'),
   generate('openapi-typescript', `${control}/control.yaml`, '--output', `${control}/generated.ts`),
 ])

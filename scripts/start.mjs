@@ -1,4 +1,5 @@
 // npm start: runs the mock server and the SPA in one terminal, also on a fresh clone.
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ensureInstalled, generate } from './lib/install.mjs'
@@ -7,25 +8,19 @@ const mockPort = process.env.MOCK_PORT || '4010'
 const webPort = process.env.WEB_PORT || '5173'
 
 /** Returns whether a program already listens on the port. */
-const isInUse = (port) =>
-  new Promise((resolve) => {
-    const socket = connect({ port: Number(port), host: 'localhost' })
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
+async function isInUse(port) {
+  const socket = connect({ port: Number(port), host: 'localhost' })
+  const connected = await once(socket, 'connect').catch(() => null)
+  socket.destroy()
+  return connected !== null
+}
 
 function fail(message) {
   console.error(message)
   process.exit(1)
 }
 
-for (const [port, name] of [
-  [mockPort, 'MOCK_PORT'],
-  [webPort, 'WEB_PORT'],
-]) {
+for (const [name, port] of Object.entries({ MOCK_PORT: mockPort, WEB_PORT: webPort })) {
   if (!/^\d+$/.test(port) || Number(port) < 1 || Number(port) > 65_535)
     fail(`${name} must be a port number from 1 to 65535, not '${port}'.`)
   if (await isInUse(port))
@@ -65,9 +60,4 @@ bothUp.then(() =>
 `),
 )
 // Does not wait for `bothUp`, which never resolves if a program has ended.
-process.exit(
-  await result.then(
-    () => 0,
-    () => 1,
-  ),
-)
+process.exit((await result.catch(() => null)) ? 0 : 1)

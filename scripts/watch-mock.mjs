@@ -2,6 +2,7 @@
 // or control.yaml it lints and generates first, and keeps the running server until the file is valid.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { utimesSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { watch } from 'chokidar'
 
@@ -25,12 +26,18 @@ async function restart() {
   if (changed.size === 0) return
   isContractValid &&= !contracts.some((file) => changed.has(file))
   changed.clear()
-  isContractValid ||= (await hasSucceeded(lint)) && (await hasSucceeded(['scripts/generate.mjs']))
-  if (!isContractValid) return console.error('The last valid contract stays in use. Fix the errors above.')
+  const generates = !isContractValid
+  if (generates && !(await hasSucceeded(lint)))
+    return console.error('The last valid contract stays in use. Fix the errors above.')
+  // At the same time as the restart, and without deleting files that Vite reads.
+  const generated = generates ? hasSucceeded(['scripts/generate.mjs', '--keep']) : true
   mock.removeAllListeners('exit')
   // The database can be open in one process only.
   if (mock.exitCode === null && mock.kill()) await once(mock, 'exit')
   mock = run(startMock)
+  isContractValid = await generated
+  // Vite reloads the page, which then shows the responses of the new server.
+  if (generates) utimesSync('web/index.html', new Date(), new Date())
 }
 
 let restarts = Promise.resolve()

@@ -1,10 +1,14 @@
 import { type FetchQueryOptions, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import {
   createBrowserRouter,
   matchRoutes,
+  Outlet,
   type Params,
   type RouteObject,
   RouterProvider,
+  ScrollRestoration,
+  useLocation,
 } from 'react-router-dom'
 import {
   getListItemsQueryOptions,
@@ -34,12 +38,12 @@ import {
 } from '#web/domain/order.ts'
 import { peoplePerPage, personChoices, personQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
+import { getScrollKey } from '#web/ui/list/list-origin.ts'
 import { parseListParams } from '#web/ui/list/use-list-params.ts'
 import { Preload } from '#web/ui/page/preload.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { ErrorPage, loadPage, type PageModule, ScreenError } from './error-page.tsx'
 import { LoginLayout } from './login-layout.tsx'
-import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
 
 /** Returns the queries that a page fetches first, given the path and search parameters of its URL. */
@@ -82,6 +86,27 @@ const catalogue: Reads = (_, search) => [
   search.get('tab') === 'items' ? getListItemsQueryOptions() : getListServicesQueryOptions(),
 ]
 const terms: Reads = () => [getGetTermsQueryOptions()]
+
+/** Wraps every page: restores the scroll position, and moves the focus to the page after a navigation. */
+function Root() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const main = document.querySelector('main')
+    // A page may have focused its first field already.
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration getKey={getScrollKey} />
+    </>
+  )
+}
 
 /** Creates the routes of Specification §2. Their loaders prefetch with this query client. */
 export const createRoutes = (client: QueryClient): RouteObject[] => {

@@ -1,7 +1,6 @@
 import type { Document } from '#mock-server/database/rows.ts'
 import { timestamp } from '#mock-server/seeds/calendar.ts'
-import { readYaml } from '#mock-server/seeds/files.ts'
-import { picture, pictureUrl } from '#mock-server/seeds/pictures.ts'
+import { picture, pictureUrl, readYaml } from '#mock-server/seeds/files.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { Status } from '#mock-server/seeds/statuses.ts'
 

@@ -1,6 +1,6 @@
 import type { Document, User } from '#mock-server/database/rows.ts'
 import { timestamp } from '#mock-server/seeds/calendar.ts'
-import { readText, readYaml, repeatRows } from '#mock-server/seeds/files.ts'
+import { type Face, picture, pictureUrl, readText, readYaml, repeatRows } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
   places,
@@ -10,7 +10,6 @@ import {
   randomPhone,
   toEmail,
 } from '#mock-server/seeds/people.ts'
-import { type Face, picture, pictureUrl } from '#mock-server/seeds/pictures.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
 /** A user with home and face, which the record does not have. */

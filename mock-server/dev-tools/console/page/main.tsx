@@ -4,9 +4,8 @@ import { Actors } from './actors.tsx'
 import { queryClient, useRead } from './api.ts'
 import { Faults } from './faults.tsx'
 import { CopyButton, Row, Section } from './parts.tsx'
-import { CardProvider } from './provider.tsx'
 import { RequestLog } from './request-log.tsx'
-import { Clock, Data } from './state.tsx'
+import { CardProvider, Clock, Data } from './state.tsx'
 
 function MockConsole() {
   const { error } = useRead<'getClock'>('/clock')

@@ -1,0 +1,63 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { baseUrl, freePort, run, signIn } from '#scripts/lib/mock.ts'
+
+const files = ['openapi.yaml', 'orval.config.ts', 'vite.config.ts', 'package.json', 'package-lock.json']
+
+/** Copies what npm start reads, without the database and with links to the installed packages. */
+function copyTree() {
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-loop-'))
+  for (const name of ['web', 'mock-server', 'scripts', ...files])
+    cpSync(name, join(folder, name), { recursive: true, filter: (path) => path !== 'mock-server/data' })
+  mkdirSync(join(folder, 'node_modules'))
+  // A Vite server of this tree may use its cache.
+  for (const name of readdirSync('node_modules').filter((name) => name !== '.vite'))
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
+  return folder
+}
+
+test('A field that is added during npm start appears in the open page @deep', async ({ page }) => {
+  const folder = copyTree()
+  const save = (name: string, old: string, replacement: string) => {
+    const text = readFileSync(join(folder, name), 'utf8')
+    expect(text, name).toContain(old)
+    writeFileSync(join(folder, name), text.replace(old, replacement))
+  }
+  const { PATH, HOME } = process.env
+  const ports = { MOCK_PORT: `${await freePort()}`, WEB_PORT: `${await freePort()}` }
+  const npm = run('npm', ['start', '--prefix', folder], { PATH, HOME, ...ports })
+  try {
+    const base = await baseUrl(npm)
+    const { token } = await signIn(base)
+    await page.addInitScript((value) => localStorage.setItem('authToken', value), token)
+    await page.goto(`http://localhost:${ports.WEB_PORT}/users/${fixtureIds.activeUser}`)
+    await expect(page.getByText('Date of Birth')).toBeVisible({ timeout: 60_000 })
+
+    save('openapi.yaml', 'driverLicenseState: {', 'nickname: { type: string }\n        driverLicenseState: {')
+    const user = "sql.get(id) ?? notFound('user', id)"
+    save('mock-server/resources/users/handlers.ts', user, `({ ...(${user}), nickname: 'Ace' })`)
+    const decoder = "nickname: (value) => value as User['nickname'],"
+    save('web/api/response-decoders.ts', 'record<User>({', `record<User>({ ${decoder}`)
+    save('web/screens/users/personal-info.tsx', "['Email',", "['Nickname', user.nickname], ['Email',")
+    await expect(page.getByText('Ace')).toBeVisible({ timeout: 60_000 })
+    // The mock reports members that are not in its openapi.yaml.
+    expect(await (await fetch(new URL('/__mock/violations', base))).json()).toEqual([])
+  } finally {
+    npm.process.kill()
+    // Its output closes when the last of its processes ends.
+    await npm.ended
+    rmSync(folder, { recursive: true })
+  }
+})
