@@ -1,5 +1,5 @@
 // Part of npm start: runs the mock server, and restarts it after each change to its files. After a change to openapi.yaml
-// or control.yaml it lints and generates first, and keeps the running server until the file is valid.
+// or control.yaml it lints first, and keeps the running server until the file is valid; then it generates, too.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { utimesSync } from 'node:fs'

@@ -26,10 +26,8 @@ describe.each(pages)('%s', (page) => {
   const text = readFileSync(page, 'utf8')
 
   it('names only commands that exist', () => {
-    for (const [, name = ''] of text.matchAll(/npm run ([\w:-]+)/g))
-      expect(scripts, name).toHaveProperty(name)
-    for (const [, name = ''] of text.matchAll(/npm (start|test)\b/g))
-      expect(scripts, name).toHaveProperty(name)
+    for (const [, name, short = ''] of text.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g))
+      expect(scripts).toHaveProperty(name ?? short)
   })
 
   it('names only paths that exist', () => {

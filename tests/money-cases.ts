@@ -13,9 +13,7 @@ type QuoteCase = {
   total: string
 }
 
-const cases: { lines: LineCase[]; quotes: QuoteCase[] } = parse(
+/** Manually calculated lines and quotes; mock server and screens must both match them. */
+export const { lines: lineCases, quotes: quoteCases }: { lines: LineCase[]; quotes: QuoteCase[] } = parse(
   readFileSync('tests/money-cases.yaml', 'utf8'),
 )
-
-/** Manually calculated lines and quotes; mock server and screens must both match them. */
-export const { lines: lineCases, quotes: quoteCases } = cases

@@ -17,8 +17,8 @@ export const watchSavedFiles = (): void =>
     })
   })
 
-/** Waits for the only saved file; returns its name and text. */
-const savedText = async () => {
+/** Waits for the only saved file; returns its name and parsed CSV lines. */
+export const savedFile = async () => {
   await waitFor(() => expect(saved).toHaveLength(1))
   const [{ name, blob }] = saved as [(typeof saved)[0]]
   const text = await new Promise<string>((resolve) => {
@@ -26,11 +26,5 @@ const savedText = async () => {
     reader.onload = () => resolve(String(reader.result))
     reader.readAsText(blob)
   })
-  return { name, text }
-}
-
-/** Waits for the only saved file; returns its name and parsed CSV lines. */
-export const savedFile = async () => {
-  const { name, text } = await savedText()
   return { name, lines: Papa.parse<string[]>(text.trimEnd()).data }
 }

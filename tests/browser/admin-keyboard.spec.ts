@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { paths } from '#web/paths.ts'
-import { expect, skipUnderVariant, tabTo, test } from './fixtures.ts'
+import { expect, tabTo, test } from './fixtures.ts'
 
 // Specification §2, §4 and §5: daily work by keyboard, with the number of keys.
 
 // an order without revenue responds 404
 test.use({ signedIn: true, expectedErrors: /status of 404 .*\/revenue\)$/ })
 
-/** Returns functions that press keys and count them, including each key of a combination. */
+/** Returns a keyboard that counts pressed keys; each key of a combination counts. */
 const countKeys = ({ keyboard }: Page) => {
   let count = 0
   const press = async (...chords: string[]) => {
@@ -49,8 +49,8 @@ test.describe('on a Sunday evening', () => {
     await press('Control+Enter')
     await expect(page).toHaveURL(paths.quotes())
     await expect(page.getByText('Quote updated successfully')).toBeVisible()
-    const order = await read('getOrder', `/order/${fixtureIds.openOrder}`)
-    expect(order.services.slice(-3).map(({ price }) => price)).toEqual([95, 12.5, 40])
+    const quoted = await read('getOrder', `/order/${fixtureIds.openOrder}`)
+    expect(quoted.services.slice(-3).map(({ price }) => price)).toEqual([95, 12.5, 40])
     expect(count()).toBe(51)
   })
 
@@ -64,10 +64,10 @@ test.describe('on a Sunday evening', () => {
       page.getByRole('group', { name: 'Select Mechanic' }).getByRole('radio').first(),
     ).toBeVisible()
     await press('f')
-    const freeSlots = page.getByRole('region', { name: 'Earliest available slots' }).getByRole('button')
-    await expect(freeSlots).toHaveCount(5)
+    const free = page.getByRole('region', { name: 'Earliest available slots' }).getByRole('button')
+    await expect(free).toHaveCount(5)
     await press('Tab')
-    await expect(freeSlots.first()).toBeFocused()
+    await expect(free.first()).toBeFocused()
     await press('Enter')
     await expect(page.getByLabel('Hourly Rate')).toBeFocused()
     await type('95')
@@ -79,10 +79,10 @@ test.describe('on a Sunday evening', () => {
   })
 })
 
-test('a queue of requests can be processed by keyboard', async ({ page, servers, read }) => {
+test('the queue leads through three requests', async ({ page, servers, read }) => {
   const { keyboard } = page
   const bar = page.getByRole('navigation', { name: 'Queue' })
-  const statusOf = async (id: string) => (await read('getOrder', `/order/${servers.idOf(id)}`)).status
+  const status = async (id: string) => (await read('getOrder', `/order/${servers.idOf(id)}`)).status
   await page.goto(paths.quotes())
   await tabTo(page.getByRole('button', { name: 'Start queue' }))
   await keyboard.press('Enter')
@@ -100,8 +100,8 @@ test('a queue of requests can be processed by keyboard', async ({ page, servers,
   await keyboard.press('Enter')
   await expect(bar).toContainText('2 of ')
   await expect(bar.getByRole('button', { name: 'Previous' })).toBeFocused()
-  expect(await statusOf(fixtureIds.openOrder)).toBe('QUOTED')
-  expect(await statusOf(fixtureIds.silentOrder)).toBe('OPEN')
+  expect(await status(fixtureIds.openOrder)).toBe('QUOTED')
+  expect(await status(fixtureIds.silentOrder)).toBe('OPEN')
 })
 
 for (const { name, path, field, focused } of [
@@ -124,32 +124,3 @@ for (const { name, path, field, focused } of [
       await expect(focused(page)).toBeFocused()
     })
   })
-
-test.describe('The command menu', () => {
-  // an ID is looked up as each record type
-  test.use({ expectedErrors: /status of 404 .*\/(user|mechanic|order)\// })
-  skipUnderVariant('ids=number', 'the menu looks up IDs of 24 digits')
-
-  test('keeps the focus while open, returns it, and opens a record', async ({ page }) => {
-    await page.goto(paths.quotes())
-    const search = page.getByRole('searchbox')
-    const field = page.getByRole('combobox', { name: 'Find or jump to' })
-    await expect(page.getByRole('table')).toBeVisible()
-    await page.keyboard.press('/')
-    await expect(search).toBeFocused()
-    await page.keyboard.press('Control+k')
-    await expect(field).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(search).toBeFocused()
-    await page.keyboard.press('Control+k')
-    await expect(field).toBeFocused()
-    await page.keyboard.type(fixtureIds.mechanicToPay)
-    const option = page.getByRole('option', { name: /Darnell Washington/ })
-    await expect(option).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(paths.mechanic(fixtureIds.mechanicToPay))
-    await expect(page.getByRole('main')).toBeFocused()
-  })
-})

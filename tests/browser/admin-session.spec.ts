@@ -1,45 +1,18 @@
-import type { Page } from '@playwright/test'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import type { TestServers } from '#scripts/preview/test-servers.ts'
 import { paths } from '#web/paths.ts'
-import { expect, signInWithCode, skipUnderVariant, test } from './fixtures.ts'
+import { expect, signInWithCode, test } from './fixtures.ts'
 
-// Specification §4, decision 004: Log Out, and sessions that expire.
+// Specification §4, decision 004: Log Out, the back/forward cache, and screens that fail to load.
 
 // an order without revenue responds 404
 test.use({ signedIn: true, expectedErrors: /status of 401|status of 404 .*\/revenue\)$/ })
 
-const hourMs = 60 * 60_000
-
-const expireSession = async (page: Page, servers: TestServers) => {
-  // a pending read would end the session too early
-  await page.waitForLoadState('networkidle')
-  await servers.call('PUT', '/__mock/clock', { body: { advanceMs: 2 * hourMs } })
-}
-const message = 'Your session has ended. Sign in to continue where you left off.'
-
-test.describe('After a session has expired on a list', () => {
-  skipUnderVariant('page=array', 'a bare array has no page count')
-
-  test('signing in returns to the same list, filter and page', async ({ page, servers }) => {
-    await page.goto('/users?status=All&page=2')
-    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
-    await expireSession(page, servers)
-    await page.getByRole('link', { name: 'Page 3' }).click()
-    await expect(page).toHaveURL('/admin/login')
-    await expect(page.getByText(message)).toBeVisible()
-    await signInWithCode(page, servers)
-    await expect(page).toHaveURL('/users?status=All&page=3')
-    await expect(page.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page')
-  })
-})
-
 test('Log Out in one tab signs the other out and discards its drafts', async ({ page, context, servers }) => {
-  const quotePath = paths.quote(servers.idOf(fixtureIds.openOrder))
+  const quote = paths.quote(servers.idOf(fixtureIds.openOrder))
   const tax = page.getByLabel('Tax percentage')
   page.on('dialog', (dialog) => void dialog.accept())
-  await page.goto(quotePath)
-  const storedTax = await tax.inputValue()
+  await page.goto(quote)
+  const stored = await tax.inputValue()
   await tax.fill('8.25')
   const other = await context.newPage()
   await other.goto('/profile')
@@ -49,8 +22,8 @@ test('Log Out in one tab signs the other out and discards its drafts', async ({ 
   await expect(page).toHaveURL('/admin/login')
   await signInWithCode(page, servers)
   await expect(other).toHaveURL('/profile')
-  await page.goto(quotePath)
-  await expect(tax).toHaveValue(storedTax)
+  await page.goto(quote)
+  await expect(tax).toHaveValue(stored)
 })
 
 test('the back/forward cache keeps no admin page: Back after the session has ended shows the login', async ({
@@ -65,12 +38,12 @@ test('the back/forward cache keeps no admin page: Back after the session has end
   const leaveAndReturn = async (onOtherPage: () => void) => {
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
     await page.evaluate(() => {
-      const recordReturn = ({ persisted }: PageTransitionEvent) =>
+      const show = ({ persisted }: PageTransitionEvent) =>
         window.sessionStorage.setItem(
           'returned',
           `${persisted} ${document.getElementById('root')?.innerHTML}`,
         )
-      window.addEventListener('pageshow', recordReturn)
+      window.addEventListener('pageshow', show)
     })
     await page.goto('/privacy')
     await page.evaluate(onOtherPage)
