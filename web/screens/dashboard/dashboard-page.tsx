@@ -50,9 +50,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title="Dashboard" facts={who ? [who] : []} />
-      {profile.isError && (
-        <Alert className={styles.failure} type="error" showIcon title="Failed to fetch user profile" />
-      )}
+      {profile.isError && <Alert type="error" showIcon title="Failed to fetch user profile" />}
       <section className={styles.pending} aria-label="Pending work">
         <h2 className="part-heading">Pending work</h2>
         <label className={styles.switch} htmlFor={id}>

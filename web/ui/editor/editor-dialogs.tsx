@@ -9,12 +9,7 @@ import type { GuardedSave, RecordEditor } from './record-editor.ts'
 export function DraftNotice<Rec, Form>({ editor }: { editor: RecordEditor<Rec, Form> }) {
   if (!editor.isRestored || !editor.isDirty) return null
   return (
-    <Alert
-      className={styles.alert}
-      type="info"
-      showIcon
-      title="Your unsaved changes from before the session ended were restored."
-    />
+    <Alert type="info" showIcon title="Your unsaved changes from before the session ended were restored." />
   )
 }
 
