@@ -1,4 +1,4 @@
-import { Button, ConfigProvider } from 'antd'
+import { Alert, Button, ConfigProvider } from 'antd'
 import { type FormEvent, type KeyboardEvent, useDeferredValue, useMemo } from 'react'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
@@ -60,11 +60,7 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
   return (
     <Card title="Service Quote">
       <DraftNotice editor={editor} />
-      {refusal && (
-        <p className={styles.refusal} role="status">
-          {refusal}
-        </p>
-      )}
+      {refusal && <Alert type="info" showIcon role="status" title={refusal} />}
       {refusal && !editor.isDirty ? (
         <ReadOnlyQuote order={order} />
       ) : (

@@ -159,7 +159,7 @@ function Table({ isEditable = false, children }: { isEditable?: boolean; childre
             </th>
           ))}
           {isEditable && (
-            <th role="columnheader" scope="col">
+            <th role="columnheader" scope="col" className="screen-only">
               <span className="visually-hidden">Remove</span>
             </th>
           )}
@@ -193,7 +193,7 @@ function Row({ line, tag, amounts, remove }: CellsProps) {
         </td>
       ))}
       {remove && (
-        <td role="cell" className={styles.remove}>
+        <td role="cell" className={`${styles.remove} screen-only`}>
           {remove}
         </td>
       )}
@@ -218,7 +218,7 @@ export const EditableTotals = memo(function EditableTotals({ sums, set, ...typed
     />
   )
   return (
-    <div className={`${styles.totals} ${styles.besideRemove}`}>
+    <div className={styles.totals}>
       <Totals
         rows={[
           { label: 'Subtotal', cents: known?.subTotal },

@@ -48,7 +48,6 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
         more={furtherDetails(order.car)}
         aside={
           <ReasonButton
-            size="small"
             // Takes the focus, because closing the form removed the pressed button.
             autoFocus={state === 'shown again'}
             reason={isQuotable(order.status) ? undefined : readOnly}
