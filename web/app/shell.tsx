@@ -46,7 +46,7 @@ export function Shell() {
         {nextLocation && !nextRecordPath && (
           <div className={styles.progress} role="progressbar" aria-label="Loading the page" />
         )}
-        <header className={`${styles.head} screen-only`}>
+        <header className={styles.head}>
           <BrandLink />
           <Commands />
           <button

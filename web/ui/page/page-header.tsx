@@ -82,7 +82,7 @@ export function PageHeader({ title, id, badge, facts, actions, back }: Props) {
         </ul>
       )}
       {actions && (
-        <Flex className={styles.actions} wrap gap="small">
+        <Flex className={`${styles.actions} screen-only`} wrap gap="small">
           {actions}
         </Flex>
       )}
