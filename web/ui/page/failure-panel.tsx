@@ -22,6 +22,7 @@ export function FailurePanel(props: Props) {
       <Alert
         className={`${styles.failure} ${styles[type]}`}
         type={type}
+        showIcon
         role={type === 'error' ? 'alert' : 'status'}
         title={text}
         action={
