@@ -83,6 +83,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
 
   const all = (
     <Checkbox
+      styles={{ label: { paddingInlineEnd: 0 } }}
       disabled={isSettling || orders.length === 0}
       checked={selected.length > 0 && selected.length === orders.length}
       indeterminate={selected.length > 0 && selected.length < orders.length}
@@ -120,7 +121,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
         />
       </div>
       <Flex className={styles.bar} wrap align="center" justify="end" gap="var(--space-3) var(--space-6)">
-        {warning}
+        {transfer?.refusal === undefined && warning}
         <p role="status">
           {selected.length} of {orders.length} selected <strong>{formatMoney(sum)}</strong>
         </p>
