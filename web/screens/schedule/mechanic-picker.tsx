@@ -42,7 +42,7 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
           {assigned && <p className="muted-note">Currently assigned: {fullName(assigned)}</p>}
           <Input
             aria-label="Search mechanics by name"
-            style={{ width: 248 }}
+            style={{ width: 248, flexGrow: 1 }}
             placeholder="Search mechanics by name"
             type="search"
             prefix={<SearchOutlined aria-hidden />}
