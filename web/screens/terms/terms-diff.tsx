@@ -20,7 +20,7 @@ export type DiffRow = {
   opposite?: string | undefined
 }
 
-const tones = { same: '', skipped: '', added: 'tone-positive', removed: 'tone-negative' }
+const tones = { same: '', skipped: 'tone-neutral', added: 'tone-positive', removed: 'tone-negative' }
 
 type Props = { published: string; typed: string }
 
