@@ -122,7 +122,7 @@ function Issue({ text }: { text: string }) {
   const isLong = text.length > 600 || text.split('\n').length > 6
   return (
     <>
-      <p className={isLong && !isExpanded ? styles.clamped : undefined}>{text}</p>
+      <p className={isLong && !isExpanded ? `clamp ${styles.issue}` : undefined}>{text}</p>
       {isLong && (
         <Button type="link" size="small" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
           {isExpanded ? 'Show less' : 'Show all'}

@@ -93,7 +93,7 @@ function Picture({ document, isBroken, onBroken, onOpen }: PictureProps) {
         )}
       </div>
       <figcaption>
-        <p className={styles.description} title={description}>
+        <p className={`clamp ${styles.description}`} title={description}>
           {description}
         </p>
         <p className={`muted-note ${styles.time}`}>{formatCaption(document.updatedAt)}</p>

@@ -39,8 +39,8 @@ import { EntryList } from './entry-list.tsx'
 function nameCell({ name, description }: Pick<CatalogueItem, 'name' | 'description'>) {
   return (
     <>
-      <span className={styles.name}>{name}</span>
-      <span className={`muted-note ${styles.note}`}>{description}</span>
+      <span className="clamp">{name}</span>
+      <span className={`clamp muted-note ${styles.note}`}>{description}</span>
     </>
   )
 }
@@ -51,7 +51,7 @@ function priceCell({ price, discount, finalPrice }: Omit<CatalogueItem, 'id' | '
     <>
       {formatPrice(finalPrice)}
       {discount > 0 && (
-        <span className={`muted-note ${styles.note}`}>
+        <span className={`clamp muted-note ${styles.note}`}>
           {formatPercent(discount)} off {formatPrice(price)}
         </span>
       )}

@@ -67,7 +67,7 @@ export function PageHeader({ title, id, badge, facts, actions, back }: Props) {
       {typeof back === 'string' && <BackLink list={back}>Back</BackLink>}
       {typeof back === 'object' && <HistoryBack fallback={back.else} />}
       <div className={styles.title}>
-        <h1>
+        <h1 className="clamp">
           {title}
           {id !== undefined && <span className={styles.id}> #{id}</span>}
         </h1>
