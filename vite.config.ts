@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { fileHash } from './mock-server/plugins/openapi/document.ts'
-import { dist } from './scripts/lib/dist.ts'
+import { dist } from './scripts/lib/command-line.ts'
 import { brand } from './web/brand.ts'
 import { tokensCss } from './web/ui/theme/tokens.ts'
 

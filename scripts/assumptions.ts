@@ -19,14 +19,12 @@ export function assumptions(): string {
   const questions = parse(readFileSync('scripts/assumptions.yaml', 'utf8')) as Record<string, Question>
   const keyOf = ({ place, name }: { place: string; name: string }) => (place in questions ? place : name)
   const asked = new Set(facts.map(keyOf))
+  const file = 'scripts/assumptions.yaml'
   const missing = facts.filter((fact) => questions[keyOf(fact)] === undefined).map(({ place }) => place)
-  if (missing.length > 0)
-    throw new Error(`Add a question to scripts/assumptions.yaml for: ${missing.join(', ')}.`)
+  if (missing.length > 0) throw new Error(`Add a question to ${file} for: ${missing.join(', ')}.`)
   const unused = Object.keys(questions).filter((key) => !asked.has(key))
   if (unused.length > 0)
-    throw new Error(
-      `Remove questions without assumption from scripts/assumptions.yaml: ${unused.join(', ')}.`,
-    )
+    throw new Error(`Remove questions without assumption from ${file}: ${unused.join(', ')}.`)
   const rows = facts.map((fact) => {
     const { place, section, certainty, note } = fact
     const { ask, variants = '' } = questions[keyOf(fact)] ?? {}

@@ -1,15 +1,11 @@
 // npm run bench [start|mock|spa]: runs the benchmarks on this machine and compares them with their goals.
-import { measureMock } from './bench/mock.ts'
-import type { Row } from './bench/row.ts'
+import { measureMock, type Row } from './bench/mock.ts'
 import { measureSpa } from './bench/spa.ts'
 import { fail } from './lib/command-line.ts'
 import { freePort, run, waitForUrl } from './lib/mock.ts'
 
-const benchmarks: Record<string, () => AsyncIterable<Row>> = {
-  start: measureStart,
-  mock: measureMock,
-  spa: measureSpa,
-}
+type Measure = () => AsyncIterable<Row>
+const benchmarks: Record<string, Measure> = { start: measureStart, mock: measureMock, spa: measureSpa }
 
 const counts = { reached: 0, missed: 0, failed: 0 }
 const names = process.argv.slice(2)

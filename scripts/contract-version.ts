@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { isNode, type Json, joinPointer, type Node } from '#tests/contract/document.ts'
-import { fail, readOptions } from './lib/command-line.ts'
+import { fail, formatCount, readOptions } from './lib/command-line.ts'
 
 type Report = {
   changes: { path: string; impact: string; property?: string; verdicts: { message: string }[] }[]
@@ -14,36 +14,26 @@ type Report = {
 
 /** Returns the changes between two versions of openapi.yaml, and the problems of the newer one's info.version. */
 export function compare(older: string, newer: string): { changes: string[]; problems: string[] } {
-  const folder = mkdtempSync(join(tmpdir(), 'pitlane-contract-'))
-  try {
-    const [olderFile, newerFile] = [join(folder, 'before.yaml'), join(folder, 'after.yaml')]
-    writeFileSync(olderFile, older)
-    writeFileSync(newerFile, newer)
-    const { changes, problems } = rateChanges(olderFile, newerFile)
-    const [oldRoot, newRoot] = [parse(older) as Node, parse(newer) as Node]
-    const underrated = [...underratedChanges(oldRoot, newRoot)]
-    const [from, to] = [oldRoot, newRoot].map(({ info }) => String(isNode(info) ? info.version : ''))
-    const isMajor = Number.parseInt(to ?? '', 10) > Number.parseInt(from ?? '', 10)
-    return {
-      changes: [...changes, ...underrated.map((pointer) => `major  ${pointer}`)],
-      problems: [
-        ...problems,
-        ...(underrated.length > 0 && !isMajor
-          ? [`info.version ${to} is not a major step from ${from}.`]
-          : []),
-      ],
-    }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const { changes, problems } = rateChanges(older, newer)
+  const [oldRoot, newRoot] = [parse(older) as Node, parse(newer) as Node]
+  const underrated = [...underratedChanges(oldRoot, newRoot)].map((pointer) => `major  ${pointer}`)
+  const [from = '', to = ''] = [oldRoot, newRoot].map(({ info }) => String(isNode(info) ? info.version : ''))
+  if (underrated.length > 0 && Number.parseInt(to, 10) <= Number.parseInt(from, 10))
+    problems.push(`info.version ${to} is not a major step from ${from}.`)
+  return { changes: [...changes, ...underrated], problems }
 }
 
 /** Rates the changes with `redocly diff`. */
-function rateChanges(before: string, after: string): { changes: string[]; problems: string[] } {
+function rateChanges(older: string, newer: string): { changes: string[]; problems: string[] } {
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-contract-'))
+  const [before, after] = [join(folder, 'before.yaml'), join(folder, 'after.yaml')]
+  writeFileSync(before, older)
+  writeFileSync(after, newer)
   const options = ['--check-version', '--fail-on', 'none', '--format', 'json']
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const redocly = ['node_modules/@redocly/cli/bin/cli.js', 'diff', before, after, ...options]
   const run = spawnSync(process.execPath, redocly, { encoding: 'utf8', env, maxBuffer: 1 << 26 })
+  rmSync(folder, { recursive: true })
   const problems = [...run.stderr.matchAll(/❌ (info\.version .*)/g)].map(([, problem = '']) => problem)
   if (run.status !== 0 && problems.length === 0) throw new Error(`redocly diff failed:\n${run.stderr}`)
   const changes = (JSON.parse(run.stdout) as Report).changes.map(({ path, impact, property, verdicts }) => {
@@ -55,24 +45,18 @@ function rateChanges(before: string, after: string): { changes: string[]; proble
 
 /** Yields breaking changes that `redocly diff` rates too low: sessions, defaults, required headers, unique lists. */
 function* underratedChanges(older?: Json, newer?: Json, pointer = '#'): Generator<string> {
-  if (Array.isArray(older) && Array.isArray(newer)) {
+  if (Array.isArray(older) && Array.isArray(newer))
     for (const [index, element] of older.entries())
       yield* underratedChanges(element, newer[index], joinPointer(pointer, index))
-  }
   if (!isNode(older) || !isNode(newer)) return
-  const isHeader = /\/headers\/[^/]+$/.test(pointer)
+  const keys = ['security', 'uniqueItems']
   // In responses, `default` is a response and not a value.
-  const isResponses = pointer.endsWith('/responses')
-  const keys = [
-    ...['security', 'uniqueItems'],
-    ...(isResponses ? [] : ['default']),
-    ...(isHeader ? ['required'] : []),
-  ]
-  for (const key of keys) {
+  if (!pointer.endsWith('/responses')) keys.push('default')
+  if (/\/headers\/[^/]+$/.test(pointer)) keys.push('required')
+  for (const key of keys)
     if (JSON.stringify(older[key]) !== JSON.stringify(newer[key])) yield joinPointer(pointer, key)
-  }
-  for (const [key, member] of Object.entries(older))
-    yield* underratedChanges(member, newer[key], joinPointer(pointer, key))
+  for (const [key, element] of Object.entries(older))
+    yield* underratedChanges(element, newer[key], joinPointer(pointer, key))
 }
 
 const git = (...args: string[]) => {
@@ -80,27 +64,20 @@ const git = (...args: string[]) => {
   return run.status === 0 ? run.stdout.trim() : undefined
 }
 
-/** Returns openapi.yaml at `since` or at the merge base with main; undefined in a clone without main. */
-function earlierContract(since?: string): { text: string; commit: string } | undefined {
-  const commit = since ?? git('merge-base', 'HEAD', 'origin/main') ?? git('merge-base', 'HEAD', 'main')
-  if (commit === undefined) return undefined
-  const text =
-    git('show', `${commit}:openapi.yaml`) ??
-    fail(`git has no openapi.yaml at the revision ${commit}. Use another revision with --since.`)
-  return { text, commit: commit.slice(0, 12) }
-}
-
 if (process.argv[1] === import.meta.filename) {
   const { since } = readOptions({ since: { type: 'string' } })
-  const earlier = earlierContract(since)
-  if (earlier === undefined)
+  const commit = since ?? git('merge-base', 'HEAD', 'origin/main') ?? git('merge-base', 'HEAD', 'main')
+  if (commit === undefined)
     console.log('– Not compared: this clone has no branch main. Use --since with a revision.')
   else {
-    console.error(`Comparing with ${earlier.commit} ...`)
-    const { changes, problems } = compare(earlier.text, readFileSync('openapi.yaml', 'utf8'))
+    const older =
+      git('show', `${commit}:openapi.yaml`) ??
+      fail(`git has no openapi.yaml at the revision ${commit}. Use another revision with --since.`)
+    console.error(`Comparing with ${commit.slice(0, 12)} ...`)
+    const { changes, problems } = compare(older, readFileSync('openapi.yaml', 'utf8'))
     for (const change of changes) console.log(change)
     for (const problem of problems) console.log(`✗ ${problem}`)
-    console.log(`${changes.length} ${changes.length === 1 ? 'change' : 'changes'} since ${earlier.commit}`)
+    console.log(`${formatCount(changes.length, 'change')} since ${commit.slice(0, 12)}`)
     process.exitCode = problems.length === 0 ? 0 : 1
   }
 }

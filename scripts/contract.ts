@@ -21,7 +21,10 @@ const maxDifferences = 12
 // A response may contain the session token, which must not be printed.
 const print = (line: string) => console.log(token ? line.replaceAll(token, '<token>') : line)
 
-const differenceCount = printDifferences()
+const differenceCount = printProblems(
+  differencesFromSpecification().map((line) => `openapi.yaml differs from the specification: ${line}`),
+  'openapi.yaml agrees with the specification',
+)
 if (backend) {
   const options = clientOptions(backend)
   print(`Running the ${options.profile} cases on ${options.base}`)
@@ -36,7 +39,11 @@ if (backend) {
   const server = await startMock()
   const client = openClient({ profile: 'mock', base: server.base, ids: mockIds, mock: server })
   const failed = await runAll(client)
-  const uncovered = printCoverage(client)
+  const { missing, stale } = measureCoverage(client.exchanges)
+  const gaps = missing.map((part) => `not covered by any case: ${part}`)
+  const unneeded = stale.map((part) => `exception that is not needed: ${part}`)
+  const covered = 'the cases cover openapi.yaml, apart from the exceptions'
+  const uncovered = printProblems([...gaps, ...unneeded], covered)
   for (const complaint of server.complaints) print(complaint)
   await server.close()
   process.exitCode = differenceCount + failed + uncovered + server.complaints.length === 0 ? 0 : 1
@@ -57,19 +64,17 @@ function readIds(file: string): Record<string, string> {
     fail(`Cannot read ${file} (${firstSentence(error)}). Pass a JSON file with record IDs.`)
   }
   const knownIds = Object.entries(ids ?? {}).filter(([name, id]) => name in mockIds && typeof id === 'string')
+  const examples = Object.keys(mockIds).slice(0, 3).join(', ')
   if (knownIds.length === 0)
-    fail(
-      `The file ${file} names no record that the suite uses. Add records such as ${Object.keys(mockIds).slice(0, 3).join(', ')}.`,
-    )
+    fail(`The file ${file} names no record that the suite uses. Add records such as ${examples}.`)
   return Object.fromEntries(knownIds)
 }
 
-/** Prints the differences between openapi.yaml and the specification, and returns their number. */
-function printDifferences(): number {
-  const differences = differencesFromSpecification()
-  for (const line of differences) print(`✗ openapi.yaml differs from the specification: ${line}`)
-  if (differences.length === 0) print('✓ openapi.yaml agrees with the specification')
-  return differences.length
+/** Prints the problems, or that there are none, and returns their number. */
+function printProblems(problems: string[], success: string): number {
+  for (const problem of problems) print(`✗ ${problem}`)
+  if (problems.length === 0) print(`✓ ${success}`)
+  return problems.length
 }
 
 /** Returns whether the backend responds, and prints one message if it does not. */
@@ -114,13 +119,4 @@ async function runAll(client: Client): Promise<number> {
 function summary(outcomes: Outcome[]): string {
   const count = (outcome: Outcome) => outcomes.filter((other) => other === outcome).length
   return `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`
-}
-
-/** Prints which parts of openapi.yaml no case covers, and returns the number of gaps and unneeded exceptions. */
-function printCoverage(client: Client): number {
-  const { missing, stale } = measureCoverage(client.exchanges)
-  for (const part of missing) print(`✗ not covered by any case: ${part}`)
-  for (const part of stale) print(`✗ exception that is not needed: ${part}`)
-  if (missing.length + stale.length === 0) print('✓ the cases cover openapi.yaml, apart from the exceptions')
-  return missing.length + stale.length
 }

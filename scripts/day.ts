@@ -16,11 +16,10 @@ const { seed, steps } = readOptions({
 if (!/^[1-9]\d{0,5}$/.test(steps)) fail(`--steps must be a number from 1 to 999999, not '${steps}'.`)
 
 const origin = `http://127.0.0.1:${process.env.MOCK_PORT || '4010'}`
-const { token } = await signIn(`${origin}/pitlane`, { email: 'ops@pitlane.test' }).catch((error) =>
-  fail(
-    `Cannot sign in at ${origin} (${firstSentence(error)}). Start a mock server, or set MOCK_PORT to its port.`,
-  ),
-)
+const { token } = await signIn(`${origin}/pitlane`, { email: 'ops@pitlane.test' }).catch((error) => {
+  const next = 'Start a mock server, or set MOCK_PORT to its port.'
+  return fail(`Cannot sign in at ${origin} (${firstSentence(error)}). ${next}`)
+})
 
 const send: Send = async (method, path, body) => {
   const url = path.startsWith('/__mock') ? path : `/pitlane/admin/api${path}`
@@ -51,7 +50,6 @@ const failed = checks.filter(({ wrong }) => wrong.length > 0)
 for (const { check, wrong } of failed)
   console.log(styleText('red', `Ledger check failed: ${check} (${wrong.join(', ')})`))
 const passed = checks.length - failed.length
-console.log(
-  `${passed} of ${formatCount(checks.length, 'ledger check')} passed, ${formatCount(violations, 'contract violation')}`,
-)
+const outcome = `${passed} of ${formatCount(checks.length, 'ledger check')} passed`
+console.log(`${outcome}, ${formatCount(violations, 'contract violation')}`)
 process.exit(failed.length === 0 && violations === 0 ? 0 : 1)

@@ -1,18 +1,15 @@
 // Run by scripts/build.mjs after `vite build`: adds the public pages, rendered to HTML, to dist/web and compresses it all.
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { extname, join, relative, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { join, relative, resolve } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { build, createServer, type Manifest } from 'vite'
 import { brand } from '#web/brand.ts'
-import { dist } from './lib/dist.ts'
-import { notFoundPage, type PageAssets, type PublicPage, publicPages, renderPage } from './public-pages.ts'
+import { dist } from './lib/command-line.ts'
+import { notFoundPage, type PageAssets, publicPages, renderPage } from './public-pages.ts'
 
-const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest'])
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+const compressible = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/
 const entry = 'app/hydrate.ts'
 
 // Scripts of the public pages, separate from the back-office, so that visitors load no shared chunk of it.
@@ -45,11 +42,6 @@ const server = await createServer({
   logLevel: 'warn',
   server: { middlewareMode: true, ws: false },
 })
-/** Returns the HTML of a page. web/app/hydrate-page.tsx hydrates the same tree. */
-const render = async ({ module }: PublicPage) => {
-  const { default: Page } = await server.ssrLoadModule(`/${module}`)
-  return renderToString(createElement(Page))
-}
 
 const manifestFile = join(dist, 'site-manifest.json')
 const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
@@ -58,26 +50,31 @@ const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
 await rename(join(dist, 'index.html'), join(dist, 'app.html'))
 
 for (const page of [...publicPages, notFoundPage]) {
-  const assets = collectAssets(manifest, entry, ['app/hydrate-page.tsx', page.module])
-  await writeFile(join(dist, page.file), renderPage(page, await render(page), assets))
+  const assets = collectAssets(manifest, [entry, 'app/hydrate-page.tsx', page.module])
+  // web/app/hydrate-page.tsx hydrates the same tree.
+  const { default: Page } = await server.ssrLoadModule(`/${page.module}`)
+  await writeFile(join(dist, page.file), renderPage(page, renderToString(createElement(Page)), assets))
 }
 await server.close()
 
 const addresses = publicPages.map(({ path }) => `  <url><loc>${brand.origin}${path}</loc></url>`).join('\n')
-await writeFile(
-  join(dist, 'sitemap.xml'),
-  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses}\n</urlset>\n`,
-)
+const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses}\n</urlset>`
+await writeFile(join(dist, 'sitemap.xml'), `<?xml version="1.0" encoding="UTF-8"?>\n${sitemap}\n`)
 await writeFile(join(dist, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${brand.origin}/sitemap.xml\n`)
 
 await rm(manifestFile)
-const compressed = await compressFolder()
-console.log(
-  `${relative('.', dist)}: ${publicPages.length + 1} pages rendered, ${compressed} files compressed`,
-)
+// Hosts send file.br or file.gz instead of a text file.
+const files = (await readdir(dist, { recursive: true })).filter((name) => compressible.test(name))
+for (const file of files.map((name) => join(dist, name))) {
+  const content = await readFile(file)
+  await writeFile(`${file}.br`, brotliCompressSync(content))
+  await writeFile(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }))
+}
+const pages = publicPages.length + 1
+console.log(`${relative('.', dist)}: ${pages} pages rendered, ${files.length} files compressed`)
 
 /** Collects the scripts and styles that one page imports, from Vite's manifest. */
-function collectAssets(manifest: Manifest, entry: string, modules: string[]): PageAssets {
+function collectAssets(manifest: Manifest, modules: string[]): PageAssets {
   const styles = new Set<string>()
   const scripts = new Set<string>()
   const visit = (key: string) => {
@@ -88,21 +85,7 @@ function collectAssets(manifest: Manifest, entry: string, modules: string[]): Pa
     for (const imported of chunk.imports ?? []) visit(imported)
     for (const style of chunk.css ?? []) styles.add(`/${style}`)
   }
-  visit(entry)
   for (const module of modules) visit(module)
   const [first = '', ...otherScripts] = scripts
   return { styles: [...styles], entry: first, scripts: otherScripts }
-}
-
-/** Writes file.br and file.gz beside every text file of the build, and returns the number of text files. */
-async function compressFolder(): Promise<number> {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
-  for (const entry of files) {
-    const file = join(entry.parentPath, entry.name)
-    const content = await readFile(file)
-    await writeFile(`${file}.br`, await brotli(content))
-    await writeFile(`${file}.gz`, await zip(content, { level: constants.Z_BEST_COMPRESSION }))
-  }
-  return files.length
 }

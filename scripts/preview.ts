@@ -1,7 +1,6 @@
 // npm run preview: serves the production build as a host would, and starts a mock server unless MOCK_URL names one.
 import { existsSync } from 'node:fs'
-import { fail, firstSentence } from './lib/command-line.ts'
-import { dist } from './lib/dist.ts'
+import { dist, fail, firstSentence } from './lib/command-line.ts'
 import { baseUrl, spawnMock } from './lib/mock.ts'
 import { buildHost } from './preview/host.ts'
 
@@ -22,8 +21,7 @@ const stop = async () => {
   mock?.process.kill()
   await host.close()
 }
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
 mock?.ended.then(() => {
   if (!isStopping) fail('The mock server stopped, so the preview stops too. See the lines above.')
 })
@@ -32,7 +30,6 @@ try {
   await host.listen({ port: previewPort, host: '127.0.0.1' })
   console.log(`Preview of the production build: http://localhost:${previewPort}`)
 } catch (error) {
-  fail(
-    `The preview cannot listen on port ${previewPort} (${firstSentence(error)}). Set PREVIEW_PORT to another port.`,
-  )
+  const failure = `The preview cannot listen on port ${previewPort} (${firstSentence(error)})`
+  fail(`${failure}. Set PREVIEW_PORT to another port.`)
 }

@@ -39,9 +39,8 @@ function versionOf(program) {
 function environment() {
   const kept =
     /^npm_config_(registry|userconfig|globalconfig|cache|ca|cafile|cert|key|strict_ssl|proxy|https_proxy|noproxy|offline|prefer_offline|replace_registry_host|fetch_.*|[@/].*)$/i
-  return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) || kept.test(name)),
-  )
+  const settings = Object.entries(process.env)
+  return Object.fromEntries(settings.filter(([name]) => !/^npm_/i.test(name) || kept.test(name)))
 }
 
 function fail(reason) {
@@ -55,25 +54,18 @@ function install() {
   const platform = `${process.platform}-${process.arch}`
   const nodePackage = packages[platform]
   if (nodePackage === undefined) fail(`there is no private Node for ${platform}`)
-  console.log(
-    `Node ${process.versions.node} is too old for Pitlane. Installing ${nodePackage} in node_modules ...`,
-  )
+  const { node } = process.versions
+  console.log(`Node ${node} is too old for Pitlane. Installing ${nodePackage} in node_modules ...`)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   mkdirSync(join(root, 'node_modules', '.bin'), { recursive: true })
   const npm = process.env.npm_execpath
   const [command, ...npmPath] = /npm-cli\.c?js$/.test(npm ?? '') ? [process.execPath, npm] : ['npm']
   const flags = ['--ignore-scripts', '--no-save', '--no-package-lock', '--no-audit', '--no-fund']
-  const run = spawnSync(
-    command,
-    [...npmPath, 'install', '--prefix', folder, ...flags, '--loglevel=error', nodePackage],
-    {
-      cwd: folder,
-      env: environment(),
-      stdio: ['ignore', 'ignore', 'inherit'],
-      shell: isWindows && command === 'npm',
-    },
-  )
+  const args = [...npmPath, 'install', '--prefix', folder, ...flags, '--loglevel=error', nodePackage]
+  const shell = isWindows && command === 'npm'
+  const stdio = ['ignore', 'ignore', 'inherit']
+  const run = spawnSync(command, args, { cwd: folder, env: environment(), stdio, shell })
   if (run.status !== 0) fail(`installing ${nodePackage} failed`)
   const name = nodePackage.slice(0, nodePackage.indexOf('@'))
   const inFolder = join('node_modules', name, 'bin', isWindows ? 'node.exe' : 'node')

@@ -15,11 +15,7 @@ const statuses = [valueAt('#/components/schemas/OrderStatus/enum') ?? []].flat()
  * Reads each list with each filter, some records of each kind, and two error responses. Returns one line per difference
  * with operation, status, JSON pointer, error and count. Throws if the backend rejects the token.
  */
-export async function probe(
-  client: Client,
-  today: Date,
-  progress: (line: string) => void,
-): Promise<string[]> {
+export async function probe(client: Client, today: Date, progress = console.error): Promise<string[]> {
   const counts = new Map<string, number>()
 
   async function read(operationId: OperationId, rest: Omit<Request, 'operationId'> = {}): Promise<Node[]> {
@@ -55,9 +51,7 @@ export async function probe(
   const orderIds = collectIds(orders, orders.length)
   await readEach('getOrder', orderIds)
   await readEach('getRevenue', orderIds)
-  const pictures = orders.flatMap(({ documentIds }) =>
-    Array.isArray(documentIds) ? documentIds.map(String) : [],
-  )
+  const pictures = orders.flatMap((order) => [order.documentIds ?? []].flat().map(String))
   await readEach('getDocument', [...collectIds(documents), ...pictures.slice(0, maxRecords)])
   const vins = orders.flatMap(({ car }) => (isNode(car) && typeof car.vin === 'string' ? [car.vin] : []))
   for (const vin of vins.slice(0, 2)) await read('decodeVin', { query: `vin=${encodeURIComponent(vin)}` })
@@ -107,7 +101,7 @@ if (process.argv[1] === import.meta.filename) {
     fail('Set the URL of the backend: --base https://backend.example/pitlane')
   if (!token) fail('Set CONTRACT_TOKEN to the token of a session. The probe does not save or print it.')
   const client = openClient({ profile: 'real-safe', base: base.replace(/\/+$/, ''), token })
-  const lines = await probe(client, new Date(), (line) => console.error(line)).catch((error) =>
+  const lines = await probe(client, new Date()).catch((error) =>
     fail(`The probe of ${base} stopped: ${firstSentence(error)}`),
   )
   for (const line of lines) console.log(line.replaceAll(token, '<token>'))

@@ -54,8 +54,7 @@ export const notFoundPage: PublicPage = {
 /** Assets of a page: style sheets, the first script, and the scripts that it imports. */
 export type PageAssets = { styles: string[]; entry: string; scripts: string[] }
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const organization = {
   '@context': 'https://schema.org',
@@ -91,11 +90,8 @@ const sharingTags = ({ path, title, description }: PublicPage) => `
 
 /** Returns tags that load the scripts early, with low priority so that they do not delay the first paint. */
 const backendScripts = ({ scripts }: PageAssets) =>
-  [
-    '<script defer src="/config.js"></script>',
-    ...scripts.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
-    '',
-  ].join('\n    ')
+  `<script defer src="/config.js"></script>
+    ${scripts.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">\n    `).join('')}`
 
 /** Returns the HTML of a public page. Only the theme script runs before the first paint. */
 export function renderPage(page: PublicPage, content: string, assets: PageAssets): string {

@@ -45,8 +45,6 @@ if (unknown.length > 0) {
 await ensureInstalled()
 generate()
 ensureBrowser()
-console.log(
-  `To replay this run: PITLANE_SEED=${seed} npm run test:deep${names.length > 0 ? ` -- ${names.join(' ')}` : ''}`,
-)
+console.log('To replay this run:', `PITLANE_SEED=${seed} npm run test:deep --`, ...names)
 for (const [name, run] of Object.entries(parts)) if (names.length === 0 || names.includes(name)) await run()
 finish()

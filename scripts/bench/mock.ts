@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { baseUrl, freePort, type Program, run, signIn, spawnMock, waitForUrl } from '#scripts/lib/mock.ts'
-import type { Row } from './row.ts'
 
 const durationSeconds = 5
 const orderCount = 1_000
 const pageSize = 10
+
+/** One result of a benchmark with its goal. */
+export type Row = { what: string; value: number; unit: string } & ({ max: number } | { min: number })
 
 type Result = { requests: { average: number }; non2xx: number; errors: number }
 
@@ -15,10 +17,8 @@ type Result = { requests: { average: number }; non2xx: number; errors: number }
 function loadAutocannon(): (options: object) => Promise<Result> {
   if (!existsSync('tools/node_modules')) {
     console.log('Installing the benchmark tools ...')
-    execFileSync('npm', ['install', '--prefix', 'tools', '--no-package-lock'], {
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    })
+    const shell = process.platform === 'win32'
+    execFileSync('npm', ['install', '--prefix', 'tools', '--no-package-lock'], { stdio: 'inherit', shell })
   }
   return createRequire(resolve('tools/package.json'))('autocannon')
 }
@@ -56,31 +56,25 @@ async function openPrism(): Promise<Server> {
   return { base, token: 'any', program }
 }
 
-async function readPage({ base, token }: Server, page: number): Promise<Page> {
-  const response = await fetch(base + listPath(page), { headers: { authorization: token } })
-  return (await response.json()) as Page
-}
-
-/** Returns paths of up to 200 pages, spread over the whole list. */
-async function readListPaths(server: Server): Promise<string[]> {
-  const { totalPages } = await readPage(server, 0)
-  const count = Math.min(totalPages, 200)
-  return Array.from({ length: count }, (_, index) => listPath(Math.floor((index * totalPages) / count)))
-}
-
-/** Returns paths of a thousand different orders. */
-async function readOrderPaths(server: Server): Promise<string[]> {
-  const orderPaths: string[] = []
-  for (let page = 0; orderPaths.length < orderCount; page += 1)
-    for (const { id } of (await readPage(server, page)).content) orderPaths.push(`/admin/api/order/${id}`)
-  return orderPaths
+/** Returns paths of a thousand different orders, and of 200 pages that are spread over the whole list. */
+async function readPaths({ base, token }: Server): Promise<{ orders: string[]; lists: string[] }> {
+  const orders: string[] = []
+  let pages = 0
+  for (let page = 0; orders.length < orderCount; page += 1) {
+    const response = await fetch(base + listPath(page), { headers: { authorization: token } })
+    const { content, totalPages } = (await response.json()) as Page
+    orders.push(...content.map(({ id }) => `/admin/api/order/${id}`))
+    pages = totalPages
+  }
+  const lists = Array.from({ length: 200 }, (_, index) => listPath(Math.floor((index * pages) / 200)))
+  return { orders, lists }
 }
 
 /** Compares the mock server, with 100,000 orders, to Prism's mock of the same contract. */
 export async function* measureMock(): AsyncIterable<Row> {
   const [mock, prism] = [await openMock(), await openPrism()]
   try {
-    const [orders, lists] = [await readOrderPaths(mock), await readListPaths(mock)]
+    const { orders, lists } = await readPaths(mock)
     const compare = async (name: string, paths: string[], min: number): Promise<Row> => {
       const [ours, peer] = [await measureLoad(mock, paths), await measureLoad(prism, paths)]
       const what = `${name}, requests/s against Prism (${Math.round(ours)} : ${Math.round(peer)})`

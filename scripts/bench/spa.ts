@@ -1,71 +1,185 @@
-import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
+import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { findBrowser } from '#scripts/lib/browser.mjs'
-import { dist } from '#scripts/lib/dist.ts'
-import { startTestServers, type TestServers } from '#scripts/preview/test-servers.ts'
-import { screens } from '#tests/browser/screens.ts'
+import { dist } from '#scripts/lib/command-line.ts'
+import { startTestServers } from '#scripts/preview/test-servers.ts'
+import build from '#tests/browser/build.ts'
+import { playRounds, screens } from '#tests/browser/screens.ts'
 import { fixturePath } from '#tests/fixture-path.ts'
 import { paths } from '#web/paths.ts'
-import type { Row } from './row.ts'
+import type { Row } from './mock.ts'
 
-const firstList = paths.orders()
-const routes = screens.filter(({ check }) => check === 'route').map(({ path }) => fixturePath(path))
+/** Opens a page in a new context with a session. Loads nothing ahead, as with Save-Data, unless told. */
+type Open = (path: string, loadsAhead?: boolean) => Promise<Page>
+type Part = (open: Open) => AsyncIterable<Row>
 
-/** Loads a page with an empty cache and returns its scripts and the number of repeated reads. */
-const coldLoad = async (browser: Browser, options: BrowserContextOptions, path: string) => {
-  const page = await browser.newPage(options)
-  const scripts = new Set<string>()
-  const reads: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.endsWith('.js')) scripts.add(pathname)
-    if (pathname.startsWith('/pitlane/') && request.method() === 'GET') reads.push(pathname + search)
-  })
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-  await page.close()
-  return { scripts, repeated: reads.length - new Set(reads).size }
+const slow = 'Fast 3G, 4x slower CPU'
+const conditions = [
+  { how: 'no throttling', isSlow: false, isIdle: false, max: 150 },
+  { how: `${slow}, idle before`, isSlow: true, isIdle: true, max: 800 },
+  { how: `${slow}, not idle`, isSlow: true, isIdle: false, max: 1400 },
+]
+
+const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+
+const throttle = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page)
+  const network = { offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000 }
+  await devtools.send('Network.emulateNetworkConditions', network)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Returns the compressed size of scripts in kB. */
-const gzipped = (scripts: Iterable<string>) => {
-  let bytes = 0
-  for (const path of scripts) bytes += statSync(`${dist}${path}.gz`).size
-  return bytes / 1000
+/** Acts on a page. Returns the ms from the click or key to the paint of each selector and to the read, and counts files. */
+const measure = async (page: Page, action: () => Promise<void>, selectors: string[]) => {
+  const watch = await page.evaluateHandle((selectors) => {
+    performance.clearResourceTimings()
+    document.querySelector('main header')?.classList.add('before')
+    const event = new Promise<Event>((resolve) => {
+      for (const type of ['click', 'keydown']) addEventListener(type, resolve, { capture: true, once: true })
+    })
+    const result = event.then(async ({ timeStamp }) => {
+      const paints = selectors.map(async (selector) => {
+        do await new Promise(requestAnimationFrame)
+        while (!document.querySelector(selector))
+        // A task after the callbacks of a frame runs after its paint.
+        await new Promise((resolve) => setTimeout(resolve))
+        return performance.now() - timeStamp
+      })
+      const [skeleton = 0, heading = 0] = await Promise.all(paints)
+      const requests = performance.getEntriesByType('resource').filter((one) => one.startTime >= timeStamp)
+      const files = requests.filter(({ name }) => /\.(js|css)$/.test(name)).length
+      const read = (requests.find(({ name }) => name.includes('/admin/api/'))?.startTime ?? 0) - timeStamp
+      return { skeleton, heading, read, files }
+    })
+    return { result }
+  }, selectors)
+  await action()
+  return watch.evaluate(({ result }) => result)
 }
 
-/** Measures the scripts and the repeated reads of each page. */
-const loadRows = async (browser: Browser, { origin, signIn }: TestServers): Promise<Row[]> => {
-  const localStorage = Object.entries(await signIn()).map(([name, value]) => ({ name, value }))
-  const options = { baseURL: origin, storageState: { cookies: [], origins: [{ origin, localStorage }] } }
-  const first = await coldLoad(browser, options, firstList)
-  const otherPages = []
-  for (const path of routes) {
-    const { scripts, repeated } = await coldLoad(browser, options, path)
-    const addedSize = gzipped([...scripts].filter((script) => !first.scripts.has(script)))
-    otherPages.push({ path, repeated, addedSize })
+/** Opens a record of a list, or the last one for -1. Its header has an empty list until the data is loaded. */
+const visit = (page: Page, index: number) => {
+  const [link, header] = [page.locator('main tbody td:first-child a').nth(index), 'main header:not(.before)']
+  return measure(page, () => link.click(), [`${header} ul`, `${header} li`])
+}
+
+const measureVisits: Part = async function* (open) {
+  const warm: number[] = []
+  for (const list of [paths.users, paths.orders, paths.quotes, paths.schedules, paths.payments]) {
+    let visits: Awaited<ReturnType<typeof visit>>[] = []
+    const figure = (name: keyof (typeof visits)[0]) => median(visits.map((one) => one[name]))
+    for (const { how, isSlow, isIdle, max } of conditions) {
+      visits = []
+      for (let run = 0; run < 3; run += 1) {
+        const page = await open(list(), isIdle)
+        await page.locator('main tbody a').first().waitFor()
+        if (isIdle) await page.waitForTimeout(2500)
+        if (isSlow) await throttle(page)
+        visits.push(await visit(page, 0))
+        if (!isSlow) {
+          await page.goBack()
+          warm.push((await visit(page, -1)).heading)
+        }
+        await page.close()
+      }
+      yield { what: `${list()}, click to heading, ${how}`, value: figure('heading'), unit: ' ms', max }
+    }
+    yield { what: `${list()}, click to skeleton, ${slow}`, value: figure('skeleton'), unit: ' ms', max: 100 }
+    yield { what: `${list()}, click to read, ${slow}`, value: figure('read'), unit: ' ms', max: 100 }
+    yield { what: `${list()}, files after the click`, value: figure('files'), unit: '', max: 4 }
   }
-  const [heaviest = { path: '', addedSize: 0 }] = otherPages.toSorted((a, b) => b.addedSize - a.addedSize)
-  const addedLabel = `scripts that another page adds, gzip, at most (${heaviest.path})`
-  const repeatedLabel = `repeated reads while ${routes.length} pages load`
-  const repeated = otherPages.reduce((sum, route) => sum + route.repeated, first.repeated)
-  return [
-    { what: `scripts to ${firstList}, gzip`, value: gzipped(first.scripts), unit: ' kB', max: 315 },
-    { what: addedLabel, value: heaviest.addedSize, unit: ' kB', max: 50 },
-    { what: repeatedLabel, value: repeated, unit: '', max: 0 },
-  ]
+  yield { what: 'click to heading of another record', value: median(warm), unit: ' ms', max: 100 }
 }
+
+const measureMemory: Part = async function* (open) {
+  const page = await open(paths.dashboard())
+  const devtools = await page.context().newCDPSession(page)
+  const heapAfter = async (rounds: number) => {
+    await playRounds(page, rounds)
+    await devtools.send('HeapProfiler.collectGarbage')
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize
+  }
+  const before = await heapAfter(3)
+  const value = ((await heapAfter(100)) / before - 1) * 100
+  yield { what: 'growth of the heap in 1,500 navigations', value, unit: ' %', max: 5 }
+}
+
+const measureKey: Part = async function* (open) {
+  const page = await open(paths.quote(edgeFixtureIds.fiftyLinesOrder))
+  await page.locator('input[name*=price]').nth(25).focus()
+  await throttle(page)
+  const times: number[] = []
+  for (const key of '12345')
+    times.push((await measure(page, () => page.keyboard.press(key), ['main'])).skeleton)
+  yield { what: 'key in a quote of 50 lines, 4x slower CPU', value: median(times), unit: ' ms', max: 80 }
+}
+
+const measureFilter: Part = async function* (open) {
+  const page = await open(paths.orders())
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  const watch = await page.evaluateHandle(() => {
+    const seen = { shifts: 0, rows: 10 }
+    new PerformanceObserver(() => seen.shifts++).observe({ type: 'layout-shift' })
+    new MutationObserver(() => {
+      seen.rows = Math.min(seen.rows, document.querySelectorAll('main tbody a').length)
+    }).observe(document, { childList: true, subtree: true })
+    return seen
+  })
+  await page.getByTitle('Quote Completed').click()
+  await page.locator('main tbody').getByText('Quote Completed').nth(9).waitFor()
+  const { shifts, rows } = await watch.jsonValue()
+  yield { what: 'another status of 100,000 orders, layout shifts', value: shifts, unit: '', max: 0 }
+  yield { what: 'another status of 100,000 orders, rows meanwhile', value: rows, unit: '', min: 10 }
+}
+
+const measureLoads: Part = async function* (open) {
+  const routes = screens.filter(({ check }) => check === 'route').map(({ path }) => fixturePath(path))
+  const first = paths.orders()
+  let [known, most, repeated]: [string[], number, number] = [[], 0, 0]
+  for (const path of [first, ...routes]) {
+    const page = await open(path)
+    await page.waitForLoadState('networkidle')
+    const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    await page.close()
+    const reads = urls.filter((url) => url.includes('/pitlane/'))
+    repeated += reads.length - new Set(reads).size
+    const scripts = urls.filter((url) => url.endsWith('.js') && !known.includes(url))
+    const sizes = scripts.map((url) => statSync(`${dist}${new URL(url).pathname}.gz`).size)
+    const value = sizes.reduce((sum, size) => sum + size, 0) / 1000
+    if (known.length > 0) most = Math.max(most, value)
+    else {
+      yield { what: `scripts to ${first}, gzip`, value, unit: ' kB', max: 315 }
+      known = scripts
+    }
+  }
+  yield { what: 'scripts that a further page adds, gzip, at most', value: most, unit: ' kB', max: 60 }
+  yield { what: 'repeated reads while each page loads', value: repeated, unit: '', max: 0 }
+}
+
+const saveData = 'Object.defineProperty(navigator.connection, "saveData", { value: true })'
+const demo = [measureLoads, measureVisits, measureMemory]
+const partsBySeed = { demo, edge: [measureKey], large: [measureFilter] }
 
 /** Measures the production build in a browser. */
 export async function* measureSpa(): AsyncIterable<Row> {
-  const build = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'ignore' })
-  if (build.status !== 0) throw new Error('The production build failed. Run npm run build to see the error.')
+  build()
   const servers = await startTestServers()
   const executablePath = findBrowser()
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
   try {
-    yield* await loadRows(browser, servers)
+    for (const [seed, measures] of Object.entries(partsBySeed)) {
+      await servers.call('POST', '/__mock/reset', { body: { seed } })
+      const localStorage = Object.entries(await servers.signIn()).map(([name, value]) => ({ name, value }))
+      const storageState = { cookies: [], origins: [{ origin: servers.origin, localStorage }] }
+      const open: Open = async (path, loadsAhead) => {
+        const page = await browser.newPage({ baseURL: servers.origin, storageState })
+        if (!loadsAhead) await page.addInitScript(saveData)
+        await page.goto(path)
+        return page
+      }
+      for (const part of measures) yield* part(open)
+    }
   } finally {
     await browser.close()
     await servers.close()

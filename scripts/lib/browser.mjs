@@ -24,11 +24,8 @@ export function ensureBrowser() {
   if (run.status === 0) return
   console.log("Playwright's download failed. Installing the distribution's package …")
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const step of [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
-  ]) {
-    const [command = '', ...args] = [...asRoot, ...step]
+  for (const step of ['update', 'install -y --no-install-recommends chromium fonts-dejavu-core']) {
+    const [command = '', ...args] = [...asRoot, 'apt-get', '-qq', ...step.split(' ')]
     spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   }
   if (findBrowser() === undefined) {

@@ -1,4 +1,8 @@
+import { resolve } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+
+/** Folder of the production build. Screenshots set PITLANE_DIST, so that they can run beside the tests. */
+export const dist = resolve(import.meta.dirname, '../..', process.env.PITLANE_DIST || 'dist/web')
 
 /** Prints a message on stderr and exits with 1. */
 export function fail(message: string): never {

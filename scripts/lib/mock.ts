@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -43,18 +43,12 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv) {
     /** Resolves with the exit code, or null if a signal ended the process. */
     ended,
     /** Resolves with the first match in stdout. Rejects if the process ends first. */
-    waitForOutput: (pattern: RegExp) =>
-      new Promise<RegExpExecArray>((resolve, reject) => {
-        const search = () => {
-          const match = pattern.exec(text.stdout)
-          if (match !== null) resolve(match)
-        }
-        child.stdout.on('data', search)
-        search()
-        ended.then((code) =>
-          reject(new Error(`Exited with ${code} before it printed ${pattern}: ${text.stdout}${text.stderr}`)),
-        )
-      }),
+    waitForOutput: async (pattern: RegExp): Promise<RegExpExecArray> => {
+      while (running.has(child) && !pattern.test(text.stdout)) await wait(20)
+      const match = pattern.exec(text.stdout)
+      if (match !== null) return match
+      throw new Error(`Exited before it printed ${pattern}: ${text.stdout}${text.stderr}`)
+    },
   }
 }
 
@@ -90,21 +84,16 @@ export async function signIn(base: string, { email = 'admin@pitlane.test', codes
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
+  const { port } = server.address() as AddressInfo
   server.close()
-  if (typeof address !== 'object' || address === null) throw new Error('No free port found.')
-  return address.port
+  return port
 }
 
 /** Resolves at the first response of a URL. Throws if the program ends first. */
 export async function waitForUrl(url: string, program: Program): Promise<void> {
   while (program.process.exitCode === null) {
-    try {
-      await fetch(url, { redirect: 'manual' })
-      return
-    } catch {
-      await wait(20)
-    }
+    if (await fetch(url, { redirect: 'manual' }).catch(() => undefined)) return
+    await wait(20)
   }
   throw new Error(`Exited before ${url} responded: ${program.stdout()}${program.stderr()}`)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import proxy from '@fastify/http-proxy'
 import files from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -17,9 +17,7 @@ const themeScriptSource = `'sha256-${createHash('sha256').update(themeScript).di
 type FileKind = 'site' | 'admin' | 'file'
 
 const policy = (directives: Record<string, string>) =>
-  Object.entries(directives)
-    .map(([name, value]) => `${name} ${value}`.trim())
-    .join('; ')
+  Array.from(Object.entries(directives), (directive) => directive.join(' ')).join('; ')
 
 const pagePolicy = {
   'default-src': "'none'",
@@ -89,7 +87,6 @@ export const adminPatterns: string[] = Object.values(paths)
   .filter((pattern) => !(pattern in publicFiles))
 
 const adminPages = adminPatterns.map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
-
 const isPage = (path: string) => path in publicFiles || adminPages.some((page) => page.test(path))
 
 /** Applies the rules of docs/hosting.md in order: public pages, admin pages, trailing slashes, not found. */
@@ -105,15 +102,13 @@ export function hostResponse(path: string): HostResponse {
 
 /** Returns the files that have a public path: all but the pages and the compressed copies. */
 const filesIn = (folder: string) =>
-  new Set(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name))
-      .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
-  )
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.\w+$/.test(name) && !/\.(html|br|gz)$/.test(name))
+    .map((name) => `/${name.replaceAll('\\', '/')}`)
 
 /** Builds a web server that follows docs/hosting.md and forwards API calls to `backend`. */
 export async function buildHost(folder: string, backend?: string): Promise<FastifyInstance> {
-  const servedFiles = filesIn(folder)
+  const servedFiles = new Set(filesIn(folder))
   const host = Fastify({ forceCloseConnections: true })
   await host.register(files, { root: folder, serve: false, preCompressed: true, cacheControl: false })
   if (backend)
@@ -125,9 +120,8 @@ export async function buildHost(folder: string, backend?: string): Promise<Fasti
       undici: { connect: { rejectUnauthorized: true } },
       retryMethods: [],
       replyOptions: {
-        onError: (reply) => {
-          reply.code(502).send({ status: 502, message: 'The backend does not respond.' })
-        },
+        onError: (reply) =>
+          void reply.code(502).send({ status: 502, message: 'The backend does not respond.' }),
       },
     })
 

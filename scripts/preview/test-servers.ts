@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { idToNumber } from '#mock-server/dev-tools/variants/response-variants.ts'
-import { dist } from '#scripts/lib/dist.ts'
+import { dist } from '#scripts/lib/command-line.ts'
 import { baseUrl, signIn, spawnMock } from '#scripts/lib/mock.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
 import { buildHost } from './host.ts'

@@ -165,3 +165,23 @@ export const openState = async (page: Page, { call }: TestServers, screen: Scree
   if (dialog) await page.getByRole('dialog').waitFor()
   await stateSteps[name]?.(page, call)
 }
+
+/** Addresses of one round; an address that ends in a slash is the first record of a list. */
+const round = [
+  ...['/users', '/users/', '/mechanics', '/mechanics/', '/service-requests', '/service-requests/'],
+  ...['/schedule-service', '/schedule-service/', '/orders', '/order/', '/payments', '/payments/'],
+  ...['/data-management', '/admin/terms-and-conditions', '/profile'],
+]
+
+/** Clicks the links to every list and its first record, `count` times. Waits for the data of each page. */
+export const playRounds = (page: Page, count: number): Promise<void> =>
+  page.evaluate(async (addresses) => {
+    for (const address of addresses) {
+      const link = address.endsWith('/') ? `main a[href^="${address}"]` : `nav a[href="${address}"]`
+      do await new Promise((resolve) => requestAnimationFrame(resolve))
+      while (!document.querySelector(link))
+      document.querySelector<HTMLElement>(link)?.click()
+      do await new Promise((resolve) => requestAnimationFrame(resolve))
+      while (!location.pathname.startsWith(address) || document.querySelector('main [aria-busy=true]'))
+    }
+  }, Array.from({ length: count }, () => round).flat())
