@@ -59,7 +59,7 @@ const steps = [
 export function HowItWorks() {
   return (
     <Section id="how-it-works" title="How It Works" lead="Three steps, and you are back on the road.">
-      <div className="how">
+      <div className="steps">
         <div className="lane" aria-hidden="true">
           <svg className="icon" width="100%" height="100%" viewBox="0 0 1400 120" aria-hidden="true">
             <path

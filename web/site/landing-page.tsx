@@ -66,10 +66,10 @@ const points = [
 /** Renders the call to action. */
 function GetTheApp() {
   return (
-    <section className="get" aria-labelledby="get-title">
-      <div className="get-inner band wide">
+    <section className="waitlist" aria-labelledby="waitlist-title">
+      <div className="waitlist-inner band wide">
         <div>
-          <h2 id="get-title">Your car, back in its lane.</h2>
+          <h2 id="waitlist-title">Your car, back in its lane.</h2>
           <p className="lead">
             {brand.name} is launching soon on phones. Leave your email and you will be among the first to
             know.

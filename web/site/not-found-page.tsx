@@ -19,7 +19,7 @@ export default function NotFoundPage() {
 
   return (
     <SiteLayout>
-      <div className="band hero lost wide">
+      <div className="band hero not-found wide">
         <div className="hero-text">
           <h1>404</h1>
           <p className="lead">Oops! Page not found</p>

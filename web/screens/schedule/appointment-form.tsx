@@ -125,7 +125,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
             )}
           />
           <SlotPicker order={latest.order} {...{ form, slots, editor }} onChange={change} />
-          <div className={styles.terms}>
+          <div className={styles.revenueAndNotes}>
             <ShowErrors value={showErrors}>
               <RevenueFields
                 revenue={form.revenue}

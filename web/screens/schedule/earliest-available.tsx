@@ -87,7 +87,7 @@ export function EarliestAvailable({ booking, mechanics, form, isSaving, onSelect
         <button
           key={mechanic.id}
           type="button"
-          className={`${styles.choice} ${styles.facts}`}
+          className={`${styles.slot} ${styles.facts}`}
           disabled={isSaving}
           aria-pressed={mechanic.id === form.mechanicId && date === form.date && slot.start === form.start}
           onClick={() => onSelect({ mechanic, date, slot })}

@@ -48,7 +48,7 @@ export function RevenueFields({ revenue, duration, onChange }: Props) {
       </div>
       <Flex justify="space-between" className={styles.total}>
         <span>Total Revenue</span>
-        <output aria-label="Total Revenue" className={total < 0 ? styles.wrong : undefined}>
+        <output aria-label="Total Revenue" className={total < 0 ? styles.invalid : undefined}>
           {formatMoney(total)}
         </output>
       </Flex>
@@ -93,7 +93,7 @@ function AmountRows({ list, title, each, rows, errors, onRows }: AmountRowsProps
                 onChange={({ target }) => put(index, { label: target.value })}
               />
               {wrongLabel && (
-                <span id={`${id}${index}`} className={styles.wrong}>
+                <span id={`${id}${index}`} className={styles.invalid}>
                   {wrongLabel}
                 </span>
               )}

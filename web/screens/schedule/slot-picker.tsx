@@ -98,7 +98,7 @@ export function SlotPicker(props: Props) {
       }
     >
       <FailedReads queries={[read]} text="Availability could not be loaded." />
-      <div className={styles.when}>
+      <div className={styles.dateAndSlot}>
         <DateGrid
           month={month}
           today={now.slice(0, 10)}
@@ -154,7 +154,7 @@ function SlotButtons({ form, slots: { mechanic, slotsOfDate: slots }, editor, on
       {!firstFree && (
         <p className="muted-note">No {formatDuration(duration * 60)} slot is available on this day.</p>
       )}
-      <div className={styles.slotButtons}>
+      <div className={styles.slots}>
         {slots.map((slot) => {
           const isFree = slot.state === 'free'
           return (
@@ -162,7 +162,7 @@ function SlotButtons({ form, slots: { mechanic, slotsOfDate: slots }, editor, on
               key={slot.start}
               name={slot === firstFree ? 'slot' : undefined}
               type="button"
-              className={styles.choice}
+              className={styles.slot}
               disabled={editor.isSaving}
               aria-disabled={!isFree}
               aria-pressed={isFree && slot === chosen}
