@@ -73,11 +73,11 @@ type VehicleProps = {
   /** Content beside the title. */
   aside?: ReactNode
   /** Rows after the stated ones. */
-  more?: readonly (readonly [label: string, value: ReactNode])[]
+  extraItems?: readonly (readonly [label: string, value: ReactNode])[]
 }
 
 /** Renders name, engine specification and VIN of the vehicle, read-only. Specification §2. */
-export function VehicleCard({ order: { car }, aside, more = [] }: VehicleProps) {
+export function VehicleCard({ order: { car }, aside, extraItems = [] }: VehicleProps) {
   return (
     <Card title="Vehicle Information" aside={aside}>
       <DescriptionList
@@ -85,7 +85,7 @@ export function VehicleCard({ order: { car }, aside, more = [] }: VehicleProps) 
           ['Vehicle', vehicleName(car)],
           ['Engine', car?.engineSpecification],
           ['VIN', car?.vin],
-          ...more,
+          ...extraItems,
         ]}
       />
     </Card>

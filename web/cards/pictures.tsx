@@ -23,11 +23,11 @@ const altText = ({ documentDescription }: Document) => documentDescription?.trim
 
 /** Renders a grid of pictures. A click opens a preview with zoom and the other pictures. Specification §2, §5. */
 export function Pictures({ documents, getLabel, pendingCount = 0, size = 'medium', comparison }: Props) {
-  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
-  const [shown, setShown] = useState<{ id: string; isOpen: boolean }>()
+  const [brokenIds, setBrokenIds] = useState<ReadonlySet<string>>(new Set())
+  const [preview, setPreview] = useState<{ id: string; isOpen: boolean }>()
   const pictures = documents.flatMap((document) => {
     const src = imageSource(document.documentContent)
-    if (src === undefined || broken.has(document.id)) return []
+    if (src === undefined || brokenIds.has(document.id)) return []
     return [{ id: document.id, src, alt: altText(document) }]
   })
 
@@ -39,9 +39,9 @@ export function Pictures({ documents, getLabel, pendingCount = 0, size = 'medium
           {getLabel && <p className={`part-heading ${styles.label}`}>{getLabel(document)}</p>}
           <Picture
             document={document}
-            isBroken={broken.has(document.id)}
-            onBroken={() => setBroken((before) => new Set(before).add(document.id))}
-            onOpen={() => setShown({ id: document.id, isOpen: true })}
+            isBroken={brokenIds.has(document.id)}
+            onBroken={() => setBrokenIds((before) => new Set(before).add(document.id))}
+            onOpen={() => setPreview({ id: document.id, isOpen: true })}
           />
         </div>
       ))}
@@ -51,15 +51,15 @@ export function Pictures({ documents, getLabel, pendingCount = 0, size = 'medium
           <span key={key} className={styles.frame} />
         ),
       )}
-      {shown && (
+      {preview && (
         <Suspense>
           <PicturePreview
             pictures={pictures}
             comparison={comparison}
-            isOpen={shown.isOpen}
-            current={pictures.findIndex(({ id }) => id === shown.id)}
-            onChange={(index) => setShown({ id: pictures[index]?.id ?? shown.id, isOpen: true })}
-            onClose={() => setShown({ ...shown, isOpen: false })}
+            isOpen={preview.isOpen}
+            current={pictures.findIndex(({ id }) => id === preview.id)}
+            onChange={(index) => setPreview({ id: pictures[index]?.id ?? preview.id, isOpen: true })}
+            onClose={() => setPreview({ ...preview, isOpen: false })}
           />
         </Suspense>
       )}

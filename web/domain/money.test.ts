@@ -51,7 +51,7 @@ test('a share keeps every cent of amounts too large for floating point', () => {
   expect(shareOf(79_999_999_999, 99.9999)).toBe(79_999_919_999)
 })
 
-describe('the table that the mock server is held to as well', () => {
+describe('the cases that the mock server must satisfy too', () => {
   test.each(lineCases)('$price less $discount % is $finalPrice', ({ price, discount, finalPrice }) => {
     expect(finalPriceOf(centsOf(price) ?? Number.NaN, discount)).toBe(centsOf(finalPrice))
   })

@@ -23,10 +23,10 @@ test('only open and quoted orders take a quote, only paid and scheduled ones a m
 
 const services = [{ finalPrice: 100 }, { finalPrice: null }, { finalPrice: 49.99 }]
 const percentages = { serviceFeePercentage: 10, taxPercentage: 8.25 }
-const all = { services, subTotal: 150, serviceFee: 7, tax: 12, total: 169 }
+const storedTotals = { services, subTotal: 150, serviceFee: 7, tax: 12, total: 169 }
 
 test.each([
-  ['as they are when all are there', { ...all, ...percentages }, [15_000, 700, 1_200, 16_900]],
+  ['as stored if all are stored', { ...storedTotals, ...percentages }, [15_000, 700, 1_200, 16_900]],
   [
     'of zero as zero',
     { ...percentages, services, subTotal: 0, serviceFee: 0, tax: 0, total: 0 },
@@ -38,7 +38,7 @@ test.each([
     [14_999, 1_500, 1_361, 17_860],
   ],
   [
-    'that are missing from their percentage',
+    'from their percentages if they are missing',
     { ...percentages, services, total: 200 },
     [14_999, 1_500, 1_361, 20_000],
   ],

@@ -26,8 +26,8 @@ inFourZones(() => {
     },
   )
 
-  const noTimes = ['25:00-18:00', '10:00-24:30', '08:60-12:00', '18:00-09:00', '09:00-09:00']
-  test.each([...noTimes, '', 'mornings', '9-18', 'from 08:00-12:00', '08:00-12:00, Sundays too'])(
+  const invalidHours = ['25:00-18:00', '10:00-24:30', '08:60-12:00', '18:00-09:00', '09:00-09:00']
+  test.each([...invalidHours, '', 'mornings', '9-18', 'from 08:00-12:00', '08:00-12:00, Sundays too'])(
     'the week of a mechanic falls back to nine to six for %s',
     (workingHours) => {
       expect(formatWorkingWeek({ workingHours }).hours).toBe('09:00 - 18:00')
@@ -108,18 +108,18 @@ inFourZones(() => {
     expect(bookedSpans({ date: monday, available: true, bookedSlots: [{ start, end }] })).toEqual([])
   })
 
-  test('the own appointment is removed from the booked slots of its day', () => {
-    const own = { date: monday, start: '10:00', hours: 2 }
+  test("the order's own appointment is removed from the booked slots of its day", () => {
+    const appointment = { date: monday, start: '10:00', hours: 2 }
     const booked = (start: string, end: string, date = monday) => ({
       ...{ date, available: true },
       bookedSlots: [{ start, end }],
     })
-    const left = (day: ReturnType<typeof booked>) =>
-      daysWithout(own, [day]).flatMap(({ bookedSlots }) => bookedSlots.map(formatSlot))
-    expect(left(booked('10:00', '12:00'))).toEqual([])
-    expect(left(booked('09:00', '13:00'))).toEqual(['09:00 - 10:00', '12:00 - 13:00'])
-    expect(left(booked('14:00', '15:00'))).toEqual(['14:00 - 15:00'])
-    expect(left(booked('10:00', '12:00', '2026-03-04'))).toEqual(['10:00 - 12:00'])
+    const remainingSlots = (day: ReturnType<typeof booked>) =>
+      daysWithout(appointment, [day]).flatMap(({ bookedSlots }) => bookedSlots.map(formatSlot))
+    expect(remainingSlots(booked('10:00', '12:00'))).toEqual([])
+    expect(remainingSlots(booked('09:00', '13:00'))).toEqual(['09:00 - 10:00', '12:00 - 13:00'])
+    expect(remainingSlots(booked('14:00', '15:00'))).toEqual(['14:00 - 15:00'])
+    expect(remainingSlots(booked('10:00', '12:00', '2026-03-04'))).toEqual(['10:00 - 12:00'])
     expect(daysWithout(undefined, [booked('10:00', '12:00')])).toEqual([booked('10:00', '12:00')])
   })
 })

@@ -14,10 +14,10 @@ export const readTime = (value: unknown): string | null => {
 
 /** Reads a time as local 'YYYY-MM-DDTHH:mm:ss.SSS'. A time with a zone is converted to the browser's zone. */
 export const readWallClock = (value: unknown): string | null => {
-  const read = readTime(value)
-  if (read === null || !/\dT.*(Z|[+-]\d\d:?\d\d)$/.test(read)) return read
-  const time = new Date(read)
-  if (Number.isNaN(time.getTime())) return read
+  const text = readTime(value)
+  if (text === null || !/\dT.*(Z|[+-]\d\d:?\d\d)$/.test(text)) return text
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime())) return text
   return fromParts([
     ...[time.getFullYear(), time.getMonth() + 1, time.getDate()],
     ...[time.getHours(), time.getMinutes(), time.getSeconds(), time.getMilliseconds() * 1e6],

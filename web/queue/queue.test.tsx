@@ -11,10 +11,10 @@ import { quoteQueue, readQueue, writeQueue } from './queue.ts'
 const list = '/service-requests'
 const owner = 'admin@pitlane.test'
 const [first, second, third] = [fixtureIds.openOrder, fixtureIds.undecodedOrder, fixtureIds.silentOrder]
-const at = (id = '') => `${list}/${id}?queue`
+const pathOf = (id = '') => `${list}/${id}?queue`
 
 const bar = async () => within(await screen.findByRole('navigation', { name: 'Queue' }))
-const isAt = async (position: string) => expect(await (await bar()).findByText(position)).toBeVisible()
+const expectAt = async (position: string) => expect(await (await bar()).findByText(position)).toBeVisible()
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
 const queue = () => readQueue(quoteQueue)
 const listReads = ({ sent }: Opened) => asked(sent).filter((path) => path?.startsWith('order/all'))
@@ -30,7 +30,7 @@ const open = async (path: string, options?: Parameters<typeof renderAt>[1]): Pro
 const openQueue = (options?: Parameters<typeof renderAt>[1]) => {
   window.localStorage.setItem('adminId', owner)
   writeQueue(quoteQueue, { from: `${list}?page=2`, ids: [first, second, third], at: first })
-  return open(at(first), options)
+  return open(pathOf(first), options)
 }
 
 const quoteElsewhere = async (app: TestApp, id: string) => {
@@ -38,7 +38,7 @@ const quoteElsewhere = async (app: TestApp, id: string) => {
   await otherAdmin(app).put(`/order/${id}/quotation`, toQuotationRequest(order, toQuoteForm(order)))
 }
 
-test('holds every order of all pages once, starting with the current page', async () => {
+test('a queue holds every order of all pages once, starting with the current page', async () => {
   const opened = await open(`${list}?page=2`)
   const { user, server, arrived, router } = opened
   const start = await screen.findByRole('button', { name: 'Start queue' })
@@ -46,31 +46,31 @@ test('holds every order of all pages once, starting with the current page', asyn
   expect(listReads(opened)).toEqual(['order/all?page=1&size=10&status=OPEN'])
   const [top] = screen.getAllByRole('link', { name: /^[\da-f]{8}$/ })
   await user.click(start)
-  await isAt('1 of 40')
+  await expectAt('1 of 40')
   const ids = queue()?.ids ?? []
   expect(top).toHaveAttribute('href', `${list}/${ids[0]}`)
   expect(new Set(ids).size).toBe(40)
-  await arrived(at(ids[0]))
+  await arrived(pathOf(ids[0]))
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `${list}?page=2`)
 
   // The tenth is the last of its page, which nine others have left by now.
   for (const id of ids.slice(0, 9)) await quoteElsewhere(server, id)
-  await act(() => router.navigate(at(ids[9])))
+  await act(() => router.navigate(pathOf(ids[9])))
   await press(user, 'Save and Next')
-  await arrived(at(ids[10]))
-  await isAt('11 of 40')
+  await arrived(pathOf(ids[10]))
+  await expectAt('11 of 40')
 })
 
-test('of a search holds the rows in view, without a read', async () => {
+test('a queue of a search holds the rows in view, without a read', async () => {
   const opened = await open(`${list}?q=${first}`)
   const start = await screen.findByRole('button', { name: 'Start queue' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
   await opened.user.click(start)
-  await isAt('1 of 1')
+  await expectAt('1 of 1')
   expect(listReads(opened)).toHaveLength(1)
 })
 
-test('does not start if the list cannot be loaded', async () => {
+test('a queue does not start if the list cannot be loaded', async () => {
   const { user, server, arrived } = await open(list)
   const start = await screen.findByRole('button', { name: 'Start queue' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
@@ -84,18 +84,18 @@ test('does not start if the list cannot be loaded', async () => {
   await press(user, 'Cancel (0 orders read)')
   expect(start).toHaveFocus()
   await user.click(start)
-  await isAt('1 of 40')
+  await expectAt('1 of 40')
 })
 
-test('ends at the list, and shows the status of an order that left it', async () => {
+test('a queue ends at the list, and shows the status of an order that left it', async () => {
   const app = await testApp({ seed: 'demo' })
   await quoteElsewhere(app, third)
   const { user, arrived, sent } = await openQueue({ app })
   await waitFor(() => expect(asked(sent)).toContain(`order/${second}`))
   await press(user, 'Save and Next')
-  await arrived(at(second))
+  await arrived(pathOf(second))
   await press(user, 'Skip')
-  await arrived(at(third))
+  await arrived(pathOf(third))
   expect(await (await bar()).findByText('Quote Completed')).toBeVisible()
   await press(user, 'Next')
   await arrived(`${list}?page=2`)
@@ -103,31 +103,31 @@ test('ends at the list, and shows the status of an order that left it', async ()
   expect(screen.queryByRole('button', { name: /^Resume queue/ })).toBeNull()
 })
 
-test('shows one outcome of a save whose response was lost, and sends it once', async () => {
+test('a queue shows one outcome of a save whose response was lost, and sends it once', async () => {
   const app = await testApp({ seed: 'demo' })
   const { user, arrived, sent } = await openQueue({ app })
   await user.type(await screen.findByLabelText('Tax percentage'), '9')
   await provoke(app, { operationId: 'saveQuotation', kind: 'cut', times: 1 })
   await press(user, 'Save and Next')
-  await arrived(at(second))
+  await arrived(pathOf(second))
   expect(screen.getByText('Quote updated successfully')).toBeVisible()
   expect(screen.queryByText('Failed to update the quote!')).toBeNull()
   expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
-test('resumes after the order that Save Quote closed, until another queue starts', async () => {
+test('a queue resumes after the order that Save Quote closed, until another queue starts', async () => {
   const { user, arrived } = await openQueue()
   await press(user, 'Save Quote')
   await arrived(list)
   await press(user, 'Resume queue (2 of 3)')
-  await arrived(at(second))
+  await arrived(pathOf(second))
   await user.click(await screen.findByRole('link', { name: 'Back' }))
   await arrived(`${list}?page=2`)
   await screen.findByRole('button', { name: 'Resume queue (2 of 3)' })
   const start = screen.getByRole('button', { name: 'Start queue' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
   await user.click(start)
-  await isAt('1 of 39')
+  await expectAt('1 of 39')
 })
 
 test('j and k open the next and previous order, but not while the admin types', async () => {
@@ -139,7 +139,7 @@ test('j and k open the next and previous order, but not while the admin types', 
   await user.click(document.body)
   await user.keyboard('j')
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay' }))
-  await arrived(at(first))
+  await arrived(pathOf(first))
   expect(queue()?.at).toBe(first)
   await press(user, 'Discard Changes')
   expect(screen.getByLabelText('Tax percentage')).toHaveValue('0')
@@ -148,30 +148,30 @@ test('j and k open the next and previous order, but not while the admin types', 
   act(() => {
     for (const key of 'jj') fireEvent.keyDown(document.body, { key })
   })
-  await arrived(at(third))
+  await arrived(pathOf(third))
   expect(asked(sent).filter((path) => path === `order/${third}`)).toHaveLength(1)
   await user.keyboard('k')
-  await arrived(at(second))
+  await arrived(pathOf(second))
   await user.click(await screen.findByRole('link', { name: 'Back' }))
   await arrived(`${list}?page=2`)
 })
 
-test('survives a reload and an expired session, is hidden from other admins, and ends with Log Out', async () => {
+test('a queue survives a reload and an expired session, is hidden from other admins, and ends with Log Out', async () => {
   const { user, server, arrived, unmount } = await openQueue()
   await press(user, 'Save and Next')
-  await arrived(at(second))
+  await arrived(pathOf(second))
   unmount()
 
-  const again = await open(at(second), { app: server })
-  await isAt('2 of 3')
+  const reopened = await open(pathOf(second), { app: server })
+  await expectAt('2 of 3')
   act(() => session.expire(session.token()))
-  await again.arrived('/admin/login')
+  await reopened.arrived('/admin/login')
   act(() => session.signIn({ token: server.signIn(owner), adminId: owner, userId: 'any' }))
-  await again.arrived(at(second))
-  await isAt('2 of 3')
-  again.unmount()
+  await reopened.arrived(pathOf(second))
+  await expectAt('2 of 3')
+  reopened.unmount()
 
-  const other = await open(at(second), { app: server, signedIn: 'ops@pitlane.test' })
+  const other = await open(pathOf(second), { app: server, signedIn: 'ops@pitlane.test' })
   await screen.findByText('Save Quote')
   expect(screen.queryByRole('navigation', { name: 'Queue' })).toBeNull()
   await press(other.user, 'Log Out')

@@ -4,15 +4,15 @@ import { Lane } from './drawings.tsx'
 import './site.css'
 import { SiteLayout } from './site-layout.tsx'
 
-let logged = ''
+let loggedPath = ''
 
 /** Renders the page for unknown addresses, and logs the path once (Specification §2). */
 export default function NotFoundPage() {
   useEffect(() => {
     const { pathname } = window.location
     // Strict mode runs the effect twice.
-    if (logged === pathname) return
-    logged = pathname
+    if (loggedPath === pathname) return
+    loggedPath = pathname
     // biome-ignore lint/suspicious/noConsole: Specification §2 asks for this line
     console.error(`404: no page at ${pathname}`)
   }, [])

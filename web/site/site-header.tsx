@@ -12,8 +12,8 @@ const anchors = [
 
 /** Renders the fixed header (Specification §2). On other pages, its anchors link to the landing page. */
 export function SiteHeader({ landing = false }: { landing?: boolean }) {
-  const [scrolled, setScrolled] = useState(false)
-  const [open, setOpen] = useState(false)
+  const [isScrolled, setIsScrolled] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const menu = useRef<HTMLElement>(null)
   const links = anchors.map(({ hash, text }) => (
     <a
@@ -27,14 +27,14 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
 
   // Translucent after 10 px of scrolling (Specification §2, §9).
   useEffect(() => {
-    const follow = () => setScrolled(window.scrollY > 10)
+    const follow = () => setIsScrolled(window.scrollY > 10)
     follow()
     window.addEventListener('scroll', follow, { passive: true })
     return () => window.removeEventListener('scroll', follow)
   }, [])
 
   return (
-    <header className="header" data-scrolled={scrolled}>
+    <header className="header" data-scrolled={isScrolled}>
       <div className="header-bar wide">
         <a className="header-home" href={publicPaths.landing()} aria-label={`${brand.name} home`}>
           <Logo />
@@ -48,10 +48,10 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
           type="button"
           className="header-toggle"
           popoverTarget="mobile-menu"
-          aria-expanded={open}
-          aria-label={open ? 'Close menu' : 'Open menu'}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? 'Close menu' : 'Open menu'}
         >
-          <Icon name={open ? 'close' : 'menu'} size={26} />
+          <Icon name={isOpen ? 'close' : 'menu'} size={26} />
         </button>
       </div>
       <nav
@@ -60,7 +60,7 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
         className="header-menu"
         aria-label="Mobile"
         popover="auto"
-        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
         {links}
       </nav>

@@ -89,8 +89,8 @@ function EmailStep({ login: { sent, send, setAtCode } }: StepProps) {
   const [typed, setTyped] = useState(sent.email)
   const trimmed = typed.trim()
   const isValid = isSignInEmail(trimmed)
-  const isWrong = trimmed !== '' && !isValid
-  const reason = isWrong ? 'Enter a valid email address first.' : 'Enter your email address first.'
+  const isInvalid = trimmed !== '' && !isValid
+  const reason = isInvalid ? 'Enter a valid email address first.' : 'Enter your email address first.'
   /** Opens the code step; does not send another code during the cooldown. */
   const proceed = () => {
     const isRecent = trimmed === sent.email && Date.now() < sent.at + resendCooldownMs
@@ -106,7 +106,7 @@ function EmailStep({ login: { sent, send, setAtCode } }: StepProps) {
         label="Email"
         htmlFor="login-email"
         {...errorProps(
-          isWrong ? 'Please enter a valid email address.' : errorText(send.error, 404, 'User not found!'),
+          isInvalid ? 'Please enter a valid email address.' : errorText(send.error, 404, 'User not found!'),
         )}
       >
         <Input
@@ -119,7 +119,7 @@ function EmailStep({ login: { sent, send, setAtCode } }: StepProps) {
           autoFocus
           size="large"
           value={typed}
-          aria-invalid={isWrong}
+          aria-invalid={isInvalid}
           aria-describedby="login-error"
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -9,12 +9,12 @@ const boxes = () => within(screen.getByRole('group', { name: 'Six-digit code' })
 const codeOf = (printed: string[]) => printed.at(-1)?.match(/: (\d{6})$/)?.[1] ?? ''
 const values = () => boxes().map((box) => (box instanceof HTMLInputElement ? box.value : ''))
 
-const atCode = async () => {
-  const at = await renderAt('/admin/login', notSignedIn)
-  await at.user.type(await screen.findByLabelText('Email'), email)
-  await at.user.click(screen.getByRole('button', { name: 'Continue' }))
+const openCodeStep = async () => {
+  const view = await renderAt('/admin/login', notSignedIn)
+  await view.user.type(await screen.findByLabelText('Email'), email)
+  await view.user.click(screen.getByRole('button', { name: 'Continue' }))
   await screen.findByRole('heading', { name: 'Enter the Code' })
-  return at
+  return view
 }
 
 it('Continue says that it needs a valid address, which is validated while typing', async () => {
@@ -36,7 +36,7 @@ it('Continue says that it needs a valid address, which is validated while typing
 
 describe('the code step', () => {
   it('signs in with the sent code and stores the session', async () => {
-    const { user, server, sent } = await atCode()
+    const { user, server, sent } = await openCodeStep()
     const verify = screen.getByRole('button', { name: 'Verify' })
     expect(verify).toHaveAttribute('aria-disabled', 'true')
     expect(verify).toHaveAccessibleDescription('Enter all six digits first.')
@@ -58,7 +58,7 @@ describe('the code step', () => {
     ['dashes', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
     ['a leading blank', (code: string) => ` ${code}`],
   ])('accepts a pasted code with %s, replaces an earlier one, and verifies on Enter', async (_, pasted) => {
-    const { user, server } = await atCode()
+    const { user, server } = await openCodeStep()
     const code = codeOf(server.printed)
     await user.paste('111111')
     const [first] = boxes()
@@ -70,7 +70,7 @@ describe('the code step', () => {
   })
 
   it('moves to the next box after each digit, back on Backspace, and supports one-time-code autofill', async () => {
-    const { user } = await atCode()
+    const { user } = await openCodeStep()
     await user.keyboard(' 1a 2')
     expect(values()).toEqual(['1', '2', '', '', '', ''])
     expect(boxes()[2]).toHaveFocus()
@@ -88,7 +88,7 @@ describe('the code step', () => {
   })
 
   it('clears a wrong code, but keeps the code after another error', async () => {
-    const { user, server } = await atCode()
+    const { user, server } = await openCodeStep()
     await user.keyboard(codeOf(server.printed) === '000000' ? '111111' : '000000')
     await user.click(screen.getByRole('button', { name: 'Verify' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid OTP!')
@@ -102,7 +102,7 @@ describe('the code step', () => {
 
   it('counts down to the next code, continues after Back, and then sends it', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-    const { user, sent, server } = await atCode()
+    const { user, sent, server } = await openCodeStep()
     expect(await screen.findByRole('button', { name: 'Resend in 30s' })).toBeDisabled()
     await act(() => vi.advanceTimersByTime(10_000))
     expect(screen.getByRole('button', { name: 'Resend in 20s' })).toBeDisabled()
@@ -123,7 +123,7 @@ describe('the code step', () => {
 
   it('stays at the email step when the response to Resend arrives after Back', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-    const { user, server } = await atCode()
+    const { user, server } = await openCodeStep()
     await act(() => vi.advanceTimersByTime(30_000))
     server.clock.advance(30_000)
     await provoke(server, { operationId: 'sendOtp', delayMs: 60_000, times: 1 })
@@ -141,7 +141,7 @@ describe('the code step', () => {
 
   it('does not restart the countdown if Resend fails', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-    const { user, server } = await atCode()
+    const { user, server } = await openCodeStep()
     await provoke(server, { operationId: 'sendOtp', status: 500 })
     await act(() => vi.advanceTimersByTime(30_000))
     await user.click(await screen.findByRole('button', { name: 'Resend Code' }))

@@ -16,17 +16,17 @@ import { otherAdmin, provoke } from '#tests/screen.tsx'
 import type { CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 
 const brakes = 'Edit Front brake pads and rotors'
-const written = <Sent extends { method: string }>(sent: Sent[]) =>
+const writes = <Sent extends { method: string }>(sent: Sent[]) =>
   sent.filter(({ method }) => method !== 'GET')
 
-const adding = async () => {
+const openAddDialog = async () => {
   const at = await renderCatalogue('services', { seed: 'empty' })
   await at.user.click(screen.getByRole('button', { name: 'Add Service' }))
   await dialog('Add Service')
   return at
 }
 
-const editing = async () => {
+const openEditDialog = async () => {
   const at = await renderCatalogue('services', { q: 'brk-102' })
   // Clicking the row opens the dialog; keyboard users have the Edit button.
   await at.user.click(screen.getByText('BRK-102 · 2 h'))
@@ -36,7 +36,7 @@ const editing = async () => {
 
 describe('adding a service', () => {
   test('starts empty, active and without a discount, sends every field and shows the new service', async () => {
-    const { user, sent } = await adding()
+    const { user, sent } = await openAddDialog()
     await waitFor(() => expect(field('Category')).toHaveFocus())
     expect(field('Discount')).toHaveValue('0')
     expect(field('Final Price')).toHaveValue('')
@@ -44,7 +44,7 @@ describe('adding a service', () => {
     await save(user)
     expect(await screen.findByText('Service added successfully')).toBeVisible()
     await noDialog()
-    expect(written(sent)).toMatchObject([
+    expect(writes(sent)).toMatchObject([
       {
         method: 'POST',
         url: '/pitlane/admin/api/services',
@@ -59,7 +59,7 @@ describe('adding a service', () => {
   })
 
   test('shows and focuses a missing or invalid field and sends nothing', async () => {
-    const { user, sent } = await adding()
+    const { user, sent } = await openAddDialog()
     await save(user)
     expect(await screen.findByText('Required fields are missing')).toBeVisible()
     for (const text of ['category', 'sub-category', 'description', 'price', 'duration', 'service code'])
@@ -81,13 +81,13 @@ describe('adding a service', () => {
       await waitFor(() => expect(field(label)).toHaveFocus())
       await fill(user, { [label]: newService[label] })
     }
-    expect(written(sent)).toEqual([])
+    expect(writes(sent)).toEqual([])
   })
 })
 
 describe('editing a service', () => {
   test('starts with the stored values and updates the final price while typing', async () => {
-    const { user } = await editing()
+    const { user } = await openEditDialog()
     const stored = {
       'Sub-category': 'Front brake pads and rotors',
       Price: '219.99',
@@ -121,7 +121,7 @@ describe('editing a service', () => {
 })
 
 test('closes without a confirmation if nothing was changed, and asks otherwise', async () => {
-  const { user } = await editing()
+  const { user } = await openEditDialog()
   await user.type(field('Category'), '!{Backspace}')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await noDialog()
@@ -151,12 +151,12 @@ test('sends a new item with all fields and shows it in the list', async () => {
   await save(user)
   await noDialog()
   const body = { name: 'Wheel nut', description: 'Chrome, each', price: 2.49, discount: 0, finalPrice: 2.49 }
-  expect(written(sent)).toMatchObject([{ method: 'POST', body }])
+  expect(writes(sent)).toMatchObject([{ method: 'POST', body }])
   expect(await screen.findByRole('row', { name: /^Wheel nut/ })).toHaveTextContent('$2.49')
 })
 
 describe('when the response to a new item is lost', () => {
-  const sentTwice = async () => {
+  const saveTwice = async () => {
     const at = await renderCatalogue('items', { seed: 'empty' })
     await provoke(at.server, { operationId: 'createItem', kind: 'cut', times: 1 })
     await at.user.click(screen.getByRole('button', { name: 'Add Item' }))
@@ -170,29 +170,29 @@ describe('when the response to a new item is lost', () => {
   }
 
   test('the next save shows the stored item first, and the admin can keep it', async () => {
-    const { user, sent, question } = await sentTwice()
+    const { user, sent, question } = await saveTwice()
     expect(question.getByRole('row', { name: 'Item (none) Wheel nut Wheel nut' })).toBeInTheDocument()
     expect(question.queryByText('Theirs')).toBeNull()
     await user.click(question.getByRole('button', { name: 'Keep existing' }))
     await noDialog()
-    expect(written(sent)).toHaveLength(1)
+    expect(writes(sent)).toHaveLength(1)
     expect(screen.getAllByText('Wheel nut')).toHaveLength(1)
   })
 
   test('another item is added only after a confirmation', async () => {
-    const { user, sent, question } = await sentTwice()
+    const { user, sent, question } = await saveTwice()
     await user.click(question.getByRole('button', { name: 'Go back' }))
     await fill(user, { Price: '3' })
     await save(user)
     await user.click(await screen.findByRole('button', { name: 'Add another' }))
     expect(await screen.findByText('Item added successfully')).toBeVisible()
     await waitFor(() => expect(screen.getAllByText('Wheel nut')).toHaveLength(2))
-    expect(written(sent).map(({ method }) => method)).toEqual(['POST', 'POST'])
+    expect(writes(sent).map(({ method }) => method)).toEqual(['POST', 'POST'])
   })
 })
 
 test('a conflict shows the changes of another admin, sends nothing, and their version can be kept', async () => {
-  const { user, server, sent } = await editing()
+  const { user, server, sent } = await openEditDialog()
   await fill(user, { Price: '200' })
   const { id, ...stored } = (await serviceNow(server, 'BRK-102')) as CatalogueService
   await otherAdmin(server).put(`/services/${id}`, { ...stored, duration: 150 })
@@ -202,12 +202,12 @@ test('a conflict shows the changes of another admin, sends nothing, and their ve
   expect(rows.map((row) => row.textContent)).toEqual(['Duration2 h2 h 30 min2 h'])
   await user.click(conflict.getByRole('button', { name: 'Keep theirs' }))
   await noDialog()
-  expect(written(sent)).toEqual([])
+  expect(writes(sent)).toEqual([])
   expect(await screen.findByText('BRK-102 · 2 h 30 min')).toBeVisible()
 })
 
 test('input for a service that another admin deleted can be added as a new service', async () => {
-  const { user, server } = await editing()
+  const { user, server } = await openEditDialog()
   await fill(user, { Price: '200' })
   await otherAdmin(server).delete(`/services/${fixtureIds.service}`)
   await save(user)

@@ -64,21 +64,21 @@ export function EntryDialog<
     form: { from: toValues },
     fetchLatest: async (loaded, sent) => {
       if (!loaded && !sent) return undefined
-      const isSame = (each: Entry) =>
-        loaded ? each.id === loaded.id : sent && sameRequest(toValues(each), sent)
+      const isSame = (candidate: Entry) =>
+        loaded ? candidate.id === loaded.id : sent && sameRequest(toValues(candidate), sent)
       return (await fetchFresh(kind.list())).find(isSame)
     },
     changes: (loaded, latest, values) => {
       const yours = toRequest(values)
       if (loaded && latest) return changedFields(kind.conflictFields, loaded, latest, yours)
-      const known = loaded ?? latest
-      if (known === undefined) return []
+      const knownEntry = loaded ?? latest
+      if (knownEntry === undefined) return []
       return [
         {
           label: noun,
           loaded: loaded ? getName(loaded) : '(none)',
           theirs: latest ? getName(latest) : 'Deleted',
-          yours: getName({ ...known, ...yours }),
+          yours: getName({ ...knownEntry, ...yours }),
         },
       ]
     },
@@ -132,7 +132,7 @@ const required = (label: string) => ({
 })
 
 /** Returns a rule that shows why a parser refuses the text. `required` handles an empty field. */
-const valid = (parse: (text: string) => { reason?: string | undefined }) => ({
+const rule = (parse: (text: string) => { reason?: string | undefined }) => ({
   validator: async (_: unknown, text: string) => {
     const { reason } = text.trim() === '' ? {} : parse(text)
     if (reason !== undefined) throw new Error(reason)
@@ -179,10 +179,10 @@ function PriceFields() {
   const final = typedFinalPrice({ price, discount })
   return (
     <div className={styles.line}>
-      <Form.Item name="price" label="Price" rules={[required('Price'), valid(parseAmount)]} validateFirst>
+      <Form.Item name="price" label="Price" rules={[required('Price'), rule(parseAmount)]} validateFirst>
         <MoneyInput unit="$" />
       </Form.Item>
-      <Form.Item name="discount" label="Discount" rules={[valid(parsePercent)]}>
+      <Form.Item name="discount" label="Discount" rules={[rule(parsePercent)]}>
         <MoneyInput unit="%" />
       </Form.Item>
       <Form.Item label="Final Price" htmlFor="final-price">
@@ -200,7 +200,7 @@ function PriceFields() {
 const statuses = ['ACTIVE', 'INACTIVE'].map((value) => ({ value, label: value }))
 
 export function ServiceFields() {
-  // The list has read them.
+  // The list has already read the services.
   const { data = [] } = useListServices({ query: { enabled: false } })
   const used = (name: 'category' | 'subCategory') => ({ name, suggestions: data.map((each) => each[name]) })
   return (

@@ -32,8 +32,8 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
 
   const saveState = (isBlocked: boolean) =>
     state.save({ loaded: mechanic, form: { isActive: false, isBlocked } })
-  const saving = (isBlocked: boolean) => {
-    const isPending = state.saving?.isBlocked === isBlocked
+  const stateButton = (isBlocked: boolean) => {
+    const isPending = state.savingForm?.isBlocked === isBlocked
     const isOther = state.isSaving && !isPending
     return { loading: isPending, reason: isOther ? 'Wait until the last change is saved.' : undefined }
   }
@@ -71,10 +71,10 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
           >
             Edit
           </ActionButton>
-          <ActionButton {...saving(false)} onClick={() => saveState(false)}>
+          <ActionButton {...stateButton(false)} onClick={() => saveState(false)}>
             Make Inactive
           </ActionButton>
-          <ActionButton danger {...saving(true)} onClick={() => void askToBlock()}>
+          <ActionButton danger {...stateButton(true)} onClick={() => void askToBlock()}>
             Block
           </ActionButton>
         </>
@@ -90,7 +90,7 @@ export const useMechanicSave = () => {
   const update = useUpdateMechanic()
   return {
     put: (data: UpdateMechanicRequest) => update.mutateAsync({ data }),
-    common: {
+    saveOptions: {
       noun: 'mechanic',
       fetchLatest: ({ id }: Mechanic) => fetchFresh(getGetMechanicQueryOptions(id)),
       refusal: (latest: Mechanic, _: unknown, loaded: Mechanic) => mechanicRefusal(loaded, latest),
@@ -101,9 +101,9 @@ export const useMechanicSave = () => {
 }
 
 const useStateSave = () => {
-  const { put, common } = useMechanicSave()
+  const { put, saveOptions } = useMechanicSave()
   return useGuardedSave<Mechanic, MechanicState>({
-    ...common,
+    ...saveOptions,
     changes: personStatusChange,
     alreadyApplied: ({ isActive, isBlocked }, state) => sameJson({ isActive, isBlocked }, state),
     save: (latest, form) => put(toStateUpdate(latest, form)),

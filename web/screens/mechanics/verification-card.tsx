@@ -53,9 +53,9 @@ export function VerificationCard({ mechanic, isEditing, onClose }: Props) {
 }
 
 const useCertificationEditor = (mechanic: Mechanic) => {
-  const { put, common } = useMechanicSave()
+  const { put, saveOptions } = useMechanicSave()
   return useRecordEditor<Mechanic, CertificationForm>({
-    ...common,
+    ...saveOptions,
     key: `mechanic-${mechanic.id}`,
     record: mechanic,
     form: { from: toCertificationForm, equal: sameCertification },

@@ -10,9 +10,9 @@ const { completedOrder, openOrder, paidOrder, quotedOrder, scheduledOrder } = fi
 const address = (id: string) => `/order/${id}`
 const caption = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{2}:\d{2} [AP]M$/
 
-/** The value beside a label in one of the cards. */
-const valueBeside = (of: ReturnType<typeof within>, label: string) =>
-  of.getByText(label, { selector: 'dt' }).nextElementSibling
+/** Returns the element of the value beside a label of a card. */
+const valueBeside = (container: ReturnType<typeof within>, label: string) =>
+  container.getByText(label, { selector: 'dt' }).nextElementSibling
 
 test.each([
   [openOrder, 'Open', { done: 0, next: 'Quote', address: '/service-requests/' }],
@@ -21,12 +21,12 @@ test.each([
   [scheduledOrder, 'Scheduled', { done: 4, next: 'Schedule', address: '/schedule-service/' }],
 ] as const)('%s is %s: shows its progress and links to the next step', async (id, status, expected) => {
   const { router, user } = await renderAt(address(id))
-  const places = within(await screen.findByRole('list', { name: 'Progress' })).getAllByRole('listitem')
-  expect(places).toHaveLength(10)
-  const [current] = places.filter((place) => place.getAttribute('aria-current') === 'step')
+  const steps = within(await screen.findByRole('list', { name: 'Progress' })).getAllByRole('listitem')
+  expect(steps).toHaveLength(10)
+  const [current] = steps.filter((place) => place.getAttribute('aria-current') === 'step')
   expect(current).toHaveTextContent(new RegExp(`^${status}$`))
-  expect(places.filter((place) => /\(done\)$/.test(place.textContent ?? ''))).toEqual(
-    places.slice(0, expected.done),
+  expect(steps.filter((place) => /\(done\)$/.test(place.textContent ?? ''))).toEqual(
+    steps.slice(0, expected.done),
   )
   await user.click(screen.getByRole('link', { name: expected.next }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`${expected.address}${id}`))

@@ -21,7 +21,7 @@ const findOutcome = async (title: string, role: 'alert' | 'status' = 'alert') =>
 
 describe('when the response to a transfer is lost', () => {
   test.each(['cut', 'malformed'] as const)(
-    '(%s), and the list tells that all orders were settled, that is all there is to read, and nothing is sent again',
+    '(%s), and all orders were settled, the page shows only that outcome and sends nothing again',
     async (kind) => {
       const { user, sent, server, router } = await renderSettlement(undefined, { kind })
       await select(user, first.number, second.number)

@@ -81,7 +81,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
     else toast.warning('Please select at least one order to settle.')
   }
 
-  const all = (
+  const selectAll = (
     <Checkbox
       styles={{ label: { paddingInlineEnd: 0 } }}
       disabled={isSettling || orders.length === 0}
@@ -92,7 +92,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
       Select all
     </Checkbox>
   )
-  const order: Column<MechanicOrder> = {
+  const orderColumn: Column<MechanicOrder> = {
     title: 'Order',
     width: 200,
     onCard: 'title',
@@ -110,11 +110,11 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
   }
 
   return (
-    <Card title="Orders to Settle" aside={all}>
+    <Card title="Orders to Settle" aside={selectAll}>
       {transfer && <Outcome transfer={transfer} onCheckAgain={checkAgain} onClose={close} />}
       <div className={styles.orders}>
         <RecordTable
-          columns={[order, ...columns]}
+          columns={[orderColumn, ...columns]}
           rows={orders}
           rowKey={({ orderId }) => orderId}
           empty="No orders to settle"
@@ -163,16 +163,16 @@ function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
   const { orderIds, pending, refusal, isChecking } = transfer
   const isPaid = pending?.length === 0
   const settled = orderIds.filter((id) => pending && !pending.includes(id))
-  const again = isChecking
+  const checkNote = isChecking
     ? 'Checking the orders again.'
     : `The orders could not be checked. Do not settle ${shortIds(orderIds)} until you know the outcome.`
-  const payTwice = 'The transfer may still be in progress. Check again before you settle again.'
+  const inProgressNote = 'The transfer may still be in progress. Check again before you settle again.'
   const isRefused = refusal !== undefined
   const notes = [
     refusal,
-    !pending && `No response to the transfer was received. ${again}`,
+    !pending && `No response to the transfer was received. ${checkNote}`,
     settled.length > 0 && `Settled: ${shortIds(settled)}.`,
-    pending && !isPaid && !isRefused && `Not settled yet: ${shortIds(pending)}. ${payTwice}`,
+    pending && !isPaid && !isRefused && `Not settled yet: ${shortIds(pending)}. ${inProgressNote}`,
   ]
   return (
     <Alert

@@ -18,7 +18,7 @@ const [first, second, third] = ordersToPay
 const address = `/payments/${fixtureIds.mechanicToPay}`
 const settleButton = () => screen.getByRole('button', { name: /Settle$/ })
 const boxes = () => screen.getAllByRole('checkbox', { name: /^Select order/ })
-const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
+const valueBeside = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 const selection = () => screen.getByText(/ selected/).closest('[role=status]')
 
 test('shows orders to settle, mechanic and platform balance, each read once', async () => {
@@ -33,8 +33,8 @@ test('shows orders to settle, mechanic and platform balance, each read once', as
   const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(linkTo(third.number)).toBe(`/order/${fixtureIds.completedOrder}`)
   expect(linkTo('Darnell Washington')).toBe(`/mechanics/${fixtureIds.mechanicToPay}`)
-  expect(fact('Available')).toHaveTextContent('$4,850.25')
-  expect(fact('Pending')).toHaveTextContent('$2,317.80')
+  expect(valueBeside('Available')).toHaveTextContent('$4,850.25')
+  expect(valueBeside('Pending')).toHaveTextContent('$2,317.80')
   expect(asked(sent).sort()).toEqual([
     `mechanic/${fixtureIds.mechanicToPay}`,
     `order/mechanic/${fixtureIds.mechanicToPay}/settlement`,
@@ -98,7 +98,7 @@ describe('paying', () => {
     expect(router.state.location.pathname).toBe(address)
     expect(selection()).toHaveTextContent('0 of 1 selected $0.00')
     expect(screen.getByText('Settled: a34117d6, b17de421.')).toBeVisible()
-    await waitFor(() => expect(fact('Available')).toHaveTextContent('$4,605.75'))
+    await waitFor(() => expect(valueBeside('Available')).toHaveTextContent('$4,605.75'))
     expect(transfers(sent)).toEqual([
       {
         mechanicId: fixtureIds.mechanicToPay,

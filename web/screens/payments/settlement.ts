@@ -45,7 +45,7 @@ export type Transfer = {
   orderIds: readonly string[]
   /** The orders that are not settled. Undefined until the list is read, or if it cannot be read. */
   pending: readonly string[] | undefined
-  /** message of a server that settled none of them */
+  /** The message of a server that refused the transfer, or '' without a message. */
   refusal?: string
   isChecking: boolean
 }

@@ -44,23 +44,23 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
   const [transfer, setTransfer] = useState<Transfer>()
   // A ref, because state would change too late to stop a second press.
   const isLocked = useRef(false)
-  const isOpen = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    isOpen.current = true
+    isMounted.current = true
     return () => {
-      isOpen.current = false
+      isMounted.current = false
     }
   }, [])
 
   const fetchUnsettledIds = async () => {
-    const left = await fetchFresh(getListMechanicSettlementQueryOptions(mechanicId)).catch(() => undefined)
-    return left?.map(({ orderId }) => orderId)
+    const orders = await fetchFresh(getListMechanicSettlementQueryOptions(mechanicId)).catch(() => undefined)
+    return orders?.map(({ orderId }) => orderId)
   }
 
   const check = async (orderIds: readonly string[]) => {
     setTransfer({ orderIds, pending: undefined, isChecking: true })
-    const left = await fetchUnsettledIds()
-    const pending = left && orderIds.filter((id) => left.includes(id))
+    const unsettledIds = await fetchUnsettledIds()
+    const pending = unsettledIds && orderIds.filter((id) => unsettledIds.includes(id))
     if (pending?.length === 0) tab.remove(unknownKey)
     setTransfer({ orderIds, pending, isChecking: false })
     return pending
@@ -82,8 +82,8 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
       toast.success(`Settlement Successful: Successfully settled ${orders.length} orders.`)
       onSent()
       setTransfer({ orderIds, pending: [], isChecking: false })
-      const left = await fetchUnsettledIds()
-      if (left?.length === 0 && isOpen.current) void navigate(paths.payments(), { replace: true })
+      const unsettledIds = await fetchUnsettledIds()
+      if (unsettledIds?.length === 0 && isMounted.current) void navigate(paths.payments(), { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.isRefused) {
         tab.remove(unknownKey)
@@ -93,10 +93,10 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
       const pending = await check(orderIds)
       // A settled order or an unknown outcome is not a failure.
       if (pending?.length === orders.length) return toast.failure(failure)
-      if (isOpen.current) return
+      if (isMounted.current) return
       const notify = pending?.length === 0 ? toast.success : toast.warning
-      const where = `The payment page of ${fullName(mechanic)} shows which orders are left.`
-      notify(outcomeTitle({ orderIds, pending }), where)
+      const hint = `The payment page of ${fullName(mechanic)} shows which orders are left.`
+      notify(outcomeTitle({ orderIds, pending }), hint)
     }
   }
 
@@ -110,10 +110,10 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
 
   return {
     /** Asks for confirmation, then pays; ignores further presses until then. */
-    settle: async (orders: readonly MechanicOrder[], confirmed: () => Promise<boolean>) => {
+    settle: async (orders: readonly MechanicOrder[], confirm: () => Promise<boolean>) => {
       if (isLocked.current) return
       isLocked.current = true
-      if (await confirmed()) {
+      if (await confirm()) {
         setTransfer(undefined)
         await pay(orders)
       }

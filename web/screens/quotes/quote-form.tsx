@@ -37,7 +37,7 @@ type Editor = RecordEditor<ServiceOrder, QuoteForm>
 /** Renders the quote of an order, editable while the order is OPEN or QUOTED. Specification §2, §4. */
 export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: QueuePosition | undefined }) {
   const fetchFresh = useFetchFresh()
-  const put = useSaveQuotation()
+  const saveQuotation = useSaveQuotation()
   const editor: Editor = useRecordEditor({
     key: `quote-${order.id}`,
     record: order,
@@ -51,7 +51,7 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
     save: async (latest, quote) => {
       const data = toQuotationRequest(latest, quote)
       if (!data) throw new Error('The quote has invalid fields')
-      await put.mutateAsync({ id: latest.id, data })
+      await saveQuotation.mutateAsync({ id: latest.id, data })
     },
     success: 'Quote updated successfully',
     failure: { title: 'Failed to update the quote!', description: 'Please try again later.' },
@@ -98,8 +98,8 @@ function EditableQuote({ editor, refusal, queue }: FormProps) {
   const deferredQuote = useDeferredValue(quote)
   const isDirty = useDeferredValue(editor.isDirty)
   const sums = useMemo(() => parseQuote(deferredQuote), [deferredQuote])
-  const invalid = sums.invalidFields.length
-  const problem = invalid === 1 ? '1 field needs attention' : `${invalid} fields need attention`
+  const invalidCount = sums.invalidFields.length
+  const problem = invalidCount === 1 ? '1 field needs attention' : `${invalidCount} fields need attention`
   const reason = refusal ?? (quote.lines.length === 0 ? 'Add at least one line first.' : undefined)
 
   const save = async (onSaved: () => void) => {
@@ -131,7 +131,7 @@ function EditableQuote({ editor, refusal, queue }: FormProps) {
     focus(target)
     if (isSave && !reason) void save(onSaved)
   }
-  const type = invalid > 0 ? 'default' : 'primary'
+  const type = invalidCount > 0 ? 'default' : 'primary'
   const button = { loading: isSaving, reason }
   const discard = () => {
     editor.discard()
@@ -150,7 +150,7 @@ function EditableQuote({ editor, refusal, queue }: FormProps) {
           </div>
         </ConfigProvider>
       </ShowErrors>
-      <SaveBar summary={<output>{invalid > 0 ? problem : isDirty && 'Unsaved changes'}</output>}>
+      <SaveBar summary={<output>{invalidCount > 0 ? problem : isDirty && 'Unsaved changes'}</output>}>
         {isDirty && (
           <Button disabled={isSaving} onClick={discard}>
             Discard Changes

@@ -60,7 +60,7 @@ const trash = <DeleteOutlined />
 /** Renders a line. Memoized, so that typing in one line does not render the others. */
 const EditableRow = memo(function EditableRow({ line, original, set }: RowProps) {
   const { id } = line
-  const { finalPrice, ...read } = parseLine(line)
+  const { finalPrice, ...parsed } = parseLine(line)
   const before = originalAmounts(line, original)
   const name = line.subCategory || line.description || line.category || 'line'
   const isOriginal = isOriginalLine(line)
@@ -80,7 +80,7 @@ const EditableRow = memo(function EditableRow({ line, original, set }: RowProps)
       aria-label={`${label} ${name}`}
       unit={unit}
       value={line[column]}
-      reason={read[column].reason}
+      reason={parsed[column].reason}
       note={was && `was ${was}`}
       onChange={onChange}
     />
@@ -205,7 +205,7 @@ type TotalsProps = Pick<QuoteForm, 'serviceFee' | 'tax'> & { sums: ParsedQuote; 
 
 /** Renders the totals of a valid quote, with editable percentages. Memoized. Specification §2, §5. */
 export const EditableTotals = memo(function EditableTotals({ sums, set, ...typed }: TotalsProps) {
-  const known = sums.invalidFields.length === 0 ? sums : undefined
+  const totals = sums.invalidFields.length === 0 ? sums : undefined
   const onChange = useFieldChange(set)
   const percentOn = (field: 'serviceFee' | 'tax', label: string) => (
     <MoneyInput
@@ -221,10 +221,10 @@ export const EditableTotals = memo(function EditableTotals({ sums, set, ...typed
     <div className={styles.totals}>
       <Totals
         rows={[
-          { label: 'Subtotal', cents: known?.subTotal },
-          { label: 'Service Fee', cents: known?.serviceFee, input: percentOn('serviceFee', 'Service Fee') },
-          { label: 'Tax', cents: known?.tax, input: percentOn('tax', 'Tax') },
-          { label: 'Total', cents: known?.total },
+          { label: 'Subtotal', cents: totals?.subTotal },
+          { label: 'Service Fee', cents: totals?.serviceFee, input: percentOn('serviceFee', 'Service Fee') },
+          { label: 'Tax', cents: totals?.tax, input: percentOn('tax', 'Tax') },
+          { label: 'Total', cents: totals?.total },
         ]}
       />
     </div>

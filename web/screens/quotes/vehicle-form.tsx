@@ -45,7 +45,7 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
     <div className={styles.vehicle}>
       <VehicleCard
         order={order}
-        more={furtherDetails(order.car)}
+        extraItems={furtherDetails(order.car)}
         aside={
           <ReasonButton
             // Takes the focus, because closing the form removed the pressed button.
@@ -63,7 +63,7 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
 
 function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void }) {
   const fetchFresh = useFetchFresh()
-  const put = useUpdateCar()
+  const updateCar = useUpdateCar()
   const editor: Editor = useRecordEditor({
     key: draftKey(order),
     record: order.car,
@@ -72,7 +72,7 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
     fetchLatest: async () =>
       (await fetchFresh(getGetOrderQueryOptions(order.id)).catch(rejectMissingOrder)).car,
     changes: vehicleChanges,
-    save: (_latest, text) => put.mutateAsync({ id: order.id, data: toCarRequest(text) }),
+    save: (_latest, text) => updateCar.mutateAsync({ id: order.id, data: toCarRequest(text) }),
     success: 'Updated successfully',
     failure: (error) => ({ title: 'Failed to update!', description: failureReason(error) }),
   })

@@ -25,16 +25,16 @@ const scheduled = {
 const revenue = aRevenue({ otherReimbursements: { Parking: 8, Toll: 2 } })
 const loaded = { order: paid, revenue }
 const opened = toAppointment(loaded)
-const wish = { ...opened, mechanicId: mechanic.id, date, start: '10:00' }
+const filled = { ...opened, mechanicId: mechanic.id, date, start: '10:00' }
 const selection = { mechanic, date, slot: { start: '10:00', end: '12:00', state: 'free' as const } }
 
 test('a selection requires a mechanic, a date and a free slot', () => {
-  expect(findSelection(wish, mechanic, [], now)).toEqual(selection)
-  expect(findSelection(wish, mechanic, undefined, now)).toBeUndefined()
-  expect(findSelection(wish, undefined, [], now)).toBeUndefined()
+  expect(findSelection(filled, mechanic, [], now)).toEqual(selection)
+  expect(findSelection(filled, mechanic, undefined, now)).toBeUndefined()
+  expect(findSelection(filled, undefined, [], now)).toBeUndefined()
   expect(findSelection({ ...opened, date }, mechanic, [], now)).toBeUndefined()
   const booked = [{ date, available: true, bookedSlots: [{ start: '11:00', end: '12:00' }] }]
-  expect(findSelection(wish, mechanic, booked, now)).toBeUndefined()
+  expect(findSelection(filled, mechanic, booked, now)).toBeUndefined()
 })
 
 describe('the current appointment of an order', () => {
@@ -54,15 +54,15 @@ describe('the current appointment of an order', () => {
 })
 
 describe('an appointment cannot be sent', () => {
-  const because = (typed: Partial<typeof wish.revenue>) =>
-    validateAppointment(paid, { ...wish, revenue: { ...wish.revenue, ...typed } }, selection)
+  const reasonsFor = (typed: Partial<typeof filled.revenue>) =>
+    validateAppointment(paid, { ...filled, revenue: { ...filled.revenue, ...typed } }, selection)
 
   test('unless it is complete and has revenue', () => {
-    expect(because({})).toEqual([])
+    expect(reasonsFor({})).toEqual([])
   })
 
   test('without a selection, with the stated text', () => {
-    expect(validateAppointment(paid, wish, undefined)).toEqual([
+    expect(validateAppointment(paid, filled, undefined)).toEqual([
       'Incomplete selection: Please select a mechanic, date, and slot.',
     ])
   })
@@ -73,16 +73,16 @@ describe('an appointment cannot be sent', () => {
     [{ platformCharge: '200' }, 'The total revenue is -$4.50. It must be more than $0.00.'],
     [{ travelReimbursement: '-5' }, 'A field under Revenue & Charges needs attention.'],
   ])('with %j', (typed, reason) => {
-    expect(because(typed)).toEqual([reason])
+    expect(reasonsFor(typed)).toEqual([reason])
   })
 })
 
 describe('when another admin changed the order', () => {
   test('equal records in another label order and fields that scheduling does not save are not a conflict', () => {
     const again = { ...loaded, revenue: { ...revenue, otherReimbursements: { Toll: 2, Parking: 8 } } }
-    expect(appointmentChanges(loaded, again, wish, mechanic)).toEqual([])
+    expect(appointmentChanges(loaded, again, filled, mechanic)).toEqual([])
     const elsewhere = { ...loaded, order: { ...paid, issueDescription: 'Another noise', total: 5 } }
-    expect(appointmentChanges(loaded, elsewhere, wish, mechanic)).toEqual([])
+    expect(appointmentChanges(loaded, elsewhere, filled, mechanic)).toEqual([])
   })
 
   test('changes have the loaded, their and your value', () => {
@@ -96,7 +96,7 @@ describe('when another admin changed the order', () => {
         otherCharges: { Disposal: 3.5 },
       },
     }
-    const form = { ...wish, instructions: ' Ring ', revenue: { ...wish.revenue, hourlyCharge: '99' } }
+    const form = { ...filled, instructions: ' Ring ', revenue: { ...filled.revenue, hourlyCharge: '99' } }
     const changes = appointmentChanges(loaded, latest, form, aMechanic({ firstName: 'Sam', mobileNo: null }))
     expect(changes.map(({ label, loaded, theirs, yours }) => [label, loaded, theirs, yours])).toEqual([
       ['Status', 'To Be Scheduled', 'Scheduled', ''],
@@ -116,13 +116,13 @@ describe('when another admin changed the order', () => {
   })
 
   test('an order has an appointment if mechanic, time and revenue match', () => {
-    const done = { order: scheduled, revenue }
-    expect(hasAppointment(done, wish, mechanic)).toBe(true)
-    expect(hasAppointment(loaded, wish, mechanic)).toBe(false)
-    expect(hasAppointment(done, wish, aMechanic({ firstName: 'Sam' }))).toBe(false)
-    expect(hasAppointment(done, { ...wish, start: '11:00' }, mechanic)).toBe(false)
-    expect(hasAppointment(done, { ...wish, instructions: '' }, mechanic)).toBe(false)
-    expect(hasAppointment(done, { ...wish, duration: 3 }, mechanic)).toBe(false)
+    const booked = { order: scheduled, revenue }
+    expect(hasAppointment(booked, filled, mechanic)).toBe(true)
+    expect(hasAppointment(loaded, filled, mechanic)).toBe(false)
+    expect(hasAppointment(booked, filled, aMechanic({ firstName: 'Sam' }))).toBe(false)
+    expect(hasAppointment(booked, { ...filled, start: '11:00' }, mechanic)).toBe(false)
+    expect(hasAppointment(booked, { ...filled, instructions: '' }, mechanic)).toBe(false)
+    expect(hasAppointment(booked, { ...filled, duration: 3 }, mechanic)).toBe(false)
   })
 })
 

@@ -86,7 +86,7 @@ export function findSelection(
   now: string,
 ): Selection | undefined {
   if (!mechanic || !date || !days) return undefined
-  const slot = listSlots(date, mechanic, days, duration, now).find((each) => each.start === start)
+  const slot = listSlots(date, mechanic, days, duration, now).find((candidate) => candidate.start === start)
   return slot?.state === 'free' ? { mechanic, date, slot } : undefined
 }
 

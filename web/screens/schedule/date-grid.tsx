@@ -38,7 +38,7 @@ const legend = [
 
 const toneClass = (tone: GridDay['tone'] | 'chosen' | 'today') => `tone-${tone} ${styles[tone]}`
 
-const day = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
+const toIso = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
 
 /**
  * Renders a month as a WAI-ARIA date grid. Closed days can have the focus and state the reason. Weeks start on Monday. Past
@@ -50,12 +50,13 @@ export function DateGrid({ month, today, chosen, isBusy, getDay, onMonthChange, 
   const tabStop = useRef<HTMLTableCellElement>(null)
   const takesFocus = useRef(false)
   const first = dayjs(`${month}-01`)
-  const thisMonday = day(dayjs(today).subtract(weekdayOf(today), 'day'))
+  const thisMonday = toIso(dayjs(today).subtract(weekdayOf(today), 'day'))
   const isShown = (date: string) => date >= thisMonday && monthOf(date) === month
-  const stop = [lastFocused, chosen, today].find((date) => date !== undefined && isShown(date)) ?? day(first)
-  const monday = first.subtract(weekdayOf(day(first)), 'day')
+  const stop =
+    [lastFocused, chosen, today].find((date) => date !== undefined && isShown(date)) ?? toIso(first)
+  const monday = first.subtract(weekdayOf(toIso(first)), 'day')
   const weeks = Array.from({ length: 6 }, (_, week) =>
-    weekdays.map((_, weekday) => day(monday.add(7 * week + weekday, 'day'))),
+    weekdays.map((_, weekday) => toIso(monday.add(7 * week + weekday, 'day'))),
   ).filter((week) => week.some(isShown))
 
   useLayoutEffect(() => {
@@ -169,5 +170,5 @@ function dayAtKey(date: string, { key, shiftKey }: KeyboardEvent): string | unde
     PageDown: [1, page],
   }
   const step = steps[key]
-  return step && day(dayjs(date).add(...step))
+  return step && toIso(dayjs(date).add(...step))
 }

@@ -39,10 +39,10 @@ function useEarliest(booking: Booking, mechanics: readonly Mechanic[], duration:
           .filter(({ slot }) => slot.state === 'free')
           .slice(0, 1)
       const candidates = mechanics.flatMap((mechanic) => firstFreeSlot(mechanic, [])).toSorted(compareStart)
-      let found: Selection[] = []
+      let earliest: Selection[] = []
       const mechanicsToRead = function* () {
         for (const candidate of candidates) {
-          const fifth = found[4]
+          const fifth = earliest[4]
           if (fifth && compareStart(fifth, candidate) <= 0) return
           yield candidate.mechanic
         }
@@ -50,14 +50,14 @@ function useEarliest(booking: Booking, mechanics: readonly Mechanic[], duration:
       await runInParallel(mechanicsToRead(), async (mechanic) => {
         signal.throwIfAborted()
         // Reused for a minute, because saving reads the availability again.
-        const read = await client.fetchQuery({
+        const unavailability = await client.fetchQuery({
           ...getListUnavailabilityQueryOptions(mechanic.id, span),
           staleTime: 60_000,
         })
-        const days = daysWithout(ownAppointment(booking, mechanic), read)
-        found = [...found, ...firstFreeSlot(mechanic, days)].toSorted(compareStart).slice(0, 5)
+        const days = daysWithout(ownAppointment(booking, mechanic), unavailability)
+        earliest = [...earliest, ...firstFreeSlot(mechanic, days)].toSorted(compareStart).slice(0, 5)
       })
-      return found
+      return earliest
     },
     // Each call has its own retries.
     retry: false,

@@ -57,18 +57,18 @@ export function RevenueFields({ revenue, duration, onChange }: Props) {
   )
 }
 
-type AmountRowsProps = Pick<(typeof rowLists)[number], 'list' | 'title' | 'each'> & {
+type AmountRowsProps = Pick<(typeof rowLists)[number], 'list' | 'title' | 'noun'> & {
   rows: readonly AmountRow[]
   errors: ReadonlyMap<string, string>
   onRows: (rows: readonly AmountRow[]) => void
 }
 
 /** Renders a list of labeled amounts. */
-function AmountRows({ list, title, each, rows, errors, onRows }: AmountRowsProps) {
+function AmountRows({ list, title, noun, rows, errors, onRows }: AmountRowsProps) {
   const id = useId()
-  const add = useRef<HTMLButtonElement>(null)
-  const put = (index: number, part: Partial<AmountRow>) =>
-    onRows(rows.map((row, each) => (each === index ? { ...row, ...part } : row)))
+  const addButton = useRef<HTMLButtonElement>(null)
+  const updateRow = (index: number, part: Partial<AmountRow>) =>
+    onRows(rows.map((row, position) => (position === index ? { ...row, ...part } : row)))
 
   return (
     <fieldset className={styles.rows}>
@@ -81,7 +81,7 @@ function AmountRows({ list, title, each, rows, errors, onRows }: AmountRowsProps
             <div>
               <Input
                 name={`${entry}.label`}
-                aria-label={`Label of ${each} ${index + 1}`}
+                aria-label={`Label of ${noun} ${index + 1}`}
                 aria-invalid={wrongLabel !== undefined}
                 aria-describedby={wrongLabel && `${id}${index}`}
                 // An added row takes the focus.
@@ -90,7 +90,7 @@ function AmountRows({ list, title, each, rows, errors, onRows }: AmountRowsProps
                 placeholder="Label"
                 status={wrongLabel && 'error'}
                 value={label}
-                onChange={({ target }) => put(index, { label: target.value })}
+                onChange={({ target }) => updateRow(index, { label: target.value })}
               />
               {wrongLabel && (
                 <span id={`${id}${index}`} className={styles.invalid}>
@@ -100,18 +100,18 @@ function AmountRows({ list, title, each, rows, errors, onRows }: AmountRowsProps
             </div>
             <MoneyInput
               name={`${entry}.amount`}
-              aria-label={`Amount of ${each} ${index + 1}`}
+              aria-label={`Amount of ${noun} ${index + 1}`}
               unit="$"
               value={amount}
               reason={errors.get(`${entry}.amount`)}
-              onChange={(text) => put(index, { amount: text })}
+              onChange={(text) => updateRow(index, { amount: text })}
             />
             <Button
               icon={<DeleteOutlined aria-hidden />}
-              aria-label={`Remove ${each} ${label || index + 1}`}
+              aria-label={`Remove ${noun} ${label || index + 1}`}
               onClick={() => {
                 // The focus would be lost with the row.
-                add.current?.focus()
+                addButton.current?.focus()
                 onRows(rows.toSpliced(index, 1))
               }}
             />
@@ -119,13 +119,13 @@ function AmountRows({ list, title, each, rows, errors, onRows }: AmountRowsProps
         )
       })}
       <Button
-        ref={add}
+        ref={addButton}
         type="dashed"
         size="small"
         icon={<PlusOutlined aria-hidden />}
         onClick={() => onRows([...rows, { label: '', amount: '' }])}
       >
-        {`Add ${each}`}
+        {`Add ${noun}`}
       </Button>
     </fieldset>
   )

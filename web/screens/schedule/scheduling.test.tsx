@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const { paidOrder, scheduledOrder } = fixtureIds
 
 /** Opens a complete appointment form, with retries of failed reads. */
-const ready = async (slot = '10:00 - 11:00') => {
+const openCompleteForm = async (slot = '10:00 - 11:00') => {
   const at = await renderSchedule(paidOrder, undefined, { retries: 3 })
   await choose(at.user, { slot })
   await fill(at.user, 'Hourly Rate', '85')
@@ -38,7 +38,7 @@ const otherPaidOrder = async ({ server }: Pick<Screen, 'server'>) => {
 }
 
 test('a save shows the changes of another admin first; yours replaces all of them', async () => {
-  const at = await ready('14:00 - 15:00')
+  const at = await openCompleteForm('14:00 - 15:00')
   await scheduledByAnother(at, paidOrder)
   await at.user.click(scheduleButton())
   await screen.findByRole('dialog', { name: 'This order was changed by someone else' })
@@ -98,7 +98,7 @@ test('a failed read of availability shows an error with Retry', async () => {
 })
 
 test('a slot that was just taken sends nothing, and another one can be chosen', async () => {
-  const at = await ready()
+  const at = await openCompleteForm()
   await scheduledByAnother(at, await otherPaidOrder(at))
   await at.user.click(scheduleButton())
   expect(
@@ -115,7 +115,7 @@ test('a slot that was just taken sends nothing, and another one can be chosen', 
 })
 
 test('a save locks the form and shows the server message', async () => {
-  const at = await ready()
+  const at = await openCompleteForm()
   const refusal = { status: 409, body: { message: 'Rosa is already booked.' }, delayMs: 500 }
   await provoke(at.server, { operationId: 'scheduleMechanic', ...refusal, times: 1 })
   await at.user.click(scheduleButton())
@@ -132,7 +132,7 @@ test('a save locks the form and shows the server message', async () => {
 })
 
 test('a lost response counts as success if the order has the appointment', async () => {
-  const at = await ready()
+  const at = await openCompleteForm()
   await provoke(at.server, { operationId: 'scheduleMechanic', kind: 'cut', times: 1 })
   await at.user.click(scheduleButton())
   expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
@@ -141,7 +141,7 @@ test('a lost response counts as success if the order has the appointment', async
 })
 
 test('a failed read of availability stops the save without retries', async () => {
-  const at = await ready()
+  const at = await openCompleteForm()
   await provoke(at.server, { operationId: 'listUnavailability', status: 503, body: { message: 'Down' } })
   const before = at.sent.length
   await at.user.click(scheduleButton())
@@ -164,7 +164,7 @@ test('Cancel returns to the current appointment', async () => {
 })
 
 test('input survives an expired session', async () => {
-  const { user, server, router, unmount } = await ready()
+  const { user, server, router, unmount } = await openCompleteForm()
   await user.click(screen.getByRole('button', { name: 'Add charge' }))
   await user.keyboard('Disposal')
   await fill(user, 'Amount of charge 1', '3')
@@ -173,13 +173,13 @@ test('input survives an expired session', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'))
   unmount()
 
-  const again = await renderAt(`/schedule-service/${paidOrder}`, { app: server })
+  const reopened = await renderAt(`/schedule-service/${paidOrder}`, { app: server })
   expect(await screen.findByLabelText('Hourly Rate')).toHaveValue('85')
   expect(screen.getByText('Your unsaved changes from before the session ended were restored.')).toBeVisible()
   await waitFor(() => expect(slotButton('10:00 - 11:00')).toHaveAttribute('aria-pressed', 'true'))
-  await again.user.click(screen.getByRole('button', { name: 'Add charge' }))
-  await again.user.keyboard('Lift')
-  await again.user.click(screen.getByRole('button', { name: 'Remove charge Disposal' }))
+  await reopened.user.click(screen.getByRole('button', { name: 'Add charge' }))
+  await reopened.user.keyboard('Lift')
+  await reopened.user.click(screen.getByRole('button', { name: 'Remove charge Disposal' }))
   expect(screen.getByRole('button', { name: 'Add charge' })).toHaveFocus()
   expect(screen.getByLabelText('Label of charge 1')).toHaveValue('Lift')
 })

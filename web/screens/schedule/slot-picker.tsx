@@ -34,7 +34,7 @@ export function useSlots(booking: Booking, form: Appointment, mechanics: readonl
   const { date, duration } = form
   const [month, setMonth] = useState(monthOf(date ?? now))
   const mechanic = mechanics.find(({ id }) => id === form.mechanicId)
-  const shown = useDays(booking, mechanic, month)
+  const visible = useDays(booking, mechanic, month)
   const { days } = useDays(booking, mechanic, monthOf(date ?? now))
   const slotsOfDate = mechanic && date && days ? listSlots(date, mechanic, days, duration, now) : undefined
   return {
@@ -42,7 +42,7 @@ export function useSlots(booking: Booking, form: Appointment, mechanics: readonl
     month,
     setMonth,
     mechanic,
-    shown,
+    shown: visible,
     slotsOfDate,
     selection: findSelection(form, mechanic, days, now),
   }
@@ -117,7 +117,7 @@ export function SlotPicker(props: Props) {
 }
 
 /** The colors and labels of the days. Specification §5, Calendar. */
-const kinds: Record<DayKind, GridDay> = {
+const gridDays: Record<DayKind, GridDay> = {
   past: { tone: 'faint', label: 'Past', isOpen: false },
   'non-working': { tone: 'neutral', label: 'Non-working', isOpen: false },
   unavailable: { tone: 'negative', label: 'Unavailable', isOpen: false },
@@ -126,14 +126,14 @@ const kinds: Record<DayKind, GridDay> = {
 }
 
 function gridDay(date: string, { mechanic, shown, now }: Props['slots'], isLocked: boolean): GridDay {
-  const unknown = (label: string): GridDay => ({ tone: 'faint', label, isOpen: false })
-  if (!mechanic) return unknown('Select a mechanic first')
+  const closedDay = (label: string): GridDay => ({ tone: 'faint', label, isOpen: false })
+  if (!mechanic) return closedDay('Select a mechanic first')
   const kind = dayKind(date, mechanic, shown.days ?? [], now.slice(0, 10))
   // Past and non-working days do not depend on the response.
   if (!shown.days && kind !== 'past' && kind !== 'non-working') {
-    return unknown(shown.read.error ? 'Availability could not be loaded' : 'Loading availability')
+    return closedDay(shown.read.error ? 'Availability could not be loaded' : 'Loading availability')
   }
-  return isLocked ? { ...kinds[kind], isOpen: false } : kinds[kind]
+  return isLocked ? { ...gridDays[kind], isOpen: false } : gridDays[kind]
 }
 
 /** Renders the slots of the chosen day. Unavailable slots stay focusable and state the reason. */
@@ -144,7 +144,7 @@ function SlotButtons({ form, slots: { mechanic, slotsOfDate: slots }, editor, on
   if (!slots) return <p className="muted-note">Slots are not loaded yet.</p>
 
   const chosen = slots.find((slot) => slot.start === start)
-  const lost = editor.error && chosen?.state === 'booked' ? chosen : undefined
+  const takenSlot = editor.error && chosen?.state === 'booked' ? chosen : undefined
   const firstFree = slots.find(({ state }) => state === 'free')
   const day = formatDay(date)
 
@@ -169,15 +169,15 @@ function SlotButtons({ form, slots: { mechanic, slotsOfDate: slots }, editor, on
               onClick={() => isFree && onChange({ start: slot.start })}
             >
               <span>{formatSlot(slot)}</span>{' '}
-              {!isFree && <small>{slot === lost ? 'just taken' : slot.state}</small>}
+              {!isFree && <small>{slot === takenSlot ? 'just taken' : slot.state}</small>}
             </button>
           )
         })}
       </div>
-      {lost && (
+      {takenSlot && (
         <Alert
           type="error"
-          title={`${formatSlot(lost)} was just taken. Nothing was sent. Select another slot.`}
+          title={`${formatSlot(takenSlot)} was just taken. Nothing was sent. Select another slot.`}
         />
       )}
     </section>

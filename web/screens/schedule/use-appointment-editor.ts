@@ -69,8 +69,8 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       const mechanic = findMechanic(form)
       if (!mechanic || !form.date) throw new Error('No mechanic or date was chosen.')
       const month = monthSpan(monthOf(form.date))
-      const read = await fetchFresh(getListUnavailabilityQueryOptions(mechanic.id, month))
-      const days = daysWithout(ownAppointment(latest, mechanic), read)
+      const unavailability = await fetchFresh(getListUnavailabilityQueryOptions(mechanic.id, month))
+      const days = daysWithout(ownAppointment(latest, mechanic), unavailability)
       const selection = findSelection(form, mechanic, days, thisMinute())
       if (!selection) throw new Error('The slot is no longer available. Select another slot.')
       const { date, slot } = selection

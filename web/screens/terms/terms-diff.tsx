@@ -82,8 +82,8 @@ export function diffRows(before: string, after: string): DiffRow[] {
   return blocks.flatMap(({ value, added, removed }, index): DiffRow[] => {
     if (added || removed) {
       // A removed block comes before the block that replaces it; compare them line by line.
-      const other = blocks[added ? index - 1 : index + 1]
-      const opposite = (added ? other?.removed : other?.added) ? other?.value : []
+      const adjacentBlock = blocks[added ? index - 1 : index + 1]
+      const opposite = (added ? adjacentBlock?.removed : adjacentBlock?.added) ? adjacentBlock?.value : []
       return value.map((text, line) => ({
         kind: added ? 'added' : 'removed',
         text,
@@ -109,9 +109,9 @@ export function markWords({ kind, text, opposite }: DiffRow): { text: string; is
     diffWordsWithSpace(isAdded ? opposite : text, isAdded ? text : opposite, { timeout: timeout.line })
   const parts = words ? words.filter((word) => (isAdded ? !word.removed : !word.added)) : []
   const marked = parts.map(({ value, added, removed }) => ({ text: value, isChanged: added || removed }))
-  const kept = marked.reduce((sum, part) => (part.isChanged ? sum : sum + part.text.length), 0)
+  const unchangedLength = marked.reduce((sum, part) => (part.isChanged ? sum : sum + part.text.length), 0)
   // Word marks only help while most of the line stays the same.
-  return kept > text.length / 3 ? marked : [{ text, isChanged: false }]
+  return unchangedLength > text.length / 3 ? marked : [{ text, isChanged: false }]
 }
 
 /** Returns the lines that another admin changed, for the conflict dialog. */

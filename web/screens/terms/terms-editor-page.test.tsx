@@ -4,7 +4,7 @@ import { asked, provoke } from '#tests/screen.tsx'
 import { editor, renderTerms, replaceHtml, saveAsOtherAdmin, termsNow } from '#tests/terms-screen.tsx'
 
 const preview = () => screen.getByRole('region', { name: 'Live Preview' })
-const written = <Sent extends { method: string }>(sent: Sent[]) =>
+const writes = <Sent extends { method: string }>(sent: Sent[]) =>
   sent.filter(({ method }) => method !== 'GET').map(({ method, ...call }) => ({ method, ...call }))
 const update = 'Update Terms & Conditions'
 const create = 'Create Terms & Conditions'
@@ -64,13 +64,13 @@ describe('writing', () => {
     await replaceHtml(user, '<p>First</p>')
     await user.click(screen.getByRole('button', { name: create }))
     expect(await screen.findByText('Terms created successfully!')).toBeVisible()
-    expect(written(sent)).toMatchObject([{ method: 'POST', body: { content: '<p>First</p>' } }])
+    expect(writes(sent)).toMatchObject([{ method: 'POST', body: { content: '<p>First</p>' } }])
     expect(await termsNow(server)).toBe('<p>First</p>')
 
     await replaceHtml(user, '<p>Second</p>')
     await user.click(await screen.findByRole('button', { name: update }))
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
-    expect(written(sent)[1]).toMatchObject({ method: 'PUT', body: { content: '<p>Second</p>' } })
+    expect(writes(sent)[1]).toMatchObject({ method: 'PUT', body: { content: '<p>Second</p>' } })
     expect(await termsNow(server)).toBe('<p>Second</p>')
   })
 
@@ -85,7 +85,7 @@ describe('writing', () => {
     expect(editor()).toHaveAttribute('readonly')
     await server.delete('/__mock/faults')
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
-    expect(written(sent)).toMatchObject([{ method: 'PUT', body: { content: '  <p>Mine</p>\n' } }])
+    expect(writes(sent)).toMatchObject([{ method: 'PUT', body: { content: '  <p>Mine</p>\n' } }])
     expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription('No changes to save.')
   })
 
@@ -116,7 +116,7 @@ describe('when another admin has saved', () => {
     expect(before).toHaveTextContent('valid for 14 days')
     expect(before).not.toHaveTextContent('Your account')
     expect(now).toHaveTextContent('valid for 30 days')
-    expect(written(sent)).toEqual([])
+    expect(writes(sent)).toEqual([])
   })
 
   test('a save after a proxy page reads the terms first and overwrites nothing', async () => {
@@ -125,7 +125,7 @@ describe('when another admin has saved', () => {
     await replaceHtml(user, '<p>Mine</p>')
     await user.click(screen.getByRole('button', { name: update }))
     expect(await screen.findByText('This text was changed by someone else')).toBeVisible()
-    expect(written(sent)).toEqual([])
+    expect(writes(sent)).toEqual([])
   })
 
   test('the first terms, they are replaced only after a confirmation', async () => {
@@ -138,7 +138,7 @@ describe('when another admin has saved', () => {
     expect(conflict).toHaveTextContent('<p>Theirs</p>')
     await user.click(screen.getByRole('button', { name: 'Save yours' }))
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
-    expect(written(sent)).toMatchObject([{ method: 'PUT' }])
+    expect(writes(sent)).toMatchObject([{ method: 'PUT' }])
   })
 })
 
@@ -155,7 +155,7 @@ describe('before a save', () => {
     expect(changes.querySelector('img')).toBeNull()
     await user.click(screen.getByRole('button', { name: update }))
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
-    expect(written(sent)).toHaveLength(1)
+    expect(writes(sent)).toHaveLength(1)
     await waitFor(() => expect(changes).not.toBeInTheDocument())
   })
 })

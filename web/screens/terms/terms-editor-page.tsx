@@ -80,8 +80,8 @@ function TermsEditor({ html }: { html: string }) {
     }),
   })
   const { value, isDirty, isSaving } = editor
-  const shown = useShownText(value)
-  const { removed } = sanitize(shown)
+  const shownHtml = useShownText(value)
+  const { removed } = sanitize(shownHtml)
   const isBlank = value.trim() === ''
   const reason = isBlank ? 'Enter some text first.' : isDirty ? undefined : 'No changes to save.'
   const submit = (event: FormEvent) => {
@@ -108,15 +108,15 @@ function TermsEditor({ html }: { html: string }) {
         <h2 id="terms-pane">Live Preview</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
         <section tabIndex={0} aria-labelledby="terms-pane">
-          {isBlank ? <p className="muted-note">Nothing to preview yet.</p> : <SafeHtml html={shown} />}
+          {isBlank ? <p className="muted-note">Nothing to preview yet.</p> : <SafeHtml html={shownHtml} />}
         </section>
       </div>
       {removed.length > 0 && (
         <Alert type="warning" showIcon title={`Removed on the public page: ${removed.join(', ')}`} />
       )}
-      {!isNew(html) && shown !== html && (
+      {!isNew(html) && shownHtml !== html && (
         <Card title="What Changes">
-          <TermsDiff published={html} typed={shown} />
+          <TermsDiff published={html} typed={shownHtml} />
         </Card>
       )}
       <CardActions>

@@ -83,9 +83,9 @@ describe('each action shows a toast and returns to the list:', () => {
   test.each([
     ['verifying makes a pending user active', pendingUser, 'Verify User', 'User verified successfully'],
     ['unblocking leaves a user active', blockedUser, 'Unblock User', 'User unblocked successfully'],
-  ])('%s', async (_, id, pressed, text) => {
+  ])('%s', async (_, id, label, text) => {
     const { user, server, router } = await renderAt(address(id))
-    await user.click(await button(pressed))
+    await user.click(await button(label))
     expect(await screen.findByText(text)).toBeVisible()
     await atList(router)
     expect(await stored(server, id)).toMatchObject({ isActive: true, isBlocked: false })

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 
 /** Returns the focus to the previous element when the calling dialog unmounts, which antd's Modal does not do. */
 export const useReturnFocus = () => {
-  const [before] = useState(() => document.activeElement)
+  const [previousElement] = useState(() => document.activeElement)
   useEffect(
     () => () => {
       // After React's commit, because focus may open a tooltip, which renders synchronously.
-      if (before instanceof HTMLElement) queueMicrotask(() => before.focus())
+      if (previousElement instanceof HTMLElement) queueMicrotask(() => previousElement.focus())
     },
-    [before],
+    [previousElement],
   )
 }
 
-const isLost = ({ activeElement }: Document) =>
+const isFocusLost = ({ activeElement }: Document) =>
   activeElement === null ||
   activeElement === document.body ||
   activeElement.closest('[role="dialog"]') !== null
@@ -20,11 +20,11 @@ const isLost = ({ activeElement }: Document) =>
 /** Focuses the first control of a part when its `view` changes, if the focused element is gone or in a dialog. */
 export const useKeepFocus = (view: string): RefObject<HTMLElement | null> => {
   const part = useRef<HTMLElement>(null)
-  const shown = useRef(view)
+  const shownView = useRef(view)
   useLayoutEffect(() => {
-    if (shown.current === view) return
-    shown.current = view
-    if (isLost(document)) part.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+    if (shownView.current === view) return
+    shownView.current = view
+    if (isFocusLost(document)) part.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
   }, [view])
   return part
 }

@@ -13,22 +13,22 @@ type Props = Omit<ButtonProps, 'disabled'> & {
 /** Renders a button that stays focusable while it is disabled, and explains why in a tooltip and to screen readers. */
 export const ReasonButton = memo(function ReasonButton(props: Props) {
   const { reason, explainedBy, onClick, htmlType, ...button } = props
-  const why = useId()
-  const disabled = reason !== undefined
-  const isLocked = disabled && explainedBy === undefined
+  const reasonId = useId()
+  const isDisabled = reason !== undefined
+  const isLocked = isDisabled && explainedBy === undefined
   return (
     <>
       <Tooltip title={isLocked && reason} trigger={isLocked ? ['hover', 'focus'] : 'hover'}>
         <DescribedButton
           {...button}
           htmlType={isLocked ? 'button' : htmlType}
-          aria-disabled={disabled}
-          describedBy={disabled ? (explainedBy ?? why) : undefined}
+          aria-disabled={isDisabled}
+          describedBy={isDisabled ? (explainedBy ?? reasonId) : undefined}
           onClick={isLocked ? undefined : onClick}
         />
       </Tooltip>
       {isLocked && (
-        <span id={why} className="visually-hidden">
+        <span id={reasonId} className="visually-hidden">
           {reason}
         </span>
       )}

@@ -50,21 +50,21 @@ it.each([
 it.each([
   { when: 'held down', event: { repeat: true } },
   { when: 'part of a composition', event: { isComposing: true } },
-  { when: 'handled by what has the focus', prevented: true },
+  { when: 'handled by the focused element', prevented: true },
   { when: 'switched off', isOff: true },
   { when: 'pressed over a dialog', html: '<p role="dialog"></p>' },
-  // antd leaves it in the page.
+  // antd leaves a closed dialog in the page.
   {
     when: 'pressed after a dialog',
     html: '<div style="display: none"><p role="dialog"></p></div>',
     does: 'j',
   },
-])('a key that is $when does "$does"', ({ event, prevented, isOff, html = '', does = '' }) => {
+])('a key that is $when does "$does"', ({ event, prevented: isPrevented, isOff, html = '', does = '' }) => {
   render(<Page />)
   if (isOff) singleKeyShortcuts.set(false)
   document.body.insertAdjacentHTML('beforeend', html)
   const keydown = new KeyboardEvent('keydown', { key: 'j', bubbles: true, cancelable: true, ...event })
-  if (prevented) keydown.preventDefault()
+  if (isPrevented) keydown.preventDefault()
   act(() => void document.body.dispatchEvent(keydown))
   expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${does}$`))
 })

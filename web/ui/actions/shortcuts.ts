@@ -19,7 +19,7 @@ export const modKey = isApple ? '⌘' : 'Ctrl'
 const maxPauseMs = 1500
 const declared = new Set<{ current: Group }>()
 /** The first key of a possible sequence, and when it was pressed. */
-let first = { key: '', time: 0 }
+let prefix = { key: '', time: 0 }
 
 const storageKey = 'singleKeys'
 /** The setting for keys without Ctrl or ⌘, which users of speech input switch off (WCAG 2.1.4). */
@@ -51,14 +51,14 @@ const handleKeyDown = (event: KeyboardEvent) => {
   const key = pressedKey(event)
   if (!key || event.defaultPrevented || event.isComposing || event.repeat || isDialogOpen()) return
   if (!key.startsWith('Mod+') && (isTyping(event) || !singleKeyShortcuts.areEnabled())) return
-  const keys = first.key && event.timeStamp - first.time < maxPauseMs ? `${first.key} ${key}` : key
-  const all = declaredShortcuts().flatMap(({ shortcuts }) => shortcuts)
-  first = {
-    key: all.some((shortcut) => shortcut.keys.startsWith(`${keys} `)) ? keys : '',
+  const keys = prefix.key && event.timeStamp - prefix.time < maxPauseMs ? `${prefix.key} ${key}` : key
+  const allShortcuts = declaredShortcuts().flatMap(({ shortcuts }) => shortcuts)
+  prefix = {
+    key: allShortcuts.some((shortcut) => shortcut.keys.startsWith(`${keys} `)) ? keys : '',
     time: event.timeStamp,
   }
   // Two lists may declare the same key. Both run, because only the list in the visible tab can take the focus.
-  for (const shortcut of all) {
+  for (const shortcut of allShortcuts) {
     if (shortcut.keys !== keys || !shortcut.run) continue
     event.preventDefault()
     shortcut.run()

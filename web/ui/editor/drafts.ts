@@ -40,14 +40,14 @@ export const drafts = {
 
 /** Stores `draft` if the session expires while this form is open. Undefined means that there are no changes. */
 export const useDraft = (key: string, draft: unknown) => {
-  const current = useRef(draft)
+  const latestDraft = useRef(draft)
   useEffect(() => {
-    current.current = draft
+    latestDraft.current = draft
   })
   useEffect(() => {
     // The form already holds the draft.
     tab.remove(prefix + key)
-    openForms.set(key, () => current.current)
+    openForms.set(key, () => latestDraft.current)
     return () => {
       openForms.delete(key)
     }
@@ -61,13 +61,13 @@ export const useDraft = (key: string, draft: unknown) => {
 export const hasSameShape = (sample: unknown, value: unknown): boolean => {
   if (sample === null || sample === undefined || value === null) return true
   if (Array.isArray(sample)) {
-    const isLikeOne = (each: unknown) => sample.some((one) => hasSameShape(one, each))
-    return Array.isArray(value) && (sample.length === 0 || value.every(isLikeOne))
+    const matchesAny = (element: unknown) => sample.some((one) => hasSameShape(one, element))
+    return Array.isArray(value) && (sample.length === 0 || value.every(matchesAny))
   }
   if (typeof sample !== 'object') return typeof value === typeof sample
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.entries(sample).every(([name, each]) => hasSameShape(each, Reflect.get(value, name)))
+    Object.entries(sample).every(([name, member]) => hasSameShape(member, Reflect.get(value, name)))
   )
 }

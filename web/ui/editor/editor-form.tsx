@@ -38,24 +38,24 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
   }
 
   // A save disables the focused field, which then loses the focus. Restore it after a failed save.
-  const focused = useRef<Element>(null)
+  const focusedElement = useRef<Element>(null)
   useEffect(() => {
     if (isSaving) return
-    if (document.activeElement === document.body && focused.current instanceof HTMLElement)
-      focused.current.focus()
-    focused.current = null
+    if (document.activeElement === document.body && focusedElement.current instanceof HTMLElement)
+      focusedElement.current.focus()
+    focusedElement.current = null
   }, [isSaving])
 
   const save = () => {
     if (!canSave || submit === undefined) return
-    focused.current = document.activeElement
+    focusedElement.current = document.activeElement
     editor.save({ onSaved })
   }
 
   const [form] = Form.useForm<Values>()
-  const shown: object = form.getFieldsValue(true)
+  const formValues: object = form.getFieldsValue(true)
   const fields = Object.entries(value).map(([name, each]) => {
-    const isTyped = Reflect.get(shown, name) === each
+    const isTyped = Reflect.get(formValues, name) === each
     // A value that was not typed, such as a decoded VIN, clears the errors of the previous one.
     return isTyped ? { name, value: each } : { name, value: each, errors: [] }
   })

@@ -131,7 +131,7 @@ describe('a form over a record', () => {
   })
 
   describe('while it is being saved', () => {
-    const saving = async (elsewhere?: Promise<null>) => {
+    const startSave = async (elsewhere?: Promise<null>) => {
       const server = backend()
       let [resolve, reject] = [() => {}, (_error: Error) => {}]
       const saved = new Promise<void>((...ends) => ([resolve, reject] = ends))
@@ -141,15 +141,15 @@ describe('a form over a record', () => {
       await waitFor(() => expect(server.sent).toHaveLength(1))
       return {
         ...form,
-        answer: () => act(async () => resolve()),
+        respond: () => act(async () => resolve()),
         fail: () => act(async () => reject(new Error('refused'))),
       }
     }
 
     it('sends once if Save is pressed twice', async () => {
-      const { server, press, answer } = await saving()
+      const { server, press, respond } = await startSave()
       await press('Save')
-      await answer()
+      await respond()
       await screen.findByText('Saved')
       expect(server.sent).toHaveLength(1)
     })
@@ -157,10 +157,10 @@ describe('a form over a record', () => {
     it('follows a link without a question after the save', async () => {
       let load = (_page: null) => {}
       const elsewhere = new Promise<null>((resolve) => (load = resolve))
-      const { server, router, answer } = await saving(elsewhere)
+      const { server, router, respond } = await startSave(elsewhere)
       act(() => void router.navigate('/users'))
       expect(screen.queryByRole('dialog')).toBeNull()
-      await answer()
+      await respond()
       await screen.findByText('Saved')
       expect(server.onSaved).not.toHaveBeenCalled()
       await act(async () => load(null))
@@ -168,7 +168,7 @@ describe('a form over a record', () => {
     })
 
     it('asks whether to leave after the save failed', async () => {
-      const { router, fail } = await saving()
+      const { router, fail } = await startSave()
       act(() => void router.navigate('/users'))
       expect(screen.queryByRole('dialog')).toBeNull()
       await fail()
@@ -198,8 +198,8 @@ describe('a record that another admin changed', () => {
   })
 })
 
-describe('a save that failed', () => {
-  const lost = new ApiError({ status: 0, message: 'cut' })
+describe('a save without a successful response', () => {
+  const lostResponse = new ApiError({ status: 0, message: 'cut' })
   const showFailing = (fail: (server: Backend, person: Person) => Promise<unknown>) => {
     const server = backend()
     server.save = (person) => fail(server, person)
@@ -209,7 +209,7 @@ describe('a save that failed', () => {
   it('succeeds if only its response was lost', async () => {
     const { server, save } = showFailing(async (backend, person) => {
       backend.person = person
-      throw lost
+      throw lostResponse
     })
     await save()
     await screen.findByText('Saved')
@@ -223,9 +223,9 @@ describe('a save that failed', () => {
       const { read } = backend
       backend.read = async () => {
         Object.assign(backend, { read, person })
-        throw lost
+        throw lostResponse
       }
-      throw lost
+      throw lostResponse
     })
     await save()
     await screen.findByText('Not saved')

@@ -74,8 +74,8 @@ export function useGuardedSave<Rec, Form>(
       const isLost = error instanceof ApiError && !error.isRefused
       // A new record has no ID to read it by.
       if (!isLost || loaded === undefined || wasSame) throw error
-      const read = await options.fetchLatest(loaded, form).catch(() => latest)
-      if (!alreadyApplied(read, form)) throw error
+      const stored = await options.fetchLatest(loaded, form).catch(() => latest)
+      if (!alreadyApplied(stored, form)) throw error
     }
   }
 
@@ -88,9 +88,9 @@ export function useGuardedSave<Rec, Form>(
       // identical record may belong to another admin: ask.
       const isStored =
         loaded !== undefined && sent.current !== undefined && alreadyApplied(latest, sent.current)
-      const found = isStored ? [] : changes(loaded, latest, form)
-      if (found.length > 0) {
-        setConflict({ ...save, latest, changes: found })
+      const conflicts = isStored ? [] : changes(loaded, latest, form)
+      if (conflicts.length > 0) {
+        setConflict({ ...save, latest, changes: conflicts })
         return false
       }
       if (!isStored || !alreadyApplied(latest, form)) await send(loaded, latest, form)
@@ -122,7 +122,7 @@ export function useGuardedSave<Rec, Form>(
   return {
     noun,
     isSaving: mutation.isPending,
-    saving: mutation.isPending ? mutation.variables.form : undefined,
+    savingForm: mutation.isPending ? mutation.variables.form : undefined,
     error: mutation.error,
     conflict,
     refusal: conflict && refusal?.(conflict.latest, conflict.form, conflict.loaded),

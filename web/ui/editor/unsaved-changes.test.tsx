@@ -81,21 +81,21 @@ it.each([
   ['a form that was to close', (at: ReturnType<typeof show>) => at.press('Close')],
   ['a link', (at: ReturnType<typeof show>) => at.goTo('/users')],
 ])('closes the dialog about %s when the session ends', async (_, leave) => {
-  const at = show()
-  await at.type()
-  await leave(at)
+  const page = show()
+  await page.type()
+  await leave(page)
   await screen.findByRole('dialog')
   act(() => screen.getByText('End the session').click())
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(at.address()).toBe('/list')
+  expect(page.address()).toBe('/list')
 })
 
 it('makes the browser ask before the tab closes', async () => {
   const { user, type } = show()
-  const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  expect(closes()).toBe(true)
+  const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(mayClose()).toBe(true)
   await type()
-  expect(closes()).toBe(false)
+  expect(mayClose()).toBe(false)
   await user.clear(screen.getByLabelText('Text'))
-  expect(closes()).toBe(true)
+  expect(mayClose()).toBe(true)
 })

@@ -16,7 +16,7 @@ type Forms = {
   isLeaving: () => boolean
 }
 
-const unsaved: Question = {
+const defaultQuestion: Question = {
   title: 'Leave without saving?',
   text: 'Your changes on this page have not been saved.',
 }
@@ -36,18 +36,18 @@ type Options = { isSaving?: boolean; question?: Question }
  * admin leaves during a save, the dialog appears only if the save fails. `release` removes the guard before the next render.
  */
 export const useUnsavedChanges = (
-  changed: boolean,
-  { isSaving = false, question = unsaved }: Options = {},
+  hasChanges: boolean,
+  { isSaving = false, question = defaultQuestion }: Options = {},
 ) => {
   const { register, startSaving, isLeaving } = useForms()
   const unregister = useRef<(isSaved: boolean) => void>(undefined)
   useEffect(() => (isSaving ? startSaving() : undefined), [isSaving, startSaving])
   useEffect(() => {
-    if (!changed) return
-    const end = register(question)
-    unregister.current = end
-    return () => end(false)
-  }, [changed, question, register])
+    if (!hasChanges) return
+    const unregisterForm = register(question)
+    unregister.current = unregisterForm
+    return () => unregisterForm(false)
+  }, [hasChanges, question, register])
   const release = () => unregister.current?.(true)
   return { release, isLeaving }
 }
@@ -60,10 +60,10 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   const dirtyForms = useRef(new Set<symbol>())
   const isLeaving = useRef(false)
   /** Resolves the promise of `askToLeave`. */
-  const closing = useRef<(leave: boolean) => void>(undefined)
+  const resolveAsk = useRef<(leave: boolean) => void>(undefined)
   const [isAsking, setAsking] = useState(false)
   const [saves, setSaves] = useState(0)
-  const [question, setQuestion] = useState(unsaved)
+  const [question, setQuestion] = useState(defaultQuestion)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirtyForms.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
@@ -73,8 +73,8 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   }, [blocker.state])
   const decide = useEffectEvent((leave: boolean) => {
     setAsking(false)
-    closing.current?.(leave)
-    closing.current = undefined
+    resolveAsk.current?.(leave)
+    resolveAsk.current = undefined
     if (blocker.state !== 'blocked') return
     isLeaving.current = leave
     if (leave) blocker.proceed()
@@ -106,7 +106,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
         if (dirtyForms.current.size === 0) return Promise.resolve(true)
         setAsking(true)
         return new Promise<boolean>((resolve) => {
-          closing.current = resolve
+          resolveAsk.current = resolve
         })
       },
       isLeaving: () => isLeaving.current,

@@ -27,9 +27,9 @@ export function ExportButton<Row>(props: Props<Row>) {
   const { name, columns, noun, rows, pages, matches = () => true } = props
   const toast = useToast()
   const [readAll, setReadAll] = useState<() => void>()
-  const answer = (then?: () => void) => {
+  const closeDialog = (action?: () => void) => {
     setReadAll(undefined)
-    then?.()
+    action?.()
   }
   const save = async (rows: readonly Row[], note = '', parts = name) => {
     try {
@@ -59,15 +59,15 @@ export function ExportButton<Row>(props: Props<Row>) {
           title={`Export ${noun}s`}
           className={sheet.sheet}
           width={{ xs: '100%', md: 460 }}
-          onCancel={() => answer()}
+          onCancel={() => closeDialog()}
           footer={[
-            <Button key="cancel" onClick={() => answer()}>
+            <Button key="cancel" onClick={() => closeDialog()}>
               Cancel
             </Button>,
-            <Button key="page" onClick={() => answer(savePage)}>
+            <Button key="page" onClick={() => closeDialog(savePage)}>
               This page
             </Button>,
-            <Button key="all" type="primary" onClick={() => answer(readAll)}>
+            <Button key="all" type="primary" onClick={() => closeDialog(readAll)}>
               {`All ${counted(pages.totalPages, 'page')}`}
             </Button>,
           ]}

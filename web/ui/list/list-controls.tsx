@@ -77,7 +77,7 @@ export function Pager({ page, totalPages, address }: PagerState) {
   if (totalPages === 0) return null
   if (page > totalPages) return <Navigate to={address(totalPages)} replace />
   const around = [1, page - 1, page, page + 1, totalPages].filter((each) => each >= 1 && each <= totalPages)
-  const shown = [...new Set(around)]
+  const pageNumbers = [...new Set(around)]
   return (
     <nav className={styles.pager} aria-label="Pagination">
       <Step
@@ -86,18 +86,18 @@ export function Pager({ page, totalPages, address }: PagerState) {
         icon={<LeftOutlined aria-hidden />}
       />
       <ol>
-        {shown.map((each, index) => (
-          <Fragment key={each}>
-            {each - (shown[index - 1] ?? 0) > 1 && <li className={styles.step}>…</li>}
+        {pageNumbers.map((number, index) => (
+          <Fragment key={number}>
+            {number - (pageNumbers[index - 1] ?? 0) > 1 && <li className={styles.step}>…</li>}
             <li>
               <Link
                 className={styles.step}
-                to={address(each)}
-                aria-label={`Page ${each}`}
-                aria-current={each === page ? 'page' : undefined}
+                to={address(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
                 preventScrollReset
               >
-                {each}
+                {number}
               </Link>
             </li>
           </Fragment>

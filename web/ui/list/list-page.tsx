@@ -51,8 +51,8 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
   const isAll = q !== '' && pageQuery !== undefined && list.isAll
   const allPages = useAllPages(isAll ? pageQuery : undefined, isAll)
   // The loaded page stays until the search has records.
-  const before = allPages.data ?? (allPages.error ? undefined : props.query.data)
-  const query: QueryResult<Page<Row>> = isAll ? { ...allPages, data: before } : props.query
+  const loadedPage = allPages.data ?? (allPages.error ? undefined : props.query.data)
+  const query: QueryResult<Page<Row>> = isAll ? { ...allPages, data: loadedPage } : props.query
   const { isFetching } = query
   const isBusy = query.isPlaceholderData || (isAll && isFetching && !allPages.data)
   const isPartial = isAll && (isFetching || !allPages.data || !isComplete(allPages.data))

@@ -13,9 +13,9 @@ const cars: Car[] = [
   { id: '66f0a1b2c3d4e5f607182930', make: 'Honda', price: 0 },
   { id: '66f0a1b2c3d4e5f607182931', make: null, price: 12.5 },
 ]
-const at = (car: Car) => `/cars/${car.id}`
+const carPath = (car: Car) => `/cars/${car.id}`
 const columns: Column<Car>[] = [
-  { title: 'Number', render: (car) => <IdCell id={car.id} to={at(car)} /> },
+  { title: 'Number', render: (car) => <IdCell id={car.id} to={carPath(car)} /> },
   { title: 'Make', text: ({ make }) => make },
   { title: 'Price', align: 'right', text: ({ price }) => price },
   { title: 'Twice', render: ({ price }) => price * 2 },
@@ -28,7 +28,7 @@ const table = (
     rows={cars}
     rowKey={(car) => car.id}
     empty="No cars found"
-    rowPath={at}
+    rowPath={carPath}
   />
 )
 

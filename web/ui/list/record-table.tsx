@@ -42,9 +42,9 @@ type Props<Row> = {
 const columnWidth = ({ width, isLong = false }: { width?: number; isLong?: boolean }) =>
   width === undefined ? {} : { width: `calc(${width}px * var(${isLong ? '--long' : '--short'}))` }
 
-const cell = <Row,>({ text, render = text }: Column<Row>, row: Row): ReactNode => {
-  const shown = render?.(row) ?? ''
-  return shown === '' || shown === 'N/A' ? <span className={styles.none}>N/A</span> : shown
+const renderCell = <Row,>({ text, render = text }: Column<Row>, row: Row): ReactNode => {
+  const content = render?.(row) ?? ''
+  return content === '' || content === 'N/A' ? <span className={styles.none}>N/A</span> : content
 }
 
 const classes = (...names: unknown[]) => names.filter(Boolean).join(' ')
@@ -80,13 +80,13 @@ export function RecordTable<Row>(props: Props<Row>) {
     if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(address, '_blank', 'noopener')
     else void navigate(address, { state: origin })
   }
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useShortcuts(
     'This list',
     rowPath
       ? [
-          { keys: 'j', label: 'Next row', run: () => focusRow(box.current, 1) },
-          { keys: 'k', label: 'Previous row', run: () => focusRow(box.current, -1) },
+          { keys: 'j', label: 'Next row', run: () => focusRow(container.current, 1) },
+          { keys: 'k', label: 'Previous row', run: () => focusRow(container.current, -1) },
           { keys: 'Enter', label: 'Open row' },
         ]
       : [],
@@ -102,7 +102,7 @@ export function RecordTable<Row>(props: Props<Row>) {
   const rowClass = (rowPath ?? onRowClick) && styles.open
 
   return (
-    <div ref={box} className={`${styles.stacked} ${styles.records}`}>
+    <div ref={container} className={`${styles.stacked} ${styles.records}`}>
       <table role="table" className="quiet-links" aria-hidden={empty === undefined || undefined}>
         {title && <caption>{title}</caption>}
         <thead role="rowgroup">
@@ -131,7 +131,7 @@ export function RecordTable<Row>(props: Props<Row>) {
                   className={cellClass(column)}
                   style={{ gridArea: column.onCard }}
                 >
-                  <div>{cell(column, row)}</div>
+                  <div>{renderCell(column, row)}</div>
                 </td>
               ))}
             </tr>

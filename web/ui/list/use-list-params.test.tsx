@@ -28,7 +28,7 @@ function List({ totalPages = 9 }: { totalPages?: number }) {
   )
 }
 
-const read = () => JSON.parse(screen.getByRole('status').textContent ?? '')
+const listState = () => JSON.parse(screen.getByRole('status').textContent ?? '')
 
 describe('the address of a list', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('the address of a list', () => {
     ['?page=2.5', ['Pending', 0, '']],
   ])('"%s" is read as %j', (query, expected) => {
     renderInRouter(<List />, `/list${query}`)
-    expect(read()).toEqual(expected)
+    expect(listState()).toEqual(expected)
   })
 
   it('counts pages from 1, leaves defaults out, and starts another status at its first page', async () => {

@@ -31,7 +31,7 @@ export const parseListParams = <Status extends string>(
 ) => ({
   page: parsePage(params) - 1,
   status: options.find(({ value }) => value === params.get('status'))?.value ?? status,
-  size: sizesOf(size).find((each) => String(each) === params.get('size')) ?? size,
+  size: sizesOf(size).find((choice) => String(choice) === params.get('size')) ?? size,
 })
 
 /**

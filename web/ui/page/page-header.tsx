@@ -46,13 +46,13 @@ function HistoryBack({ fallback }: { fallback: string }) {
   const navigate = useNavigate()
   const { key } = useLocation()
   // After a reload the router has no history, but the browser does.
-  const hasEarlier = () => window.navigation?.canGoBack ?? key !== 'default'
+  const canGoBack = () => window.navigation?.canGoBack ?? key !== 'default'
   return (
     <Button
       className={styles.back}
       type="text"
       icon={<ArrowLeftOutlined aria-hidden />}
-      onClick={() => void (hasEarlier() ? navigate(-1) : navigate(fallback))}
+      onClick={() => void (canGoBack() ? navigate(-1) : navigate(fallback))}
     >
       Back
     </Button>

@@ -10,21 +10,21 @@ const delayMs = 100
 export const usePreload = (first: string | undefined) => {
   const preload = useContext(Preload)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const stop = () => clearTimeout(timer.current)
+  const cancelPreload = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData: boolean } }
     if (first === undefined || connection?.saveData) return
     // Safari has no requestIdleCallback.
     const loadWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => preload(first, false))
-    const quiet = setTimeout(loadWhenIdle, 1000)
-    return () => clearTimeout(quiet)
+    const idleTimer = setTimeout(loadWhenIdle, 1000)
+    return () => clearTimeout(idleTimer)
   }, [first, preload])
   return (address: string) => {
     const start = () => {
-      stop()
+      cancelPreload()
       timer.current = setTimeout(preload, delayMs, address, true)
     }
-    return { onPointerEnter: start, onPointerLeave: stop, onFocus: start, onBlur: stop }
+    return { onPointerEnter: start, onPointerLeave: cancelPreload, onFocus: start, onBlur: cancelPreload }
   }
 }

@@ -7,14 +7,14 @@ import { Card } from './card.tsx'
 import { ErrorBoundaries } from './error-boundary.tsx'
 import { QueryBoundary, type QueryResult } from './query-boundary.tsx'
 
-const result = <Data,>(over: Partial<QueryResult<Data>> = {}): QueryResult<Data> => ({
+const result = <Data,>(overrides: Partial<QueryResult<Data>> = {}): QueryResult<Data> => ({
   data: undefined,
   error: null,
   isFetching: false,
   isPlaceholderData: false,
   dataUpdatedAt: 0,
   refetch: vi.fn(),
-  ...over,
+  ...overrides,
 })
 
 const show = (...queries: QueryResult<string>[]) =>
@@ -35,13 +35,13 @@ describe('a part of a page', () => {
   })
 
   it('shows the failure, and Retry repeats the failed query', async () => {
-    const fine = result({ data: 'one' })
-    const failed = result<string>({ error: new Error('x') })
-    show(fine, failed)
+    const loadedQuery = result({ data: 'one' })
+    const failedQuery = result<string>({ error: new Error('x') })
+    show(loadedQuery, failedQuery)
     expect(screen.getByRole('alert')).toHaveTextContent('Error loading data')
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(failed.refetch).toHaveBeenCalledTimes(1)
-    expect(fine.refetch).not.toHaveBeenCalled()
+    expect(failedQuery.refetch).toHaveBeenCalledTimes(1)
+    expect(loadedQuery.refetch).not.toHaveBeenCalled()
   })
 
   it('copies the details of a failure', async () => {
@@ -63,8 +63,8 @@ describe('a part of a page', () => {
     ['no response', { status: 0, body: undefined }, 'Error loading dataCopy detailsRetry'],
     ['200 and something unreadable', { status: 200, body: 'sorry' }, 'Error loading dataCopy detailsRetry'],
     ['500 and nothing', { status: 500, body: undefined }, 'Error loading dataCopy detailsRetry'],
-  ])('offers Retry unless the record does not exist: %s', (_, answer, text) => {
-    show(result<string>({ error: Object.assign(new Error('x'), answer) }))
+  ])('offers Retry unless the record does not exist: %s', (_, members, text) => {
+    show(result<string>({ error: Object.assign(new Error('x'), members) }))
     expect(screen.getByRole('alert').textContent).toBe(text)
   })
 

@@ -92,8 +92,8 @@ export function QueryBoundary<Queries extends readonly QueryResult<unknown>[]>({
   const failed = failedQueries(queries)
   if (isWaiting || (!data && failed.length === 0)) return skeleton
   if (!data) {
-    const nothing = missing !== undefined && failed.some((query) => isNotFound(query.error))
-    if (nothing) return missing
+    const isMissing = missing !== undefined && failed.some((query) => isNotFound(query.error))
+    if (isMissing) return missing
     return <FailedReads queries={failed} text={failure} />
   }
   return (

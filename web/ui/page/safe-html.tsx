@@ -33,22 +33,22 @@ export function SafeHtml({ html, className = '' }: { html: string; className?: s
   return <div className={`prose ${className}`} dangerouslySetInnerHTML={sanitize(html).safe} />
 }
 
-let last: { html: string; safe: { __html: TrustedHTML }; removed: string[] } | undefined
+let cached: { html: string; safe: { __html: TrustedHTML }; removed: string[] } | undefined
 
 /**
  * Returns safe HTML, and the names of what it leaves out, for example '<script>' and 'style'. The same text gives the same
  * object, because React sets the HTML again whenever the object changes.
  */
 export const sanitize = (html: string) => {
-  if (last?.html === html) return last
+  if (cached?.html === html) return cached
   const safe = { __html: DOMPurify.sanitize(html, policy) }
-  const names = DOMPurify.removed.map((each) => {
-    if ('attribute' in each) return each.attribute?.name ?? ''
+  const names = DOMPurify.removed.map((removal) => {
+    if ('attribute' in removal) return removal.attribute?.name ?? ''
     // A field named nodeName hides the property of its form.
-    return `<${Reflect.get(Node.prototype, 'nodeName', each.element).toLowerCase()}>`
+    return `<${Reflect.get(Node.prototype, 'nodeName', removal.element).toLowerCase()}>`
   })
   // DOMPurify lists its own body as well. Comments show nothing.
   const removed = [...new Set(names)].filter((name) => !['', '<body>', '<#comment>'].includes(name)).sort()
-  last = { html, safe, removed }
-  return last
+  cached = { html, safe, removed }
+  return cached
 }

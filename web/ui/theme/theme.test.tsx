@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { chooseTheme, useTheme } from './theme.ts'
 import { type ColorName, colors, type Theme, tokensCss } from './tokens.ts'
 
-const system = (dark: boolean) => {
+const mockSystemTheme = (dark: boolean) => {
   const query = Object.assign(new EventTarget(), { matches: dark })
   vi.stubGlobal('matchMedia', () => query)
   return (becomesDark: boolean) =>
@@ -18,16 +18,16 @@ beforeEach(() => {
 })
 
 it('follows the system until a theme is chosen', () => {
-  const turn = system(false)
+  const setSystemDark = mockSystemTheme(false)
   const { result } = renderHook(useTheme)
   expect(result.current).toEqual({ choice: 'system', theme: 'light' })
-  turn(true)
+  setSystemDark(true)
   expect(result.current).toEqual({ choice: 'system', theme: 'dark' })
   expect(document.documentElement.dataset.theme).toBe('dark')
   act(() => chooseTheme('light'))
   expect(result.current).toEqual({ choice: 'light', theme: 'light' })
   expect(window.localStorage.getItem('theme')).toBe('light')
-  turn(true)
+  setSystemDark(true)
   expect(result.current.theme).toBe('light')
 })
 
@@ -35,7 +35,7 @@ it.each([
   ['dark', { choice: 'dark', theme: 'dark' }],
   ['purple', { choice: 'system', theme: 'light' }],
 ])('follows the choice of another tab, %s, and ignores unknown values', (stored, expected) => {
-  system(false)
+  mockSystemTheme(false)
   const { result } = renderHook(useTheme)
   act(() => {
     window.localStorage.setItem('theme', stored)
@@ -45,13 +45,13 @@ it.each([
 })
 
 it('is light while the page prints', () => {
-  system(true)
+  mockSystemTheme(true)
   const { result } = renderHook(useTheme)
-  const tell = (type: string) => act(() => void window.dispatchEvent(new Event(type)))
-  tell('beforeprint')
+  const dispatch = (type: string) => act(() => void window.dispatchEvent(new Event(type)))
+  dispatch('beforeprint')
   expect(result.current.theme).toBe('light')
   expect(document.documentElement.dataset.theme).toBe('light')
-  tell('afterprint')
+  dispatch('afterprint')
   expect(result.current.theme).toBe('dark')
 })
 
@@ -86,7 +86,7 @@ it.each<Theme>(['light', 'dark'])('the %s theme has enough contrast', (theme) =>
   expect(pairs.filter(([one, other, min]) => contrast(color[one], color[other]) < min)).toEqual([])
 })
 
-it('follows a chosen theme, and the system where none was chosen', () => {
+it('the style sheet follows a chosen theme, and the system if none was chosen', () => {
   const css = tokensCss()
   const dark = `{color-scheme:dark;--color-paper:${colors.dark.paper};`
   expect(css).toContain(`@media screen{:root[data-theme=dark]${dark}`)
