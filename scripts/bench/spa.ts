@@ -101,7 +101,7 @@ async function* measureMemory(open: Open): AsyncIterable<Row> {
   }
   const before = await heapAfter(3)
   const value = ((await heapAfter(100)) / before - 1) * 100
-  yield { what: 'growth of the heap in 1,500 navigations', value, unit: ' %', max: 5 }
+  yield { what: 'growth of the heap in 1,500 page changes', value, unit: ' %', max: 5 }
 }
 
 async function* measureKey(open: Open): AsyncIterable<Row> {
