@@ -18,7 +18,7 @@ import {
   getGetMechanicQueryOptions,
   getListMechanicsQueryOptions,
 } from '#web/api/generated/mechanics/mechanics.ts'
-import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
+import { getGetOrderQueryOptions, getListOrdersQueryOptions } from '#web/api/generated/orders/orders.ts'
 import {
   getGetBalanceQueryOptions,
   getListMechanicSettlementQueryOptions,
@@ -27,7 +27,6 @@ import {
 import { getGetRevenueQueryOptions } from '#web/api/generated/schedule/schedule.ts'
 import { getGetTermsQueryOptions } from '#web/api/generated/terms/terms.ts'
 import { getGetUserQueryOptions, getListUsersQueryOptions } from '#web/api/generated/users/users.ts'
-import { orderPageQuery } from '#web/api/read-all-pages.ts'
 import { session } from '#web/api/session.ts'
 import {
   orderStatusChoices,
@@ -62,7 +61,7 @@ const orders =
   (_, search) => {
     const options = choices.map(({ code }) => ({ value: code }))
     const { page, size, status } = parseListParams(search, options, choices[0].code, ordersPerPage)
-    return [orderPageQuery(status)(page, size)]
+    return [getListOrdersQueryOptions({ page, size, status })]
   }
 const order: Reads = ({ id = '' }) => [getGetOrderQueryOptions(id)]
 const schedule: Reads = ({ id = '' }) => [getGetOrderQueryOptions(id), getGetRevenueQueryOptions(id)]
