@@ -7,7 +7,7 @@ import type { MovableClock } from '#mock-server/clock.ts'
 import { refillDatabase, schemaVersion } from '#mock-server/database/open.ts'
 import { conflict, HttpError } from '#mock-server/http-error.ts'
 
-/** A listed snapshot; `now` is the mock's time when it was saved, or null if the file is damaged. */
+/** A saved snapshot; `now` is the mock's time when it was saved, or null if the file is damaged. */
 type Snapshot = { name: string; now: string | null; bytes: number }
 
 /**

@@ -26,7 +26,7 @@ test('Log Out in one tab signs the other out and discards its drafts', async ({ 
   await expect(tax).toHaveValue(stored)
 })
 
-test('the back/forward cache keeps no admin page: Back after the session has ended shows the login', async ({
+test('the back/forward cache keeps an admin page without its content: Back after the session has ended shows the login', async ({
   playwright,
   servers,
   session,

@@ -3,7 +3,7 @@ import { expect, signInWithCode, test } from './fixtures.ts'
 
 // Specification §2: the public site and sign-in in a browser that blocks cookies and site data.
 
-test('with blocked storage the public site works, and an admin stays signed in until the page is closed', async ({
+test('with blocked storage the public site works, and an admin can sign in and log out', async ({
   playwright,
   servers,
   launchOptions,

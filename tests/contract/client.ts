@@ -17,7 +17,7 @@ export type Exchange = {
   response: HttpResponse
 }
 
-/** Thrown if a record of a case does not exist, or has no name in the profile file. The case is skipped. */
+/** Thrown if a case needs a session or a record that this backend or the profile file does not have. The case is skipped. */
 export class Unavailable extends Error {
   override name = 'Unavailable'
 }
@@ -30,7 +30,7 @@ export type Client = {
   send(request: Request): Promise<HttpResponse>
   /** Sends a request and returns the body; throws if it fails. */
   call<Body>(request: Request): Promise<Body>
-  /** Returns the ID of a named record (`pendingUser`); throws Unavailable if the profile does not name it. */
+  /** Returns the ID of a named record (`pendingUser`); throws Unavailable if the profile file does not name it. */
   id(name: string): string
   /** Returns the mock with its clock and sent codes; throws on a real backend. */
   mock(): RunningMock

@@ -179,7 +179,7 @@ const screens: Record<string, Record<string, Scenario>> = parse(
   readFileSync('tests/stated-texts/stated-texts.yaml', 'utf8'),
 )
 
-// Failing scenarios log to the console.
+// Scenarios that provoke errors log them to the console.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
 })

@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorDetails, errorMessage, rememberFailure } from '.
 import { apiBases } from './config.ts'
 import { DecodingError } from './decoders.ts'
 import type { Operation } from './operation.ts'
-import { decodeResponse, isAbsentAt404 } from './response-decoders.ts'
+import { decodeResponse, treats404AsEmpty } from './response-decoders.ts'
 import { session } from './session.ts'
 
 /** The error type that the generated hooks import. */
@@ -39,7 +39,7 @@ const endsSession = (path: string, operation: Operation | undefined) =>
   path.startsWith(adminPath) && !path.startsWith(`${adminPath}auth/`) && operation !== 'getDocument'
 
 /** Throws if a proxy replaced or cut the response: an HTML page (unless the terms are read) or truncated JSON. */
-const rejectProxyResponse = (
+const assertNotFromProxy = (
   text: string,
   body: unknown,
   type: string | null,
@@ -81,7 +81,7 @@ const fetchDecoded = async (path: string, { operation, ...options }: RequestOpti
   const { status } = response
   const type = response.headers.get('content-type')
   const body = parseBody(text, type)
-  if (status === 404 && operation && isAbsentAt404(operation))
+  if (status === 404 && operation && treats404AsEmpty(operation))
     return { response, data: decodeResponse(operation, '') }
   if (!response.ok) {
     if ((status === 401 || status === 403) && endsSession(path, operation)) session.expire(token)
@@ -90,7 +90,7 @@ const fetchDecoded = async (path: string, { operation, ...options }: RequestOpti
     throw createError({ status, message, serverMessage, body })
   }
   try {
-    rejectProxyResponse(text, body, type, operation)
+    assertNotFromProxy(text, body, type, operation)
     return { response, data: operation ? decodeResponse(operation, body) : body }
   } catch (cause) {
     throw createError({ status, message: "The server's response could not be read.", body, cause })

@@ -200,4 +200,4 @@ export const decodeResponse = (operation: Operation, body: unknown): unknown =>
 const absentAt404 = new Set<Operation>(['getRevenue', 'getTerms', 'getPublicTerms'])
 
 /** Returns whether a 404 of this operation means that nothing exists yet. */
-export const isAbsentAt404 = (operation: Operation): boolean => absentAt404.has(operation)
+export const treats404AsEmpty = (operation: Operation): boolean => absentAt404.has(operation)

@@ -1,4 +1,4 @@
-// Public pages are prerendered and readable without scripts. They are hydrated after the load event.
+// Public pages are prerendered. All but the terms are readable without scripts, and are hydrated after the load event.
 import 'virtual:tokens.css'
 import '#web/site/site.css'
 import type { ComponentType } from 'react'
@@ -26,7 +26,7 @@ const hydrate = async () => {
     ])
     hydratePage(Page)
   } catch {
-    // The browser logs the missing file. The page stays readable; only its loading text must be removed.
+    // The browser logs the missing file. Without scripts the terms never arrive, so their loading text is removed.
     document.querySelector('.document-loading')?.remove()
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** A JSON Schema. The server reads the listed keywords itself; Ajv reads all others. */
+/** A JSON Schema. The server itself reads the listed keywords; Ajv reads the whole schema. */
 export type Schema = {
   $ref?: string
   type?: string | string[]

@@ -30,7 +30,7 @@ function toQuotation({ services, serviceFeePercentage, taxPercentage }: Input<'s
   }
 }
 
-/** Returns the claimed amounts in cents, and the read-only members. */
+/** Returns the submitted amounts in cents, and all other members unchanged. */
 function toClaims({ services, subTotal, serviceFee, tax, total, ...body }: Input<'saveQuotation'>['body']) {
   return {
     ...body,

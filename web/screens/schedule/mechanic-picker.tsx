@@ -67,14 +67,14 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
       >
         {(page) => {
           // A backend may return blocked mechanics too.
-          const open = page.content.filter(({ isBlocked }) => !isBlocked)
+          const unblocked = page.content.filter(({ isBlocked }) => !isBlocked)
           // Keep the selected mechanic visible during a search.
-          const found = open.filter(
+          const found = unblocked.filter(
             ({ id, firstName, lastName }) => id === chosen || matchesWords([firstName, lastName], search),
           )
           return (
             <>
-              {isOpen && earliest(open)}
+              {isOpen && earliest(unblocked)}
               <fieldset className={styles.mechanics}>
                 <legend className="visually-hidden">Select Mechanic</legend>
                 {found.slice(0, maxShown).map((mechanic) => (
@@ -105,7 +105,7 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
   )
 }
 
-/** Renders name, rating, speciality, working hours and missing direct deposit. */
+/** Renders name, rating, speciality, working hours, and a warning if direct deposit is not set up. */
 function MechanicFacts({ mechanic }: { mechanic: Mechanic }) {
   const { expertise, connectedAccountId, kycCompliant } = mechanic
   const { span, hours } = formatWorkingWeek(mechanic)
