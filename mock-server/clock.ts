@@ -24,7 +24,7 @@ export function movableClock(realNow: () => number = Date.now) {
 /** Formats a time in the server's time zone, in the format of Java's LocalDateTime. */
 export const localDateTime = (time: Date) => dayjs(time).format('YYYY-MM-DDTHH:mm:ss.SSS')
 
-/** Returns whether a text is an existing day `YYYY-MM-DD`. */
+/** Returns whether a string is an existing day `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const time = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === text

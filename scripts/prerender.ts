@@ -63,7 +63,7 @@ await writeFile(join(dist, 'sitemap.xml'), `<?xml version="1.0" encoding="UTF-8"
 await writeFile(join(dist, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${brand.origin}/sitemap.xml\n`)
 
 await rm(manifestFile)
-// Hosts send file.br or file.gz instead of a text file.
+// Hosts send file.br or file.gz instead of the file.
 const files = (await readdir(dist, { recursive: true })).filter((name) => compressible.test(name))
 for (const file of files.map((name) => join(dist, name))) {
   const content = await readFile(file)

@@ -10,7 +10,7 @@ import { fixturePath } from '#tests/fixture-path.ts'
 import { paths } from '#web/paths.ts'
 import type { Row } from './mock.ts'
 
-/** Opens a page in a new context with a session. Loads nothing ahead, as with Save-Data, unless told. */
+/** Opens a page in a new context with a session. By default it loads nothing ahead, as with Save-Data. */
 type Open = (path: string, loadsAhead?: boolean) => Promise<Page>
 
 const slow = 'Fast 3G, 4x slower CPU'
