@@ -63,7 +63,11 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
       <QueryBoundary
         queries={[mechanics]}
         failure="Error loading mechanics. Please try again."
-        skeleton={<CardSkeleton lines={6} />}
+        skeleton={
+          <div style={{ height: 255 }}>
+            <CardSkeleton lines={5} />
+          </div>
+        }
       >
         {(page) => {
           // A backend may return blocked mechanics too.
