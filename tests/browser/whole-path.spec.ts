@@ -9,7 +9,10 @@ const serviceName = 'Front brake pads and rotors'
 
 /** Opens a list from the sidebar, and a record from the list. */
 const openRecord = async (page: Page, list: string, record: string) => {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: list }).click()
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await sidebar.getByRole('link', { name: list }).click()
+  // the page before it may have a link to the same record
+  await expect(sidebar.locator('[aria-current=page]')).toHaveText(list)
   await page.getByRole('link', { name: record }).click()
 }
 
@@ -68,10 +71,7 @@ const settleTwoOrders = async (page: Page) => {
 }
 
 const updateTerms = async (page: Page) => {
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Terms & Conditions' })
-    .click()
+  await page.getByRole('link', { name: 'Terms & Conditions' }).first().click()
   await page.getByLabel('HTML').fill('<h2>1. Scope</h2><p>Ours</p>')
   await page.getByRole('button', { name: 'Update Terms & Conditions' }).click()
   await expect(page.getByText('Terms updated successfully!')).toBeVisible()
