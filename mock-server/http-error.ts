@@ -11,7 +11,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A request that the contract does not allow, with the messages of all its errors. */
+/** A request that the contract does not allow, with the messages of its errors. */
 export class InvalidRequestError extends HttpError {
   readonly errors: readonly string[]
 
@@ -43,7 +43,7 @@ export function conflict(message: string): never {
   throw new HttpError(409, message)
 }
 
-/** Converts Fastify's errors about a request to an HttpError. Returns `undefined` for errors of the server itself. */
+/** Returns an HttpError, also for an error of Fastify with a 4xx status. Returns `undefined` for any other error. */
 export function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined

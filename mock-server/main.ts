@@ -14,7 +14,7 @@ import { seedDatabase } from './seeds/seeds.ts'
 try {
   const config = readConfig(process.env, process.argv.slice(2))
   const { logLevel, logFormat, allowedOrigins, noDevTools, variants, upstream } = config
-  const db = openAndFill(config)
+  const db = openOrCreateDatabase(config)
   const app = await buildApp({
     ...{ db, logLevel, logFormat, allowedOrigins, noDevTools, variants, ...(upstream && { upstream }) },
     clock: movableClock(),
@@ -23,7 +23,7 @@ try {
     log: console.log,
     onInvalidResponse: 'log',
   })
-  // Exits with 1 on a second signal or after 5 seconds.
+  // Exits with 1 on a second signal, or if closing takes longer than 5 seconds.
   closeWithGrace({ delay: 5_000 }, async ({ err }) => {
     if (err !== undefined) console.error(err)
     await app.close()
@@ -41,7 +41,7 @@ try {
   process.exit(1)
 }
 
-function openAndFill({ database, seed }: Config): Database {
+function openOrCreateDatabase({ database, seed }: Config): Database {
   const folder = dirname(database)
   try {
     if (database !== ':memory:') mkdirSync(folder, { recursive: true })

@@ -9,14 +9,14 @@ type Options = {
   clock: Clock
   log(line: string): void
   logLevel?: 'silent' | 'info' | 'debug'
-  /** `text` for a terminal. */
+  /** `text` for lines to read in a terminal, else the JSON lines of pino. */
   logFormat?: 'text' | 'json'
 }
 
-/** Creates a Fastify server without routes: limits, timeouts, query parser and logging. */
+/** Creates a Fastify server without routes. Sets its limits, timeouts, query parser and logging. */
 export function createServer(options: Options): FastifyInstance {
   const { clock, log, logLevel = 'silent', logFormat } = options
-  const stream = logFormat === 'text' && { stream: { write: (line: string) => log(textOf(line)) } }
+  const stream = logFormat === 'text' && { stream: { write: (line: string) => log(formatLogLine(line)) } }
   return Fastify({
     exposeHeadRoutes: false,
     keepAliveTimeout: 5_000,
@@ -30,8 +30,8 @@ export function createServer(options: Options): FastifyInstance {
   })
 }
 
-/** Formats a line of pino for a terminal: `GET /pitlane/api/terms-and-conditions 200 12 ms`, or its message. */
-function textOf(line: string): string {
+/** Formats a JSON line of pino: `GET /pitlane/api/terms-and-conditions 200 12 ms`, or its message and error. */
+function formatLogLine(line: string): string {
   const { msg, err, method, url, path, status, ms } = JSON.parse(line)
   if (status === undefined) return [msg, method, url, err?.stack].filter(Boolean).join(' ')
   const color = status < 400 ? 'green' : status < 500 ? 'yellow' : 'red'
@@ -53,18 +53,18 @@ class RequestLog extends LogController {
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const { log, method, url, violations = [], routeOptions } = request
     const [path, ms] = [url.split('?', 1)[0], Math.round(reply.elapsedTime)]
-    // The mock console sends these calls once a second.
+    // The mock console sends these requests once a second.
     const level = method === 'GET' && url.startsWith('/__mock/') ? 'debug' : 'info'
     log[level]({ method, path, status: reply.statusCode, ms })
-    // A rejected request is logged for a developer, or if it was forwarded to a real backend.
-    const isDetailed = this.options.logFormat === 'text' || routeOptions.config.isForwarded
+    // Violations of requests are logged only in a terminal, or if a real backend received the request.
+    const logsRequests = this.options.logFormat === 'text' || routeOptions.config.isForwarded
     for (const { operationId, direction, status, errors } of violations)
-      if (direction === 'response' || isDetailed)
+      if (direction === 'response' || logsRequests)
         this.options.log(inRed(`${operationId ?? 'unknown'} ${direction} ${status}: ${errors.join('; ')}`))
   }
 }
 
-/** Parses a query. A repeated name gets a list of values. A query with an invalid escape becomes one undeclared name. */
+/** Parses a query. A repeated name gets a list of values. A query with an invalid escape is parsed as one name. */
 function parseQuery(text: string): Record<string, unknown> {
   try {
     decodeURIComponent(text)
@@ -76,7 +76,7 @@ function parseQuery(text: string): Record<string, unknown> {
 
 const shutdownTimeoutMs = 1_500
 
-/** Finishes pending requests when the server closes, and closes connections that are still busy after the timeout. */
+/** Finishes pending requests when the server closes, and closes connections that are still open after the timeout. */
 export const gracefulClose = fp(
   async (app) => {
     app.addHook('preClose', async () => {

@@ -18,9 +18,9 @@ for (const [name, measure] of Object.entries(benchmarks)) {
   try {
     for await (const { what, value, unit, ...goal } of measure()) {
       const [sign, limit] = 'max' in goal ? ['<=', goal.max] : ['>=', goal.min]
-      const reached = 'max' in goal ? value <= limit : value >= limit
-      counts[reached ? 'reached' : 'missed'] += 1
-      console.log(`${reached ? '✓' : '✗'} ${what}: ${value.toFixed(1)}${unit} (goal ${sign} ${limit}${unit})`)
+      const isMet = 'max' in goal ? value <= limit : value >= limit
+      counts[isMet ? 'reached' : 'missed'] += 1
+      console.log(`${isMet ? '✓' : '✗'} ${what}: ${value.toFixed(1)}${unit} (goal ${sign} ${limit}${unit})`)
     }
   } catch (error) {
     counts.failed += 1

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { ensureInstalled, generate } from './lib/install.mjs'
 
 await ensureInstalled()
-// npm test has generated already, and checks the types of the generated files at the same time.
+// npm test has already generated the code, and checks its types while this script runs.
 if (!process.argv.includes('--no-generate')) generate()
 
 function run(step, ...args) {

@@ -44,9 +44,9 @@ if (backend) {
   const unneeded = stale.map((part) => `exception that is not needed: ${part}`)
   const covered = 'the cases cover openapi.yaml, apart from the exceptions'
   const uncovered = printProblems([...gaps, ...unneeded], covered)
-  for (const complaint of server.complaints) print(complaint)
+  for (const line of server.violationLog) print(line)
   await server.close()
-  process.exitCode = differenceCount + failed + uncovered + server.complaints.length === 0 ? 0 : 1
+  process.exitCode = differenceCount + failed + uncovered + server.violationLog.length === 0 ? 0 : 1
 }
 
 function clientOptions(address: string): ClientOptions {

@@ -16,7 +16,7 @@ async function generate(tool, ...args) {
 }
 
 await Promise.all([
-  // Without --keep, it deletes the files first, so that none of a deleted operation stays.
+  // `--clean` deletes the old files first, so that no file of a deleted operation stays.
   generate('orval', ...(process.argv.includes('--keep') ? [] : ['--clean']), '--config', 'orval.config.ts'),
   generate('openapi-typescript', 'openapi.yaml', '--output', 'mock-server/plugins/openapi/generated.ts'),
   generate('openapi-typescript', `${control}/control.yaml`, '--output', `${control}/generated.ts`),

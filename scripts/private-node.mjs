@@ -1,6 +1,6 @@
 // Runs after every npm install, on any Node: if the host's Node is too old for Pitlane, it installs a private Node and
-// links it in node_modules/.bin, where npm's scripts find it first. As an optional dependency, its 100 MB would be
-// downloaded on every host.
+// links it in node_modules/.bin, where npm's scripts find it first. An optional dependency would make every host download
+// these 100 MB.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -68,11 +68,11 @@ function install() {
   const run = spawnSync(command, args, { cwd: folder, env: environment(), stdio, shell })
   if (run.status !== 0) fail(`installing ${nodePackage} failed`)
   const name = nodePackage.slice(0, nodePackage.indexOf('@'))
-  const inFolder = join('node_modules', name, 'bin', isWindows ? 'node.exe' : 'node')
-  if (!isSupported(versionOf(join(folder, inFolder)))) fail(`${nodePackage} does not run here`)
+  const binaryPath = join('node_modules', name, 'bin', isWindows ? 'node.exe' : 'node')
+  if (!isSupported(versionOf(join(folder, binaryPath)))) fail(`${nodePackage} does not run here`)
   rmSync(link, { force: true })
-  if (isWindows) copyFileSync(join(folder, inFolder), link)
-  else symlinkSync(join('..', '.private-node', inFolder), link)
+  if (isWindows) copyFileSync(join(folder, binaryPath), link)
+  else symlinkSync(join('..', '.private-node', binaryPath), link)
 }
 
 /** Installs the private Node unless this Node or an installed private one is recent enough. */

@@ -8,7 +8,7 @@ import { fail, firstSentence, formatCount, readOptions } from './lib/command-lin
 
 /** Maximum number of records of a kind that are read one by one. */
 const maxRecords = 6
-const people = ['', 'isActive=true', 'isActive=false', 'isBlocked=true']
+const filters = ['', 'isActive=true', 'isActive=false', 'isBlocked=true']
 const statuses = [valueAt('#/components/schemas/OrderStatus/enum') ?? []].flat().map(String)
 
 /**
@@ -41,7 +41,7 @@ export async function probe(client: Client, today: Date, progress = console.erro
     await read(operation)
 
   const users: Node[] = []
-  for (const filter of people) users.push(...(await read('listUsers', { query: `page=0&size=5&${filter}` })))
+  for (const query of filters) users.push(...(await read('listUsers', { query: `page=0&size=5&${query}` })))
   await readEach('getUser', collectIds(users))
   const documents = await readEach('listUserDocuments', collectIds(users))
 
@@ -51,17 +51,17 @@ export async function probe(client: Client, today: Date, progress = console.erro
   const orderIds = collectIds(orders, orders.length)
   await readEach('getOrder', orderIds)
   await readEach('getRevenue', orderIds)
-  const pictures = orders.flatMap((order) => [order.documentIds ?? []].flat().map(String))
-  await readEach('getDocument', [...collectIds(documents), ...pictures.slice(0, maxRecords)])
+  const orderDocumentIds = orders.flatMap((order) => [order.documentIds ?? []].flat().map(String))
+  await readEach('getDocument', [...collectIds(documents), ...orderDocumentIds.slice(0, maxRecords)])
   const vins = orders.flatMap(({ car }) => (isNode(car) && typeof car.vin === 'string' ? [car.vin] : []))
   for (const vin of vins.slice(0, 2)) await read('decodeVin', { query: `vin=${encodeURIComponent(vin)}` })
 
   const mechanics: Node[] = []
-  for (const query of people) mechanics.push(...(await read('listMechanics', query === '' ? {} : { query })))
+  for (const query of filters) mechanics.push(...(await read('listMechanics', query === '' ? {} : { query })))
   await readEach('getMechanic', collectIds(mechanics))
   await readEach('listUnavailability', collectIds(mechanics), monthQuery(today))
-  const owed = await read('listSettlements')
-  await readEach('listMechanicSettlement', collectIds(owed, maxRecords, 'mechanicId'))
+  const settlements = await read('listSettlements')
+  await readEach('listMechanicSettlement', collectIds(settlements, maxRecords, 'mechanicId'))
 
   await readEach('getUser', [/^\d+$/.test(collectIds(users)[0] ?? '') ? '999999999' : missingId])
   await read('listUsers', { query: 'page=0&size=5', token: null })
@@ -74,7 +74,7 @@ const withoutIndexes = (difference: string) =>
     .replaceAll(/\/\d+(?=[/ ])/g, '/*')
     .replace(/\/(other(?:Reimbursements|Charges))\/[^/]+ /, '/$1/* ')
 
-/** Returns the records of a list, a page or a single record. */
+/** Returns the records of a response: a list, a page or a single record. */
 function listRecords(body: Json): Node[] {
   const records = isNode(body) && Array.isArray(body.content) ? body.content : body
   return [records].flat().filter(isNode)
@@ -89,8 +89,8 @@ function collectIds(records: readonly Node[], max = maxRecords, name = 'id'): st
 
 /** Returns a query with the first and the last day of the month. */
 function monthQuery(today: Date): string {
-  const day = (date: number, ahead: number) =>
-    new Date(Date.UTC(today.getFullYear(), today.getMonth() + ahead, date)).toISOString().slice(0, 10)
+  const day = (date: number, monthOffset: number) =>
+    new Date(Date.UTC(today.getFullYear(), today.getMonth() + monthOffset, date)).toISOString().slice(0, 10)
   return `startDate=${day(1, 0)}&endDate=${day(0, 1)}`
 }
 

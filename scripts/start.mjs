@@ -28,7 +28,7 @@ for (const [name, port] of Object.entries({ MOCK_PORT: mockPort, WEB_PORT: webPo
 }
 
 await ensureInstalled()
-// The tests start it while other tests use the generated files.
+// Tests pass --no-generate, because other tests use the generated files at the same time.
 if (!process.argv.includes('--no-generate')) generate()
 const { default: concurrently } = await import('concurrently')
 
@@ -37,7 +37,7 @@ const webUrl = `http://localhost:${webPort}`
 
 const { result } = concurrently(
   ['node --import ./scripts/lib/end-with-npm.mjs scripts/watch-mock.mjs', 'npm run --silent web'],
-  // raw: the programs see the terminal, and color their lines.
+  // raw: the programs write to the terminal themselves, so they use colors.
   { killOthersOn: ['failure', 'success'], raw: true },
 )
 

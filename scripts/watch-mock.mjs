@@ -1,5 +1,5 @@
 // Part of npm start: runs the mock server, and restarts it after each change to its files. After a change to openapi.yaml
-// or control.yaml it lints first, and keeps the running server until the file is valid; then it generates, too.
+// or control.yaml it lints the files first. If they are valid, it generates code too; else the old server keeps running.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { utimesSync } from 'node:fs'
@@ -13,37 +13,37 @@ const run = (args) => spawn('node', args, { stdio: 'inherit' })
 const hasSucceeded = async (args) => (await once(run(args), 'exit'))[0] === 0
 
 let mock = run(startMock)
-// Only the first server ends npm start. A later one may wait for a corrected file.
+// npm start ends if the first server exits. A later server may exit and start again after the next change.
 mock.once('exit', (code) => process.exit(code ?? 1))
 // The server gets the signal too, from the terminal or from concurrently.
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => (mock.exitCode === null ? mock.once('exit', process.exit) : process.exit()))
 
-const changed = new Set()
-let isContractValid = true
+const changedFiles = new Set()
+let isCodeCurrent = true
 
 async function restart() {
-  if (changed.size === 0) return
-  isContractValid &&= !contracts.some((file) => changed.has(file))
-  changed.clear()
-  const generates = !isContractValid
-  if (generates && !(await hasSucceeded(lint)))
+  if (changedFiles.size === 0) return
+  isCodeCurrent &&= !contracts.some((file) => changedFiles.has(file))
+  changedFiles.clear()
+  const mustGenerate = !isCodeCurrent
+  if (mustGenerate && !(await hasSucceeded(lint)))
     return console.error('The last valid contract stays in use. Fix the errors above.')
-  // At the same time as the restart, and without deleting files that Vite reads.
-  const generated = generates ? hasSucceeded(['scripts/generate.mjs', '--keep']) : true
+  // Generates during the restart, without deleting files that Vite reads.
+  const generated = mustGenerate ? hasSucceeded(['scripts/generate.mjs', '--keep']) : true
   mock.removeAllListeners('exit')
   // The database can be open in one process only.
   if (mock.exitCode === null && mock.kill()) await once(mock, 'exit')
   mock = run(startMock)
-  isContractValid = await generated
+  isCodeCurrent = await generated
   // Vite reloads the page, which then shows the responses of the new server.
-  if (generates) utimesSync('web/index.html', new Date(), new Date())
+  if (mustGenerate) utimesSync('web/index.html', new Date(), new Date())
 }
 
 let restarts = Promise.resolve()
 const ignored = /[\\/]data[\\/]|generated\.ts$|\.test\.ts$/
 watch(['openapi.yaml', 'mock-server'], { ignored, ignoreInitial: true }).on('all', async (_event, file) => {
-  changed.add(file.replaceAll('\\', '/'))
+  changedFiles.add(file.replaceAll('\\', '/'))
   await wait(50)
   restarts = restarts.then(restart)
 })

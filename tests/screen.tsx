@@ -20,9 +20,9 @@ type Options = {
   retries?: number
 }
 
-// antd generates no CSS. Its variables are in an element that jsdom does not parse and that antd need not search.
+// antd generates no CSS, and its variables are in a detached element, so that jsdom does not parse them.
 const withoutStyles = { zeroRuntime: true }
-const detachedElement = Object.defineProperty(document.createElement('div'), 'children', { value: [] })
+const detachedElement = document.createElement('div')
 
 /**
  * Renders the SPA at a path, on a real mock server with a separate database. `sent` has the requests of the SPA. Cause

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 
-/** Builds a Page (Specification §3). A page beyond the end is empty and has the requested number. */
+/** Returns a Page (Specification §3). `total` is the number of records on all pages. */
 export function toPage<Row>({ page, size }: { page: number; size: number }, total: number, content: Row[]) {
   return { content, totalPages: Math.ceil(total / size), number: page }
 }
@@ -24,7 +24,7 @@ function filterSql({ isActive, isBlocked }: PersonFilter) {
 
 type Flags = { isActive: number; isBlocked: number }
 
-/** Returns functions that read users or mechanics as in responses. `decode` converts members such as JSON. */
+/** Returns functions that read users or mechanics. `decode` converts columns whose format differs from the response. */
 export function peopleReader<Person extends { isActive: boolean; isBlocked: boolean }>(
   db: Database,
   table: 'users' | 'mechanics',
@@ -45,7 +45,7 @@ export function peopleReader<Person extends { isActive: boolean; isBlocked: bool
       const count = db.prepare<[typeof values], number>(`SELECT count(*) FROM ${table} ${where}`).pluck()
       return count.get(values) ?? 0
     },
-    /** Returns the people of a page, ordered by ID. Without a range, returns all of them: LIMIT -1 is no limit. */
+    /** Returns the people in a range, ordered by ID. The default is everyone: LIMIT -1 means no limit in SQLite. */
     list: (filter: PersonFilter, range = { size: -1, offset: 0 }): Person[] => {
       const { where, values } = filterSql(filter)
       const selectPage = db.prepare<[typeof values & typeof range], Row>(

@@ -39,11 +39,11 @@ describe('A database file', () => {
   })
 
   it('stays empty if filling fails, and the next start fills it', () => {
-    const broken = (db: Database.Database) => {
+    const failingFill = (db: Database.Database) => {
       fill(db)
       throw new Error('power cut')
     }
-    expect(() => withDb(emails, broken)).toThrow('power cut')
+    expect(() => withDb(emails, failingFill)).toThrow('power cut')
     expect(withDb(emails)).toHaveLength(1)
   })
 

@@ -36,7 +36,7 @@ export function openDatabase(source: string | Buffer, options: Options = {}): Da
   let db: Database.Database | undefined
   try {
     db = new Database(source, { timeout: lockTimeoutMs })
-    prepare(db, name, options)
+    configure(db, name, options)
     return db
   } catch (error) {
     db?.close()
@@ -54,7 +54,7 @@ export function openDatabase(source: string | Buffer, options: Options = {}): Da
 }
 
 /** Configures a database and creates missing tables. Afterwards no other process can open the file. */
-function prepare(db: Database.Database, name: string, { fill }: Options): void {
+function configure(db: Database.Database, name: string, { fill }: Options): void {
   // `main.` excludes snapshots, which are attached later.
   db.pragma('main.locking_mode = EXCLUSIVE')
   // An empty file has no application_id yet.
@@ -63,7 +63,7 @@ function prepare(db: Database.Database, name: string, { fill }: Options): void {
     throw new UnusableDatabaseError(
       `The database ${name} belongs to another program, or to an early version of the mock server. Set MOCK_DB to another file.`,
     )
-  // Set before WAL mode, so that after a crash the ID is in the database file, not only in the WAL file.
+  // Set before WAL mode, so that after a crash the database file has the ID, and not only its WAL file.
   db.pragma(`application_id = ${applicationId}`)
   db.pragma('journal_mode = WAL')
   // better-sqlite3 is built with synchronous=NORMAL for WAL, which does not sync on commit.

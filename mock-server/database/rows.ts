@@ -4,26 +4,26 @@ import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import type { OrderColumns, ServiceOrder } from './service-order.ts'
 
 /**
- * A row to insert, with the members of the contract. Amounts are in cents, percentages in ten-thousandths of a percent.
+ * A row to insert. Members are named as in the contract. Amounts are in cents, percentages in ten-thousandths of a percent.
  * Appointments are wall-clock times `YYYY-MM-DDTHH:mm:ss.SSS`, other times UTC. Null and false may be omitted.
  */
 type Row<Body> = Partial<Body> & {
   [Member in keyof Body as Extract<Body[Member], null | false> extends never ? Member : never]: Body[Member]
 }
 
-export type User = Row<SuccessBody<'getUser'>>
-export type Mechanic = Row<SuccessBody<'getMechanic'>>
-export type Service = Row<Omit<SuccessBody<'createService'>, 'finalPrice'>>
-export type Item = Row<Omit<SuccessBody<'createItem'>, 'finalPrice'>>
-export type Line = Row<ServiceOrder['services'][number]>
-export type Car = Row<NonNullable<ServiceOrder['car']>>
-export type Document = Row<SuccessBody<'getDocument'>> & ({ userId: string } | { orderId: string })
+export type UserRow = Row<SuccessBody<'getUser'>>
+export type MechanicRow = Row<SuccessBody<'getMechanic'>>
+export type ServiceRow = Row<Omit<SuccessBody<'createService'>, 'finalPrice'>>
+export type ItemRow = Row<Omit<SuccessBody<'createItem'>, 'finalPrice'>>
+export type LineRow = Row<ServiceOrder['services'][number]>
+export type CarRow = Row<NonNullable<ServiceOrder['car']>>
+export type DocumentRow = Row<SuccessBody<'getDocument'>> & ({ userId: string } | { orderId: string })
 
 /** An appointment of a mechanic. */
 export type Appointment = { mechanicId: string; scheduledStart: string; scheduledEnd: string }
 
 /** An order without its lines and car. */
-export type Order = Row<OrderColumns> &
+export type OrderRow = Row<OrderColumns> &
   Partial<Appointment & Pick<ServiceOrder, 'paymentDetails' | 'refundDetails'>> & {
     created: string
     address?: string | null
@@ -36,30 +36,30 @@ export type Order = Row<OrderColumns> &
 /** The revenue of an order; `totalRevenue` must be the sum of its parts. */
 export type Revenue = Omit<SuccessBody<'getRevenue'>, 'pitlaneCharge'> & { platformCharge: number }
 
-type OfOrder = { orderId: string }
-type OfMechanic = { mechanicId: string }
+type WithOrderId = { orderId: string }
+type WithMechanicId = { mechanicId: string }
 
 /** Returns one insert function per table, and a function that updates an order. */
 export function inserts(db: Database) {
-  const line = insertInto<Line & OfOrder & { position: number }>(db, 'order_lines')
+  const line = insertInto<LineRow & WithOrderId & { position: number }>(db, 'order_lines')
   return {
     admin: insertInto<{ id: string; email: string }>(db, 'admins'),
-    user: insertInto<User>(db, 'users'),
-    mechanic: insertInto<Mechanic>(db, 'mechanics'),
-    service: insertInto<Service>(db, 'services'),
-    item: insertInto<Item>(db, 'items'),
+    user: insertInto<UserRow>(db, 'users'),
+    mechanic: insertInto<MechanicRow>(db, 'mechanics'),
+    service: insertInto<ServiceRow>(db, 'services'),
+    item: insertInto<ItemRow>(db, 'items'),
     status: insertInto<{ code: string }>(db, 'order_statuses'),
-    order: insertInto<Order>(db, 'orders'),
-    lines: (orderId: string, lines: readonly Line[]) => {
+    order: insertInto<OrderRow>(db, 'orders'),
+    lines: (orderId: string, lines: readonly LineRow[]) => {
       for (const [position, row] of lines.entries()) line({ orderId, position, ...row })
     },
-    car: insertInto<Car & OfOrder>(db, 'cars'),
-    revenue: insertInto<Revenue & OfOrder>(db, 'revenues'),
-    document: insertInto<Document>(db, 'documents'),
-    dayOff: insertInto<OfMechanic & { day: string }>(db, 'days_off'),
-    busyHours: insertInto<OfMechanic & { starts: string; ends: string }>(db, 'busy_hours'),
-    transfer: insertInto<OfMechanic & Record<string, string | number>>(db, 'transfers'),
-    updateOrder: updateIn<Order>(db, 'orders'),
+    car: insertInto<CarRow & WithOrderId>(db, 'cars'),
+    revenue: insertInto<Revenue & WithOrderId>(db, 'revenues'),
+    document: insertInto<DocumentRow>(db, 'documents'),
+    dayOff: insertInto<WithMechanicId & { day: string }>(db, 'days_off'),
+    busyHours: insertInto<WithMechanicId & { starts: string; ends: string }>(db, 'busy_hours'),
+    transfer: insertInto<WithMechanicId & Record<string, string | number>>(db, 'transfers'),
+    updateOrder: updateIn<OrderRow>(db, 'orders'),
     entry: insertInto<LedgerEntry>(db, 'provider_entries'),
     terms: insertInto<{ id: 1; content: string; updatedAt: string }>(db, 'terms'),
   }
@@ -67,13 +67,13 @@ export function inserts(db: Database) {
 
 export type Inserts = ReturnType<typeof inserts>
 
-/** Returns a function that inserts or replaces a row. */
+/** Returns a function that inserts a row. With the verb 'REPLACE', it replaces an existing row. */
 export function insertInto<Row extends object>(db: Database, table: string, verb = 'INSERT') {
   const write = rowWriter(db, (columns, values) => `${verb} INTO ${table} (${columns}) VALUES (${values})`)
   return (row: Row): void => write(row)
 }
 
-/** Returns a function that updates members of the row with an ID. */
+/** Returns a function that updates the given members of the row with the given ID. */
 export function updateIn<Row extends object>(db: Database, table: string) {
   const write = rowWriter(
     db,
@@ -82,7 +82,7 @@ export function updateIn<Row extends object>(db: Database, table: string) {
   return (id: string, changes: Partial<Row>): void => write(changes, id)
 }
 
-/** Returns a function that writes a row: members are columns in camel case, booleans become 0 and 1, objects JSON. */
+/** Returns a function that writes a row. It converts names to snake_case, booleans to 0 and 1, and objects to JSON. */
 function rowWriter(db: Database, toSql: (columns: string, values: string) => string) {
   const statements = new Map<string, Statement<unknown[]>>()
   const prepare = (members: string) => {

@@ -46,7 +46,7 @@ CREATE TABLE users (
   last_name TEXT NOT NULL CHECK (trim(last_name) <> '' AND length(last_name) <= 200),
   email TEXT NOT NULL UNIQUE COLLATE NOCASE CHECK (email = trim(email) AND length(email) BETWEEN 3 AND 254),
   mobile_no TEXT CHECK (length(mobile_no) BETWEEN 1 AND 30),
-  -- As the mobile app sent it; updateUser accepts only a new value that is a day.
+  -- Text from the mobile app in any format. updateUser accepts a new value only if it is a day.
   date_of_birth TEXT CHECK (length(date_of_birth) BETWEEN 1 AND 40),
   is_active INTEGER NOT NULL DEFAULT 0 CHECK (is_active IN (0, 1)),
   -- A user keeps is_active while blocked, so that unblocking restores the previous state.
@@ -89,7 +89,7 @@ CREATE TABLE mechanics (
   CHECK (is_active + is_blocked <= 1)
 ) STRICT;
 
--- Days and hours without work, in addition to the slots in orders.
+-- Days and hours on which a mechanic is unavailable, besides the slots in orders.
 CREATE TABLE days_off (
   mechanic_id TEXT NOT NULL REFERENCES mechanics (id) ON DELETE CASCADE,
   day TEXT NOT NULL CHECK (date(day) IS day),
@@ -177,7 +177,7 @@ CREATE TABLE orders (
   -- Both columns, because the transfer must be to the mechanic of the order.
   FOREIGN KEY (transfer_id, mechanic_id) REFERENCES transfers (id, mechanic_id)
 ) STRICT;
--- listOrders reads only this index up to its page, then the rows of the page.
+-- listOrders reads only this index up to the requested page, and then only the rows of that page.
 CREATE INDEX orders_by_status ON orders (status, created DESC, id DESC);
 CREATE INDEX orders_by_slot ON orders (mechanic_id, scheduled_start, scheduled_end) WHERE mechanic_id IS NOT NULL;
 CREATE INDEX orders_to_settle ON orders (status, mechanic_id, completed_at, id) WHERE status = 'COMPLETED' AND transfer_id IS NULL;

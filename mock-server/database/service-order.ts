@@ -3,12 +3,12 @@ import { notFound } from '#mock-server/http-error.ts'
 import { toDollars } from '#mock-server/money.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
-/** An order as in responses. */
+/** An order in the format of the response. */
 export type ServiceOrder = SuccessBody<'getOrder'>
 type Car = NonNullable<ServiceOrder['car']>
 type Line = ServiceOrder['services'][number]
 
-/** Members of an order that are stored in columns of the same name. The columns have money in cents. */
+/** Members of an order whose values are columns of its row, with amounts in cents. */
 export type OrderColumns = Omit<
   ServiceOrder,
   'services' | 'paymentDetails' | 'refundDetails' | 'car' | 'address' | 'documentIds' | 'mechanicResponse'
@@ -44,14 +44,14 @@ export const carColumns = {
 } as const satisfies Record<keyof Car, string>
 
 /** A car whose members are all null. */
-export const unknownCar = Object.fromEntries(
-  Object.keys(carColumns).map((member) => [member, null]),
-) as Record<keyof Car, null>
+export const emptyCar = Object.fromEntries(Object.keys(carColumns).map((member) => [member, null])) as Record<
+  keyof Car,
+  null
+>
 
 /**
- * Returns a function that reads an order as in responses, or throws 404 if it does not exist. It runs several
- * statements, so call it in a transaction. They use `IN (?)`, because SQLite plans a statement with `= ?` on a
- * non-unique column again at each call.
+ * Returns a function that reads an order in the format of the response, or throws 404. It runs several statements, so
+ * call it in a transaction. `order_id IN (?)` is used because SQLite plans `= ?` on a non-unique column at each call.
  */
 export function orderReader(db: Database): (id: string) => ServiceOrder {
   const orders = db.prepare<[string], Row>(`

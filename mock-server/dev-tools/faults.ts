@@ -12,15 +12,15 @@ declare module 'fastify' {
 }
 
 /**
- * A requested failure of an operation. Faults apply after routing, authentication and validation, so an invalid request
- * is still rejected. A replaced response has the header `mock-fault`.
+ * A requested failure of an operation. A fault applies after routing, authentication and validation, so an invalid
+ * request is still rejected. A replaced response has the header `mock-fault`.
  *
  * - `status`, `body`: sent without running the handler; `status` is 200 by default. A string is sent as plain text,
  *   any other body as JSON. An error status without `body` sends an ErrorResponse.
  * - `kind`: the handler runs, but its response is lost. `cut` closes the connection, `hang` never responds, and
  *   `malformed` sends 200 with invalid JSON.
  * - `delayMs`: delays the response. The handler runs immediately.
- * - `times`: number of requests that the fault applies to; all by default.
+ * - `times`: number of requests to which the fault applies; all by default.
  */
 export type Fault = {
   operationId: string
@@ -33,7 +33,7 @@ export type Fault = {
 
 export type Faults = ReturnType<typeof createFaults>
 
-/** Creates the list of active faults. The oldest fault of an operation applies first. */
+/** Creates the list of active faults. Only the oldest fault of an operation applies to a request. */
 export function createFaults() {
   let faults: Fault[] = []
   let clearing = new AbortController()
@@ -84,7 +84,7 @@ export const faultHooks = fp<Options>(
       if (kind !== undefined || (fault.status === undefined && body === undefined)) return done()
       const failure =
         status < 400 ? undefined : errorBody(clock.now(), status, 'Injected fault.', request.url)
-      send(markResponse(reply), status, body === undefined ? failure : body)
+      sendBody(markResponse(reply), status, body === undefined ? failure : body)
     })
 
     app.addHook('onSend', (request, reply, payload, done) => {
@@ -104,7 +104,7 @@ export const faultHooks = fp<Options>(
         signal.addEventListener('abort', cut, { once: true })
         reply.raw.once('close', () => signal.removeEventListener('abort', cut))
       }
-      // Clearing all faults rejects this promise; the response is finished either way.
+      // Clearing all faults rejects the promise. The response is finished in both cases.
       if (fault.delayMs === undefined) finish()
       else wait(fault.delayMs, undefined, { signal }).then(finish, finish)
     })
@@ -117,7 +117,7 @@ export const faultHooks = fp<Options>(
 /** Marks a response that a fault replaced. */
 const markResponse = (reply: FastifyReply) => reply.header('mock-fault', 'true')
 
-function send(reply: FastifyReply, status: number, body: unknown): void {
+function sendBody(reply: FastifyReply, status: number, body: unknown): void {
   const isText = typeof body === 'string'
   if (body !== undefined) reply.type(`${isText ? 'text/plain' : 'application/json'}; charset=utf-8`)
   reply.code(status).send(isText || body === undefined ? body : JSON.stringify(body))

@@ -48,7 +48,7 @@ it('totalsSince sums the orders since a time', async () => {
   })
 })
 
-it('Each ledger check passes on the demo seed and fails on its error', async () => {
+it('Each ledger check passes on the demo seed, and fails after the statement that breaks it', async () => {
   const { db, post } = await adminApp({ seed: 'demo' })
   for (const status of ['QUOTED', 'PAID', 'COMPLETED']) await post('/__mock/orders', { status })
   await post('/__mock/provider/release', {})

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { toDollars } from '#mock-server/money.ts'
 
-/** Queries that return no rows as long as orders, revenues, ledger and balances agree to the cent. */
+/** Queries for errors in orders, revenues, transfers, ledger and balances. Each one must return no row. */
 const checks = {
   'an appointment without a revenue record, or a revenue record without an appointment': `
     SELECT id FROM orders LEFT JOIN revenues ON order_id = id WHERE (mechanic_id IS NULL) <> (order_id IS NULL)`,
@@ -18,7 +18,7 @@ const checks = {
     SELECT id FROM orders WHERE total IS NOT NULL AND payment_details <> '[]' AND status NOT IN ('OPEN', 'QUOTED', 'PAYMENT_PROCESSING')
       AND total <> (SELECT coalesce(sum(value ->> 'amount'), 0) FROM json_each(payment_details)
         WHERE value ->> 'status' = 'SUCCEEDED')`,
-  // Earlier payments are part of the seed's opening entry.
+  // Earlier payments have no entries of their own: the opening entry of the seed contains them.
   'a payment without a ledger entry': `
     SELECT orders.id FROM orders, json_each(payment_details)
     WHERE value ->> 'status' = 'SUCCEEDED' AND value ->> 'amount' <> 0
@@ -57,30 +57,29 @@ const checks = {
     "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
 } as const
 
-type Sum = { n: number; cents: number | null }
+type Total = { count: number; cents: number | null }
 
-/** Queries for the number and sum of records since a time. A new order has no amount before it is quoted. */
-const sums = {
-  created: 'SELECT count(*) AS n, NULL AS cents FROM orders WHERE created >= ?',
-  quoted: 'SELECT count(*) AS n, sum(total) AS cents FROM orders WHERE quoted_at >= ?',
-  paid: `SELECT count(*) AS n, sum(amount) AS cents FROM provider_entries
+/** Queries for the number of records since a time, and the sum of their amounts. New orders have no amount. */
+const totals = {
+  created: 'SELECT count(*) AS count, NULL AS cents FROM orders WHERE created >= ?',
+  quoted: 'SELECT count(*) AS count, sum(total) AS cents FROM orders WHERE quoted_at >= ?',
+  paid: `SELECT count(*) AS count, sum(amount) AS cents FROM provider_entries
     WHERE kind = 'payment' AND created_at >= ?`,
-  repaired: 'SELECT count(*) AS n, sum(total) AS cents FROM orders WHERE completed_at >= ?',
-  settled: 'SELECT count(*) AS n, sum(amount) AS cents FROM transfers WHERE created_at >= ?',
+  repaired: 'SELECT count(*) AS count, sum(total) AS cents FROM orders WHERE completed_at >= ?',
+  settled: 'SELECT count(*) AS count, sum(amount) AS cents FROM transfers WHERE created_at >= ?',
 } as const
 
-/** Number of ledger checks. */
 export const checkCount = Object.keys(checks).length
 
-/** Runs every ledger check and returns what fails it, usually record IDs. */
+/** Runs every ledger check. `wrong` has the result of its query, mostly record IDs. It is empty for a passed check. */
 export const checkLedger = (db: Database) =>
   Object.entries(checks).map(([check, sql]) => ({ check, wrong: db.prepare(sql).pluck().all().map(String) }))
 
 /** Returns how many orders were created, quoted, paid, repaired and settled since a time, with amounts in dollars. */
 export function totalsSince(db: Database, since: string) {
-  const sum = (name: keyof typeof sums) => {
-    const { n, cents } = db.prepare<[string], Sum>(sums[name]).get(since) ?? { n: 0, cents: null }
-    return { count: n, amount: toDollars(cents ?? 0) }
+  const sum = (name: keyof typeof totals) => {
+    const { count, cents } = db.prepare<[string], Total>(totals[name]).get(since) ?? { count: 0, cents: 0 }
+    return { count, amount: toDollars(cents ?? 0) }
   }
   const [quoted, paid, repaired] = [sum('quoted'), sum('paid'), sum('repaired')]
   return { cameIn: sum('created').count, quoted, paid, repaired, settled: sum('settled') }

@@ -12,7 +12,7 @@ export function createRequestLog(clock: Clock) {
   let calls: ReturnType<typeof toEntry>[] = []
   let latestId = 0
 
-  /** Returns the log entry for a call with its final response. Truncates bodies to 65,536 characters. */
+  /** Returns the log entry of a call: a summary, and the bodies truncated to 65,536 characters. */
   const toEntry = ({ request, elapsedTime }: FastifyReply, status: number | null, payload: unknown) => {
     const { method, url, fault, violations = [], routeOptions } = request
     return {

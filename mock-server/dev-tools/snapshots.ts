@@ -7,12 +7,12 @@ import type { MovableClock } from '#mock-server/clock.ts'
 import { refillDatabase, schemaVersion } from '#mock-server/database/open.ts'
 import { conflict, HttpError } from '#mock-server/http-error.ts'
 
-/** A saved snapshot; `now` is the mock's time when it was saved, or null if the file is damaged. */
+/** A saved snapshot in the format of the control API; `now` is its mock time, or null if its file is damaged. */
 type Snapshot = { name: string; now: string | null; bytes: number }
 
 /**
- * Returns functions that save, list, restore and delete snapshots: files in a folder beside the database file, with a subfolder per schema version.
- * An in-memory database uses a temporary folder. Callers must reject names that contain a path.
+ * Returns functions that save, list, restore and delete snapshots: files beside the database file, in a folder per
+ * schema version, or in a temporary folder for a database in memory. Callers must reject names that contain a path.
  */
 export function snapshotStore(db: Database.Database, clock: MovableClock) {
   const folder = db.memory
@@ -20,7 +20,7 @@ export function snapshotStore(db: Database.Database, clock: MovableClock) {
     : join(dirname(db.name), `${basename(db.name, '.db')}-snapshots`, String(schemaVersion))
   const filePath = (name: string) => join(folder, `${name}.db`)
 
-  function readTime(name: string): string {
+  function readMockTime(name: string): string {
     const snapshot = new Database(filePath(name), { readonly: true })
     try {
       return snapshot.prepare<[], string>('SELECT now FROM snapshot').pluck().get() ?? ''
@@ -34,7 +34,7 @@ export function snapshotStore(db: Database.Database, clock: MovableClock) {
   function toSnapshot(name: string): Snapshot {
     const { size: bytes } = statSync(filePath(name))
     try {
-      return { name, now: readTime(name), bytes }
+      return { name, now: readMockTime(name), bytes }
     } catch (error) {
       if (error instanceof HttpError) return { name, now: null, bytes }
       throw error
@@ -43,7 +43,7 @@ export function snapshotStore(db: Database.Database, clock: MovableClock) {
 
   return {
     has: (name: string) => existsSync(filePath(name)),
-    /** Writes a temporary file and renames it, so that a snapshot is complete or does not exist. */
+    /** Writes a temporary file and then renames it, so that no incomplete snapshot can exist. */
     save(name: string): Snapshot {
       mkdirSync(folder, { recursive: true })
       const unfinished = join(folder, `${name}.unfinished`)
@@ -63,7 +63,7 @@ export function snapshotStore(db: Database.Database, clock: MovableClock) {
     },
     /** Restores all rows and the clock. Throws 409, and changes nothing, if the file is damaged. */
     restore(name: string): void {
-      const mockTime = readTime(name)
+      const mockTime = readMockTime(name)
       db.prepare('ATTACH ? AS snapshot').run(filePath(name))
       try {
         refillDatabase(db, copyTables)
@@ -91,7 +91,7 @@ function rethrowAsConflict(name: string, error: unknown): never {
   throw error
 }
 
-/** Copies the tables of the attached snapshot. Drops triggers while copying, because they would reject or repeat writes. */
+/** Copies the tables of the attached snapshot. Drops the triggers meanwhile, which would reject or repeat writes. */
 function copyTables(db: Database.Database): void {
   const triggers = db
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")

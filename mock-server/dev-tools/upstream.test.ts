@@ -43,7 +43,7 @@ const mockWithRawBackend = async (respond: (socket: Socket, request: string) => 
 const violations = async (mock: TestApp) => (await mock.get('/__mock/violations')).body
 
 describe('The mock that forwards to a backend', () => {
-  it('forwards documented requests and responses without reporting violations', async () => {
+  it('forwards valid requests and responses without reporting violations', async () => {
     const { mock, backend, signIn } = await mockWithBackend('')
     const token = await signIn()
     const path = `/admin/api/order/${fixtureIds.quotedOrder}`

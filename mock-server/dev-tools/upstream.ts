@@ -46,8 +46,8 @@ type Options = {
 }
 
 /**
- * Forwards the chosen operations to the backend and logs contract violations. Bodies are changed only by faults and
- * variants. Responds with 502 if the backend does not send a complete response.
+ * Forwards the chosen operations to the backend and records contract violations. Only faults and variants change a
+ * body. Responds with 502 if the backend does not send a complete response.
  */
 export async function forwardToUpstream(app: FastifyInstance, options: Options): Promise<void> {
   const { upstream, contract, log } = options
@@ -113,7 +113,7 @@ async function fetchUpstream(
     if (response.status > 599) throw new Error(`invalid status ${response.status}`)
     return { response, bytes: Buffer.from(await response.arrayBuffer()) }
   } catch (error) {
-    // The error itself only says "fetch failed".
+    // The message of the error is only "fetch failed"; its cause has the reason.
     const { cause = error } = error as { cause?: unknown }
     log(inRed(`502 for ${method} ${url.pathname}: no complete response from ${base}: ${cause}`))
     throw new HttpError(
@@ -170,7 +170,7 @@ const parseIfJson = (text: string): unknown => {
   }
 }
 
-/** Connection headers, which `fetch` sets itself, and CORS headers, which app.ts adds. */
+/** Headers of the connection, which each side sets itself, and CORS headers, which the mock sets. */
 const alwaysDropped =
   'connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|access-control-.*'
 
@@ -184,7 +184,7 @@ const droppedResponseHeaders = new RegExp(
   `^(${alwaysDropped}|content-encoding|content-security-policy.*|strict-transport-security|set-cookie)$`,
 )
 
-/** Returns the request headers, including cookies, as a page of the backend's origin would send them. */
+/** Returns the headers to send to the backend, with the backend as origin and referrer. Cookies are included. */
 function requestHeaders(headers: IncomingHttpHeaders, origin: string): [string, string][] {
   const sameOrigin: Record<string, string> = { origin, referer: `${origin}/` }
   return Object.entries(headers).flatMap(([name, value]): [string, string][] =>

@@ -38,14 +38,14 @@ type Session = { createdAt: string; seenAt: string; adminId: string; email: stri
 
 const idleTimeoutMs = 60 * 60_000
 const maxAgeMs = 12 * 60 * 60_000
-/** Minimum interval between writes of the last call, which would slow down reads. */
+/** Minimum interval between updates of `seen_at`. An update on every call would slow down reads. */
 const writeIntervalMs = 1000
 
-/** Maximum age of a session in seconds, also of its cookie. */
+/** Maximum age of a session and of its cookie, in seconds. */
 export const sessionMaxAge = maxAgeMs / 1000
 
 /**
- * Returns the sessions of admins (decision 004). A token has 256 random bits, and the database stores its hash. A session
+ * Creates the store of admin sessions (decision 004). A token has 256 random bits. The database stores its hash. A session
  * ends 12 hours after sign-in, or after an hour without a call.
  */
 export function sessionStore({ db, clock, randomBytes }: Options) {

@@ -2,7 +2,7 @@ import type { Appointment } from '#mock-server/database/rows.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Returns the start of the UTC day of a time. All times of a seed are relative to it. */
+/** Returns the start of the UTC day of a time: the base, to which all times of a seed are relative. */
 export const startOfDay = (moment: Date) => new Date(Math.floor(moment.getTime() / dayMs) * dayMs)
 
 /** Returns the UTC timestamp that is some days and minutes after the base; both may be negative. */
@@ -35,7 +35,7 @@ export function createBookings(base: Date) {
   }
 
   return {
-    /** Reserves and returns the first free slot from one day to another, which may be earlier. */
+    /** Reserves and returns the first free slot from one day to another. The search goes back if `toDay` is earlier. */
     book(mechanic: Bookable, hours: number, fromDay: number, toDay: number): Appointment | undefined {
       const { id: mechanicId, workingDays } = mechanic
       const [opens, closes] = openHours(mechanic)
@@ -56,13 +56,13 @@ export function createBookings(base: Date) {
       for (const hour of hourKeys(mechanicId, day, Number.parseInt(start, 10), to)) takenHours.add(hour)
     },
     /** Reserves a whole day if it is free. Returns whether it was free. */
-    dayOff: ({ id }: Bookable, offset: number) => reserveIfFree(id, dayAt(base, offset), 0, 24),
+    reserveDay: ({ id }: Bookable, offset: number) => reserveIfFree(id, dayAt(base, offset), 0, 24),
   }
 }
 
 export type Bookings = ReturnType<typeof createBookings>
 
-/** Returns the whole working hours of a mechanic, by default 9 to 18. */
+/** Returns the first and the last whole hour of a mechanic's working hours, by default 9 and 18. */
 function openHours({ workingHours }: Bookable): [from: number, to: number] {
   const [, from = '09', minutes = '00', to = '18'] =
     /^(\d\d):(\d\d)-(\d\d):\d\d$/.exec(workingHours ?? '') ?? []

@@ -1,15 +1,15 @@
-import type { Car } from '#mock-server/database/rows.ts'
+import type { CarRow } from '#mock-server/database/rows.ts'
 import { readYaml } from './files.ts'
 import type { Random } from './random.ts'
 
-/** A car without serial number and license plate; `vinStart` and `vinEnd` surround the check digit of its VIN. */
-export type CarModel = Omit<Car, 'vin' | 'licencePlate'> & { vinStart: string; vinEnd: string }
+/** A car without serial number and license plate. In its VIN, the check digit is between `vinStart` and `vinEnd`. */
+export type CarModel = Omit<CarRow, 'vin' | 'licencePlate'> & { vinStart: string; vinEnd: string }
 
 /** Common cars in the United States. */
 export const carModels = readYaml<readonly [CarModel, ...CarModel[]]>('cars.yaml')
 
 /** Creates a car of a model with a serial number (at most 999999) and a license plate. */
-export function createCar({ vinStart, vinEnd, ...model }: CarModel, serial: number, plate: string): Car {
+export function createCar({ vinStart, vinEnd, ...model }: CarModel, serial: number, plate: string): CarRow {
   const end = vinEnd + String(serial).padStart(6, '0')
   return { ...model, vin: vinStart + checkDigit(`${vinStart}0${end}`) + end, licencePlate: plate }
 }
@@ -31,10 +31,10 @@ function randomLicensePlate(random: Random): string {
   return random.pick(letters) + random.pick(letters) + random.pick(letters) + random.int(1000, 9899)
 }
 
-/** Returns a function that chooses a user's car, so that a user has only a few cars. */
+/** Returns a function that chooses a car for services. It prefers a car that it chose for the user before. */
 export function createCarPicker(random: Random) {
-  const cars = new Map<string, Car[]>()
-  return (userId: string, services: readonly string[]): Car => {
+  const cars = new Map<string, CarRow[]>()
+  return (userId: string, services: readonly string[]): CarRow => {
     const owned = cars.get(userId) ?? []
     const suitable = owned.find((car) => fits(services, car))
     if (suitable) return suitable
@@ -45,8 +45,8 @@ export function createCarPicker(random: Random) {
   }
 }
 
-/** Returns whether services fit a car: no oil change for an electric car, no clutch for an automatic. */
-function fits(services: readonly string[], { engineCylinders, transmissionStyle }: Partial<Car>): boolean {
+/** Returns whether all services fit a car: for example, no oil change for an electric car. */
+function fits(services: readonly string[], { engineCylinders, transmissionStyle }: Partial<CarRow>): boolean {
   const includes = (start: string) => services.some((code) => code.startsWith(start))
   const burnsFuel = ['OIL', 'ENG', 'TRN', 'TUN', 'COO', 'HEA', 'DIA-102', 'SEN-101', 'BAT-103', 'BAT-104']
   if (engineCylinders === undefined) return !burnsFuel.some(includes)

@@ -11,12 +11,12 @@ export type Counts = { users: number; mechanics: number; orders: number }
 
 const fullCounts: Counts = { users: 10_000, mechanics: 1_000, orders: 100_000 }
 
-/** Statuses of 100 orders: 5 OPEN, 5 QUOTED, 2, 5, 8 SCHEDULED, 1 of each status of work, 71 COMPLETED. */
+/** Statuses of 100 orders. The numbers are in the order of `statuses`: 5 OPEN, 5 QUOTED, ... 71 COMPLETED. */
 const statusCycle = statuses.flatMap((status, index) =>
   Array<Status>([5, 5, 2, 5, 8, 1, 1, 1, 1, 71][index] ?? 0).fill(status),
 )
 
-/** Inserts the `large` seed: random records as in the demo. */
+/** Inserts the `large` seed, whose records are random as in the demo. */
 export function seedLarge(db: Database, base: Date, counts = fullCounts): void {
   const random = randomFrom('large')
   // One user in five is pending, one in twenty is blocked.
@@ -36,7 +36,7 @@ export function seedLarge(db: Database, base: Date, counts = fullCounts): void {
   writeSeed(db, { random, base, users, mechanics, plans })
 }
 
-/** Returns the plan of an order. Its date depends on the status; one order in 500 has pictures. */
+/** Returns the plan of an order, whose age depends on its status. One order in 500 has pictures. */
 function createPlan(number: number, random: Random): Plan {
   const status = statusCycle[(number * 37) % statusCycle.length] ?? 'OPEN'
   const [min, max] = status === 'COMPLETED' ? [12, 700] : isBefore('SCHEDULED', status) ? [8, 25] : [2, 25]

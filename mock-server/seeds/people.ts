@@ -25,7 +25,7 @@ export const places: readonly Place[] = cities.map((place) => ({
   taxPercentage: toPercentageUnits('taxPercentage', place.taxPercentage),
 }))
 
-/** Returns a random common US name, and `look` for a portrait that fits it. */
+/** Returns a random common US name; `look` says which portraits fit the first name. */
 export function randomName(random: Random) {
   const look = random.chance(0.5) ? 'woman' : 'man'
   return { firstName: random.pick(firstNames[look]), lastName: random.pick(lastNames), look } as const

@@ -1,15 +1,15 @@
-import type { Item, Line, Revenue, Service } from '#mock-server/database/rows.ts'
+import type { ItemRow, LineRow, Revenue, ServiceRow } from '#mock-server/database/rows.ts'
 import { applyDiscount, computeQuoteTotals, toCents, toPercentageUnits } from '#mock-server/money.ts'
 import { computeTotalRevenue } from '#mock-server/resources/schedule/revenue.ts'
 
-/** Copies a service to a line, as the app does for a request. */
-export function serviceLine(service: Service, id: string): Line {
+/** Copies a service to a line of a request. */
+export function serviceLine(service: ServiceRow, id: string): LineRow {
   const { category, subCategory, description, price, discount } = service
   return { id, type: 'SERVICE', category, subCategory, description, ...priced(price, discount) }
 }
 
-/** Copies an item to a line, as an administrator does in a quote. */
-export function itemLine({ name, description, price, discount }: Item, id: string): Line {
+/** Copies an item to a line that an administrator adds to a quote. */
+export function itemLine({ name, description, price, discount }: ItemRow, id: string): LineRow {
   return { id, type: 'ITEM', category: 'Item', subCategory: name, description, ...priced(price, discount) }
 }
 
@@ -20,7 +20,7 @@ export const inCents = <Entry extends { price: number; discount?: number }>(entr
   discount: toPercentageUnits('discount', entry.discount ?? 0),
 })
 
-/** Adds the final price to a price in cents and a discount in ten-thousandths of a percent. */
+/** Returns a price in cents and a discount in ten-thousandths of a percent, with the final price. */
 export const priced = (price: number, discount: number) => ({
   price,
   discount,
@@ -28,13 +28,13 @@ export const priced = (price: number, discount: number) => ({
 })
 
 /** Returns the columns of a saved quote: totals in cents, and percentages (Specification §5). */
-export function quoteColumns(lines: readonly Line[], serviceFeePercentage: number, taxPercentage: number) {
+export function quoteColumns(lines: readonly LineRow[], serviceFeePercentage: number, taxPercentage: number) {
   const finalPrices = lines.map(({ finalPrice }) => finalPrice ?? 0)
   const amounts = computeQuoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
   return { ...amounts, serviceFeePercentage, taxPercentage, platformFee: 0 }
 }
 
-/** Adds the total to a revenue. */
+/** Adds the total to the parts of a revenue. */
 export const withTotalRevenue = (hours: number, parts: Omit<Revenue, 'totalRevenue'>): Revenue => ({
   ...parts,
   totalRevenue: computeTotalRevenue(parts, hours),

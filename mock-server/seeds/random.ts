@@ -1,16 +1,16 @@
-/** Random numbers, choices and IDs, in the same order for the same seed word. */
+/** A source of random numbers, choices and IDs. The same seed word gives the same sequence. */
 export type Random = ReturnType<typeof randomFrom>
 
 const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
 
-const hashed = (word: string) =>
+const hashWord = (word: string) =>
   [...word].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261)
 
 /** Creates a random generator (sfc32) from a seed word. */
 export function randomFrom(word: string) {
-  let a = hashed(word)
-  let b = hashed(`${word}/b`)
-  let c = hashed(`${word}/c`)
+  let a = hashWord(word)
+  let b = hashWord(`${word}/b`)
+  let c = hashWord(`${word}/c`)
   let counter = 1
 
   const draw = () => {
@@ -27,7 +27,7 @@ export function randomFrom(word: string) {
   return {
     /** Returns an integer from `min` to `max`. */
     int,
-    /** Returns true with a probability. */
+    /** Returns true with the given probability. */
     chance: (probability: number) => draw() / 4294967296 < probability,
     /** Returns one element. Throws for an empty list. */
     pick<T>(list: readonly T[]): T {

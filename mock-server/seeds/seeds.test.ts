@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#mock-server/database/open.ts'
-import { unknownCar } from '#mock-server/database/service-order.ts'
+import { emptyCar } from '#mock-server/database/service-order.ts'
 import type { Handlers, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { decodeVin } from '#mock-server/resources/quotes/vin-decoder.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
@@ -118,7 +118,7 @@ describe('The cars of the seeds', () => {
   it.each(sampledModels.map((model) => [`${model.modelYear} ${model.make} ${model.model}`, model] as const))(
     'have the values of their decoded VIN (%s)',
     async (_, model) => {
-      const { licencePlate: _plate, ...stated } = { ...unknownCar, ...createCar(model, 417_203, 'PLATE') }
+      const { licencePlate: _plate, ...stated } = { ...emptyCar, ...createCar(model, 417_203, 'PLATE') }
       const { driveType, transmissionStyle, ...car } = stated
       const decoded = await decodeVin(car.vin ?? '')
       expect(decoded).toMatchObject(car)

@@ -23,7 +23,7 @@ const seeds: Record<SeedName, (db: Database, base: Date, counts?: Counts) => voi
 }
 
 /**
- * Fills an empty schema with a seed, in one transaction (a savepoint inside another).
+ * Fills an empty database with a seed, in one transaction.
  *
  * All times are relative to the start of the UTC day of `now`, so that appointments are in the future and completed
  * orders in the past. Seeding twice on one day creates identical bytes.

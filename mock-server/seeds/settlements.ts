@@ -5,13 +5,13 @@ import type { Random } from './random.ts'
 /** The revenue of a settled order; `amount` is in cents. */
 export type SettledRevenue = { orderId: string; mechanicId: string; amount: number; completedAt: string }
 
-// In cents. It covers the orders of every mechanic of the demo except one.
+// In cents. Enough to settle with any mechanic of the demo except `mechanicTooExpensive`.
 const availableBalance = 485_025
 const pendingBalance = 231_780
 
 const sumAmounts = (orders: readonly SettledRevenue[]) => orders.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Inserts transfers for the settled orders, up to four orders each, and the opening balances. */
+/** Inserts transfers for the settled orders, each for up to four orders, and the opening balances. */
 export function writeSettlements(
   revenues: readonly SettledRevenue[],
   write: Inserts,

@@ -8,7 +8,7 @@ const durationSeconds = 5
 const orderCount = 1_000
 const pageSize = 10
 
-/** One result of a benchmark with its goal. */
+/** A result of a benchmark with its goal. */
 export type Row = { what: string; value: number; unit: string } & ({ max: number } | { min: number })
 
 type Result = { requests: { average: number }; non2xx: number; errors: number }
@@ -46,7 +46,7 @@ async function openMock(): Promise<Server> {
   return { base, program, token: (await signIn(base)).token }
 }
 
-/** Starts Prism's mock of the same contract, which serves the paths without the server URL's path. */
+/** Starts Prism's mock of the same contract. Prism serves the paths without `/pitlane`. */
 async function openPrism(): Promise<Server> {
   const port = await freePort()
   const prism = 'tools/node_modules/@stoplight/prism-cli/dist/index.js'

@@ -2,7 +2,7 @@ import type { Random } from '#mock-server/seeds/random.ts'
 import { statuses } from '#mock-server/seeds/statuses.ts'
 import { formatCount } from '#scripts/lib/command-line.ts'
 
-/** Sends a call with a session. Paths are relative to `/pitlane/admin/api`, except those under `/__mock`. */
+/** Sends a request with a session. Paths are relative to `/pitlane/admin/api`, except those under `/__mock`. */
 export type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<SentResponse>
 type SentResponse = { status: number; body: unknown }
 
@@ -12,8 +12,8 @@ type State = { status: string; actions: { action: string; actor: string }[] }
 type ToSettle = { orderId: string; totalRevenue: number }
 
 /**
- * Runs one random available action of a customer, mechanic, the card provider or an admin, reads the record over the
- * product's API, and returns a line about it. Throws for any response other than success or 409.
+ * Runs one random step of a customer, mechanic, the card provider or an admin, reads the changed record over the
+ * product's API, and returns a line about the step. Throws for any response other than success or 409.
  */
 export async function randomStep(send: Send, random: Random): Promise<string> {
   async function get<Body>(path: string): Promise<Body> {
@@ -22,7 +22,7 @@ export async function randomStep(send: Send, random: Random): Promise<string> {
     return body as Body
   }
 
-  /** Returns the outcome. A 409 is expected, because some random steps are not possible. */
+  /** Returns the outcome. A 409 is not an error, because some random steps are not possible. */
   async function post(path: string, body: object): Promise<{ outcome: string; id: string | undefined }> {
     const response = await send('POST', path, body)
     const created = response.body as { id?: string; message?: string }
@@ -57,9 +57,9 @@ export async function randomStep(send: Send, random: Random): Promise<string> {
   }
 
   async function settle(): Promise<string> {
-    const owed = await get<{ mechanicId: string }[]>('/order/mechanic/settlement')
-    if (owed.length === 0) return 'nothing to settle'
-    const { mechanicId } = random.pick(owed)
+    const summaries = await get<{ mechanicId: string }[]>('/order/mechanic/settlement')
+    if (summaries.length === 0) return 'nothing to settle'
+    const { mechanicId } = random.pick(summaries)
     const orders = await get<ToSettle[]>(`/order/mechanic/${mechanicId}/settlement`)
     if (orders.length === 0) return 'nothing to settle'
     const settledOrders = random.sample(orders, random.int(1, orders.length))
@@ -93,7 +93,7 @@ export async function randomStep(send: Send, random: Random): Promise<string> {
   const actOn = async (kind: Kind, path: string) => act(kind, (await get<Page>(path)).content)
 
   /** Possible steps with their relative weights. */
-  const moves: [weight: number, move: () => Promise<string>][] = [
+  const steps: [weight: number, step: () => Promise<string>][] = [
     [60, () => actOn('order', `/order/all?status=${random.pick(statuses)}&page=0&size=20`)],
     [10, () => register('order')],
     [8, () => actOn('user', `/users?page=0&size=50&isActive=${random.chance(0.5)}`)],
@@ -104,5 +104,5 @@ export async function randomStep(send: Send, random: Random): Promise<string> {
     [2, () => register('mechanic')],
     [1, blockUser],
   ]
-  return random.pick(moves.flatMap(([weight, move]) => Array<typeof move>(weight).fill(move)))()
+  return random.pick(steps.flatMap(([weight, step]) => Array<typeof step>(weight).fill(step)))()
 }

@@ -9,7 +9,7 @@ export type Program = ReturnType<typeof run>
 
 const main = resolve(import.meta.dirname, '../../mock-server/main.ts')
 
-/** Starts the mock server with these environment variables only, by default on a free port with a database in memory. */
+/** Starts the mock server with only these settings, by default on a free port with a database in memory. */
 export function spawnMock(settings: NodeJS.ProcessEnv = {}): Program {
   return run(process.execPath, ['--import', 'tsx', main], {
     PATH: process.env.PATH,
@@ -58,7 +58,7 @@ export async function baseUrl(mock: Program): Promise<string> {
   return base
 }
 
-/** Signs in an admin and returns the session. The code comes from the mock at `codesAt`, if `base` forwards to it. */
+/** Signs in an admin and returns the session. `codesAt` is the mock that sends the code, if `base` forwards sign-in. */
 export async function signIn(base: string, { email = 'admin@pitlane.test', codesAt = base } = {}) {
   const post = (path: string, body: object) =>
     fetch(`${base}/admin/api/auth/${path}`, {

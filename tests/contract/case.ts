@@ -5,7 +5,7 @@ import type { Seed } from './mock.ts'
 import { absent, differences, type Pattern, satisfies } from './patterns.ts'
 import type { OperationId, Request } from './specification.ts'
 
-/** Expected response. The error format is checked without it; `message` matches the error message. */
+/** Expected response. The format of errors is always checked; `message` is matched against their message. */
 export type Expected = {
   /** Default: 200. */
   status?: number
@@ -14,7 +14,7 @@ export type Expected = {
   message?: RegExp
 }
 
-/** Read that follows the request, with its expected response. */
+/** A read after the request of a case, with its expected response. */
 export type Step = { request: Request; expect: Expected }
 
 type RequestParts = Omit<Request, 'operationId'>
@@ -31,7 +31,7 @@ type CaseOptions<Given> = {
   after?: (given: Given) => Step[]
 }
 
-/** Golden case: request and expected response, written from the specification. */
+/** A golden case: a request and its expected response, written from the specification. */
 export type Case = CaseOptions<unknown> & {
   operationId: OperationId
   section: string
@@ -56,7 +56,7 @@ export const table = <const Row extends readonly unknown[]>(
   caseOf: (...row: [...Row]) => Case,
 ): Case[] => rows.map((row) => caseOf(...row))
 
-/** Creates a case whose request is rejected in every state of the server. */
+/** Creates a case whose request is rejected whatever the data. It runs with the seed empty. */
 export const rejects = (
   operationId: OperationId,
   section: string,
@@ -70,25 +70,25 @@ export const rejects = (
 export const caseTitle = ({ operationId, name, section }: Case): string =>
   `${operationId} ${name} (${/^D?\d/.test(section) ? '§ ' : ''}${section})`
 
-/** Returns the read of a record or list after the request, with its expected body. */
+/** Returns one step: a read of a record or list, with its expected body. */
 export const reads = (operationId: OperationId, id: string | undefined, body: Pattern): Step[] => [
   { request: { operationId, ...(id && { path: { id } }) }, expect: { body } },
 ]
 
-/** The mock and any backend. */
+/** The mock and any real backend. */
 export const anywhere = ['mock', 'real-safe'] as const
-/** The mock, and the records of a backend that a profile file names. */
+/** The mock, and the records of a real backend that a profile file names. */
 export const named = ['mock', 'real-mutating'] as const
 /** The mock only. */
 export const mock = ['mock'] as const
 
-/** Result of a case: no differences if it passed, or the reason why it was skipped. */
+/** Result of a case. It passed if `differences` is empty and `skipped` (the reason for skipping it) is missing. */
 export type Outcome = { differences: string[]; skipped?: string }
 
-/** Runs a case: prepares its records, sends the request, compares the response, then runs the later reads. */
+/** Runs a case: resets the mock, runs `given`, sends the request, compares the response, and then compares later reads. */
 export async function runCase(testCase: Case, client: Client): Promise<Outcome> {
   try {
-    client.prepare(testCase.seed)
+    client.resetMock(testCase.seed)
     const given = await testCase.given?.(client)
     const parts = typeof testCase.request === 'function' ? testCase.request(given) : testCase.request
     const expected = typeof testCase.expect === 'function' ? testCase.expect(given) : testCase.expect
@@ -96,9 +96,9 @@ export async function runCase(testCase: Case, client: Client): Promise<Outcome> 
     const found = compareResponse(request, await client.send(request), expected, client)
     if (found.length > 0) return { differences: found }
     for (const { request: read, expect } of testCase.after?.(given) ?? []) {
-      const found = compareResponse(read, await client.send(read), expect, client)
-      if (found.length > 0)
-        return { differences: found.map((difference) => `later ${read.operationId}: ${difference}`) }
+      const readFound = compareResponse(read, await client.send(read), expect, client)
+      if (readFound.length > 0)
+        return { differences: readFound.map((difference) => `later ${read.operationId}: ${difference}`) }
     }
     return { differences: [] }
   } catch (error) {
@@ -138,7 +138,7 @@ function compareResponse(
   return found.map(withoutValue)
 }
 
-/** Replaces values by their types, because reports about a real backend are shared and must not contain its data. */
+/** Replaces the found value by its type, because reports about a real backend must not contain its data. */
 function withoutValue(difference: string): string {
   return difference
     .replace(/, got ".*$/s, ', got another string')
@@ -147,10 +147,10 @@ function withoutValue(difference: string): string {
     .replace(/, got \{.*$/s, ', got an object')
 }
 
-/** Error message: words with single spaces. */
+/** Pattern of an error message: words with single spaces. */
 const errorMessage = /^(?!No details available)\S+( \S+)*$/
 
-/** Returns what every error response of the mock contains beyond its documented format (decision 001). */
+/** Returns what the mock's error responses contain beyond the documented format (decision 001). */
 const errorResponse = (request: Request, status: number): Pattern => ({
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: { status, message: errorMessage, path: `/pitlane${requestPath(request)}` },
@@ -158,7 +158,7 @@ const errorResponse = (request: Request, status: number): Pattern => ({
 
 const utf8 = /^(application\/json(; charset=utf-8)?|text\/html; charset=utf-8)$/
 
-/** Headers of every response of the mock. Some GETs write, so nothing may be cached. */
+/** Headers of every response of the mock. Nothing may be cached, because some GETs write. */
 const commonHeaders: Pattern = {
   'cache-control': 'no-store',
   'content-encoding': absent,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type IncomingHttpHeaders, type IncomingMessage, request as requestOf } from 'node:http'
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type Profile, readOnlyOperations, reasonNotToSend } from './guard.ts'
 import type { RunningMock, Seed } from './mock.ts'
@@ -7,7 +7,7 @@ import { type OperationId, publicCalls, type Request, specification } from './sp
 
 export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: unknown }
 
-/** Request and response, as the coverage check reads them. */
+/** A request and its response, for the coverage check. */
 export type Exchange = {
   operationId: OperationId
   /** Whether the request used the documented method. */
@@ -17,7 +17,7 @@ export type Exchange = {
   response: HttpResponse
 }
 
-/** Thrown if a case needs a session or a record that this backend or the profile file does not have. The case is skipped. */
+/** Thrown if a case needs a session or a record that does not exist. The case is skipped. */
 export class Unavailable extends Error {
   override name = 'Unavailable'
 }
@@ -25,19 +25,19 @@ export class Unavailable extends Error {
 /** API client of a signed-in administrator. */
 export type Client = {
   profile: Profile
-  /** Returns the session token; throws Unavailable without one. */
+  /** Returns the session token. Throws Unavailable if there is none. */
   token(): string
   send(request: Request): Promise<HttpResponse>
-  /** Sends a request and returns the body; throws if it fails. */
+  /** Sends a request and returns the response body. Throws for a status from 300. */
   call<Body>(request: Request): Promise<Body>
   /** Returns the ID of a named record (`pendingUser`); throws Unavailable if the profile file does not name it. */
   id(name: string): string
-  /** Returns the mock with its clock and sent codes; throws on a real backend. */
+  /** Returns the mock, for its clock and its sent codes. Throws on a real backend. */
   mock(): RunningMock
   /** All requests with their responses, in order. */
   exchanges: readonly Exchange[]
-  /** Resets the mock to a seed; does nothing on a real backend. */
-  prepare(seed: Seed | undefined): void
+  /** Resets the mock to a seed, unless it has the unmodified data of that seed. Does nothing on a real backend. */
+  resetMock(seed: Seed | undefined): void
 }
 
 export type ClientOptions = {
@@ -57,21 +57,21 @@ export function openClient({ profile, base, token: givenToken, ids = {}, mock }:
   const knownIds = new Set(Object.values(ids))
   let sessionToken = givenToken
   let currentSeed: Seed | undefined
-  let isModified = true
+  let needsReset = true
 
   async function send(request: Request): Promise<HttpResponse> {
     if (request.token === undefined && !publicCalls.has(request.operationId)) token()
     const reason = reasonNotToSend(profile, request, { sessionToken, knownIds })
     if (reason !== undefined) throw new Error(`Not sent: ${reason}.`)
-    const httpRequest = toHttpRequest(base, request, sessionToken)
-    const response = await exchange(httpRequest)
+    const parts = toHttpRequest(base, request, sessionToken)
+    const response = await sendHttpRequest(parts)
     const { operationId, method, body: sent } = request
     const isDocumentedMethod = method === undefined
-    const query = Object.fromEntries(httpRequest.url.searchParams)
+    const query = Object.fromEntries(parts.url.searchParams)
     exchanges.push({ operationId, isDocumentedMethod, query, sent, response })
-    if (response.status < 400 && isDocumentedMethod && !readOnlyOperations.has(operationId)) isModified = true
-    // Rejected attempts count against the limits.
-    if (operationId === 'sendOtp' || operationId === 'verifyOtp') isModified = true
+    if (response.status < 400 && isDocumentedMethod && !readOnlyOperations.has(operationId)) needsReset = true
+    // The mock counts rejected sign-ins too.
+    if (operationId === 'sendOtp' || operationId === 'verifyOtp') needsReset = true
     return response
   }
 
@@ -87,7 +87,7 @@ export function openClient({ profile, base, token: givenToken, ids = {}, mock }:
     async call<Body>(request: Request) {
       const response = await send(request)
       if (response.status >= 300) {
-        throw new Error(`${request.operationId} returned ${response.status} while a case was prepared`)
+        throw new Error(`${request.operationId} returned ${response.status} in the \`given\` step of a case`)
       }
       const createdId = (response.body as { id?: unknown } | undefined)?.id
       if (request.operationId.startsWith('create') && typeof createdId === 'string') knownIds.add(createdId)
@@ -95,20 +95,20 @@ export function openClient({ profile, base, token: givenToken, ids = {}, mock }:
     },
     id(name) {
       const recordId = ids[name]
-      if (recordId === undefined) throw new Unavailable(`the profile does not name ${name}`)
+      if (recordId === undefined) throw new Unavailable(`the profile file does not name ${name}`)
       return recordId
     },
     mock() {
-      if (mock === undefined) throw new Error('client.mock() works in the profile mock only')
-      isModified = true
+      if (mock === undefined) throw new Error("client.mock() works only with the profile 'mock'")
+      needsReset = true
       return mock
     },
     exchanges,
-    prepare(seed = 'demo') {
-      if (mock === undefined || (!isModified && seed === currentSeed)) return
+    resetMock(seed = 'demo') {
+      if (mock === undefined || (!needsReset && seed === currentSeed)) return
       sessionToken = mock.reseed(seed)
       currentSeed = seed
-      isModified = false
+      needsReset = false
     },
   }
 }
@@ -121,7 +121,7 @@ export function requestPath({ operationId, path = {} }: Request): string {
 
 type HttpRequest = { method: string; url: URL; headers: Record<string, string>; payload: string | undefined }
 
-/** Returns the HTTP request of a case, by default with the session token unless the operation needs no session. */
+/** Returns the HTTP request of a case. Adds the session token if the operation needs one and the case sets none. */
 export function toHttpRequest(base: string, request: Request, sessionToken: string | undefined): HttpRequest {
   const { operationId, query, body, raw } = request
   const { token = publicCalls.has(operationId) ? null : sessionToken } = request
@@ -142,13 +142,13 @@ export function toHttpRequest(base: string, request: Request, sessionToken: stri
 const timeoutMs = 30_000
 
 /**
- * Sends a request without redirects or retries; rejects if there is no response in time. `fetch` is not used because it
- * rejects a GET with a body.
+ * Sends a request without redirects or retries. Rejects if no response arrives in time. Does not use `fetch`, which
+ * cannot send a GET with a body.
  */
-async function exchange({ method, url, headers, payload }: HttpRequest): Promise<HttpResponse> {
+async function sendHttpRequest({ method, url, headers, payload }: HttpRequest): Promise<HttpResponse> {
   const length = payload !== undefined && { 'content-length': Buffer.byteLength(payload) }
   const signal = AbortSignal.timeout(timeoutMs)
-  const clientRequest = requestOf(url, {
+  const clientRequest = httpRequest(url, {
     method,
     headers: { 'accept-encoding': 'gzip', ...length, ...headers },
     signal,
@@ -159,7 +159,7 @@ async function exchange({ method, url, headers, payload }: HttpRequest): Promise
   return { status, headers: response.headers, body: parseBody(await text(response), response.headers) }
 }
 
-/** Returns the parsed body if it is JSON, else the text, or undefined if it is empty. */
+/** Returns the parsed body if it is JSON, undefined if it is empty, else the text. */
 export function parseBody(payload: string, headers: IncomingHttpHeaders): unknown {
   if (payload === '') return undefined
   if (!/^application\/(.+\+)?json/.test(headers['content-type'] ?? '')) return payload

@@ -19,7 +19,7 @@ const neverNull = 'never null on the mock; another backend may not know the valu
 
 const noVinData = 'the offline VIN data of the mock contains no drive type and no transmission'
 
-/** Parts of openapi.yaml that no case can show, with reasons. The check fails if a case shows one. */
+/** Parts of openapi.yaml that no case can show on the mock, with reasons. The check fails if a case shows one. */
 export const exceptions: Readonly<Record<string, string>> = {
   '#/components/schemas/Document/properties/createdAt: null': neverNull,
   '#/components/schemas/ServiceOrder/properties/created: null': neverNull,
@@ -34,7 +34,7 @@ export const exceptions: Readonly<Record<string, string>> = {
     'a quote repeats the refund of its order, and an order that can be quoted has no refund',
 }
 
-/** Returns the documented parts that no exchange showed, and exceptions that are shown or do not exist (`stale`). */
+/** Returns the documented parts that no exchange shows, and the exceptions that can be deleted (`stale`). */
 export function measureCoverage(exchanges: readonly Exchange[]): { missing: string[]; stale: string[] } {
   const parts = allParts()
   const seen = new Set(exchanges.flatMap(partsShownBy))
@@ -46,9 +46,9 @@ export function measureCoverage(exchanges: readonly Exchange[]): { missing: stri
 
 /** Returns all documented statuses, headers, parameters, properties, enum values and null branches. */
 export function allParts(): ReadonlySet<string> {
-  const ofSchemas = [...allNodes(servedContract)].filter(([pointer]) => !/\/examples?(\/|$)/.test(pointer))
+  const schemaNodes = [...allNodes(servedContract)].filter(([pointer]) => !/\/examples?(\/|$)/.test(pointer))
   return new Set([
-    ...ofSchemas.flatMap(([pointer, node]) => [
+    ...schemaNodes.flatMap(([pointer, node]) => [
       ...Object.keys(isNode(node.properties) ? node.properties : {}).map((name) =>
         joinPointer(pointer, 'properties', name),
       ),
@@ -68,7 +68,7 @@ export function allParts(): ReadonlySet<string> {
   ])
 }
 
-/** Returns the headers of a response. The CORS header has its own cases. */
+/** Returns the names of a response's headers, except the CORS header, which has its own cases. */
 const headerNames = (response: Json | undefined): string[] =>
   Object.keys(resolve(resolve(response).headers ?? {})).filter(
     (name) => name !== 'Access-Control-Allow-Origin',
@@ -152,6 +152,6 @@ const enumValues = (node: Node): unknown[] =>
 
 const valuePart = (pointer: string, value: unknown) => `${pointer} is ${JSON.stringify(value)}`
 
-/** Returns true for `type: [string, 'null']`, and false for a constant null. */
+/** Returns whether a schema allows null and other values. */
 const isNullable = ({ type, const: constant }: Node): boolean =>
   Array.isArray(type) && type.includes('null') && constant !== null

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { parse } from 'yaml'
-import type { Document } from '#mock-server/plugins/openapi/document.ts'
+import type { OpenApiDocument } from '#mock-server/plugins/openapi/document.ts'
 import { withMockRules } from '#mock-server/plugins/openapi/mock-rules.ts'
 
 /** JSON value. */
@@ -11,7 +11,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 /** An object of openapi.yaml. */
 export type Node = { [key: string]: Json }
 
-/** Returns true for an object that is not a list. */
+/** Returns whether a JSON value is an object. A list is not an object here. */
 export const isNode = (value: Json | undefined): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -38,17 +38,17 @@ export function* allNodes(value: Json, pointer = '#'): Generator<[string, Node]>
 /** openapi.yaml of the checkout. Pointers look like `#/components/schemas/User`. */
 export const contract = parse(readFileSync('openapi.yaml', 'utf8')) as Node
 
-/** `mock` is openapi.yaml with the rules of the mock, `backend` is openapi.yaml itself. */
+/** The document to compare with: openapi.yaml with the rules of the mock, or openapi.yaml itself for a real backend. */
 export type Server = 'mock' | 'backend'
 const documents: Record<Server, Node> = {
-  mock: withMockRules(contract as unknown as Document) as unknown as Node,
+  mock: withMockRules(contract as unknown as OpenApiDocument) as unknown as Node,
   backend: contract,
 }
 
-/** openapi.yaml with the rules of the mock. */
+/** openapi.yaml with the rules of the mock, which the mock serves. */
 export const servedContract = documents.mock
 
-/** Returns the value at a pointer, or undefined. */
+/** Returns the value at a pointer, or undefined if there is none. */
 export function valueAt(pointer: string, server: Server = 'mock'): Json | undefined {
   let value: Json | undefined = documents[server]
   for (const key of parsePointer(pointer)) {
@@ -64,7 +64,7 @@ export function nodeAt(pointer: string, server: Server = 'mock'): { pointer: str
   return typeof node.$ref === 'string' ? nodeAt(node.$ref, server) : { pointer, node }
 }
 
-/** Returns the object after following `$ref`. */
+/** Returns an object, or the target of its `$ref`. Throws for any other value. */
 export function resolve(value: Json | undefined): Node {
   if (!isNode(value)) throw new Error(`not an object: ${JSON.stringify(value)}`)
   return typeof value.$ref === 'string' ? nodeAt(value.$ref).node : value
@@ -85,7 +85,7 @@ export const parseFacts = (marks: Node): Fact[] =>
     return { name, certainty, section, note }
   })
 
-/** All operations of openapi.yaml. Methods are in capitals. */
+/** All operations of openapi.yaml, with methods in capitals. */
 export const operations = Object.entries(resolve(contract.paths)).flatMap(([path, item]) =>
   Object.entries(resolve(item))
     .filter(([method]) => methods.includes(method))

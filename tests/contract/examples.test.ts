@@ -15,7 +15,7 @@ import {
 import { mockIds, type Seed, startMock } from './mock.ts'
 import type { OperationId, Request } from './specification.ts'
 
-/** Changes of the request example. `before` is sent first, `times` times. */
+/** Changes to the request example. The example of the operation `before` is sent first, `times` times. */
 type Changes = {
   path?: Record<string, string>
   query?: string
@@ -79,8 +79,8 @@ function examplesIn({ content = {} }: Node): Record<string, Json> {
   )
 }
 
-/** Lists and members of the mock's responses that an example shortens or cannot repeat. */
-const shortened = new Set(['listServices', 'listItems', 'listSettlements', 'listMechanics'])
+/** Lists that are longer in the mock's responses than in the examples. */
+const shortenedLists = new Set(['listServices', 'listItems', 'listSettlements', 'listMechanics'])
 const randomMembers: Record<string, readonly string[]> = {
   createService: ['id'],
   createItem: ['id'],
@@ -88,12 +88,12 @@ const randomMembers: Record<string, readonly string[]> = {
   getDocument: ['documentContent'],
 }
 
-/** Returns a response in the format of its example, shortened and without random values. */
+/** Shortens a response like its example, and replaces random values by those of the example. */
 function normalize(id: string, value: unknown, example: Json): unknown {
   if (typeof value === 'string' && typeof example === 'string' && example.endsWith(' ...'))
     return value.startsWith(example.slice(0, -4)) ? example : value
   if (Array.isArray(value) && Array.isArray(example))
-    return (shortened.has(id) ? value.slice(0, example.length) : value).map((item, index) =>
+    return (shortenedLists.has(id) ? value.slice(0, example.length) : value).map((item, index) =>
       normalize(id, item, example[index] ?? null),
     )
   if (typeof value !== 'object' || value === null || !isNode(example)) return value
@@ -106,7 +106,7 @@ function normalize(id: string, value: unknown, example: Json): unknown {
 }
 
 async function sendExample(id: string, changes: Changes = {}) {
-  client.prepare(changes.seed ?? (id === 'createTerms' ? 'empty' : 'demo'))
+  client.resetMock(changes.seed ?? (id === 'createTerms' ? 'empty' : 'demo'))
   const { before, times = 1, path, query, body, replace, without, token } = changes
   for (let count = 0; before !== undefined && count < times; count += 1) await client.send(requestFor(before))
   const request = requestFor(id, changes.request)
@@ -121,9 +121,9 @@ async function sendExample(id: string, changes: Changes = {}) {
   })
 }
 
-/** Signs in with the sent code, because the code of the example is wrong. */
+/** Signs in with the code that was sent, because the example has another code. */
 async function signIn() {
-  client.prepare('demo')
+  client.resetMock('demo')
   await client.send(requestFor('sendOtp'))
   const { email } = resolve(requestFor('verifyOtp').body as Json)
   return client.send({ operationId: 'verifyOtp', body: { email, otp: mock.code(String(email)) } })
@@ -146,14 +146,14 @@ it.each([
   expect(await sendExample(id, { request, ...changes })).toMatchObject({ status: 200 })
 })
 
-describe('The examples of', () => {
+describe('The error examples', () => {
   const rows = Object.entries(cases).flatMap(([id, statuses]) =>
     Object.entries(statuses).flatMap(([status, named]) =>
       Object.entries(named).map(([name, changes]) => [id, status, name, changes] as const),
     ),
   )
 
-  it.each(rows)('%s %s %s match the response of the mock', async (id, status, name, changes) => {
+  it.each(rows)('of %s %s %s match the response of the mock', async (id, status, name, changes) => {
     const example = responseExamples(id, status)[name]
     const { status: actualStatus, body } = await sendExample(id, changes)
     expect(actualStatus).toBe(Number(status))
@@ -163,7 +163,7 @@ describe('The examples of', () => {
     expect({ ...resolve(body as Json), ...path }).toEqual(example)
   })
 
-  it('all errors that the mock sends have a request', () => {
+  it('include each error that the mock sends', () => {
     const covered = new Set(
       rows.map(([id, status, name]) =>
         [nodeAt(joinPointer(findOperation(id).pointer, 'responses', status)).pointer, name].join(),

@@ -55,24 +55,24 @@ describe('The cases for a real backend', () => {
   })
   afterAll(() => mock.close())
 
-  const changes = () => mock.db.prepare<[], number>('SELECT total_changes()').pluck().get() ?? 0
+  const countChanges = () => mock.db.prepare<[], number>('SELECT total_changes()').pluck().get() ?? 0
 
-  /** Runs a profile on the mock as on a real backend, with nothing but a session token. */
+  /** Runs the cases of a profile on the mock as on a real backend: only with a session token. */
   async function runAll(options: Omit<ClientOptions, 'base' | 'token'>) {
-    const before = changes()
+    const before = countChanges()
     const client = openClient({ ...options, base: mock.base, token })
     const failed: unknown[] = []
-    let ran = 0
+    let runCount = 0
     for (const testCase of Object.values(allCases).flat()) {
       if (!testCase.profiles.includes(options.profile)) continue
       const { differences, skipped } = await runCase(testCase, client)
       if (differences.length > 0) failed.push([caseTitle(testCase), differences])
-      if (skipped === undefined) ran += 1
+      if (skipped === undefined) runCount += 1
     }
-    return { failed, ran, written: changes() - before }
+    return { failed, runCount, changeCount: countChanges() - before }
   }
 
-  it('report where a response differs, without its values', async () => {
+  it('report which member of a response differs, without its value', async () => {
     const unmet: Case = {
       ...{ name: 'has IDs with x', operationId: 'listItems', section: '7', profiles: ['real-safe'] },
       expect: { body: every({ id: /x/ }) },
@@ -92,22 +92,22 @@ describe('The cases for a real backend', () => {
   })
 
   it('change nothing in the profile real-safe', async () => {
-    const { failed, ran, written } = await runAll({ profile: 'real-safe' })
-    expect({ failed, written }).toEqual({ failed: [], written: 0 })
-    expect(ran).toBeGreaterThan(70)
+    const { failed, runCount, changeCount } = await runAll({ profile: 'real-safe' })
+    expect({ failed, changeCount }).toEqual({ failed: [], changeCount: 0 })
+    expect(runCount).toBeGreaterThan(70)
   })
 
   it('pass on the records that the profile file names', async () => {
-    const { failed, ran, written } = await runAll({ profile: 'real-mutating', ids: mockIds })
+    const { failed, runCount, changeCount } = await runAll({ profile: 'real-mutating', ids: mockIds })
     expect(failed).toEqual([])
-    expect(written).toBeGreaterThan(0)
-    expect(ran).toBeGreaterThan(8)
+    expect(changeCount).toBeGreaterThan(0)
+    expect(runCount).toBeGreaterThan(8)
   })
 
-  it('are skipped if the profile file names no records', async () => {
-    const { failed, ran } = await runAll({ profile: 'real-mutating', ids: {} })
+  it('are skipped if they need a record and the profile file names none', async () => {
+    const { failed, runCount } = await runAll({ profile: 'real-mutating', ids: {} })
     expect(failed).toEqual([])
     // Two cases create the entry that they delete.
-    expect(ran).toBe(2)
+    expect(runCount).toBe(2)
   })
 })

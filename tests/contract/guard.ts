@@ -6,7 +6,7 @@ import type { OperationId, Request } from './specification.ts'
  */
 export type Profile = 'mock' | 'real-safe' | 'real-mutating'
 
-/** ID of no record on any backend. */
+/** An ID that no record has on any backend. */
 export const missingId = 'f'.repeat(24)
 
 /** Operations that only read. verifyUser, blockUser, unblockUser and verifyMechanic are GETs that write. */
@@ -31,7 +31,7 @@ export const readOnlyOperations: ReadonlySet<OperationId> = new Set<OperationId>
   'listItems',
 ])
 
-/** Writes that no profile file can allow: they email a code, move money or replace the public terms. */
+/** Writes that no profile sends to a real backend: they send or use a code, move money or replace the public terms. */
 const neverSent: ReadonlySet<OperationId> = new Set<OperationId>([
   'sendOtp',
   'verifyOtp',
@@ -52,7 +52,7 @@ export const writesTriedWithoutSession: ReadonlySet<OperationId> = new Set<Opera
 ])
 
 /**
- * Returns the reason why a profile must not send a request, or undefined. It protects a real backend from a wrong case.
+ * Returns the reason why a profile must not send a request, or undefined. It protects a real backend from wrong cases.
  * `knownIds` are the IDs of the profile file and of the records that this run created.
  */
 export function reasonNotToSend(

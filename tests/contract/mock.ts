@@ -11,7 +11,7 @@ import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
 /** IDs of the named records of the seeds demo and edge. */
 export const mockIds = { ...fixtureIds, ...edgeFixtureIds }
 
-/** The only origin that the mock of the suite allows. */
+/** The only origin that the mock allows for CORS. */
 export const pageOrigin = 'http://localhost:5173'
 
 /** Time of the mock before each case: a Monday in working hours. */
@@ -24,7 +24,7 @@ export type RunningMock = Awaited<ReturnType<typeof startMock>>
 
 /** Starts the mock without its developer tools on a free port, with an in-memory database and a stopped clock. */
 export async function startMock(now = monday) {
-  const [codes, complaints]: [string[], string[]] = [[], []]
+  const [codes, violationLog]: [string[], string[]] = [[], []]
   const clock = movableClock(() => now.getTime())
   const db: Database = openDatabase(':memory:')
   const app = await buildApp({
@@ -32,7 +32,7 @@ export async function startMock(now = monday) {
     clock,
     newId: () => randomBytes(12).toString('hex'),
     randomBytes,
-    log: (line) => void (line.startsWith('OTP for ') ? codes : complaints).push(line),
+    log: (line) => void (line.startsWith('OTP for ') ? codes : violationLog).push(line),
     onInvalidResponse: 'log',
     allowedOrigins: [pageOrigin],
     noDevTools: true,
@@ -47,9 +47,9 @@ export async function startMock(now = monday) {
     /** URL including the product's path. */
     base: `http://127.0.0.1:${port}/pitlane`,
     /** Log lines about responses that openapi.yaml does not allow. */
-    complaints,
+    violationLog,
     db,
-    /** Resets database and clock to the seed; returns the token of a new session. */
+    /** Resets the database to a seed and the clock to its start. Returns the token of a new session. */
     reseed(seed: Seed): string {
       clock.reset()
       if (db.inTransaction) db.exec('ROLLBACK TO seeded')
@@ -62,7 +62,7 @@ export async function startMock(now = monday) {
       }
       return app.sessions.create(adminId('admin@pitlane.test'))
     },
-    /** Returns the last code sent to an administrator. */
+    /** Returns the last code that was sent to an administrator, or '' if there is none. */
     code: (email: string) => codes.findLast((line) => line.startsWith(`OTP for ${email}: `))?.slice(-6) ?? '',
     advance: (ms: number) => clock.advance(ms),
     /** Returns the token of a session that started two hours ago and has ended. */

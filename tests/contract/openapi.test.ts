@@ -26,7 +26,7 @@ describe('openapi.yaml', () => {
     },
   )
 
-  it('has a question for each fact that is not stated, and no other', () => {
+  it('has a question in assumptions.yaml for each assumption, and no other question', () => {
     expect(assumptions()).toMatch(/\| verifyOtp response \| §7 \|[\s\S]*\n\n\d+ assumptions\.$/)
   })
 
@@ -35,7 +35,7 @@ describe('openapi.yaml', () => {
     expect(text.split('\n').filter((line) => line.length > 120)).toEqual([])
   })
 
-  it('suits generators: nothing beside $ref, no null branch, no unnamed enum', () => {
+  it('suits code generators: nothing beside $ref, no schema that is only null, no enum without a name', () => {
     for (const [pointer, node] of allNodes(contract)) {
       if (/\/(example|examples|x-spec)(\/|$)/.test(pointer)) continue
       if (typeof node.$ref === 'string') expect(Object.keys(node), pointer).toEqual(['$ref'])

@@ -47,7 +47,7 @@ function difference(path: string, expected: string, value: unknown): string {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Matches values that the function accepts. */
+/** Matches values that `accepts` accepts; `expected` describes them in differences. */
 export const satisfies =
   <Value = unknown>(expected: string, accepts: (value: Value) => boolean): Check =>
   (value, path) =>

@@ -27,7 +27,7 @@ const plain = (cell = '') => cell.replaceAll('`', '')
 const transitions = getRows('States').flatMap(({ header, cells: [from = '', call] }) =>
   from.split(', ').map((state) => [`${header} ${state}, ${plain(call)}`, 1] as const),
 )
-/** Number of names in the first cell of each row; each name needs a case. */
+/** Number of code names in the first cell of each row. Each of them needs a case. */
 const rows: Record<string, ReadonlyMap<string, number>> = {
   States: new Map(transitions),
   ...Object.fromEntries(
@@ -45,7 +45,7 @@ it.each(Object.keys(rows))('%s: each row of openapi.yaml has cases in rules.yaml
   expect(rowsOfContract.size).toBeGreaterThan(3)
   expect({
     'rows of openapi.yaml without enough cases': [...rowsOfContract].filter(
-      ([row, names]) => !(casesByRow.get(row) >= names),
+      ([row, nameCount]) => !(casesByRow.get(row) >= nameCount),
     ),
     'cases of rules.yaml without a row': [...casesByRow.keys()].filter((row) => !rowsOfContract.has(row)),
   }).toEqual({ 'rows of openapi.yaml without enough cases': [], 'cases of rules.yaml without a row': [] })
@@ -59,7 +59,7 @@ it.each(Object.entries(casesOfRows))('%s: each row of openapi.yaml names golden 
   expect(unknown).toEqual([])
 })
 
-it('Errors: each status of each operation in the table has a case', () => {
+it('Errors: each 4xx status of each operation in the table has a case', () => {
   const covered = new Set(
     Object.values(allCases)
       .flat()

@@ -46,7 +46,7 @@ const {
 } & Record<string, Record<string, RuleCase[]>>
 
 type RequestParts = Omit<Request, 'operationId'>
-/** Default record, valid request and later reads of an operation. */
+/** How the cases of an operation find their record, build a valid request and read the result. */
 type Call = {
   on?: RuleCase['on']
   read?: (client: Client, id: RuleCase['on']) => Promise<unknown>
@@ -54,7 +54,7 @@ type Call = {
   after?(before: never, rule: RuleCase): Step[]
 }
 
-/** Returns a call on a record that can be read. A rejected call must not change the record. */
+/** Returns a call on a record that `get` reads. Checks that a rejected call does not change the record. */
 const onRecord = <Before extends { id: string }>(
   get: OperationId,
   on: RuleCase['on'],
@@ -65,7 +65,7 @@ const onRecord = <Before extends { id: string }>(
   request,
   after(before: Before, { status = 200, becomes }) {
     if (status >= 400) return reads(get, before.id, same(before))
-    // A write changes further members of an order.
+    // Writes also change other members of an order, so only `becomes` is compared.
     return reads(get, before.id, get === 'getOrder' ? (becomes ?? {}) : same({ ...before, ...becomes }))
   },
 })
@@ -108,7 +108,7 @@ const calls: Partial<Record<OperationId, Call>> = {
   updateTerms: { request: () => content },
 }
 
-/** Merges changes into a value, by member and by index. Null removes a list item. */
+/** Merges changes into a value, by member or index. Null removes a list item; `$name` is the ID of a named record. */
 function merge(value: Json | undefined, change: Json): Json {
   if (typeof change === 'string' && change.startsWith('$'))
     return { ...mockIds, missing: missingId }[change.slice(1)] ?? change
@@ -165,7 +165,7 @@ function createCase(row: string, rule: RuleCase): Case {
   )
 }
 
-/** One case for each state and call. Only allowed transitions have a row. */
+/** One case for each state and call. Only allowed transitions have a row in openapi.yaml. */
 const transitions = stateMachines.flatMap(({ record, states, calls: stateCalls }) =>
   Object.entries(stateCalls).flatMap(([text, { to = {}, otherwise: status = 409, ...call }]) =>
     Object.entries(states).map(([state, on]) => {

@@ -16,7 +16,7 @@ export const specification: {
 
 /** All operations. */
 export const operationIds = Object.keys(specification.calls) as OperationId[]
-/** Operations without a session. */
+/** Operations that need no session. */
 export const publicCalls: ReadonlySet<OperationId> = new Set<OperationId>([
   'getPublicTerms',
   'sendOtp',
@@ -29,14 +29,14 @@ export type Request = {
   path?: Record<string, string>
   /** Query string: `page=0&size=5`. */
   query?: string
-  /** Sent as JSON. */
+  /** Value that is sent as JSON. */
   body?: unknown
-  /** Body that is sent without encoding. */
+  /** Text that is sent unchanged as the body. */
   raw?: string
-  /** Replaces the session token; null sends none. */
+  /** Is sent instead of the client's session token; null sends no token. */
   token?: string | null
   headers?: Record<string, string>
-  /** Replaces the documented method. */
+  /** Is sent instead of the documented method. */
   method?: string
 }
 

@@ -19,7 +19,7 @@ export async function createOrder(mock: AdminApp, status: Status): Promise<Creat
   return response.body as Created
 }
 
-/** Makes all customer payments available, which cover all orders to settle. */
+/** Makes all pending payments available, which are enough to settle all orders. */
 export const releaseFunds = (mock: AdminApp) => mock.post('/__mock/provider/release', {})
 
 /** Returns the failed ledger checks with the IDs of the records. */
@@ -29,8 +29,8 @@ export async function failedChecks(mock: AdminApp): Promise<{ wrong: string[] }[
 }
 
 /**
- * Reads all records over the product's API, where an undocumented response is a 500, and runs the ledger checks. `knownFailures` are
- * allowed, because some orders of edge have no revenue.
+ * Reads all records over the product's API, where an undocumented response becomes a 500, and runs the ledger checks.
+ * Allows `knownFailures`, because some orders of the seed `edge` have no revenue.
  */
 export async function expectConsistent(
   mock: AdminApp,

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import type { TestApp } from './test-app.ts'
 
-/** A sent call, such as `GET /pitlane/admin/api/users?page=0`. */
+/** A sent request, such as `GET /pitlane/admin/api/users?page=0`. */
 export type Sent = { method: string; url: string; headers: Headers; body: unknown }
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const

@@ -88,12 +88,12 @@ describe('The statements of the mock server', () => {
   })
 })
 
-describe('Commands', () => {
+describe('The commands', () => {
   const { sendOtp, verifyOtp, decodeVin, ...rest } = handlers
   const commands = Object.entries(rest).filter(([name]) => !/^(get|list)/.test(name))
   beforeEach(() => void executed.splice(0))
 
-  it.each(commands)('include %s as one write transaction or one statement', (_, command) => {
+  it.each(commands)('run %s as one write transaction or one statement', (_, command) => {
     try {
       command(input as never, {} as Reply)
     } catch {

@@ -20,7 +20,7 @@ type Options = {
   noDevTools?: boolean
   /** Default: openapi.yaml. */
   contract?: Contract
-  /** Default: `throw`, so that an undocumented response becomes a 500. */
+  /** Default: `throw`, which replaces an undocumented response with a 500. */
   onInvalidResponse?: 'throw' | 'log'
 }
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
@@ -32,9 +32,9 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /** A Monday in the working hours of every mechanic. */
 const monday = '2026-11-23T15:00:00.000Z'
-const seeded = new Map<string, Buffer>()
+const seedCache = new Map<string, Buffer>()
 
-/** Builds a mock server, by default with the seed `empty`. Undocumented responses become errors. */
+/** Builds a mock server, by default with the seed `empty`. */
 export async function testApp({ seed = 'empty', now = monday, ...overrides }: Options = {}) {
   const clock = movableClock(() => Date.parse(now))
   const db = openDatabase(seedBytes(seed, now))
@@ -52,7 +52,7 @@ export async function testApp({ seed = 'empty', now = monday, ...overrides }: Op
     ...overrides,
   })
   await app.ready()
-  const call = callerOf(app)
+  const call = createCaller(app)
 
   return {
     app,
@@ -65,7 +65,7 @@ export async function testApp({ seed = 'empty', now = monday, ...overrides }: Op
     violations: () => app.violations.list(),
     /** Creates a session of an admin without a one-time code, and returns its token. */
     signIn: (email = 'admin@pitlane.test') => app.sessions.create(adminId(db, email)),
-    /** Calls a path of openapi.yaml (`/admin/api/users?page=1`) or below `/__mock`. */
+    /** Sends a GET to a path of openapi.yaml (`/admin/api/users?page=1`) or below `/__mock`. */
     get: call('GET'),
     post: call('POST'),
     put: call('PUT'),
@@ -97,24 +97,24 @@ export async function adminApp(options: Options = {}) {
   }
 }
 
-/** Returns the variants of MOCK_VARIANT. The tests of the screens can run with them. */
+/** Returns the variants of MOCK_VARIANT, with which the tests of the screens can run. */
 const variantsFromEnv = () => readConfig({ MOCK_VARIANT: process.env.MOCK_VARIANT }).variants
 
-/** Returns a serialized seed. Seeding is slow, so each seed is created once per process. */
+/** Returns a serialized database with a seed. Seeding is slow, so each seed is created once per process and time. */
 function seedBytes(seed: SeedName, now: string): Buffer {
   const key = `${seed} ${now}`
-  const cached = seeded.get(key)
+  const cached = seedCache.get(key)
   if (cached !== undefined) return cached
   const db = openDatabase(':memory:', {
     fill: (target) => seedDatabase(target, seed, { now: new Date(now) }),
   })
   const bytes = db.serialize()
   db.close()
-  seeded.set(key, bytes)
+  seedCache.set(key, bytes)
   return bytes
 }
 
-function callerOf(app: FastifyInstance): (method: 'GET' | 'POST' | 'PUT' | 'DELETE') => Call {
+function createCaller(app: FastifyInstance): (method: 'GET' | 'POST' | 'PUT' | 'DELETE') => Call {
   return (method) =>
     async (path, { token, body, headers } = {}) => {
       const request: InjectOptions = {
@@ -142,7 +142,7 @@ function adminId(db: Database, email: string): string {
   return id
 }
 
-/** Returns a function that creates the same IDs in every run. */
+/** Returns a function that returns a new ID at each call, and the same IDs in every run. */
 function idSequence(start: string): () => string {
   let count = 0
   return () => createHash('sha256').update(`${start} ${++count}`).digest('hex').slice(0, 24)

@@ -15,7 +15,7 @@ const kills = 50
 const timeoutMs = 6 * 60_000
 const addedId = 'temp-write'
 
-/** Returns the nth quote of an order. Several tables have n, so that a ledger check finds a partial write. */
+/** Returns the nth quote of an order. Two tables have amounts with n, so a ledger check finds a partial write. */
 function quoteRequest({ services, ...order }: ServiceOrder, n: number): Request {
   const { id, userId, parentServiceId, issueDescription, paymentDetails, refundDetails } = order
   const added = { id: addedId, category: 'Item', subCategory: null, description: `${n}`, type: 'ITEM' }
@@ -61,14 +61,14 @@ it(
       for (const writer of writers) {
         const { services } = await getOrder(client, writer.id)
         const storedCount = Number(services.find(({ id }) => id === addedId)?.description ?? 0)
-        // The last confirmed write, or the pending one.
+        // The last write that a response confirmed, or the one whose response the kill prevented.
         expect([writer.saved, writer.saved + 1]).toContain(storedCount)
         writer.saved = storedCount
       }
       expect(await failedChecks(base)).toEqual([])
       if (kill === kills) break
 
-      // Kills the server at a random time after the nth response.
+      // Kill the server up to 12 ms after the response number `killAfter`.
       const [killAfter, laterMs] = [confirmed + random.int(20, 40), random.int(0, 12)]
       const write = async (writer: (typeof writers)[number]) => {
         const order = await getOrder(client, writer.id)

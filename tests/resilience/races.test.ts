@@ -8,8 +8,8 @@ import type { MechanicOrder, ServiceOrder } from '#web/api/generated/pitlane.sch
 const email = 'admin@pitlane.test'
 const { mechanicToPay, activeMechanic } = mockIds
 
-/** Transfers that share an order. */
-async function settlements(client: Client): Promise<Request[]> {
+/** Returns transfers of which any two share an order. */
+async function settlementRequests(client: Client): Promise<Request[]> {
   const path = { id: mechanicToPay }
   const orders = await client.call<MechanicOrder[]>({ operationId: 'listMechanicSettlement', path })
   const [a, b, c] = orders as [MechanicOrder, MechanicOrder, MechanicOrder]
@@ -28,8 +28,8 @@ async function settlements(client: Client): Promise<Request[]> {
   }))
 }
 
-/** Overlapping appointments of one mechanic for different orders. */
-async function bookings(client: Client): Promise<Request[]> {
+/** Returns overlapping appointments of one mechanic, each for another order. */
+async function bookingRequests(client: Client): Promise<Request[]> {
   const query = 'status=PAID&size=4'
   const { content } = await client.call<{ content: ServiceOrder[] }>({ operationId: 'listOrders', query })
   return content.map(({ id }, index) => ({
@@ -47,8 +47,8 @@ async function bookings(client: Client): Promise<Request[]> {
   }))
 }
 
-/** Sign-ins with one code. */
-async function codes(client: Client): Promise<Request[]> {
+/** Returns sign-ins with the same code. */
+async function signInRequests(client: Client): Promise<Request[]> {
   await client.call({ operationId: 'sendOtp', body: { email } })
   const body = { email, otp: client.mock().code(email) }
   return Array.from({ length: 4 }, () => ({ operationId: 'verifyOtp', body }))
@@ -58,15 +58,15 @@ const hasSucceeded = (status: number, body: unknown) =>
   status === 200 && Object(body).status !== 'TRANSFER_NOT_INITIATED'
 
 it.each([
-  ['settlements of the same orders', settlements],
-  ['overlapping appointments', bookings],
-  ['sign-ins with one code', codes],
-])('Exactly one of four concurrent %s succeeds', async (_, requestsOf) => {
+  ['settlements that share orders', settlementRequests],
+  ['overlapping appointments', bookingRequests],
+  ['sign-ins with one code', signInRequests],
+])('Exactly one of four concurrent %s succeeds', async (_, createRequests) => {
   const mock = await startMock()
   onTestFinished(() => mock.close())
   const client = openClient({ profile: 'mock', base: mock.base, ids: mockIds, mock })
-  client.prepare('demo')
-  const requests = await requestsOf(client)
+  client.resetMock('demo')
+  const requests = await createRequests(client)
   expect(requests).toHaveLength(4)
   const responses = await Promise.all(requests.map((request) => client.send(request)))
   expect(responses.filter(({ status, body }) => hasSucceeded(status, body))).toHaveLength(1)

@@ -11,7 +11,7 @@ import { mechanicActions } from './mechanic.ts'
 type Action = InputOf<operations['runAction']>['body']['action']
 type Details = Omit<InputOf<operations['runAction']>['body'], 'action' | 'to'>
 
-/** An action, its actor, its condition and its effect. `run` may return the ID of an order that it created. */
+/** An action on a record. `run` may return the ID of an order that it created. */
 type Rule<State> = [
   action: Action,
   actor: 'customer' | 'mechanic' | 'cardProvider' | 'administrator',
@@ -20,9 +20,9 @@ type Rule<State> = [
 ]
 
 type Person = { status: 'Pending' | 'Active' | 'Blocked' }
-type Mechanic = Person & { account: string | null; isVerified: number; owed: number }
+type Mechanic = Person & { account: string | null; isCompliant: number; unsettledCount: number }
 
-/** Returns the actions on one kind of record. `stateOf` throws 404 for an unknown ID. Call them in a transaction. */
+/** Returns the actions on one kind of record. `stateOf` throws 404 for an unknown ID. Call `act` in a transaction. */
 function recordActions<State extends { status: string }>(
   subject: string,
   stateOf: (id: string) => State,
@@ -35,7 +35,7 @@ function recordActions<State extends { status: string }>(
       const available = rules.filter(([, , isAvailable]) => isAvailable(state))
       return { status: state.status, actions: available.map(([action, actor]) => ({ action, actor })) }
     },
-    /** Runs an action. Throws 409 with the available actions if it is not one of them. */
+    /** Runs an action. If it is not available, throws 409 with a message that lists the available actions. */
     act(id: string, action: Action, details: Details = {}): unknown {
       const state = stateOf(id)
       const available = rules.filter(([, , isAvailable]) => isAvailable(state))
@@ -53,7 +53,7 @@ const isIn =
   ({ status }: { status: string }) =>
     (possible as readonly string[]).includes(status)
 
-/** Like isIn, but excludes orders without a total, which cannot be paid. */
+/** Also excludes orders without a total, which cannot be paid. */
 const isPayableIn =
   (...possible: readonly Status[]) =>
   (order: ServiceOrder) =>
@@ -62,8 +62,8 @@ const isPayableIn =
 const workStatuses = ['PRE_DIAGNOSTICS', 'DIAGNOSTICS', 'WORK_IN_PROGRESS', 'POST_DIAGNOSTICS'] as const
 
 const isConnected = ({ account }: Mechanic) => account !== null
-const isUnverified = (state: Mechanic) => isConnected(state) && !state.isVerified
-const isOwed = (state: Mechanic) => state.owed > 0 && isConnected(state) && state.isVerified === 1
+const isNotCompliant = (state: Mechanic) => isConnected(state) && !state.isCompliant
+const canSettle = (state: Mechanic) => state.unsettledCount > 0 && isConnected(state) && !!state.isCompliant
 
 const personStatus = "iif(is_blocked, 'Blocked', iif(is_active, 'Active', 'Pending')) AS status"
 
@@ -76,8 +76,8 @@ export function actorActions(context: ActorContext) {
   const getOrder = orderReader(db)
   const user = db.prepare<[string], Person>(`SELECT ${personStatus} FROM users WHERE id = ?`)
   const mechanicState = db.prepare<[string], Mechanic>(
-    `SELECT ${personStatus}, connected_account_id AS account, kyc_compliant AS isVerified,
-       (SELECT count(*) FROM orders WHERE mechanic_id = mechanics.id AND status = 'COMPLETED' AND transfer_id IS NULL) AS owed
+    `SELECT ${personStatus}, connected_account_id AS account, kyc_compliant AS isCompliant, (SELECT count(*) FROM orders
+       WHERE mechanic_id = mechanics.id AND status = 'COMPLETED' AND transfer_id IS NULL) AS unsettledCount
      FROM mechanics WHERE id = ?`,
   )
   const getMechanicState = (id: string) => mechanicState.get(id) ?? notFound('mechanic', id)
@@ -104,17 +104,17 @@ export function actorActions(context: ActorContext) {
 
   const users = recordActions('The user', (id) => user.get(id) ?? notFound('user', id), [
     ['verify', 'administrator', isIn('Pending'), administrator.verifyUser],
-    ['requestRepair', 'customer', isIn('Active'), customer.request],
+    ['requestRepair', 'customer', isIn('Active'), customer.requestRepair],
   ])
 
   const mechanics = recordActions<Mechanic>('The mechanic', getMechanicState, [
     ['sendCertificate', 'mechanic', () => true, mechanic.sendCertificate],
     ['fillInDeposit', 'mechanic', (state) => !isConnected(state), mechanic.addDirectDeposit],
-    ['passVerification', 'cardProvider', isUnverified, mechanic.passVerification],
+    ['passVerification', 'cardProvider', isNotCompliant, mechanic.passVerification],
     ['failVerification', 'cardProvider', isConnected, mechanic.failVerification],
     ['takeDayOff', 'mechanic', isIn('Pending', 'Active'), (id, { day }) => mechanic.takeDayOff(id, day)],
     ['verify', 'administrator', isIn('Pending'), administrator.verifyMechanic],
-    ['settle', 'administrator', isOwed, settle],
+    ['settle', 'administrator', canSettle, settle],
   ])
 
   function registerReadyMechanic(): void {

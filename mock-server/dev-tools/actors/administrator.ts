@@ -20,7 +20,7 @@ type Mechanic = { id: string; workingHours: string; workingDays: string | null }
 const [firstDay, lastDay] = [2, 60]
 const [travelReimbursement, platformCharge] = [1500, 1000]
 
-/** Returns the actions of administrators, which call the commands of the resources; amounts in cents. */
+/** Returns the actions of administrators, which call the commands in `resources`. Amounts are in cents. */
 export function administratorActions(context: ActorContext) {
   const { db, clock, random } = context
   const quotes = quoteCommands(db)
@@ -36,7 +36,7 @@ export function administratorActions(context: ActorContext) {
      ORDER BY id LIMIT 8`,
   )
 
-  /** Returns the earliest slot of up to eight mechanics with direct deposit, or else without it. */
+  /** Returns the earliest slot of up to eight mechanics who can be paid, or else of up to eight who cannot. */
   function earliestSlot(hours: number): Appointment | undefined {
     const base = startOfDay(clock.now())
     const bookings = createBookings(base)
@@ -54,7 +54,7 @@ export function administratorActions(context: ActorContext) {
     return undefined
   }
 
-  /** Chooses one to three hours and an hourly charge (in cents) that the customer's payment covers. */
+  /** Chooses one to three hours and an hourly charge, so that the customer's payment covers the mechanic's revenue. */
   function chooseWork({ total }: ServiceOrder): { hours: number; hourlyCharge: number } {
     const paid = total === null ? Number.POSITIVE_INFINITY : toCents('total', total)
     const funds = paid - travelReimbursement + platformCharge
@@ -64,7 +64,7 @@ export function administratorActions(context: ActorContext) {
   }
 
   return {
-    /** Quotes every line with its price, or with 80 dollars if it has none. */
+    /** Quotes every line at its own price, or at 80 dollars if the line has no price. */
     quote(id: string, _details: unknown, order: ServiceOrder): void {
       const lines = order.services.map(({ price, discount, ...line }) => ({
         ...line,
@@ -79,7 +79,7 @@ export function administratorActions(context: ActorContext) {
     /** Returns whether any active mechanic has three free hours in the next sixty days. */
     canSchedule: () => earliestSlot(3) !== undefined,
 
-    /** Schedules the mechanic with the earliest slot. Throws 409 if none is free in the next sixty days. */
+    /** Books the earliest slot of an active mechanic. Throws 409 if no slot is free in the next sixty days. */
     schedule(id: string, _details: unknown, order: ServiceOrder): void {
       const { hours, hourlyCharge } = chooseWork(order)
       const slot = earliestSlot(hours)
@@ -97,13 +97,13 @@ export function administratorActions(context: ActorContext) {
     verifyUser: userCommands(db).verify,
     verifyMechanic: mechanicCommands(db).verify,
 
-    /** Settles all orders of a mechanic and returns the response of the card provider. */
+    /** Settles all unsettled orders of a mechanic, and returns the response of initiateTransfer. */
     settle(mechanicId: string): SuccessBody<'initiateTransfer'> {
       const orders = ordersToSettle.all(mechanicId)
       const settlement = {
         mechanicId,
         orderIds: orders.map(({ orderId }) => orderId),
-        amount: orders.reduce((sum, { cents }) => sum + cents, 0),
+        amount: orders.reduce((sum, { revenueCents }) => sum + revenueCents, 0),
         adminId: 'admin@pitlane.test',
       }
       return payments.initiateTransfer(settlement, clock.now())

@@ -1,6 +1,6 @@
 import { SqliteError } from 'better-sqlite3'
 import type { Context } from '#mock-server/context.ts'
-import { inserts, type Line, type Service } from '#mock-server/database/rows.ts'
+import { inserts, type LineRow, type ServiceRow } from '#mock-server/database/rows.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { conflict } from '#mock-server/http-error.ts'
@@ -18,25 +18,25 @@ import type { Random } from '#mock-server/seeds/random.ts'
 /** Dependencies of the actors. */
 export type ActorContext = Pick<Context, 'db' | 'clock' | 'newId' | 'provider'> & { random: Random }
 
-/** Details of a customer. Missing values are random. */
-type Registration = InputOf<operations['registerUser']>['body']
-type Request = Omit<InputOf<operations['createOrder']>['body'], 'status' | 'userId'>
+/** Details of a user or an order. Missing values are random. */
+type UserDetails = InputOf<operations['registerUser']>['body']
+type OrderDetails = Omit<InputOf<operations['createOrder']>['body'], 'status' | 'userId'>
 
 type Payment = { paymentId: string; amount: number; currency: 'USD'; status: string; createdAt: string }
 
-/** Returns the actions of customers; amounts in cents. Call them in a transaction. */
+/** Returns the actions of customers. Call them in a transaction. */
 export function customerActions(context: ActorContext) {
   const { db, clock, newId, random, provider } = context
   const write = inserts(db)
-  const activeServices = db.prepare<[], Service>(
+  const activeServices = db.prepare<[], ServiceRow>(
     `SELECT id, category, sub_category AS subCategory, description, price, discount, status, duration,
        service_code AS serviceCode FROM services WHERE status = 'ACTIVE' ORDER BY service_code`,
   )
   const findPayments = db.prepare<[string], string>('SELECT payment_details FROM orders WHERE id = ?').pluck()
   const now = () => clock.now().toISOString()
 
-  /** Returns lines for the issue, or a random line if the catalogue has no matching service. */
-  function createLines(issue: Issue): Line[] {
+  /** Returns one or two lines for the issue, or a random line if no service of the catalogue matches. */
+  function createLines(issue: Issue): LineRow[] {
     const stored = activeServices.all()
     const catalogue = stored.length > 0 ? stored : demoServices(random)
     const codes = issue.services.slice(0, random.int(1, 2))
@@ -54,7 +54,7 @@ export function customerActions(context: ActorContext) {
     ...{ status: 'PROCESSING', createdAt: now() },
   })
 
-  /** Sets the status of the processing payment. Creates a payment if none is processing. */
+  /** Sets the status of the latest processing payment, or of a new payment if none is processing. */
   function endPayment(order: ServiceOrder, status: 'SUCCEEDED' | 'FAILED'): Payment {
     const payments = storedPayments(order.id)
     const index = payments.findLastIndex(({ status }) => status === 'PROCESSING')
@@ -65,8 +65,8 @@ export function customerActions(context: ActorContext) {
   }
 
   return {
-    /** Registers a pending customer with profile photo, driver license and selfie. */
-    register(details: Registration): string {
+    /** Registers a pending customer with profile photo, driver license and selfie, and returns the ID. */
+    register(details: UserDetails): string {
       const number = random.int(100_000, 999_999)
       const user = randomUser(random, number, { isActive: false })
       const named = { ...user.row, ...details }
@@ -77,8 +77,8 @@ export function customerActions(context: ActorContext) {
       return row.id
     },
 
-    /** Requests a repair. */
-    request(userId: string, { car, address, issueDescription }: Request): string {
+    /** Creates an order of a user and returns its ID. */
+    requestRepair(userId: string, { car, address, issueDescription }: OrderDetails): string {
       const place = random.pick(places)
       const issue = random.pick(issues)
       const id = newId()
@@ -93,14 +93,14 @@ export function customerActions(context: ActorContext) {
       })
       write.lines(id, createLines(issue))
       write.car({ orderId: id, ...createCarPicker(random)(userId, issue.services), ...car })
-      const sides = { user: now(), mechanic: null, always: true }
-      for (const document of orderDocuments(id, issue, random, sides))
+      const uploads = { user: now(), mechanic: null, always: true }
+      for (const document of orderDocuments(id, issue, random, uploads))
         write.document({ ...document, id: newId() })
       return id
     },
 
-    /** Changes the issue of an order that has no quote. */
-    changeRequest(id: string, { issueDescription = describeIssue(random.pick(issues)) }: Request): void {
+    /** Changes the description of the issue, by default to a random one. */
+    changeRequest(id: string, { issueDescription = describeIssue(random.pick(issues)) }: OrderDetails): void {
       write.updateOrder(id, { issueDescription })
     },
 
@@ -110,14 +110,14 @@ export function customerActions(context: ActorContext) {
       write.updateOrder(id, { status: 'PAYMENT_PROCESSING', paymentDetails })
     },
 
-    /** Completes the payment. Its amount is pending at the card provider. */
+    /** Completes the payment. Its amount is added to the pending balance of the card provider. */
     pay(id: string, _details: unknown, order: ServiceOrder): void {
       const { paymentId, amount } = endPayment(order, 'SUCCEEDED')
       write.updateOrder(id, { status: 'PAID' })
       provider.receive({ reference: paymentId, amount, orderId: id })
     },
 
-    /** Adds a failed payment. The status of the order does not change. */
+    /** Makes the processing payment, or a new one, FAILED. The status of the order does not change. */
     refusePayment(_id: string, _details: unknown, order: ServiceOrder): void {
       endPayment(order, 'FAILED')
     },
@@ -129,7 +129,7 @@ export function customerActions(context: ActorContext) {
   }
 }
 
-/** Runs a write. Throws 409 if a constraint rejects it, with the trigger's message or `message`. */
+/** Runs a write. If a constraint rejects it, throws 409 with the trigger's message or else `message`. */
 export function writeOrConflict(write: () => unknown, message: string): void {
   try {
     write()

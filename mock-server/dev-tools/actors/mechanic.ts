@@ -1,5 +1,5 @@
 import { localDateTime } from '#mock-server/clock.ts'
-import { inserts, type Mechanic, updateIn } from '#mock-server/database/rows.ts'
+import { inserts, type MechanicRow, updateIn } from '#mock-server/database/rows.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { conflict } from '#mock-server/http-error.ts'
@@ -18,7 +18,7 @@ type MechanicDetails = InputOf<operations['registerMechanic']>['body']
 export function mechanicActions(context: ActorContext) {
   const { db, clock, newId, random } = context
   const write = inserts(db)
-  const update = updateIn<Mechanic>(db, 'mechanics')
+  const update = updateIn<MechanicRow>(db, 'mechanics')
   const now = () => clock.now().toISOString()
   const tomorrow = () => localDateTime(new Date(clock.now().getTime() + 86_400_000)).slice(0, 10)
 
@@ -40,7 +40,7 @@ export function mechanicActions(context: ActorContext) {
   }
 
   return {
-    /** Registers a pending mechanic without direct deposit. */
+    /** Registers a pending mechanic without direct deposit, and returns the ID. */
     register(details: MechanicDetails): string {
       const number = random.int(100_000, 999_999)
       const { connectedAccountId: _, ...row } = randomMechanic(random, number)
@@ -51,12 +51,12 @@ export function mechanicActions(context: ActorContext) {
       return mechanic.id
     },
 
-    /** Adds certificates as text, because the contract has no documents for mechanics. */
+    /** Sets the ASE certification, as text because the contract has no documents for mechanics. */
     sendCertificate(id: string): void {
       update(id, { asecertification: 'ASE A5 Brakes, ASE A6 Electrical/Electronic Systems' })
     },
 
-    /** Adds direct deposit details. The account is not verified yet. */
+    /** Connects an account for direct deposit, which the card provider has not verified yet. */
     addDirectDeposit(id: string): void {
       update(id, { connectedAccountId: randomAccountId(random) })
     },
@@ -73,7 +73,7 @@ export function mechanicActions(context: ActorContext) {
     addRemark,
     addPicture,
 
-    /** Moves an order to its next status. Some statuses also add a remark or a picture. */
+    /** Moves an order to its next status, and adds the remark or picture of that status. */
     work(id: string, _details: unknown, { status, issueDescription }: ServiceOrder): void {
       const to = statuses[statuses.indexOf(status as Status) + 1] ?? conflict('The order is COMPLETED.')
       write.updateOrder(id, { status: to, completedAt: to === 'COMPLETED' ? now() : null })

@@ -117,7 +117,7 @@ describe('POST /__mock/users/{id}/actions', () => {
     },
   )
 
-  it("fills in missing values and adds a driver's license in the user's name", async () => {
+  it("fills in missing values, and adds a driver license with the user's name", async () => {
     const mock = await adminApp()
     const { body: ana } = await mock.post('/__mock/users', { firstName: 'Ana', lastName: 'Torres' })
     const email = expect.stringMatching(/^ana\.torres\d+@/)

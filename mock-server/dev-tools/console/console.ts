@@ -9,7 +9,7 @@ const documents = {
   control: join(import.meta.dirname, '..', 'control', 'control.yaml'),
 }
 
-/** Returns a Content-Security-Policy that allows files of the mock only. */
+/** Returns a Content-Security-Policy that allows scripts, images, fonts and connections of the mock only. */
 const policy = (style: string) =>
   `default-src 'none'; script-src 'self'; style-src ${style}; img-src 'self' data:; font-src 'self' data:; ` +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -79,7 +79,7 @@ async function bundleConsole({ operations }: Contract): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** Returns Scalar's script of the API reference (4 MB). Imports the package late, so that the server starts fast. */
+/** Returns Scalar's script (4 MB), which renders the API reference. Imports it late, so that the server starts fast. */
 async function readScalarScript(): Promise<string> {
   const { default: scalarPlugin } = await import('@scalar/fastify-api-reference')
   const app = Fastify().register(scalarPlugin, { routePrefix: '/', configuration: { url: '/' } })

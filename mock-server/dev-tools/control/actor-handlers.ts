@@ -7,15 +7,15 @@ import { randomFrom } from '#mock-server/seeds/random.ts'
 import type { operations } from './generated.ts'
 
 type LatestRecord = { id: string; label: string; status: string }
-type OrderRow = { id: string; userId: string; status: string; mechanicId: string | null }
+type CreatedOrder = { id: string; userId: string; status: string; mechanicId: string | null }
 
-/** Returns the handlers of actor actions and the card provider. Each write is one transaction. */
+/** Returns the handlers of actors and the card provider. Each write is one transaction. */
 export function actorHandlers(context: Context) {
   const { db, provider, newId } = context
   const random = randomFrom(newId())
   const actions = actorActions({ ...context, random })
   const write = <Result>(work: () => Result): Result => db.transaction(work).immediate()
-  const selectOrder = db.prepare<[string], OrderRow>(
+  const selectOrder = db.prepare<[string], CreatedOrder>(
     'SELECT id, user_id AS userId, status, mechanic_id AS mechanicId FROM orders WHERE id = ?',
   )
   const activeUsers = db

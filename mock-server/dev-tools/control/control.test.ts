@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Document, readDocument } from '#mock-server/plugins/openapi/document.ts'
+import { type OpenApiDocument, readDocument } from '#mock-server/plugins/openapi/document.ts'
 import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
 import { createOrder } from '#tests/mock-server/actors.ts'
 import { readAllRows } from '#tests/mock-server/rows.ts'
@@ -39,7 +39,7 @@ describe('/__mock/clock', () => {
   })
 
   it.each([{ now: '1999-12-31T23:59:59Z' }, { now: '2100-01-01T00:00:00Z' }, { advanceMs: 9e15 }])(
-    'rejects %j',
+    'rejects a time before 2000 or after 2099: %j',
     async (body) => {
       const mock = await adminApp()
       expect((await mock.put('/__mock/clock', body)).status).toBe(400)
@@ -124,7 +124,7 @@ describe('/__mock/faults', () => {
     { operationId: 'getTerms', times: 3 },
     { operationId: 'getterms', status: 500 },
     { operationId: 'getTerms', kind: 'cut', status: 500 },
-  ])('rejects %j', async (body) => {
+  ])('rejects the invalid fault %j', async (body) => {
     const mock = await adminApp()
     const rejected = await mock.post('/__mock/faults', body)
     expect(rejected).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\w.*\.$/) } })
@@ -132,7 +132,7 @@ describe('/__mock/faults', () => {
   })
 })
 
-describe('Every call of /__mock', () => {
+describe('The control API', () => {
   const readClock = async (remoteAddress: string, headers: Record<string, string>) => {
     const mock = await adminApp()
     const { statusCode, body } = await mock.inject({
@@ -148,7 +148,7 @@ describe('Every call of /__mock', () => {
     ['::ffff:127.0.0.1', { host: 'LOCALHOST' }],
     ['127.0.0.1', { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:4010' }],
     ['127.0.0.1', { 'sec-fetch-site': 'none' }],
-  ])('accepts programs and the address bar of this machine (%s, %o)', async (address, headers) => {
+  ])('accepts a request from %s with the headers %o', async (address, headers) => {
     expect(await readClock(address, headers)).toBe('accepted')
   })
 
@@ -162,7 +162,7 @@ describe('Every call of /__mock', () => {
     ['127.0.0.1', { origin: 'http://localhost:5173' }, 'a page of another origin sent it'],
     ['127.0.0.1', { origin: 'null' }, 'a page of another origin sent it'],
     ['127.0.0.1', { origin: 'http://127.0.0.1:4011', 'sec-fetch-site': 'none' }, 'a page of another origin'],
-  ])('rejects %s with %o', async (address, headers, reason) => {
+  ])('rejects a request from %s with the headers %o', async (address, headers, reason) => {
     expect(await readClock(address, headers)).toContain(reason)
   })
 
@@ -184,8 +184,8 @@ describe('Every call of /__mock', () => {
 })
 
 const file = join(import.meta.dirname, 'control.yaml')
-const { paths } = readDocument(file) as Document & { paths: Record<string, Record<string, Documented>> }
-type Documented = {
+const { paths } = readDocument(file) as OpenApiDocument & { paths: Record<string, Record<string, WithBody>> }
+type WithBody = {
   requestBody?: { content: { 'application/json': { example: unknown } } }
 }
 

@@ -19,9 +19,9 @@ import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { actorHandlers } from './actor-handlers.ts'
 import type { operations } from './generated.ts'
 
-// The database stores four-digit years. Appointments and sessions can have dates before and after the clock's time.
-const earliest = new Date('2000-01-01T00:00:00Z')
-const latest = new Date('2100-01-01T00:00:00Z')
+// The database stores years with four digits. The limits leave room for dates before and after the clock's time.
+const minTime = new Date('2000-01-01T00:00:00Z')
+const maxTime = new Date('2100-01-01T00:00:00Z')
 
 type Handlers = HandlersOf<operations>
 
@@ -56,7 +56,7 @@ function controlHandlers(
   violations: Violations,
 ) {
   const { db, clock } = context
-  const time = () => ({ now: clock.now().toISOString() })
+  const readClock = () => ({ now: clock.now().toISOString() })
   const getVariants = () => ({ chosen: { ...variants.chosen }, forms: formatNames })
 
   return {
@@ -76,19 +76,19 @@ function controlHandlers(
       return { email, otp: code.otp }
     },
 
-    getClock: time,
+    getClock: readClock,
     setClock: ({ body: { now, advanceMs = 0 } }) => {
       const target = now === undefined ? new Date(clock.now().getTime() + advanceMs) : new Date(now)
-      if (!(target >= earliest && target < latest)) badRequest('The time must be from 2000 to 2099.')
+      if (!(target >= minTime && target < maxTime)) badRequest('The time must be from 2000 to 2099.')
       clock.set(target)
-      return time()
+      return readClock()
     },
     resetClock: () => {
       clock.reset()
-      return time()
+      return readClock()
     },
 
-    getLedger: ({ query: { since = earliest } }) => ({
+    getLedger: ({ query: { since = minTime } }) => ({
       ...totalsSince(db, new Date(since).toISOString()),
       checks: checkLedger(db),
     }),

@@ -12,12 +12,12 @@ const moneyMembers = nameSet(`
   hourlyCharge travelReimbursement pitlaneCharge otherReimbursements otherCharges
 `)
 
-/** Members that hold a time: UTC timestamps, except the last, a wall-clock time. */
+/** Members that hold a UTC timestamp. The last one holds a wall-clock time. */
 const timeMembers = nameSet(
   'timestamp created createdAt updatedAt orderCompletedTime mechanicScheduledStartTime',
 )
 
-/** Copies a JSON value, and applies `change` to every leaf below members with these names: where `isBelow` is true. */
+/** Copies a JSON value, and applies `change` to every leaf in a member with one of the names (`isBelow`). */
 export function mapMembers(
   value: unknown,
   names: ReadonlySet<string>,
@@ -34,7 +34,7 @@ export function mapMembers(
   )
 }
 
-/** Converts an ID to a number for `ids=number`: its last 13 hex digits (52 bits), the most that a number holds exactly. */
+/** Returns the last 13 hexadecimal digits of an ID (52 bits) as a number. More digits would not be exact. */
 export const idToNumber = (id: string): number => Number.parseInt(id.slice(-13), 16)
 
 /** A response before it is sent; `body` is `undefined` for a response without a body. */

@@ -14,17 +14,17 @@ type ResponseVariants = typeof responseVariants
 /** The chosen format of each variant, for example `{ terms: 'raw' }`. Other responses have the documented format. */
 export type Variants = { readonly [Name in keyof ResponseVariants]?: keyof ResponseVariants[Name] }
 
-/** Names of the formats by variant. */
+/** The names of each variant's formats. */
 export const formatNames: Readonly<Record<string, string[]>> = Object.fromEntries(
   Object.entries(responseVariants).map(([name, formats]) => [name, Object.keys(formats)]),
 )
 
-/** All variants with their formats: `terms=raw`, `terms=record`, ... */
+/** Each variant with each of its formats: `terms=raw`, `terms=record`, ... */
 export const variantNames: readonly string[] = Object.entries(formatNames).flatMap(([name, formats]) =>
   formats.map((format) => `${name}=${format}`),
 )
 
-/** Parses `terms=raw,page=nested`. Returns a message if the list is invalid. */
+/** Parses a list such as `terms=raw,page=nested`. Returns an error message if the list is invalid. */
 export function parseVariants(list: string): Variants | string {
   const entries = list.split(/[\s,]+/).filter((entry) => entry !== '')
   const unknown = entries.find((entry) => !variantNames.includes(entry))
@@ -50,12 +50,12 @@ const activeVariants = (variants: Variants): readonly Variant[] =>
 const echoedMembers = ['paymentDetails', 'refundDetails'] as const
 
 /**
- * Applies the active variants to the operations of this scope. It changes payloads after handlers, checks and faults,
- * which see only the documented format. Requests may use either format.
+ * Applies the active variants to responses of this scope, after handlers, checks and faults, which see only the
+ * documented format. Requests may contain IDs and payments in either format.
  */
 export const variantResponses = fp<{ variants: VariantSwitch }>(
   async (scope, { variants }) => {
-    // Original values by the keys of the values that were sent instead.
+    // Original values, by the key of the value that a response had instead.
     const originals = new Map<string, unknown>()
 
     const substitute: Substitute = (value, original) => {
@@ -123,7 +123,7 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
   { name: 'variants' },
 )
 
-/** Returns the same key for a number and its text, because browsers store IDs as text. */
+/** Returns the same key for a number and its text, because a client may send a numeric ID back as text. */
 const keyOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Parses the payload of a response. Returns `undefined` if a variant cannot apply to it. */
@@ -132,7 +132,7 @@ function parsePayload(request: FastifyRequest, reply: FastifyReply, payload: unk
   if (operationId === undefined && !request.is404) return undefined
   const type = String(reply.getHeader('content-type') ?? '')
   const common = { operationId, status: reply.statusCode, type }
-  // A real backend's response may have another format already.
+  // A real backend's response may already have another format, so it stays unchanged.
   if (request.violations?.some(({ direction }) => direction === 'response')) return undefined
   if (payload === undefined || payload === null || payload === '') return { ...common, body: undefined }
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return undefined
@@ -145,7 +145,7 @@ function parsePayload(request: FastifyRequest, reply: FastifyReply, payload: unk
   }
 }
 
-/** Returns the values of the echoed members in a response of one order or a page of orders, in order. */
+/** Returns the values of the echoed members of an order, or of each order of a page. */
 function echoedValues(body: unknown): unknown[] {
   if (Array.isArray(body)) return body.flatMap(echoedValues)
   if (typeof body !== 'object' || body === null) return []

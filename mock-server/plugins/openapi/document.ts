@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** A JSON Schema. The server itself reads the listed keywords; Ajv reads the whole schema. */
+/** A JSON Schema. The server reads the listed keywords itself; Ajv reads the whole schema. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -35,14 +35,14 @@ export type OperationObject = {
 }
 
 /** An OpenAPI 3.1 document with the parts that the server uses. */
-export type Document = {
+export type OpenApiDocument = {
   servers?: { url: string }[]
   security?: object[]
   paths: Record<string, Record<string, unknown>>
 }
 
 /** Reads an OpenAPI document from a YAML file. */
-export function readDocument(file: string): Document {
+export function readDocument(file: string): OpenApiDocument {
   return parse(readFileSync(file, 'utf8'))
 }
 
@@ -51,18 +51,18 @@ export function fileHash(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
 }
 
-/** Returns a copy whose references start with `contract#/`, so that Ajv resolves them in each part of the document. */
-export function withNamedReferences(document: Document): Document {
+/** Returns a copy whose references start with `contract#/`, so that Ajv resolves them in any part of it. */
+export function withNamedReferences(document: OpenApiDocument): OpenApiDocument {
   return JSON.parse(JSON.stringify(document).replaceAll('"$ref":"#/', '"$ref":"contract#/'))
 }
 
 /** Returns the object, or the target of its reference `#/...` or `contract#/...`. */
-export function resolveReference<Part extends object>(document: Document, value: Part | Reference): Part {
+export function resolveReference<Part extends object>(root: OpenApiDocument, value: Part | Reference): Part {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as Part
   const names = value.$ref.replace(/^.*#\//, '').split('/')
   const target = names.reduce<unknown>(
     (part, name) => Reflect.get(part as object, name.replaceAll('~1', '/').replaceAll('~0', '~')),
-    document,
+    root,
   )
-  return resolveReference(document, target as Part | Reference)
+  return resolveReference(root, target as Part | Reference)
 }

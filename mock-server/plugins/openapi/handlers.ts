@@ -49,7 +49,7 @@ export type SuccessBodyOf<Operation> =
 
 export type SuccessBody<Id extends OperationId> = SuccessBodyOf<operations[Id]>
 
-/** Functions with which a handler sets headers of the response. */
+/** The functions of a Fastify reply that a handler may call: they set headers and cookies. */
 export type Reply = Pick<FastifyReply, 'header' | 'setCookie'>
 
 type Handler<Input, Result> = [Result] extends [undefined]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { type Document, type OperationObject, resolveReference } from './document.ts'
+import { type OpenApiDocument, type OperationObject, resolveReference } from './document.ts'
 
 /** Content of mock-rules.yaml. */
 export const mockRules: {
@@ -18,10 +18,10 @@ const allowHeader = { Allow: { required: true, schema: { type: 'string' } } }
 
 /**
  * Returns a copy of a document with the rules of the mock: objects allow only the listed members, and operations
- * document the mock's rejections, but not the `neverSent` responses of mock-rules.yaml for the file `name`.
+ * document the mock's rejections, but not the responses that mock-rules.yaml lists in `neverSent` for the file `name`.
  */
-export function withMockRules<Source extends Document>(document: Source, name = 'openapi.yaml'): Source {
-  const copy = structuredClone(document)
+export function withMockRules<Source extends OpenApiDocument>(source: Source, name = 'openapi.yaml'): Source {
+  const copy = structuredClone(source)
   const operations = Object.values(copy.paths).flatMap((item) => Object.values(item)) as OperationObject[]
   for (const { responses, requestBody } of operations) {
     for (const status of mockRules.neverSent[name] ?? []) delete responses[status]
@@ -36,8 +36,8 @@ export function withMockRules<Source extends Document>(document: Source, name = 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Returns the schemas in `allOf` lists. They allow unlisted members, which the combined schema lists or forbids. */
-function schemasInAllOf(value: unknown, document: Document): unknown[] {
+/** Returns the schemas in `allOf` lists. They must allow members that other schemas of the list have. */
+function schemasInAllOf(value: unknown, document: OpenApiDocument): unknown[] {
   if (!isRecord(value)) return []
   const parts = Array.isArray(value.allOf) ? value.allOf.map((part) => resolveReference(document, part)) : []
   return [...parts, ...Object.values(value).flatMap((member) => schemasInAllOf(member, document))]

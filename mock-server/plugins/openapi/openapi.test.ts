@@ -54,7 +54,7 @@ describe('A response that openapi.yaml does not allow', () => {
     ['a body of another type', { 201: jsonResponse({ type: 'string' }) }, 'the body must be a string'],
   ]
 
-  it.each(undocumented)('is a 500 in tests: %s', async (_, changed, message) => {
+  it.each(undocumented)('becomes a 500 in tests: %s', async (_, changed, message) => {
     const contract = contractWith(userTemplate, 'get', (operation) => {
       const { 200: _documented, ...others } = operation.responses
       operation.responses = { ...others, ...changed }

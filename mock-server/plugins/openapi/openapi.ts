@@ -32,8 +32,8 @@ type Options = {
 }
 
 /**
- * Adds a route for every operation of a contract, which validates requests and responses. Other requests get 405 with
- * `Allow`, or 404.
+ * Adds a route for every operation of a contract. The routes validate requests and responses. A request for any other
+ * method or path gets 405 with `Allow`, or 404.
  */
 export const openapi = fp<Options>(registerOperations, {
   name: 'openapi',
@@ -42,7 +42,7 @@ export const openapi = fp<Options>(registerOperations, {
 
 async function registerOperations(app: FastifyInstance, options: Options): Promise<void> {
   const { contract, isForwarded = () => false } = options
-  // The types of handlers are checked where they are defined; here the contract validates their input.
+  // The compiler has checked the types of the handlers where they are defined.
   const handlers = options.handlers as Record<string, Handler>
   rejectUnknownPaths(app, contract)
   checkResponses(app, options)
@@ -70,7 +70,7 @@ async function registerOperations(app: FastifyInstance, options: Options): Promi
         request.responseBody = content
         reply.code(operation.successStatus)
         if (content === undefined) return reply.send()
-        // Fastify does not serialize strings.
+        // Fastify does not serialize strings, so a JSON string is serialized here.
         return reply
           .type(type)
           .send(typeof content === 'string' && !isText ? JSON.stringify(content) : content)
@@ -93,7 +93,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-const json = /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i
+const jsonMediaType = /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Parses JSON bodies in UTF-8. Other media types or encodings get 415, and invalid JSON gets 400. */
@@ -105,7 +105,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('*', (request, _payload, done) => {
     done(hasBody(request) && !request.is404 ? unsupported() : null, undefined)
   })
-  app.addContentTypeParser(json, { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+  app.addContentTypeParser(jsonMediaType, { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return done(unsupported())
     if (bytes.length === 0 || request.is404) return done(null, undefined)
     try {
@@ -163,10 +163,10 @@ function rejectUnknownPaths(app: FastifyInstance, { operations }: Contract): voi
   })
 }
 
-/** Headers of any response, which openapi.yaml documents only where a client depends on them. */
+/** Headers that any response may have. openapi.yaml documents them only where a client depends on them. */
 const commonHeaders = /^(access-control-|cache-control|content-security-policy|x-content-type-options)/
 
-/** Validates each response before it is sent, except forwarded responses and those that a fault replaced. */
+/** Validates each response before it is sent, except 5xx, forwarded responses and responses that a fault replaced. */
 function checkResponses(app: FastifyInstance, { contract, onInvalidResponse }: Options): void {
   const documented = contract.operations.flatMap(({ responses }) => [...responses.values()])
   const headerNames = new Set(documented.flatMap(({ headers }) => [...headers.keys()]))
@@ -182,8 +182,8 @@ function checkResponses(app: FastifyInstance, { contract, onInvalidResponse }: O
     if (errors.length === 0) return done()
     app.violations.add({ operationId: operation.id, direction: 'response', status, errors }, request)
     if (onInvalidResponse === 'log') return done()
-    const rejected = `${operation.id} sent a response that ${contract.name} does not allow (${status})`
-    done(new HttpError(500, `${rejected}: ${errors.join('; ')}`))
+    const message = `${operation.id} sent a response that ${contract.name} does not allow (${status})`
+    done(new HttpError(500, `${message}: ${errors.join('; ')}`))
   })
 }
 

@@ -3,8 +3,8 @@ import { Ajv2020 as Ajv, type ErrorObject, type ValidateFunction } from 'ajv/dis
 import addFormats from 'ajv-formats'
 import { InvalidRequestError } from '#mock-server/http-error.ts'
 import {
-  type Document,
   type Header,
+  type OpenApiDocument,
   type OperationObject,
   type Parameter,
   type RequestBody,
@@ -19,7 +19,7 @@ import { mockRules, withMockRules } from './mock-rules.ts'
 const { maxBodyBytes } = mockRules
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
 
-/** A documented response. Names of headers are in lower case; their checks take strings. */
+/** A compiled response. Names of headers are in lower case; their checks take strings. */
 export type DocumentedResponse = {
   /** `undefined` if the response has no body. */
   mediaType: string | undefined
@@ -46,24 +46,23 @@ export type Operation = {
 /** A compiled document: its file name, base path and operations. */
 export type Contract = { name: string; base: string; operations: readonly Operation[] }
 
-const loaded = new Map<string, Contract>()
-/** Path of openapi.yaml. */
+const contractsByFile = new Map<string, Contract>()
 export const contractFile = join(import.meta.dirname, '..', '..', '..', 'openapi.yaml')
 
 /** Returns the contract of a file, by default openapi.yaml. Each file is compiled once per process. */
 export function loadContract(file = contractFile): Contract {
-  const contract = loaded.get(file) ?? compileContract(readDocument(file), basename(file))
-  loaded.set(file, contract)
+  const contract = contractsByFile.get(file) ?? compileContract(readDocument(file), basename(file))
+  contractsByFile.set(file, contract)
   return contract
 }
 
-/** Returns whether a call needs a token. An empty security requirement makes it optional. */
+/** Returns whether an operation needs a token. An empty security requirement makes the token optional. */
 const needsSession = (security: readonly object[]): boolean =>
   security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0)
 
-/** Compiles a document with the rules of the mock. Bodies must be JSON, and an operation has one success status. */
-export function compileContract(written: Document, name = 'openapi.yaml'): Contract {
-  const document = withNamedReferences(withMockRules(written, name))
+/** Compiles a document with the rules of the mock. Request bodies are JSON, and an operation has one success status. */
+export function compileContract(source: OpenApiDocument, name = 'openapi.yaml'): Contract {
+  const document = withNamedReferences(withMockRules(source, name))
   const base = document.servers?.[0]?.url ?? ''
   const compile = operationCompiler(document)
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -78,7 +77,7 @@ export function compileContract(written: Document, name = 'openapi.yaml'): Contr
   return { name, base, operations }
 }
 
-function operationCompiler(document: Document) {
+function operationCompiler(document: OpenApiDocument) {
   const compileSchema = schemaCompiler(document)
 
   function compileParameters(allParameters: readonly Parameter[], place: 'path' | 'query') {
@@ -120,8 +119,8 @@ function operationCompiler(document: Document) {
   }
 
   return (operation: OperationObject): Omit<Operation, 'method' | 'path'> => {
-    const { parameters: written = [] } = operation
-    const parameters = written.map((parameter) => resolveReference<Parameter>(document, parameter))
+    const { parameters: declared = [] } = operation
+    const parameters = declared.map((parameter) => resolveReference<Parameter>(document, parameter))
     const params = compileParameters(parameters, 'path')
     const querystring = compileParameters(parameters, 'query')
     const body = compileBody(operation)
@@ -201,7 +200,7 @@ const parsers: Record<string, TextParser> = {
 const textParser = ({ type }: Schema) => parsers[String(type)] as TextParser
 
 /** Returns a function that compiles a schema of the document at its first check. A check does not change the value. */
-function schemaCompiler(document: Document): (schema: Schema, subject: string) => Check {
+function schemaCompiler(document: OpenApiDocument): (schema: Schema, subject: string) => Check {
   const ajv = new Ajv({
     allErrors: true,
     allowUnionTypes: true,
@@ -232,7 +231,7 @@ function errorMessages(errors: ErrorObject[], subject: string): string[] {
 }
 
 function errorMessage(error: ErrorObject, subject: string): string {
-  const name = memberName(error.instancePath) || subject
+  const name = memberPath(error.instancePath) || subject
   switch (error.keyword) {
     case 'additionalProperties':
     case 'unevaluatedProperties':
@@ -246,11 +245,11 @@ function errorMessage(error: ErrorObject, subject: string): string {
     case 'type':
       return `${name} must be ${[error.params.type].flat().map(typeName).join(' or ')}`
     case 'pattern':
-      return `${name} ${patterns[error.params.pattern] ?? error.message}`
+      return `${name} ${patternMessages[error.params.pattern] ?? error.message}`
     case 'format':
       return `${name} must be ${formatNames[error.params.format] ?? error.params.format}`
     default:
-      return `${name} ${boundMessages[error.keyword]?.(error.params.limit) ?? error.message ?? 'is not valid'}`
+      return `${name} ${limitMessages[error.keyword]?.(error.params.limit) ?? error.message ?? 'is not valid'}`
   }
 }
 
@@ -269,8 +268,8 @@ const formatNames: Record<string, string> = {
   'date-time': 'a timestamp with a time zone',
 }
 
-/** Requirements on strings, by the pattern of openapi.yaml. */
-const patterns: Record<string, string> = {
+/** Messages for the patterns of openapi.yaml. */
+const patternMessages: Record<string, string> = {
   '\\S': 'must not be blank',
   '^[0-9]{6}$': 'must be six digits',
   '^[A-Za-z0-9_-]+$': 'must have only letters, digits, _ and -',
@@ -284,8 +283,8 @@ const patterns: Record<string, string> = {
 const formatCount = (limit: number, singular: string, plural: string): string =>
   `${limit} ${limit === 1 ? singular : plural}`
 
-/** Messages of the keywords that have a limit. */
-const boundMessages: Record<string, (limit: number) => string> = {
+/** Messages for the keywords that have a limit. */
+const limitMessages: Record<string, (limit: number) => string> = {
   minimum: (limit) => `must be at least ${limit}`,
   maximum: (limit) => `must be at most ${limit}`,
   exclusiveMinimum: (limit) => `must be above ${limit}`,
@@ -300,7 +299,7 @@ const boundMessages: Record<string, (limit: number) => string> = {
 }
 
 /** Converts a JSON pointer such as `/services/0/price` to `services[0].price`. */
-function memberName(instancePath: string): string {
+function memberPath(instancePath: string): string {
   return instancePath
     .slice(1)
     .split('/')

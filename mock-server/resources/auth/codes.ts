@@ -8,8 +8,8 @@ const maxWrongTries = 5
 const maxSentCodes = 50
 
 /**
- * Returns functions for one-time codes (decision 004). A code has six digits and is valid for 10 minutes, one sign-in
- * and 5 wrong tries. The next code can be sent after 30 seconds. Call the functions in a transaction.
+ * Returns functions for one-time codes (decision 004). A code has six digits. It becomes invalid after 10 minutes, one
+ * sign-in or 5 wrong tries. The next code can be sent after 30 seconds. Call the functions in a transaction.
  */
 export function codeStore(context: Pick<Context, 'db' | 'clock' | 'randomBytes' | 'sentCodes'>) {
   const { db, clock, randomBytes, sentCodes } = context
@@ -25,7 +25,7 @@ export function codeStore(context: Pick<Context, 'db' | 'clock' | 'randomBytes' 
       return passed < 0 ? 0 : Math.max(0, resendIntervalMs - passed)
     },
 
-    /** Creates a code, which replaces the previous one. */
+    /** Creates a code and returns it. It replaces the admin's previous code. */
     issue(admin: Admin): string {
       const code = randomCode(randomBytes)
       const salt = randomBytes(16)
@@ -42,7 +42,7 @@ export function codeStore(context: Pick<Context, 'db' | 'clock' | 'randomBytes' 
       return code
     },
 
-    /** Deletes the code and returns true if the attempt is correct. Counts a wrong try otherwise. */
+    /** Deletes the code and returns true if the attempt is correct. Otherwise counts a wrong try and returns false. */
     verify(admin: Admin, attempt: string): boolean {
       const code = sql.code.get(admin.id)
       const isCorrect = code !== undefined && isValid(code, clock.now()) && matches(code, attempt)
@@ -53,7 +53,7 @@ export function codeStore(context: Pick<Context, 'db' | 'clock' | 'randomBytes' 
   }
 }
 
-/** Returns the latest 50 codes, newest first; `expiresInMs` is null for an invalid code. */
+/** Returns the latest 50 sent codes, newest first; `expiresInMs` is null for a code that is no longer valid. */
 export function listSentCodes({ db, clock, sentCodes }: Pick<Context, 'db' | 'clock' | 'sentCodes'>) {
   const sql = authSql(db)
   return sentCodes.map(({ admin, otp, sentAt }) => {
@@ -76,7 +76,7 @@ function hashCode(code: string, salt: Buffer): Buffer {
   return createHmac('sha256', salt).update(code).digest()
 }
 
-/** Returns six random digits. Skips numbers above the largest multiple of a million, which would make low codes likelier. */
+/** Returns six random digits. Skips 24-bit numbers from 16,000,000, which would make codes up to 777215 more likely. */
 function randomCode(randomBytes: Context['randomBytes']): string {
   for (;;) {
     const drawn = randomBytes(3).readUIntBE(0, 3)

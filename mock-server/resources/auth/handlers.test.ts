@@ -55,7 +55,7 @@ describe('An IP address', () => {
     return [...statuses]
   }
 
-  it('can request 30 codes in 10 minutes, for known or unknown emails in 10 minutes, and 30 more afterwards', async () => {
+  it('can request 30 codes for unknown emails in 10 minutes, and 30 more afterwards', async () => {
     expect(await requestCodes(15)).toEqual([404])
     app.clock.advance(9 * minute)
     expect(await requestCodes(15)).toEqual([404])
@@ -66,29 +66,29 @@ describe('An IP address', () => {
     app.clock.advance(1)
     expect(await requestCodes(30)).toEqual([404])
     expect(await requestCodes(1)).toEqual([429])
-    // Tries in the future do not count after the clock was set back.
+    // After the clock is set back, tries with a later time do not count.
     app.clock.advance(-11 * minute)
     expect(await requestCodes(1)).toEqual([404])
   })
 })
 
 describe('A one-time code', () => {
-  const codesFrom = (...draws: number[]) => {
+  const codesFrom = (...randomNumbers: number[]) => {
     const bytes = (size: number) => {
-      const drawn = size === 3 ? draws.shift() : undefined
+      const drawn = size === 3 ? randomNumbers.shift() : undefined
       return drawn === undefined ? randomBytes(size) : Buffer.from([drawn >> 16, drawn >> 8, drawn])
     }
     return codeStore({ ...app, randomBytes: bytes, sentCodes: [] })
   }
-  const issue = (...draws: number[]) =>
-    codesFrom(...draws).issue(
+  const issue = (...randomNumbers: number[]) =>
+    codesFrom(...randomNumbers).issue(
       app.db.prepare('SELECT id, email FROM admins').get() as { id: string; email: string },
     )
 
   it('has six digits with leading zeros, and all codes are equally likely', () => {
     expect(issue(42)).toBe('000042')
     expect(issue(15_999_999)).toBe('999999')
-    expect(issue(16_000_000, 16_777_215, 7_123_456)).toBe('123456')
+    expect(issue(16_000_000, 16_777_215, 7_123_456)).toBe('123456') // skips numbers from 16,000,000
   })
 
   it('is stored only as a salted hash', () => {

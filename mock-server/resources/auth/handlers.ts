@@ -14,7 +14,7 @@ export const authHandlers = (context: Context) => {
   const sessions = sessionStore(context)
   const limits = signInLimits(context)
 
-  // A throw would roll back the counted try, so the transactions return a result and the handlers throw.
+  // An error would roll back the counted try, so the transactions return a result, and the handlers throw the errors.
   const send = db.transaction((email: string, ip: string) => {
     const limitedForMs = limits.retryAfterMs('send', ip)
     if (limitedForMs > 0) return { waitMs: limitedForMs }
@@ -49,7 +49,7 @@ export const authHandlers = (context: Context) => {
       if (result.waitMs !== undefined) return rejectWithWait(result.waitMs, 'trying another code')
       const { admin, token } = result
       reply.header('authorization', token)
-      // Decision 003: the response also sets a cookie with a random value. The mock never reads it.
+      // Requests include cookies (Specification §7), so the response sets one. The mock never reads it (decision 003).
       const cookie = { path: '/pitlane', maxAge: sessionMaxAge, httpOnly: true, sameSite: 'lax' } as const
       reply.setCookie('pitlane_session', randomBytes(32).toString('base64url'), cookie)
       return admin.id

@@ -7,8 +7,8 @@ const windowMs = 10 * 60_000
 const triesPerWindow: Record<Kind, number> = { send: 30, verify: 50 }
 
 /**
- * Returns the limits of an IP address in 10 minutes: 30 requested codes (also of unknown admins) and 50 failed
- * verifications. They are high enough for tests, which share one address.
+ * Limits an IP address to 30 requested codes (for known or unknown emails) and 50 failed verifications in 10 minutes.
+ * The limits are high enough for tests, which share one address.
  */
 export function signInLimits({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const window = db.prepare<[Kind, string], Window>(

@@ -10,7 +10,7 @@ export type StoredCode = {
   wrongTries: number
 }
 
-/** Prepares the statements of admins and one-time codes. */
+/** Prepares the statements that read admins, and read and write one-time codes. */
 export const authSql = (db: Database) => ({
   admin: db.prepare<[string], Admin>('SELECT id, email FROM admins WHERE email = ?'),
   code: db.prepare<[string], StoredCode>(`

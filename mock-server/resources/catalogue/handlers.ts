@@ -11,8 +11,8 @@ export const catalogueHandlers = ({ db, newId }: Context) => {
   const getService = (id: string) => services.get(id) ?? notFound('service', id)
   const getItem = (id: string) => items.get(id) ?? notFound('item', id)
 
-  const saveService = db.transaction((entry: Input<'createService'>['body'] & Prices, oldId?: string) => {
-    const id = oldId === undefined ? newId() : getService(oldId).id
+  const saveService = db.transaction((entry: Input<'createService'>['body'] & Prices, savedId?: string) => {
+    const id = savedId === undefined ? newId() : getService(savedId).id
     const { serviceCode } = entry
     checkFinalPrice(entry)
     if ((services.idByCode.get(serviceCode) ?? id) !== id)
@@ -21,8 +21,8 @@ export const catalogueHandlers = ({ db, newId }: Context) => {
     return getService(id)
   }).immediate
 
-  const saveItem = db.transaction((entry: Input<'createItem'>['body'] & Prices, oldId?: string) => {
-    const id = oldId === undefined ? newId() : getItem(oldId).id
+  const saveItem = db.transaction((entry: Input<'createItem'>['body'] & Prices, savedId?: string) => {
+    const id = savedId === undefined ? newId() : getItem(savedId).id
     checkFinalPrice(entry)
     items.save.run({ ...entry, id })
     return getItem(id)
@@ -64,7 +64,7 @@ function parseEntry<Body extends RequestedPrices>(body: Body): Body & Prices {
   }
 }
 
-/** Throws 400 unless the final price is the discounted price (Specification §5), in cents. */
+/** Throws 400 unless the final price is the discounted price (Specification §5). Prices are in cents. */
 function checkFinalPrice({ price, discount, finalPrice }: Prices) {
   const correct = applyDiscount(price, discount)
   if (finalPrice !== correct)

@@ -8,7 +8,7 @@ type State = 'pending' | 'active' | 'blocked'
 /** Transitions that `update` allows (Specification §4). Only `verify` makes a mechanic active. */
 const transitions = new Set(['active pending', 'active blocked', 'blocked pending'])
 
-/** Returns the commands that change mechanics (Specification §4), each in one transaction. Only active ones can be edited. */
+/** Returns the commands that change mechanics (Specification §4). Each is one transaction. Only active ones can be edited. */
 export function mechanicCommands(db: Database) {
   const sql = mechanicSql(db)
   const getMechanic = (id: string): Mechanic => sql.get(id) ?? notFound('mechanic', id)
@@ -28,12 +28,12 @@ export function mechanicCommands(db: Database) {
       if (changed.isActive && changed.isBlocked)
         conflict('A blocked mechanic is never active; send isActive false along with isBlocked true.')
       const [from, to] = [stateOf(mechanic), stateOf(changed)]
-      const edits = changes.asecertification !== undefined
-      if (edits && from !== 'active')
+      const hasEdits = changes.asecertification !== undefined
+      if (hasEdits && from !== 'active')
         conflict(`The mechanic is ${from}; only active mechanics can be edited.`)
-      if (from === to && !edits) conflict(`The mechanic is ${from} already.`)
+      if (from === to && !hasEdits) conflict(`The mechanic is ${from} already.`)
       if (from !== to && !transitions.has(`${from} ${to}`))
-        conflict(`The mechanic is ${from} and cannot become ${to} this way.`)
+        conflict(`The mechanic is ${from} and an update cannot make them ${to}.`)
       sql.update(mechanicId, changes)
       return getMechanic(mechanicId)
     }).immediate,

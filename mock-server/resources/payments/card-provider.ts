@@ -7,9 +7,9 @@ const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' 
 type Account = { connectedAccountId: string | null; kycCompliant: number }
 
 /**
- * Returns the simulated card provider, with a ledger in the same database. It transfers available funds to connected,
- * compliant accounts. Payments of customers are pending until they are released. It does not check whether an order is
- * settled twice.
+ * Returns the simulated card provider, whose ledger is in the same database. It transfers available funds to mechanics
+ * with a connected account that it has verified (`kycCompliant`). Card payments of customers are pending until they are
+ * released. The caller must check that no order is settled twice.
  */
 export function cardProvider(db: Database, clock: Clock, newId: () => string): CardProvider {
   const amountIn = db
@@ -36,8 +36,8 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
       const description = `Payment for order ${orderId}`
       add({ reference, bucket: 'pending', kind: 'payment', amount, description })
     },
-    release(only) {
-      const entries = pendingEntries.all().filter(({ reference }) => reference === (only ?? reference))
+    release(onlyPayment) {
+      const entries = pendingEntries.all().filter(({ reference }) => reference === (onlyPayment ?? reference))
       for (const { reference, amount } of entries) {
         const release = { kind: 'release', description: `Released: ${reference}` } as const
         add({ ...release, reference: `${reference}:released`, bucket: 'pending', amount: -amount })

@@ -12,15 +12,15 @@ export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'n
   const sql = paymentSql(db)
 
   return {
-    /** Settles orders of a mechanic with a card transfer, in one transaction. */
+    /** Settles orders of a mechanic with a card transfer, in one transaction. Returns the reasons of a failed transfer. */
     initiateTransfer: db.transaction((settlement: Settlement, now: Date): SuccessBody<'initiateTransfer'> => {
-      const { mechanicId, orderIds, amount: claim, adminId } = settlement
-      if (!sql.mechanic.get(mechanicId)) notFound('mechanic', mechanicId)
+      const { mechanicId, orderIds, amount: given, adminId } = settlement
+      if (!sql.mechanicId.get(mechanicId)) notFound('mechanic', mechanicId)
       const orders = orderIds.map(
-        (id) => sql.order.get(id) ?? badRequest(`There is no order with the id ${id}.`),
+        (id) => sql.requestedOrder.get(id) ?? badRequest(`There is no order with the id ${id}.`),
       )
       const amount = orders.reduce((sum, order) => sum + revenueToSettle(order, mechanicId), 0)
-      if (claim !== amount) badRequest(`amount must be ${formatCents(amount)}, but is ${formatCents(claim)}.`)
+      if (given !== amount) badRequest(`amount must be ${formatCents(amount)}, but is ${formatCents(given)}.`)
 
       const settled = orders.filter((order) => order.transferId !== null)
       if (settled.length > 0) return notInitiated(settled.map(({ id }) => `Order ${id} is already settled.`))
@@ -41,7 +41,7 @@ function revenueToSettle(order: RequestedOrder, mechanicId: string): number {
   if (order.status !== 'COMPLETED') badRequest(`Order ${order.id} is not completed; leave it out.`)
   if (order.mechanicId !== mechanicId)
     badRequest(`Order ${order.id} belongs to another mechanic; leave it out.`)
-  return order.cents ?? badRequest(`Order ${order.id} has no revenue; leave it out.`)
+  return order.revenueCents ?? badRequest(`Order ${order.id} has no revenue; leave it out.`)
 }
 
 const notInitiated = (errorMessages: string[]) => ({

@@ -10,21 +10,21 @@ export const paymentHandlers = (context: Context) => {
   const { db, clock, provider } = context
   const sql = paymentSql(db)
   const commands = paymentCommands(context)
-  const getMechanicId = (id: string) => sql.mechanic.get(id) ?? notFound('mechanic', id)
+  const getMechanicId = (id: string) => sql.mechanicId.get(id) ?? notFound('mechanic', id)
 
   return {
     listSettlements: () =>
-      sql.summaries.all().map(({ mechanicId, mechanicName, orders, cents }) => ({
+      sql.summaries.all().map(({ mechanicId, mechanicName, orderCount, revenueCents }) => ({
         mechanicId,
         mechanicName,
-        totalOrdersPendingForSettlement: orders,
-        totalAmountPendingForSettlement: toDollars(cents),
+        totalOrdersPendingForSettlement: orderCount,
+        totalAmountPendingForSettlement: toDollars(revenueCents),
       })),
 
     listMechanicSettlement: ({ path: { id } }) =>
       sql.ordersToSettle
         .all(getMechanicId(id))
-        .map(({ cents, ...order }) => ({ ...order, totalRevenue: toDollars(cents) })),
+        .map(({ revenueCents, ...order }) => ({ ...order, totalRevenue: toDollars(revenueCents) })),
 
     getBalance: () => {
       const { available, pending } = provider.balance()

@@ -25,8 +25,8 @@ const readOnlyMembers = [
 ] as const
 const amountMembers = ['subTotal', 'serviceFee', 'tax', 'total'] as const
 
-/** Values that the client claims: read-only members of the order, and the amounts that it computed, in cents. */
-type Claims = Pick<Input<'saveQuotation'>['body'], (typeof readOnlyMembers)[number]> &
+/** Values of a request that must be correct: read-only members of the order, and the client's amounts in cents. */
+type Submitted = Pick<Input<'saveQuotation'>['body'], (typeof readOnlyMembers)[number]> &
   Record<(typeof amountMembers)[number], number> & { finalPrices: readonly number[] }
 const fixedLineMembers = ['type', 'category', 'subCategory', 'description'] as const
 
@@ -46,14 +46,14 @@ export function quoteCommands(db: Database) {
 
   return {
     /**
-     * Saves the lines of a quote with computed amounts. Throws 409 if an original line is missing, and 400 if a claimed
-     * amount is wrong or a read-only member changed.
+     * Saves the lines of a quote with computed amounts. Throws 409 if an original line is missing, and 400 if a
+     * submitted amount is wrong or a read-only member differs from the order.
      */
-    saveQuotation: db.transaction((id: string, quotation: Quotation, now: Date, claims?: Claims) => {
+    saveQuotation: db.transaction((id: string, quotation: Quotation, now: Date, submitted?: Submitted) => {
       const order = getEditable(id, 'be quoted')
       const originals = new Map(order.services.filter(isOriginal).map((line) => [line.id, line]))
       checkOriginalLines(quotation.lines, originals)
-      if (claims) checkReadOnlyMembers(claims, order)
+      if (submitted) checkReadOnlyMembers(submitted, order)
       checkLines(quotation.lines, originals)
       const { serviceFeePercentage, taxPercentage } = quotation
       const lines = quotation.lines.map((line) => {
@@ -61,7 +61,7 @@ export function quoteCommands(db: Database) {
       })
       const finalPrices = lines.map(({ finalPrice }) => finalPrice)
       const amounts = computeQuoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
-      if (claims) checkAmounts(claims, finalPrices, amounts)
+      if (submitted) checkAmounts(submitted, finalPrices, amounts)
       clearLines.run(id)
       write.lines(id, lines)
       const quote = { status: 'QUOTED', platformFee: 0, quotedAt: now.toISOString() }
@@ -69,7 +69,7 @@ export function quoteCommands(db: Database) {
       return getOrder(id)
     }).immediate,
 
-    /** Saves the car of an order. */
+    /** Creates or replaces the car of an order. */
     updateCar: db.transaction((id: string, car: Car) => {
       getEditable(id, 'get another vehicle')
       saveCar({ ...car, orderId: id })
@@ -78,9 +78,9 @@ export function quoteCommands(db: Database) {
   }
 }
 
-function checkReadOnlyMembers(claims: Claims, order: ServiceOrder) {
+function checkReadOnlyMembers(submitted: Submitted, order: ServiceOrder) {
   for (const member of readOnlyMembers) {
-    if (!isDeepStrictEqual(claims[member], order[member]))
+    if (!isDeepStrictEqual(submitted[member], order[member]))
       badRequest(`${member} differs from the order; load the order again.`)
   }
 }
@@ -116,14 +116,14 @@ function checkLines(lines: Quotation['lines'], originals: Originals) {
   })
 }
 
-function checkAmounts(claims: Claims, finalPrices: readonly number[], totals: QuoteTotals) {
+function checkAmounts(submitted: Submitted, finalPrices: readonly number[], totals: QuoteTotals) {
   finalPrices.forEach((correct, index) => {
-    checkAmount(`services[${index}].finalPrice`, correct, claims.finalPrices[index] ?? 0)
+    checkAmount(`services[${index}].finalPrice`, correct, submitted.finalPrices[index] ?? 0)
   })
-  for (const member of amountMembers) checkAmount(member, totals[member], claims[member])
+  for (const member of amountMembers) checkAmount(member, totals[member], submitted[member])
 }
 
-/** Throws 400 unless a claimed amount is correct; both in cents. */
-function checkAmount(name: string, correct: number, cents: number) {
-  if (cents !== correct) badRequest(`${name} must be ${formatCents(correct)}, but is ${formatCents(cents)}.`)
+/** Throws 400 unless a submitted amount is correct; both are in cents. */
+function checkAmount(name: string, correct: number, given: number) {
+  if (given !== correct) badRequest(`${name} must be ${formatCents(correct)}, but is ${formatCents(given)}.`)
 }

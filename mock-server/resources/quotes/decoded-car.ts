@@ -6,46 +6,46 @@ export type DecodedCar = SuccessBody<'decodeVin'>
 
 type Lookup = (code: string) => string | null
 
-/** Converts a decoded VIN to a car, and adds data of its engine. Returns undefined if the VIN has no data. */
+/** Converts a decoded VIN to a car, and adds data of its engine model. Returns undefined if nothing was decoded. */
 export async function toDecodedCar(
   result: DecodeResult,
   data: DatabaseAdapter,
 ): Promise<DecodedCar | undefined> {
   const patterns = result.patterns ?? []
-  const inVin: Lookup = (code) => clip(patterns.find((pattern) => pattern.code === code)?.value)
+  const fromVin: Lookup = (code) => clip(patterns.find((pattern) => pattern.code === code)?.value)
   const make =
     clip(patterns.find((pattern) => pattern.element === 'Make')?.value) ??
     (await findOnlyMake(result.components.wmi?.code, data))
   if (patterns.length === 0 && !make) return undefined
 
-  const engineModel = inVin('EngineModel')
-  const inEngine = await findEngineData(engineModel, data)
-  const find: Lookup = (code) => inVin(code) ?? inEngine(code)
-  const [horsepower, kilowatts] = [toNumber(find('EngineHP')), toNumber(find('EngineKW'))]
+  const engineModel = fromVin('EngineModel')
+  const fromEngine = await findEngineData(engineModel, data)
+  const find: Lookup = (code) => fromVin(code) ?? fromEngine(code)
+  const [horsepower, kilowatts] = [toPositive(find('EngineHP')), toPositive(find('EngineKW'))]
   const engine = {
-    displacementL: toNumber(find('DisplacementL')) ?? scale(toNumber(find('DisplacementCC')), 1 / 1000),
+    displacementL: toPositive(find('DisplacementL')) ?? scale(toPositive(find('DisplacementCC')), 1 / 1000),
     engineConfiguration: find('EngineConfiguration'),
-    engineCylinders: toNumber(find('EngineCylinders')),
+    engineCylinders: toPositive(find('EngineCylinders')),
   }
   return {
     vin: result.vin,
     make,
-    model: inVin('Model'),
+    model: fromVin('Model'),
     modelYear: result.components.modelYear?.year || null,
-    trim: inVin('Trim'),
+    trim: fromVin('Trim'),
     ...engine,
-    engineCycles: toNumber(find('EngineCycles')),
+    engineCycles: toPositive(find('EngineCycles')),
     engineManufacturer: find('EngineManufacturer'),
     engineModel,
     engineHP: horsepower ?? scale(kilowatts, 1 / kilowattsPerHorsepower),
     engineKW: kilowatts ?? scale(horsepower, kilowattsPerHorsepower),
-    driveType: inVin('DriveType'),
-    transmissionStyle: inVin('TransmissionStyle'),
+    driveType: fromVin('DriveType'),
+    transmissionStyle: fromVin('TransmissionStyle'),
     engineSpecification: summarizeEngine(engine, result.components.vehicle?.fuelType),
   }
 }
 
-/** Returns the make of a manufacturer code if the code has only one make. */
+/** Returns the make of a manufacturer code (WMI) that has only one make, else null. */
 async function findOnlyMake(code: string | undefined, data: DatabaseAdapter): Promise<string | null> {
   const [result] = await data.exec(
     `SELECT min(Make.Name) FROM Wmi
@@ -57,7 +57,7 @@ async function findOnlyMake(code: string | undefined, data: DatabaseAdapter): Pr
   return clip(result?.values[0]?.[0])
 }
 
-/** Returns the data of an engine model. The vehicle data has about 340; many VINs contain only the name of their engine. */
+/** Returns the data of an engine model. For many VINs, the decoder finds only the name of the engine model. */
 async function findEngineData(engineModel: string | null, data: DatabaseAdapter): Promise<Lookup> {
   if (!engineModel) return () => null
   const [result] = await data.exec(
@@ -74,23 +74,23 @@ async function findEngineData(engineModel: string | null, data: DatabaseAdapter)
   return (code) => findings.get(code) ?? null
 }
 
-const maxLength = 100
+const maxTextLength = 100
 
-/** Cuts a string to the maximum length of the contract, because some trims are long lists of variants. */
+/** Trims a string and cuts it to the contract's maximum length. Returns null for an empty string or another type. */
 function clip(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim()
-  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text || null
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text || null
 }
 
-function toNumber(text: string | null): number | null {
+function toPositive(text: string | null): number | null {
   const value = Number(text ?? Number.NaN)
   return Number.isFinite(value) && value > 0 ? value : null
 }
 
 const kilowattsPerHorsepower = 0.7457
 
-/** Multiplies a number, and rounds to one decimal. */
+/** Multiplies a number and rounds the product to one decimal. Returns null for null. */
 const scale = (value: number | null, factor: number) => value && Math.round(value * factor * 10) / 10
 
 const layoutLetters: Record<string, string> = {

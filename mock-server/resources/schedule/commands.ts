@@ -1,13 +1,13 @@
 import { type Database, SqliteError } from 'better-sqlite3'
 import { isDay, localDateTime } from '#mock-server/clock.ts'
-import { type Appointment, inserts, type Order, type Revenue } from '#mock-server/database/rows.ts'
+import { type Appointment, inserts, type OrderRow, type Revenue } from '#mock-server/database/rows.ts'
 import { orderReader } from '#mock-server/database/service-order.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
 import { checkRevenue } from './revenue.ts'
 import { scheduleSql } from './sql.ts'
 
-/** The appointment of an order. */
-type Booking = Appointment & Required<Pick<Order, 'mechanicInstructions' | 'rescheduleRequestedBy'>>
+/** An appointment, with instructions for the mechanic and who asked to reschedule it. */
+type Booking = Appointment & Required<Pick<OrderRow, 'mechanicInstructions' | 'rescheduleRequestedBy'>>
 
 /** Returns the commands of scheduling (Specification §4, §5), each in one transaction. */
 export function scheduleCommands(db: Database) {
@@ -15,7 +15,7 @@ export function scheduleCommands(db: Database) {
   const { updateOrder } = inserts(db)
   const getOrder = orderReader(db)
 
-  // Triggers check working days, hours and overlaps. Admins see their messages.
+  // Triggers check working days, working hours and overlaps. Their messages are shown to admins.
   function book(id: string, booking: Booking) {
     try {
       updateOrder(id, { ...booking, status: 'SCHEDULED' })
@@ -27,7 +27,7 @@ export function scheduleCommands(db: Database) {
   }
 
   return {
-    /** Schedules a mechanic and saves the revenue, in cents. */
+    /** Schedules a mechanic for an order and saves the revenue, which is in cents. */
     scheduleMechanic: db.transaction((id: string, booking: Booking, revenue: Revenue, now: Date) => {
       const { mechanicId, scheduledStart, scheduledEnd, rescheduleRequestedBy: requestedBy } = booking
       const { status } = getOrder(id)
@@ -50,7 +50,7 @@ export function scheduleCommands(db: Database) {
 
 /**
  * Returns the hours of a slot of wall-clock times 'YYYY-MM-DDTHH:mm:ss.SSS'. Throws 400 unless it has 1 to 8 whole hours
- * within one day (Specification §5) and starts in the future.
+ * within one day (Specification §5), and starts in the current minute or later.
  */
 export function slotHours(start: string, end: string, now: Date): number {
   const times = { mechanicScheduledStartTime: start, mechanicScheduledEndTime: end }

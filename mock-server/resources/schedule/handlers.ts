@@ -3,7 +3,7 @@ import { orderReader } from '#mock-server/database/service-order.ts'
 import { badRequest, HttpError, notFound } from '#mock-server/http-error.ts'
 import type { Handlers, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { scheduleCommands } from './commands.ts'
-import { toClaimedRevenue, toRevenueResponse } from './revenue.ts'
+import { toRevenueResponse, toSubmittedRevenue } from './revenue.ts'
 import { scheduleSql } from './sql.ts'
 
 const maxRangeDays = 62
@@ -23,7 +23,7 @@ export const scheduleHandlers = ({ db, clock }: Context) => {
         mechanicInstructions: body.mechanicInstructions,
         rescheduleRequestedBy: body.rescheduleRequestedBy,
       }
-      return commands.scheduleMechanic(id, booking, toClaimedRevenue(body.revenueRequest), clock.now())
+      return commands.scheduleMechanic(id, booking, toSubmittedRevenue(body.revenueRequest), clock.now())
     },
 
     getRevenue: ({ path: { id } }) => {

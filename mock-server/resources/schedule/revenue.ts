@@ -8,7 +8,7 @@ type RevenueRequest = Input<'scheduleMechanic'>['body']['revenueRequest']
 type Amounts = Record<string, number>
 
 /** Converts a requested revenue, with the total that the client computed, from dollars to cents. */
-export function toClaimedRevenue(request: RevenueRequest): Revenue {
+export function toSubmittedRevenue(request: RevenueRequest): Revenue {
   return {
     totalRevenue: toCents('totalRevenue', request.totalRevenue),
     hourlyCharge: toCents('hourlyCharge', request.hourlyCharge),
@@ -27,17 +27,17 @@ export function computeTotalRevenue(parts: Omit<Revenue, 'totalRevenue'>, hours:
 }
 
 /** Returns the revenue to save. Throws 400 for a wrong total, a total of 0 or less, or an hourly charge of 0. */
-export function checkRevenue(claimed: Revenue, hours: number): RevenueRow {
-  const correct = computeTotalRevenue(claimed, hours)
-  if (claimed.hourlyCharge === 0) badRequest('hourlyCharge must be above 0.')
+export function checkRevenue(submitted: Revenue, hours: number): RevenueRow {
+  const correct = computeTotalRevenue(submitted, hours)
+  if (submitted.hourlyCharge === 0) badRequest('hourlyCharge must be above 0.')
   if (correct <= 0)
     badRequest(`totalRevenue must be above 0, but these amounts make ${formatCents(correct)}.`)
-  if (claimed.totalRevenue !== correct)
-    badRequest(`totalRevenue must be ${formatCents(correct)}, but is ${formatCents(claimed.totalRevenue)}.`)
+  if (submitted.totalRevenue !== correct)
+    badRequest(`totalRevenue must be ${formatCents(correct)}, but is ${formatCents(submitted.totalRevenue)}.`)
   return {
-    ...claimed,
-    otherReimbursements: JSON.stringify(claimed.otherReimbursements),
-    otherCharges: JSON.stringify(claimed.otherCharges),
+    ...submitted,
+    otherReimbursements: JSON.stringify(submitted.otherReimbursements),
+    otherCharges: JSON.stringify(submitted.otherCharges),
   }
 }
 

@@ -2,10 +2,10 @@ import type { Database } from 'better-sqlite3'
 import { insertInto, type Revenue } from '#mock-server/database/rows.ts'
 
 type MapMember = 'otherReimbursements' | 'otherCharges'
-/** A revenue in cents; the maps are JSON, from label to cents. */
+/** A revenue in cents. The maps from labels to cents are stored as JSON. */
 export type RevenueRow = Omit<Revenue, MapMember> & Record<MapMember, string>
 
-/** Unavailable hours of a day 'YYYY-MM-DD' from 'HH:mm' to 'HH:mm', or the whole day. */
+/** Unavailable hours of a day 'YYYY-MM-DD' from 'HH:mm' to 'HH:mm'; null to null means the whole day. */
 type Unavailable = { day: string } & ({ start: string; end: string } | { start: null; end: null })
 
 /** Prepares the statements of appointments, revenues and unavailability. */

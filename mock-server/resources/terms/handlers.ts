@@ -2,7 +2,7 @@ import type { Context } from '#mock-server/context.ts'
 import { badRequest, conflict } from '#mock-server/http-error.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 
-/** Text that both reads return while no terms exist (Specification §3). */
+/** Text that getTerms and getPublicTerms return while no terms exist (Specification §3). */
 const missingTerms = 'No Terms and Conditions available'
 
 /** Returns the handlers of the terms. The HTML is stored unchanged (decision 009), in a table of at most one row. */

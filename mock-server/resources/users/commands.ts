@@ -4,7 +4,7 @@ import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { type User, userSql } from './sql.ts'
 
-/** Returns the commands that change users (Specification §4), each in one transaction. Blocked users keep `isActive`. */
+/** Returns the commands that change users (Specification §4). Each is one transaction. Blocking keeps `isActive`. */
 export function userCommands(db: Database) {
   const sql = userSql(db)
   const getUser = (id: string): User => sql.get(id) ?? notFound('user', id)
@@ -47,7 +47,7 @@ export function userCommands(db: Database) {
   }
 }
 
-/** Returns whether a string has one @ and no spaces. The pattern of Specification §5 is only for sign-in. */
+/** Returns whether a string has one @ and no spaces. The stricter rule of Specification §5 is only for sign-in. */
 const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** Returns whether a date of birth is an existing day before `now`. */

@@ -8,26 +8,26 @@ const update = (id: string, change: object) => put('/update/user', { id, ...name
 
 it('updateUser accepts an unchanged date of birth, and a new one in the past', async () => {
   const id = rows.user({ is_active: 1, date_of_birth: '12/04/1988' })
-  const withBirth = (dateOfBirth: string | null) =>
+  const setBirth = (dateOfBirth: string | null) =>
     update(id, { email: 'born@example.com', dateOfBirth, isActive: true })
 
-  expect(await withBirth('12/04/1988')).toMatchObject({ status: 200, body: { dateOfBirth: '12/04/1988' } })
+  expect(await setBirth('12/04/1988')).toMatchObject({ status: 200, body: { dateOfBirth: '12/04/1988' } })
   for (const invalid of ['1988-02-30', '1988-4-12', '19880412', '2026-11-23', 'yesterday', '', null])
-    expect(await withBirth(invalid)).toMatchObject({
+    expect(await setBirth(invalid)).toMatchObject({
       status: 400,
       body: { message: 'dateOfBirth must be a day in the past, YYYY-MM-DD.' },
     })
-  expect(await withBirth('2026-11-22')).toMatchObject({ status: 200 })
-  expect(await withBirth('1988-02-29')).toMatchObject({ status: 200, body: { dateOfBirth: '1988-02-29' } })
+  expect(await setBirth('2026-11-22')).toMatchObject({ status: 200 })
+  expect(await setBirth('1988-02-29')).toMatchObject({ status: 200, body: { dateOfBirth: '1988-02-29' } })
 })
 
 it('updateUser accepts an email address with one @ and no spaces, and an unchanged one', async () => {
   const id = rows.user({ email: 'no address' })
-  const withEmail = async (email: string) =>
+  const updateEmail = async (email: string) =>
     (await update(id, { email, dateOfBirth: null, isActive: false })).status
-  expect(await withEmail('no address')).toBe(200)
+  expect(await updateEmail('no address')).toBe(200)
   for (const rejected of ['no other address', 'a@b@c', '@', 'a @b', `a@${'b'.repeat(253)}`])
-    expect([rejected, await withEmail(rejected)]).toEqual([rejected, 400])
-  for (const taken of ['broken+pictures@edge.test', "o'hara@localhost", `a@${'b'.repeat(252)}`])
-    expect([taken, await withEmail(taken)]).toEqual([taken, 200])
+    expect([rejected, await updateEmail(rejected)]).toEqual([rejected, 400])
+  for (const accepted of ['broken+pictures@edge.test', "o'hara@localhost", `a@${'b'.repeat(252)}`])
+    expect([accepted, await updateEmail(accepted)]).toEqual([accepted, 200])
 })

@@ -11,10 +11,10 @@ const columns = `
   driver_license_number AS driverLicenseNumber, driver_license_state AS driverLicenseState
 `
 
-/** Prepares the statements of users, with members as in responses. */
+/** Prepares the statements of users. Reads return the format of the response. */
 export const userSql = (db: Database) => ({
   ...peopleReader<User>(db, 'users', columns),
-  /** Finds the ID of a user by email address, ignoring case. */
+  /** Finds the ID of the user with an email address, ignoring case. */
   idByEmail: db.prepare<[string], string>('SELECT id FROM users WHERE email = ?').pluck(),
   update: updateIn<User>(db, 'users'),
 })

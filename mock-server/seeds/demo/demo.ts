@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { type Document, type Item, inserts, type Service } from '#mock-server/database/rows.ts'
+import { type DocumentRow, type ItemRow, inserts, type ServiceRow } from '#mock-server/database/rows.ts'
 import { createBookings, dayAt, timestamp, weekday } from '#mock-server/seeds/calendar.ts'
 import { readText, readYaml, repeatRows, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
@@ -11,12 +11,12 @@ import { type Plan, type SeedContext, writeOrders } from './orders.ts'
 import { demoUsers, userDocuments } from './users.ts'
 
 const catalogue = readYaml<{
-  services: YamlRow<Service, FixtureName>[]
-  items: YamlRow<Item, FixtureName>[]
+  services: YamlRow<ServiceRow, FixtureName>[]
+  items: YamlRow<ItemRow, FixtureName>[]
 }>('demo/catalogue.yaml')
 
 /** Returns the active and inactive services of the demo. */
-export const demoServices = (random: Random): Service[] =>
+export const demoServices = (random: Random): ServiceRow[] =>
   withIds(catalogue.services.map(inCents), fixtureIds, random, '66e4a37d')
 
 /** Inserts the `demo` seed. */
@@ -30,7 +30,7 @@ export function seedDemo(db: Database, base: Date): void {
 
 type SeedPlan = Pick<SeedContext, 'random' | 'base' | 'users' | 'mechanics'> & {
   plans: readonly Plan[]
-  documents?(): Document[]
+  documents?(): DocumentRow[]
 }
 
 /** Inserts people, the catalogue of the demo, planned orders with settlements, unavailability and terms. */
@@ -58,9 +58,9 @@ function writeUnavailability({ random, base, write, bookings, mechanics }: SeedC
     if (!mechanic.isActive || mechanicId === fixtureIds.activeMechanic) continue
     const isBusy = mechanicId === fixtureIds.busyMechanic
     const days = Array.from({ length: 33 }, (_, index) => index + 2)
-    const working = days.filter((day) => workingDays?.includes(weekday(dayAt(base, day))))
-    for (const day of random.sample(working, isBusy ? 9 : random.int(0, 2)))
-      if (bookings.dayOff(mechanic, day)) write.dayOff({ mechanicId, day: dayAt(base, day) })
+    const workDays = days.filter((day) => workingDays?.includes(weekday(dayAt(base, day))))
+    for (const day of random.sample(workDays, isBusy ? 9 : random.int(0, 2)))
+      if (bookings.reserveDay(mechanic, day)) write.dayOff({ mechanicId, day: dayAt(base, day) })
     for (let block = 0; block < (isBusy ? 9 : random.int(0, 3)); block += 1) {
       const taken = bookings.book(mechanic, random.int(1, 4), random.int(2, 30), 34)
       if (taken) write.busyHours({ mechanicId, starts: taken.scheduledStart, ends: taken.scheduledEnd })

@@ -1,4 +1,4 @@
-import type { Document } from '#mock-server/database/rows.ts'
+import type { DocumentRow } from '#mock-server/database/rows.ts'
 import { timestamp } from '#mock-server/seeds/calendar.ts'
 import { picture, pictureUrl, readYaml } from '#mock-server/seeds/files.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
@@ -6,7 +6,7 @@ import type { Status } from '#mock-server/seeds/statuses.ts'
 
 type Photo = readonly [file: string, caption: string]
 
-/** An issue of a car with its repair. */
+/** An issue of a car, and its repair. */
 export type Issue = {
   /** Reports of customers; one of them describes the order. */
   reports: readonly string[]
@@ -30,15 +30,15 @@ export const { issues, additions } = readYaml<{ issues: readonly Issue[]; additi
   'demo/issues.yaml',
 )
 
-/** Returns the pictures of an order. `uploads` has the times of customer and mechanic; `always` includes all of them. */
+/** Returns pictures of an order. `uploads` has their upload times; `always` includes every picture, else random ones. */
 export function orderDocuments(
   orderId: string,
   issue: Issue,
   random: Random,
   uploads: { user: string; mechanic: string | null; always: boolean },
-): Document[] {
+): DocumentRow[] {
   const isIncluded = (probability: number) => uploads.always || random.chance(probability)
-  const documents: Document[] = []
+  const documents: DocumentRow[] = []
   const add = ([file, caption]: Photo, uploadedBy: 'User' | 'Mechanic', at: string) =>
     documents.push({
       id: random.id('66d0c5e2'),

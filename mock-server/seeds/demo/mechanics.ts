@@ -1,14 +1,14 @@
-import type { Mechanic } from '#mock-server/database/rows.ts'
+import type { MechanicRow } from '#mock-server/database/rows.ts'
 import { readYaml, repeatRows } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { places, randomName, randomPhone, toEmail } from '#mock-server/seeds/people.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
-type NamedMechanic = Partial<Mechanic> & Pick<Mechanic, 'firstName' | 'lastName'> & { fixture: FixtureName }
+type NamedMechanic = Partial<MechanicRow> & { firstName: string; lastName: string; fixture: FixtureName }
 
 const { known, others, ...choices } = readYaml<{
   known: NamedMechanic[]
-  others: (Partial<Mechanic> & { count: number })[]
+  others: (Partial<MechanicRow> & { count: number })[]
   expertise: string[]
   about: string[]
   asecertification: string[]
@@ -17,17 +17,17 @@ const { known, others, ...choices } = readYaml<{
 }>('demo/mechanics.yaml')
 
 /** Returns 31 mechanics: 21 active, 6 pending, 4 blocked. */
-export function demoMechanics(random: Random): Mechanic[] {
+export function demoMechanics(random: Random): MechanicRow[] {
   return [
-    ...known.map(({ fixture, ...stated }, index) => ({
+    ...known.map(({ fixture, ...fixed }, index) => ({
       ...randomMechanic(random, 40 + index),
       kycCompliant: true,
       connectedAccountId: randomAccountId(random),
-      ...stated,
+      ...fixed,
       id: fixtureIds[fixture],
-      email: toEmail(stated, 40 + index),
+      email: toEmail(fixed, 40 + index),
     })),
-    ...repeatRows(others).map((stated, index) => ({ ...randomMechanic(random, 60 + index), ...stated })),
+    ...repeatRows(others).map((fixed, index) => ({ ...randomMechanic(random, 60 + index), ...fixed })),
   ]
 }
 
@@ -35,7 +35,7 @@ export function demoMechanics(random: Random): Mechanic[] {
 export const randomAccountId = (random: Random) => `acct_1P${random.id('').toUpperCase().slice(0, 14)}`
 
 /** Returns a random mechanic. The number makes the email address unique. */
-export function randomMechanic(random: Random, number: number): Mechanic {
+export function randomMechanic(random: Random, number: number): MechanicRow {
   const { look: _, ...name } = randomName(random)
   const place = random.pick(places)
   const connected = random.chance(0.85)

@@ -1,4 +1,4 @@
-import type { Appointment, Inserts, Item, Line, Mechanic, Service } from '#mock-server/database/rows.ts'
+import type { Inserts, ItemRow, LineRow, MechanicRow, ServiceRow } from '#mock-server/database/rows.ts'
 import { type Bookings, timestamp } from '#mock-server/seeds/calendar.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
@@ -35,10 +35,10 @@ export type SeedContext = {
   base: Date
   write: Inserts
   bookings: Bookings
-  services: readonly Service[]
-  items: readonly Item[]
+  services: readonly ServiceRow[]
+  items: readonly ItemRow[]
   users: readonly DemoUser[]
-  mechanics: readonly Mechanic[]
+  mechanics: readonly MechanicRow[]
 }
 
 type Totals = Partial<ReturnType<typeof quoteColumns>>
@@ -61,7 +61,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
    * Reserves a slot for a plan: in the next weeks for SCHEDULED, soon after its creation for COMPLETED, and in the last
    * days for the statuses between. `daysAgo` is relative to the base.
    */
-  function bookAppointment(plan: Plan, daysAgo: number, hours: number): Appointment | null {
+  function bookAppointment(plan: Plan, daysAgo: number, hours: number) {
     if (isBefore(plan.status, 'SCHEDULED')) return null
     const [from, to] = appointmentDays(plan, daysAgo, random)
     for (let attempt = 0; attempt < 40; attempt += 1) {
@@ -73,7 +73,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
     throw new Error(`No mechanic is available for a ${plan.status} order`)
   }
 
-  function createLines(plan: Plan, issue: Issue): Line[] {
+  function createLines(plan: Plan, issue: Issue): LineRow[] {
     const codes = issue.services.slice(0, plan.services ?? random.int(1, 2))
     const lines = codes
       .flatMap((code) => services.get(code) ?? [])
@@ -151,7 +151,7 @@ function appointmentDays({ status, fixture }: Plan, daysAgo: number, random: Ran
   return [-2, -6]
 }
 
-function createTotals(plan: Plan, lines: readonly Line[], user: DemoUser, random: Random): Totals {
+function createTotals(plan: Plan, lines: readonly LineRow[], user: DemoUser, random: Random): Totals {
   const fee = random.pick([50_000, 75_000, 100_000, 100_000, 125_000])
   if (plan.status !== 'OPEN') return quoteColumns(lines, fee, user.place.taxPercentage)
   return plan.withoutPercentages ? {} : { serviceFeePercentage: fee, taxPercentage: user.place.taxPercentage }

@@ -1,4 +1,4 @@
-import type { Document, User } from '#mock-server/database/rows.ts'
+import type { DocumentRow, UserRow } from '#mock-server/database/rows.ts'
 import { timestamp } from '#mock-server/seeds/calendar.ts'
 import { type Face, picture, pictureUrl, readText, readYaml, repeatRows } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
@@ -12,11 +12,11 @@ import {
 } from '#mock-server/seeds/people.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
-/** A user with home and face, which the record does not have. */
-export type DemoUser = { row: User; place: (typeof places)[number]; address: string; face: Face }
+/** A user, with home and face, which are not in the database. */
+export type DemoUser = { row: UserRow; place: (typeof places)[number]; address: string; face: Face }
 
-type State = Partial<Pick<User, 'isActive' | 'isBlocked'>>
-type NamedUser = Omit<User, 'id' | 'email' | 'mobileNo' | keyof State> &
+type State = Partial<Pick<UserRow, 'isActive' | 'isBlocked'>>
+type NamedUser = Omit<UserRow, 'id' | 'email' | 'mobileNo' | keyof State> &
   State & { fixture?: FixtureName; street: string; town: string; face: Face }
 
 const { known, others } = readYaml<{ known: NamedUser[]; others: (State & { count: number })[] }>(
@@ -26,12 +26,12 @@ const pending = { isActive: false, isBlocked: false }
 
 /** Returns 74 users: 27 pending, 38 active, 9 blocked (one of them while pending). */
 export function demoUsers(random: Random): DemoUser[] {
-  const users = known.map(({ fixture, street, town, face, ...stated }, index): DemoUser => {
-    const place = places.find(({ state }) => state === stated.driverLicenseState)
-    if (!place) throw new Error(`No city in ${stated.driverLicenseState}`)
+  const users = known.map(({ fixture, street, town, face, ...fixed }, index): DemoUser => {
+    const place = places.find(({ state }) => state === fixed.driverLicenseState)
+    if (!place) throw new Error(`No city in ${fixed.driverLicenseState}`)
     const id = fixture ? fixtureIds[fixture] : random.id('66b1d04a')
     const mobileNo = randomPhone(place, random)
-    const row = { ...pending, ...stated, id, email: toEmail(stated, index), mobileNo }
+    const row = { ...pending, ...fixed, id, email: toEmail(fixed, index), mobileNo }
     return { row, place, address: `${street}, ${town}`, face }
   })
   const bare = randomUser(random, 90, { isActive: true })
@@ -64,7 +64,7 @@ export function randomUser(random: Random, number: number, state: State): DemoUs
 }
 
 /** Returns the uploaded documents of users; half of them are Base64 without a data URL. */
-export function userDocuments(users: readonly DemoUser[], random: Random, base: Date): Document[] {
+export function userDocuments(users: readonly DemoUser[], random: Random, base: Date): DocumentRow[] {
   return users.flatMap((user, index) => {
     const complete = index < known.length || random.chance(0.8)
     const daysAgo = random.int(3, 300)

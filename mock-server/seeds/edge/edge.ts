@@ -1,15 +1,15 @@
 import type { Database } from 'better-sqlite3'
 import {
-  type Car,
-  type Document,
+  type CarRow,
+  type DocumentRow,
   type Inserts,
-  type Item,
+  type ItemRow,
   inserts,
-  type Line,
-  type Mechanic,
-  type Order,
-  type Service,
-  type User,
+  type LineRow,
+  type MechanicRow,
+  type OrderRow,
+  type ServiceRow,
+  type UserRow,
 } from '#mock-server/database/rows.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { createBookings, dayAt, timestamp, wallClock } from '#mock-server/seeds/calendar.ts'
@@ -22,16 +22,15 @@ import { type Random, randomFrom } from '#mock-server/seeds/random.ts'
 type Fixture = keyof typeof ids
 
 /** An order of edge.yaml. */
-type YamlOrder = Partial<Omit<Order, 'id' | 'userId'>> & {
+type YamlOrder = Partial<Omit<OrderRow, 'id' | 'userId'>> & {
   fixture?: Fixture
   user?: Fixture
-  lines?: number | Partial<Line>[]
-  car?: Car
-  plainCar?: Car
+  lines?: number | Partial<LineRow>[]
+  car?: CarRow
+  plainCar?: CarRow
   quoted?: [serviceFee: number, tax: number]
 }
 
-/** A document of edge.yaml. */
 type EdgeDocument = Partial<Omit<SuccessBody<'getDocument'>, 'id' | 'createdAt'>>
 
 /** Texts that are often displayed or escaped incorrectly. */
@@ -59,10 +58,10 @@ const fillPlaceholders = (text: string) =>
   )
 
 const edge = readYaml<{
-  users: YamlRow<User, Fixture>[]
-  mechanics: YamlRow<Mechanic, Fixture>[]
-  services: YamlRow<Service, Fixture>[]
-  items: YamlRow<Item, Fixture>[]
+  users: YamlRow<UserRow, Fixture>[]
+  mechanics: YamlRow<MechanicRow, Fixture>[]
+  services: YamlRow<ServiceRow, Fixture>[]
+  items: YamlRow<ItemRow, Fixture>[]
   orders: YamlOrder[]
   documents: EdgeDocument[]
   remarks: string[]
@@ -87,8 +86,8 @@ export function seedEdge(db: Database, base: Date): void {
   const revenue = { hourlyCharge: 1, travelReimbursement: 0, platformCharge: 0, otherCharges: {} }
   const reimbursed = withTotalRevenue(1, { ...revenue, otherReimbursements: { '💸 <b>tip</b>': 1 } })
   write.revenue({ orderId: ids.unusualRemarksOrder, ...reimbursed })
-  for (const of of [{ userId: ids.brokenDocumentsUser }, { orderId: ids.brokenImagesOrder }])
-    edgeDocuments(of, random, base).forEach(write.document)
+  for (const owner of [{ userId: ids.brokenDocumentsUser }, { orderId: ids.brokenImagesOrder }])
+    edgeDocuments(owner, random, base).forEach(write.document)
   const mechanicId = ids.bookedOutMechanic
   for (let offset = 0; offset < 75; offset += 1) {
     const day = dayAt(base, offset)
@@ -105,7 +104,7 @@ function writeOrders(write: Inserts, random: Random, base: Date): void {
   const bookings = createBookings(base)
   for (const [index, yaml] of edge.orders.entries()) {
     const { fixture, user = 'sparseUser', lines: given = 0, car, plainCar, quoted, ...row } = yaml
-    const changes: Partial<Line>[] = typeof given === 'number' ? Array(given).fill({}) : given
+    const changes: Partial<LineRow>[] = typeof given === 'number' ? Array(given).fill({}) : given
     const lines = changes.map((change) => ({ ...plainLine(random), ...change }))
     const id = fixture ? ids[fixture] : random.id('77d3f26d')
     write.order({
@@ -127,7 +126,7 @@ function writeOrders(write: Inserts, random: Random, base: Date): void {
 }
 
 /** Returns a line with a price that needs rounding after the discount. */
-function plainLine(random: Random): Line {
+function plainLine(random: Random): LineRow {
   return {
     id: random.id('77d4b8f0'),
     type: random.chance(0.5) ? 'SERVICE' : 'ITEM',
@@ -138,12 +137,13 @@ function plainLine(random: Random): Line {
   }
 }
 
-/** Returns the documents of edge.yaml, with unusual pictures, types and times. */
-function edgeDocuments(of: { userId: string } | { orderId: string }, random: Random, base: Date): Document[] {
+type Owner = { userId: string } | { orderId: string }
+/** Returns the documents of edge.yaml for a user or an order. */
+function edgeDocuments(owner: Owner, random: Random, base: Date): DocumentRow[] {
   return edge.documents.map((document, index) => ({
     id: random.id('77d0c5e1'),
-    ...of,
-    documentType: 'orderId' in of ? 'SERVICE_IMAGE' : 'DRIVING_LICENSE',
+    ...owner,
+    documentType: 'orderId' in owner ? 'SERVICE_IMAGE' : 'DRIVING_LICENSE',
     documentContent: index % 2 === 0 ? picture('brake-disc-worn.jpg') : pictureUrl('dashboard.png'),
     uploadedBy: index % 3 === 0 ? 'Mechanic' : 'User',
     createdAt: timestamp(base, -20, index),

@@ -19,7 +19,7 @@ async function sendCode(client: Client): Promise<string> {
   return otp
 }
 
-/** Happens between sending a code and the tested sign-in; may return another code to send. */
+/** Runs after a code was sent and before the tested sign-in. May return another code for the sign-in. */
 type StepAfterSending = (client: Client, otp: string) => unknown
 
 const wrongCode = (otp: string) => (otp === '000000' ? '000001' : '000000')
@@ -77,12 +77,12 @@ const verifying: Case[] = table<readonly [string, string, 200 | 401, StepAfterSe
     ['accepts the code after four wrong tries', 'D1', 200, wrongTries(4)],
     ['rejects the code after five wrong tries', 'D1', 401, wrongTries(5)],
   ],
-  (name, section, status, act) =>
+  (name, section, status, stepAfterSending) =>
     goldenCase('verifyOtp', section, name, {
       seed: 'empty',
       given: async (client) => {
         const otp = await sendCode(client)
-        return ((await act(client, otp)) as string | undefined) ?? otp
+        return ((await stepAfterSending(client, otp)) as string | undefined) ?? otp
       },
       request: (otp) => ({ body: { email, otp } }),
       expect: status === 200 ? {} : { status, message: /^Invalid OTP!$/ },
@@ -129,7 +129,7 @@ const tokens: Case[] = [
       advance(minutes)(client)
       return otp
     },
-    // The correct code is rejected too.
+    // The IP address is blocked, so the correct code is rejected too.
     request: (otp) => ({ body: { email, otp } }),
     expect: {
       ...{ status: 429, headers: { 'retry-after': '540' } },

@@ -9,15 +9,15 @@ export const carBody = {
   ...{ engineManufacturer: 'Toyota', engineModel: '2AR-FE', engineHP: 178, engineKW: 132.7 },
   ...{ driveType: 'FWD', transmissionStyle: 'Automatic', engineSpecification: '2.5L I4' },
 }
-const unknownCar = Object.fromEntries(Object.keys(carBody).map((name) => [name, null]))
-const { licencePlate, ...undecoded } = unknownCar
+const emptyCar = Object.fromEntries(Object.keys(carBody).map((name) => [name, null]))
+const { licencePlate, ...emptyDecodedCar } = emptyCar
 
 const cars: Case[] = [
   ...table(
     [
       ['all fields of the car, and changes nothing else', carBody, 'openOrder', named],
       ['the car of a QUOTED order', { ...carBody, modelYear: 1000 }, 'quotedOrder', mock],
-      ['a car without any known field', unknownCar, 'openOrder', mock],
+      ['a car without any known field', emptyCar, 'openOrder', mock],
     ],
     (name, car, order, profiles) =>
       goldenCase('updateCar', '2, 3, 7', `stores ${name}`, {
@@ -42,7 +42,7 @@ const vins: Case[] = [
         'a Toyota, in capitals',
         { vin: carBody.vin, make: /^toyota$/i, model: /camry/i, modelYear: 2017 },
       ],
-      ['ABC', 'null for fields that the VIN does not contain', same({ ...undecoded, vin: 'ABC' })],
+      ['ABC', 'null for fields that the VIN does not contain', same({ ...emptyDecodedCar, vin: 'ABC' })],
       [
         '2T1BURHE5JC123456',
         'engine cycles, manufacturer and power',

@@ -151,7 +151,7 @@ const finalPriceCases = (kind: Kind): Case[] => [
   }),
 ]
 
-const onlyServices: Case[] = [
+const otherCases: Case[] = [
   ...table<readonly [Body]>([[{ duration: 0 }], [{ status: 'INACTIVE' }], [{ notes: null }]], (change) =>
     goldenCase('createService', '5, 9', `stores a service with ${JSON.stringify(change)}`, {
       seed: 'empty',
@@ -173,6 +173,6 @@ const onlyServices: Case[] = [
 ]
 
 /** The catalogue of services and items (sections 3, 5 and 7). */
-export const catalogueCases: readonly Case[] = [...kinds.flatMap(entryCases), ...onlyServices]
+export const catalogueCases: readonly Case[] = [...kinds.flatMap(entryCases), ...otherCases]
 /** Prices of services and items. */
 export const priceCases: readonly Case[] = kinds.flatMap(finalPriceCases)

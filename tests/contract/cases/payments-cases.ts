@@ -17,7 +17,7 @@ const sumRevenues = (orders: PayableOrder[]) =>
   orders.reduce((sum, { totalRevenue }) => sum + cents(totalRevenue), 0) / 100
 
 export type Payable = { mechanicId: string; orders: PayableOrder[]; available: number }
-/** Reads the unsettled orders of a mechanic and the balance, then settles the first orders. */
+/** Returns a function that reads a mechanic's unsettled orders and the balance, then settles the first orders. */
 export const fetchPayable =
   (name: string, settledCount = 0) =>
   async (client: Client): Promise<Payable> => {

@@ -3,7 +3,7 @@ import { type Client, Unavailable } from '#tests/contract/client.ts'
 import { same } from '#tests/contract/patterns.ts'
 import type { OperationId } from '#tests/contract/specification.ts'
 
-/** Members that the cases use. Whole records are compared with openapi.yaml. */
+/** The members that the cases use. The suite compares all members with openapi.yaml. */
 export type Person = {
   id: string
   firstName: string
@@ -33,10 +33,10 @@ export type Order = {
   documentIds: string[]
 }
 
-/** IDs are opaque path segments. */
+/** Pattern of an ID, which is an opaque path segment. */
 export const id = /^[A-Za-z0-9_-]+$/
 
-/** Returns the first matching record of a list; skips the case without one. */
+/** Returns the first matching record of a list. If there is none, the case is skipped. */
 export async function findFirst<Record>(
   client: Client,
   operationId: OperationId,
@@ -58,10 +58,10 @@ export const fetchUser = fetchNamed<Person>('getUser')
 export const fetchMechanic = fetchNamed<Person & { asecertification: string | null }>('getMechanic')
 export const fetchOrder = fetchNamed<Order>('getOrder')
 
-/** Expects an unchanged order. */
+/** Returns a step that expects an unchanged order. */
 export const readsUnchanged = (before: Order) => reads('getOrder', before.id, same(before))
 
-/** Creates a case: a single record equals its entry in the list. */
+/** Creates a case that compares a single record with its entry in the list. */
 export const matchesList = (operationId: OperationId, list: OperationId): Case =>
   goldenCase(operationId, '7', 'returns the same record as the list', {
     profiles: ['mock', 'real-safe'],

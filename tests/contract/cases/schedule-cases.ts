@@ -18,7 +18,7 @@ const earnings = {
   ...{ totalRevenue: 171, hourlyCharge: 85, travelReimbursement: 15.5, pitlaneCharge: 20 },
   ...{ otherReimbursements: { Parking: 10, Toll: 0.25 }, otherCharges: { 'Tool rental': 4.75 } },
 }
-/** Returns a revenue of hours at 50.00 only. */
+/** Returns the revenue of hours at 50.00, without other amounts. */
 const hourlyRevenue = (hours: number) => ({
   ...{ totalRevenue: 50 * hours, hourlyCharge: 50, travelReimbursement: 0, pitlaneCharge: 0 },
   ...{ otherReimbursements: {}, otherCharges: {} },
@@ -42,14 +42,14 @@ export const scheduleRequest = ({ before, mechanicId }: Given, change: object = 
   },
 })
 
-/** Reads a PAID order and an active mechanic by default. */
+/** Returns a function that reads a named order and finds a mechanic's ID. */
 const fetchOrderAndMechanic =
   (mechanic = 'activeMechanic', order = 'paidOrder') =>
   async (client: Client): Promise<Given> => ({
     before: await fetchOrder(order)(client),
     mechanicId: client.id(mechanic),
   })
-/** Schedules another PAID order from 10 to 12. */
+/** Schedules `activeMechanic` from 10 to 12 for a PAID order other than `paidOrder`. */
 const bookSlot = async (client: Client): Promise<Given> => {
   const given = await fetchOrderAndMechanic()(client)
   const before = await findFirst<Order>(client, 'listOrders', {

@@ -45,7 +45,7 @@ export const userLists: readonly Case[] = [
         expect: { body: { content: every(state) } },
       }),
   ),
-  goldenCase('listUsers', 'D1', 'includes blocked users in isActive=false', {
+  goldenCase('listUsers', 'D1', 'includes users blocked while Pending in isActive=false', {
     given: blockedWhilePending,
     request: { query: 'isActive=false&size=200' },
     expect: ({ id }) => ({ body: { content: some({ id }) } }),
@@ -112,7 +112,7 @@ export const userUpdates: readonly Case[] = [
     [
       ['changes first name, last name and email, and nothing else', 'activeUser', newNames],
       ['accepts the six fields unchanged', 'activeUser', {}, {}, named],
-      ['stores names trimmed', 'activeUser', untrimmedNames, { firstName: 'Mark', lastName: 'Bennett' }],
+      ['trims names', 'activeUser', untrimmedNames, { firstName: 'Mark', lastName: 'Bennett' }],
     ],
     (name, user, change, becomes = change, profiles) =>
       goldenCase('updateUser', '4, 7, D1', name, {

@@ -6,7 +6,7 @@ import { type OperationId, operationIds, publicCalls, specification } from '#tes
 
 const path = { id: missingId, mechanicId: missingId }
 const withBody = operationIds.filter((id) => /^(POST|PUT)$/.test(specification.calls[id][0]))
-/** Returns a request that fails every check, each with another status. */
+/** Returns a request that fails the checks of ID, query and body. */
 const invalidParts = (operationId: OperationId) => ({
   path,
   query: 'nonsense=1',
@@ -25,7 +25,7 @@ const noSession: Case[] = operationIds
     }),
   )
 
-/** Invalid sessions: section 7 allows only the unchanged token in the Authorization header. */
+/** Invalid tokens: section 7 allows only the unchanged token in the Authorization header. */
 const badTokens: Case[] = [
   ...table<readonly [string, (token: string) => object]>(
     [
@@ -72,7 +72,7 @@ const missing: Case[] = operationIds
     }),
   )
 
-/** A request that breaks its schema, for operations without such a case. The fuzz test covers every keyword. */
+/** One invalid request for each operation that has none in other cases. The fuzz test covers every keyword. */
 const malformed: Case[] = table<readonly [OperationId, object]>(
   [
     ['sendOtp', { body: {} }],
@@ -110,7 +110,7 @@ const origins: Case[] = [
       ['blockUser', otherOrigin, deniedHeaders],
     ],
     (operationId, origin, headers) =>
-      goldenCase(operationId, '7, D1', `responds to a preflight from ${origin}`, {
+      goldenCase(operationId, '7, D1', `responds to a preflight request from ${origin}`, {
         request: {
           ...{ method: 'OPTIONS', path, token: null },
           headers: {

@@ -47,15 +47,15 @@ async function send(request: Request) {
   }
 }
 
-/** Request, its difference from the example, and whether openapi.yaml allows it. */
+/** A request, how it differs from the example (`name`), and whether openapi.yaml allows it. */
 type Variation = { name: string; request: Request; isValid: boolean }
 
-/** Returns whether the mock accepts a value. It rejects NUL in every body. */
+/** Returns whether a schema allows a value without NUL, which the mock rejects everywhere. */
 const isAllowed = (pointer: string, value: unknown) =>
   validationErrors(pointer, value).length === 0 && !JSON.stringify(value).includes('\\u0000')
 
 /** Converts a parameter to the number or boolean that its schema expects. */
-function parsed(text: string, { type }: Node): Json {
+function parse(text: string, { type }: Node): Json {
   if (type === 'integer' && /^-?(0|[1-9]\d*)$/.test(text)) return Number(text)
   return type === 'boolean' && /^(true|false)$/.test(text) ? text === 'true' : text
 }
@@ -72,7 +72,7 @@ const records: (readonly [operations: RegExp, inPath: string, inBody?: object])[
   [/Item/, item],
 ]
 
-/** Returns the example request of an operation, and variations that meet or break one keyword each. */
+/** Returns the example request of an operation, and variations that each change one value. */
 function requestsAround({ id, pointer, node }: (typeof operations)[number]): Variation[] {
   const parameters = parameterPointers(pointer, node).map((place) => {
     const { name, in: where, required, schema } = nodeAt(place).node
@@ -106,7 +106,7 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
     isValid,
   })
 
-  const ofParameters = parameters.flatMap(({ name, where, required, target, schema, example }) => {
+  const parameterVariations = parameters.flatMap(({ name, where, required, target, schema, example }) => {
     const texts = [...new Set(valuesAround(String(example), collectBounds(schema)).map(String))]
     const otherParameters = new URLSearchParams(base.query)
     otherParameters.delete(name)
@@ -117,7 +117,7 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
     const variations = texts
       // An empty segment is another path.
       .filter((text) => where === 'query' || text !== '')
-      .map((text) => variation(`${name} ${text}`, changedTo(text), isAllowed(target, parsed(text, schema))))
+      .map((text) => variation(`${name} ${text}`, changedTo(text), isAllowed(target, parse(text, schema))))
     if (where === 'path') return variations
     const once = new URLSearchParams({ [name]: String(example) })
     return [
@@ -128,7 +128,7 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
     ]
   })
 
-  const ofBody =
+  const bodyVariations =
     body === undefined
       ? [variation('a body without a schema', { body: {} }, false)]
       : [
@@ -138,7 +138,7 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
           variation('no body', { body: undefined }, false),
           variation('invalid JSON', { raw: '{"' }, false),
         ]
-  return [variation('as in the example', {}, true), ...ofParameters, ...ofBody]
+  return [variation('as in the example', {}, true), ...parameterVariations, ...bodyVariations]
 }
 
 describe.each(operations)('$id', (operation) => {
@@ -147,7 +147,7 @@ describe.each(operations)('$id', (operation) => {
   it.each([
     ['accepts', 'valid', true],
     ['rejects', 'invalid', false],
-  ] as const)('%s %s requests, one keyword at a time', async (_, __, isValid) => {
+  ] as const)('%s %s requests that differ from the example in one value', async (_, __, isValid) => {
     const variations = requestVariations.filter((variation) => variation.isValid === isValid)
     expect(variations.length).toBeGreaterThan(0)
     const failures: Record<string, string[]> = {}
@@ -159,7 +159,7 @@ describe.each(operations)('$id', (operation) => {
   })
 })
 
-/** Returns the differences from the contract. A rule may reject a valid request, the schema check may not. */
+/** Returns the differences from the contract. A business rule may reject a valid request; the schema check must not. */
 async function sendAndCompare(request: Request, isValid: boolean): Promise<string[]> {
   const { violations } = mock.app
   violations.clear()

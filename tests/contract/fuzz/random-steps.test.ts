@@ -8,16 +8,16 @@ import { adminApp } from '#tests/mock-server/test-app.ts'
 
 const numRuns = isDeep ? 20 : 2
 
-/** Reasons to reject an available action. */
+/** Reasons why the mock may reject an action that it lists as available. */
 const expectedRejections =
   /rejected: (There are no pending funds|No active mechanic is available|The mechanic already has a day off|.*nsufficient)/
 
 it.each(isDeep ? (['empty', 'demo'] as const) : (['demo'] as const))(
   '300 random steps from the seed %s keep the ledger and the contract',
-  async (from) => {
+  async (seedName) => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[a-z]{1,8}$/), async (word) => {
-        const mock = await adminApp({ seed: from })
+        const mock = await adminApp({ seed: seedName })
         const send: Send = (method, path, body) => (method === 'GET' ? mock.get : mock.post)(path, body)
         const random = randomFrom(word)
         try {

@@ -10,7 +10,7 @@ type OrderStatus = (typeof statuses)[number]
 
 const singular: Record<Kind, string> = { orders: 'Order', mechanics: 'Mechanic', users: 'User' }
 
-/** The latest orders, mechanics and users, and the actions available for one of them. Creates more. */
+/** Creates and lists orders, mechanics and users, and runs the available actions on one of them. */
 export function Actors() {
   const { data: latest } = useRead<'listLatest'>('/latest')
   const [{ kind, id: selectedId }, show] = useState<Selection>({ kind: 'orders' })
@@ -66,7 +66,7 @@ const StatusChoice = (field: { label: string; name: string }) => (
   <Choice {...field} values={statuses} text={toWords} defaultValue="COMPLETED" />
 )
 
-/** One record: its state, and a button for each available action. */
+/** Shows the status of a record, and a button for each available action. */
 function Detail({ kind, id, label, show }: Show & { kind: Kind; id: string; label: string | undefined }) {
   const path = `/${kind}/${encodeURIComponent(id)}/actions`
   const { data, error } = useRead<'listAvailableActions'>(path)

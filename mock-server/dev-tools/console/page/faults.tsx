@@ -3,7 +3,7 @@ import { Action, Choice, Field, Row, Section } from './parts.tsx'
 
 type Fault = ResponseBody<'listFaults'>[number]
 
-/** Operations of openapi.yaml, which console.ts writes into the bundle. */
+/** IDs of the operations of openapi.yaml. console.ts defines them when it bundles the page. */
 declare const operationIds: readonly string[]
 
 const kinds = {
@@ -16,7 +16,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 type Values = Record<'operationId' | 'status' | 'delayMs' | 'times', string> & { kind: Kind }
 
-/** Active faults, and a form that adds one. */
+/** Lists, adds and removes faults. */
 export function Faults() {
   const { data: faults = [] } = useRead<'listFaults'>('/faults')
   const names = [...new Set(faults.map(({ operationId }) => operationId))]

@@ -5,7 +5,7 @@ import { queryClient, useRead } from './api.ts'
 import { Faults } from './faults.tsx'
 import { CopyButton, Row, Section } from './parts.tsx'
 import { RequestLog } from './request-log.tsx'
-import { CardProvider, Clock, Data } from './state.tsx'
+import { CardProvider, Clock, Data } from './server-state.tsx'
 
 function MockConsole() {
   const { error } = useRead<'getClock'>('/clock')
@@ -33,7 +33,7 @@ function MockConsole() {
   )
 }
 
-/** One-time codes that were sent. */
+/** Lists the latest one-time codes. */
 function SentCodes() {
   const { data: codes = [] } = useRead<'listCodes'>('/codes')
   return (

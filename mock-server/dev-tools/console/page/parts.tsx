@@ -6,8 +6,8 @@ const ReportError = createContext((_: Error | null) => {})
 type SectionProps = { title: string; children: ReactNode; aside?: ReactNode; error?: Error | null }
 
 /**
- * A titled part of the page. Shows why its latest action failed. Takes the focus when the focused control inside it is
- * removed.
+ * A titled part of the page. Shows the error of its latest action. Its heading takes the focus when the focused control
+ * inside the section is removed.
  */
 export function Section({ title, children, aside, error }: SectionProps) {
   const [actionError, setActionError] = useState<Error | null>(null)
@@ -35,7 +35,7 @@ export function Section({ title, children, aside, error }: SectionProps) {
   )
 }
 
-/** Shows why a call failed. */
+/** Shows the message of an error, or nothing. */
 export const Failure = ({ error }: { error: Error | null }) => error && <p role="alert">{error.message}</p>
 
 type RowProps = { title: ReactNode; note: ReactNode; children?: ReactNode }
@@ -63,7 +63,7 @@ type ActionProps<Values> = {
   children?: ReactNode
 }
 
-/** A button that runs an action with the values of its fields. Its section shows why it failed. */
+/** A form with a button that runs an action with the values of the fields. The section shows why the action failed. */
 export function Action<Values>({ act, button, label, confirm, children }: ActionProps<Values>) {
   const { mutate, isPending } = useAction(use(ReportError))
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
@@ -81,7 +81,7 @@ export function Action<Values>({ act, button, label, confirm, children }: Action
   )
 }
 
-/** A button that copies its text to the clipboard. */
+/** A button that copies `text` to the clipboard. `what` names the text in the label of the button. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = () => navigator.clipboard.writeText(text).then(() => setIsCopied(true))

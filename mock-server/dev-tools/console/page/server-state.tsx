@@ -3,10 +3,10 @@ import { call, type ResponseBody, useRead } from './api.ts'
 import { Action, Choice, Field, formatTime, Row, Section } from './parts.tsx'
 
 const steps = { '10 min': 10 * 60_000, '1 h': 60 * 60_000, '1 day': 24 * 60 * 60_000 }
-/** A larger difference from real time means that the clock was moved. Smaller ones come from the duration of the call. */
+/** The clock counts as moved if it differs more from real time. Smaller differences come from the request itself. */
 const maxDriftMs = 3_000
 
-/** The mock's time. */
+/** Shows and moves the mock's time. */
 export function Clock() {
   const { data } = useRead<'getClock'>('/clock')
   const now = data && new Date(data.now)
@@ -41,7 +41,7 @@ export function Clock() {
 
 const seeds = ['demo', 'empty', 'edge', 'large'] as const
 
-/** Reset and snapshots. */
+/** Resets the database to a seed; saves, restores and deletes snapshots. */
 export function Data() {
   const { data: snapshots = [] } = useRead<'listSnapshots'>('/snapshots')
   return (
@@ -70,7 +70,7 @@ export function Data() {
             <Action
               act={() => call<'restoreSnapshot'>('POST', `/snapshots/${name}/restore`)}
               confirm={() =>
-                `Replace all data and the time with the snapshot ${name}? Changes that are not in a snapshot and all faults are lost.`
+                `Replace all data and the time with the snapshot ${name}? Later changes and all faults are lost.`
               }
               button="Restore"
               label={`Restore ${name}`}
@@ -92,7 +92,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 const rejection = { status: 'TRANSFER_NOT_INITIATED', errorMessages: ['The account is under review.'] }
 
-/** Fault of each outcome of the next transfer; `Succeeds` has none. */
+/** Faults that cause each outcome of the next transfer. */
 const outcomes = {
   Succeeds: undefined,
   'Is rejected': { body: rejection },
@@ -106,7 +106,7 @@ async function setOutcome(fault: (typeof outcomes)[keyof typeof outcomes]): Prom
   if (fault) await call<'addFault'>('POST', '/faults', { operationId, times: 1, ...fault })
 }
 
-/** The simulated card provider: its balances and ledger, and the outcome of the next transfer. */
+/** Shows the balances and the ledger of the card provider, and sets the outcome of the next transfer. */
 export function CardProvider() {
   const { data } = useRead<'getProvider'>('/provider')
   const entries = data?.entries ?? []
