@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { fileHash } from './mock-server/plugins/openapi/document.ts'
+import { hashFile } from './mock-server/plugins/openapi/document.ts'
 import { dist } from './scripts/lib/command-line.ts'
 import { brand } from './web/brand.ts'
 import { tokensCss } from './web/ui/theme/tokens.ts'
@@ -57,7 +57,7 @@ export default defineConfig(({ mode }) => ({
   // Vitest resolves test files from the repository root.
   root: process.env.VITEST ? undefined : 'web',
   plugins: [react(), tokens],
-  define: { pitlaneVersion: JSON.stringify({ build: build(), contract: fileHash('openapi.yaml') }) },
+  define: { pitlaneVersion: JSON.stringify({ build: build(), contract: hashFile('openapi.yaml') }) },
   server: {
     port: webPort,
     strictPort: true,

@@ -17,7 +17,7 @@ import { catalogueHandlers } from './resources/catalogue/handlers.ts'
 import { documentHandlers } from './resources/documents/handlers.ts'
 import { mechanicHandlers } from './resources/mechanics/handlers.ts'
 import { orderHandlers } from './resources/orders/handlers.ts'
-import { cardProvider } from './resources/payments/card-provider.ts'
+import { createCardProvider } from './resources/payments/card-provider.ts'
 import { paymentHandlers } from './resources/payments/handlers.ts'
 import { quoteHandlers } from './resources/quotes/handlers.ts'
 import { scheduleHandlers } from './resources/schedule/handlers.ts'
@@ -35,8 +35,8 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
   /** Level of pino; `info` logs each request. */
   logLevel?: 'silent' | 'info' | 'debug'
   logFormat?: 'text' | 'json'
-  /** Serves the product without `/__mock`, faults, variants and upstream. */
-  noDevTools?: boolean
+  /** Whether to serve `/__mock`, faults, variants and upstream beside the product; true by default. */
+  hasDevTools?: boolean
   /** Initial variants; the control API can change them. */
   variants?: Variants
   /** Real backend and the operations that the mock forwards to it. */
@@ -57,8 +57,8 @@ const corsOptions = {
 
 /** Builds the mock server on an open database, for main.ts and the tests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, newId, log, onInvalidResponse, noDevTools, contract = loadContract() } = options
-  const provider = cardProvider(db, clock, newId)
+  const { db, clock, newId, log, onInvalidResponse, hasDevTools = true, contract = loadContract() } = options
+  const provider = createCardProvider(db, clock, newId)
   const context = { ...options, provider, sentCodes: [] }
 
   const app = createServer(options)
@@ -74,8 +74,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const apiOptions = { contract, handlers, onInvalidResponse }
     await scope.register(openapi, { ...apiOptions, ...(isForwarded && { isForwarded }) })
   }
-  if (noDevTools) await app.register(api, { prefix: contract.base })
-  else await app.register(devTools, { ...options, context, contract, api })
+  if (hasDevTools) await app.register(devTools, { ...options, context, contract, api })
+  else await app.register(api, { prefix: contract.base })
   // Last, because the developer tools send delayed responses before the connections close.
   await app.register(gracefulClose)
   return app

@@ -1,10 +1,10 @@
 import dayjs from 'dayjs'
 
 /** A clock that can be set. It keeps running from the new time. */
-export type MovableClock = ReturnType<typeof movableClock>
+export type MovableClock = ReturnType<typeof createClock>
 
 /** Creates a clock that starts at real time. Tests pass `realNow` (epoch milliseconds) to stop it. */
-export function movableClock(realNow: () => number = Date.now) {
+export function createClock(realNow: () => number = Date.now) {
   let offsetMs = 0
   const now = () => realNow() + offsetMs
   return {
@@ -22,7 +22,7 @@ export function movableClock(realNow: () => number = Date.now) {
 }
 
 /** Formats a time in the server's time zone, in the format of Java's LocalDateTime. */
-export const localDateTime = (time: Date) => dayjs(time).format('YYYY-MM-DDTHH:mm:ss.SSS')
+export const formatLocalDateTime = (time: Date) => dayjs(time).format('YYYY-MM-DDTHH:mm:ss.SSS')
 
 /** Returns whether a string is an existing day `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {

@@ -17,7 +17,7 @@ describe('The configuration', () => {
         'http://localhost:4173',
         'http://127.0.0.1:4173',
       ],
-      noDevTools: false,
+      hasDevTools: true,
       variants: {},
     })
   })
@@ -53,7 +53,7 @@ describe('The configuration', () => {
       base: 'https://backend.example',
       forwardedIds: new Set(['listItems', 'sendOtp', 'verifyOtp']),
     })
-    expect(readConfig({}, ['--no-dev-tools'])).toMatchObject({ noDevTools: true })
+    expect(readConfig({}, ['--no-dev-tools'])).toMatchObject({ hasDevTools: false })
   })
 
   it.each([

@@ -20,8 +20,8 @@ export type Config = {
   logLevel: (typeof logLevels)[number]
   /** Text for a terminal, or the JSON lines of pino. */
   logFormat: (typeof logFormats)[number]
-  /** Serves the API of openapi.yaml without the developer tools. */
-  noDevTools: boolean
+  /** Whether to serve the developer tools beside the API of openapi.yaml. */
+  hasDevTools: boolean
   variants: Variants
   upstream?: Upstream
 }
@@ -42,8 +42,8 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
   const variants = unwrap(parseVariants(options.variant ?? env.MOCK_VARIANT ?? ''))
   const upstream = options.upstream ?? env.MOCK_UPSTREAM ?? ''
   const realOperations = options.real ?? env.MOCK_REAL ?? ''
-  const noDevTools = options['no-dev-tools'] ?? false
-  if (noDevTools && (upstream || Object.keys(variants).length > 0))
+  const hasDevTools = !options['no-dev-tools']
+  if (!hasDevTools && (upstream || Object.keys(variants).length > 0))
     throw new ConfigError(
       '--no-dev-tools cannot be combined with variants or a real backend. Remove --no-dev-tools, or remove the variants and the backend.',
     )
@@ -54,14 +54,14 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     host,
     port: parsePort(env, 'MOCK_PORT', 4010),
     database: env.MOCK_DB || join(import.meta.dirname, 'data', 'pitlane.db'),
-    seed: oneOf(seedNames, 'MOCK_SEED', env.MOCK_SEED || 'demo'),
-    logLevel: oneOf(logLevels, 'MOCK_LOG', env.MOCK_LOG || 'info'),
-    logFormat: oneOf(logFormats, 'MOCK_LOG_FORMAT', env.MOCK_LOG_FORMAT || defaultLogFormat()),
+    seed: parseOneOf(seedNames, 'MOCK_SEED', env.MOCK_SEED || 'demo'),
+    logLevel: parseOneOf(logLevels, 'MOCK_LOG', env.MOCK_LOG || 'info'),
+    logFormat: parseOneOf(logFormats, 'MOCK_LOG_FORMAT', env.MOCK_LOG_FORMAT || defaultLogFormat()),
     allowedOrigins: [
       ...webPorts.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
       ...(env.MOCK_CORS_ORIGINS ?? '').split(',').flatMap((origin) => parseOrigin(origin.trim())),
     ],
-    noDevTools,
+    hasDevTools,
     variants,
     ...((upstream || realOperations) && { upstream: readUpstream(upstream, realOperations, host) }),
   }
@@ -109,7 +109,7 @@ function parsePort(env: Environment, name: string, fallback: number): number {
   return Number(text)
 }
 
-function oneOf<Name extends string>(names: readonly Name[], setting: string, given: string): Name {
+function parseOneOf<Name extends string>(names: readonly Name[], setting: string, given: string): Name {
   const known = names.find((name) => name === given)
   if (known === undefined)
     throw new ConfigError(`${setting} must be one of ${names.join(', ')}, not '${given}'.`)

@@ -6,18 +6,18 @@ import type { Database } from 'better-sqlite3'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { movableClock } from './clock.ts'
+import { createClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase, UnusableDatabaseError } from './database/open.ts'
 import { seedDatabase } from './seeds/seeds.ts'
 
 try {
   const config = readConfig(process.env, process.argv.slice(2))
-  const { logLevel, logFormat, allowedOrigins, noDevTools, variants, upstream } = config
+  const { logLevel, logFormat, allowedOrigins, hasDevTools, variants, upstream } = config
   const db = openOrCreateDatabase(config)
   const app = await buildApp({
-    ...{ db, logLevel, logFormat, allowedOrigins, noDevTools, variants, ...(upstream && { upstream }) },
-    clock: movableClock(),
+    ...{ db, logLevel, logFormat, allowedOrigins, hasDevTools, variants, ...(upstream && { upstream }) },
+    clock: createClock(),
     newId: () => randomBytes(12).toString('hex'),
     randomBytes,
     log: console.log,
@@ -31,7 +31,7 @@ try {
   })
   const address = await listen(app, config)
   console.log(`Mock server: ${address}/pitlane`)
-  if (!noDevTools)
+  if (hasDevTools)
     console.log(`Mock console (this machine only): http://localhost:${new URL(address).port}/__mock/`)
   for (const [name, format] of Object.entries(variants)) console.log(`Variant: ${name}=${format}`)
   if (upstream) console.log(`Forwarding to ${upstream.base}: ${[...upstream.forwardedIds].join(', ')}`)

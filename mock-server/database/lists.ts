@@ -25,7 +25,7 @@ function filterSql({ isActive, isBlocked }: PersonFilter) {
 type Flags = { isActive: number; isBlocked: number }
 
 /** Returns functions that read users or mechanics. `decode` converts columns whose format differs from the response. */
-export function peopleReader<Person extends { isActive: boolean; isBlocked: boolean }>(
+export function createPeopleReader<Person extends { isActive: boolean; isBlocked: boolean }>(
   db: Database,
   table: 'users' | 'mechanics',
   columns: string,

@@ -40,7 +40,7 @@ type WithOrderId = { orderId: string }
 type WithMechanicId = { mechanicId: string }
 
 /** Returns one insert function per table, and a function that updates an order. */
-export function inserts(db: Database) {
+export function createInserts(db: Database) {
   const line = insertInto<LineRow & WithOrderId & { position: number }>(db, 'order_lines')
   return {
     admin: insertInto<{ id: string; email: string }>(db, 'admins'),
@@ -65,7 +65,7 @@ export function inserts(db: Database) {
   }
 }
 
-export type Inserts = ReturnType<typeof inserts>
+export type Inserts = ReturnType<typeof createInserts>
 
 /** Returns a function that inserts a row. With the verb 'REPLACE', it replaces an existing row. */
 export function insertInto<Row extends object>(db: Database, table: string, verb = 'INSERT') {

@@ -53,7 +53,7 @@ export const emptyCar = Object.fromEntries(Object.keys(carColumns).map((member) 
  * Returns a function that reads an order in the format of the response, or throws 404. It runs several statements, so
  * call it in a transaction. `order_id IN (?)` is used because SQLite plans `= ?` on a non-unique column at each call.
  */
-export function orderReader(db: Database): (id: string) => ServiceOrder {
+export function createOrderReader(db: Database): (id: string) => ServiceOrder {
   const orders = db.prepare<[string], Row>(`
     SELECT id, user_id AS userId, parent_service_id AS parentServiceId, issue_description AS issueDescription,
       status, created, address, ${dollars('sub_total')} AS subTotal, ${dollars('service_fee')} AS serviceFee,

@@ -14,7 +14,7 @@ type Snapshot = { name: string; now: string | null; bytes: number }
  * Returns functions that save, list, restore and delete snapshots: files beside the database file, in a folder per
  * schema version, or in a temporary folder for a database in memory. Callers must reject names that contain a path.
  */
-export function snapshotStore(db: Database.Database, clock: MovableClock) {
+export function createSnapshotStore(db: Database.Database, clock: MovableClock) {
   const folder = db.memory
     ? join(tmpdir(), `pitlane-snapshots-${randomUUID()}`)
     : join(dirname(db.name), `${basename(db.name, '.db')}-snapshots`, String(schemaVersion))

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#mock-server/database/open.ts'
 import { rowInserters } from '#tests/mock-server/rows.ts'
-import { sessionStore } from './session.ts'
+import { createSessionStore } from './session.ts'
 
 const minute = 60_000
 
 describe('A session', () => {
   let now: number
   let db: ReturnType<typeof openDatabase>
-  let sessions: ReturnType<typeof sessionStore>
+  let sessions: ReturnType<typeof createSessionStore>
   let admin: string
   let token: string
 
@@ -17,7 +17,7 @@ describe('A session', () => {
     now = Date.parse('2026-11-21T09:00:00.000Z')
     db = openDatabase(':memory:')
     admin = rowInserters(db).admin('admin@pitlane.test')
-    sessions = sessionStore({ db, randomBytes, clock: { now: () => new Date(now) } })
+    sessions = createSessionStore({ db, randomBytes, clock: { now: () => new Date(now) } })
     token = sessions.create(admin)
   })
 

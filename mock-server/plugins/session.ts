@@ -7,7 +7,7 @@ import type { Caller } from './openapi/handlers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    sessions: ReturnType<typeof sessionStore>
+    sessions: ReturnType<typeof createSessionStore>
     /** Throws 401 unless the request has the token of a valid session. It is a hook of every protected operation. */
     authenticate: onRequestAsyncHookHandler
   }
@@ -24,7 +24,7 @@ export const session = fp<Options>(
   async (app, options) => {
     // Stryker disable next-line StringLiteral: declared for speed only
     app.decorateRequest('caller', undefined)
-    app.decorate('sessions', sessionStore(options))
+    app.decorate('sessions', createSessionStore(options))
     app.decorate('authenticate', async (request: FastifyRequest) => {
       const { authorization } = request.headers
       request.caller = authorization ? app.sessions.authenticate(authorization) : undefined
@@ -48,7 +48,7 @@ export const sessionMaxAge = maxAgeMs / 1000
  * Creates the store of admin sessions (decision 004). A token has 256 random bits. The database stores its hash. A session
  * ends 12 hours after sign-in, or after an hour without a call.
  */
-export function sessionStore({ db, clock, randomBytes }: Options) {
+export function createSessionStore({ db, clock, randomBytes }: Options) {
   const insert = db.prepare<[string, string, string, string]>(
     'INSERT INTO sessions (token_hash, admin_id, created_at, seen_at) VALUES (unhex(?), ?, ?, ?)',
   )

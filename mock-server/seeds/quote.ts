@@ -14,7 +14,7 @@ export function itemLine({ name, description, price, discount }: ItemRow, id: st
 }
 
 /** Converts a catalogue entry from dollars and percent to cents and ten-thousandths of a percent. */
-export const inCents = <Entry extends { price: number; discount?: number }>(entry: Entry) => ({
+export const convertPrices = <Entry extends { price: number; discount?: number }>(entry: Entry) => ({
   ...entry,
   price: toCents('price', entry.price),
   discount: toPercentageUnits('discount', entry.discount ?? 0),

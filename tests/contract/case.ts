@@ -56,7 +56,7 @@ export const table = <const Row extends readonly unknown[]>(
   caseOf: (...row: [...Row]) => Case,
 ): Case[] => rows.map((row) => caseOf(...row))
 
-/** Creates a case whose request is rejected whatever the data. It runs with the seed empty. */
+/** Creates a case whose request is rejected for any data. It runs with the seed `empty`. */
 export const rejects = (
   operationId: OperationId,
   section: string,

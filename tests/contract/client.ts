@@ -25,7 +25,7 @@ export class Unavailable extends Error {
 /** API client of a signed-in administrator. */
 export type Client = {
   profile: Profile
-  /** Returns the session token. Throws Unavailable if there is none. */
+  /** Returns the session token. Throws Unavailable without a session. */
   token(): string
   send(request: Request): Promise<HttpResponse>
   /** Sends a request and returns the response body. Throws for a status from 300. */

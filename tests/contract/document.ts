@@ -48,7 +48,7 @@ const documents: Record<Server, Node> = {
 /** openapi.yaml with the rules of the mock, which the mock serves. */
 export const servedContract = documents.mock
 
-/** Returns the value at a pointer, or undefined if there is none. */
+/** Returns the value at a pointer, or undefined for a pointer without a value. */
 export function valueAt(pointer: string, server: Server = 'mock'): Json | undefined {
   let value: Json | undefined = documents[server]
   for (const key of parsePointer(pointer)) {

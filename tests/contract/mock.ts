@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { Database } from 'better-sqlite3'
 import { buildApp } from '#mock-server/app.ts'
-import { movableClock } from '#mock-server/clock.ts'
+import { createClock } from '#mock-server/clock.ts'
 import { openDatabase, refillDatabase } from '#mock-server/database/open.ts'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
@@ -25,7 +25,7 @@ export type RunningMock = Awaited<ReturnType<typeof startMock>>
 /** Starts the mock without its developer tools on a free port, with an in-memory database and a stopped clock. */
 export async function startMock(now = monday) {
   const [codes, violationLog]: [string[], string[]] = [[], []]
-  const clock = movableClock(() => now.getTime())
+  const clock = createClock(() => now.getTime())
   const db: Database = openDatabase(':memory:')
   const app = await buildApp({
     db,
@@ -35,7 +35,7 @@ export async function startMock(now = monday) {
     log: (line) => void (line.startsWith('OTP for ') ? codes : violationLog).push(line),
     onInvalidResponse: 'log',
     allowedOrigins: [pageOrigin],
-    noDevTools: true,
+    hasDevTools: false,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -62,7 +62,7 @@ export async function startMock(now = monday) {
       }
       return app.sessions.create(adminId('admin@pitlane.test'))
     },
-    /** Returns the last code that was sent to an administrator, or '' if there is none. */
+    /** Returns the last code that was sent to an administrator, or '' if no code was sent. */
     code: (email: string) => codes.findLast((line) => line.startsWith(`OTP for ${email}: `))?.slice(-6) ?? '',
     advance: (ms: number) => clock.advance(ms),
     /** Returns the token of a session that started two hours ago and has ended. */

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHandlers } from '#mock-server/app.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
 import type { Reply } from '#mock-server/plugins/openapi/handlers.ts'
-import { sessionStore } from '#mock-server/plugins/session.ts'
-import { cardProvider } from '#mock-server/resources/payments/card-provider.ts'
+import { createSessionStore } from '#mock-server/plugins/session.ts'
+import { createCardProvider } from '#mock-server/resources/payments/card-provider.ts'
 
 const executed: string[] = []
 const db = new Database(openDatabase(':memory:').serialize(), {
@@ -15,11 +15,11 @@ const clock = { now: () => new Date('2026-11-23T15:00:00.000Z') }
 const newId = () => 'a'.repeat(24)
 const context = {
   ...{ db, clock, newId, randomBytes, log: () => undefined, sentCodes: [] },
-  provider: cardProvider(db, clock, newId),
+  provider: createCardProvider(db, clock, newId),
 }
 const prepare = vi.spyOn(db, 'prepare')
 const handlers = createHandlers(context)
-sessionStore(context)
+createSessionStore(context)
 
 // No record has this ID, so each command stops at its first read.
 const id = 'f'.repeat(24)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#mock-server/app.ts'
-import { movableClock } from '#mock-server/clock.ts'
+import { createClock } from '#mock-server/clock.ts'
 import { readConfig } from '#mock-server/config.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
 import type { Upstream } from '#mock-server/dev-tools/upstream.ts'
@@ -17,7 +17,7 @@ type Options = {
   /** Default: the variants of MOCK_VARIANT. */
   variants?: Variants
   upstream?: Upstream
-  noDevTools?: boolean
+  hasDevTools?: boolean
   /** Default: openapi.yaml. */
   contract?: Contract
   /** Default: `throw`, which replaces an undocumented response with a 500. */
@@ -36,7 +36,7 @@ const seedCache = new Map<string, Buffer>()
 
 /** Builds a mock server, by default with the seed `empty`. */
 export async function testApp({ seed = 'empty', now = monday, ...overrides }: Options = {}) {
-  const clock = movableClock(() => Date.parse(now))
+  const clock = createClock(() => Date.parse(now))
   const db = openDatabase(seedBytes(seed, now))
   const printed: string[] = []
   const log = (line: string) => {

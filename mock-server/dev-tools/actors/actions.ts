@@ -1,4 +1,4 @@
-import { orderReader, type ServiceOrder } from '#mock-server/database/service-order.ts'
+import { createOrderReader, type ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { conflict, notFound } from '#mock-server/http-error.ts'
 import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
@@ -73,7 +73,7 @@ export function actorActions(context: ActorContext) {
   const customer = customerActions(context)
   const mechanic = mechanicActions(context)
   const administrator = administratorActions(context)
-  const getOrder = orderReader(db)
+  const getOrder = createOrderReader(db)
   const user = db.prepare<[string], Person>(`SELECT ${personStatus} FROM users WHERE id = ?`)
   const mechanicState = db.prepare<[string], Mechanic>(
     `SELECT ${personStatus}, connected_account_id AS account, kyc_compliant AS isCompliant, (SELECT count(*) FROM orders

@@ -79,7 +79,7 @@ export function administratorActions(context: ActorContext) {
     /** Returns whether any active mechanic has three free hours in the next sixty days. */
     canSchedule: () => earliestSlot(3) !== undefined,
 
-    /** Books the earliest slot of an active mechanic. Throws 409 if no slot is free in the next sixty days. */
+    /** Schedules the active mechanic with the earliest slot. Throws 409 if no slot is free in the next sixty days. */
     schedule(id: string, _details: unknown, order: ServiceOrder): void {
       const { hours, hourlyCharge } = chooseWork(order)
       const slot = earliestSlot(hours)

@@ -1,5 +1,5 @@
-import { localDateTime } from '#mock-server/clock.ts'
-import { inserts, type MechanicRow, updateIn } from '#mock-server/database/rows.ts'
+import { formatLocalDateTime } from '#mock-server/clock.ts'
+import { createInserts, type MechanicRow, updateIn } from '#mock-server/database/rows.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { conflict } from '#mock-server/http-error.ts'
@@ -17,10 +17,10 @@ type MechanicDetails = InputOf<operations['registerMechanic']>['body']
 /** Returns the actions of mechanics. Call them in a transaction. */
 export function mechanicActions(context: ActorContext) {
   const { db, clock, newId, random } = context
-  const write = inserts(db)
+  const write = createInserts(db)
   const update = updateIn<MechanicRow>(db, 'mechanics')
   const now = () => clock.now().toISOString()
-  const tomorrow = () => localDateTime(new Date(clock.now().getTime() + 86_400_000)).slice(0, 10)
+  const tomorrow = () => formatLocalDateTime(new Date(clock.now().getTime() + 86_400_000)).slice(0, 10)
 
   function addRemark(id: string, text = 'Customer called and asked for the old parts.'): void {
     const remark = db.prepare<[string, string]>(

@@ -10,13 +10,13 @@ const documents = {
 }
 
 /** Returns a Content-Security-Policy that allows scripts, images, fonts and connections of the mock only. */
-const policy = (style: string) =>
+const createPolicy = (style: string) =>
   `default-src 'none'; script-src 'self'; style-src ${style}; img-src 'self' data:; font-src 'self' data:; ` +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const consolePolicy = policy("'self'")
+const consolePolicy = createPolicy("'self'")
 // The API reference adds style sheets to the page, and shows responses in frames.
-const referencePolicy = `${policy("'self' 'unsafe-inline'")}; frame-src blob:`
+const referencePolicy = `${createPolicy("'self' 'unsafe-inline'")}; frame-src blob:`
 
 /**
  * Serves the mock console and the API reference under `/__mock/`. They have no build step: each file is created at its
@@ -36,7 +36,7 @@ export async function mockConsole(app: FastifyInstance, { contract }: { contract
   const asset = (name: string) => () => readFileSync(join(import.meta.dirname, 'page', name))
 
   serve('/', 'text/html', () =>
-    page('Pitlane mock console', 'console.js', '<link rel="stylesheet" href="/__mock/console.css">'),
+    renderPage('Pitlane mock console', 'console.js', '<link rel="stylesheet" href="/__mock/console.css">'),
   )
   serve('/console.js', 'text/javascript', () => bundleConsole(contract))
   serve('/console.css', 'text/css', asset('console.css'))
@@ -44,13 +44,13 @@ export async function mockConsole(app: FastifyInstance, { contract }: { contract
   for (const [name, file] of Object.entries(documents))
     serve(`/${name}.json`, 'application/json', () => JSON.stringify(readDocument(file)))
   const referencePage = () =>
-    page('Pitlane API reference', 'reference.js', '<script defer src="/__mock/scalar.js"></script>')
+    renderPage('Pitlane API reference', 'reference.js', '<script defer src="/__mock/scalar.js"></script>')
   for (const path of ['/reference', '/reference/']) serve(path, 'text/html', referencePage, referencePolicy)
   serve('/scalar.js', 'text/javascript', readScalarScript)
   serve('/reference.js', 'text/javascript', asset('reference.js'))
 }
 
-const page = (title: string, script: string, head: string) => `<!doctype html>
+const renderPage = (title: string, script: string, head: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

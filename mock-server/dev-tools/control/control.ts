@@ -7,7 +7,7 @@ import { mockConsole } from '#mock-server/dev-tools/console/console.ts'
 import type { Fault, Faults } from '#mock-server/dev-tools/faults.ts'
 import { checkLedger, totalsSince } from '#mock-server/dev-tools/ledger.ts'
 import type { RequestLog } from '#mock-server/dev-tools/request-log.ts'
-import { snapshotStore } from '#mock-server/dev-tools/snapshots.ts'
+import { createSnapshotStore } from '#mock-server/dev-tools/snapshots.ts'
 import { formatNames, parseVariants, type VariantSwitch } from '#mock-server/dev-tools/variants/variants.ts'
 import { badRequest, conflict, HttpError, notFound } from '#mock-server/http-error.ts'
 import { createViolations, type Violations } from '#mock-server/plugins/errors.ts'
@@ -120,7 +120,7 @@ function controlHandlers(
 
 /** Handlers that save and restore the database and the clock. */
 function snapshotHandlers(app: FastifyInstance, { context: { db, clock }, faults }: Options) {
-  const snapshots = snapshotStore(db, clock)
+  const snapshots = createSnapshotStore(db, clock)
   app.addHook('onClose', async () => snapshots.close())
   const existing = (name: string) => {
     if (!snapshots.has(name)) throw new HttpError(404, `There is no snapshot named '${name}'.`)

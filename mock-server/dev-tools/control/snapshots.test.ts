@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { movableClock } from '#mock-server/clock.ts'
+import { createClock } from '#mock-server/clock.ts'
 import { openDatabase, schemaVersion } from '#mock-server/database/open.ts'
-import { snapshotStore } from '#mock-server/dev-tools/snapshots.ts'
+import { createSnapshotStore } from '#mock-server/dev-tools/snapshots.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { createOrder, errorText, expectConsistent } from '#tests/mock-server/actors.ts'
@@ -83,9 +83,9 @@ function databaseWithSnapshot() {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const db = openDatabase(join(folder, 'shop.db'), { fill: (target) => seedDatabase(target, 'demo') })
   onTestFinished(() => void db.close())
-  const clock = movableClock()
+  const clock = createClock()
   clock.set(new Date('2030-05-06T07:08:09.000Z'))
-  const snapshots = snapshotStore(db, clock)
+  const snapshots = createSnapshotStore(db, clock)
   snapshots.save('saved')
   return { folder: join(folder, 'shop-snapshots', String(schemaVersion)), db, clock, snapshots }
 }

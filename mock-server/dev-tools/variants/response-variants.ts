@@ -1,4 +1,4 @@
-import { localDateTime } from '#mock-server/clock.ts'
+import { formatLocalDateTime } from '#mock-server/clock.ts'
 
 const nameSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
 
@@ -105,7 +105,7 @@ const memberVariant =
 const utcTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const wallClock = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{3})$/
 
-const toLocal = (iso: string) => localDateTime(new Date(iso))
+const toLocal = (iso: string) => formatLocalDateTime(new Date(iso))
 
 /** Converts a time to `[year, month, day, hour, minute, second, nanosecond]`, Jackson's default format. */
 function toParts(local: string): unknown {

@@ -47,7 +47,7 @@ export function readDocument(file: string): OpenApiDocument {
 }
 
 /** Returns the first eight hexadecimal digits of a file's SHA-256. */
-export function fileHash(file: string): string {
+export function hashFile(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
 }
 

@@ -11,7 +11,7 @@ const maxSentCodes = 50
  * Returns functions for one-time codes (decision 004). A code has six digits. It becomes invalid after 10 minutes, one
  * sign-in or 5 wrong tries. The next code can be sent after 30 seconds. Call the functions in a transaction.
  */
-export function codeStore(context: Pick<Context, 'db' | 'clock' | 'randomBytes' | 'sentCodes'>) {
+export function createCodeStore(context: Pick<Context, 'db' | 'clock' | 'randomBytes' | 'sentCodes'>) {
   const { db, clock, randomBytes, sentCodes } = context
   const sql = authSql(db)
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { codeStore } from './codes.ts'
+import { createCodeStore } from './codes.ts'
 
 const email = 'admin@pitlane.test'
 const minute = 60_000
@@ -78,7 +78,7 @@ describe('A one-time code', () => {
       const drawn = size === 3 ? randomNumbers.shift() : undefined
       return drawn === undefined ? randomBytes(size) : Buffer.from([drawn >> 16, drawn >> 8, drawn])
     }
-    return codeStore({ ...app, randomBytes: bytes, sentCodes: [] })
+    return createCodeStore({ ...app, randomBytes: bytes, sentCodes: [] })
   }
   const issue = (...randomNumbers: number[]) =>
     codesFrom(...randomNumbers).issue(

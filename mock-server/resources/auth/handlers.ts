@@ -1,18 +1,18 @@
 import type { Context } from '#mock-server/context.ts'
 import { HttpError, unauthorized } from '#mock-server/http-error.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
-import { sessionMaxAge, sessionStore } from '#mock-server/plugins/session.ts'
-import { codeStore } from './codes.ts'
-import { signInLimits } from './sign-in-limits.ts'
+import { createSessionStore, sessionMaxAge } from '#mock-server/plugins/session.ts'
+import { createCodeStore } from './codes.ts'
+import { createSignInLimits } from './sign-in-limits.ts'
 import { authSql } from './sql.ts'
 
 /** Returns the handlers of sendOtp and verifyOtp (Specification §7, decision 004). */
 export const authHandlers = (context: Context) => {
   const { db, log, randomBytes } = context
   const sql = authSql(db)
-  const codes = codeStore(context)
-  const sessions = sessionStore(context)
-  const limits = signInLimits(context)
+  const codes = createCodeStore(context)
+  const sessions = createSessionStore(context)
+  const limits = createSignInLimits(context)
 
   // An error would roll back the counted try, so the transactions return a result, and the handlers throw the errors.
   const send = db.transaction((email: string, ip: string) => {

@@ -10,7 +10,7 @@ const triesPerWindow: Record<Kind, number> = { send: 30, verify: 50 }
  * Limits an IP address to 30 requested codes (for known or unknown emails) and 50 failed verifications in 10 minutes.
  * The limits are high enough for tests, which share one address.
  */
-export function signInLimits({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+export function createSignInLimits({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const window = db.prepare<[Kind, string], Window>(
     'SELECT window_started_at AS startedAt, tries FROM sign_in_limits WHERE (kind, address) = (?, ?)',
   )

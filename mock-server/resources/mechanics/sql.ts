@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { peopleReader } from '#mock-server/database/lists.ts'
+import { createPeopleReader } from '#mock-server/database/lists.ts'
 import { updateIn } from '#mock-server/database/rows.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
@@ -14,7 +14,7 @@ const columns = `
 
 /** Prepares the statements of mechanics. Reads return the format of the response. */
 export const mechanicSql = (db: Database) => ({
-  ...peopleReader<Mechanic>(db, 'mechanics', columns, ({ workingDays, kycCompliant }) => ({
+  ...createPeopleReader<Mechanic>(db, 'mechanics', columns, ({ workingDays, kycCompliant }) => ({
     workingDays: JSON.parse(String(workingDays)),
     kycCompliant: Boolean(kycCompliant),
   })),

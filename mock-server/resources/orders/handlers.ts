@@ -1,6 +1,6 @@
 import type { Context } from '#mock-server/context.ts'
 import { toPage } from '#mock-server/database/lists.ts'
-import { orderReader } from '#mock-server/database/service-order.ts'
+import { createOrderReader } from '#mock-server/database/service-order.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 
 /** Returns the handlers of orders (Specification §7). Lists are newest first. */
@@ -11,7 +11,7 @@ export const orderHandlers = ({ db }: Context) => {
       'SELECT id FROM orders WHERE status = ? ORDER BY created DESC, id DESC LIMIT ? OFFSET ?',
     )
     .pluck()
-  const getOrder = orderReader(db)
+  const getOrder = createOrderReader(db)
   return {
     listOrders: ({ query: { status = 'OPEN', page = 0, size = 10 } }) =>
       toPage({ page, size }, count.get(status) ?? 0, listIds.all(status, size, page * size).map(getOrder)),

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { CardProvider, Clock, LedgerEntry } from '#mock-server/context.ts'
-import { inserts } from '#mock-server/database/rows.ts'
+import { createInserts } from '#mock-server/database/rows.ts'
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
@@ -11,14 +11,14 @@ type Account = { connectedAccountId: string | null; kycCompliant: number }
  * with a connected account that it has verified (`kycCompliant`). Card payments of customers are pending until they are
  * released. The caller must check that no order is settled twice.
  */
-export function cardProvider(db: Database, clock: Clock, newId: () => string): CardProvider {
+export function createCardProvider(db: Database, clock: Clock, newId: () => string): CardProvider {
   const amountIn = db
     .prepare<[string], number>('SELECT amount FROM provider_balances WHERE bucket = ?')
     .pluck()
   const account = db.prepare<[string], Account>(
     'SELECT connected_account_id AS connectedAccountId, kyc_compliant AS kycCompliant FROM mechanics WHERE id = ?',
   )
-  const { entry: insert } = inserts(db)
+  const { entry: insert } = createInserts(db)
   const add = (entry: Omit<LedgerEntry, 'createdAt'>) =>
     insert({ ...entry, createdAt: clock.now().toISOString() })
   const pendingEntries = db.prepare<[], Pick<LedgerEntry, 'reference' | 'amount'>>(

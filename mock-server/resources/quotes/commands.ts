@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from 'better-sqlite3'
-import { insertInto, inserts } from '#mock-server/database/rows.ts'
-import { orderReader, type ServiceOrder } from '#mock-server/database/service-order.ts'
+import { createInserts, insertInto } from '#mock-server/database/rows.ts'
+import { createOrderReader, type ServiceOrder } from '#mock-server/database/service-order.ts'
 import { badRequest, conflict } from '#mock-server/http-error.ts'
 import { applyDiscount, computeQuoteTotals, formatCents, type QuoteTotals } from '#mock-server/money.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
@@ -32,10 +32,10 @@ const fixedLineMembers = ['type', 'category', 'subCategory', 'description'] as c
 
 /** Returns the commands that change quotes and cars (Specification §4, §5), each in one transaction. */
 export function quoteCommands(db: Database) {
-  const write = inserts(db)
+  const write = createInserts(db)
   const clearLines = db.prepare<[string]>('DELETE FROM order_lines WHERE order_id = ?')
   const saveCar = insertInto<Car & { orderId: string }>(db, 'cars', 'REPLACE')
-  const getOrder = orderReader(db)
+  const getOrder = createOrderReader(db)
 
   function getEditable(id: string, action: string) {
     const order = getOrder(id)

@@ -1,7 +1,7 @@
 import { type Database, SqliteError } from 'better-sqlite3'
-import { isDay, localDateTime } from '#mock-server/clock.ts'
-import { type Appointment, inserts, type OrderRow, type Revenue } from '#mock-server/database/rows.ts'
-import { orderReader } from '#mock-server/database/service-order.ts'
+import { formatLocalDateTime, isDay } from '#mock-server/clock.ts'
+import { type Appointment, createInserts, type OrderRow, type Revenue } from '#mock-server/database/rows.ts'
+import { createOrderReader } from '#mock-server/database/service-order.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
 import { checkRevenue } from './revenue.ts'
 import { scheduleSql } from './sql.ts'
@@ -12,8 +12,8 @@ type Booking = Appointment & Required<Pick<OrderRow, 'mechanicInstructions' | 'r
 /** Returns the commands of scheduling (Specification §4, §5), each in one transaction. */
 export function scheduleCommands(db: Database) {
   const sql = scheduleSql(db)
-  const { updateOrder } = inserts(db)
-  const getOrder = orderReader(db)
+  const { updateOrder } = createInserts(db)
+  const getOrder = createOrderReader(db)
 
   // Triggers check working days, working hours and overlaps. Their messages are shown to admins.
   function book(id: string, booking: Booking) {
@@ -61,7 +61,7 @@ export function slotHours(start: string, end: string, now: Date): number {
   if (start.slice(0, 10) !== end.slice(0, 10)) badRequest('The slot must start and end on the same day.')
   const hours = Number(end.slice(11, 13)) - Number(start.slice(11, 13))
   if (hours < 1 || hours > 8) badRequest(`The slot must be 1 to 8 hours long, but is ${hours}.`)
-  if (start < `${localDateTime(now).slice(0, 16)}:00.000`)
+  if (start < `${formatLocalDateTime(now).slice(0, 16)}:00.000`)
     badRequest('The slot has already started; choose a later one.')
   return hours
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#mock-server/context.ts'
-import { orderReader } from '#mock-server/database/service-order.ts'
+import { createOrderReader } from '#mock-server/database/service-order.ts'
 import { badRequest, HttpError, notFound } from '#mock-server/http-error.ts'
 import type { Handlers, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { scheduleCommands } from './commands.ts'
@@ -12,7 +12,7 @@ const maxRangeDays = 62
 export const scheduleHandlers = ({ db, clock }: Context) => {
   const sql = scheduleSql(db)
   const commands = scheduleCommands(db)
-  const getOrder = orderReader(db)
+  const getOrder = createOrderReader(db)
 
   return {
     scheduleMechanic: ({ path: { id }, body }) => {

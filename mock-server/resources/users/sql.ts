@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { peopleReader } from '#mock-server/database/lists.ts'
+import { createPeopleReader } from '#mock-server/database/lists.ts'
 import { updateIn } from '#mock-server/database/rows.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
@@ -13,7 +13,7 @@ const columns = `
 
 /** Prepares the statements of users. Reads return the format of the response. */
 export const userSql = (db: Database) => ({
-  ...peopleReader<User>(db, 'users', columns),
+  ...createPeopleReader<User>(db, 'users', columns),
   /** Finds the ID of the user with an email address, ignoring case. */
   idByEmail: db.prepare<[string], string>('SELECT id FROM users WHERE email = ?').pluck(),
   update: updateIn<User>(db, 'users'),

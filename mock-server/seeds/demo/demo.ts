@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3'
-import { type DocumentRow, type ItemRow, inserts, type ServiceRow } from '#mock-server/database/rows.ts'
+import { createInserts, type DocumentRow, type ItemRow, type ServiceRow } from '#mock-server/database/rows.ts'
 import { createBookings, dayAt, timestamp, weekday } from '#mock-server/seeds/calendar.ts'
 import { readText, readYaml, repeatRows, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { inCents } from '#mock-server/seeds/quote.ts'
+import { convertPrices } from '#mock-server/seeds/quote.ts'
 import { type Random, randomFrom } from '#mock-server/seeds/random.ts'
 import { writeSettlements } from '#mock-server/seeds/settlements.ts'
 import { demoMechanics } from './mechanics.ts'
@@ -17,7 +17,7 @@ const catalogue = readYaml<{
 
 /** Returns the active and inactive services of the demo. */
 export const demoServices = (random: Random): ServiceRow[] =>
-  withIds(catalogue.services.map(inCents), fixtureIds, random, '66e4a37d')
+  withIds(catalogue.services.map(convertPrices), fixtureIds, random, '66e4a37d')
 
 /** Inserts the `demo` seed. */
 export function seedDemo(db: Database, base: Date): void {
@@ -36,9 +36,9 @@ type SeedPlan = Pick<SeedContext, 'random' | 'base' | 'users' | 'mechanics'> & {
 /** Inserts people, the catalogue of the demo, planned orders with settlements, unavailability and terms. */
 export function writeSeed(db: Database, { plans, documents, ...records }: SeedPlan): void {
   const { random, base, users, mechanics } = records
-  const write = inserts(db)
+  const write = createInserts(db)
   const services = demoServices(random)
-  const items = withIds(catalogue.items.map(inCents), fixtureIds, random, '66f5b48e')
+  const items = withIds(catalogue.items.map(convertPrices), fixtureIds, random, '66f5b48e')
   for (const { row } of users) write.user(row)
   mechanics.forEach(write.mechanic)
   services.forEach(write.service)

@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3'
 import {
   type CarRow,
+  createInserts,
   type DocumentRow,
   type Inserts,
   type ItemRow,
-  inserts,
   type LineRow,
   type MechanicRow,
   type OrderRow,
@@ -16,7 +16,7 @@ import { createBookings, dayAt, timestamp, wallClock } from '#mock-server/seeds/
 import { carModels, createCar } from '#mock-server/seeds/cars.ts'
 import { edgeFixtureIds as ids } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { picture, pictureUrl, readText, readYaml, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
-import { inCents, priced, quoteColumns, withTotalRevenue } from '#mock-server/seeds/quote.ts'
+import { convertPrices, priced, quoteColumns, withTotalRevenue } from '#mock-server/seeds/quote.ts'
 import { type Random, randomFrom } from '#mock-server/seeds/random.ts'
 
 type Fixture = keyof typeof ids
@@ -75,11 +75,11 @@ const edgeRemarks =
 /** Inserts the `edge` seed: unusual records that the contract allows. */
 export function seedEdge(db: Database, base: Date): void {
   const random = randomFrom('edge')
-  const write = inserts(db)
+  const write = createInserts(db)
   withIds(edge.mechanics, ids, random, '77c2e15c').forEach(write.mechanic)
   withIds(edge.users, ids, random, '77b1d04b').forEach(write.user)
-  withIds(edge.services.map(inCents), ids, random, '77e4a37d').forEach(write.service)
-  withIds(edge.items.map(inCents), ids, random, '77f5b48e').forEach(write.item)
+  withIds(edge.services.map(convertPrices), ids, random, '77e4a37d').forEach(write.service)
+  withIds(edge.items.map(convertPrices), ids, random, '77f5b48e').forEach(write.item)
   write.status({ code: 'ON_HOLD' })
   writeOrders(write, random, base)
 

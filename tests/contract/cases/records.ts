@@ -36,7 +36,7 @@ export type Order = {
 /** Pattern of an ID, which is an opaque path segment. */
 export const id = /^[A-Za-z0-9_-]+$/
 
-/** Returns the first matching record of a list. If there is none, the case is skipped. */
+/** Returns the first matching record of a list. If no record matches, the case is skipped. */
 export async function findFirst<Record>(
   client: Client,
   operationId: OperationId,
