@@ -110,10 +110,10 @@ function parsePort(env: Environment, name: string, fallback: number): number {
 }
 
 function parseOneOf<Name extends string>(names: readonly Name[], setting: string, given: string): Name {
-  const known = names.find((name) => name === given)
-  if (known === undefined)
+  const match = names.find((name) => name === given)
+  if (match === undefined)
     throw new ConfigError(`${setting} must be one of ${names.join(', ')}, not '${given}'.`)
-  return known
+  return match
 }
 
 function parseOrigin(origin: string): string | [] {

@@ -199,7 +199,7 @@ const parsers: Record<string, TextParser> = {
 /** Returns the parser of a schema's type: integer, boolean or string. */
 const textParser = ({ type }: Schema) => parsers[String(type)] as TextParser
 
-/** Returns a function that compiles a schema of the document at its first check. A check does not change the value. */
+/** Returns a function that creates the check of a schema. A check compiles its schema when it first runs. */
 function schemaCompiler(document: OpenApiDocument): (schema: Schema, subject: string) => Check {
   const ajv = new Ajv({
     allErrors: true,

@@ -49,7 +49,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
   const customers = users.filter(({ row }) => row.isActive && row.id !== fixtureIds.bareUser)
   const services = new Map(context.services.map((service) => [service.serviceCode, service]))
   const items = new Map(context.items.map((item) => [item.name, item]))
-  // Mechanics of a plan have no other orders.
+  // Mechanics that a plan names get no other orders.
   const reserved = new Set<string | undefined>(plans.map(({ mechanic }) => mechanic && fixtureIds[mechanic]))
   const available = mechanics.filter(({ id, isActive }) => isActive && !reserved.has(id))
   const payable = available.filter(({ kycCompliant }) => kycCompliant)
