@@ -69,7 +69,7 @@ const onRecord = <Before extends { id: string }>(
     return reads(get, before.id, get === 'getOrder' ? (becomes ?? {}) : same({ ...before, ...becomes }))
   },
 })
-const content = { body: { content: '<p>' } }
+const termsRequest = { body: { content: '<p>' } }
 const entry = (on: RuleCase['on'], body: object): Call => ({
   request: (_, rule) => ({ path: { id: mockIds[rule.on ?? on ?? 'service'] }, body }),
 })
@@ -104,8 +104,8 @@ const calls: Partial<Record<OperationId, Call>> = {
   createService: entry('service', serviceBody),
   updateService: entry('service', serviceBody),
   updateItem: entry('item', itemBody),
-  createTerms: { request: () => content },
-  updateTerms: { request: () => content },
+  createTerms: { request: () => termsRequest },
+  updateTerms: { request: () => termsRequest },
 }
 
 /** Merges changes into a value, by member or index. Null removes a list item; `$name` is the ID of a named record. */

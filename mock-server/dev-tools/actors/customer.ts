@@ -69,8 +69,8 @@ export function customerActions(context: ActorContext) {
     register(details: UserDetails): string {
       const number = random.int(100_000, 999_999)
       const user = randomUser(random, number, { isActive: false })
-      const named = { ...user.row, ...details }
-      const row = { ...named, id: newId(), email: details.email ?? toEmail(named, number) }
+      const withDetails = { ...user.row, ...details }
+      const row = { ...withDetails, id: newId(), email: details.email ?? toEmail(withDetails, number) }
       writeOrConflict(() => write.user(row), 'Another user has this email address.')
       for (const document of idDocuments({ ...user, row }, { read: pictureUrl, complete: true }))
         write.document({ ...document, id: newId(), createdAt: now(), updatedAt: now() })

@@ -45,8 +45,8 @@ export function mechanicActions(context: ActorContext) {
       const number = random.int(100_000, 999_999)
       const { connectedAccountId: _, ...row } = randomMechanic(random, number)
       const pending = { overallRating: null, kycCompliant: false, isActive: false }
-      const named = { ...row, ...pending, ...details, id: newId() }
-      const mechanic = { ...named, email: details.email ?? toEmail(named, number) }
+      const withDetails = { ...row, ...pending, ...details, id: newId() }
+      const mechanic = { ...withDetails, email: details.email ?? toEmail(withDetails, number) }
       writeOrConflict(() => write.mechanic(mechanic), 'Another mechanic has this email address.')
       return mechanic.id
     },

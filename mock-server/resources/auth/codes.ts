@@ -20,9 +20,9 @@ export function createCodeStore(context: Pick<Context, 'db' | 'clock' | 'randomB
     retryAfterMs(admin: Admin): number {
       const code = sql.code.get(admin.id)
       if (!code) return 0
-      const passed = clock.now().getTime() - Date.parse(code.sentAt)
+      const elapsedMs = clock.now().getTime() - Date.parse(code.sentAt)
       // Setting the clock back must not lock out an admin.
-      return passed < 0 ? 0 : Math.max(0, resendIntervalMs - passed)
+      return elapsedMs < 0 ? 0 : Math.max(0, resendIntervalMs - elapsedMs)
     },
 
     /** Creates a code and returns it. It replaces the admin's previous code. */

@@ -65,8 +65,8 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
     if (isBefore(plan.status, 'SCHEDULED')) return null
     const [from, to] = appointmentDays(plan, daysAgo, random)
     for (let attempt = 0; attempt < 40; attempt += 1) {
-      const known = mechanics.find(({ id }) => plan.mechanic && id === fixtureIds[plan.mechanic])
-      const mechanic = known ?? random.pick(plan.settled ? payable : available)
+      const planned = mechanics.find(({ id }) => plan.mechanic && id === fixtureIds[plan.mechanic])
+      const mechanic = planned ?? random.pick(plan.settled ? payable : available)
       const booked = bookings.book(mechanic, hours, from, to)
       if (booked) return booked
     }
@@ -87,8 +87,8 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
   function writeOrder(plan: Plan): SettledRevenue | undefined {
     const { status } = plan
     const id = plan.fixture ? fixtureIds[plan.fixture] : random.id(plan.idPrefix ?? '66d3f26c')
-    const known = plan.user && customers.find(({ row }) => plan.user && row.id === fixtureIds[plan.user])
-    const user = known ?? random.pick(customers)
+    const planned = plan.user && customers.find(({ row }) => plan.user && row.id === fixtureIds[plan.user])
+    const user = planned ?? random.pick(customers)
     const isPlanned = (words: string) => plan.issue !== undefined && words.startsWith(plan.issue)
     const issue = issues.find(({ reports }) => reports.some(isPlanned)) ?? random.pick(issues)
     const { vin, licencePlate, ...decoded } = pickCar(user.row.id, issue.services)
@@ -97,8 +97,8 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
     const lines = createLines(plan, issue)
     const appointment = bookAppointment(plan, daysAgo, issue.hours)
     const arrival = appointment && new Date(`${appointment.scheduledStart}-06:00`)
-    const after = (minutes: number) => arrival && timestamp(arrival, 0, minutes)
-    const completedAt = status === 'COMPLETED' ? after(issue.hours * 60 + random.int(0, 25)) : null
+    const afterArrival = (minutes: number) => arrival && timestamp(arrival, 0, minutes)
+    const completedAt = status === 'COMPLETED' ? afterArrival(issue.hours * 60 + random.int(0, 25)) : null
     const totals = createTotals(plan, lines, user, random)
 
     write.order({
@@ -129,7 +129,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
     if (!plan.withoutPictures)
       orderDocuments(id, issue, random, {
         user: created,
-        mechanic: isBefore('WORK_IN_PROGRESS', status) ? after(50) : null,
+        mechanic: isBefore('WORK_IN_PROGRESS', status) ? afterArrival(50) : null,
         always: plan.fixture === 'openOrder' || plan.fixture === 'completedOrder',
       }).forEach(write.document)
     if (!appointment) return undefined

@@ -12,9 +12,9 @@ type Summary = {
 type PayableOrder = { orderId: string; orderCompletedTime: string; totalRevenue: number }
 type Balance = { availableBalanceList: [{ balanceAmount: number }] }
 
-const cents = (dollars: number) => Math.round(dollars * 100)
+const toCents = (dollars: number) => Math.round(dollars * 100)
 const sumRevenues = (orders: PayableOrder[]) =>
-  orders.reduce((sum, { totalRevenue }) => sum + cents(totalRevenue), 0) / 100
+  orders.reduce((sum, { totalRevenue }) => sum + toCents(totalRevenue), 0) / 100
 
 export type Payable = { mechanicId: string; orders: PayableOrder[]; available: number }
 /** Returns a function that reads a mechanic's unsettled orders and the balance, then settles the first orders. */
@@ -44,7 +44,7 @@ export const readStepsAfterPaying = ({ mechanicId, orders, available }: Payable,
   ...reads('listMechanicSettlement', mechanicId, same(orders.slice(count))),
   ...reads('getBalance', undefined, {
     availableBalanceList: [
-      { balanceAmount: (cents(available) - cents(sumRevenues(orders.slice(0, count)))) / 100 },
+      { balanceAmount: (toCents(available) - toCents(sumRevenues(orders.slice(0, count)))) / 100 },
     ],
   }),
 ]

@@ -14,7 +14,7 @@ const slot = (from: number, to: number, day = tuesday) => {
 }
 
 /** 85.00 x 2 + 15.50 + 10.00 + 0.25 - 20.00 - 4.75 = 171.00 (section 5). */
-const earnings = {
+const revenue = {
   ...{ totalRevenue: 171, hourlyCharge: 85, travelReimbursement: 15.5, pitlaneCharge: 20 },
   ...{ otherReimbursements: { Parking: 10, Toll: 0.25 }, otherCharges: { 'Tool rental': 4.75 } },
 }
@@ -37,7 +37,7 @@ type Given = { before: Order; mechanicId: string }
 export const scheduleRequest = ({ before, mechanicId }: Given, change: object = {}) => ({
   path: { id: before.id },
   body: {
-    ...{ id: mechanicId, ...slot(10, 12), mechanicInstructions: 'Gate code 4411', ...withRevenue(earnings) },
+    ...{ id: mechanicId, ...slot(10, 12), mechanicInstructions: 'Gate code 4411', ...withRevenue(revenue) },
     ...{ rescheduleRequestedBy: null, ...change },
   },
 })
@@ -79,7 +79,7 @@ const bookings: Case[] = [
     }),
     after: ({ before: { id } }) => [
       ...reads('getOrder', id, { mechanicResponse: { firstName: 'Rosa', lastName: 'Castillo' } }),
-      ...reads('getRevenue', id, same(earnings)),
+      ...reads('getRevenue', id, same(revenue)),
     ],
   }),
   goldenCase('scheduleMechanic', '3', 'returns a complete order', {

@@ -3,8 +3,8 @@ import type { Client } from '#tests/contract/client.ts'
 import { same, text } from '#tests/contract/patterns.ts'
 
 /** Text that stands for missing terms (section 3). */
-const none = 'No Terms and Conditions available'
-const html = { 'content-type': /^text\/html/ }
+const noTermsText = 'No Terms and Conditions available'
+const htmlHeaders = { 'content-type': /^text\/html/ }
 const content = '<h1>Terms</h1>\n<p onclick="x()">é – 😀 &amp; <script>alert(1)</script></p>'
 const readOperations = ['getPublicTerms', 'getTerms'] as const
 
@@ -14,18 +14,18 @@ const createAndRead = (body: string) => async (client: Client) => {
   for (const operationId of readOperations) await client.call({ operationId })
 }
 const readsOfBoth = (body: string) =>
-  readOperations.map((operationId) => ({ request: { operationId }, expect: { headers: html, body } }))
+  readOperations.map((operationId) => ({ request: { operationId }, expect: { headers: htmlHeaders, body } }))
 
 /** Terms and conditions (sections 2, 3 and 7). */
 export const termsCases: readonly Case[] = [
   ...readOperations.flatMap((operationId): Case[] => [
     goldenCase(operationId, '7', 'returns the HTML as text/html', {
       profiles: anywhere,
-      expect: { headers: html, body: text },
+      expect: { headers: htmlHeaders, body: text },
     }),
-    goldenCase(operationId, '3, 7', `returns '${none}' if there are no terms`, {
+    goldenCase(operationId, '3, 7', `returns '${noTermsText}' if there are no terms`, {
       seed: 'empty',
-      expect: { headers: html, body: none },
+      expect: { headers: htmlHeaders, body: noTermsText },
     }),
   ]),
   goldenCase('getPublicTerms', '6, 7', 'needs no session', {
