@@ -1,6 +1,6 @@
 import { CloseOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons'
 import { App } from 'antd'
-import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
+import { Activity, type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { matchPath, Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { session, useSession } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
@@ -22,9 +22,6 @@ export function Shell() {
   const { token } = useSession()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const askToLeave = useAskToLeave()
-  const nextLocation = useNavigation().location
-  const nextRecordPath =
-    nextLocation && recordPaths.find(({ pattern }) => matchPath(pattern, nextLocation.pathname))
   const [wasSignedOutOnOpen] = useState(token === null)
   if (token === null) return <RedirectToLogin wasSignedOutOnOpen={wasSignedOutOnOpen} />
 
@@ -43,9 +40,6 @@ export function Shell() {
         <a className="skip screen-only" href="#main">
           Skip to content
         </a>
-        {nextLocation && !nextRecordPath && (
-          <div className={styles.progress} role="progressbar" aria-label="Loading the page" />
-        )}
         <header className={styles.head}>
           <BrandLink />
           <Commands />
@@ -73,10 +67,31 @@ export function Shell() {
         </div>
         {/* Moving the focus from the open menu to the page closes the menu. */}
         <main className={styles.main} id="main" tabIndex={-1} onFocus={closeMenu}>
-          {nextRecordPath ? <DetailSkeleton title={nextRecordPath.title} /> : <Outlet />}
+          <Page />
         </main>
       </div>
     </App>
+  )
+}
+
+/**
+ * Renders the page, and while the next one loads, a progress bar or the skeleton of a record. The skeleton only hides the page,
+ * because removing a list takes longer than the skeleton may.
+ */
+function Page() {
+  const nextLocation = useNavigation().location
+  const nextRecordPath =
+    nextLocation && recordPaths.find(({ pattern }) => matchPath(pattern, nextLocation.pathname))
+  return (
+    <>
+      {nextLocation && !nextRecordPath && (
+        <div className={styles.progress} role="progressbar" aria-label="Loading the page" />
+      )}
+      {nextRecordPath && <DetailSkeleton title={nextRecordPath.title} />}
+      <Activity mode={nextRecordPath ? 'hidden' : 'visible'}>
+        <Outlet />
+      </Activity>
+    </>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd'
 import type { CSSProperties } from 'react'
 import card from './card.module.css'
 import styles from './page.module.css'
@@ -14,11 +13,7 @@ export function CardSkeleton({ title, lines = 3 }: { title?: string; lines?: num
       <span className="visually-hidden" role="status">
         Loading
       </span>
-      {/* Hidden because antd renders an empty h3. */}
-      <div aria-hidden>
-        {title}
-        <Skeleton active title={!title && { width: '35%' }} paragraph={{ rows: Math.max(lines - 1, 1) }} />
-      </div>
+      {title && <div aria-hidden>{title}</div>}
     </div>
   )
 }
