@@ -35,18 +35,12 @@ export function BackLink({ list, children }: { list: string; children: string })
   )
 }
 
-declare global {
-  interface Window {
-    /** Missing in some browsers and in TypeScript. */
-    navigation?: { canGoBack: boolean }
-  }
-}
-
 function HistoryBack({ fallback }: { fallback: string }) {
   const navigate = useNavigate()
   const { key } = useLocation()
-  // After a reload the router has no history, but the browser does.
-  const canGoBack = () => window.navigation?.canGoBack ?? key !== 'default'
+  // After a reload the router has no history, but the browser does. Some browsers and TypeScript lack `navigation`.
+  const { navigation } = window as { navigation?: { canGoBack: boolean } }
+  const canGoBack = () => navigation?.canGoBack ?? key !== 'default'
   return (
     <Button
       className={styles.back}
