@@ -58,9 +58,10 @@ const rejectedRequests: Record<string, [Request, string][]> = {
       deep,
     ]),
   ),
-  NUL: [
-    [terms('{"content":"a\\u0000"}'), 'The body must not hold the character NUL.'],
-    [terms('{"content":{"a\\u0000":1}}'), 'The body must not hold the character NUL.'],
+  'NUL or surrogate': [
+    [terms('{"content":"a\\u0000"}'), 'The body must not hold NUL or an unpaired surrogate.'],
+    [terms('{"content":"\\udc00"}'), 'The body must not hold NUL or an unpaired surrogate.'],
+    [terms('{"content":{"a\\u0000":1}}'), 'The body must not hold NUL or an unpaired surrogate.'],
   ],
   'undeclared method': [
     [{ method: 'HEAD', path: `/admin/api/block/user/${id}` }, ''],

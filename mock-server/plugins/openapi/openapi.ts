@@ -112,8 +112,8 @@ function acceptJsonOnly(app: FastifyInstance): void {
       const body = JSON.parse(utf8.decode(bytes))
       if (isDeeper(body, maxDepth))
         done(new InvalidRequestError(400, [`the body must not be nested deeper than ${maxDepth} levels`]))
-      else if (containsNul(body))
-        done(new InvalidRequestError(400, ['the body must not hold the character NUL']))
+      else if (!isStorable(body))
+        done(new InvalidRequestError(400, ['the body must not hold NUL or an unpaired surrogate']))
       else done(null, body)
     } catch (error) {
       done(new InvalidRequestError(400, [`the body is not JSON: ${(error as Error).message}`]))
@@ -129,11 +129,11 @@ function isDeeper(value: unknown, depth: number): boolean {
   return depth === 0 || Object.values(value).some((member) => isDeeper(member, depth - 1))
 }
 
-/** Returns whether a string or a name in a JSON value contains NUL. */
-function containsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([name, member]) => name.includes('\0') || containsNul(member))
+/** Returns whether no string or name in a JSON value contains NUL or an unpaired surrogate. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && !/\p{Cs}/u.test(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, member]) => isStorable(name) && isStorable(member))
 }
 
 /** Rejects unknown paths and methods before their body is read. */

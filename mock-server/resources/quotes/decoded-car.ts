@@ -6,7 +6,7 @@ export type DecodedCar = SuccessBody<'decodeVin'>
 
 type Lookup = (code: string) => string | null
 
-/** Converts a decoded VIN to a car, and adds data of its engine model. Returns undefined if nothing was decoded. */
+/** Converts a decoded VIN to a car, and adds data of its engine model. Returns undefined if only the year is known. */
 export async function toDecodedCar(
   result: DecodeResult,
   data: DatabaseAdapter,
@@ -16,7 +16,6 @@ export async function toDecodedCar(
   const make =
     clip(patterns.find((pattern) => pattern.element === 'Make')?.value) ??
     (await findOnlyMake(result.components.wmi?.code, data))
-  if (patterns.length === 0 && !make) return undefined
 
   const engineModel = fromVin('EngineModel')
   const fromEngine = await findEngineData(engineModel, data)
@@ -27,11 +26,9 @@ export async function toDecodedCar(
     engineConfiguration: find('EngineConfiguration'),
     engineCylinders: toPositive(find('EngineCylinders')),
   }
-  return {
-    vin: result.vin,
+  const car = {
     make,
     model: fromVin('Model'),
-    modelYear: result.components.modelYear?.year || null,
     trim: fromVin('Trim'),
     ...engine,
     engineCycles: toPositive(find('EngineCycles')),
@@ -43,6 +40,8 @@ export async function toDecodedCar(
     transmissionStyle: fromVin('TransmissionStyle'),
     engineSpecification: summarizeEngine(engine, result.components.vehicle?.fuelType),
   }
+  if (Object.values(car).every((value) => value === null)) return undefined
+  return { ...car, vin: result.vin, modelYear: result.components.modelYear?.year || null }
 }
 
 /** Returns the make of a manufacturer code (WMI) that has only one make, else null. */

@@ -31,7 +31,7 @@ export function scheduleSql(db: Database) {
        UNION ALL
        SELECT substr(scheduled_start, 1, 10), substr(scheduled_start, 12, 5), substr(scheduled_end, 12, 5) FROM orders
        WHERE mechanic_id = @mechanicId AND scheduled_start >= @startDate AND scheduled_start < @endDate || 'U'
-       ORDER BY 1, 2`,
+       ORDER BY 1, 2, 3`,
     ),
   }
 }

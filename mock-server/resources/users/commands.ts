@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { isDay } from '#mock-server/clock.ts'
+import { isDay, localDateTime } from '#mock-server/clock.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { type User, userSql } from './sql.ts'
@@ -50,6 +50,6 @@ export function userCommands(db: Database) {
 /** Returns whether a string has one @ and no spaces. The stricter rule of Specification §5 is only for sign-in. */
 const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** Returns whether a date of birth is an existing day before `now`. */
+/** Returns whether a date of birth is an existing day before today. */
 const isPastDay = (day: string | null, now: Date): boolean =>
-  day !== null && isDay(day) && day < now.toISOString().slice(0, 10)
+  day !== null && isDay(day) && day < localDateTime(now).slice(0, 10)

@@ -50,9 +50,9 @@ async function send(request: Request) {
 /** A request, how it differs from the example (`name`), and whether openapi.yaml allows it. */
 type Variation = { name: string; request: Request; isValid: boolean }
 
-/** Returns whether a schema allows a value without NUL, which the mock rejects everywhere. */
+/** Returns whether a schema allows a value without NUL and unpaired surrogates, which are invalid everywhere. */
 const isAllowed = (pointer: string, value: unknown) =>
-  validationErrors(pointer, value).length === 0 && !JSON.stringify(value).includes('\\u0000')
+  validationErrors(pointer, value).length === 0 && !/\\u(0000|d[89a-f])/.test(JSON.stringify(value))
 
 /** Converts a parameter to the number or boolean that its schema expects. */
 function parse(text: string, { type }: Node): Json {
