@@ -196,8 +196,8 @@ const parsers: Record<string, TextParser> = {
   string: { pattern: /^/, parse: (text) => text, expected: 'a string' },
 }
 
-/** Returns the parser of a schema's type: integer, boolean or string. */
-const textParser = ({ type }: Schema) => parsers[String(type)] as TextParser
+/** Returns the parser of a schema's type: integer, boolean or string. A schema with `allOf` is a string. */
+const textParser = ({ type = 'string' }: Schema) => parsers[String(type)] as TextParser
 
 /** Returns a function that creates the check of a schema. A check compiles its schema when it first runs. */
 function schemaCompiler(document: OpenApiDocument): (schema: Schema, subject: string) => Check {
