@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { isDay, localDateTime } from '#mock-server/clock.ts'
+import { formatLocalDateTime, isDay } from '#mock-server/clock.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { type User, userSql } from './sql.ts'
@@ -52,4 +52,4 @@ const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** Returns whether a date of birth is an existing day before today. */
 const isPastDay = (day: string | null, now: Date): boolean =>
-  day !== null && isDay(day) && day < localDateTime(now).slice(0, 10)
+  day !== null && isDay(day) && day < formatLocalDateTime(now).slice(0, 10)
