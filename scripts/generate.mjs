@@ -1,24 +1,24 @@
 // npm run generate, and after every npm install: generates the SPA's hooks and the mock server's types from openapi.yaml,
-// and the types of the control API from control.yaml.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
+// and the types of the control API from control.yaml. Given one of these files, generates the code of that file only.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 
-const control = 'mock-server/dev-tools/control'
+const files = process.argv.slice(2)
 
-async function generate(tool, ...args) {
-  console.error(`Generating with ${tool} ${args.at(-1)} ...`)
-  const run = spawn(`node_modules/.bin/${tool}`, args)
-  const [[status], out, errors] = await Promise.all([once(run, 'exit'), text(run.stdout), text(run.stderr)])
-  if (status === 0) return
-  console.error(`${tool} ${args[0]} failed:\n${out}${errors}`)
-  process.exit(1)
+async function generate(contract, output, tool, ...args) {
+  if (files.length > 0 && !files.includes(contract)) return
+  console.error(`Generating ${output} ...`)
+  await promisify(execFile)(`node_modules/.bin/${tool}`, args).catch(({ stdout, stderr }) => {
+    console.error(`${tool} failed:\n${stdout}${stderr}`)
+    process.exit(1)
+  })
 }
+const generateTypes = (contract, output) =>
+  generate(contract, output, 'openapi-typescript', contract, '--output', output)
 
 await Promise.all([
-  // `--clean` deletes the old files first, so that no file of a deleted operation stays.
-  generate('orval', ...(process.argv.includes('--keep') ? [] : ['--clean']), '--config', 'orval.config.ts'),
-  generate('openapi-typescript', 'openapi.yaml', '--output', 'mock-server/plugins/openapi/generated.ts'),
-  generate('openapi-typescript', `${control}/control.yaml`, '--output', `${control}/generated.ts`),
+  // `--clean` deletes the old files first, so that no file of a deleted operation stays. But Vite may be reading them.
+  generate('openapi.yaml', 'web/api/generated', 'orval', ...(files.length > 0 ? [] : ['--clean'])),
+  generateTypes('openapi.yaml', 'mock-server/plugins/openapi/generated.ts'),
+  generateTypes('mock-server/dev-tools/control/control.yaml', 'mock-server/dev-tools/control/generated.ts'),
 ])
-console.log('Generated web/api/generated and the types of the mock server.')

@@ -1,5 +1,5 @@
 // Part of npm start: runs the mock server, and restarts it after each change to its files. After a change to openapi.yaml
-// or control.yaml it lints the files first. If they are valid, it generates code too; else the old server keeps running.
+// or control.yaml it lints that file first. If it is valid, it generates code too; else the old server keeps running.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { utimesSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { watch } from 'chokidar'
 
 const contracts = ['openapi.yaml', 'mock-server/dev-tools/control/control.yaml']
-const lint = ['node_modules/@redocly/cli/bin/cli.js', 'lint', ...contracts, '--format=stylish']
+const lint = ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--format=stylish']
 const startMock = ['--import', './scripts/lib/end-with-npm.mjs', '--import', 'tsx', 'mock-server/main.ts']
 const run = (args) => spawn('node', args, { stdio: 'inherit' })
 const hasSucceeded = async (args) => (await once(run(args), 'exit'))[0] === 0
@@ -20,22 +20,23 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => (mock.exitCode === null ? mock.once('exit', process.exit) : process.exit()))
 
 const changedFiles = new Set()
-let isCodeCurrent = true
+/** The contracts whose generated code is out of date. */
+const stale = new Set()
 
 async function restart() {
   if (changedFiles.size === 0) return
-  isCodeCurrent &&= !contracts.some((file) => changedFiles.has(file))
+  for (const file of contracts) if (changedFiles.has(file)) stale.add(file)
   changedFiles.clear()
-  const mustGenerate = !isCodeCurrent
-  if (mustGenerate && !(await hasSucceeded(lint)))
+  const mustGenerate = stale.size > 0
+  if (mustGenerate && !(await hasSucceeded([...lint, ...stale])))
     return console.error('The last valid contract stays in use. Fix the errors above.')
   // Generates during the restart, without deleting files that Vite reads.
-  const generated = mustGenerate ? hasSucceeded(['scripts/generate.mjs', '--keep']) : true
+  const generated = mustGenerate && hasSucceeded(['scripts/generate.mjs', ...stale])
   mock.removeAllListeners('exit')
   // The database can be open in one process only.
   if (mock.exitCode === null && mock.kill()) await once(mock, 'exit')
   mock = run(startMock)
-  isCodeCurrent = await generated
+  if (await generated) stale.clear()
   // Vite reloads the page, which then shows the responses of the new server.
   if (mustGenerate) utimesSync('web/index.html', new Date(), new Date())
 }
