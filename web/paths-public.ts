@@ -2,8 +2,4 @@
 export const page = <P extends string>(pattern: P) => Object.assign((): string => pattern, { pattern })
 
 /** The addresses of the public pages. A separate file, so that these pages do not load the admin addresses. */
-export const publicPaths = {
-  landing: page('/'),
-  terms: page('/terms'),
-  privacy: page('/privacy'),
-} as const
+export const publicPaths = { landing: page('/'), terms: page('/terms'), privacy: page('/privacy') } as const

@@ -75,12 +75,8 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
     {
       title: query ? 'Records' : 'Recent',
       entries: records.map(({ path, noun, id, name }) => ({
-        ...{
-          value: path,
-          label: name || noun,
-          note: `${noun} #${id.slice(-8)}`,
-          icon: screenIcons[recordPages[noun].icon],
-        },
+        ...{ value: path, label: name || noun, note: `${noun} #${id.slice(-8)}` },
+        icon: screenIcons[recordPages[noun].icon],
         onSelect: goTo(path),
       })),
     },

@@ -26,12 +26,8 @@ export function Shell() {
   if (token === null) return <RedirectToLogin wasSignedOutOnOpen={wasSignedOutOnOpen} />
 
   const closeMenu = () => setIsMenuOpen(false)
-  const logOut = async () => {
-    if (await askToLeave()) session.logOut()
-  }
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') closeMenu()
-  }
+  const logOut = async () => (await askToLeave()) && session.logOut()
+  const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && closeMenu()
 
   return (
     // Toasts appear above both the action bar of a form and the Log Out button.

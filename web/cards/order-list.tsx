@@ -14,6 +14,7 @@ import { matchesVehicleSearch, vehicleName } from '#web/domain/vehicle.ts'
 import { idColumn } from '#web/ui/list/id-cell.tsx'
 import { type ListAction, ListPage, type ListTexts } from '#web/ui/list/list-page.tsx'
 import type { Column } from '#web/ui/list/record-table.tsx'
+import table from '#web/ui/list/table.module.css'
 import { useListParams } from '#web/ui/list/use-list-params.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
@@ -46,19 +47,22 @@ export function OrderList({ choices, recordPath, ...texts }: Props) {
 
 const orderColumns = (recordPath: (id: string) => string): Column<ServiceOrder>[] => [
   idColumn('Order ID', ({ id }) => id, recordPath),
-  {
-    title: 'Vehicle',
-    width: 240,
-    isLong: true,
-    onCard: 'title',
-    text: ({ car }) => vehicleName(car),
-  },
+  { title: 'Vehicle', width: 240, isLong: true, onCard: 'title', text: ({ car }) => vehicleName(car) },
   {
     title: 'Services',
     isLong: true,
     onCard: 'body',
     text: ({ services }) => serviceNames(services),
-    render: ({ services }) => servicesSummary(services),
+    render: ({ services }) => {
+      const [first, more] = servicesSummary(services).split(/(?= \+ \d+ more$)/)
+      if (!more) return first
+      return (
+        <div className={table.summary}>
+          <span className="clamp">{first}</span>
+          {more}
+        </div>
+      )
+    },
   },
   {
     title: 'Date',

@@ -53,19 +53,16 @@ export const personColumns = (recordPath: (id: string) => string): Column<Person
   idColumn('ID', ({ id }) => id, recordPath),
   { title: 'First Name', isLong: true, onCard: 'title', text: ({ firstName }) => firstName },
   { title: 'Last Name', isLong: true, onCard: 'subtitle', text: ({ lastName }) => lastName },
-  { title: 'Email', width: 264, isLong: true, onCard: 'body', text: ({ email }) => email },
   {
-    title: 'Phone',
-    width: 148,
-    onCard: 'end',
-    text: ({ mobileNo }) => mobileNo,
+    ...{ title: 'Email', width: 288, isLong: true, onCard: 'body', text: ({ email }) => email },
+    render: ({ email }) => email?.split(/(?=@)/).flatMap((part) => [part, <wbr key={part} />]),
+  },
+  {
+    ...{ title: 'Phone', width: 144, onCard: 'end', text: ({ mobileNo }) => mobileNo },
     render: ({ mobileNo }) => formatPhone({ mobileNo }),
   },
   {
-    title: 'Status',
-    width: 128,
-    onCard: 'badge',
-    text: personStatus,
+    ...{ title: 'Status', width: 124, onCard: 'badge', text: personStatus },
     render: (person) => <PersonStatusBadge person={person} />,
   },
 ]

@@ -4,9 +4,7 @@ import { formatCaption } from '#web/domain/dates.ts'
 import { imageSource } from '#web/domain/documents.ts'
 import styles from './pictures.module.css'
 
-const PicturePreview = lazy(async () => ({
-  default: (await import('./picture-preview.tsx')).PicturePreview,
-}))
+const PicturePreview = lazy(async () => ({ default: (await import('./picture-preview.tsx')).PicturePreview }))
 
 type Props = {
   documents: readonly Document[]
@@ -73,13 +71,12 @@ type PictureProps = { document: Document; isBroken: boolean; onBroken: () => voi
 function Picture({ document, isBroken, onBroken, onOpen }: PictureProps) {
   const source = imageSource(document.documentContent)
   const description = altText(document)
+  const problem = source === undefined ? 'Unsupported file format' : isBroken && 'This image is damaged'
   return (
     <figure>
-      <div className={styles.frame}>
-        {source === undefined ? (
-          <span>Unsupported file format</span>
-        ) : isBroken ? (
-          <span>This image is damaged</span>
+      <div className={`muted-note ${styles.frame}`}>
+        {problem ? (
+          <span>{problem}</span>
         ) : (
           <button
             type="button"

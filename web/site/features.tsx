@@ -14,16 +14,8 @@ const features = [
     text: 'Verified customer reviews: only people whose car was repaired can write one.',
     picture: <Reviews />,
   },
-  {
-    title: 'Transparent Pricing',
-    text: 'Rates compared upfront, with no hidden costs.',
-    picture: <Rates />,
-  },
-  {
-    title: 'Flexible Scheduling',
-    text: 'Pick the day and time that suit you.',
-    picture: <Week />,
-  },
+  { title: 'Transparent Pricing', text: 'Rates compared upfront, with no hidden costs.', picture: <Rates /> },
+  { title: 'Flexible Scheduling', text: 'Pick the day and time that suit you.', picture: <Week /> },
   {
     title: 'Quality Parts',
     text: 'Parts carry a warranty of 12 months or 12000 miles, whichever comes first.',

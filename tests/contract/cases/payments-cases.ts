@@ -80,9 +80,7 @@ const pendingCases: Case[] = [
     seed: 'empty',
     expect: { body: [] },
   }),
-  goldenCase('getBalance', '3', 'returns available and pending amounts in dollars', {
-    profiles: anywhere,
-  }),
+  goldenCase('getBalance', '3', 'returns available and pending amounts in dollars', { profiles: anywhere }),
 ]
 
 const settledCases: Case[] = [

@@ -67,6 +67,8 @@ const finalPrice = {
   render: priceCell,
 } as const
 
+const inactive = <StatusTag tone="neutral">INACTIVE</StatusTag>
+
 const serviceColumns: Column<CatalogueService>[] = [
   {
     title: 'Service',
@@ -75,10 +77,10 @@ const serviceColumns: Column<CatalogueService>[] = [
     text: ({ subCategory, description }) => `${subCategory}: ${description}`,
     render: ({ subCategory, description }) => nameCell({ name: subCategory, description }),
   },
-  { title: 'Category', width: 160, isLong: true, onCard: 'body', text: ({ category }) => category },
+  { title: 'Category', width: 176, isLong: true, onCard: 'body', text: ({ category }) => category },
   {
     title: 'Code and Duration',
-    width: 184,
+    width: 224,
     isLong: true,
     onCard: 'foot',
     text: ({ serviceCode, duration }) => `${serviceCode} · ${formatDuration(duration)}`,
@@ -88,7 +90,7 @@ const serviceColumns: Column<CatalogueService>[] = [
     title: 'Status',
     width: 128,
     onCard: 'action',
-    render: ({ status }) => (status === 'ACTIVE' ? status : <StatusTag tone="neutral">{status}</StatusTag>),
+    render: ({ status }) => (status === 'ACTIVE' ? <p className="muted-note">{status}</p> : inactive),
   },
 ]
 

@@ -28,7 +28,7 @@ export function EntryList<
   const list = useListParams({ options: [], status: '', size: 10 })
   const searchBox = useRef<InputRef>(null)
   // Deleting an entry removes the focused button.
-  const part = useKeepFocus(`${query.data?.length}`)
+  const part = useKeepFocus(query.data && String(query.data.length))
   // The ID of the entry in the dialog, or 'new'. A stored draft opens the dialog immediately.
   const [openId, setOpenId] = useState(() => drafts.find(`${noun}-`)?.slice(noun.length + 1))
   const searchedTexts = (entry: Entry) => kind.columns.map(({ text }) => String(text?.(entry) ?? ''))

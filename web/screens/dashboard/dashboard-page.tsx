@@ -49,11 +49,11 @@ export default function DashboardPage() {
   )
   return (
     <>
-      <PageHeader title="Dashboard" facts={who ? [who] : []} />
+      <PageHeader title="Dashboard" facts={who ? [who] : profile.isError ? undefined : []} />
       {profile.isError && <Alert type="error" showIcon title="Failed to fetch user profile" />}
       <section className={styles.pending} aria-label="Pending work">
         <h2 className="part-heading">Pending work</h2>
-        <label className={styles.switch} htmlFor={id}>
+        <label className={`muted-note ${styles.switch}`} htmlFor={id}>
           Show pending counts
           <Switch id={id} size="small" checked={hasCounts} onChange={setCounts} />
         </label>
@@ -98,6 +98,7 @@ const formatAge = (time: number): string => {
 const columns: Column<ReturnType<typeof usePendingWork>['rows'][number]>[] = [
   {
     title: 'Queue',
+    width: 280,
     onCard: 'title',
     render: ({ icon, name, path }) => (
       <Flex gap="middle">
@@ -107,22 +108,22 @@ const columns: Column<ReturnType<typeof usePendingWork>['rows'][number]>[] = [
     ),
   },
   {
-    ...{ title: 'Oldest', width: 160, onCard: 'foot' },
-    text: ({ oldest }) => (oldest === Infinity ? '–' : formatAge(oldest)),
+    ...{ title: 'Count', width: 112, align: 'right', onCard: 'badge' },
+    text: ({ count, isPartial }) => (count === undefined ? 'Unavailable' : `${count}${isPartial ? '+' : ''}`),
   },
   {
-    ...{ title: 'Amount', width: 160, align: 'right', onCard: 'end' },
+    ...{ title: 'Amount', width: 280, align: 'right', onCard: 'end' },
     text: ({ cents }) => (cents === undefined ? '–' : formatMoney(cents)),
   },
   {
-    ...{ title: 'Count', width: 160, align: 'right', onCard: 'badge' },
-    text: ({ count, isPartial }) => (count === undefined ? 'Unavailable' : `${count}${isPartial ? '+' : ''}`),
+    ...{ title: 'Oldest', align: 'right', onCard: 'foot' },
+    text: ({ oldest }) => (oldest === Infinity ? '–' : formatAge(oldest)),
   },
 ]
 
 function PendingWork() {
   const { rows, isLoading } = usePendingWork()
-  if (isLoading) return <TableSkeleton columns={columns} rows={5} />
+  if (isLoading) return <TableSkeleton columns={columns} rows={4} />
   return (
     <RecordTable
       columns={columns}

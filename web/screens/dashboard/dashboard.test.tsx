@@ -29,7 +29,7 @@ it('shows the sample profile after one second without a call', async () => {
   expect(sent).toEqual([])
 })
 
-/** Cells of each queue: name, oldest, amount and count. */
+/** Cells of each queue: name, count, amount and oldest. */
 const pending = () =>
   within(screen.getByRole('region', { name: 'Pending work' }))
     .queryAllByRole('row')
@@ -47,11 +47,11 @@ it('reads pending counts in one call per queue, at most once a minute, until the
   const opened = await renderAt('/profile')
   await pressSwitch(opened)
   const counts = [
-    ['Repairs to schedule', '14 days', '$13,672.23', '25'],
-    ['Requests to quote', '6 days', '$10,245.10', '40'],
-    ['Users to verify', '–', '–', '27'],
-    ['Mechanics to pay', '–', '$10,174.25', '10'],
-    ['Mechanics to verify', '–', '–', '6'],
+    ['Repairs to schedule', '25', '$13,672.23', '14 days'],
+    ['Requests to quote', '40', '$10,245.10', '6 days'],
+    ['Users to verify', '27', '–', '–'],
+    ['Mechanics to pay', '10', '$10,174.25', '–'],
+    ['Mechanics to verify', '6', '–', '–'],
   ]
   await waitFor(() => expect(pending()).toEqual(counts), { timeout: 5000 })
   expect(asked(opened.sent).toSorted()).toEqual([
@@ -80,8 +80,8 @@ it('shows which count failed, and counts smaller pages of a backend', async () =
   const { body } = await server.get('/admin/api/order/all?status=OPEN', { token: server.signIn() })
   await provoke(server, { operationId: 'listOrders', body: { ...(body as object), totalPages: 2 } })
   await pressSwitch(await renderAt('/profile', { app: server }))
-  await waitFor(() => expect(pending()).toContainEqual(['Mechanics to verify', '–', '–', 'Unavailable']), {
+  await waitFor(() => expect(pending()).toContainEqual(['Mechanics to verify', 'Unavailable', '–', '–']), {
     timeout: 5000,
   })
-  expect(pending()).toContainEqual(['Requests to quote', '2 days', '–', '20'])
+  expect(pending()).toContainEqual(['Requests to quote', '20', '–', '2 days'])
 })

@@ -142,11 +142,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
 }
 
 const columns: Column<MechanicOrder>[] = [
-  {
-    title: 'Completed',
-    onCard: 'foot',
-    render: ({ orderCompletedTime: time }) => formatDateTime(time),
-  },
+  { title: 'Completed', onCard: 'foot', render: ({ orderCompletedTime: time }) => formatDateTime(time) },
   {
     title: 'Total Revenue',
     align: 'right',

@@ -49,7 +49,6 @@ const columns: Column<SettlementSummary>[] = [
 
 /** Returns the totals of all mechanics for the page header. */
 const describeTotals = (summaries: readonly SettlementSummary[]) => {
-  if (summaries.length === 0) return []
   const cents = summaries.reduce((sum, each) => sum + pendingCents(each), 0)
   const orders = summaries.reduce((sum, each) => sum + each.totalOrdersPendingForSettlement, 0)
   return [`${formatMoney(cents)} pending`, counted(orders, 'order'), counted(summaries.length, 'mechanic')]
@@ -63,7 +62,7 @@ export default function SettlementListPage() {
     <>
       <PageHeader
         title="Payments Management"
-        facts={describeTotals(rows)}
+        facts={rows.length > 0 ? describeTotals(rows) : settlements.isPending ? [] : undefined}
         actions={
           <ExportButton name={['Payments Management']} noun="mechanic" columns={columns} rows={rows} />
         }

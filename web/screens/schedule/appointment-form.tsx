@@ -1,5 +1,5 @@
 import { Button, ConfigProvider, Input, Radio } from 'antd'
-import { type FormEvent, type KeyboardEvent, useId } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
 import { formatDay, monthOf } from '#web/domain/dates.ts'
 import { fullName } from '#web/domain/person.ts'
@@ -49,10 +49,18 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   const mechanics = useListMechanics(activeMechanics)
   const slots = useSlots(latest, form, mechanics.data?.content)
   const { selection } = slots
-  const reasons = validateAppointment(latest.order, form, selection)
+  const isReading = slots.isReading || (form.start !== undefined && mechanics.isLoading)
+  const reasons = isReading
+    ? ['Availability is loading.']
+    : validateAppointment(latest.order, form, selection)
+  /** A press during the read of availability, which continues after it. */
+  const [press, setPress] = useState<() => void>()
   const { form: element, showErrors, focus, showFrom } = useFieldErrors()
   const reasonsId = useId()
-  const change = (part: Partial<Appointment>) => editor.set((before) => ({ ...before, ...part }))
+  const change = (part: Partial<Appointment>) => {
+    setPress(undefined)
+    editor.set((before) => ({ ...before, ...part }))
+  }
   const onSelect = ({ mechanic, date, slot }: Selection) => {
     slots.setMonth(monthOf(date))
     change({ mechanicId: mechanic.id, date, start: slot.start })
@@ -60,10 +68,15 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
     if (parseRevenue(form.revenue, 0).hourlyRate === 0) focus('hourlyCharge')
   }
   const save = (onSaved: () => void) => {
+    setPress(isReading ? () => onSaved : undefined)
+    if (isReading) return
     if (reasons.length === 0) return editor.save({ onSaved })
     if (!selection) toast.warning('Incomplete selection', 'Please select a mechanic, date, and slot.')
     showFrom(firstInvalidField(form, selection))
   }
+  useEffect(() => {
+    if (press && !isReading) save(press)
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save(() => {
@@ -81,7 +94,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
     // `explainedBy` lets the admin press the disabled button, which shows the invalid fields.
     reason: reasons.length > 0 ? reasons.join(' ') : undefined,
     explainedBy: reasonsId,
-    loading: isSaving,
+    loading: isSaving || press !== undefined,
   } as const
   const summary = (
     <>

@@ -63,11 +63,7 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
       <QueryBoundary
         queries={[mechanics]}
         failure="Error loading mechanics. Please try again."
-        skeleton={
-          <div style={{ height: 255 }}>
-            <CardSkeleton lines={5} />
-          </div>
-        }
+        skeleton={<CardSkeleton lines={6} />}
       >
         {(page) => {
           // A backend may return blocked mechanics too.

@@ -131,8 +131,10 @@ test('a save locks the form and shows the server message', async () => {
   expect(screen.getByLabelText('Hourly Rate')).toBeEnabled()
 })
 
-test('a lost response counts as success if the order has the appointment', async () => {
+test('a save waits for availability, and a lost response counts as success', async () => {
   const at = await openCompleteForm()
+  await provoke(at.server, { operationId: 'listUnavailability', delayMs: 500, times: 1 })
+  await at.user.click(screen.getByLabelText(/^Ingrid Schmidt/))
   await provoke(at.server, { operationId: 'scheduleMechanic', kind: 'cut', times: 1 })
   await at.user.click(scheduleButton())
   expect(await screen.findByText('Service scheduled successfully')).toBeVisible()

@@ -35,7 +35,7 @@ export function useSlots(booking: Booking, form: Appointment, mechanics: readonl
   const [month, setMonth] = useState(monthOf(date ?? now))
   const mechanic = mechanics.find(({ id }) => id === form.mechanicId)
   const visible = useDays(booking, mechanic, month)
-  const { days } = useDays(booking, mechanic, monthOf(date ?? now))
+  const { read, days } = useDays(booking, mechanic, monthOf(date ?? now))
   const slotsOfDate = mechanic && date && days ? listSlots(date, mechanic, days, duration, now) : undefined
   return {
     now,
@@ -43,6 +43,8 @@ export function useSlots(booking: Booking, form: Appointment, mechanics: readonl
     setMonth,
     mechanic,
     shown: visible,
+    /** Whether the chosen slot may be free: its month is loading. */
+    isReading: form.start !== undefined && !days && read.isFetching,
     slotsOfDate,
     selection: findSelection(form, mechanic, days, now),
   }

@@ -17,13 +17,14 @@ const isFocusLost = ({ activeElement }: Document) =>
   activeElement === document.body ||
   activeElement.closest('[role="dialog"]') !== null
 
-/** Focuses the first control of a part when its `view` changes, if the focused element is gone or in a dialog. */
-export const useKeepFocus = (view: string): RefObject<HTMLElement | null> => {
+/** Focuses the first control of a part when its loaded `view` changes, if the focused element is gone or in a dialog. */
+export const useKeepFocus = (view: string | undefined): RefObject<HTMLElement | null> => {
   const part = useRef<HTMLElement>(null)
   const shownView = useRef(view)
   useLayoutEffect(() => {
-    if (shownView.current === view) return
+    const previousView = shownView.current
     shownView.current = view
+    if (previousView === undefined || previousView === view) return
     if (isFocusLost(document)) part.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
   }, [view])
   return part

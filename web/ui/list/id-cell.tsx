@@ -23,7 +23,7 @@ export const idColumn = <Row,>(
   recordPath: (id: string) => string,
 ): Column<Row> => ({
   title,
-  width: 148,
+  width: 132,
   onCard: 'foot',
   text: getId,
   render: (row) => <IdCell id={getId(row)} to={recordPath(getId(row))} />,

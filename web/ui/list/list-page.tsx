@@ -135,7 +135,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
               empty={emptyText(page)}
               foot={
                 (shownPages > 0 || isAll) && (
-                  <Flex className={styles.foot} wrap align="center" gap="middle">
+                  <Flex className={`muted-note ${styles.foot}`} wrap align="center" gap="middle">
                     {shownPages > 0 && <RowsPerPage list={list} />}
                     <p role="status">
                       {isAll && allPages.data && !isFetching && (

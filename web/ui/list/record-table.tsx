@@ -1,5 +1,5 @@
 import { LoadingOutlined } from '@ant-design/icons'
-import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
@@ -150,16 +150,22 @@ export function RecordTable<Row>(props: Props<Row>) {
   )
 }
 
-/** Renders the head of a table, and a spinner in the space of `rows` rows (Specification §2, Orders list). */
-export function TableSkeleton<Row>({
-  rows = 10,
-  ...head
-}: Pick<Props<Row>, 'title' | 'columns'> & { rows?: number }) {
-  const spinner = (
-    <span className={styles.spinner} style={{ '--rows': rows } as CSSProperties} role="status" aria-busy>
-      <LoadingOutlined aria-hidden />
-      <span className="visually-hidden">Loading</span>
-    </span>
+type SkeletonProps<Row> = Pick<Props<Row>, 'title' | 'columns'> & { rows?: number }
+
+/** Renders the head of a table, `rows` rows of bars, and a spinner below them (Specification §2, Orders list). */
+export function TableSkeleton<Row>({ title, columns, rows = 10 }: SkeletonProps<Row>) {
+  const render = () => <span className={styles.bar} />
+  return (
+    <RecordTable
+      title={title}
+      columns={columns.map((column) => ({ ...column, text: undefined, render }))}
+      rows={Array.from({ length: rows }, (_, index) => index)}
+      rowKey={String}
+      foot={
+        <p className={`muted-note ${styles.spinner}`} role="status" aria-busy>
+          <LoadingOutlined aria-hidden /> Loading
+        </p>
+      }
+    />
   )
-  return <RecordTable {...head} rows={[]} rowKey={String} foot={spinner} />
 }

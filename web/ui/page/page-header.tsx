@@ -29,7 +29,7 @@ type Props = Summary & {
 export function BackLink({ list, children }: { list: string; children: string }) {
   const { address, state } = useBackToList(list)
   return (
-    <Link className={`${styles.back} screen-only`} to={address} state={state}>
+    <Link className={`muted-note ${styles.back} screen-only`} to={address} state={state}>
       <ArrowLeftOutlined aria-hidden /> {children}
     </Link>
   )
@@ -43,7 +43,7 @@ function HistoryBack({ fallback }: { fallback: string }) {
   const canGoBack = () => navigation?.canGoBack ?? key !== 'default'
   return (
     <Button
-      className={styles.back}
+      className={`muted-note ${styles.back}`}
       type="text"
       icon={<ArrowLeftOutlined aria-hidden />}
       onClick={() => void (canGoBack() ? navigate(-1) : navigate(fallback))}

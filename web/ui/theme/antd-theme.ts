@@ -92,11 +92,6 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
         ...{ fontSizeLG: textSizes.m, lineHeightLG: 22 / 14, boxShadow: '0 4px 12px rgb(0 0 0 / 12%)' },
       },
       Form: { itemMarginBottom: 28, verticalLabelPadding: '0 0 4px' },
-      Segmented: {
-        trackBg: color.neutralSoft,
-        itemColor: color.muted,
-        itemSelectedBg: theme === 'dark' ? color.edge : color.surface,
-      },
       Select: {
         optionSelectedColor: color.accent,
         activeBorderColor: color.focus,
