@@ -1,6 +1,6 @@
 /**
  * Money rules of the mock server (Specification §5). Amounts are integer cents. Percentages are integer
- * units, which are ten-thousandths of a percent (8.25 % = 82,500). Every step rounds half up to a whole cent, and a total
+ * units, which are ten-thousandths of a percent (8.25% = 82,500). Every step rounds half up to a whole cent, and a total
  * is the sum of rounded parts.
  */
 import { badRequest } from './http-error.ts'
@@ -45,7 +45,7 @@ export function takePercentage(cents: number, units: number): number {
   return fullBlocks * units + Math.floor((remainder * units + unitsPer100Percent / 2) / unitsPer100Percent)
 }
 
-/** Returns the discounted price in cents, rounded half up in one step; `discount` is from 0 to 1,000,000 (100 %). */
+/** Returns the discounted price in cents, rounded half up in one step; `discount` is from 0 to 1,000,000 (100%). */
 export const applyDiscount = (price: number, discount: number) =>
   takePercentage(price, unitsPer100Percent - discount)
 

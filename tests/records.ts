@@ -13,7 +13,7 @@ export const aLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   ...changes,
 })
 
-/** Returns an order: by default OPEN, with one priced line, 5 % fee and 8.25 % tax. */
+/** Returns an order: by default OPEN, with one priced line, 5% fee and 8.25% tax. */
 export const anOrder = (changes: Partial<ServiceOrder> = {}): ServiceOrder => ({
   id: 'order-1',
   userId: 'user-1',
@@ -41,7 +41,7 @@ export const anOrder = (changes: Partial<ServiceOrder> = {}): ServiceOrder => ({
   ...changes,
 })
 
-/** Returns a mechanic: by default active, from Monday to Friday, 09:00-18:00. */
+/** Returns a mechanic: by default active, with the default working days and hours (null). */
 export const aMechanic = (changes: Partial<Mechanic> = {}): Mechanic => ({
   id: 'mechanic-1',
   firstName: 'Rosa',

@@ -1,8 +1,8 @@
 -- The database of the mock server. There are no migrations: open.ts rejects a database of another version of this file.
--- A reset drops every table and runs this file again, because the rows of order_statuses belong to the schema.
+-- A reset drops every table and runs this file again, because this file also inserts the rows of order_statuses.
 --
--- Units: IDs are 24 hexadecimal digits. Money is whole cents. Percentages are ten-thousandths of a percent (8.25 % is
--- 82500, 100 % is 1000000). *_at and `created` are UTC (YYYY-MM-DDTHH:MM:SS.SSSZ). scheduled_* and unavailability are
+-- Units: IDs are 24 hexadecimal digits. Money is whole cents. Percentages are ten-thousandths of a percent (8.25% is
+-- 82500, 100% is 1000000). *_at and `created` are UTC (YYYY-MM-DDTHH:MM:SS.SSSZ). scheduled_* and unavailability are
 -- wall-clock times without a zone. Booleans are 0 or 1. Maps and lists are JSON.
 
 ---------------------------------------------------------------------------------------------------- signing in
@@ -19,15 +19,15 @@ CREATE TABLE one_time_codes (
   code_hash BLOB NOT NULL CHECK (length(code_hash) = 32),
   sent_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', sent_at) IS sent_at),
   expires_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', expires_at) IS expires_at AND expires_at > sent_at),
-  wrong_tries INTEGER NOT NULL DEFAULT 0 CHECK (wrong_tries BETWEEN 0 AND 5)
+  wrong_attempts INTEGER NOT NULL DEFAULT 0 CHECK (wrong_attempts BETWEEN 0 AND 5)
 ) STRICT;
 
--- Number of requested codes and failed verifications of an IP address in its current window.
-CREATE TABLE sign_in_limits (
+-- Number of requested codes and failed verifications from an IP address in its current window.
+CREATE TABLE sign_in_attempts (
   kind TEXT NOT NULL CHECK (kind IN ('send', 'verify')),
   address TEXT NOT NULL CHECK (length(address) BETWEEN 1 AND 64),
   window_started_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', window_started_at) IS window_started_at),
-  tries INTEGER NOT NULL CHECK (tries >= 1),
+  attempts INTEGER NOT NULL CHECK (attempts >= 1),
   PRIMARY KEY (kind, address)
 ) STRICT, WITHOUT ROWID;
 
@@ -46,7 +46,7 @@ CREATE TABLE users (
   last_name TEXT NOT NULL CHECK (trim(last_name) <> '' AND length(last_name) <= 200),
   email TEXT NOT NULL UNIQUE COLLATE NOCASE CHECK (email = trim(email) AND length(email) BETWEEN 3 AND 254),
   mobile_no TEXT CHECK (length(mobile_no) BETWEEN 1 AND 30),
-  -- Text from the mobile app in any format. updateUser accepts a new value only if it is a day.
+  -- Text from the mobile app in any format. updateUser accepts a new value only if it is a date (YYYY-MM-DD).
   date_of_birth TEXT CHECK (length(date_of_birth) BETWEEN 1 AND 40),
   is_active INTEGER NOT NULL DEFAULT 0 CHECK (is_active IN (0, 1)),
   -- A user keeps is_active while blocked, so that unblocking restores the previous state.
@@ -73,23 +73,23 @@ CREATE TABLE mechanics (
   is_blocked INTEGER NOT NULL DEFAULT 0 CHECK (is_blocked IN (0, 1)),
   -- JSON list of 0 (Monday) to 6 (Sunday), without spaces.
   working_days TEXT CHECK (json_type(working_days) = 'array' AND working_days NOT GLOB '*[^]0-6,[]*'),
-  -- 'HH:MM-HH:MM'. If it is malformed, opens and closes are 09:00 and 18:00.
+  -- 'HH:MM-HH:MM'. If malformed, the generated columns fall back to 09:00-18:00.
   working_hours TEXT CHECK (length(working_hours) <= 40),
   kyc_compliant INTEGER NOT NULL DEFAULT 0 CHECK (kyc_compliant IN (0, 1)),
   connected_account_id TEXT UNIQUE CHECK (length(connected_account_id) BETWEEN 1 AND 200),
-  hours TEXT GENERATED ALWAYS AS (
+  normalized_hours TEXT GENERATED ALWAYS AS (
     CASE WHEN replace(working_hours, ' ', '') GLOB '[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]'
       AND substr(replace(working_hours, ' ', ''), 1, 5) < substr(replace(working_hours, ' ', ''), 7)
       AND substr(replace(working_hours, ' ', ''), 7) <= '24:00'
     THEN replace(working_hours, ' ', '') ELSE '09:00-18:00' END
   ) VIRTUAL,
-  opens TEXT GENERATED ALWAYS AS (substr(hours, 1, 5)) VIRTUAL,
-  closes TEXT GENERATED ALWAYS AS (substr(hours, 7)) VIRTUAL,
+  opens TEXT GENERATED ALWAYS AS (substr(normalized_hours, 1, 5)) VIRTUAL,
+  closes TEXT GENERATED ALWAYS AS (substr(normalized_hours, 7)) VIRTUAL,
   -- Blocking a mechanic also makes them inactive (Specification §4).
   CHECK (is_active + is_blocked <= 1)
 ) STRICT;
 
--- Days and hours on which a mechanic is unavailable, besides the slots in orders.
+-- Days and hours on which a mechanic is unavailable, in addition to the slots in orders.
 CREATE TABLE days_off (
   mechanic_id TEXT NOT NULL REFERENCES mechanics (id) ON DELETE CASCADE,
   day TEXT NOT NULL CHECK (date(day) IS day),
@@ -106,13 +106,13 @@ CREATE TABLE busy_hours (
 
 --------------------------------------------------------------------------------------------------------- orders
 
--- The ten statuses of Specification §4 in order. An order moves one step at a time. This is a table and not a
--- CHECK, because the seed `edge` adds an unknown code without a step.
+-- The ten statuses of Specification §4 in order. An order can only move to the next status. This is a table rather
+-- than a CHECK, because the seed `edge` adds an unknown code without a position.
 CREATE TABLE order_statuses (
   code TEXT PRIMARY KEY CHECK (length(code) <= 40 AND code GLOB '[A-Z]*' AND code NOT GLOB '*[^A-Z0-9_]*'),
-  step INTEGER UNIQUE
+  position INTEGER UNIQUE
 ) STRICT, WITHOUT ROWID;
-INSERT INTO order_statuses (step, code) VALUES
+INSERT INTO order_statuses (position, code) VALUES
   (1, 'OPEN'), (2, 'QUOTED'), (3, 'PAYMENT_PROCESSING'), (4, 'PAID'), (5, 'SCHEDULED'), (6, 'PRE_DIAGNOSTICS'),
   (7, 'DIAGNOSTICS'), (8, 'WORK_IN_PROGRESS'), (9, 'POST_DIAGNOSTICS'), (10, 'COMPLETED');
 
@@ -124,7 +124,7 @@ CREATE TABLE transfers (
   currency TEXT NOT NULL DEFAULT 'USD' CHECK (currency = 'USD'),
   -- Free text: the SPA sends the admin's email, or 'admin' (Specification §6).
   admin_id TEXT NOT NULL CHECK (length(admin_id) BETWEEN 1 AND 254),
-  -- Reference of the card provider.
+  -- The card provider's reference.
   provider_reference TEXT NOT NULL UNIQUE CHECK (length(provider_reference) BETWEEN 1 AND 128),
   created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at),
   UNIQUE (id, mechanic_id)
@@ -139,7 +139,7 @@ CREATE TABLE orders (
   created TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created) IS created),
   address TEXT CHECK (length(address) <= 1000),
 
-  -- NULL until a quote is saved, and in some orders of seeds (Specification §2).
+  -- Amounts are NULL until a quote is saved, and in some seed orders. Percentages may be set earlier.
   sub_total INTEGER CHECK (sub_total >= 0),
   service_fee_percentage INTEGER CHECK (service_fee_percentage BETWEEN 0 AND 1000000),
   service_fee INTEGER CHECK (service_fee >= 0),
@@ -149,7 +149,7 @@ CREATE TABLE orders (
   total INTEGER CHECK (total >= 0),
   -- Time of the last saved quote; NULL in seeds.
   quoted_at TEXT CHECK (quoted_at IS NULL OR strftime('%Y-%m-%dT%H:%M:%fZ', quoted_at) IS quoted_at),
-  -- Objects with any members, as the app sends them; `amount` is in cents.
+  -- A list of objects, and an object; both with any members, as the mobile app sends them. `amount` is in cents.
   payment_details TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(payment_details) AND json_type(payment_details) = 'array'),
   refund_details TEXT CHECK (json_type(refund_details) = 'object'),
 
@@ -174,28 +174,28 @@ CREATE TABLE orders (
     ('SCHEDULED', 'PRE_DIAGNOSTICS', 'DIAGNOSTICS', 'WORK_IN_PROGRESS', 'POST_DIAGNOSTICS', 'COMPLETED')),
   CHECK ((status = 'COMPLETED') = (completed_at IS NOT NULL)),
   CHECK (transfer_id IS NULL OR status = 'COMPLETED'),
-  -- Both columns, because the transfer must be to the mechanic of the order.
+  -- A composite key, because the transfer must be to the order's mechanic.
   FOREIGN KEY (transfer_id, mechanic_id) REFERENCES transfers (id, mechanic_id)
 ) STRICT;
--- listOrders reads only this index up to the requested page, and then only the rows of that page.
+-- listOrders skips earlier pages in this index alone, and reads table rows only for the requested page.
 CREATE INDEX orders_by_status ON orders (status, created DESC, id DESC);
 CREATE INDEX orders_by_slot ON orders (mechanic_id, scheduled_start, scheduled_end) WHERE mechanic_id IS NOT NULL;
 CREATE INDEX orders_to_settle ON orders (status, mechanic_id, completed_at, id) WHERE status = 'COMPLETED' AND transfer_id IS NULL;
 
--- A new order may have any status, as in seeds. An existing order can only move to the next step.
-CREATE TRIGGER orders_move_step_by_step BEFORE UPDATE OF status ON orders WHEN OLD.status <> NEW.status BEGIN
+-- A new order may have any status, as in seeds. An existing order can only move to the next status.
+CREATE TRIGGER orders_move_to_next_status BEFORE UPDATE OF status ON orders WHEN OLD.status <> NEW.status BEGIN
   SELECT RAISE(ABORT, 'The order cannot move to that status')
-  WHERE (SELECT step FROM order_statuses WHERE code = NEW.status) IS NOT
-    (SELECT step + 1 FROM order_statuses WHERE code = OLD.status);
+  WHERE (SELECT position FROM order_statuses WHERE code = NEW.status) IS NOT
+    (SELECT position + 1 FROM order_statuses WHERE code = OLD.status);
 END;
 
-CREATE TRIGGER orders_are_settled_once BEFORE UPDATE OF transfer_id ON orders
+CREATE TRIGGER orders_are_settled_at_most_once BEFORE UPDATE OF transfer_id ON orders
 WHEN OLD.transfer_id IS NOT NULL AND NEW.transfer_id IS NOT OLD.transfer_id BEGIN
   SELECT RAISE(ABORT, 'The order is already settled');
 END;
 
--- The slot rules of Specification §5. The database checks them, so that concurrent requests cannot schedule a
--- mechanic twice. The messages are those of the 409 responses.
+-- The slot rules of Specification §5. The database checks them, so that concurrent requests cannot double-book
+-- a mechanic. The messages are those of the 409 responses.
 CREATE VIEW slot_rejections AS
   SELECT orders.id AS order_id, CASE
     WHEN coalesce(mechanics.working_days, '[]') = '[]' AND strftime('%w', scheduled_start) IN ('0', '6')
@@ -224,18 +224,19 @@ CREATE VIEW slot_rejections AS
   END AS reason
   FROM orders JOIN mechanics ON mechanics.id = orders.mechanic_id;
 
-CREATE TRIGGER orders_book_free_slots_on_insert AFTER INSERT ON orders WHEN NEW.mechanic_id IS NOT NULL BEGIN
+CREATE TRIGGER orders_reject_invalid_slots_on_insert AFTER INSERT ON orders WHEN NEW.mechanic_id IS NOT NULL BEGIN
   SELECT RAISE(ABORT, reason) FROM slot_rejections WHERE order_id = NEW.id AND reason IS NOT NULL;
 END;
-CREATE TRIGGER orders_book_free_slots_on_update AFTER UPDATE OF mechanic_id, scheduled_start, scheduled_end ON orders
+CREATE TRIGGER orders_reject_invalid_slots_on_update AFTER UPDATE OF mechanic_id, scheduled_start, scheduled_end ON orders
 WHEN NEW.mechanic_id IS NOT NULL BEGIN
   SELECT RAISE(ABORT, reason) FROM slot_rejections WHERE order_id = NEW.id AND reason IS NOT NULL;
 END;
 CREATE TRIGGER days_off_reject_booked_days BEFORE INSERT ON days_off BEGIN
   SELECT RAISE(ABORT, 'The mechanic is already booked on that day') WHERE EXISTS (
     SELECT 1 FROM orders WHERE mechanic_id = NEW.mechanic_id
-      AND scheduled_start >= NEW.day AND scheduled_start < NEW.day || 'U');
+      AND scheduled_start >= NEW.day AND scheduled_start < NEW.day || 'U'); -- 'U' sorts after the 'T' before the time.
 END;
+
 -- The client chooses the IDs of lines ('temp-...' for added lines). They are unique within an order.
 CREATE TABLE order_lines (
   order_id TEXT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
@@ -342,20 +343,20 @@ CREATE TABLE terms (
 CREATE TABLE provider_entries (
   reference TEXT PRIMARY KEY CHECK (length(reference) BETWEEN 1 AND 128),
   bucket TEXT NOT NULL CHECK (bucket IN ('available', 'pending')),
-  -- `opening` is the balance of a seed, which includes the payments of its orders.
+  -- `opening` is a seed's initial balance; it already includes the payments for the seed's orders.
   kind TEXT NOT NULL CHECK (kind IN ('opening', 'payment', 'release', 'transfer')),
   amount INTEGER NOT NULL CHECK (amount <> 0),
   description TEXT NOT NULL CHECK (length(description) BETWEEN 1 AND 1000),
   created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at)
 ) STRICT;
 
--- The sums of the entries. The CHECK rejects a transfer that exceeds the available funds.
+-- The sum of each bucket's entries, maintained by a trigger. The CHECK rejects transfers beyond the available funds.
 CREATE TABLE provider_balances (
   bucket TEXT PRIMARY KEY CHECK (bucket IN ('available', 'pending')),
   amount INTEGER NOT NULL,
   CONSTRAINT sufficient_funds CHECK (amount >= 0)
 ) STRICT, WITHOUT ROWID;
-CREATE TRIGGER provider_entries_make_balances AFTER INSERT ON provider_entries BEGIN
+CREATE TRIGGER provider_entries_update_balances AFTER INSERT ON provider_entries BEGIN
   INSERT INTO provider_balances VALUES (NEW.bucket, 0) ON CONFLICT DO NOTHING;
   UPDATE provider_balances SET amount = amount + NEW.amount WHERE bucket = NEW.bucket;
 END;

@@ -48,7 +48,7 @@ describe('A session', () => {
     expect(isValid).toThrow('readonly')
   })
 
-  it('is deleted by the first new session after it expires', () => {
+  it('is deleted when the first session after its expiry is created', () => {
     now += 12 * 60 * minute
     sessions.create(admin)
     expect(db.prepare('SELECT count(*) FROM sessions').pluck().get()).toBe(1)

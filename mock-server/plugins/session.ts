@@ -12,7 +12,7 @@ declare module 'fastify' {
     authenticate: onRequestAsyncHookHandler
   }
   interface FastifyRequest {
-    /** The signed-in administrator; `undefined` on operations that need no session. */
+    /** The signed-in admin; `undefined` on operations that need no session. */
     caller: Caller | undefined
   }
 }

@@ -10,10 +10,10 @@ export const readText = (file: string) => readFileSync(join(import.meta.dirname,
 export const readYaml = <Content>(file: string, mapText = (text: string) => text): Content =>
   parse(readText(file), (_, value) => (typeof value === 'string' ? mapText(value) : value))
 
-/** A row in a YAML file, with the name of a fixture ID in place of an ID. */
+/** A row of a YAML file. Instead of an ID it may have the name of a fixture ID. */
 export type YamlRow<Row, Fixture> = Omit<Row, 'id'> & { fixture?: Fixture }
 
-/** Adds the ID of its `fixture` to every row, or a random ID with a prefix of 8 digits. */
+/** Adds to every row its fixture ID or, without one, a random ID that starts with `prefix` (8 hexadecimal digits). */
 export function withIds<Row extends { fixture?: Fixture }, Fixture extends string>(
   rows: readonly Row[],
   ids: Readonly<Record<Fixture, string>>,
@@ -28,18 +28,18 @@ export function repeatRows<Row extends { count?: number }>(rows: readonly Row[])
   return rows.flatMap(({ count = 1, ...row }) => Array.from({ length: count }, () => row))
 }
 
-/** A face in the pictures. */
+/** The person shown in a user's portrait and selfie. */
 export type Face = 'woman-1' | 'woman-2' | 'man-1' | 'man-2'
 
-const types: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.gif': 'image/gif' }
-const loaded = new Map<string, string>()
+const mediaTypes: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.gif': 'image/gif' }
+const pictures = new Map<string, string>()
 
-/** Returns a picture of mock-server/seeds/pictures in Base64. */
+/** Returns a picture from mock-server/seeds/pictures in Base64. */
 export function picture(file: string): string {
-  const content = loaded.get(file) ?? readFileSync(join(import.meta.dirname, 'pictures', file), 'base64')
-  loaded.set(file, content)
+  const content = pictures.get(file) ?? readFileSync(join(import.meta.dirname, 'pictures', file), 'base64')
+  pictures.set(file, content)
   return content
 }
 
-/** Returns a picture as a data URL. Apps upload both formats. */
-export const pictureUrl = (file: string) => `data:${types[extname(file)]};base64,${picture(file)}`
+/** Returns a picture as a data URL. The mobile apps upload plain Base64 as well as data URLs. */
+export const pictureUrl = (file: string) => `data:${mediaTypes[extname(file)]};base64,${picture(file)}`

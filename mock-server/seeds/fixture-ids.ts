@@ -57,7 +57,7 @@ export const fixtureIds = {
   /** COMPLETED by `mechanicWithoutDeposit`, not settled. */
   unpayableOrder: '66d3f26c90574e1b9e2a470e',
 
-  /** Catalogue: ACTIVE service 'Front brake pads and rotors', serviceCode 'BRK-102', 10 % discount. */
+  /** Catalogue: ACTIVE service 'Front brake pads and rotors', serviceCode 'BRK-102', 10% discount. */
   service: '66e4a37da1685f2c12d9b001',
   /** Catalogue: INACTIVE service. */
   inactiveService: '66e4a37da1685f2ca86c3e02',

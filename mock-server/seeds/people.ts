@@ -2,9 +2,8 @@ import { toPercentageUnits } from '#mock-server/money.ts'
 import { readYaml } from './files.ts'
 import type { Random } from './random.ts'
 
-/** A US city; its sales tax is in ten-thousandths of a percent. */
-type Place = {
-  city: string
+type City = {
+  name: string
   state: string
   stateName: string
   taxPercentage: number
@@ -12,17 +11,17 @@ type Place = {
   zips: readonly string[]
 }
 
-const { firstNames, lastNames, streets, cities } = readYaml<{
+const { firstNames, lastNames, streets, ...yaml } = readYaml<{
   firstNames: { woman: string[]; man: string[] }
   lastNames: string[]
   streets: string[]
-  cities: Place[]
+  cities: City[]
 }>('people.yaml')
 
-/** Cities of the people in the seeds. */
-export const places: readonly Place[] = cities.map((place) => ({
-  ...place,
-  taxPercentage: toPercentageUnits('taxPercentage', place.taxPercentage),
+/** US cities of the people in the seeds. Their sales tax is in ten-thousandths of a percent; in YAML it is in percent. */
+export const cities: readonly City[] = yaml.cities.map((city) => ({
+  ...city,
+  taxPercentage: toPercentageUnits('taxPercentage', city.taxPercentage),
 }))
 
 /** Returns a random common US name; `look` says which portraits fit the first name. */
@@ -31,25 +30,25 @@ export function randomName(random: Random) {
   return { firstName: random.pick(firstNames[look]), lastName: random.pick(lastNames), look } as const
 }
 
-/** Returns an email address in the reserved `.test` domain. A unique number makes it unique. */
+/** Returns an email address in the reserved `.test` domain. The address is unique if `number` is. */
 export function toEmail(name: { firstName: string; lastName: string }, number: number): string {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
   return `${plain(name.firstName)}.${plain(name.lastName)}${number}@${number % 3 === 0 ? 'inbox' : 'mail'}.test`
 }
 
 /** Returns a random street address on one line. */
-export function randomAddress(place: Place, random: Random): string {
+export function randomAddress(city: City, random: Random): string {
   const unit = random.chance(0.2) ? `, Apt ${random.int(1, 48)}` : ''
-  return `${random.int(100, 9899)} ${random.pick(streets)}${unit}, ${place.city}, ${place.state} ${random.pick(place.zips)}`
+  return `${random.int(100, 9899)} ${random.pick(streets)}${unit}, ${city.name}, ${city.state} ${random.pick(city.zips)}`
 }
 
-/** Returns a random phone number of ten digits, from 555-0100 to 555-0199, which are reserved for fiction. */
-export const randomPhone = (place: Place, random: Random) => `${place.areaCode}5550${random.int(100, 199)}`
+/** Returns an area code and a random number from 555-0100 to 555-0199, the range reserved for fiction. */
+export const randomPhone = (city: City, random: Random) => `${city.areaCode}5550${random.int(100, 199)}`
 
 /** Returns a random driver license number: a letter and seven digits, or eight digits, depending on the state. */
-export function randomLicense(place: Place, random: Random): string {
-  const letters = ['CA', 'AZ', 'NC', 'FL', 'OH', 'IL']
-  return letters.includes(place.state)
+export function randomLicense(city: City, random: Random): string {
+  const statesWithLetterPrefix = ['CA', 'AZ', 'NC', 'FL', 'OH', 'IL']
+  return statesWithLetterPrefix.includes(city.state)
     ? random.pick([...'ABCDEFHKMPRSTW']) + random.digits(7)
     : random.digits(8)
 }

@@ -2,15 +2,15 @@ import type { ItemRow, LineRow, Revenue, ServiceRow } from '#mock-server/databas
 import { applyDiscount, computeQuoteTotals, toCents, toPercentageUnits } from '#mock-server/money.ts'
 import { computeTotalRevenue } from '#mock-server/resources/schedule/revenue.ts'
 
-/** Copies a service to a line of a request. */
+/** Returns an order line copied from a service. */
 export function serviceLine(service: ServiceRow, id: string): LineRow {
   const { category, subCategory, description, price, discount } = service
-  return { id, type: 'SERVICE', category, subCategory, description, ...priced(price, discount) }
+  return { id, type: 'SERVICE', category, subCategory, description, ...withFinalPrice(price, discount) }
 }
 
-/** Copies an item to a line that an administrator adds to a quote. */
-export function itemLine({ name, description, price, discount }: ItemRow, id: string): LineRow {
-  return { id, type: 'ITEM', category: 'Item', subCategory: name, description, ...priced(price, discount) }
+/** Returns a line copied from an item, as an admin adds it to a quote. */
+export function itemLine({ name: subCategory, description, price, discount }: ItemRow, id: string): LineRow {
+  return { id, type: 'ITEM', category: 'Item', subCategory, description, ...withFinalPrice(price, discount) }
 }
 
 /** Converts a catalogue entry from dollars and percent to cents and ten-thousandths of a percent. */
@@ -21,7 +21,7 @@ export const convertPrices = <Entry extends { price: number; discount?: number }
 })
 
 /** Returns a price in cents and a discount in ten-thousandths of a percent, with the final price. */
-export const priced = (price: number, discount: number) => ({
+export const withFinalPrice = (price: number, discount: number) => ({
   price,
   discount,
   finalPrice: applyDiscount(price, discount),

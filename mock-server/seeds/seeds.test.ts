@@ -7,7 +7,7 @@ import { decodeVin } from '#mock-server/resources/quotes/vin-decoder.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
 import { carModels, createCar } from './cars.ts'
 import { edgeFixtureIds } from './edge-fixture-ids.ts'
-import { fixtureIds as id } from './fixture-ids.ts'
+import { fixtureIds } from './fixture-ids.ts'
 import { type SeedName, seedDatabase, seedNames } from './seeds.ts'
 import { statuses } from './statuses.ts'
 
@@ -55,7 +55,7 @@ describe('The demo seed', () => {
     for (const [, count] of states) expect(count).toBeGreaterThanOrEqual(4)
   })
 
-  it('has appointments in the future and all other times in the past', () => {
+  it('has the appointments of SCHEDULED orders in the future, and all other times in the past', () => {
     const db = seedDb('demo', morning)
     const count = (condition: string) =>
       db.prepare(`SELECT count(*) FROM orders WHERE ${condition}`).pluck().get()
@@ -73,26 +73,26 @@ it('The large seed has every status', () => {
 })
 
 const demo = await adminApp({ seed: 'demo' })
-const get = async <Operation extends keyof Handlers>(path: string) =>
+const getDemo = async <Operation extends keyof Handlers>(path: string) =>
   (await demo.get(path)).body as SuccessBody<Operation>
 
 describe('The fixtures of the demo', () => {
-  it.each(statuses)('include the first order of the list of %s orders', async (status) => {
+  it.each(statuses)('include the order that listOrders returns first for %s', async (status) => {
     const name = `${status.toLowerCase().replace(/_(.)/g, (_, letter) => letter.toUpperCase())}Order`
-    const { content } = await get<'listOrders'>(`/order/all?status=${status}`)
-    expect(content[0]?.id).toBe(Reflect.get(id, name))
+    const { content } = await getDemo<'listOrders'>(`/order/all?status=${status}`)
+    expect(content[0]?.id).toBe(Reflect.get(fixtureIds, name))
   })
 
-  it('include completedOrder with both kinds of remarks, and pictures from customer and mechanic', async () => {
-    const { mechanicRemarks, documentIds } = await get<'getOrder'>(`/order/${id.completedOrder}`)
+  it('include completedOrder, with remarks with and without a time, and pictures from customer and mechanic', async () => {
+    const { mechanicRemarks, documentIds } = await getDemo<'getOrder'>(`/order/${fixtureIds.completedOrder}`)
     const blocks = mechanicRemarks?.split('\n\n') ?? []
     expect(new Set(blocks.map((block) => block.startsWith('Time')))).toEqual(new Set([true, false]))
-    const documents = await Promise.all(documentIds.map((id) => get<'getDocument'>(`/documents/id/${id}`)))
-    expect(new Set(documents.map(({ uploadedBy }) => uploadedBy))).toEqual(new Set(['User', 'Mechanic']))
+    const uploads = await Promise.all(documentIds.map((id) => getDemo<'getDocument'>(`/documents/id/${id}`)))
+    expect(new Set(uploads.map(({ uploadedBy }) => uploadedBy))).toEqual(new Set(['User', 'Mechanic']))
   })
 })
 
-it('Every document of the demo is a picture, and driver licenses have the values of their user', () => {
+it("Every document of the demo contains a picture, and every driver license shows its user's last name and license number", () => {
   const documents = demo.db
     .prepare<[], { content: string; lastName: string | null; number: string | null }>(
       `SELECT document_content AS content, last_name AS lastName, driver_license_number AS number
@@ -104,10 +104,10 @@ it('Every document of the demo is a picture, and driver licenses have the values
   const licenses = documents.filter(({ content }) => content.startsWith('data:image/svg'))
   expect(licenses.length).toBeGreaterThan(50)
   for (const { content, lastName, number } of licenses) {
-    const card = Buffer.from(content.slice(content.indexOf(',') + 1), 'base64').toString()
-    expect(card).toContain(`>${number}<`)
-    expect(card).toContain(`>${lastName?.toUpperCase()}<`)
-    expect(card).not.toMatch(/[{}]|undefined/)
+    const licenseSvg = Buffer.from(content.slice(content.indexOf(',') + 1), 'base64').toString()
+    expect(licenseSvg).toContain(`>${number}<`)
+    expect(licenseSvg).toContain(`>${lastName?.toUpperCase()}<`)
+    expect(licenseSvg).not.toMatch(/[{}]|undefined/)
   }
 })
 
@@ -118,11 +118,11 @@ describe('The cars of the seeds', () => {
   it.each(sampledModels.map((model) => [`${model.modelYear} ${model.make} ${model.model}`, model] as const))(
     'have the values of their decoded VIN (%s)',
     async (_, model) => {
-      const { licencePlate: _plate, ...stated } = { ...emptyCar, ...createCar(model, 417_203, 'PLATE') }
-      const { driveType, transmissionStyle, ...car } = stated
+      const { licencePlate: _plate, ...seeded } = { ...emptyCar, ...createCar(model, 417_203, 'PLATE') }
+      const { driveType, transmissionStyle, ...car } = seeded
       const decoded = await decodeVin(car.vin ?? '')
       expect(decoded).toMatchObject(car)
-      // The vehicle data rarely has these two.
+      // The decoder's data rarely includes drive type and transmission style.
       expect([driveType, null]).toContain(decoded?.driveType)
       expect([transmissionStyle, null]).toContain(decoded?.transmissionStyle)
     },
@@ -130,22 +130,22 @@ describe('The cars of the seeds', () => {
 })
 
 const edge = await adminApp({ seed: 'edge' })
-const read = async (path: string) => (await edge.get(path)).body
+const getEdge = async (path: string) => (await edge.get(path)).body
 
 it.each([
   ['fiftyLinesOrder', { services: { length: 50 } }],
   ['carlessPaidOrder', { status: 'PAID', car: null, address: null }],
-] as const)('%s has the members that its name says', async (name, order) => {
-  expect(await read(`/order/${edgeFixtureIds[name]}`)).toMatchObject(order)
+] as const)('%s matches its name', async (name, order) => {
+  expect(await getEdge(`/order/${edgeFixtureIds[name]}`)).toMatchObject(order)
 })
 
 it('unknownVinOrder has a VIN that cannot be decoded', async () => {
-  const { car } = (await read(`/order/${edgeFixtureIds.unknownVinOrder}`)) as { car: { vin: string } }
-  const decoded = await read(`/car-services/decode-vin?vin=${car.vin}`)
+  const { car } = (await getEdge(`/order/${edgeFixtureIds.unknownVinOrder}`)) as { car: { vin: string } }
+  const decoded = await getEdge(`/car-services/decode-vin?vin=${car.vin}`)
   expect(decoded).toMatchObject({ vin: car.vin, make: null, model: null, engineSpecification: null })
 }, 30_000)
 
-// The test app replaces undocumented responses with 500.
+// The test app replaces responses that the contract does not allow with 500.
 it('The contract allows every record of the edge seed', async () => {
   const ids = (sql: string) => edge.db.prepare<[], string>(sql).pluck().all()
   const paths = [

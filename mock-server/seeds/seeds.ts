@@ -29,7 +29,7 @@ const seeds: Record<SeedName, (db: Database, base: Date, counts?: Counts) => voi
  * orders in the past. Seeding twice on one day creates identical bytes.
  *
  * - `demo`: records for every status and every screen. fixture-ids.ts lists records for tests.
- * - `empty`: two administrators and nothing else, not even terms.
+ * - `empty`: two admins and nothing else, not even terms.
  * - `edge`: unusual records that the contract allows. edge-fixture-ids.ts lists records for tests.
  * - `large`: 10,000 users, 1,000 mechanics, 100,000 orders, for benchmarks. `counts` makes it smaller.
  *

@@ -72,7 +72,7 @@ export async function randomStep(send: Send, random: Random): Promise<string> {
       adminId: 'ops@pitlane.test',
     })
     await get('/stripe/available-balance')
-    return `mechanic ${mechanicId}: administrator settles ${formatCount(settledOrders.length, 'order')}, ${outcome}`
+    return `mechanic ${mechanicId}: admin settles ${formatCount(settledOrders.length, 'order')}, ${outcome}`
   }
 
   async function releaseFunds(): Promise<string> {
@@ -87,7 +87,7 @@ export async function randomStep(send: Send, random: Random): Promise<string> {
     const { id } = random.pick(content)
     await get(`/block/user/${id}`)
     await get(`/unblock/user/${id}`)
-    return `user ${id}: administrator blocks and unblocks`
+    return `user ${id}: admin blocks and unblocks`
   }
 
   const actOn = async (kind: Kind, path: string) => act(kind, (await get<Page>(path)).content)

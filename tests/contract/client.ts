@@ -22,7 +22,7 @@ export class Unavailable extends Error {
   override name = 'Unavailable'
 }
 
-/** API client of a signed-in administrator. */
+/** API client of a signed-in admin. */
 export type Client = {
   profile: Profile
   /** Returns the session token. Throws Unavailable without a session. */
@@ -44,7 +44,7 @@ export type ClientOptions = {
   profile: Profile
   /** URL including the product's path: `https://backend.example/pitlane`. */
   base: string
-  /** Session token of an administrator. The mock creates one itself. */
+  /** Session token of an admin. The mock creates one itself. */
   token?: string
   /** IDs of named records. */
   ids?: Readonly<Record<string, string>>

@@ -62,7 +62,7 @@ export async function startMock(now = monday) {
       }
       return app.sessions.create(adminId('admin@pitlane.test'))
     },
-    /** Returns the last code that was sent to an administrator, or '' if no code was sent. */
+    /** Returns the last code that was sent to an admin, or '' if no code was sent. */
     code: (email: string) => codes.findLast((line) => line.startsWith(`OTP for ${email}: `))?.slice(-6) ?? '',
     advance: (ms: number) => clock.advance(ms),
     /** Returns the token of a session that started two hours ago and has ended. */

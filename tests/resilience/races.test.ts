@@ -8,8 +8,8 @@ import type { MechanicOrder, ServiceOrder } from '#web/api/generated/pitlane.sch
 const email = 'admin@pitlane.test'
 const { mechanicToPay, activeMechanic } = mockIds
 
-/** Returns transfers of which any two share an order. */
-async function settlementRequests(client: Client): Promise<Request[]> {
+/** Returns transfer requests, any two of which share an order. */
+async function createTransferRequests(client: Client): Promise<Request[]> {
   const path = { id: mechanicToPay }
   const orders = await client.call<MechanicOrder[]>({ operationId: 'listMechanicSettlement', path })
   const [a, b, c] = orders as [MechanicOrder, MechanicOrder, MechanicOrder]
@@ -28,8 +28,8 @@ async function settlementRequests(client: Client): Promise<Request[]> {
   }))
 }
 
-/** Returns overlapping appointments of one mechanic, each for another order. */
-async function bookingRequests(client: Client): Promise<Request[]> {
+/** Returns requests that schedule one mechanic at overlapping times, each for a different order. */
+async function createSchedulingRequests(client: Client): Promise<Request[]> {
   const query = 'status=PAID&size=4'
   const { content } = await client.call<{ content: ServiceOrder[] }>({ operationId: 'listOrders', query })
   return content.map(({ id }, index) => ({
@@ -47,8 +47,8 @@ async function bookingRequests(client: Client): Promise<Request[]> {
   }))
 }
 
-/** Returns sign-ins with the same code. */
-async function signInRequests(client: Client): Promise<Request[]> {
+/** Returns sign-in requests with the same code. */
+async function createSignInRequests(client: Client): Promise<Request[]> {
   await client.call({ operationId: 'sendOtp', body: { email } })
   const body = { email, otp: client.mock().code(email) }
   return Array.from({ length: 4 }, () => ({ operationId: 'verifyOtp', body }))
@@ -58,9 +58,9 @@ const hasSucceeded = (status: number, body: unknown) =>
   status === 200 && Object(body).status !== 'TRANSFER_NOT_INITIATED'
 
 it.each([
-  ['settlements that share orders', settlementRequests],
-  ['overlapping appointments', bookingRequests],
-  ['sign-ins with one code', signInRequests],
+  ['settlements that share orders', createTransferRequests],
+  ['overlapping appointments', createSchedulingRequests],
+  ['sign-ins with one code', createSignInRequests],
 ])('Exactly one of four concurrent %s succeeds', async (_, createRequests) => {
   const mock = await startMock()
   onTestFinished(() => mock.close())

@@ -20,7 +20,7 @@ type Mechanic = { id: string; workingHours: string; workingDays: string | null }
 const [firstDay, lastDay] = [2, 60]
 const [travelReimbursement, platformCharge] = [1500, 1000]
 
-/** Returns the actions of administrators, which call the commands in `resources`. Amounts are in cents. */
+/** Returns the actions of admins, which call the commands in `resources`. Amounts are in cents. */
 export function administratorActions(context: ActorContext) {
   const { db, clock, random } = context
   const quotes = quoteCommands(db)

@@ -11,7 +11,7 @@ import { demoServices } from '#mock-server/seeds/demo/demo.ts'
 import { additions, type Issue, issues, orderDocuments } from '#mock-server/seeds/demo/issues.ts'
 import { idDocuments, randomUser } from '#mock-server/seeds/demo/users.ts'
 import { pictureUrl } from '#mock-server/seeds/files.ts'
-import { places, randomAddress, toEmail } from '#mock-server/seeds/people.ts'
+import { cities, randomAddress, toEmail } from '#mock-server/seeds/people.ts'
 import { serviceLine } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
@@ -79,7 +79,7 @@ export function customerActions(context: ActorContext) {
 
     /** Creates an order of a user and returns its ID. */
     requestRepair(userId: string, { car, address, issueDescription }: OrderDetails): string {
-      const place = random.pick(places)
+      const city = random.pick(cities)
       const issue = random.pick(issues)
       const id = newId()
       write.order({
@@ -88,8 +88,8 @@ export function customerActions(context: ActorContext) {
         issueDescription: issueDescription ?? describeIssue(issue),
         status: 'OPEN',
         created: now(),
-        address: address ?? randomAddress(place, random),
-        ...{ serviceFeePercentage: 100_000, taxPercentage: place.taxPercentage },
+        address: address ?? randomAddress(city, random),
+        ...{ serviceFeePercentage: 100_000, taxPercentage: city.taxPercentage },
       })
       write.lines(id, createLines(issue))
       write.car({ orderId: id, ...createCarPicker(random)(userId, issue.services), ...car })

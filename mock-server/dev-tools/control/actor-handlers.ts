@@ -9,7 +9,7 @@ import type { operations } from './generated.ts'
 type LatestRecord = { id: string; label: string; status: string }
 type CreatedOrder = { id: string; userId: string; status: string; mechanicId: string | null }
 
-/** Returns the handlers of actors and the card provider. Each write is one transaction. */
+/** Returns the handlers for actors and the card provider. Each write is one transaction. */
 export function actorHandlers(context: Context) {
   const { db, provider, newId } = context
   const random = randomFrom(newId())

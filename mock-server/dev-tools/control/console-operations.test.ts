@@ -34,7 +34,7 @@ describe('/__mock/calls', () => {
   type Call = { id: number; status: number | null; ms: number; violations: string[] }
   const listCalls = async (mock: AdminApp) => (await mock.get('/__mock/calls')).body as Call[]
 
-  it('lists calls of the product with their violations, and no calls of the control API', async () => {
+  it("lists calls to the product's API with their violations, and no calls to the control API", async () => {
     const mock = await adminApp()
     const before = performance.now()
     await mock.get('/users?size=0')
@@ -73,7 +73,7 @@ describe('/__mock/calls', () => {
     await mock.post(terms, { content: 'ä'.repeat(70_000) })
     const { request } = (await mock.get('/__mock/calls/1')).body as { request: string }
     expect([request.slice(0, 14), request.slice(65_536)]).toEqual(['{"content":"ää', ' …'])
-    for (let turn = 0; turn < 204; turn += 1) await mock.get('/users?size=0')
+    for (let call = 0; call < 204; call += 1) await mock.get('/users?size=0')
     const calls = await listCalls(mock)
     expect([calls.length, calls[0]?.id, calls.at(-1)?.id]).toEqual([200, 6, 205])
     await mock.post('/auth/send-otp', { email: 'admin@pitlane.test' })
@@ -103,21 +103,21 @@ describe('/__mock/calls', () => {
 describe('/__mock/variants', () => {
   it('turns variants on and off', async () => {
     const mock = await adminApp({ seed: 'demo', variants: {} })
-    const totalPages = async () => ((await mock.get('/users')).body as { totalPages?: number }).totalPages
-    const id = async () => ((await mock.get('/services')).body as { id: unknown }[])[0]?.id
-    const documentedId = await id()
+    const getTotalPages = async () => ((await mock.get('/users')).body as { totalPages?: number }).totalPages
+    const getFirstServiceId = async () => ((await mock.get('/services')).body as { id: unknown }[])[0]?.id
+    const originalId = await getFirstServiceId()
     const chosen = { page: 'nested', ids: 'number' }
     expect((await mock.put('/__mock/variants', chosen)).body).toMatchObject({
       chosen,
       forms: { terms: ['raw', 'record', 'absent'] },
     })
-    expect([await totalPages(), typeof (await id())]).toEqual([undefined, 'number'])
+    expect([await getTotalPages(), typeof (await getFirstServiceId())]).toEqual([undefined, 'number'])
     const rejected = await mock.put('/__mock/variants', { page: 'upside-down' })
     expect(rejected.status).toBe(400)
     expect(errorText(rejected)).toContain("'page=upside-down'")
     expect((await mock.get('/__mock/variants')).body).toMatchObject({ chosen })
     expect((await mock.put('/__mock/variants', {})).body).toMatchObject({ chosen: {} })
-    expect([await totalPages(), await id()]).toEqual([expect.any(Number), documentedId])
+    expect([await getTotalPages(), await getFirstServiceId()]).toEqual([expect.any(Number), originalId])
   })
 })
 

@@ -7,51 +7,52 @@ import { parseVariants, type Variants } from './variants.ts'
 const appWith = (list: string, seed: 'demo' | 'empty' = 'demo') =>
   adminApp({ seed, variants: parseVariants(list) as Variants })
 
-const order = `/order/${fixtureIds.scheduledOrder}`
-const slots = `/unavailability/${fixtureIds.busyMechanic}?startDate=2026-11-01&endDate=2026-12-31`
+const orderPath = `/order/${fixtureIds.scheduledOrder}`
+const unavailabilityPath = `/unavailability/${fixtureIds.busyMechanic}?startDate=2026-11-01&endDate=2026-12-31`
 const html = expect.stringMatching(/^</)
 const money = expect.stringMatching(/^\d+\.\d\d$/)
-const including = (body: object) => expect.objectContaining(body)
-const containing = (member: object) => expect.arrayContaining([including(member)])
+const objectWith = (body: object) => expect.objectContaining(body)
+const listWith = (member: object) => expect.arrayContaining([objectWith(member)])
+const anyNumber = expect.any(Number)
 const twenty = Array(20).fill(expect.anything())
-const balancesAsText = containing({ balanceAmount: money })
-const slot = (start: RegExp) =>
-  containing({ bookedSlots: containing({ start: expect.stringMatching(start) }) })
-const notFound = 'There is no user with the id none.'
+const balancesAsText = listWith({ balanceAmount: money })
+const dayWithSlot = (start: RegExp) =>
+  listWith({ bookedSlots: listWith({ start: expect.stringMatching(start) }) })
+const notFoundMessage = 'There is no user with the id none.'
+
+it.each([
+  ['terms=Raw', /^Unknown variant 'terms=Raw'\. The variants are terms=raw, .*\.$/],
+  ['ids=number,times', /^Unknown variant 'times'\./],
+  ['terms=raw, terms=record', /^The variant terms is listed twice\. Choose one format\.$/],
+])('parseVariants rejects the list %s', (list, message) => {
+  expect(parseVariants(list)).toMatch(message)
+})
 
 describe('Response variants', () => {
-  it.each([
-    ['terms=Raw', /^Unknown variant 'terms=Raw'\. The variants are terms=raw, .*\.$/],
-    ['ids=number,times', /^Unknown variant 'times'\./],
-    ['terms=raw, terms=record', /^The variant terms is listed twice\. Choose one format\.$/],
-  ])('rejects the list %s', (list, message) => {
-    expect(parseVariants(list)).toMatch(message)
-  })
-
   it.each<[list: string, path: string, status: number, body: unknown]>([
     ['terms=raw', '/terms-and-conditions', 200, html],
     ['terms=record', '/terms-and-conditions', 200, { content: html }],
-    ['page=nested', '/users?page=1', 200, { content: expect.anything(), page: including({ number: 1 }) }],
-    ['page=nested', '/mechanics', 200, { content: expect.anything(), page: including({ number: 0 }) }],
+    ['page=nested', '/users?page=1', 200, { content: expect.anything(), page: objectWith({ number: 1 }) }],
+    ['page=nested', '/mechanics', 200, { content: expect.anything(), page: objectWith({ number: 0 }) }],
     ['page=array', '/users', 200, Array(5).fill(expect.anything())],
-    ['page=full', '/users', 200, including({ number: 0, size: 5, first: true, last: false })],
-    ['mechanics=array,page=full', '/mechanics', 200, containing({ id: expect.any(String) })],
-    ['mechanics=array,page=full', '/users', 200, including({ first: true })],
+    ['page=full', '/users', 200, objectWith({ number: 0, size: 5, first: true, last: false })],
+    ['mechanics=array,page=full', '/mechanics', 200, listWith({ id: expect.any(String) })],
+    ['mechanics=array,page=full', '/users', 200, objectWith({ first: true })],
     ['mechanics=paged', '/mechanics', 200, { content: twenty, number: 0, totalPages: 2 }],
     ['catalogue=page', '/services', 200, { content: expect.any(Array), number: 0, totalPages: 1 }],
-    ['slots=seconds', slots, 200, slot(/^\d\d:\d\d:00$/)],
-    ['slots=iso', slots, 200, slot(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00$/)],
+    ['slots=seconds', unavailabilityPath, 200, dayWithSlot(/^\d\d:\d\d:00$/)],
+    ['slots=iso', unavailabilityPath, 200, dayWithSlot(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00$/)],
     ['revenue=empty', `/order/${fixtureIds.openOrder}/revenue`, 200, undefined],
-    ['ids=number', order, 200, including({ id: idToNumber(fixtureIds.scheduledOrder) })],
-    ['money=string', order, 200, including({ total: money, taxPercentage: expect.any(Number) })],
-    ['money=string', '/stripe/available-balance', 200, including({ availableBalanceList: balancesAsText })],
-    ['times=local', order, 200, including({ created: expect.stringMatching(/T[\d:]{8}\.\d{3}$/) })],
-    ['times=epoch', order, 200, including({ created: expect.any(Number) })],
-    ['times=array', order, 200, including({ mechanicScheduledStartTime: Array(7).fill(expect.any(Number)) })],
+    ['ids=number', orderPath, 200, objectWith({ id: idToNumber(fixtureIds.scheduledOrder) })],
+    ['money=string', orderPath, 200, objectWith({ total: money, taxPercentage: anyNumber })],
+    ['money=string', '/stripe/available-balance', 200, objectWith({ availableBalanceList: balancesAsText })],
+    ['times=local', orderPath, 200, objectWith({ created: expect.stringMatching(/T[\d:]{8}\.\d{3}$/) })],
+    ['times=epoch', orderPath, 200, objectWith({ created: anyNumber })],
+    ['times=array', orderPath, 200, objectWith({ mechanicScheduledStartTime: Array(7).fill(anyNumber) })],
     ['writes=empty', `/block/user/${fixtureIds.activeUser}`, 204, undefined],
     ['writes=text', `/block/user/${fixtureIds.activeUser}`, 200, 'Done'],
-    ['errors=problem', '/user/none', 404, expect.stringContaining(`"detail":"${notFound}"`)],
-    ['errors=list', '/user/none', 404, { errors: [{ message: notFound }] }],
+    ['errors=problem', '/user/none', 404, expect.stringContaining(`"detail":"${notFoundMessage}"`)],
+    ['errors=list', '/user/none', 404, { errors: [{ message: notFoundMessage }] }],
     ['errors=text', '/nowhere', 404, 'No operation has this path.'],
   ])('%s gives %s the expected response', async (list, path, status, body) => {
     const mock = await appWith(list)
@@ -73,7 +74,7 @@ describe('Response variants', () => {
     ['otp=object', { userId: id }],
     ['otp=id', { id }],
     ['otp=text', id],
-    ['ids=number,otp=object', { userId: expect.any(Number) }],
+    ['ids=number,otp=object', { userId: anyNumber }],
   ])('%s gives verifyOtp the expected response', async (list, body) => {
     const mock = await appWith(list)
     const email = 'admin@pitlane.test'
@@ -92,7 +93,7 @@ describe('Response variants', () => {
     expect(await mock.put('/update/mechanic', body)).toMatchObject({ status: 200 })
   })
 
-  it("accepts a quote that sends values back in the variant's format", async () => {
+  it("accept a quote that sends values back in the variants' formats", async () => {
     const mock = await appWith('ids=number,money=string,times=array')
     const payments = [{ paymentId: 'pay_1', amount: 2000, createdAt: '2026-11-01T09:00:00.000Z' }]
     const setPayments = mock.db.prepare('UPDATE orders SET payment_details = ? WHERE id = ?')
@@ -123,7 +124,6 @@ describe('Response variants', () => {
       paymentDetails,
       refundDetails,
     }
-    const saved = await mock.put(`/order/${id}/quotation`, quotation)
-    expect(saved).toMatchObject({ status: 200 })
+    expect(await mock.put(`/order/${id}/quotation`, quotation)).toMatchObject({ status: 200 })
   })
 })

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { operations } from './generated.ts'
 
-/** The signed-in administrator behind a request. */
+/** The signed-in admin behind a request. */
 export type Caller = { email: string; userId: string }
 
 /** The name of an operation of openapi.yaml. */

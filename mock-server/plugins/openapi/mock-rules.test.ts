@@ -19,64 +19,64 @@ const send = async ({ method = 'GET', path, payload, headers = {} }: Request) =>
   return { status: response.statusCode, headers: response.headers, text: response.payload }
 }
 
-const users = (query: string) => ({ path: `/admin/api/users?${query}` })
-const terms = (payload: string | Buffer, type = 'application/json; charset=UTF-8', headers = {}) => ({
+const listUsersRequest = (query: string) => ({ path: `/admin/api/users?${query}` })
+const jsonType = 'application/json; charset=UTF-8'
+const createTermsRequest = (payload: string | Buffer, type = jsonType, headers = {}) => ({
   ...{ method: 'POST', path: '/admin/api/terms-and-conditions', payload },
   headers: { 'content-type': type, ...headers },
 })
-const content = (letters: number) => JSON.stringify({ content: 'x'.repeat(letters) })
-const nested = (open: string, close: string, depth: number) =>
+const contentBody = (length: number) => JSON.stringify({ content: 'x'.repeat(length) })
+const nestedBody = (open: string, close: string, depth: number) =>
   `{"operationId":"getTerms","body":${open.repeat(depth - 1)}0${close.repeat(depth - 1)}}`
-const deep = 'The body must not be nested deeper than 100 levels.'
+const tooDeepMessage = 'The body must not be nested deeper than 100 levels.'
+const unsupportedMessage = 'The body must be application/json in UTF-8.'
 
 /** Requests that each rule of mock-rules.yaml rejects, with a part of the expected message. */
 const rejectedRequests: Record<string, [Request, string][]> = {
   'undeclared parameter': [
-    [users('__proto__=x'), "The query must not have the parameter '__proto__'."],
-    [users('Page=1&x=1'), "the parameter 'Page'; the query must not have the parameter 'x'."],
+    [listUsersRequest('__proto__=x'), "The query must not have the parameter '__proto__'."],
+    [listUsersRequest('Page=1&x=1'), "the parameter 'Page'; the query must not have the parameter 'x'."],
     [{ path: '/admin/api/services?force=true' }, "The query must not have the parameter 'force'."],
   ],
   'repeated parameter': [
-    [users('page=1&page=1'), 'page must be given once.'],
-    [users('page=%zz'), "The query must not have the parameter 'page=%zz'."],
-    [users('page=1&size=%ff'), "The query must not have the parameter 'page=1&size=%ff'."],
+    [listUsersRequest('page=1&page=1'), 'page must not be repeated.'],
+    [listUsersRequest('page=%zz'), "The query must not have the parameter 'page=%zz'."],
+    [listUsersRequest('page=1&size=%ff'), "The query must not have the parameter 'page=1&size=%ff'."],
   ],
   'malformed id': [[{ path: '/admin/api/user/a.b' }, 'id must have only letters, digits, _ and -']],
   'undeclared body': [[{ path: '/admin/api/items', payload: '{}' }, 'The operation takes no body.']],
   'undeclared member': [
-    [terms('{"content":"a","__proto__":{"x":1}}'), "must not have the member '__proto__'"],
-    [terms('{"content":"a","more":1}'), "must not have the member 'more'"],
+    [createTermsRequest('{"content":"a","__proto__":{"x":1}}'), "must not have the member '__proto__'"],
+    [createTermsRequest('{"content":"a","more":1}'), "must not have the member 'more'"],
   ],
-  'no JSON': [
-    [terms('{"'), 'The body is not JSON: '],
-    [terms('\ufeff{}'), 'The body is not JSON: '],
-    [terms(Buffer.from([0x22, 0xff, 0x22])), 'The body is not JSON: '],
+  'invalid JSON': [
+    [createTermsRequest('{"'), 'The body is not JSON: '],
+    [createTermsRequest('\ufeff{}'), 'The body is not JSON: '],
+    [createTermsRequest(Buffer.from([0x22, 0xff, 0x22])), 'The body is not JSON: '],
   ],
   'deep JSON': ['/pitlane/admin/api/services', '/__mock/faults'].flatMap((url) =>
-    [nested('[', ']', 101), nested('{"a":', '}', 5000)].map((payload): [Request, string] => [
+    [nestedBody('[', ']', 101), nestedBody('{"a":', '}', 5000)].map((payload): [Request, string] => [
       { method: 'POST', path: url.replace('/pitlane', ''), payload },
-      deep,
+      tooDeepMessage,
     ]),
   ),
-  'NUL or surrogate': [
-    [terms('{"content":"a\\u0000"}'), 'The body must not hold NUL or an unpaired surrogate.'],
-    [terms('{"content":"\\udc00"}'), 'The body must not hold NUL or an unpaired surrogate.'],
-    [terms('{"content":{"a\\u0000":1}}'), 'The body must not hold NUL or an unpaired surrogate.'],
-  ],
+  'NUL or surrogate': ['{"content":"a\\u0000"}', '{"content":"\\udc00"}', '{"content":{"a\\u0000":1}}'].map(
+    (payload) => [createTermsRequest(payload), 'must not contain the NUL character or an unpaired'],
+  ),
   'undeclared method': [
     [{ method: 'HEAD', path: `/admin/api/block/user/${id}` }, ''],
     [{ method: 'PATCH', path: '/admin/api/items' }, 'PATCH is not allowed here; use GET or POST.'],
   ],
   'large body': [
-    [{ method: 'POST', path: '/admin/api/items', payload: content(102_400) }, 'too large'],
-    [terms(content(1_048_576)), 'too large'],
+    [{ method: 'POST', path: '/admin/api/items', payload: contentBody(102_400) }, 'too large'],
+    [createTermsRequest(contentBody(1_048_576)), 'too large'],
   ],
   'media type': [
-    [terms('{}', ''), 'Unsupported Media Type'],
+    [createTermsRequest('{}', ''), 'Unsupported Media Type'],
     ...['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16'].map(
-      (type): [Request, string] => [terms('{}', type), 'The body must be application/json in UTF-8.'],
+      (type): [Request, string] => [createTermsRequest('{}', type), unsupportedMessage],
     ),
-    [terms('{}', undefined, { 'content-encoding': 'gzip' }), 'The body must be application/json in UTF-8.'],
+    [createTermsRequest('{}', undefined, { 'content-encoding': 'gzip' }), unsupportedMessage],
   ],
 }
 
@@ -85,11 +85,11 @@ describe('The rules of mock-rules.yaml', () => {
     Object.keys(names).map((name) => [name, Number(status)] as const),
   )
 
-  it('each have a rejected request', () => {
+  it('each reject at least one of the requests above', () => {
     expect(Object.keys(rejectedRequests)).toEqual(rules.map(([name]) => name))
   })
 
-  it.each(rules)('reject "%s" with %i', async (name, status) => {
+  it.each(rules)('respond to "%s" with %i', async (name, status) => {
     for (const [request, message] of rejectedRequests[name] ?? []) {
       mock.app.violations.clear()
       const response = await send(request)
@@ -101,22 +101,22 @@ describe('The rules of mock-rules.yaml', () => {
 
   it('accept requests at their limits', async () => {
     for (const query of ['page=0', 'page=-0', 'page=1000000', 'isActive=true&isBlocked=false', '&page=1&'])
-      expect(await send(users(query))).toMatchObject({ status: 200 })
-    const faults = { method: 'POST', path: '/__mock/faults', payload: nested('[', ']', 100) }
-    expect(await send(faults)).not.toMatchObject({ text: expect.stringContaining(deep) })
-    expect(await send({ method: 'POST', path: '/admin/api/items', payload: content(102_386) })).toMatchObject(
-      { status: 400, text: expect.stringContaining('The body must have') },
-    )
-    expect(await send(terms(content(1_000_000)))).toMatchObject({ status: 201 })
+      expect(await send(listUsersRequest(query))).toMatchObject({ status: 200 })
+    const faults = { method: 'POST', path: '/__mock/faults', payload: nestedBody('[', ']', 100) }
+    expect(await send(faults)).not.toMatchObject({ text: expect.stringContaining(tooDeepMessage) })
+    // Exactly 102,400 bytes: passes the size limit, then fails the schema.
+    const largestItem = { method: 'POST', path: '/admin/api/items', payload: contentBody(102_386) }
+    expect(await send(largestItem)).toMatchObject({ status: 400, text: expect.stringContaining('must have') })
+    expect(await send(createTermsRequest(contentBody(1_000_000)))).toMatchObject({ status: 201 })
   })
 
-  it('remove responses that the mock never sends', () => {
+  it('document the rejections, and remove responses that the mock never sends', () => {
     const responses = { 200: {}, 403: {}, 404: {}, default: {} }
-    const document = withMockRules({ paths: { '/one': { get: { operationId: 'one', responses } } } })
-    expect(document.paths['/one']).toMatchObject({
+    const contract = withMockRules({ paths: { '/one': { get: { operationId: 'one', responses } } } })
+    expect(contract.paths['/one']).toMatchObject({
       get: { responses: { 200: {}, 400: {}, 404: {}, 405: {} } },
     })
-    expect(JSON.stringify(document)).not.toMatch(/403|default/)
+    expect(JSON.stringify(contract)).not.toMatch(/403|default/)
   })
 
   it('apply to each operation, and `Allow` has the methods of each path', async () => {

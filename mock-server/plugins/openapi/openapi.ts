@@ -101,6 +101,7 @@ export const jsonBodies = fp(async (app) => acceptJsonOnly(app), { name: 'json-b
 
 function acceptJsonOnly(app: FastifyInstance): void {
   const unsupported = () => new InvalidRequestError(415, ['the body must be application/json in UTF-8'])
+  const invalid = (error: string) => new InvalidRequestError(400, [error])
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (request, _payload, done) => {
     done(hasBody(request) && !request.is404 ? unsupported() : null, undefined)
@@ -111,12 +112,12 @@ function acceptJsonOnly(app: FastifyInstance): void {
     try {
       const body = JSON.parse(utf8.decode(bytes))
       if (isDeeper(body, maxDepth))
-        done(new InvalidRequestError(400, [`the body must not be nested deeper than ${maxDepth} levels`]))
+        done(invalid(`the body must not be nested deeper than ${maxDepth} levels`))
       else if (!isStorable(body))
-        done(new InvalidRequestError(400, ['the body must not hold NUL or an unpaired surrogate']))
+        done(invalid('the body must not contain the NUL character or an unpaired surrogate'))
       else done(null, body)
     } catch (error) {
-      done(new InvalidRequestError(400, [`the body is not JSON: ${(error as Error).message}`]))
+      done(invalid(`the body is not JSON: ${(error as Error).message}`))
     }
   })
 }

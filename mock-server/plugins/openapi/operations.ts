@@ -178,7 +178,7 @@ function parsingValidator(declared: ReadonlyMap<string, Schema>, check: Check, s
     for (const name in texts) {
       const [text, parameter] = [texts[name], parameters.get(name)]
       if (parameter === undefined) errors.push(`${subject} must not have the parameter '${name}'`)
-      else if (typeof text !== 'string') errors.push(`${name} must be given once`)
+      else if (typeof text !== 'string') errors.push(`${name} must not be repeated`)
       else if (parameter.pattern.test(text)) value[name] = parameter.parse(text)
       else errors.push(`${name} must be ${parameter.expected}`)
     }

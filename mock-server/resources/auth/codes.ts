@@ -4,12 +4,12 @@ import { type Admin, authSql, type StoredCode } from './sql.ts'
 
 const codeLifetimeMs = 10 * 60_000
 const resendIntervalMs = 30_000
-const maxWrongTries = 5
+const maxWrongAttempts = 5
 const maxSentCodes = 50
 
 /**
  * Returns functions for one-time codes (decision 004). A code has six digits. It becomes invalid after 10 minutes, one
- * sign-in or 5 wrong tries. The next code can be sent after 30 seconds. Call the functions in a transaction.
+ * sign-in or 5 wrong attempts. The next code can be sent after 30 seconds. Call the functions in a transaction.
  */
 export function createCodeStore(context: Pick<Context, 'db' | 'clock' | 'randomBytes' | 'sentCodes'>) {
   const { db, clock, randomBytes, sentCodes } = context
@@ -42,12 +42,12 @@ export function createCodeStore(context: Pick<Context, 'db' | 'clock' | 'randomB
       return code
     },
 
-    /** Deletes the code and returns true if the attempt is correct. Otherwise counts a wrong try and returns false. */
+    /** Deletes the code and returns true if the attempt is correct. Otherwise counts a wrong attempt and returns false. */
     verify(admin: Admin, attempt: string): boolean {
       const code = sql.code.get(admin.id)
       const isCorrect = code !== undefined && isValid(code, clock.now()) && matches(code, attempt)
       if (isCorrect) sql.deleteCode.run(admin.id)
-      else sql.countWrongTry.run(admin.id)
+      else sql.countWrongAttempt.run(admin.id)
       return isCorrect
     },
   }
@@ -65,7 +65,7 @@ export function listSentCodes({ db, clock, sentCodes }: Pick<Context, 'db' | 'cl
 }
 
 function isValid(code: StoredCode, now: Date): boolean {
-  return now.getTime() < Date.parse(code.expiresAt) && code.wrongTries < maxWrongTries
+  return now.getTime() < Date.parse(code.expiresAt) && code.wrongAttempts < maxWrongAttempts
 }
 
 function matches(code: Pick<StoredCode, 'salt' | 'codeHash'>, attempt: string): boolean {

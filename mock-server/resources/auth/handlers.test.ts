@@ -66,7 +66,7 @@ describe('An IP address', () => {
     app.clock.advance(1)
     expect(await requestCodes(30)).toEqual([404])
     expect(await requestCodes(1)).toEqual([429])
-    // After the clock is set back, tries with a later time do not count.
+    // After the clock is set back, attempts with a later time do not count.
     app.clock.advance(-11 * minute)
     expect(await requestCodes(1)).toEqual([404])
   })

@@ -6,7 +6,7 @@ import { createCodeStore } from './codes.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
 import { authSql } from './sql.ts'
 
-/** Returns the handlers of sendOtp and verifyOtp (Specification §7, decision 004). */
+/** Returns the handlers for sendOtp and verifyOtp (Specification §7, decision 004). */
 export const authHandlers = (context: Context) => {
   const { db, log, randomBytes } = context
   const sql = authSql(db)
@@ -14,11 +14,11 @@ export const authHandlers = (context: Context) => {
   const sessions = createSessionStore(context)
   const limits = createSignInLimits(context)
 
-  // An error would roll back the counted try, so the transactions return a result, and the handlers throw the errors.
+  // An error would roll back the counted attempt, so the transactions return a result, and the handlers throw the errors.
   const send = db.transaction((email: string, ip: string) => {
     const limitedForMs = limits.retryAfterMs('send', ip)
     if (limitedForMs > 0) return { waitMs: limitedForMs }
-    limits.countTry('send', ip)
+    limits.countAttempt('send', ip)
     const admin = sql.admin.get(email)
     if (!admin) return undefined
     const waitMs = codes.retryAfterMs(admin)
@@ -30,7 +30,7 @@ export const authHandlers = (context: Context) => {
     if (limitedForMs > 0) return { waitMs: limitedForMs }
     const admin = sql.admin.get(email)
     if (admin && codes.verify(admin, otp)) return { admin, token: sessions.create(admin.id) }
-    limits.countTry('verify', ip)
+    limits.countAttempt('verify', ip)
     return undefined
   })
 

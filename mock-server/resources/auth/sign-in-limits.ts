@@ -1,10 +1,10 @@
 import type { Context } from '#mock-server/context.ts'
 
 type Kind = 'send' | 'verify'
-type Window = { startedAt: string; tries: number }
+type Window = { startedAt: string; attempts: number }
 
 const windowMs = 10 * 60_000
-const triesPerWindow: Record<Kind, number> = { send: 30, verify: 50 }
+const maxAttempts: Record<Kind, number> = { send: 30, verify: 50 }
 
 /**
  * Limits an IP address to 30 requested codes (for known or unknown emails) and 50 failed verifications in 10 minutes.
@@ -12,29 +12,29 @@ const triesPerWindow: Record<Kind, number> = { send: 30, verify: 50 }
  */
 export function createSignInLimits({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const window = db.prepare<[Kind, string], Window>(
-    'SELECT window_started_at AS startedAt, tries FROM sign_in_limits WHERE (kind, address) = (?, ?)',
+    'SELECT window_started_at AS startedAt, attempts FROM sign_in_attempts WHERE (kind, address) = (?, ?)',
   )
-  const save = db.prepare<[Kind, string, string, number]>('REPLACE INTO sign_in_limits VALUES (?, ?, ?, ?)')
+  const save = db.prepare<[Kind, string, string, number]>('REPLACE INTO sign_in_attempts VALUES (?, ?, ?, ?)')
 
   /** Returns the current window of an address, or a new one if the last one has ended or starts in the future. */
   function currentWindow(kind: Kind, address: string) {
     const now = clock.now().getTime()
-    const { startedAt = '', tries = 0 } = window.get(kind, address) ?? {}
+    const { startedAt = '', attempts = 0 } = window.get(kind, address) ?? {}
     const ageMs = now - Date.parse(startedAt)
-    if (ageMs >= 0 && ageMs < windowMs) return { startedAt, tries, leftMs: windowMs - ageMs }
-    return { startedAt: new Date(now).toISOString(), tries: 0, leftMs: windowMs }
+    if (ageMs >= 0 && ageMs < windowMs) return { startedAt, attempts, leftMs: windowMs - ageMs }
+    return { startedAt: new Date(now).toISOString(), attempts: 0, leftMs: windowMs }
   }
 
   return {
     /** Returns the milliseconds until the address may try again. */
     retryAfterMs(kind: Kind, address: string): number {
-      const { tries, leftMs } = currentWindow(kind, address)
-      return tries >= triesPerWindow[kind] ? leftMs : 0
+      const { attempts, leftMs } = currentWindow(kind, address)
+      return attempts >= maxAttempts[kind] ? leftMs : 0
     },
 
-    countTry(kind: Kind, address: string): void {
-      const { startedAt, tries } = currentWindow(kind, address)
-      save.run(kind, address, startedAt, tries + 1)
+    countAttempt(kind: Kind, address: string): void {
+      const { startedAt, attempts } = currentWindow(kind, address)
+      save.run(kind, address, startedAt, attempts + 1)
     },
   }
 }

@@ -4,25 +4,26 @@ import { applyDiscount, formatCents, toCents, toPercentageUnits } from '#mock-se
 import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { itemSql, type Prices, serviceSql } from './sql.ts'
 
-/** Returns the handlers of services and items (Specification §5). Changes do not affect lines of orders. */
+type Entry<Operation extends 'createService' | 'createItem'> = Input<Operation>['body'] & Prices
+
+/** Returns the handlers for services and items (Specification §5). Changes do not affect existing order lines. */
 export const catalogueHandlers = ({ db, newId }: Context) => {
   const services = serviceSql(db)
   const items = itemSql(db)
   const getService = (id: string) => services.get(id) ?? notFound('service', id)
   const getItem = (id: string) => items.get(id) ?? notFound('item', id)
 
-  const saveService = db.transaction((entry: Input<'createService'>['body'] & Prices, savedId?: string) => {
-    const id = savedId === undefined ? newId() : getService(savedId).id
-    const { serviceCode } = entry
+  const saveService = db.transaction((entry: Entry<'createService'>, existingId?: string) => {
+    const id = existingId === undefined ? newId() : getService(existingId).id
     checkFinalPrice(entry)
-    if ((services.idByCode.get(serviceCode) ?? id) !== id)
-      conflict(`Another service has the code ${serviceCode}.`)
+    if ((services.idByCode.get(entry.serviceCode) ?? id) !== id)
+      conflict(`Another service has the code ${entry.serviceCode}.`)
     services.save.run({ ...entry, notes: entry.notes ?? null, id })
     return getService(id)
   }).immediate
 
-  const saveItem = db.transaction((entry: Input<'createItem'>['body'] & Prices, savedId?: string) => {
-    const id = savedId === undefined ? newId() : getItem(savedId).id
+  const saveItem = db.transaction((entry: Entry<'createItem'>, existingId?: string) => {
+    const id = existingId === undefined ? newId() : getItem(existingId).id
     checkFinalPrice(entry)
     items.save.run({ ...entry, id })
     return getItem(id)
@@ -45,10 +46,13 @@ export const catalogueHandlers = ({ db, newId }: Context) => {
   } satisfies Partial<Handlers>
 }
 
-/** Prices of a request, which may omit discount and final price. */
+/** Prices in a request, which may omit discount and final price. */
 type RequestedPrices = Partial<Prices> & Pick<Prices, 'price'>
 
-/** Converts dollars to cents, adds missing members, and trims all strings except the notes. Throws 400 for too many decimals. */
+/**
+ * Converts dollars to cents and percent to ten-thousandths, fills in a missing discount and final price, and trims all
+ * strings except the notes. Throws 400 for too many decimals.
+ */
 function parseEntry<Body extends RequestedPrices>(body: Body): Body & Prices {
   const trimmed = Object.entries<unknown>(body).map(([name, value]) => [
     name,

@@ -4,7 +4,7 @@ import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 export type Prices = { price: number; discount: number; finalPrice: number }
 
-/** Prepares the statements of services or items. `list` and `get` return entries in the format of the response. */
+/** Prepares the statements for services or items. `list` and `get` return entries in the format of the response. */
 function entrySql<Entry extends Prices & { id: string }>(
   db: Database,
   table: string,

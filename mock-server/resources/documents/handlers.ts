@@ -10,7 +10,7 @@ const columns = `
   created_at AS createdAt
 `
 
-/** Returns the handlers of documents of users and orders (Specification §7). */
+/** Returns the handlers for documents of users and orders (Specification §7). */
 export const documentHandlers = ({ db }: Context) => {
   const userExists = db.prepare<[string], number>('SELECT 1 FROM users WHERE id = ?').pluck()
   const listByUser = db.prepare<[string], Document>(

@@ -5,12 +5,13 @@ import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 import { mechanicCommands } from './commands.ts'
 import { mechanicSql } from './sql.ts'
 
-/** Returns the handlers of mechanics. */
+/** Returns the handlers for mechanics. */
 export const mechanicHandlers = ({ db }: Context) => {
   const sql = mechanicSql(db)
   const commands = mechanicCommands(db)
 
   return {
+    // The contract has no page parameters for mechanics, so all of them are one page.
     listMechanics: ({ query }) => {
       const mechanics = sql.list(query)
       return toPage({ page: 0, size: Math.max(1, mechanics.length) }, mechanics.length, mechanics)

@@ -3,7 +3,7 @@ import { toPage } from '#mock-server/database/lists.ts'
 import { createOrderReader } from '#mock-server/database/service-order.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 
-/** Returns the handlers of orders (Specification §7). Lists are newest first. */
+/** Returns the handlers for orders (Specification §7). Lists are newest first. */
 export const orderHandlers = ({ db }: Context) => {
   const count = db.prepare<[string], number>('SELECT count(*) FROM orders WHERE status = ?').pluck()
   const listIds = db

@@ -8,7 +8,7 @@ type Account = { connectedAccountId: string | null; kycCompliant: number }
 
 /**
  * Returns the simulated card provider, whose ledger is in the same database. It transfers available funds to mechanics
- * with a connected account that it has verified (`kycCompliant`). Card payments of customers are pending until they are
+ * with a connected account that it has verified (`kycCompliant`). Card payments from customers are pending until they are
  * released. The caller must check that no order is settled twice.
  */
 export function createCardProvider(db: Database, clock: Clock, newId: () => string): CardProvider {

@@ -3,7 +3,7 @@ import { adminApp } from '#tests/mock-server/test-app.ts'
 
 const { rows, post, get } = await adminApp()
 
-it('initiateTransfer transfers the last cent of the available balance, and leaves the pending balance', async () => {
+it('initiateTransfer can transfer the whole available balance, and does not change the pending balance', async () => {
   const mechanicId = rows.mechanic({ connected_account_id: 'acct_dana', kyc_compliant: 1 })
   const orderId = rows.order(rows.user(), {
     status: 'COMPLETED',
@@ -13,22 +13,10 @@ it('initiateTransfer transfers the last cent of the available balance, and leave
     completed_at: '2026-10-01T18:00:00.000Z',
   })
   rows.insert('revenues', { order_id: orderId, total_revenue: 100_000, hourly_charge: 5000 })
-  const payment = { kind: 'payment', description: 'Payments of customers' }
   const created_at = '2026-10-01T09:00:00.000Z'
-  rows.insert('provider_entries', {
-    reference: 'in',
-    bucket: 'available',
-    amount: 100_000,
-    ...payment,
-    created_at,
-  })
-  rows.insert('provider_entries', {
-    reference: 'later',
-    bucket: 'pending',
-    amount: 700,
-    ...payment,
-    created_at,
-  })
+  const payment = { kind: 'payment', description: 'Payments from customers', created_at }
+  rows.insert('provider_entries', { reference: 'in', bucket: 'available', amount: 100_000, ...payment })
+  rows.insert('provider_entries', { reference: 'later', bucket: 'pending', amount: 700, ...payment })
 
   const body = {
     mechanicId,

@@ -13,7 +13,7 @@ export type RequestedOrder = {
   revenueCents: number | null
 }
 
-/** Prepares the statements of settlements. */
+/** Prepares the statements for settlements. */
 export function paymentSql(db: Database) {
   const write = createInserts(db)
   return {

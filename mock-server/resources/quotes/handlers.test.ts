@@ -5,10 +5,10 @@ const { db, rows, put } = await adminApp()
 const userId = rows.user()
 let orderId: string
 
-const texts = { category: 'Brakes', description: 'Replace front brake pads' }
-const pads = { id: 'pads', type: 'SERVICE', ...texts, subCategory: 'Front brake pads' }
-const cleaner = { ...pads, id: 'temp-1', type: 'ITEM', price: 8.5, discount: 0, finalPrice: 8.5 }
-const priced = { ...pads, price: 189.99, discount: 10, finalPrice: 170.99 }
+const pads = { id: 'pads', type: 'SERVICE', category: 'Brakes', subCategory: 'Pads', description: 'Front' }
+const pricedPads = { ...pads, price: 189.99, discount: 10, finalPrice: 170.99 }
+const cleaner = { id: 'temp-1', type: 'ITEM', category: 'Item', subCategory: 'Cleaner', description: 'Can' }
+const pricedCleaner = { ...cleaner, price: 8.5, discount: 0, finalPrice: 8.5 }
 
 beforeEach(() => {
   orderId = rows.order(userId)
@@ -16,13 +16,13 @@ beforeEach(() => {
   rows.insert('order_lines', { order_id: orderId, position: 0, ...line, sub_category, price: 20_000 })
 })
 
-/** 170.99 + 8.50 = 179.49; 5 % = 8.9745; 8.25 % of 188.46 = 15.54795; 179.49 + 8.97 + 15.55 = 204.01. */
+/** Returns a request body. Amounts: 170.99 + 8.50 = 179.49; 5% = 8.9745; 8.25% of 188.46 = 15.54795; sum 204.01. */
 const quotation = (change: object = {}) => ({
   userId,
   parentServiceId: null,
   issueDescription: null,
   status: 'QUOTED',
-  services: [priced, cleaner],
+  services: [pricedPads, pricedCleaner],
   subTotal: '179.49',
   serviceFee: 8.97,
   serviceFeePercentage: 5,
@@ -37,7 +37,7 @@ const quotation = (change: object = {}) => ({
 
 const save = (body: unknown) => put(`/order/${orderId}/quotation`, body)
 describe('saveQuotation', () => {
-  it('keeps payments and refunds with all their members', async () => {
+  it('keeps payments and refunds unchanged, and rejects a change to them', async () => {
     const payments = [{ paymentId: 'pay_1', amount: 10, card: { last4: '4242' } }]
     db.prepare('UPDATE orders SET payment_details = ?, refund_details = ? WHERE id = ?').run(
       JSON.stringify([{ ...payments[0], amount: 1000 }]),
@@ -57,12 +57,12 @@ describe('saveQuotation', () => {
 
   it('accepts 200 lines with the highest price, and rejects 201', async () => {
     const lines = Array.from({ length: 200 }, (_, index) => ({
-      ...cleaner,
+      ...pricedCleaner,
       id: `temp-${index}`,
       price: 1_000_000,
       finalPrice: 1_000_000,
     }))
-    // 199 added lines and the original one: 199,000,000.00 + 170.99; fee and tax are 100 %.
+    // 199 added lines and the original one: 199,000,000.00 + 170.99; fee and tax are 100%.
     const amounts = {
       serviceFeePercentage: 100,
       taxPercentage: 100,
@@ -71,8 +71,9 @@ describe('saveQuotation', () => {
       tax: 398_000_341.98,
       total: '796000683.96',
     }
-    const atLimit = { services: [priced, ...lines.slice(1)], ...amounts }
+    const atLimit = { services: [pricedPads, ...lines.slice(1)], ...amounts }
     expect(await save(quotation(atLimit))).toMatchObject({ status: 200 })
-    expect(await save(quotation({ ...atLimit, services: [priced, ...lines] }))).toMatchObject({ status: 400 })
+    const aboveLimit = { ...atLimit, services: [pricedPads, ...lines] }
+    expect(await save(quotation(aboveLimit))).toMatchObject({ status: 400 })
   })
 })

@@ -8,7 +8,7 @@ import { scheduleSql } from './sql.ts'
 
 const maxRangeDays = 62
 
-/** Returns the handlers of scheduling, revenues and unavailability (Specification §4, §5). */
+/** Returns the handlers for scheduling, revenues and unavailability (Specification §4, §5). */
 export const scheduleHandlers = ({ db, clock }: Context) => {
   const sql = scheduleSql(db)
   const commands = scheduleCommands(db)

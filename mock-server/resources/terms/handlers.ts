@@ -5,7 +5,7 @@ import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 /** Text that getTerms and getPublicTerms return while no terms exist (Specification §3). */
 const missingTerms = 'No Terms and Conditions available'
 
-/** Returns the handlers of the terms. The HTML is stored unchanged (decision 009), in a table of at most one row. */
+/** Returns the handlers for the terms. The HTML is stored unchanged (decision 009), in a table of at most one row. */
 export const termsHandlers = ({ db, clock }: Context) => {
   const get = db.prepare<[], string>('SELECT content FROM terms').pluck()
   const put = db.prepare<[string, string]>('REPLACE INTO terms (id, content, updated_at) VALUES (1, ?, ?)')

@@ -11,7 +11,7 @@ const columns = `
   driver_license_number AS driverLicenseNumber, driver_license_state AS driverLicenseState
 `
 
-/** Prepares the statements of users. Reads return the format of the response. */
+/** Prepares the statements for users. Reads return the format of the response. */
 export const userSql = (db: Database) => ({
   ...createPeopleReader<User>(db, 'users', columns),
   /** Finds the ID of the user with an email address, ignoring case. */

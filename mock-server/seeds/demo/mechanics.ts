@@ -1,7 +1,7 @@
 import type { MechanicRow } from '#mock-server/database/rows.ts'
 import { readYaml, repeatRows } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { places, randomName, randomPhone, toEmail } from '#mock-server/seeds/people.ts'
+import { cities, randomName, randomPhone, toEmail } from '#mock-server/seeds/people.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
 type NamedMechanic = Partial<MechanicRow> & { firstName: string; lastName: string; fixture: FixtureName }
@@ -37,14 +37,14 @@ export const randomAccountId = (random: Random) => `acct_1P${random.id('').toUpp
 /** Returns a random mechanic. The number makes the email address unique. */
 export function randomMechanic(random: Random, number: number): MechanicRow {
   const { look: _, ...name } = randomName(random)
-  const place = random.pick(places)
+  const city = random.pick(cities)
   const connected = random.chance(0.85)
   return {
     id: random.id('66c2e15c'),
     ...name,
     email: toEmail(name, number),
     mobileCountryCode: '+1',
-    mobileNo: randomPhone(place, random),
+    mobileNo: randomPhone(city, random),
     expertise: random.pick(choices.expertise),
     about: random.chance(0.85) ? random.pick(choices.about) : null,
     asecertification: random.chance(0.8) ? random.pick(choices.asecertification) : null,

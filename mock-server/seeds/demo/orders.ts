@@ -4,7 +4,7 @@ import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { itemLine, quoteColumns, serviceLine, withTotalRevenue } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
-import type { SettledRevenue } from '#mock-server/seeds/settlements.ts'
+import type { SettledOrder } from '#mock-server/seeds/settlements.ts'
 import { isBefore, type Status } from '#mock-server/seeds/statuses.ts'
 import { additions, type Issue, issues, orderDocuments, remarksFor } from './issues.ts'
 import type { DemoUser } from './users.ts'
@@ -43,8 +43,8 @@ export type SeedContext = {
 
 type Totals = Partial<ReturnType<typeof quoteColumns>>
 
-/** Inserts orders with their lines, cars, documents and revenues. Returns the revenues of settled orders. */
-export function writeOrders(plans: readonly Plan[], context: SeedContext): SettledRevenue[] {
+/** Inserts orders with their lines, cars, documents and revenues. Returns the settled orders. */
+export function writeOrders(plans: readonly Plan[], context: SeedContext): SettledOrder[] {
   const { random, base, write, bookings, users, mechanics } = context
   const customers = users.filter(({ row }) => row.isActive && row.id !== fixtureIds.bareUser)
   const services = new Map(context.services.map((service) => [service.serviceCode, service]))
@@ -84,7 +84,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
     return [...lines, ...added.map((item) => itemLine(item, `temp-${random.id('')}`))]
   }
 
-  function writeOrder(plan: Plan): SettledRevenue | undefined {
+  function writeOrder(plan: Plan): SettledOrder | undefined {
     const { status } = plan
     const id = plan.fixture ? fixtureIds[plan.fixture] : random.id(plan.idPrefix ?? '66d3f26c')
     const planned = plan.user && customers.find(({ row }) => plan.user && row.id === fixtureIds[plan.user])
@@ -153,8 +153,8 @@ function appointmentDays({ status, fixture }: Plan, daysAgo: number, random: Ran
 
 function createTotals(plan: Plan, lines: readonly LineRow[], user: DemoUser, random: Random): Totals {
   const fee = random.pick([50_000, 75_000, 100_000, 100_000, 125_000])
-  if (plan.status !== 'OPEN') return quoteColumns(lines, fee, user.place.taxPercentage)
-  return plan.withoutPercentages ? {} : { serviceFeePercentage: fee, taxPercentage: user.place.taxPercentage }
+  if (plan.status !== 'OPEN') return quoteColumns(lines, fee, user.city.taxPercentage)
+  return plan.withoutPercentages ? {} : { serviceFeePercentage: fee, taxPercentage: user.city.taxPercentage }
 }
 
 /** Returns a description of the issue, sometimes with an added sentence. */

@@ -3,7 +3,7 @@ import { timestamp } from '#mock-server/seeds/calendar.ts'
 import { type Face, picture, pictureUrl, readText, readYaml, repeatRows } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
-  places,
+  cities,
   randomAddress,
   randomLicense,
   randomName,
@@ -12,8 +12,8 @@ import {
 } from '#mock-server/seeds/people.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
-/** A user, with home and face, which are not in the database. */
-export type DemoUser = { row: UserRow; place: (typeof places)[number]; address: string; face: Face }
+/** A user with a city, an address and a face, which are not in the database. */
+export type DemoUser = { row: UserRow; city: (typeof cities)[number]; address: string; face: Face }
 
 type State = Partial<Pick<UserRow, 'isActive' | 'isBlocked'>>
 type NamedUser = Omit<UserRow, 'id' | 'email' | 'mobileNo' | keyof State> &
@@ -27,12 +27,12 @@ const pending = { isActive: false, isBlocked: false }
 /** Returns 74 users: 27 pending, 38 active, 9 blocked (one of them while pending). */
 export function demoUsers(random: Random): DemoUser[] {
   const users = known.map(({ fixture, street, town, face, ...fixed }, index): DemoUser => {
-    const place = places.find(({ state }) => state === fixed.driverLicenseState)
-    if (!place) throw new Error(`No city in ${fixed.driverLicenseState}`)
+    const city = cities.find(({ state }) => state === fixed.driverLicenseState)
+    if (!city) throw new Error(`No city in ${fixed.driverLicenseState}`)
     const id = fixture ? fixtureIds[fixture] : random.id('66b1d04a')
-    const mobileNo = randomPhone(place, random)
+    const mobileNo = randomPhone(city, random)
     const row = { ...pending, ...fixed, id, email: toEmail(fixed, index), mobileNo }
-    return { row, place, address: `${street}, ${town}`, face }
+    return { row, city, address: `${street}, ${town}`, face }
   })
   const bare = randomUser(random, 90, { isActive: true })
   bare.row.id = fixtureIds.bareUser
@@ -42,7 +42,7 @@ export function demoUsers(random: Random): DemoUser[] {
 /** Returns a random user. The number makes the email address unique. */
 export function randomUser(random: Random, number: number, state: State): DemoUser {
   const { look, ...name } = randomName(random)
-  const place = random.pick(places)
+  const city = random.pick(cities)
   const month = String(random.int(1, 12)).padStart(2, '0')
   const day = String(random.int(1, 28)).padStart(2, '0')
   return {
@@ -52,13 +52,13 @@ export function randomUser(random: Random, number: number, state: State): DemoUs
       id: random.id('66b1d04b'),
       ...name,
       email: toEmail(name, number),
-      mobileNo: randomPhone(place, random),
+      mobileNo: randomPhone(city, random),
       dateOfBirth: `${random.int(1954, 2005)}-${month}-${day}`,
-      driverLicenseNumber: randomLicense(place, random),
-      driverLicenseState: place.state,
+      driverLicenseNumber: randomLicense(city, random),
+      driverLicenseState: city.state,
     },
-    place,
-    address: randomAddress(place, random),
+    city,
+    address: randomAddress(city, random),
     face: random.pick<Face>(look === 'woman' ? ['woman-1', 'woman-2'] : ['man-1', 'man-2']),
   }
 }
@@ -77,7 +77,7 @@ export function userDocuments(users: readonly DemoUser[], random: Random, base: 
   })
 }
 
-/** Returns profile photo, driver license and (if complete) selfie of a user; `read` returns a picture. */
+/** Returns the profile photo, the driver license and (if complete) the selfie of a user; `read` returns a picture. */
 export function idDocuments(user: DemoUser, { read, complete }: { read: typeof picture; complete: boolean }) {
   const common = { userId: user.row.id, uploadedBy: 'User' as const }
   const photo = { documentType: 'PROFILE_PHOTO', documentContent: read(`portrait-${user.face}.jpg`) }
@@ -100,15 +100,15 @@ const licenseColors: [band: string, ground: string][] = [
 ]
 
 /** Returns a fictitious driver license as a data URL, in one of six colors for each state. */
-function licenseUrl({ row, place, address, face }: DemoUser): string {
+function licenseUrl({ row, city, address, face }: DemoUser): string {
   const [street, town] = address.split(/, (?=[A-Z][^,]*, [A-Z]{2} )/)
-  const [first = 0, second = 0] = [...place.state].map((letter) => letter.charCodeAt(0))
+  const [first = 0, second = 0] = [...city.state].map((letter) => letter.charCodeAt(0))
   const [band, ground] = licenseColors[(first + 5 * second) % licenseColors.length] ?? []
   const birthDate = row.dateOfBirth ?? ''
   const birthday = `${birthDate.slice(5, 7)}/${birthDate.slice(8, 10)}`
   const fields: Record<string, string | null | undefined> = {
     PHOTO: pictureUrl(`portrait-${face}.jpg`),
-    STATE: place.stateName.toUpperCase(),
+    STATE: city.stateName.toUpperCase(),
     FAMILY: row.lastName.toUpperCase(),
     GIVEN: row.firstName.toUpperCase(),
     STREET: street?.toUpperCase(),

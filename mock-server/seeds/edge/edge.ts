@@ -16,7 +16,7 @@ import { createBookings, dayAt, timestamp, wallClock } from '#mock-server/seeds/
 import { carModels, createCar } from '#mock-server/seeds/cars.ts'
 import { edgeFixtureIds as ids } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { picture, pictureUrl, readText, readYaml, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
-import { convertPrices, priced, quoteColumns, withTotalRevenue } from '#mock-server/seeds/quote.ts'
+import { convertPrices, quoteColumns, withFinalPrice, withTotalRevenue } from '#mock-server/seeds/quote.ts'
 import { type Random, randomFrom } from '#mock-server/seeds/random.ts'
 
 type Fixture = keyof typeof ids
@@ -133,7 +133,7 @@ function plainLine(random: Random): LineRow {
     category: 'Edge',
     subCategory: 'Uneven price',
     description: `Line ${random.int(1, 999)}`,
-    ...priced(random.int(1, 99_999), random.pick([0, 333_333, 125_000, 1])),
+    ...withFinalPrice(random.int(1, 99_999), random.pick([0, 333_333, 125_000, 1])),
   }
 }
 

@@ -110,7 +110,7 @@ const tokens: Case[] = [
       },
     },
   ),
-  goldenCase('verifyOtp', '7', "rejects another administrator's code", {
+  goldenCase('verifyOtp', '7', "rejects another admin's code", {
     seed: 'empty',
     given: sendCode,
     request: (otp) => ({ body: { email: 'ops@pitlane.test', otp } }),
