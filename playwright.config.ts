@@ -20,9 +20,9 @@ const rounds = [
   'terms=absent,page=full,mechanics=paged,otp=text,times=array,errors=text',
 ]
 
-const wholePath = /whole-path\.spec\.ts$/
+const fullWorkflow = /full-workflow\.spec\.ts$/
 // Public pages without the terms do not depend on the backend.
-const onVariants = /\/(admin|whole-path|site-pages)[\w-]*\.spec\.ts$/
+const onVariants = /\/(admin|full-workflow|site-pages)[\w-]*\.spec\.ts$/
 const under = (variants: string[], testMatch: RegExp) =>
   variants.map((variant) => ({ name: variant, testMatch, use: { variant } }))
 
@@ -38,9 +38,9 @@ export default defineConfig<object, { variant?: string }>({
   ...(!isDeep && { grepInvert: /@deep/ }),
   projects: [
     { name: 'documented' },
-    ...under(rounds, isDeep ? onVariants : wholePath),
+    ...under(rounds, isDeep ? onVariants : fullWorkflow),
     // One variant each, so that a failure has one cause.
-    ...under(isDeep ? likely : [], wholePath),
+    ...under(isDeep ? likely : [], fullWorkflow),
   ],
   workers: 2,
   // Long timeouts for busy machines. No test measures time.

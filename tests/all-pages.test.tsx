@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
-import { saved, savedFile, watchSavedFiles } from '#tests/saved-files.ts'
-import { asked, provoke, renderAt, rows, type User } from '#tests/screen.tsx'
+import { findSavedFile, savedFiles, watchSavedFiles } from '#tests/saved-files.ts'
+import { addFault, findRows, renderAt, type User, urlsOf } from '#tests/screen.tsx'
 
 watchSavedFiles()
 
 // Specification §2, What the product adds, and decision 005: searching and exporting all pages of a list.
 
-const counting =
+const createCounter =
   ({ db }: TestApp) =>
   (from: string) =>
     Number(db.prepare(`SELECT count(*) FROM ${from}`).pluck().get())
@@ -28,10 +28,10 @@ test.each([
     ...{ path: '/users?status=All', pages: 15, q: '(512) 555', noun: 'users' },
     ...{ of: 'users', hits: "users WHERE mobile_no LIKE '%512555%'" },
   },
-])('$path: $q is searched on all $pages pages', async ({ path, pages, q, noun, of, hits }) => {
+])('a search for $q covers all $pages pages of $path', async ({ path, pages, q, noun, of, hits }) => {
   const { user, sent, server, router } = await renderAt(path)
-  const count = counting(server)
-  await rows()
+  const count = createCounter(server)
+  await findRows()
   await user.type(screen.getByRole('searchbox'), q)
   const callCountBefore = sent.length
   await press(user, `Search all ${pages} pages`)
@@ -41,7 +41,7 @@ test.each([
 
   // Back from the record, the page shows the same matches without another request.
   const address = router.state.location.pathname + router.state.location.search
-  const [link] = within((await rows()).at(-1) as HTMLElement).getAllByRole('link')
+  const [link] = within((await findRows()).at(-1) as HTMLElement).getAllByRole('link')
   await user.click(link as HTMLElement)
   await waitFor(() => expect(router.state.location.pathname).toContain(link?.textContent))
   await waitFor(() => expect(screen.queryByText(countText)).toBeNull())
@@ -53,27 +53,27 @@ test.each([
 
 test('a list of one page has no search over all pages, and all mechanics are searched at once', async () => {
   const { user, sent } = await renderAt('/mechanics?page=2')
-  await rows()
-  const [row] = await rows()
+  await findRows()
+  const [row] = await findRows()
   const name = within(row as HTMLElement).getAllByRole('cell')[2]?.textContent ?? ''
   await user.type(screen.getByRole('searchbox'), name.toUpperCase())
-  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await waitFor(async () => expect(await findRows()).toHaveLength(1))
   expect(screen.queryByRole('button', { name: /^Search all/ })).toBeNull()
-  expect(asked(sent)).toEqual(['mechanics'])
+  expect(urlsOf(sent)).toEqual(['mechanics'])
   await user.type(screen.getByRole('searchbox'), 'zzz')
   expect(await screen.findByText('No mechanics found')).toBeVisible()
   expect(screen.queryByText(/loaded page only/)).toBeNull()
   await press(user, 'Clear search')
-  expect(await rows()).toHaveLength(5)
+  expect(await findRows()).toHaveLength(5)
 })
 
 test('a search over all pages can be restarted after Cancel and retried after a failure', async () => {
   const { user, server } = await renderAt('/orders?status=COMPLETED&q=toyota')
-  await rows()
-  await provoke(server, { operationId: 'listOrders', kind: 'hang', times: 1 })
+  await findRows()
+  await addFault(server, { operationId: 'listOrders', kind: 'hang', times: 1 })
   await press(user, 'Search all 10 pages')
   await press(user, 'Cancel (0 orders read)')
-  await provoke(server, { operationId: 'listOrders', status: 400, times: 1 })
+  await addFault(server, { operationId: 'listOrders', status: 400, times: 1 })
   await press(user, 'Search all 10 pages')
   expect(await screen.findByText('Error loading service orders')).toBeVisible()
   await press(user, 'Retry')
@@ -104,15 +104,15 @@ test.each([
 ])('an export of $path has every row, and a toast counts them', async (list) => {
   const { path, choice, of, name, line, noun } = list
   const { user, server } = await renderAt(path)
-  await rows()
+  await findRows()
   const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   await press(user, 'Export')
   if (choice) await press(user, choice)
-  const exported = await savedFile()
+  const exported = await findSavedFile()
   const [head, ...lines] = exported.lines
   expect(exported.name).toBe(`pitlane-${name}.csv`)
   expect(head).toEqual(titles.filter((title) => title !== 'Action'))
-  expect(lines).toHaveLength(counting(server)(of))
+  expect(lines).toHaveLength(createCounter(server)(of))
   for (const cells of lines) expect(cells.join()).toMatch(line)
   const text = lines.length === 1 ? noun.slice(0, -1) : noun
   expect(await screen.findByText(`${lines.length} ${text} exported`)).toBeVisible()
@@ -120,20 +120,20 @@ test.each([
 
 test('an export that fails shows a toast, and a canceled export saves nothing', async () => {
   const { user, server } = await renderAt('/orders?status=COMPLETED')
-  await rows()
-  await provoke(server, { operationId: 'listOrders', status: 400, times: 1 })
+  await findRows()
+  await addFault(server, { operationId: 'listOrders', status: 400, times: 1 })
   await press(user, 'Export')
   expect(
     await screen.findByText('Export this page (10 orders) or all pages as CSV, with full IDs.'),
   ).toBeVisible()
   await press(user, 'All 10 pages')
   expect(await screen.findByText('The list could not be loaded.')).toBeVisible()
-  await provoke(server, { operationId: 'listOrders', kind: 'hang', times: 1 })
+  await addFault(server, { operationId: 'listOrders', kind: 'hang', times: 1 })
   await press(user, 'Export')
   await press(user, 'All 10 pages')
   await press(user, 'Cancel (0 orders read)')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus())
-  expect(saved).toEqual([])
+  expect(savedFiles).toEqual([])
 })
 
 test('another filter keeps searching all pages, and clearing the search reads one page', async () => {

@@ -11,9 +11,9 @@ export const renderCatalogue = async (
   { q = '', ...options }: Parameters<typeof renderAt>[1] & { q?: string } = {},
 ) => {
   const params = new URLSearchParams([...(tab === 'items' ? [['tab', tab]] : []), ...(q ? [['q', q]] : [])])
-  const at = await renderAt(`/data-management?${params}`, options)
+  const view = await renderAt(`/data-management?${params}`, options)
   await screen.findByRole('table')
-  return at
+  return view
 }
 
 // Found by text, because in tests antd gives all dialogs the same ID, and so the name of the first.
@@ -24,11 +24,11 @@ const openDialog = (title: RegExp) => {
 }
 
 /** Waits for the dialog with this title. */
-export const dialog = (title: string) =>
+export const findDialog = (title: string) =>
   waitFor(() => openDialog(new RegExp(`^${title.replaceAll('?', '[?]')}`)))
 
 /** Returns a field of the Add or Edit dialog. */
-export const field = (label: string) => {
+export const getField = (label: string) => {
   const element = within(openDialog(/^(Add|Edit) /)).getByLabelText(label)
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
     throw new Error(`${label} is not a field.`)
@@ -38,7 +38,7 @@ export const field = (label: string) => {
 /** Replaces the text of fields in the dialog. */
 export const fill = async (user: User, texts: Record<string, string>) => {
   for (const [label, text] of Object.entries(texts)) {
-    await user.clear(field(label))
+    await user.clear(getField(label))
     await user.paste(text)
   }
 }
@@ -61,13 +61,13 @@ export const newService = {
 export const newItem = { Name: 'Wheel nut', Description: 'Chrome, each', Price: '2.49' }
 
 /** Returns a service as the mock server stores it. */
-export const serviceNow = async (server: TestApp, code: string) => {
+export const fetchService = async (server: TestApp, code: string) => {
   const services = await otherAdmin(server).get('/services')
   return (services as CatalogueService[]).find(({ serviceCode }) => serviceCode === code)
 }
 
 /** Waits until no dialog is open. */
-export const noDialog = () =>
+export const expectNoDialog = () =>
   waitFor(() => {
     if (screen.queryByRole('dialog')) throw new Error('A dialog is still open.')
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { asked, provoke, renderAt, rows } from '#tests/screen.tsx'
+import { addFault, findRows, renderAt, urlsOf } from '#tests/screen.tsx'
 
 // Specification §2, §7 and §9: reads, rows and links of each list, at first and with another filter.
 
@@ -58,9 +58,9 @@ test.each([
 ])('the first page of $path reads, shows and opens its records', async (list) => {
   const { sent, user, router } = await renderAt(list.path)
   expect(await screen.findByRole('heading', { level: 1, name: list.title })).toBeVisible()
-  const shownRows = await rows()
+  const shownRows = await findRows()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(list.columns)
-  expect(asked(sent)).toEqual([list.reads])
+  expect(urlsOf(sent)).toEqual([list.reads])
   expect(shownRows).toHaveLength(list.size)
   for (const row of shownRows) expect(row).toHaveTextContent(list.everyRow)
   const link = await screen.findByRole('link', { name: list.recordPath.slice(-8) })
@@ -79,12 +79,12 @@ test.each([
   ['/orders?page=2', ordersOf('OPEN', 1), 'Payment Processing', ordersOf('PAYMENT_PROCESSING')],
   ['/service-requests?page=2', ordersOf('OPEN', 1), 'Quote Completed', ordersOf('QUOTED')],
   ['/schedule-service', ordersOf('PAID'), 'Scheduled', ordersOf('SCHEDULED')],
-])('%s reads %s, and the filter %s the first page of %s', async (path, before, label, after) => {
+])('%s reads %s, and the filter %s reads the first page with %s', async (path, before, label, after) => {
   const { user, sent } = await renderAt(path)
-  await rows()
+  await findRows()
   await user.click(screen.getByRole('combobox', { name: 'Status' }))
   await user.click(await screen.findByTitle(label))
-  await waitFor(() => expect(asked(sent)).toEqual([before, after]))
+  await waitFor(() => expect(urlsOf(sent)).toEqual([before, after]))
 })
 
 test.each([
@@ -103,17 +103,17 @@ test.each(['/orders', '/schedule-service'])('Back on %s leads to the dashboard',
 
 const searchBox = () => screen.findByRole('searchbox', { name: 'Search by car make, model or order ID' })
 
-test('the search of orders covers make, model and id of the loaded page, without a call', async () => {
+test('the search of orders covers make, model and ID on the loaded page, without a request', async () => {
   const { user, sent, router } = await renderAt('/orders')
-  await rows()
+  await findRows()
   await user.click(await searchBox())
   await user.paste('silverADO')
-  await waitFor(async () => expect((await rows()).length).toBeLessThan(10))
-  for (const row of await rows()) expect(row).toHaveTextContent('Silverado')
+  await waitFor(async () => expect((await findRows()).length).toBeLessThan(10))
+  for (const row of await findRows()) expect(row).toHaveTextContent('Silverado')
   expect(router.state.location.search).toBe('?q=silverADO')
   await user.clear(await searchBox())
   await user.paste(openOrder.toUpperCase())
-  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await waitFor(async () => expect(await findRows()).toHaveLength(1))
   expect(sent).toHaveLength(1)
 })
 
@@ -122,7 +122,7 @@ test('a search without matches says that it covers the loaded page only, and can
   expect(await screen.findByText('No service orders found')).toBeVisible()
   expect(screen.getByText('The search covers the loaded page only.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
-  expect(await rows()).toHaveLength(10)
+  expect(await findRows()).toHaveLength(10)
   expect(await searchBox()).toHaveValue('')
   expect(await searchBox()).toHaveFocus()
 })
@@ -130,11 +130,11 @@ test('a search without matches says that it covers the loaded page only, and can
 test.each([
   ['page', () => screen.getByRole('link', { name: 'Page 2' })],
   ['status', () => screen.getByTitle('Blocked')],
-])('the rows stay, dimmed, while those of another %s load', async (_, other) => {
+])('the rows stay, dimmed, while the rows of another %s load', async (_, other) => {
   const app = await testApp({ seed: 'demo' })
   const { user } = await renderAt('/users', { app })
   await screen.findByText('Delgado')
-  await provoke(app, { operationId: 'listUsers', delayMs: 60_000, times: 1 })
+  await addFault(app, { operationId: 'listUsers', delayMs: 60_000, times: 1 })
   await user.click(screen.getByRole('combobox', { name: 'Status' }))
   await user.click(other())
   await waitFor(() => expect(screen.getByText('Delgado').closest('[aria-busy=true]')).not.toBeNull())
@@ -156,7 +156,7 @@ test('mechanics of a backend that returns pages are labeled as the first ones on
   const { body } = await app.get('/admin/api/mechanics', { token: app.signIn() })
   const { content } = body as { content: unknown[] }
   const page = { content: content.slice(0, 20), totalPages: 2, number: 0 }
-  await provoke(app, { operationId: 'listMechanics', body: page })
+  await addFault(app, { operationId: 'listMechanics', body: page })
   await renderAt('/mechanics', { app })
   expect(await screen.findByText('The server returned only the first 20 mechanics.')).toBeVisible()
 })

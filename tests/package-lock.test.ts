@@ -8,7 +8,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 }
 
 // npm install drops packages that the current registry lacks. The install on another platform then fails.
-it('includes the packages of every platform', () => {
+it('package-lock.json includes the packages of every platform', () => {
   const names = new Set(
     Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13)),
   )
@@ -19,6 +19,6 @@ it('includes the packages of every platform', () => {
 })
 
 // npm install drops this flag. Without it npm 10 needs python and make to rebuild a prebuilt package.
-it('prevents npm from compiling better-sqlite3', () => {
+it('package-lock.json prevents npm from compiling better-sqlite3', () => {
   expect(packages['node_modules/better-sqlite3']).toMatchObject({ gypfile: false })
 })

@@ -4,12 +4,12 @@ import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
 /** Renders one element for a signed-in admin at `/list`. Every other path shows 'elsewhere' after `loaded` resolves. */
-export const renderInRouter = (element: ReactElement, path = '/list', loaded?: Promise<null>) => {
+export const renderInRouter = (element: ReactElement, path = '/list', otherPage?: Promise<null>) => {
   window.localStorage.setItem('authToken', 'any')
   const router = createMemoryRouter(
     [
       { path: '/list', element },
-      { path: '*', loader: () => loaded ?? null, element: <p>elsewhere</p> },
+      { path: '*', loader: () => otherPage ?? null, element: <p>elsewhere</p> },
     ],
     { initialEntries: [path] },
   )

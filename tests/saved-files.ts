@@ -3,24 +3,24 @@ import Papa from 'papaparse'
 import { beforeEach, expect, vi } from 'vitest'
 
 /** Files that the page saved. */
-export const saved: { name: string; blob: Blob }[] = []
+export const savedFiles: { name: string; blob: Blob }[] = []
 
 /** Records saved files in each test. Call it in each test file, because files of a worker share this module. */
 export const watchSavedFiles = (): void =>
   beforeEach(() => {
-    saved.length = 0
+    savedFiles.length = 0
     const blobs: Blob[] = []
     URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`
     URL.revokeObjectURL = () => {}
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push({ name: this.download, blob: blobs.at(-1) as Blob })
+      savedFiles.push({ name: this.download, blob: blobs.at(-1) as Blob })
     })
   })
 
 /** Waits for the only saved file; returns its name and parsed CSV lines. */
-export const savedFile = async () => {
-  await waitFor(() => expect(saved).toHaveLength(1))
-  const [{ name, blob }] = saved as [(typeof saved)[0]]
+export const findSavedFile = async () => {
+  await waitFor(() => expect(savedFiles).toHaveLength(1))
+  const [{ name, blob }] = savedFiles as [(typeof savedFiles)[0]]
   const text = await new Promise<string>((resolve) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))

@@ -26,7 +26,7 @@ const detachedElement = document.createElement('div')
 
 /**
  * Renders the SPA at a path, on a real mock server with a separate database. `sent` has the requests of the SPA. Cause
- * failures with `provoke`, never by intercepting requests.
+ * failures with `addFault`, never by intercepting requests.
  */
 export const renderAt = async (
   path: string,
@@ -73,13 +73,13 @@ export type Screen = Awaited<ReturnType<typeof renderAt>>
 export type User = Screen['user']
 
 /** Adds a fault to the mock server. Throws if the mock server rejects it. */
-export const provoke = async (server: TestApp, fault: Fault) => {
+export const addFault = async (server: TestApp, fault: Fault) => {
   const { status } = await server.post('/__mock/faults', { body: fault })
   if (status >= 300) throw new Error(`The mock server rejected the fault with ${status}.`)
 }
 
 /** Waits for the only table, and returns its rows without the header. */
-export const rows = async () => {
+export const findRows = async () => {
   await screen.findByRole('table')
   return screen.getAllByRole('row').slice(1)
 }
@@ -88,7 +88,7 @@ export const rows = async () => {
 export const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
 /** Returns the requested paths with their queries, relative to `/admin/api/`. */
-export const asked = (sent: Sent[]) => sent.map(({ url }) => url.split('/admin/api/')[1])
+export const urlsOf = (sent: Sent[]) => sent.map(({ url }) => url.split('/admin/api/')[1])
 
 /** Returns the bodies of the sent PUT requests. */
 export const puts = (sent: Sent[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
@@ -108,7 +108,7 @@ export const otherAdmin = (server: TestApp) => {
 }
 
 /** Returns the labels of the buttons beside the name of a user or mechanic. */
-export const headButtons = async (name: string) => {
+export const headTexts = async (name: string) => {
   const head = (await screen.findByRole('heading', { level: 1, name })).closest('header') ?? document.body
   const buttons = within(head).getAllByRole('button')
   return buttons.flatMap(({ textContent }) => textContent || [])

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { otherAdmin, provoke, renderAt, type Screen, type User } from '#tests/screen.tsx'
+import { addFault, otherAdmin, renderAt, type Screen, type User } from '#tests/screen.tsx'
 
-type Fault = Parameters<typeof provoke>[1]
+type Fault = Parameters<typeof addFault>[1]
 
 /** Orders of `mechanicToPay`, oldest first. */
 export const ordersToPay = [
@@ -12,20 +12,20 @@ export const ordersToPay = [
   { number: 'c74b860c', revenue: '$90.00' },
 ] as const
 
-/** Renders the payment page of a mechanic in the demo seed. `fault` applies to transfers by default. */
+/** Renders the payment page of a mechanic in the demo seed. `fault` is for transfers unless it names an operation. */
 export async function renderSettlement(
   mechanicId: string = fixtureIds.mechanicToPay,
   fault?: Partial<Fault>,
 ) {
   const app = await testApp({ seed: 'demo' })
-  if (fault) await provoke(app, { operationId: 'initiateTransfer', ...fault })
+  if (fault) await addFault(app, { operationId: 'initiateTransfer', ...fault })
   const rendered = await renderAt(`/payments/${mechanicId}`, { app })
   await screen.findByRole('button', { name: 'Settle' })
   return rendered
 }
 
 /** Selects orders by their last 8 characters. */
-export async function select(user: User, ...numbers: string[]) {
+export async function selectOrders(user: User, ...numbers: string[]) {
   for (const number of numbers)
     await user.click(screen.getByRole('checkbox', { name: `Select order ${number}` }))
 }
@@ -38,17 +38,17 @@ export async function settle(user: User) {
 }
 
 /** Returns the request bodies of the sent transfers. */
-export const transfers = (sent: Screen['sent']) =>
+export const transferBodies = (sent: Screen['sent']) =>
   sent.filter(({ url }) => url.endsWith('/stripe/initiate-transfer')).map(({ body }) => body)
 
 /** Returns the orders that are not settled, by their last 8 characters. */
-export const stillToSettle = async (server: Screen['server']) => {
+export const unsettledOrders = async (server: Screen['server']) => {
   const orders = await otherAdmin(server).get(`/order/mechanic/${fixtureIds.mechanicToPay}/settlement`)
   return (orders as { orderId: string }[]).map(({ orderId }) => orderId.slice(-8))
 }
 
 /** Settles the newest order as another admin. */
-export const settledByAnother = (server: Screen['server']) =>
+export const settleAsOther = (server: Screen['server']) =>
   otherAdmin(server).post('/stripe/initiate-transfer', {
     ...{ mechanicId: fixtureIds.mechanicToPay, amount: 90, currency: 'USD' },
     ...{ orderIds: [fixtureIds.completedOrder], adminId: 'ops@pitlane.test' },

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { otherAdmin, provoke, renderAt, type User } from '#tests/screen.tsx'
+import { addFault, otherAdmin, renderAt, type User } from '#tests/screen.tsx'
 
 type Options = {
   seed?: 'demo' | 'empty' | 'edge'
   /** Fault that applies from the first read on. */
-  fault?: Parameters<typeof provoke>[1] | undefined
+  fault?: Parameters<typeof addFault>[1] | undefined
   /** False if the editor will not appear. */
   isEditorExpected?: boolean
 }
@@ -13,14 +13,14 @@ type Options = {
 /** Renders the terms editor and waits for the terms. */
 export const renderTerms = async ({ seed = 'demo', fault, isEditorExpected = true }: Options = {}) => {
   const app = await testApp({ seed })
-  if (fault) await provoke(app, fault)
+  if (fault) await addFault(app, fault)
   const rendered = await renderAt('/admin/terms-and-conditions', { app })
-  if (isEditorExpected) await waitFor(editor)
+  if (isEditorExpected) await waitFor(getEditor)
   return rendered
 }
 
 /** Returns the textarea of the editor. */
-export const editor = () => {
+export const getEditor = () => {
   const element = screen.getByLabelText('HTML')
   if (!(element instanceof HTMLTextAreaElement)) throw new Error('The editor is not a textarea.')
   return element
@@ -28,12 +28,12 @@ export const editor = () => {
 
 /** Replaces the text of the editor. */
 export const replaceHtml = async (user: User, html: string) => {
-  await user.clear(editor())
+  await user.clear(getEditor())
   await user.paste(html)
 }
 
 /** Returns the terms that the mock server stores. */
-export const termsNow = async (server: TestApp) => (await server.get('/api/terms-and-conditions')).body
+export const fetchTerms = async (server: TestApp) => (await server.get('/api/terms-and-conditions')).body
 
 /** Saves terms as another admin. */
 export const saveAsOtherAdmin = (server: TestApp, content: string, method: 'put' | 'post' = 'put') =>

@@ -1,29 +1,29 @@
-import { page, publicPaths } from './paths-public.ts'
+import { pagePath, publicPaths } from './paths-public.ts'
 
-/** Creates a function that returns the address of a record; `title` is the heading of its page. */
-const record = <P extends `${string}/:${string}`>(pattern: P, title: string) =>
+/** Creates a function that returns the path of a record; its member `title` is the heading of the page. */
+const recordPath = <P extends `${string}/:${string}`>(pattern: P, title: string) =>
   Object.assign((id: string): string => pattern.replace(/:\w+$/, () => encodeURIComponent(id)), {
     pattern,
     title,
   })
 
-/** The addresses of Specification §2: `paths.user(id)` for links, `paths.user.pattern` for the router. */
+/** The paths of Specification §2: `paths.user(id)` for links, `paths.user.pattern` for the router. */
 export const paths = {
   ...publicPaths,
-  login: page('/admin/login'),
-  dashboard: page('/profile'),
-  users: page('/users'),
-  user: record('/users/:id', 'User Details'),
-  quotes: page('/service-requests'),
-  quote: record('/service-requests/:id', 'Service Request'),
-  schedules: page('/schedule-service'),
-  schedule: record('/schedule-service/:id', 'Schedule Service for Request'),
-  orders: page('/orders'),
-  order: record('/order/:id', 'Order Details'),
-  catalogue: page('/data-management'),
-  mechanics: page('/mechanics'),
-  mechanic: record('/mechanics/:id', 'Mechanic Details'),
-  payments: page('/payments'),
-  payment: record('/payments/:mechanicId', 'Payment Details'),
-  editTerms: page('/admin/terms-and-conditions'),
+  login: pagePath('/admin/login'),
+  dashboard: pagePath('/profile'),
+  users: pagePath('/users'),
+  user: recordPath('/users/:id', 'User Details'),
+  quotes: pagePath('/service-requests'),
+  quote: recordPath('/service-requests/:id', 'Service Request'),
+  schedules: pagePath('/schedule-service'),
+  schedule: recordPath('/schedule-service/:id', 'Schedule Service for Request'),
+  orders: pagePath('/orders'),
+  order: recordPath('/order/:id', 'Order Details'),
+  catalogue: pagePath('/data-management'),
+  mechanics: pagePath('/mechanics'),
+  mechanic: recordPath('/mechanics/:id', 'Mechanic Details'),
+  payments: pagePath('/payments'),
+  payment: recordPath('/payments/:mechanicId', 'Payment Details'),
+  editTerms: pagePath('/admin/terms-and-conditions'),
 } as const

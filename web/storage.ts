@@ -1,8 +1,8 @@
 /** Wraps a storage area. If the browser blocks the area or the area is full, a value lasts as long as the page. */
-const storage = (area: () => Storage) => {
+const wrapStorage = (area: () => Storage) => {
   /** The values that the browser did not store. They replace an older stored value. */
   const memory = new Map<string, string>()
-  /** Runs `use` on the area. Returns undefined if the browser refuses. */
+  /** Runs `use` on the area. Returns undefined if the browser blocks it. */
   const attempt = <T>(use: (area: Storage) => T): T | undefined => {
     try {
       return use(area())
@@ -31,7 +31,7 @@ const storage = (area: () => Storage) => {
 }
 
 /** Storage that all tabs share. */
-export const local = storage(() => window.localStorage)
+export const sharedStorage = wrapStorage(() => window.localStorage)
 
 /** Storage of this tab alone. */
-export const tab = storage(() => window.sessionStorage)
+export const tabStorage = wrapStorage(() => window.sessionStorage)

@@ -5,7 +5,7 @@ import { expect, tabTo, test } from './fixtures.ts'
 
 // Specification §2, §4 and §5: daily work by keyboard, with the number of keys.
 
-// an order without revenue responds 404
+// getRevenue responds with 404 for an order without revenue
 test.use({ signedIn: true, expectedErrors: /status of 404 .*\/revenue\)$/ })
 
 /** Returns a keyboard that counts pressed keys; each key of a combination counts. */

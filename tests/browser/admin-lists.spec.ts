@@ -44,11 +44,11 @@ test('Back on an order opened by its URL returns to the previous page if there i
   await pressBack(page)
   await expect(page).toHaveURL('/orders?status=COMPLETED')
 
-  const other = await context.newPage()
-  await other.goto('data:text/html,<title>elsewhere</title>')
-  await other.goto(orderPath)
-  await pressBack(other)
-  await expect(other).toHaveURL('/orders')
+  const otherTab = await context.newPage()
+  await otherTab.goto('data:text/html,<title>elsewhere</title>')
+  await otherTab.goto(orderPath)
+  await pressBack(otherTab)
+  await expect(otherTab).toHaveURL('/orders')
 })
 
 test.describe('A list of several pages', () => {

@@ -25,7 +25,7 @@ const orderTexts = [
   ...['2020 Chevrolet Silverado', '1GCUYDED6LZ242661', 'Check engine light is flashing', 'Diagnostics'],
   ...['$222.45', 'Service Fee', '$22.25', '$21.72', 'Total $266.42', '/terms apply.'],
 ]
-const onScreenOnly =
+const screenOnlyTexts =
   /Log Out|Payments|Account Settings|Back|Print(?!ed)|Save Quote|Not saved|Edit|Add a service/
 
 for (const [name, path, texts] of [
@@ -37,7 +37,7 @@ for (const [name, path, texts] of [
     await page.getByText('marcus.bennett1').first().waitFor()
     const printedText = (await print(page)).join(' ')
     for (const text of texts) expect(printedText).toContain(text)
-    expect(printedText).not.toMatch(onScreenOnly)
+    expect(printedText).not.toMatch(screenOnlyTexts)
     const printCall = page.evaluate(
       () =>
         new Promise((resolve) => {

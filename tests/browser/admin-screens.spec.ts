@@ -108,32 +108,32 @@ test.describe('An issue', () => {
   }) => {
     const issue = page.getByRole('region', { name: 'Request Information' }).getByRole('paragraph')
     const toggle = page.getByRole('button', { name: /^Show (all|less)$/ })
-    const open = async (order: string) => {
+    const openOrder = async (order: string) => {
       const id = servers.idOf(fixturePath(`{${order}}`))
       await page.goto(`/order/${id}`)
       await expect(issue).toBeVisible()
       return (await read('getOrder', `/order/${id}`)).issueDescription?.trim()
     }
-    const lines = () =>
+    const countLines = () =>
       issue.evaluate(
         (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
       )
-    const selected = () =>
+    const selectText = () =>
       issue.evaluate((element) => {
         window.getSelection()?.selectAllChildren(element)
         return window.getSelection()?.toString()
       })
 
-    const long = await open('fiftyLinesOrder')
+    const long = await openOrder('fiftyLinesOrder')
     await expect(toggle).toHaveText('Show all')
-    expect(await lines()).toBe(6)
-    expect(await selected()).toBe(long)
+    expect(await countLines()).toBe(6)
+    expect(await selectText()).toBe(long)
     await toggle.press('Enter')
     await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-    expect(await lines()).toBeGreaterThan(6)
+    expect(await countLines()).toBeGreaterThan(6)
 
-    await open('twoLinesOrder')
-    expect(await lines()).toBeLessThan(6)
+    await openOrder('twoLinesOrder')
+    expect(await countLines()).toBeLessThan(6)
     await expect(toggle).toHaveCount(0)
   })
 })

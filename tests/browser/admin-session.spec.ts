@@ -4,7 +4,7 @@ import { expect, signInWithCode, test } from './fixtures.ts'
 
 // Specification §4, decision 004: Log Out, the back/forward cache, and screens that fail to load.
 
-// an order without revenue responds 404
+// getRevenue responds with 404 for an order without revenue
 test.use({ signedIn: true, expectedErrors: /status of 401|status of 404 .*\/revenue\)$/ })
 
 test('Log Out in one tab signs the other out and discards its drafts', async ({ page, context, servers }) => {
@@ -38,12 +38,10 @@ test('the back/forward cache keeps an admin page without its content: Back after
   const leaveAndReturn = async (onOtherPage: () => void) => {
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
     await page.evaluate(() => {
-      const show = ({ persisted }: PageTransitionEvent) =>
-        window.sessionStorage.setItem(
-          'returned',
-          `${persisted} ${document.getElementById('root')?.innerHTML}`,
-        )
-      window.addEventListener('pageshow', show)
+      window.addEventListener('pageshow', ({ persisted }) => {
+        const html = document.getElementById('root')?.innerHTML
+        window.sessionStorage.setItem('returned', JSON.stringify({ persisted, html }))
+      })
     })
     await page.goto('/privacy')
     await page.evaluate(onOtherPage)
@@ -55,7 +53,8 @@ test('the back/forward cache keeps an admin page without its content: Back after
   await leaveAndReturn(() => {})
   await leaveAndReturn(() => window.localStorage.clear())
   await expect(page).toHaveURL('/admin/login')
-  expect(await page.evaluate(() => window.sessionStorage.getItem('returned'))).toBe('true ')
+  const returned = await page.evaluate(() => window.sessionStorage.getItem('returned'))
+  expect(JSON.parse(returned ?? '')).toEqual({ persisted: true, html: '' })
   await browser.close()
 })
 
@@ -66,7 +65,7 @@ test.describe('without a network', () => {
       /Failed to load resource|ERR_INTERNET_DISCONNECTED|imported module|preload CSS|could not be reached/,
   })
 
-  test('a screen that is not loaded yet offers Retry beside the sidebar, and opens when the network is back', async ({
+  test('a screen that is not loaded yet keeps the sidebar, offers Retry, and opens by itself when the network is back', async ({
     page,
     context,
   }) => {
@@ -79,8 +78,8 @@ test.describe('without a network', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByLabel('HTML')).toBeVisible()
-    const textArea = page.getByLabel('HTML')
-    expect(await textArea.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('mono')
+    const fontFamily = await page.getByLabel('HTML').evaluate((area) => getComputedStyle(area).fontFamily)
+    expect(fontFamily, 'the style sheet is loaded too').toContain('mono')
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 })

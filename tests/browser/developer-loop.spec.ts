@@ -22,7 +22,7 @@ function copyTree() {
   for (const name of ['web', 'mock-server', 'scripts', ...files])
     cpSync(name, join(folder, name), { recursive: true, filter: (path) => path !== 'mock-server/data' })
   mkdirSync(join(folder, 'node_modules'))
-  // A Vite server of this tree may use its cache.
+  // Skips Vite's cache, which a development server of the original folder may be using.
   for (const name of readdirSync('node_modules').filter((name) => name !== '.vite'))
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
   return folder
@@ -31,7 +31,7 @@ function copyTree() {
 test('A field that is added during npm start appears in the open page @deep', async ({ page }) => {
   test.slow()
   const folder = copyTree()
-  const save = (name: string, old: string, replacement: string) => {
+  const edit = (name: string, old: string, replacement: string) => {
     const text = readFileSync(join(folder, name), 'utf8')
     expect(text, name).toContain(old)
     writeFileSync(join(folder, name), text.replace(old, replacement))
@@ -46,17 +46,17 @@ test('A field that is added during npm start appears in the open page @deep', as
     await page.goto(`http://localhost:${ports.WEB_PORT}/users/${fixtureIds.activeUser}`)
     await expect(page.getByText('Date of Birth')).toBeVisible({ timeout: 60_000 })
 
-    save('openapi.yaml', 'driverLicenseState: {', 'nickname: { type: string }\n        driverLicenseState: {')
-    const user = "sql.get(id) ?? notFound('user', id)"
-    save('mock-server/resources/users/handlers.ts', user, `({ ...(${user}), nickname: 'Ace' })`)
-    save('web/api/response-decoders.ts', 'record<User>({', 'record<User>({ nickname: String,')
-    save('web/screens/users/personal-info.tsx', "['Email',", "['Nickname', user.nickname], ['Email',")
+    edit('openapi.yaml', 'driverLicenseState: {', 'nickname: { type: string }\n        driverLicenseState: {')
+    const userCode = "sql.get(id) ?? notFound('user', id)"
+    edit('mock-server/resources/users/handlers.ts', userCode, `({ ...(${userCode}), nickname: 'Ace' })`)
+    edit('web/api/response-decoders.ts', 'object<User>({', 'object<User>({ nickname: String,')
+    edit('web/screens/users/personal-info.tsx', "['Email',", "['Nickname', user.nickname], ['Email',")
     await expect(page.getByText('Ace')).toBeVisible({ timeout: 60_000 })
     // The mock reports members that are not in its openapi.yaml.
     expect(await (await fetch(new URL('/__mock/violations', base))).json()).toEqual([])
   } finally {
     npm.process.kill()
-    // Its output closes when the last of its processes ends.
+    // Waits for every child process of npm before the folder is deleted.
     await npm.ended
     rmSync(folder, { recursive: true })
   }

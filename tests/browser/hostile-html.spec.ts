@@ -19,7 +19,7 @@ declare global {
 const groups: Record<string, string[]> = parse(readFileSync('tests/browser/hostile-html.yaml', 'utf8'))
 const snippets = Object.values(groups).flat()
 
-// an order without revenue responds 404
+// getRevenue responds with 404 for an order without revenue
 test.use({ signedIn: true, expectedErrors: /status of 404 .*\/revenue\)$/ })
 
 /** Counts the calls of hit() on every page opened from now on. */
@@ -143,7 +143,7 @@ for (const screen of screensWithTexts)
     await expectHarmless(page, requested)
   })
 
-test.describe('A refusal', () => {
+test.describe('A rejection', () => {
   test.use({ expectedErrors: /status of 400/ })
 
   test('with a hostile reason is shown as text, and so is a hostile search', { tag: '@deep' }, async ({

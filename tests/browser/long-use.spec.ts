@@ -4,7 +4,7 @@ import { playRounds } from './screens.ts'
 test.use({
   signedIn: true,
   contextOptions: { reducedMotion: 'reduce' },
-  // an order without revenue responds 404
+  // getRevenue responds with 404 for an order without revenue
   expectedErrors: /status of 404 .*\/revenue\)$/,
 })
 

@@ -6,7 +6,7 @@ import { expectAccessible } from './page-checks.ts'
 test.use({ now: '2026-11-23T15:00:00.000Z' })
 
 test.describe('The mock console', () => {
-  // refused input, and the open order that a reset deletes
+  // rejected input, and the open order that a reset deletes
   const expectedErrors = /status of (409|400|404).*\/__mock\//
   test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors })
 

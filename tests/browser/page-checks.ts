@@ -20,8 +20,8 @@ const findViolations = async (page: Page, theme: 'light' | 'dark', rules?: strin
 }
 
 /**
- * Expects no axe violations on the page. Deep tests also check the colors of the dark theme. Skipped under variants of the
- * mock, which do not change pages.
+ * Expects no axe violations on the page; with `inDark` (in deep tests by default), also no color violations in the dark
+ * theme. Does nothing under variants of the mock, which do not change pages.
  */
 export const expectAccessible = async (
   page: Page,

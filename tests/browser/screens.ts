@@ -25,11 +25,11 @@ export type Screen = {
 /** Every screen in every distinct state. */
 export const screens: Screen[] = parse(readFileSync('tests/browser/screens.yaml', 'utf8'))
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const pressButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
 const requestCode = async (page: Page, email = 'admin@pitlane.test') => {
   await page.getByLabel('Email').fill(email)
-  await press(page, 'Continue')
+  await pressButton(page, 'Continue')
 }
 
 const openCodeStep = async (page: Page) => {
@@ -39,13 +39,13 @@ const openCodeStep = async (page: Page) => {
 
 const settleAll = async (page: Page) => {
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).check()
-  await press(page, 'Settle')
+  await pressButton(page, 'Settle')
   await page.getByRole('dialog').waitFor()
 }
 
 const payAll = async (page: Page, outcome: string) => {
   await settleAll(page)
-  await press(page, /^Settle \$/)
+  await pressButton(page, /^Settle \$/)
   await page.getByText(outcome).waitFor()
 }
 
@@ -57,7 +57,7 @@ const editTerms = async (page: Page) => {
   await field.fill(published.replace('14 days', '30 days').replace('</h2>', '</h2>\n<p>One more.</p>'))
 }
 
-/** By name of the screen: the steps to a state that needs more than one press. */
+/** The steps to a state that needs more than one press, by the name of the screen. */
 const stateSteps: Record<string, (page: Page, call: TestServers['call']) => Promise<unknown>> = {
   'login-invalid-address': (page) => page.getByLabel('Email').fill('admin@pitlane'),
   'login-unknown': async (page) => {
@@ -86,7 +86,7 @@ const stateSteps: Record<string, (page: Page, call: TestServers['call']) => Prom
     await discount.last().fill('101')
     await linePicker(page).fill('brake cleaner')
     await page.keyboard.press('Enter')
-    await press(page, 'Save Quote')
+    await pressButton(page, 'Save Quote')
   },
   'quote-picker': (page) => linePicker(page).fill('brake'),
   'quote-discard': async (page) => {
@@ -103,7 +103,7 @@ const stateSteps: Record<string, (page: Page, call: TestServers['call']) => Prom
   'quote-saving': (page) => page.locator('button.ant-btn-loading').waitFor(),
   'quote-saved': (page) => page.getByText('Quote updated successfully').waitFor(),
   'quote-queue': async (page) => {
-    await press(page, 'Save and Next')
+    await pressButton(page, 'Save and Next')
     await page.getByText(/^2 of \d+/).waitFor()
   },
   'schedule-queue': (page) => page.getByRole('button', { name: 'Save and Next' }).waitFor(),
@@ -116,11 +116,11 @@ const stateSteps: Record<string, (page: Page, call: TestServers['call']) => Prom
   },
   'schedule-booked-days': (page) => page.getByRole('radio', { name: /^Hiroshi Park/ }).check(),
   'payment-settling': settleAll,
-  'payment-refused': (page) => payAll(page, 'Settlement Failed'),
+  'payment-failed': (page) => payAll(page, 'Settlement Failed'),
   'payment-unknown': (page) => payAll(page, 'Payment went through: 3 orders settled'),
   'catalogue-invalid-service': async (page) => {
     await page.getByLabel('Discount').fill('120')
-    await press(page, 'Save')
+    await pressButton(page, 'Save')
   },
   'edit-terms-changes': async (page) => {
     await editTerms(page)
@@ -132,7 +132,7 @@ const stateSteps: Record<string, (page: Page, call: TestServers['call']) => Prom
     const name = 'Ceramic brake pad set, front'
     const body = { name, description: 'Changed by another admin', price: 80, discount: 0, finalPrice: 80 }
     await call('PUT', `/pitlane/admin/api/items/${fixtureIds.item}`, { token, body })
-    await press(page, 'Save')
+    await pressButton(page, 'Save')
     await page.getByText(/changed by someone else/).waitFor()
   },
 }
@@ -161,13 +161,13 @@ export const openState = async (page: Page, { call }: TestServers, screen: Scree
   const { name, fault, press: button, dialog } = screen
   if (fault) await call('POST', '/__mock/faults', { body: fault })
   await openScreen(page, screen)
-  if (button ?? dialog) await press(page, new RegExp(`^${button ?? dialog}`))
+  if (button ?? dialog) await pressButton(page, new RegExp(`^${button ?? dialog}`))
   if (dialog) await page.getByRole('dialog').waitFor()
   await stateSteps[name]?.(page, call)
 }
 
 /** Addresses of one round; an address that ends in a slash is the first record of a list. */
-const round = [
+const roundAddresses = [
   ...['/users', '/users/', '/mechanics', '/mechanics/', '/service-requests', '/service-requests/'],
   ...['/schedule-service', '/schedule-service/', '/orders', '/order/', '/payments', '/payments/'],
   ...['/data-management', '/admin/terms-and-conditions', '/profile'],
@@ -184,4 +184,4 @@ export const playRounds = (page: Page, count: number): Promise<void> =>
       do await new Promise((resolve) => requestAnimationFrame(resolve))
       while (!location.pathname.startsWith(address) || document.querySelector('main [aria-busy=true]'))
     }
-  }, Array.from({ length: count }, () => round).flat())
+  }, Array.from({ length: count }, () => roundAddresses).flat())

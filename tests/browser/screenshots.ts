@@ -5,7 +5,7 @@ import { openState, screens } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A fixed Monday in the working hours of every mechanic, so that the pictures change only when the pages do. */
+/** A fixed Monday in the working hours of every mechanic, so that screenshots change only when pages do. */
 const monday = '2026-11-23T15:00:00.000Z'
 const sizes = {
   1440: { width: 1440, height: 900 },
@@ -67,7 +67,7 @@ for (const screen of screens) {
   })
 }
 
-// npm run screenshots:docs: the pictures of README and docs
+// npm run screenshots:docs: the images of README and docs
 test.describe('The docs', { tag: '@docs' }, () => {
   test.use({ signedIn: true, now: monday, viewport: sizes[1440], colorScheme: 'light' })
 

@@ -8,8 +8,8 @@ const origin = 'https://www.pitlane.test'
 /** Text that only the code of antd, the back-office or DOMPurify contains. */
 const fingerprints = { antd: /anticon|ant-btn/, admin: /Users Management|Log Out/, purify: /dompurify/i }
 
-/** Returns the URLs that a page loads, the signs in its scripts and style sheets, and the size of its scripts. */
-const load = async (page: Page, path: string) => {
+/** Returns the URLs that a page loads, the fingerprints in its scripts and styles, and the size of its scripts. */
+const loadPage = async (page: Page, path: string) => {
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
   await page.goto(path)
@@ -38,11 +38,11 @@ test.describe('The bundles', () => {
       ['/terms', ['purify']],
       ['/privacy', []],
       ['/nothing-here', []],
-      // proves that the signs exist
+      // proves that the fingerprints exist
       ['/users', expect.arrayContaining(['antd', 'admin'])],
     ] as const) {
       const page = await context.newPage()
-      const { urls, kilobytes, found } = await load(page, path)
+      const { urls, kilobytes, found } = await loadPage(page, path)
       expect(found, path).toEqual(expected)
       expect(urls.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([])
       if (path === '/') expect(kilobytes).toBeLessThanOrEqual(80)
@@ -105,11 +105,11 @@ test.describe('Without JavaScript', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('#services').getByRole('listitem')).toHaveCount(12)
-    const pictureIn = async (colorScheme: 'dark' | 'light') => {
+    const screenshotIn = async (colorScheme: 'dark' | 'light') => {
       await page.emulateMedia({ colorScheme })
       return page.screenshot({ clip: { x: 2, y: 400, width: 1, height: 1 } })
     }
-    expect((await pictureIn('dark')).equals(await pictureIn('light'))).toBe(false)
+    expect((await screenshotIn('dark')).equals(await screenshotIn('light'))).toBe(false)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
     await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeInViewport()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()

@@ -29,7 +29,7 @@ test.describe('The header', () => {
     await expect.poll(style).toEqual({ position: 'fixed', blurred: false, translucent: false })
   })
 
-  test('scrolls smoothly to its three sections, also from other pages, and leaves 100 px above them', async ({
+  test('links to three sections of the landing page, also from other pages, and scrolls smoothly to 100 px above them', async ({
     page,
   }) => {
     const scrollBehavior = () =>
@@ -136,7 +136,7 @@ test.describe('The theme', () => {
     }
   })
 
-  test('shows its choice in forced colors', { tag: '@deep' }, async ({ page }) => {
+  test('outlines the chosen option in forced-colors mode', { tag: '@deep' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.setViewportSize(phone)
     await page.goto('/')

@@ -212,13 +212,13 @@ test.describe('The terms page', () => {
       await page.goto('/terms')
       await expect(page.getByRole('heading', { name: '1. Scope' })).toBeVisible()
       expect(await page.locator('.document-body').innerHTML()).toBe('<h2>1. Scope</h2><p>Ours</p>')
-      // the Trusted Types policy refuses HTML that was not sanitized
+      // the Trusted Types policy blocks HTML that was not sanitized
       const setHtml = page.evaluate(() => Object.assign(document.body, { innerHTML: '<b>raw</b>' }))
       await expect(setHtml).rejects.toThrow(/TrustedHTML/)
     })
   })
 
-  test.describe('when the server refuses', () => {
+  test.describe('when the server rejects the request', () => {
     test.use({ expectedErrors: /terms-and-conditions|ApiError/ })
 
     test('hides Loading..., keeps the heading, shows no error and logs it once', async ({ page, fault }) => {

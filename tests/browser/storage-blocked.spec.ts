@@ -15,13 +15,13 @@ test('with blocked storage the public site works, and an admin can sign in and l
   const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
   await writeFile(`${profile}/Default/Preferences`, JSON.stringify(settings))
   const options = { ...launchOptions, baseURL: servers.origin, locale, viewport }
-  const browser = await playwright.chromium.launchPersistentContext(profile, options)
+  const context = await playwright.chromium.launchPersistentContext(profile, options)
   const consoleErrors: string[] = []
-  browser.on('weberror', (error) => consoleErrors.push(String(error.error())))
-  browser.on('console', (message) => {
+  context.on('weberror', (error) => consoleErrors.push(String(error.error())))
+  context.on('console', (message) => {
     if (message.type() === 'error' && !/404/.test(message.text())) consoleErrors.push(message.text())
   })
-  const page = await browser.newPage()
+  const page = await context.newPage()
 
   for (const [path, heading] of [
     ['/', 'Expert mechanics at your fingertips'],
@@ -47,5 +47,5 @@ test('with blocked storage the public site works, and an admin can sign in and l
   await page.getByRole('button', { name: 'Log Out', exact: true }).click()
   await expect(page).toHaveURL('/admin/login')
   expect(consoleErrors).toEqual([])
-  await browser.close()
+  await context.close()
 })

@@ -3,13 +3,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { dialog, fill, newItem, newService, renderCatalogue, save } from '#tests/catalogue-screen.tsx'
+import { fill, findDialog, newItem, newService, renderCatalogue, save } from '#tests/catalogue-screen.tsx'
 import { isDeep } from '#tests/deep.ts'
 import { fixturePath } from '#tests/fixture-path.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { choose, fill as fillSchedule, renderSchedule, scheduleButton } from '#tests/schedule-screen.tsx'
-import { provoke, renderAt } from '#tests/screen.tsx'
-import { ordersToPay, renderSettlement, select, settle } from '#tests/settlement-screen.tsx'
+import { addFault, renderAt } from '#tests/screen.tsx'
+import { ordersToPay, renderSettlement, selectOrders, settle } from '#tests/settlement-screen.tsx'
 import { renderTerms, replaceHtml } from '#tests/terms-screen.tsx'
 import { paths } from '#web/paths.ts'
 
@@ -17,7 +17,7 @@ import { paths } from '#web/paths.ts'
 type Scenario = {
   path?: string
   seed?: 'demo' | 'empty' | 'edge'
-  fault?: Parameters<typeof provoke>[1]
+  fault?: Parameters<typeof addFault>[1]
   press?: string[]
   filter?: true
   separatePage?: true
@@ -27,18 +27,18 @@ type Scenario = {
 }
 
 /** Opens a page, with an injected fault if the scenario has one. */
-const open = async ({ path = '', seed = 'demo', fault }: Scenario, retries = 0) => {
+const openScenario = async ({ path = '', seed = 'demo', fault }: Scenario, retries = 0) => {
   const app = await testApp({ seed })
-  if (fault) await provoke(app, fault)
+  if (fault) await addFault(app, fault)
   return { app, ...(await renderAt(fixturePath(path), { app, retries })) }
 }
 
 /** Runs scenarios one after the other on one page. */
-const visit = async (first: Scenario, scenarios: [string, Scenario][]) => {
+const runScenarios = async (first: Scenario, scenarios: [string, Scenario][]) => {
   // Faults of button scenarios are added just before the buttons are pressed.
-  const { app, user } = await open(hasFaultOnOpen(first) ? first : { ...first, fault: undefined })
+  const { app, user } = await openScenario(hasFaultOnOpen(first) ? first : { ...first, fault: undefined })
   for (const [name, { fault, press = [], filter, texts }] of scenarios) {
-    if (fault) await provoke(app, fault)
+    if (fault) await addFault(app, fault)
     for (const button of press) await user.click(await screen.findByRole('button', { name: button }))
     if (filter) await user.click(await screen.findByRole('combobox', { name: 'Status' }))
     await waitFor(() => expect({ name, missing: missing(texts) }).toEqual({ name, missing: [] }))
@@ -50,7 +50,7 @@ const typeEmail = async ({ typed = 'admin@pitlane.test{Enter}', fault }: Scenari
   // The test advances the countdown.
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   const app = await testApp({ seed: 'empty' })
-  if (fault) await provoke(app, fault)
+  if (fault) await addFault(app, fault)
   const { user } = await renderAt(paths.login(), { app, signedIn: false })
   const email = await screen.findByLabelText('Email')
   if (typed !== '') await user.type(email, typed)
@@ -65,23 +65,23 @@ const askForCode = async (scenario: Scenario) => {
 
 const addEntry = async (kind: 'Service' | 'Item', texts: Record<string, string>, { fault }: Scenario) => {
   const { user, server } = await renderCatalogue(kind === 'Item' ? 'items' : 'services', { seed: 'empty' })
-  if (fault) await provoke(server, fault)
+  if (fault) await addFault(server, fault)
   await user.click(screen.getByRole('button', { name: `Add ${kind}` }))
-  await dialog(`Add ${kind}`)
+  await findDialog(`Add ${kind}`)
   await fill(user, texts)
   await save(user)
 }
 
 const editEntry = async (tab: 'services' | 'items', q: string, { fault }: Scenario) => {
   const { user, server } = await renderCatalogue(tab, { q })
-  if (fault) await provoke(server, fault)
+  if (fault) await addFault(server, fault)
   await user.click(screen.getByRole('button', { name: /^Edit / }))
-  await dialog(tab === 'items' ? 'Edit Item' : 'Edit Service')
+  await findDialog(tab === 'items' ? 'Edit Item' : 'Edit Service')
   await fill(user, { Price: '12' })
   await save(user)
 }
 
-/** Scenarios that need more than buttons. */
+/** The steps of scenarios that need more than pressing buttons. */
 const stepsByName: Record<string, (scenario: Scenario) => Promise<unknown>> = {
   typeEmail,
   askForCode,
@@ -114,7 +114,7 @@ const stepsByName: Record<string, (scenario: Scenario) => Promise<unknown>> = {
   },
   editUser: async ({ fault }) => {
     const { user, server } = await renderAt(paths.user(fixtureIds.bareUser))
-    if (fault) await provoke(server, fault)
+    if (fault) await addFault(server, fault)
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     await user.clear(screen.getByLabelText('First Name'))
     await user.paste('Robin')
@@ -124,12 +124,12 @@ const stepsByName: Record<string, (scenario: Scenario) => Promise<unknown>> = {
     const { user, server } = await renderAt(paths.quote(fixtureIds.openOrder))
     await user.click(await screen.findByText('Edit Vehicle'))
     await user.type(screen.getByLabelText('Trim'), 'Z')
-    if (fault) await provoke(server, fault)
+    if (fault) await addFault(server, fault)
     await user.click(screen.getByText('Save Vehicle'))
   },
   schedule: async ({ fault }) => {
     const { user, server } = await renderSchedule(fixtureIds.paidOrder)
-    if (fault) await provoke(server, fault)
+    if (fault) await addFault(server, fault)
     await choose(user)
     await fillSchedule(user, 'Hourly Rate', '85')
     await user.click(scheduleButton())
@@ -140,12 +140,12 @@ const stepsByName: Record<string, (scenario: Scenario) => Promise<unknown>> = {
   editItem: (scenario) => editEntry('items', 'ceramic brake pad set, front', scenario),
   settleOne: async ({ fault }) => {
     const { user } = await renderSettlement(fixtureIds.mechanicToPay, fault)
-    await select(user, ordersToPay[0].number)
+    await selectOrders(user, ordersToPay[0].number)
     await settle(user)
   },
   writeTerms: async ({ seed = 'demo', fault }) => {
     const { user, server } = await renderTerms({ seed })
-    if (fault) await provoke(server, fault)
+    if (fault) await addFault(server, fault)
     await replaceHtml(user, '<p>New terms</p>')
     await user.click(screen.getByRole('button', { name: /Terms & Conditions$/ }))
   },
@@ -179,7 +179,7 @@ const screens: Record<string, Record<string, Scenario>> = parse(
   readFileSync('tests/stated-texts/stated-texts.yaml', 'utf8'),
 )
 
-// Scenarios that provoke errors log them to the console.
+// Scenarios that cause errors log them to the console.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
@@ -201,7 +201,7 @@ const groupIntoVisits = (scenarios: Record<string, Scenario>) => {
 describe.each(Object.entries(screens))('texts of the specification, %s:', (_, allScenarios) => {
   test.each(groupIntoVisits(allScenarios))('%s', async (_, scenarios) => {
     const first = scenarios[0]?.[1] ?? { texts: [] }
-    if (first.steps === undefined) return visit(first, scenarios)
+    if (first.steps === undefined) return runScenarios(first, scenarios)
     await stepsByName[first.steps]?.(first)
     await waitFor(() => expect(missing(first.texts)).toEqual([]))
   })
@@ -223,7 +223,7 @@ const hangingReads = isDeep
 test.each(hangingReads)('$name within 35 seconds if the server does not respond', async (read) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true })
   const { operationId } = read.fault
-  const { app } = await open({ ...read, fault: { operationId, kind: 'hang', times: 1 } }, 3)
+  const { app } = await openScenario({ ...read, fault: { operationId, kind: 'hang', times: 1 } }, 3)
   // Wait until the read has used up the fault.
   await waitFor(async () => expect((await app.get('/__mock/faults')).body).toEqual([]))
   await act(() => vi.advanceTimersByTimeAsync(35_000))

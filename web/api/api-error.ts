@@ -2,7 +2,7 @@ import { versionText } from './config.ts'
 import type { Operation } from './operation.ts'
 import { session } from './session.ts'
 
-/** The members that describe a failed call; the others have defaults. */
+/** The arguments of ApiError. All but `status` and `message` are optional. */
 export type ApiErrorDetails = Pick<ApiError, 'status' | 'message'> &
   Partial<Pick<ApiError, 'isTimeout' | 'serverMessage' | 'body' | 'operation' | 'method' | 'path'>> &
   ErrorOptions
@@ -25,8 +25,8 @@ export class ApiError extends Error {
     Object.assign(this, details)
   }
 
-  /** Returns whether the server refused the call (4xx). Only then is it certain that nothing was written. */
-  get isRefused(): boolean {
+  /** Returns whether the server rejected the request (4xx). Only then is it certain that nothing was written. */
+  get isRejected(): boolean {
     return this.status >= 400 && this.status < 500
   }
 
@@ -36,16 +36,16 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the server's message, the message of the error, or 'Please try again later.' (Specification §8). */
+/** Returns the server's message, or else the error's, or else 'Please try again later.' (Specification §8). */
 export const failureReason = (error: unknown): string => {
   const errorText = error instanceof Error ? error.message : ''
   const serverMessage = error instanceof ApiError ? error.serverMessage : undefined
   return serverMessage || errorText || 'Please try again later.'
 }
 
-/** Returns the server's message if it refused the call (4xx) and sent one; otherwise undefined. */
-export const refusalMessage = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.isRefused ? error.serverMessage : undefined
+/** Returns the message of a 4xx response. Undefined for other errors and for a 4xx response without a message. */
+export const rejectionMessage = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.isRejected ? error.serverMessage : undefined
 
 const toMessage = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined
@@ -54,7 +54,7 @@ const toMessage = (value: unknown): string | undefined => {
   return text === '' || text.startsWith('<') ? undefined : text.slice(0, 500)
 }
 
-/** The members of an error body that may contain a message, in order of preference. Spring sends 'defaultMessage'. */
+/** The members of an error body that may contain a message, in order of preference. 'defaultMessage' is Spring's. */
 const messageMembers = ['message', 'defaultMessage', 'detail', 'errors', 'error', 'title']
 
 /** Returns the message of an error body: plain text, a member of `messageMembers`, or the joined messages of a list. */
@@ -69,7 +69,7 @@ const maxFailures = 5
 let failureTexts: readonly string[] = []
 
 session.onEnd((reason) => {
-  // An expired session may be the failure itself.
+  // The admin may want to report that the session expired, so the failed calls are kept.
   if (reason !== 'expired') failureTexts = []
 })
 
@@ -78,13 +78,13 @@ export const rememberFailure = (error: unknown): void => {
   failureTexts = [...failureTexts, describeFailure(error)].slice(-maxFailures)
 }
 
-/** Returns the lines of a bug report: the page, `errors` or, if empty, the last five failed calls, and the version. */
+/** Returns a bug report, one line each: the page, `errors` (if empty, the last five failed calls), and the version. */
 export const failureDetails = (errors: readonly unknown[]): string => {
   const details = errors.length > 0 ? errors.map(describeFailure) : failureTexts
   return [window.location.pathname, ...details, versionText].join('\n')
 }
 
-/** Returns operation, method, path, status, undecoded member and time, but no query string, which may contain an email. */
+/** Describes a failed call for a bug report, without its query string, which may contain an email address. */
 const describeFailure = (error: unknown): string => {
   if (!(error instanceof ApiError)) return String(error)
   const { operation = 'unnamed call', method, path, status, isTimeout, failedAt, cause } = error

@@ -8,17 +8,17 @@ import { createTerms, getPublicTerms, getTerms, updateTerms } from './generated/
 import { blockUser, getUser, listUsers } from './generated/users/users.ts'
 import { session } from './session.ts'
 
-const json = { 'content-type': 'application/json' }
-const html = { 'content-type': 'text/html; charset=utf-8' }
+const jsonType = { 'content-type': 'application/json' }
+const htmlType = { 'content-type': 'text/html; charset=utf-8' }
 const userJson = '{"id":"1"}'
 const credentials = { email: 'admin@pitlane.test', otp: '000000' }
 
 const calls: { url: string; init: RequestInit; headers: Headers }[] = []
 
-const respond = (body: string | null, status = 200, headers: Record<string, string> = json) => {
+const respond = (body: string | null, status = 200, headers: Record<string, string> = jsonType) => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     calls.push({ url, init, headers: new Headers(init.headers) })
-    // A string body would set a media type.
+    // Response sets a media type for a string body.
     return new Response(body && new TextEncoder().encode(body), { status, headers })
   })
 }
@@ -61,7 +61,7 @@ describe('a call', () => {
     ])
   })
 
-  it('sends cookies and the stored token verbatim, and encodes an id', async () => {
+  it('sends cookies and the unchanged token of the session, and encodes an ID in its path', async () => {
     respond(userJson)
     await getUser('a/b')
     session.signIn({ token: 'opaque token', adminId: 'admin@pitlane.test', userId: '1' })
@@ -70,12 +70,12 @@ describe('a call', () => {
     expect(calls[0]).toMatchObject({ url: '/pitlane/admin/api/user/a%2Fb', init: { credentials: 'include' } })
   })
 
-  it('parses its response as JSON unless the media type is HTML, and an empty one as undefined', async () => {
+  it('parses its response as JSON unless the media type is HTML, and returns undefined for an empty response', async () => {
     respond(userJson, 200, {})
     expect(await request('/admin/api/user/1', {})).toEqual({ id: '1' })
     respond('')
     expect(await request('/admin/api/user/1', {})).toBeUndefined()
-    respond('7', 200, html)
+    respond('7', 200, htmlType)
     expect(await request('/api/terms-and-conditions', {})).toBe('7')
   })
 
@@ -88,27 +88,27 @@ describe('a call', () => {
     await expect(blockUser('1')).resolves.toBeUndefined()
   })
 
-  it('rejects at once with the abort reason when its page aborts it', async () => {
+  it('fails at once with the abort reason when its page aborts it', async () => {
     vi.useFakeTimers()
-    const [page, onRejected] = [new AbortController(), vi.fn()]
+    const [page, onFailure] = [new AbortController(), vi.fn()]
     neverRespond()
-    getUser('1', { signal: page.signal }).catch(onRejected)
+    getUser('1', { signal: page.signal }).catch(onFailure)
     const reason = new DOMException('page left', 'AbortError')
     page.abort(reason)
     await vi.advanceTimersByTimeAsync(1)
-    expect(onRejected.mock.calls).toEqual([[reason]])
+    expect(onFailure.mock.calls).toEqual([[reason]])
   })
 })
 
 describe('a call fails', () => {
   it('with status, message and operation', async () => {
     respond('{"status":409,"error":"Conflict","message":"Already verified"}', 409)
-    const expected = { isRefused: true, serverMessage: 'Already verified', body: { error: 'Conflict' } }
+    const expected = { isRejected: true, serverMessage: 'Already verified', body: { error: 'Conflict' } }
     expect(await errorOf(blockUser('1'))).toMatchObject({ status: 409, operation: 'blockUser', ...expected })
   })
 
-  it('with the status as message if the server sent none, and with a message of the app if there was no response', async () => {
-    respond('<html>Bad gateway</html>', 502, html)
+  it('with a message of the app: the status if the server sent no message, or that the server could not be reached', async () => {
+    respond('<html>Bad gateway</html>', 502, htmlType)
     expect(await errorOf(getUser('1'))).toMatchObject({
       status: 502,
       message: 'The server responded with 502',
@@ -124,14 +124,14 @@ describe('a call fails', () => {
     const failed = errorOf(blockUser('1'))
     await vi.advanceTimersByTimeAsync(30_000)
     const message = 'The server took too long to respond.'
-    expect(await failed).toMatchObject({ status: 0, isRefused: false, message, operation: 'blockUser' })
+    expect(await failed).toMatchObject({ status: 0, isRejected: false, message, operation: 'blockUser' })
   })
 
   it('if its response is unreadable, and the console names operation and member', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     respond('{"id":')
     const message = "The server's response could not be read."
-    const unreadable = { status: 200, isRefused: false, message, body: '{"id":', operation: 'getUser' }
+    const unreadable = { status: 200, isRejected: false, message, body: '{"id":', operation: 'getUser' }
     expect(await errorOf(getUser('1'))).toMatchObject(unreadable)
     respond('{"content":[{"id":"1"},{"firstName":"Maria"}]}')
     expect(await errorOf(listUsers())).toMatchObject({
@@ -142,23 +142,23 @@ describe('a call fails', () => {
   })
 
   const writes: (() => Promise<unknown>)[] = [() => blockUser('1'), () => verifyOtp(credentials)]
-  const expectUnreadable = async (body: string, type: typeof json, message: RegExp, calls: typeof writes) => {
+  const expectBroken = async (body: string, type: typeof jsonType, message: RegExp, calls: typeof writes) => {
     vi.spyOn(console, 'error').mockReturnValue()
     respond(body, 200, type)
     const cause = expect.objectContaining({ message: expect.stringMatching(message) })
     for (const call of calls)
-      expect(await errorOf(call())).toMatchObject({ status: 200, isRefused: false, body, cause })
+      expect(await errorOf(call())).toMatchObject({ status: 200, isRejected: false, body, cause })
   }
   it('if a write or a sign-in receives an HTML page', () =>
-    expectUnreadable('\n<!DOCTYPE html><form>Login</form>', html, /: An HTML page$/, writes))
+    expectBroken('\n<!DOCTYPE html><form>Login</form>', htmlType, /: An HTML page$/, writes))
   it('if a write, a sign-in or a read of the terms receives truncated JSON', () =>
-    expectUnreadable('\n{"content":"<p>', json, /: Invalid JSON$/, [...writes, getTerms, getPublicTerms]))
+    expectBroken('\n{"content":"<p>', jsonType, /: Invalid JSON$/, [...writes, getTerms, getPublicTerms]))
 
   it.each([
-    ['an HTML page', '<!doctype html><form>Be kind.', html],
+    ['an HTML page', '<!doctype html><form>Be kind.', htmlType],
     ['text', '[Pitlane] Be kind.', { 'content-type': 'text/plain' }],
-    ['HTML with the media type of JSON', '<p>[Be kind.]</p>', json],
-    ['a JSON string', '"<p>Be kind.</p>"', json],
+    ['HTML with the media type of JSON', '<p>[Be kind.]</p>', jsonType],
+    ['a JSON string', '"<p>Be kind.</p>"', jsonType],
   ])('but not if the terms are %s', async (_, body, headers) => {
     respond(body, 200, headers)
     expect(await getTerms()).toBe(body.replaceAll('"', ''))
@@ -178,11 +178,11 @@ describe('the session', () => {
 
   it.each([401, 403])('ends once when several calls receive a %i', async (status) => {
     respond('', status)
-    const ended = vi.fn()
-    const stop = session.onEnd(ended)
+    const onEnd = vi.fn()
+    const stop = session.onEnd(onEnd)
     await Promise.allSettled([getUser('1'), getUser('2'), blockUser('3')])
     stop()
-    expect(ended).toHaveBeenCalledTimes(1)
+    expect(onEnd).toHaveBeenCalledTimes(1)
     expect([session.token(), session.adminId()]).toEqual([null, 'admin@pitlane.test'])
   })
 
@@ -199,7 +199,7 @@ describe('the session', () => {
     expect(session.token()).toBe('old')
   })
 
-  it('survives the refusal of an older token', async () => {
+  it('survives a 401 for an older token', async () => {
     vi.stubGlobal('fetch', async () => {
       session.signIn({ token: 'new', adminId: 'admin@pitlane.test', userId: '1' })
       return new Response('', { status: 401 })

@@ -13,7 +13,7 @@ export type RequestOptions = RequestInit & { operation?: Operation }
 
 const adminPath = '/admin/api/'
 const publicPath = '/api/'
-/** The timeout of a call. A timeout is not retried, so that the screen shows the failure within 35 s. */
+/** The timeout of a request. A request that timed out is not retried, so that the screen soon shows the failure. */
 const timeoutMs = 30_000
 
 const backendUrl = (path: string) => {
@@ -34,7 +34,7 @@ const parseBody = (text: string, type: string | null): unknown => {
   }
 }
 
-/** Returns whether a 401 or 403 ends the session: not for documents (Specification §7, "secondary client") or sign-in. */
+/** Returns whether a 401 or 403 ends the session: not for public calls, sign-in or documents (Specification §7). */
 const endsSession = (path: string, operation: Operation | undefined) =>
   path.startsWith(adminPath) && !path.startsWith(`${adminPath}auth/`) && operation !== 'getDocument'
 
@@ -51,7 +51,7 @@ const assertNotFromProxy = (
   if (isUnparsed && /^\s*[[{"]/.test(text)) throw new DecodingError('Invalid JSON', operation)
 }
 
-/** Sends a call with the token. Throws ApiError, or the reason of an abort. */
+/** Sends a request with the session's token and decodes the response. Throws ApiError, or the reason of an abort. */
 const fetchDecoded = async (path: string, { operation, ...options }: RequestOptions) => {
   const { signal, method = 'GET' } = options
   const createError = (details: ApiErrorDetails) => new ApiError({ ...details, operation, method, path })
@@ -60,7 +60,7 @@ const fetchDecoded = async (path: string, { operation, ...options }: RequestOpti
   headers.set('Accept', 'application/json, text/plain, */*')
   if (token !== null) headers.set('Authorization', token)
 
-  // Fake timers do not affect AbortSignal.timeout.
+  // Not AbortSignal.timeout, which ignores the fake timers of tests.
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutMs)
   const signals = signal ? [signal, timeout.signal] : [timeout.signal]
@@ -97,7 +97,7 @@ const fetchDecoded = async (path: string, { operation, ...options }: RequestOpti
   }
 }
 
-const send = async (path: string, options: RequestOptions) => {
+const sendRequest = async (path: string, options: RequestOptions) => {
   try {
     return await fetchDecoded(path, options)
   } catch (error) {
@@ -111,15 +111,15 @@ const send = async (path: string, options: RequestOptions) => {
 }
 
 /**
- * Sends a call to the configured backend and returns the decoded body. Throws ApiError for 4xx, 5xx, network failures and
- * unreadable responses. A refused token ends the session.
+ * Sends a request to the configured backend and returns the decoded body. Throws ApiError for 4xx, 5xx, network errors and
+ * unreadable responses. A rejected token ends the session.
  */
 export const request = async <T>(path: string, options: RequestOptions): Promise<T> =>
   // The decoder of the operation returns T, which the types cannot express.
-  (await send(path, options)).data as T
+  (await sendRequest(path, options)).data as T
 
-/** Sends a call and returns status and headers too; for verifyOtp, whose token is in a header. */
+/** Like `request`, but returns status and headers too, because the token of verifyOtp is in a header. */
 export const requestWithHeaders = async <T>(path: string, options: RequestOptions): Promise<T> => {
-  const { response, data } = await send(path, options)
+  const { response, data } = await sendRequest(path, options)
   return { data, status: response.status, headers: response.headers } as T
 }

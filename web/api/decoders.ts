@@ -1,4 +1,4 @@
-/** Converts a value of the backend to T, or throws a DecodingError. */
+/** Converts a value from the backend to T, or throws a DecodingError. */
 export type Decoder<T> = (value: unknown) => T
 
 /** The error of an unreadable response. Its message starts with the path: 'listUsers.content.3.id: The id is missing'. */
@@ -13,8 +13,8 @@ export class DecodingError extends TypeError {
   }
 }
 
-/** Runs the decoder of a member, and adds the name of the member to the path of a DecodingError. */
-export const within = <T>(name: string | number, decode: () => T): T => {
+/** Runs a decoder. If it throws a DecodingError, adds `name` (an operation, member or index) to the error's path. */
+export const inPath = <T>(name: string | number, decode: () => T): T => {
   try {
     return decode()
   } catch (error) {
@@ -65,7 +65,7 @@ export const oneOf =
   (value) =>
     words.find((word) => word.toLowerCase() === text(value).toLowerCase()) ?? words[0]
 
-/** Gives several fields of `object` the same decoder; spread the result. */
+/** Returns an object that has the same decoder under each name, to be spread into the fields of `object`. */
 export const fields = <Name extends string, T>(decoder: Decoder<T>, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, decoder])) as Record<Name, Decoder<T>>
 
@@ -76,14 +76,14 @@ export const object =
     if (!isObject(value)) throw new DecodingError('Not an object')
     const names = Object.keys(fields) as (keyof T & string)[]
     // The type of Object.fromEntries does not keep the names.
-    return Object.fromEntries(names.map((name) => [name, within(name, () => fields[name](value[name]))])) as T
+    return Object.fromEntries(names.map((name) => [name, inPath(name, () => fields[name](value[name]))])) as T
   }
 
 const arrayOf =
   <T>(decoder: Decoder<T>): Decoder<T[]> =>
   (value) => {
     if (!Array.isArray(value)) throw new DecodingError('Not a list')
-    return value.map((element, index) => within(index, () => decoder(element)))
+    return value.map((element, index) => inPath(index, () => decoder(element)))
   }
 
 /** Returns a decoder of a list: an array or the content of a Page; [] for a missing value or ''. */
@@ -92,7 +92,7 @@ export const listOf =
   (value) => {
     if (isMissing(value) || value === '') return []
     return isObject(value)
-      ? within('content', () => arrayOf(decoder)(value.content))
+      ? inPath('content', () => arrayOf(decoder)(value.content))
       : arrayOf(decoder)(value)
   }
 

@@ -54,7 +54,7 @@ it('a read before a save does not wait for the retries of the page', async () =>
 
 it.each([
   ['that succeeds', () => Promise.resolve()],
-  ['that the server refuses', () => Promise.reject(new ApiError({ status: 409, message: 'no' }))],
+  ['that the server rejects', () => Promise.reject(new ApiError({ status: 409, message: 'no' }))],
   ['whose outcome is unknown', () => Promise.reject(new ApiError({ status: 0, message: 'cut' }))],
 ])('a write %s is sent once and refetches only the reads that it makes stale', async (_, outcome) => {
   const client = createQueryClient()
@@ -111,56 +111,56 @@ const backendOf = (count: number, before: (page: number, list: Row[]) => unknown
 }
 type Backend = ReturnType<typeof backendOf>
 
-const client = () => createQueryClient({ retries: 0 })
-const read = ({ pageQuery }: Backend, options: Partial<Parameters<typeof readAllPages<Row>>[0]> = {}) =>
+const newClient = () => createQueryClient({ retries: 0 })
+const readAll = ({ pageQuery }: Backend, options: Partial<Parameters<typeof readAllPages<Row>>[0]> = {}) =>
   readAllPages<Row>({
-    ...{ client: client(), pageQuery, signal: new AbortController().signal, onProgress: () => {} },
+    ...{ client: newClient(), pageQuery, signal: new AbortController().signal, onProgress: () => {} },
     ...options,
   })
 
-const rejectWith = (status: number) => Promise.reject(new ApiError({ status, message: 'no' }))
-const idsTo = (count: number) => Array.from({ length: count }, (_, index) => String(index))
+const failWith = (status: number) => Promise.reject(new ApiError({ status, message: 'no' }))
+const firstIds = (count: number) => Array.from({ length: count }, (_, index) => String(index))
 const idsOf = ({ content }: { content: readonly Row[] }) => content.map(({ id }) => id)
 
 it('every record is read in order with a page size of 200, also from a backend with smaller pages', async () => {
   const backend = backendOf(19)
   const progress: number[] = []
-  const all = await read(backend, { onProgress: ({ pagesRead }) => progress.push(pagesRead) })
-  expect(idsOf(all)).toEqual(idsTo(19))
+  const all = await readAll(backend, { onProgress: ({ pagesRead }) => progress.push(pagesRead) })
+  expect(idsOf(all)).toEqual(firstIds(19))
   expect(all).toMatchObject({ totalPages: 10, pagesRead: 10, hasChanged: false })
   expect([...backend.requestedSizes]).toEqual([200])
   expect([backend.maxRunning(), backend.requestedPages.length]).toEqual([4, 10])
-  expect(progress).toEqual(idsTo(11).slice(1).map(Number))
+  expect(progress).toEqual(firstIds(11).slice(1).map(Number))
 })
 
 it.each([
-  ['arrive', (list: Row[]) => list.unshift({ id: 'a' }, { id: 'b' }, { id: 'c' }), 19, 11],
-  ['disappear', (list: Row[]) => list.splice(15, 4), 15, 8],
+  ['gains', (list: Row[]) => list.unshift({ id: 'a' }, { id: 'b' }, { id: 'c' }), 19, 11],
+  ['loses', (list: Row[]) => list.splice(15, 4), 15, 8],
 ])(
-  'a list whose records %s during the read is read to its end without duplicates, and marked as changed',
+  'a list that %s records during the read is read to its end without duplicates, and marked as changed',
   async (_, change, count, totalPages) => {
-    const all = await read(backendOf(19, (page, list) => page === 5 && change(list)))
-    expect(idsOf(all).filter((id) => id < 'a')).toEqual(idsTo(count))
+    const all = await readAll(backendOf(19, (page, list) => page === 5 && change(list)))
+    expect(idsOf(all).filter((id) => id < 'a')).toEqual(firstIds(count))
     expect(all).toMatchObject({ totalPages, hasChanged: true })
   },
 )
 
 it('a page that fails ends the read, and the next read requests only the missing pages', async () => {
   let isFailing = true
-  const backend = backendOf(199, (page) => page === 3 && isFailing && rejectWith(500))
-  const shared = { client: client() }
-  await expect(read(backend, shared)).rejects.toMatchObject({ status: 500 })
+  const backend = backendOf(199, (page) => page === 3 && isFailing && failWith(500))
+  const sameClient = { client: newClient() }
+  await expect(readAll(backend, sameClient)).rejects.toMatchObject({ status: 500 })
   const countBefore = backend.requestedPages.length
   expect(countBefore).toBeLessThan(12)
   isFailing = false
-  expect(idsOf(await read(backend, shared))).toEqual(idsTo(199))
+  expect(idsOf(await readAll(backend, sameClient))).toEqual(firstIds(199))
   expect(backend.requestedPages.filter((page) => page < 3)).toEqual([0, 1, 2])
 })
 
 it('an aborted read requests no further page', async () => {
   const controller = new AbortController()
   const backend = backendOf(199, (page) => page === 7 && controller.abort())
-  await expect(read(backend, { signal: controller.signal })).rejects.toThrow()
+  await expect(readAll(backend, { signal: controller.signal })).rejects.toThrow()
   const countBefore = backend.requestedPages.length
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   expect(backend.requestedPages.length).toBe(countBefore)

@@ -47,7 +47,7 @@ const freshMs = 5000
 export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      // Also after a refusal: another admin may have changed the record.
+      // Also after a rejected write: another admin may have changed the record.
       onSettled: (_data, _error, _variables, _context, { options }) => {
         const name = options.mutationKey?.[0]
         if (!isWrite(name)) return
@@ -75,7 +75,7 @@ export const clearOnSessionEnd = (client: QueryClient) => session.onEnd(() => cl
 
 const isRetrying = ({ state }: Query) => state.fetchFailureCount > 0
 
-/** Returns a function that reads from the backend at once, without cache and retries, and cancels a read that is retrying. */
+/** Returns a function that fetches a query at once, without cache or retries, and cancels a retrying fetch of it. */
 export const useFetchFresh = () => {
   const client = useQueryClient()
   return <Data, Failure, Key extends QueryKey>(query: FetchQueryOptions<Data, Failure, Data, Key>) => {

@@ -60,7 +60,7 @@ export const readAllPages = async <Row extends { id: string }>({
   let totalPages = 1
   let hasNewTotal = false
 
-  const soFar = (): AllPages<Row> => {
+  const getResult = (): AllPages<Row> => {
     const rows = pages.flat()
     const content = [...new Map(rows.map((row) => [row.id, row])).values()]
     return { content, totalPages, pagesRead, hasChanged: hasNewTotal || content.length < rows.length }
@@ -80,7 +80,7 @@ export const readAllPages = async <Row extends { id: string }>({
     } finally {
       signal.removeEventListener('abort', cancel)
     }
-    onProgress(soFar())
+    onProgress(getResult())
   }
   const pagesAfterFirst = function* () {
     for (let page = 1; page < totalPages; page += 1) yield page
@@ -88,7 +88,7 @@ export const readAllPages = async <Row extends { id: string }>({
 
   await readPage(0)
   await runInParallel(pagesAfterFirst(), readPage)
-  return soFar()
+  return getResult()
 }
 
 /** Calls `work` for each item, four at a time. Throws the first failure and starts no further call after it. */

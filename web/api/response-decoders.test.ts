@@ -6,7 +6,7 @@ import { decodeResponse } from './response-decoders.ts'
 
 const order = (members: object) => decodeResponse('getOrder', { id: 'a1', ...members }) as ServiceOrder
 
-it('a numeric id becomes text, and a record without an id is rejected', () => {
+it('a numeric ID is decoded as text, and a record without an ID throws', () => {
   const ids = { id: '7', userId: '12', documentIds: ['1', '2'] }
   expect(order({ id: 7, userId: 12, documentIds: [1, '2', ''] })).toMatchObject(ids)
   expect(() => decodeResponse('getUser', { firstName: 'Maria' })).toThrow()
@@ -22,11 +22,11 @@ describe('money', () => {
     [undefined, null],
     ['', null],
     ['n/a', null],
-  ])('of an order decodes %j as %j', (sent, total) => {
+  ])('of an order is decoded from %j as %j', (sent, total) => {
     expect(order({ total: sent })).toMatchObject({ total })
   })
 
-  it('of revenue and balance includes its maps and lists', () => {
+  it('of revenue and balance is decoded in their maps and lists too', () => {
     const revenue = { totalRevenue: '100', hourlyCharge: 50, otherCharges: { Parking: '10.50' } }
     expect(decodeResponse('getRevenue', revenue)).toEqual({
       totalRevenue: 100,
@@ -58,7 +58,7 @@ describe('times', () => {
       ['yesterday', 'yesterday'],
       [null, null],
       ['', null],
-    ])('of the server decode %j as %j', (sent, created) => {
+    ])('of the server are decoded from %j as %j', (sent, created) => {
       expect(order({ created: sent })).toMatchObject({ created })
     })
 
@@ -66,7 +66,7 @@ describe('times', () => {
       ['2026-11-24T10:00:00.000', '2026-11-24T10:00:00.000'],
       [[2026, 11, 24, 10, 0], '2026-11-24T10:00:00.000'],
       [undefined, null],
-    ])('of an appointment stay wall-clock times: %j is %j', (sent, mechanicScheduledStartTime) => {
+    ])('of an appointment are decoded from %j as wall-clock time %j', (sent, mechanicScheduledStartTime) => {
       expect(order({ mechanicScheduledStartTime: sent })).toMatchObject({ mechanicScheduledStartTime })
     })
 
@@ -82,7 +82,7 @@ describe('times', () => {
       ['2026-11-21 09:00:00', '2026-11-21T09:00:00'],
       [{ $date: '2026-11-21' }, { $date: '2026-11-21' }],
       [undefined, null],
-    ])('of a document keep an unknown format: %j is %j', (sent, updatedAt) => {
+    ])('of a document are decoded from %j as %j, also in an unknown format', (sent, updatedAt) => {
       expect(decodeResponse('getDocument', { id: '1', updatedAt: sent })).toMatchObject({ updatedAt })
     })
 
@@ -96,7 +96,7 @@ describe('times', () => {
         '2026-11-24T22:00:00',
         '2026-11-25T00:00:00.000',
       ],
-    ])('of a booking, %j, become hours and minutes', (slot, start, end) => {
+    ])('of the booking %j are decoded as %s to %s', (slot, start, end) => {
       expect(decodeResponse('listUnavailability', [{ date: [2026, 11, 24], bookedSlots: [slot] }])).toEqual([
         { date: '2026-11-24', available: true, bookedSlots: [{ start, end }] },
       ])
@@ -109,7 +109,7 @@ describe('times', () => {
       ['2026-03-05T23:59:59-11:00'],
       [Date.UTC(2026, 2, 5)],
       [[2026, 3, 5]],
-    ])('of a day ignore the zone: %j', (date) => {
+    ])('of a day are decoded from %j without its zone', (date) => {
       expect(decodeResponse('listUnavailability', [{ date }])).toMatchObject([{ date: '2026-03-05' }])
     })
   })
@@ -138,7 +138,7 @@ describe('pages', () => {
     expect(decodeResponse('listUserDocuments', null)).toEqual([])
   })
 
-  it('are not decoded from anything else', () => {
+  it('throw if the body is text, and so does an object if the body is an array', () => {
     expect(() => decodeResponse('listOrders', 'sorry')).toThrow()
     expect(() => decodeResponse('getOrder', [])).toThrow()
   })
@@ -191,7 +191,7 @@ it.each([
   expect(decodeResponse('initiateTransfer', sent)).toEqual({ status, errorMessages })
 })
 
-it('known words match in any case, and an unknown word becomes the first one', () => {
+it('an enum value matches in any letter case, and a missing value becomes the first one', () => {
   expect(decodeResponse('listServices', [{ id: 1, status: 'inactive' }])).toMatchObject([
     { status: 'INACTIVE' },
   ])

@@ -8,6 +8,7 @@ import {
   fields,
   flag,
   id,
+  inPath,
   listOf,
   numberOrNull,
   object,
@@ -16,7 +17,6 @@ import {
   pageOf,
   text,
   textOrNull,
-  within,
 } from './decoders.ts'
 import type { Operation, Read, ResponseBody } from './operation.ts'
 
@@ -24,7 +24,7 @@ type User = ResponseBody<'getUser'>
 type Document = ResponseBody<'getDocument'>
 type Order = ResponseBody<'getOrder'>
 
-const person = {
+const personFields = {
   id,
   ...fields(text, 'firstName', 'lastName', 'email'),
   ...fields(flag, 'isActive', 'isBlocked'),
@@ -32,14 +32,14 @@ const person = {
 }
 
 const user = object<User>({
-  ...person,
+  ...personFields,
   // Sent back unchanged, in the format of the backend.
   dateOfBirth: (value) => (value ?? null) as User['dateOfBirth'],
   ...fields(textOrNull, 'driverLicenseNumber', 'driverLicenseState'),
 })
 
 const mechanic = object<ResponseBody<'getMechanic'>>({
-  ...person,
+  ...personFields,
   ...fields(textOrNull, 'mobileCountryCode', 'expertise', 'about', 'asecertification'),
   overallRating: numberOrNull,
   workingDays: orNull(listOf(amount)),
@@ -58,7 +58,7 @@ const document = object<Document>({
   createdAt: readTime,
 })
 
-const decodedCar = {
+const carFields = {
   ...fields(textOrNull, 'make', 'model', 'trim', 'driveType', 'transmissionStyle'),
   ...fields(textOrNull, 'engineConfiguration', 'engineManufacturer', 'engineModel', 'engineSpecification'),
   ...fields(numberOrNull, 'modelYear', 'engineCylinders', 'engineCycles', 'displacementL'),
@@ -84,7 +84,7 @@ const order = object<Order>({
   refundDetails: (value) => (value ?? null) as Order['refundDetails'],
   created: readTime,
   car: orNull(
-    object<NonNullable<Order['car']>>({ ...fields(textOrNull, 'vin', 'licencePlate'), ...decodedCar }),
+    object<NonNullable<Order['car']>>({ ...fields(textOrNull, 'vin', 'licencePlate'), ...carFields }),
   ),
   address: orNull(object({ address: textOrNull })),
   // A document without an ID cannot be read.
@@ -99,12 +99,12 @@ const order = object<Order>({
   ...fields(textOrNull, 'mechanicInstructions', 'mechanicRemarks'),
 })
 
-const prices = fields(amount, 'price', 'finalPrice', 'discount')
+const priceFields = fields(amount, 'price', 'finalPrice', 'discount')
 
 const service = object<ResponseBody<'listServices'>[number]>({
   id,
   ...fields(text, 'category', 'subCategory', 'description', 'serviceCode'),
-  ...prices,
+  ...priceFields,
   status: oneOf('ACTIVE', 'INACTIVE'),
   duration: amount,
   notes: textOrNull,
@@ -113,12 +113,12 @@ const service = object<ResponseBody<'listServices'>[number]>({
 const item = object<ResponseBody<'listItems'>[number]>({
   id,
   ...fields(text, 'name', 'description'),
-  ...prices,
+  ...priceFields,
 })
 
 const unavailabilityDay = object<ResponseBody<'listUnavailability'>[number]>({
   date: readDay,
-  // A day without this member has bookings only; it is not blocked.
+  // Without this member the day has bookings, but the mechanic is available.
   available: (value) => value !== false && value !== 'false',
   bookedSlots: listOf(object({ start: readTimeOfDay, end: readTimeOfDay })),
 })
@@ -155,7 +155,7 @@ const decoders: { [O in DecodedOperation]: Decoder<ResponseBody<O>> } = {
   getDocument: document,
   listOrders: pageOf(order),
   getOrder: order,
-  decodeVin: object<ResponseBody<'decodeVin'>>({ vin: text, ...decodedCar }),
+  decodeVin: object<ResponseBody<'decodeVin'>>({ vin: text, ...carFields }),
   getRevenue: (value) => revenue(value || {}),
   listUnavailability: listOf(unavailabilityDay),
   listMechanics: pageOf(mechanic),
@@ -193,11 +193,11 @@ const decoders: { [O in DecodedOperation]: Decoder<ResponseBody<O>> } = {
 
 const isDecoded = (operation: Operation): operation is DecodedOperation => operation in decoders
 
-/** Decodes a response body; undefined for other writes. Throws a DecodingError that names operation and member. */
+/** Decodes a response body; undefined without a decoder. Throws a DecodingError that names operation and member. */
 export const decodeResponse = (operation: Operation, body: unknown): unknown =>
-  isDecoded(operation) ? within(operation, () => decoders[operation](body)) : undefined
+  isDecoded(operation) ? inPath(operation, () => decoders[operation](body)) : undefined
 
-const absentAt404 = new Set<Operation>(['getRevenue', 'getTerms', 'getPublicTerms'])
+const emptyAt404 = new Set<Operation>(['getRevenue', 'getTerms', 'getPublicTerms'])
 
 /** Returns whether a 404 of this operation means that nothing exists yet. */
-export const treats404AsEmpty = (operation: Operation): boolean => absentAt404.has(operation)
+export const treats404AsEmpty = (operation: Operation): boolean => emptyAt404.has(operation)

@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { local, tab } from '#web/storage.ts'
+import { sharedStorage, tabStorage } from '#web/storage.ts'
 import { session, useSession } from './session.ts'
 
-const list = '/users?status=Active'
+const listAddress = '/users?status=Active'
 const admin = { token: 'token', adminId: 'admin@pitlane.test', userId: '7' }
 
 /** Changes the shared storage as another tab does: every change is stored before the first event arrives. */
@@ -38,7 +38,7 @@ const endReasons = (action: () => void): string[] => {
 
 beforeEach(() => {
   window.sessionStorage.clear()
-  window.history.replaceState(null, '', list)
+  window.history.replaceState(null, '', listAddress)
   session.signIn(admin)
 })
 
@@ -57,28 +57,28 @@ it('Log Out notifies once, and removes the session and the address to return to,
 })
 
 describe('an expired session', () => {
-  it('notifies once for several refused calls, and never for an older token', () => {
-    const refuse =
+  it('notifies once if several calls are rejected, and never for an older token', () => {
+    const expireTokens =
       (...tokens: (string | null)[]) =>
       () =>
         tokens.forEach(session.expire)
-    expect(endReasons(refuse('older', null))).toEqual([])
+    expect(endReasons(expireTokens('older', null))).toEqual([])
     expect(session.token()).toBe('token')
-    expect(endReasons(refuse('token', 'token', null))).toEqual(['expired'])
+    expect(endReasons(expireTokens('token', 'token', null))).toEqual(['expired'])
   })
 
   it('returns the same admin to the same page', () => {
     session.expire('token')
     expect(endReasons(() => session.signIn({ ...admin, token: 'fresh' }))).toEqual([])
-    expect(session.returnAddress()).toBe(list)
+    expect(session.returnAddress()).toBe(listAddress)
   })
 
-  it('is logged out once when another admin signs in', () => {
+  it('notifies of a log-out, once, when another admin signs in', () => {
     session.expire('token')
-    const another = () => session.signIn({ ...admin, adminId: 'ops@pitlane.test' })
-    expect(endReasons(another)).toEqual(['logged-out'])
+    const signInAnotherAdmin = () => session.signIn({ ...admin, adminId: 'ops@pitlane.test' })
+    expect(endReasons(signInAnotherAdmin)).toEqual(['logged-out'])
     expect(session.returnAddress()).toBeNull()
-    expect(endReasons(another)).toEqual([])
+    expect(endReasons(signInAnotherAdmin)).toEqual([])
   })
 })
 
@@ -86,8 +86,8 @@ describe('another tab', () => {
   it.each([
     ['logs out', logOutInAnotherTab, 'logged-out', null, null],
     ['clears all storage', clearInAnotherTab, 'logged-out', null, null],
-    ['receives a 401', () => removeInAnotherTab('authToken'), 'expired', admin.adminId, list],
-  ])('that %s ends the session here', (_, end, reason, adminId, returnTo) => {
+    ['receives a 401', () => removeInAnotherTab('authToken'), 'expired', admin.adminId, listAddress],
+  ])('that %s ends the session of this tab', (_, end, reason, adminId, returnTo) => {
     const { result } = renderHook(useSession)
     expect(endReasons(end)).toEqual([reason])
     expect(result.current).toEqual({ token: null, adminId })
@@ -104,7 +104,7 @@ describe('another tab', () => {
   it.each([
     ['this tab', (adminId: string) => session.signIn({ ...admin, adminId })],
     ['the other tab', (adminId: string) => inAnotherTab({ adminId, authToken: 'fresh' })],
-  ])('whose session expires logs this tab out only if another admin signs in, in %s', (_, signIn) => {
+  ])('whose session expires clears this tab only if a different admin signs in, in %s', (_, signIn) => {
     renderHook(useSession)
     removeInAnotherTab('authToken')
     expect(endReasons(() => act(() => signIn(admin.adminId)))).toEqual([])
@@ -115,9 +115,9 @@ describe('another tab', () => {
 })
 
 it.each([
-  ['localStorage', local],
-  ['sessionStorage', tab],
-])('a full %s keeps a value until the page is closed', (_, area) => {
+  ['localStorage', sharedStorage],
+  ['sessionStorage', tabStorage],
+])('a value that does not fit into %s is kept in memory', (_, area) => {
   for (const key of area.keys()) area.remove(key)
   area.set('before', 'stored')
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { local, tab } from '#web/storage.ts'
+import { sharedStorage, tabStorage } from '#web/storage.ts'
 
 /** The storage keys that Specification §3 states. */
-const keys = { token: 'authToken', adminId: 'adminId', userId: 'userId' } as const
+const storageKeys = { token: 'authToken', adminId: 'adminId', userId: 'userId' } as const
 const returnKey = 'returnTo'
 
 type EndReason = 'logged-out' | 'expired'
@@ -19,7 +19,7 @@ const endSession = (reason: EndReason) => {
   if (reason === 'expired') {
     session.rememberReturnAddress()
   } else {
-    tab.remove(returnKey)
+    tabStorage.remove(returnKey)
   }
   notify()
 }
@@ -28,58 +28,58 @@ const endSession = (reason: EndReason) => {
 const clearPreviousAdmin = (adminId: string, previousId: string | null) => {
   if (previousId === null || previousId === adminId) return
   for (const listener of endListeners) listener('logged-out')
-  tab.remove(returnKey)
+  tabStorage.remove(returnKey)
 }
 
 /** Handles a change of the session in another tab. */
-const followOtherTabs = ({ key, oldValue, newValue }: StorageEvent) => {
+const handleOtherTab = ({ key, oldValue, newValue }: StorageEvent) => {
   if (key === null) return endSession('logged-out')
   if (newValue === null) {
     // Log Out removes adminId before the token; an expired session keeps adminId.
-    if (key === keys.token) endSession(session.adminId() === null ? 'logged-out' : 'expired')
+    if (key === storageKeys.token) endSession(session.adminId() === null ? 'logged-out' : 'expired')
     return
   }
-  if (key === keys.adminId) clearPreviousAdmin(newValue, oldValue)
+  if (key === storageKeys.adminId) clearPreviousAdmin(newValue, oldValue)
   notify()
 }
 
 /** The session in the browser's storage, shared by all tabs. */
 export const session = {
   /** Returns the value of the Authorization header; null when signed out. */
-  token: () => local.get(keys.token),
+  token: () => sharedStorage.get(storageKeys.token),
   /** Returns the admin's email address. */
-  adminId: () => local.get(keys.adminId),
+  adminId: () => sharedStorage.get(storageKeys.adminId),
 
   /** Stores the session after the code was verified. */
   signIn: ({ token, adminId, userId }: { token: string; adminId: string; userId: string }) => {
     clearPreviousAdmin(adminId, session.adminId())
-    local.set(keys.adminId, adminId)
-    local.set(keys.userId, userId)
-    local.set(keys.token, token)
+    sharedStorage.set(storageKeys.adminId, adminId)
+    sharedStorage.set(storageKeys.userId, userId)
+    sharedStorage.set(storageKeys.token, token)
     notify()
   },
 
-  /** Removes token, admin and user, and notifies the listeners. */
+  /** Removes the token and the IDs, and notifies the listeners. */
   logOut: () => {
-    local.remove(keys.adminId)
-    local.remove(keys.userId)
-    local.remove(keys.token)
+    sharedStorage.remove(storageKeys.adminId)
+    sharedStorage.remove(storageKeys.userId)
+    sharedStorage.remove(storageKeys.token)
     endSession('logged-out')
   },
 
-  /** Ends the session whose `token` the server refused (Specification §4); later refusals have no effect. */
+  /** Ends the session if the server rejected its token (Specification §4). An older token has no effect. */
   expire: (token: string | null) => {
     if (token === null || token !== session.token()) return
-    local.remove(keys.token)
+    sharedStorage.remove(storageKeys.token)
     endSession('expired')
   },
 
-  /** Stores path and query to return to after the next sign-in. */
-  rememberReturnAddress: () => void tab.set(returnKey, window.location.pathname + window.location.search),
+  /** Stores path and query of this page, which opens after the next sign-in. */
+  rememberReturnAddress: () => void tabStorage.set(returnKey, location.pathname + location.search),
 
-  /** Returns path and query to open after sign-in. */
-  returnAddress: () => tab.get(returnKey),
-  forgetReturnAddress: () => tab.remove(returnKey),
+  /** Returns path and query to open after sign-in, or null. */
+  returnAddress: () => tabStorage.get(returnKey),
+  forgetReturnAddress: () => tabStorage.remove(returnKey),
 
   /** Calls the listener when the session ends. Returns a function that unsubscribes. */
   onEnd: (listener: (reason: EndReason) => void) => {
@@ -92,12 +92,12 @@ export const session = {
 
 const subscribe = (listener: () => void) => {
   // Adding the same listener again has no effect.
-  window.addEventListener('storage', followOtherTabs)
+  window.addEventListener('storage', handleOtherTab)
   changeListeners.add(listener)
   return () => void changeListeners.delete(listener)
 }
 
-/** Returns token and admin's email address. Both are null when signed out; after an expired session only the token is. */
+/** Returns token and admin's email address. Without a session both are null, after an expired one only the token. */
 export const useSession = (): { token: string | null; adminId: string | null } => ({
   token: useSyncExternalStore(subscribe, session.token),
   adminId: useSyncExternalStore(subscribe, session.adminId),

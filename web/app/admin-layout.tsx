@@ -11,7 +11,7 @@ import { UnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
 import { antdTheme } from '#web/ui/theme/antd-theme.ts'
 import { useTheme } from '#web/ui/theme/theme.ts'
 import type { Theme } from '#web/ui/theme/tokens.ts'
-import { visited } from './visited.ts'
+import { recentRecords } from './recent-records.ts'
 
 type Policy = { createHTML: (html: string) => string | null }
 type TrustedTypes = { defaultPolicy: unknown; createPolicy: (name: string, options: Policy) => unknown }
@@ -21,15 +21,15 @@ const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
 if (trustedTypes && !trustedTypes.defaultPolicy)
   trustedTypes.createPolicy('default', { createHTML: (html) => (html.includes('<') ? null : html) })
 
-/** Clears the cache when the session ends. Expiry stores the drafts; Log Out clears drafts, queues and recent records. */
+/** Clears the cache when the session ends. Also stores the drafts on expiry, and clears all admin data on Log Out. */
 const useSessionEnd = () => {
   const client = useQueryClient()
   useEffect(() => clearOnSessionEnd(client), [client])
   useEffect(
     () =>
       session.onEnd((reason) => {
-        if (reason === 'expired') return drafts.keep()
-        visited.clear()
+        if (reason === 'expired') return drafts.store()
+        recentRecords.clear()
         drafts.clear()
         clearQueues()
       }),

@@ -18,8 +18,8 @@ import { declaredActions } from '#web/ui/actions/page-actions.ts'
 import { singleKeyShortcuts } from '#web/ui/actions/shortcuts.ts'
 import styles from './commands.module.css'
 import { sidebarItems } from './navigation.tsx'
+import { type RecordPage, recentRecords, recordPages, toRecordPage } from './recent-records.ts'
 import { Keys } from './shortcut-list.tsx'
-import { type RecordPage, recordPage, recordPages, visited } from './visited.ts'
 
 type Entry = {
   /** Unique in the menu. */
@@ -60,7 +60,7 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
   const { records, message } = useRecords(query)
 
   const goTo = (path: string) => () => onChoose(() => void navigate(path))
-  const showShortcut = (shortcut: string) => singleKeyShortcuts.areEnabled() && { shortcut }
+  const shortcutProps = (shortcut: string) => singleKeyShortcuts.areEnabled() && { shortcut }
   const filterByQuery = (all: readonly Entry[]) => all.filter(({ label }) => matchesQuery(label, query))
   const groups = [
     {
@@ -84,12 +84,12 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
       title: 'Go to',
       entries: filterByQuery([
         ...sidebarItems.map(({ key, label, path, icon }) => ({
-          ...{ value: path, label, icon, ...showShortcut(`g ${key}`) },
+          ...{ value: path, label, icon, ...shortcutProps(`g ${key}`) },
           onSelect: goTo(path),
         })),
         {
           ...{ value: 'keys', label: 'Keyboard shortcuts', icon: <QuestionCircleOutlined aria-hidden /> },
-          ...showShortcut('?'),
+          ...shortcutProps('?'),
           onSelect: () => onChoose(onShowShortcuts),
         },
       ]),
@@ -151,10 +151,10 @@ function MenuItem({ value, label, icon, note, shortcut, danger, onSelect }: Entr
 const matchesQuery = (label: string, query: string) =>
   query.split(/\s+/).every((word) => label.toLowerCase().includes(word))
 
-/** In the order of the queries below. */
+/** The record types, in the order of the queries below. */
 const nouns = ['Order', 'User', 'Mechanic'] as const
 
-/** Returns the record with the typed ID, or recent records whose name matches. */
+/** Returns the record with the typed ID, or else the recent records whose name matches, and a message about the search. */
 const useRecords = (query: string): { records: RecordPage[]; message?: string } => {
   const { pathname } = useLocation()
   const id = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/.exec(query)?.[0] ?? ''
@@ -168,18 +168,18 @@ const useRecords = (query: string): { records: RecordPage[]; message?: string } 
     ],
   })
   if (!id) {
-    const others = visited.list().filter(({ path }) => path !== pathname)
+    const others = recentRecords.list().filter(({ path }) => path !== pathname)
     return { records: others.filter(({ name }) => matchesQuery(name, query)).slice(0, 10) }
   }
   const records = results.flatMap(({ data }, index) => {
     const noun = nouns[index]
-    return data && noun ? [recordPage(noun, data)] : []
+    return data && noun ? [toRecordPage(noun, data)] : []
   })
-  if (records.length > 0) return { records: records }
-  if (results.some(({ isFetching }) => isFetching)) return { records: records, message: 'Searching…' }
-  const isNotFound = results.every(({ error }) => error instanceof ApiError && error.isRefused)
+  if (records.length > 0) return { records }
+  if (results.some(({ isFetching }) => isFetching)) return { records, message: 'Searching…' }
+  const isNotFound = results.every(({ error }) => error instanceof ApiError && error.isRejected)
   return {
-    records: records,
+    records,
     message: isNotFound ? 'No record has this ID' : 'The search failed. Please try again later.',
   }
 }

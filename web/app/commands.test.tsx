@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { asked, provoke, renderAt } from '#tests/screen.tsx'
+import { addFault, renderAt, urlsOf } from '#tests/screen.tsx'
 
 const menuInput = async () => {
   const field = await screen.findByRole('combobox', { name: 'Find or jump to' })
@@ -13,16 +13,16 @@ const menuInput = async () => {
 const renderPage = async (...[path, options]: Parameters<typeof renderAt>) => {
   const view = await renderAt(path, options)
   await screen.findByRole('heading', { level: 1 })
-  const open = async () => {
+  const openMenu = async () => {
     await view.user.keyboard('{Control>}k{/Control}')
     await menuInput()
   }
   const entries = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
-  return { ...view, open, entries }
+  return { ...view, open: openMenu, entries }
 }
 
 // Expected entries are the label, followed by the keys or note, as textContent joins them.
-it('finds a screen by part of its name, and restores the focus when closed without a choice', async () => {
+it('the menu finds a screen by part of its name, and restores the focus when closed without a choice', async () => {
   const { user, open, entries } = await renderPage('/service-requests', { seed: 'empty' })
   const search = screen.getByRole('searchbox')
   await user.type(search, 'x')
@@ -37,7 +37,7 @@ it('finds a screen by part of its name, and restores the focus when closed witho
   expect(await screen.findByRole('heading', { name: 'Data Management' })).toBeVisible()
 })
 
-it("runs the page's actions with their confirmations, and shows why an action is not available", async () => {
+it("the menu runs the page's actions with their confirmations, and shows why an action is not available", async () => {
   const server = await testApp({ seed: 'demo' })
   const { user, open, entries } = await renderPage(`/users/${fixtureIds.activeUser}`, { app: server })
   const button = await screen.findByRole('button', { name: 'Block User' })
@@ -47,7 +47,7 @@ it("runs the page's actions with their confirmations, and shows why an action is
   await screen.findByText('A blocked user cannot book mechanics until unblocked.')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(button).toHaveFocus())
-  await provoke(server, { operationId: 'getUser', kind: 'hang' })
+  await addFault(server, { operationId: 'getUser', kind: 'hang' })
   await user.click(screen.getByRole('button', { name: 'Mark as Inactive' }))
   await open()
   const unavailable = screen.getByRole('option', { name: /^Block User/ })
@@ -63,28 +63,28 @@ it.each([
   ['an order', fixtureIds.openOrder, '/order/', '2020 Chevrolet SilveradoOrder'],
   ['a user', fixtureIds.pendingUser, '/users/', 'Maria DelgadoUser'],
   ['a mechanic', fixtureIds.mechanicToPay, '/mechanics/', 'Darnell WashingtonMechanic'],
-])('finds %s by its full ID and opens it', async (_, id, pathPrefix, entry) => {
+])('the menu finds %s by its full ID and opens it', async (_, id, pathPrefix, entry) => {
   const { user, sent, open, entries, router } = await renderPage('/profile')
   await open()
   await user.keyboard(`  #${id.toUpperCase()}`)
   await waitFor(() => expect(entries()).toEqual([`${entry} #${id.slice(-8)}`]))
-  expect(asked(sent).sort()).toEqual([`mechanic/${id}`, `order/${id}`, `user/${id}`])
+  expect(urlsOf(sent).sort()).toEqual([`mechanic/${id}`, `order/${id}`, `user/${id}`])
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe(pathPrefix + id))
 })
 
-it('reports an unknown ID and a failed search', async () => {
+it('the menu reports an unknown ID and a failed search', async () => {
   const { user, server, open } = await renderPage('/profile')
   await open()
   await user.keyboard('0'.repeat(24))
   expect(await screen.findByText('No record has this ID')).toBeVisible()
-  await provoke(server, { operationId: 'getUser', status: 500 })
+  await addFault(server, { operationId: 'getUser', status: 500 })
   await user.clear(await menuInput())
   await user.keyboard('1'.repeat(24))
   expect(await screen.findByText('The search failed. Please try again later.')).toBeVisible()
 })
 
-it('lists recent records until Log Out', async () => {
+it('the menu lists recent records until Log Out', async () => {
   const { user, router, open, entries } = await renderPage(`/users/${fixtureIds.pendingUser}`)
   await screen.findByRole('heading', { name: 'Maria Delgado' })
   const entry = `Maria DelgadoUser #${fixtureIds.pendingUser.slice(-8)}`

@@ -8,8 +8,8 @@ import sheet from '#web/ui/page/sheet.module.css'
 import type { CommandMenu } from './command-menu.tsx'
 import styles from './commands.module.css'
 import { sidebarItems } from './navigation.tsx'
+import { recentRecords } from './recent-records.ts'
 import { ShortcutList } from './shortcut-list.tsx'
-import { visited } from './visited.ts'
 
 /** Renders the menu button, the command menu and the shortcut list, and declares the shortcuts that work on every page. */
 export function Commands() {
@@ -30,7 +30,7 @@ export function Commands() {
   }
   // If the chunk fails to load, the browser logs it and the menu stays closed.
   const tryToOpenMenu = () => void openMenu().catch(() => {})
-  useEffect(() => () => visited.add(client, pathname), [client, pathname])
+  useEffect(() => () => recentRecords.add(client, pathname), [client, pathname])
   useShortcuts('On every page', [
     { keys: 'Mod+K', label: 'Find or jump to', run: tryToOpenMenu },
     { keys: '?', label: 'Keyboard shortcuts', run: () => setOpenDialog('shortcuts') },

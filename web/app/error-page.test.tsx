@@ -8,7 +8,7 @@ import { UnsavedChanges, useUnsavedChanges } from '#web/ui/editor/unsaved-change
 import { ErrorPage, loadPage } from './error-page.tsx'
 import { reloadForMissingChunks } from './missing-chunk.ts'
 
-it('shows the status of a thrown response', async () => {
+it('the error page shows the status of a thrown response', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const loader = () => {
     throw new Response('', { status: 503, statusText: 'Down' })
@@ -22,9 +22,9 @@ it('shows the status of a thrown response', async () => {
 })
 
 it.each([
-  ['Retry', () => userEvent.click(screen.getByRole('button', { name: 'Retry' }))],
-  ['the network is back', async () => void window.dispatchEvent(new Event('online'))],
-])('keeps the sidebar if a screen fails to load, and opens the screen after: %s', async (_, restore) => {
+  ['on Retry', () => userEvent.click(screen.getByRole('button', { name: 'Retry' }))],
+  ['when the network is back', async () => void window.dispatchEvent(new Event('online'))],
+])('a screen that fails to load keeps the sidebar, and opens %s', async (_, restore) => {
   const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))
   const shell = (
     <>
@@ -50,13 +50,13 @@ function Form() {
   return <p>a form</p>
 }
 
-const failToLoad = () => act(async () => void window.dispatchEvent(new Event('vite:preloadError')))
+const reportMissingChunk = () => act(async () => void window.dispatchEvent(new Event('vite:preloadError')))
 
-it('reloads the page once for a missing chunk of an old build and keeps drafts', async () => {
+it('the page reloads once for a missing chunk of an old build and stores drafts', async () => {
   const reload = vi.fn()
   const fetchHtml = vi.fn(async () => new Response('<script type="module" src="/assets/old.js">'))
   vi.stubGlobal('fetch', fetchHtml)
-  const stop = reloadForMissingChunks(reload, drafts.keep)
+  const stop = reloadForMissingChunks(reload, drafts.store)
   renderInRouter(
     <UnsavedChanges>
       <Form />
@@ -66,17 +66,17 @@ it('reloads the page once for a missing chunk of an old build and keeps drafts',
   const entry = Object.assign(document.createElement('script'), { type: 'module' })
   entry.setAttribute('src', '/assets/old.js')
   document.body.append(entry)
-  await failToLoad()
+  await reportMissingChunk()
   fetchHtml.mockRejectedValueOnce(new TypeError('no network'))
-  await failToLoad()
+  await reportMissingChunk()
   expect(reload).not.toHaveBeenCalled()
   fetchHtml.mockImplementation(async () => new Response('<script type="module" src="/assets/new.js">'))
-  await failToLoad()
+  await reportMissingChunk()
   expect(window.sessionStorage.getItem('draft:note')).toContain('half a sentence')
   const unloadEvent = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(unloadEvent)
   expect(unloadEvent.defaultPrevented).toBe(false)
-  await failToLoad()
+  await reportMissingChunk()
   expect(reload).toHaveBeenCalledTimes(1)
   stop()
 })

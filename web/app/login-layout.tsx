@@ -18,7 +18,7 @@ export function BrandLink() {
   )
 }
 
-/** Lays out the login page: the logo above, and the form on the lane. */
+/** Lays out the login page: the logo above, and the form on a drawing of a road. */
 export function LoginLayout() {
   return (
     <div className={styles.frame}>

@@ -21,7 +21,7 @@ if (container) {
     if (nextLocation) window.location.assign(nextLocation.pathname + nextLocation.search)
     else window.location.reload()
   }
-  reloadForMissingChunks(openOrReload, drafts.keep)
+  reloadForMissingChunks(openOrReload, drafts.store)
   const root = createRoot(container)
   // Empty a page that enters the back/forward cache, so that no protected data stays in it; reload it on return.
   window.addEventListener('pagehide', ({ persisted }) => {

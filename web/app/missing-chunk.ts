@@ -1,4 +1,4 @@
-import { tab } from '#web/storage.ts'
+import { tabStorage } from '#web/storage.ts'
 
 const key = 'reloadedFrom'
 
@@ -6,7 +6,7 @@ const key = 'reloadedFrom'
 const entryScript = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
 
 /** Returns whether the server sends HTML with another entry script. */
-const servesAnotherBuild = async (entry: string): Promise<boolean> => {
+const servesOtherBuild = async (entry: string): Promise<boolean> => {
   try {
     const response = await fetch(window.location.href, { cache: 'no-store' })
     return response.ok && !(await response.text()).includes(entry)
@@ -18,7 +18,7 @@ const servesAnotherBuild = async (entry: string): Promise<boolean> => {
 const reloadOnce = async (reload: () => void, keepDrafts: () => void) => {
   const entry = entryScript()
   // Two builds may alternate during a deployment, so reload once per build, and never if the reload cannot be recorded.
-  if (!(await servesAnotherBuild(entry)) || tab.get(key) === entry || !tab.set(key, entry)) return
+  if (!(await servesOtherBuild(entry)) || tabStorage.get(key) === entry || !tabStorage.set(key, entry)) return
   keepDrafts()
   // Drafts are stored, so leave without a confirmation.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {

@@ -45,7 +45,7 @@ import { ErrorPage, loadPage, type PageModule, ScreenError } from './error-page.
 import { LoginLayout } from './login-layout.tsx'
 import { Shell } from './shell.tsx'
 
-/** Returns the queries that a page fetches first, given the path and search parameters of its URL. */
+/** Returns the queries that a page fetches first, for the parameters of its URL. The constants below name the page. */
 type Reads = (
   params: Params,
   search: URLSearchParams,
@@ -53,7 +53,7 @@ type Reads = (
 
 type Handle = {
   load: () => Promise<PageModule>
-  read: (params: Params, search: URLSearchParams) => void
+  startReads: (params: Params, search: URLSearchParams) => void
 }
 
 const orders =
@@ -89,11 +89,11 @@ const terms: Reads = () => [getGetTermsQueryOptions()]
 /** Wraps every page: restores the scroll position, and moves the focus to the page after a navigation. */
 function Root() {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const previousPathname = useRef(pathname)
 
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (previousPathname.current === pathname) return
+    previousPathname.current = pathname
     const main = document.querySelector('main')
     // A page may have focused its first field already.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
@@ -115,16 +115,16 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
     load: () => Promise<PageModule>,
     reads: Reads = () => [],
   ): RouteObject => {
-    const read: Handle['read'] = (params, search) => {
+    const startReads: Handle['startReads'] = (params, search) => {
       if (session.token() === null) return
       for (const query of reads(params, search)) void client.prefetchQuery(query)
     }
     return {
       path: pattern,
-      handle: { load, read } satisfies Handle,
+      handle: { load, startReads: startReads } satisfies Handle,
       lazy: async () => ({ Component: await loadPage(load) }),
       loader: ({ params, request }) => {
-        read(params, new URL(request.url).searchParams)
+        startReads(params, new URL(request.url).searchParams)
         return null
       },
       // If only the record or filter changes, the open page's hooks fetch, and the navigation does not wait for them.
@@ -191,7 +191,7 @@ const preloadPage = (router: Router, url: string, withReads: boolean) => {
   const handle: Handle | undefined = match?.route.handle
   // A failed load is reported when the admin opens the page.
   handle?.load().catch(() => {})
-  if (withReads) handle?.read(match?.params ?? {}, searchParams)
+  if (withReads) handle?.startReads(match?.params ?? {}, searchParams)
 }
 
 /** Renders the app with router, query client and preloading. */

@@ -4,15 +4,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { renderInRouter } from '#tests/router.tsx'
-import { asked, provoke, renderAt, rows } from '#tests/screen.tsx'
+import { addFault, findRows, renderAt, urlsOf } from '#tests/screen.tsx'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { paths } from '#web/paths.ts'
 import { UnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
 import { Shell } from './shell.tsx'
 
-const navigation = () => screen.findByRole('navigation', { name: 'Main' })
-const highlighted = async () =>
-  within(await navigation())
+const findNavigation = () => screen.findByRole('navigation', { name: 'Main' })
+const highlightedLabels = async () =>
+  within(await findNavigation())
     .getAllByRole('link')
     .filter((link) => link.getAttribute('aria-current') === 'page')
     .map((link) => link.textContent)
@@ -20,7 +20,7 @@ const highlighted = async () =>
 describe('the sidebar', () => {
   it('links to every screen', async () => {
     await renderAt('/profile', { seed: 'empty' })
-    const entries = within(await navigation()).getAllByRole('link')
+    const entries = within(await findNavigation()).getAllByRole('link')
     expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
       ['Dashboard', '/profile'],
       ['Users', '/users'],
@@ -40,9 +40,9 @@ describe('the sidebar', () => {
     ['/users/unknown', ['Users']],
     ['/orders', ['Orders']],
     ['/order/unknown', []],
-  ])('highlights at %s the links that the path equals or starts with: %j', async (path, labels) => {
+  ])('at %s highlights %j', async (path, labels) => {
     await renderAt(path, { seed: 'empty' })
-    expect(await highlighted()).toEqual(labels)
+    expect(await highlightedLabels()).toEqual(labels)
   })
 
   it('opens with the menu button, and closes with Escape or when a link is chosen', async () => {
@@ -51,13 +51,13 @@ describe('the sidebar', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
     await user.click(toggle)
     expect(toggle).toHaveAttribute('aria-expanded', 'true')
-    within(await navigation())
+    within(await findNavigation())
       .getByText('Users')
       .focus()
     await user.keyboard('{Escape}')
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
     await user.click(toggle)
-    await user.click(within(await navigation()).getByText('Users'))
+    await user.click(within(await findNavigation()).getByText('Users'))
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
   })
 })
@@ -65,7 +65,7 @@ describe('the sidebar', () => {
 it('navigation sets the title and moves the focus to the page', async () => {
   const { user } = await renderAt('/profile', { seed: 'empty' })
   await waitFor(() => expect(document.title).toBe('Dashboard · Pitlane'))
-  await user.click(within(await navigation()).getByText('Orders'))
+  await user.click(within(await findNavigation()).getByText('Orders'))
   await screen.findByRole('heading', { name: 'Service Orders', level: 1 })
   await waitFor(() => expect(document.title).toBe('Service Orders · Pitlane'))
   expect(screen.getByRole('main')).toHaveFocus()
@@ -89,7 +89,7 @@ it('the profile panel shows the admin and opens settings for theme, session and 
 })
 
 describe('a session', () => {
-  it('ends with Log Out, which clears its data and sends no call', async () => {
+  it('ends with Log Out, which clears its data and sends no request', async () => {
     const { user, sent } = await renderAt('/profile', { seed: 'empty' })
     window.localStorage.setItem('theme', 'dark')
     window.sessionStorage.setItem('draft:quote-1', '"typed"')
@@ -101,9 +101,9 @@ describe('a session', () => {
     expect(sent).toEqual([])
   })
 
-  it('that has ended redirects to the login after Back during loading', async () => {
-    let finishLoading = (_page: null) => {}
-    const loading = new Promise<null>((resolve) => (finishLoading = resolve))
+  it('that has ended stays redirected to the login if Back is pressed while the login page loads', async () => {
+    let finishLoading = () => {}
+    const loading = new Promise<null>((resolve) => (finishLoading = () => resolve(null)))
     const shell = (
       <QueryClientProvider client={createQueryClient()}>
         <UnsavedChanges>
@@ -116,20 +116,20 @@ describe('a session', () => {
     await user.click(screen.getByRole('button', { name: 'Log Out' }))
     await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/admin/login'))
     await act(() => router.navigate(-1))
-    await act(async () => finishLoading(null))
+    await act(async () => finishLoading())
     expect(await screen.findByText('elsewhere')).toBeVisible()
     expect(router.state.location.pathname).toBe('/admin/login')
   })
 
   it.each([401, 403])(
-    'that the server refuses with %i redirects to the login once, and stores where to return',
+    'whose token is rejected with %i redirects to the login once, and stores the address to return to',
     async (status) => {
       const { server, user } = await renderAt('/orders?status=PAID', { seed: 'empty', signedIn: true })
       await screen.findByRole('heading', { name: 'Service Orders', level: 1 })
       await screen.findByText('No service orders found')
-      await provoke(server, { operationId: 'listUsers', status })
+      await addFault(server, { operationId: 'listUsers', status })
       const historyLength = window.history.length
-      await user.click(within(await navigation()).getByText('Users'))
+      await user.click(within(await findNavigation()).getByText('Users'))
       expect(await screen.findByText(/Your session has ended/)).toBeVisible()
       expect(window.localStorage.getItem('authToken')).toBeNull()
       expect(window.sessionStorage.getItem('returnTo')).toBe('/users')
@@ -139,7 +139,7 @@ describe('a session', () => {
 
   it('that ends during a save leaves no toast and no dialog on the login page', async () => {
     const app = await testApp({ seed: 'demo' })
-    await provoke(app, { operationId: 'verifyUser', status: 401 })
+    await addFault(app, { operationId: 'verifyUser', status: 401 })
     const { user } = await renderAt(`/users/${fixtureIds.pendingUser}`, { app })
     await user.click(await screen.findByRole('button', { name: 'Block User' }))
     await screen.findByRole('dialog')
@@ -150,28 +150,28 @@ describe('a session', () => {
   })
 })
 
-it('reads a record when the pointer rests on its row, and not again when it opens', async () => {
+it('a record is read when the pointer rests on its row, and not again when the record opens', async () => {
   const { user, sent } = await renderAt('/orders')
-  const [row] = await rows()
+  const [row] = await findRows()
   if (!row) throw new Error('The list is empty.')
   await user.hover(row)
-  const orderReads = () => asked(sent).filter((path) => /^order\/(?!all)/.test(path ?? ''))
+  const orderReads = () => urlsOf(sent).filter((path) => /^order\/(?!all)/.test(path ?? ''))
   await waitFor(() => expect(orderReads()).toHaveLength(1))
   await user.click(row)
   expect(await screen.findByRole('heading', { name: 'Request Information' })).toBeVisible()
   expect(orderReads()).toHaveLength(1)
 })
 
-it('reads once when the server refuses a read that started before the page loaded', async () => {
+it('a rejected read that a route started before its page loaded is not repeated', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const app = await testApp({ seed: 'demo' })
-  await provoke(app, { operationId: 'listUsers', status: 400 })
+  await addFault(app, { operationId: 'listUsers', status: 400 })
   const { sent } = await renderAt('/users', { app })
   expect(await screen.findByText('Error loading users. Please try again.')).toBeVisible()
-  expect(asked(sent)).toHaveLength(1)
+  expect(urlsOf(sent)).toHaveLength(1)
 })
 
-it('encodes an ID in its path', () => {
+it('the path of a record encodes the ID', () => {
   expect(paths.user('66f0a1b2')).toBe('/users/66f0a1b2')
   expect(paths.payment('a b/c?d')).toBe('/payments/a%20b%2Fc%3Fd')
   expect(paths.order('$&')).toBe('/order/%24%26')

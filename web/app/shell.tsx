@@ -98,6 +98,6 @@ function RedirectToLogin({ wasSignedOutOnOpen }: { wasSignedOutOnOpen: boolean }
   useLayoutEffect(() => {
     if (wasSignedOutOnOpen && isFirstPage) session.rememberReturnAddress()
   }, [wasSignedOutOnOpen, isFirstPage])
-  // Navigate redirects once per mount. The key remounts it, so that Back during loading does not show an empty page.
+  // Navigate redirects once per mount. A new key remounts it, so that Back during loading does not show an empty page.
   return <Navigate key={key} to={paths.login()} replace />
 }

@@ -32,8 +32,8 @@ export function Totals({ rows }: TotalsProps) {
   )
 }
 
-/** Renders the totals of an order, with the percentages of fee and tax. Specification §2, Order detail. */
-export function StoredTotals({ order, subTotalLabel }: { order: ServiceOrder; subTotalLabel: string }) {
+/** Renders the totals of an order, stored or else computed, with the percentages. Specification §2, Order detail. */
+export function OrderTotalRows({ order, subTotalLabel }: { order: ServiceOrder; subTotalLabel: string }) {
   const totals = orderTotals(order)
   return (
     <Totals

@@ -15,13 +15,13 @@ import { ErrorBoundaries } from '#web/ui/page/error-boundary.tsx'
 import { FailurePanel } from '#web/ui/page/failure-panel.tsx'
 import type { Summary } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
+import { Images } from './images.tsx'
 import styles from './order-cards.module.css'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { emailLink, phoneLink } from './person.tsx'
-import { Pictures } from './pictures.tsx'
 
-/** Parts that the pages of an order share. The header has the vehicle and the customer. */
-export const orderPage = {
+/** Props that all pages of an order pass to DetailPage. The header has the vehicle and the customer. */
+export const orderPageProps = {
   missing: 'No service order details found.',
   summary: (order: ServiceOrder): Summary => ({
     facts: [order.car && vehicleName(order.car), <CustomerLink key="user" order={order} />].filter(Boolean),
@@ -33,12 +33,12 @@ function CustomerLink({ order: { userId } }: { order: ServiceOrder }) {
   return <Link to={paths.user(userId)}>{(user && fullName(user)) || 'Customer'}</Link>
 }
 
-/** Renders the rail of an order: customer, vehicle (null if the page has it elsewhere) and location. Specification §2. */
-export function OrderRail({ order, vehicle }: { order: ServiceOrder; vehicle?: null }) {
+/** Renders the rail of an order: customer, vehicle (unless another card shows it) and location. Specification §2. */
+export function OrderRail({ order, hidesVehicle }: { order: ServiceOrder; hidesVehicle?: boolean }) {
   return (
     <ErrorBoundaries>
       <CustomerCard order={order} />
-      {vehicle === undefined && <VehicleCard order={order} />}
+      {!hidesVehicle && <VehicleCard order={order} />}
       <LocationCard order={order} />
     </ErrorBoundaries>
   )
@@ -132,7 +132,7 @@ function Issue({ text }: { text: string }) {
   )
 }
 
-/** Renders request and images, which the work on an order needs at hand. */
+/** Renders the request and its images, which an admin needs in view while working on an order. */
 export function OrderContext({ order }: { order: ServiceOrder }) {
   return (
     <ErrorBoundaries>
@@ -146,7 +146,7 @@ export function OrderContext({ order }: { order: ServiceOrder }) {
 
 type ImagesProps = {
   order: Pick<ServiceOrder, 'documentIds'>
-  /** Shows thumbnails, and the mechanic's group only if it has images. */
+  /** Whether to show thumbnails, and the mechanic's group only if it has images. */
   isSmall?: boolean
 }
 
@@ -174,13 +174,13 @@ export function OrderImages({ order, isSmall = false }: ImagesProps) {
       <section className={styles.group}>
         <h3 className="part-heading">From Customer</h3>
         {byCustomer.length + pendingCount === 0 && <p className="muted-note">No images from customer.</p>}
-        <Pictures documents={byCustomer} pendingCount={pendingCount} size={size} />
+        <Images documents={byCustomer} pendingCount={pendingCount} size={size} />
       </section>
       {(!isSmall || byMechanic.length > 0) && (
         <section className={styles.group}>
           <h3 className="part-heading">From Mechanic</h3>
           {byMechanic.length === 0 && <p className="muted-note">No images from mechanic.</p>}
-          <Pictures documents={byMechanic} size={size} />
+          <Images documents={byMechanic} size={size} />
         </section>
       )}
       {failed.length > 0 && (

@@ -26,7 +26,7 @@ type Props = ListTexts & {
   action?: ListAction<ServiceOrder, OrderStatus>
 }
 
-/** Renders a list of orders, ten per page. Specification §2, §9. */
+/** Renders a list of orders, by default ten per page. Specification §2, §9. */
 export function OrderList({ choices, recordPath, ...texts }: Props) {
   const options = choices.map(({ code, label }) => ({ value: code, label }))
   const list = useListParams({ options, status: choices[0].code, size: ordersPerPage })

@@ -1,7 +1,7 @@
-import { orderStatus, type StatusTone } from '#web/domain/order.ts'
+import { orderStatus, type StatusKind } from '#web/domain/order.ts'
 import { StatusTag, type Tone } from '#web/ui/page/status-tag.tsx'
 
-const colors: Record<StatusTone, Tone> = {
+const toneByKind: Record<StatusKind, Tone> = {
   attention: 'accent',
   waiting: 'caution',
   planned: 'teal',
@@ -12,6 +12,6 @@ const colors: Record<StatusTone, Tone> = {
 
 /** Renders the status of an order as a colored word. An unknown code is shown unchanged and neutral. Specification §4. */
 export function OrderStatusBadge({ code }: { code: string | null | undefined }) {
-  const { label, tone } = orderStatus(code)
-  return <StatusTag tone={colors[tone]}>{label}</StatusTag>
+  const { label, kind } = orderStatus(code)
+  return <StatusTag tone={toneByKind[kind]}>{label}</StatusTag>
 }

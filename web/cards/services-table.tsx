@@ -3,7 +3,7 @@ import { centsOf } from '#web/domain/money.ts'
 import { isOriginalLine } from '#web/domain/order.ts'
 import table from '#web/ui/list/table.module.css'
 import { Card } from '#web/ui/page/card.tsx'
-import { Money, StoredTotals } from './money.tsx'
+import { Money, OrderTotalRows } from './money.tsx'
 import styles from './services-table.module.css'
 
 /**
@@ -30,7 +30,7 @@ export function ServicesCard({ order }: { order: ServiceOrder }) {
           <tfoot>
             <tr>
               <td colSpan={3}>
-                <StoredTotals order={order} subTotalLabel="Sub-total" />
+                <OrderTotalRows order={order} subTotalLabel="Sub-total" />
               </td>
             </tr>
           </tfoot>

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
 import * as dates from './dates.ts'
 
-const formatted = (value?: string | null) => dates.parseTime(value)?.format('YYYY-MM-DD HH:mm:ss')
+const reformat = (value?: string | null) => dates.parseTime(value)?.format('YYYY-MM-DD HH:mm:ss')
 
 inFourZones(() => {
   test('a time without a zone is read as local; one with a zone is converted', () => {
-    expect(formatted('2026-03-05T14:30:00.000')).toBe('2026-03-05 14:30:00')
+    expect(reformat('2026-03-05T14:30:00.000')).toBe('2026-03-05 14:30:00')
     expect(dates.parseTime('2026-03-05T14:30:00.000Z')?.valueOf()).toBe(Date.UTC(2026, 2, 5, 14, 30))
     expect(dates.parseTime('2026-03-05T14:30:00+02:00')?.valueOf()).toBe(Date.UTC(2026, 2, 5, 12, 30))
   })
 
   test.each([null, undefined, '', 'soon', '2026-0x-01T00:00:00.000'])(
-    'no formatter accepts %j as a time',
+    '%j is not a time, so the formatters show their fallback texts',
     (value) => {
-      const shown = [formatted(value), dates.formatLocalDate(value), dates.formatCaption(value)]
+      const shown = [reformat(value), dates.formatLocalDate(value), dates.formatCaption(value)]
       expect(shown).toEqual([undefined, 'N/A', 'Invalid Date'])
     },
   )
@@ -43,10 +43,10 @@ inFourZones(() => {
     expect(dates.formatCaption('2026-11-21T00:05:00.000')).toBe('November 21, 2026 12:05 AM')
   })
 
-  test('weeks begin on Monday, and a month span runs from its first to its last day', () => {
+  test('weeks begin on Monday, and the range of a month runs from its first to its last day', () => {
     expect(['2026-03-02', '2026-03-08'].map(dates.weekdayOf)).toEqual([0, 6])
     expect(dates.monthOf('2026-12-31')).toBe('2026-12')
-    expect(dates.monthSpan('2026-11')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' })
-    expect(dates.monthSpan('2028-02')).toEqual({ startDate: '2028-02-01', endDate: '2028-02-29' })
+    expect(dates.monthRange('2026-11')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' })
+    expect(dates.monthRange('2028-02')).toEqual({ startDate: '2028-02-01', endDate: '2028-02-29' })
   })
 })

@@ -12,17 +12,17 @@ export function parseTime(value: unknown): Dayjs | undefined {
   return time.isValid() ? time : undefined
 }
 
-const formatter = (pattern: string) => (value: string | null | undefined) =>
+const createFormatter = (pattern: string) => (value: string | null | undefined) =>
   parseTime(value)?.format(pattern) ?? 'N/A'
 
 /** Formats a date as 'Mar 5, 2026'; 'N/A' if missing or unreadable. */
-export const formatDate = formatter('MMM D, YYYY')
+export const formatDate = createFormatter('MMM D, YYYY')
 
 /** Formats a date with its weekday as 'Thu, Mar 5, 2026'; 'N/A' if missing or unreadable. */
-export const formatDay = formatter('ddd, MMM D, YYYY')
+export const formatDay = createFormatter('ddd, MMM D, YYYY')
 
 /** Formats a date with its time as 'Mar 5, 2026, 2:30 PM'; 'N/A' if missing or unreadable. */
-export const formatDateTime = formatter('MMM D, YYYY, h:mm A')
+export const formatDateTime = createFormatter('MMM D, YYYY, h:mm A')
 
 /** Formats a number of minutes as '3 h 10 min'. */
 export const formatDuration = (minutes: number): string => {
@@ -70,7 +70,7 @@ export const weekdayOf = (date: string): number => (dayjs(date).day() + 6) % 7
 export const monthOf = (date: string): string => date.slice(0, 7)
 
 /** Returns the first and last day of a month 'YYYY-MM'. Specification §7, GET /unavailability/{mechanicId}. */
-export const monthSpan = (month: string): { startDate: string; endDate: string } => ({
+export const monthRange = (month: string): { startDate: string; endDate: string } => ({
   startDate: `${month}-01`,
   endDate: dayjs(`${month}-01`).endOf('month').format('YYYY-MM-DD'),
 })

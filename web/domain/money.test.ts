@@ -5,11 +5,11 @@ import {
   centsOf,
   dollarsOf,
   finalPriceOf,
+  formatWireAmount,
   parseAmount,
   parsePercent,
+  percentOf,
   quoteTotals,
-  shareOf,
-  wireAmount,
 } from './money.ts'
 
 test.each([
@@ -34,21 +34,21 @@ test.each([
 })
 
 test.each([null, '', '  ', 'abc', '1x', '1.2.3', '.', '-', Number.NaN, Number.POSITIVE_INFINITY])(
-  '%s dollars are missing, not zero',
+  '%s dollars are an unknown amount, not zero',
   (dollars) => {
     expect(centsOf(dollars)).toBeUndefined()
   },
 )
 
 test('money goes over the wire as text with two decimals or as a number of dollars', () => {
-  expect(wireAmount(1250)).toBe('12.50')
-  expect(wireAmount(7)).toBe('0.07')
+  expect(formatWireAmount(1250)).toBe('12.50')
+  expect(formatWireAmount(7)).toBe('0.07')
   expect(dollarsOf(1999)).toBe(19.99)
 })
 
-test('a share keeps every cent of amounts too large for floating point', () => {
-  expect(shareOf(20_000_000_000, 33.3333)).toBe(6_666_660_000)
-  expect(shareOf(79_999_999_999, 99.9999)).toBe(79_999_919_999)
+test('a percentage of an amount is exact to the cent, even if floating point is not', () => {
+  expect(percentOf(20_000_000_000, 33.3333)).toBe(6_666_660_000)
+  expect(percentOf(79_999_999_999, 99.9999)).toBe(79_999_919_999)
 })
 
 describe('the cases that the mock server must satisfy too', () => {
@@ -59,10 +59,10 @@ describe('the cases that the mock server must satisfy too', () => {
   test.each(quoteCases)('a sub-total of $subTotal comes to $total', (quote) => {
     const finalPrices = quote.finalPrices.map((price) => centsOf(price) ?? Number.NaN)
     const totals = quoteTotals(finalPrices, quote.serviceFeePercentage, quote.taxPercentage)
-    expect(wireAmount(totals.subTotal)).toBe(quote.subTotal)
+    expect(formatWireAmount(totals.subTotal)).toBe(quote.subTotal)
     expect(dollarsOf(totals.serviceFee)).toBe(quote.serviceFee)
     expect(dollarsOf(totals.tax)).toBe(quote.tax)
-    expect(wireAmount(totals.total)).toBe(quote.total)
+    expect(formatWireAmount(totals.total)).toBe(quote.total)
   })
 })
 
@@ -95,7 +95,7 @@ test.each([
   ['a'.repeat(21), `“${'a'.repeat(20)}…” is not a number.`],
   ['12.345', 'Use 2 decimals or fewer.'],
   ['1000000.01', 'Must be $1,000,000.00 or less.'],
-])('the typed amount %s is refused with a reason', (text, reason) => {
+])('the typed amount %s is invalid: %s', (text, reason) => {
   expect(parseAmount(text)).toEqual({ reason })
 })
 
@@ -114,11 +114,11 @@ test.each([
   ['100.0001', 'Must be 100% or less.'],
   ['1.23456', 'Use 4 decimals or fewer.'],
   ['8%2', '“8%2” is not a number.'],
-])('the typed percentage %s is refused with a reason', (text, reason) => {
+])('the typed percentage %s is invalid: %s', (text, reason) => {
   expect(parsePercent(text)).toEqual({ reason })
 })
 
-test('the bill on the phone of the landing page adds up', () => {
+test('the sample order on the landing page adds up', () => {
   const { lines, serviceFeePercentage, taxPercentage, subTotal, serviceFee, tax, total } = sampleOrder
   for (const { price, discount, finalPrice } of lines) expect(finalPrice).toBe(finalPriceOf(price, discount))
   const finalPrices = lines.map(({ finalPrice }) => finalPrice)

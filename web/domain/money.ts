@@ -18,7 +18,7 @@ export function scaleDecimal(value: string | number, places: number): bigint | u
   return divideHalfUp(BigInt(`${whole}${decimals}`), 10n ** BigInt(decimals.length - places))
 }
 
-/** Converts dollars of the backend (number or text) to cents; undefined if they are missing or not a number. */
+/** Converts dollars from the backend (number or text) to cents; undefined if they are missing or not a number. */
 export function centsOf(dollars: number | string | null | undefined): Cents | undefined {
   if (dollars === null || dollars === undefined) return undefined
   const cents = scaleDecimal(dollars, 2)
@@ -29,7 +29,7 @@ export function centsOf(dollars: number | string | null | undefined): Cents | un
 export const dollarsOf = (cents: Cents): number => cents / 100
 
 /** Formats cents as dollars with two decimals for a quotation, '12.50'. Specification §3. */
-export const wireAmount = (cents: Cents): string => (cents / 100).toFixed(2)
+export const formatWireAmount = (cents: Cents): string => (cents / 100).toFixed(2)
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
@@ -40,13 +40,13 @@ export const formatMoney = (cents: Cents): string => usd.format(cents / 100)
 export const formatPercent = (percent: Percent): string => `${Number(percent.toFixed(4))}%`
 
 /** Returns a percentage of an amount, rounded half up to whole cents. */
-export function shareOf(amount: Cents, percent: Percent): Cents {
+export function percentOf(amount: Cents, percent: Percent): Cents {
   const units = scaleDecimal(percent, 4) ?? 0n
   return Number(divideHalfUp(BigInt(amount) * units, 1_000_000n))
 }
 
 /** Returns a price minus its discount, rounded half up to whole cents. Specification §5. */
-export const finalPriceOf = (price: Cents, discount: Percent): Cents => shareOf(price, 100 - discount)
+export const finalPriceOf = (price: Cents, discount: Percent): Cents => percentOf(price, 100 - discount)
 
 /** The totals of a quote, in cents. */
 export type QuoteTotals = { subTotal: Cents; serviceFee: Cents; tax: Cents; total: Cents }
@@ -58,8 +58,8 @@ export function quoteTotals(
   taxPercent: Percent,
 ): QuoteTotals {
   const subTotal = finalPrices.reduce((sum, price) => sum + price, 0)
-  const serviceFee = shareOf(subTotal, feePercent)
-  const tax = shareOf(subTotal + serviceFee, taxPercent)
+  const serviceFee = percentOf(subTotal, feePercent)
+  const tax = percentOf(subTotal + serviceFee, taxPercent)
   return { subTotal, serviceFee, tax, total: subTotal + serviceFee + tax }
 }
 

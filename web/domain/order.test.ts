@@ -9,13 +9,13 @@ import {
   servicesSummary,
 } from './order.ts'
 
-test('an unknown status is shown raw and neutral, a missing one as N/A', () => {
-  expect(orderStatus('ON_HOLD')).toEqual({ label: 'ON_HOLD', tone: 'neutral' })
-  expect(orderStatus('open')).toEqual({ label: 'open', tone: 'neutral' })
-  expect(orderStatus(null)).toEqual({ label: 'N/A', tone: 'neutral' })
+test('an unknown status is shown unchanged, and a missing one as N/A; both are neutral', () => {
+  expect(orderStatus('ON_HOLD')).toEqual({ label: 'ON_HOLD', kind: 'neutral' })
+  expect(orderStatus('open')).toEqual({ label: 'open', kind: 'neutral' })
+  expect(orderStatus(null)).toEqual({ label: 'N/A', kind: 'neutral' })
 })
 
-test('only open and quoted orders take a quote, only paid and scheduled ones a mechanic', () => {
+test('only open and quoted orders can be quoted, and only paid and scheduled orders can be scheduled', () => {
   const codes = [...orderStatusChoices.map(({ code }) => code), 'ON_HOLD', undefined]
   expect(codes.filter(isQuotable)).toEqual(['OPEN', 'QUOTED'])
   expect(codes.filter(isSchedulable)).toEqual(['PAID', 'SCHEDULED'])
@@ -26,24 +26,24 @@ const percentages = { serviceFeePercentage: 10, taxPercentage: 8.25 }
 const storedTotals = { services, subTotal: 150, serviceFee: 7, tax: 12, total: 169 }
 
 test.each([
-  ['as stored if all are stored', { ...storedTotals, ...percentages }, [15_000, 700, 1_200, 16_900]],
+  ['the stored ones if all are stored', { ...storedTotals, ...percentages }, [15_000, 700, 1_200, 16_900]],
   [
-    'of zero as zero',
+    'zero if stored as zero',
     { ...percentages, services, subTotal: 0, serviceFee: 0, tax: 0, total: 0 },
     [0, 0, 0, 0],
   ],
   [
-    'from lines and percentages without a total, ignoring the stored fee',
+    'computed without a stored total, ignoring the stored fee',
     { ...percentages, services, subTotal: null, serviceFee: 1, total: null },
     [14_999, 1_500, 1_361, 17_860],
   ],
   [
-    'from their percentages if they are missing',
+    'the stored total with a fee and a tax computed from their percentages if these are missing',
     { ...percentages, services, total: 200 },
     [14_999, 1_500, 1_361, 20_000],
   ],
-  ['of nothing as zero', {}, [0, 0, 0, 0]],
-])('shows the sums of an order %s', (_, order, sums) => {
+  ['zero without any value', {}, [0, 0, 0, 0]],
+])('the totals of an order are %s', (_, order, sums) => {
   const { subTotal, serviceFee, tax, total, ...shown } = orderTotals(order)
   expect([subTotal, serviceFee, tax, total]).toEqual(sums)
   expect(shown).toEqual({ serviceFeePercentage: 0, taxPercentage: 0, ...('total' in order && percentages) })
@@ -54,13 +54,13 @@ const oil = { description: 'Oil change' }
 const tyres = { description: 'Tyre rotation' }
 
 test.each([
-  ['none', [], 'N/A'],
-  ['one', [brakes], 'Brake pads'],
-  ['two', [brakes, oil], 'Brake pads, Oil change'],
-  ['three', [brakes, oil, tyres], 'Brake pads + 2 more'],
-  ['by sub-category', [{ description: null, subCategory: 'Pads', category: 'Brakes' }], 'Pads'],
-  ['by category, or not at all', [{ description: '', category: 'Brakes' }, {}], 'Brakes, N/A'],
-])('the services of an order in one cell: %s', (_, lines, text) => {
+  ['N/A without services', [], 'N/A'],
+  ['the only service', [brakes], 'Brake pads'],
+  ['both of two services', [brakes, oil], 'Brake pads, Oil change'],
+  ['the first of three services and a count', [brakes, oil, tyres], 'Brake pads + 2 more'],
+  ['the sub-category otherwise', [{ description: null, subCategory: 'Pads', category: 'Brakes' }], 'Pads'],
+  ['the category otherwise, or N/A', [{ description: '', category: 'Brakes' }, {}], 'Brakes, N/A'],
+])('the services cell of an order shows %s', (_, lines, text) => {
   expect(servicesSummary(lines)).toBe(text)
 })
 
@@ -82,6 +82,6 @@ test.each([
   ['Noted.\nTime: 2026-03-05T14:30:00Z', [{ text: 'Noted.\nTime: 2026-03-05T14:30:00Z' }]],
   [' \n\n \n', []],
   [null, []],
-])('the remarks %j are read with the times that they start with', (text, remarks) => {
+])('the remarks %j are parsed into entries, each with the time at its start', (text, remarks) => {
   expect(parseRemarks(text)).toEqual(remarks)
 })

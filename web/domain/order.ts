@@ -1,22 +1,22 @@
 import type { OrderLine, OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { centsOf, type Percent, type QuoteTotals, quoteTotals, shareOf } from './money.ts'
+import { centsOf, type Percent, percentOf, type QuoteTotals, quoteTotals } from './money.ts'
 
-/** The meaning of a status, which determines its color. */
-export type StatusTone = 'attention' | 'waiting' | 'planned' | 'working' | 'done' | 'neutral'
+/** The kind of a status, which determines its color. */
+export type StatusKind = 'attention' | 'waiting' | 'planned' | 'working' | 'done' | 'neutral'
 
 /** The ten statuses of a service order, in the order of the workflow. Specification §4. */
 const orderStatuses = [
-  { code: 'OPEN', label: 'Open', tone: 'attention' },
-  { code: 'QUOTED', label: 'Quote Completed', tone: 'waiting' },
-  { code: 'PAYMENT_PROCESSING', label: 'Payment Processing', tone: 'waiting' },
-  { code: 'PAID', label: 'To Be Scheduled', tone: 'attention' },
-  { code: 'SCHEDULED', label: 'Scheduled', tone: 'planned' },
-  { code: 'PRE_DIAGNOSTICS', label: 'Pre-Diagnostics', tone: 'working' },
-  { code: 'DIAGNOSTICS', label: 'Diagnostics', tone: 'working' },
-  { code: 'WORK_IN_PROGRESS', label: 'In Progress', tone: 'working' },
-  { code: 'POST_DIAGNOSTICS', label: 'Post-Diagnostics', tone: 'working' },
-  { code: 'COMPLETED', label: 'Completed', tone: 'done' },
-] as const satisfies readonly { code: OrderStatus; label: string; tone: StatusTone }[]
+  { code: 'OPEN', label: 'Open', kind: 'attention' },
+  { code: 'QUOTED', label: 'Quote Completed', kind: 'waiting' },
+  { code: 'PAYMENT_PROCESSING', label: 'Payment Processing', kind: 'waiting' },
+  { code: 'PAID', label: 'To Be Scheduled', kind: 'attention' },
+  { code: 'SCHEDULED', label: 'Scheduled', kind: 'planned' },
+  { code: 'PRE_DIAGNOSTICS', label: 'Pre-Diagnostics', kind: 'working' },
+  { code: 'DIAGNOSTICS', label: 'Diagnostics', kind: 'working' },
+  { code: 'WORK_IN_PROGRESS', label: 'In Progress', kind: 'working' },
+  { code: 'POST_DIAGNOSTICS', label: 'Post-Diagnostics', kind: 'working' },
+  { code: 'COMPLETED', label: 'Completed', kind: 'done' },
+] as const satisfies readonly { code: OrderStatus; label: string; kind: StatusKind }[]
 
 type StatusChoice = { code: OrderStatus; label: string }
 
@@ -35,15 +35,15 @@ export const quoteStatusChoices: StatusChoices = [
   { code: 'QUOTED', label: 'Quote Completed' },
 ]
 
-/** The status filter choices of the schedule list, whose label 'To be Scheduled' is stated so. Specification §2. */
+/** The status filter choices of the schedule list. Specification §2 states the label 'To be Scheduled' for it. */
 export const scheduleStatusChoices: StatusChoices = [
   { code: 'PAID', label: 'To be Scheduled' },
   { code: 'SCHEDULED', label: 'Scheduled' },
 ]
 
-/** Returns the label and tone of a status. An unknown code is its own label, a missing one 'N/A'; both are neutral. */
-export function orderStatus(code: string | null | undefined): { label: string; tone: StatusTone } {
-  return orderStatuses.find((status) => status.code === code) ?? { label: code || 'N/A', tone: 'neutral' }
+/** Returns label and kind of a status. An unknown code is its own label, a missing one has 'N/A'; both are neutral. */
+export function orderStatus(code: string | null | undefined): { label: string; kind: StatusKind } {
+  return orderStatuses.find((status) => status.code === code) ?? { label: code || 'N/A', kind: 'neutral' }
 }
 
 /** Returns whether an order with this status can be quoted. */
@@ -78,8 +78,8 @@ export function orderTotals(order: TotalFields): OrderTotals {
   if (total === undefined) {
     return { ...percentages, ...quoteTotals([subTotal], serviceFeePercentage, taxPercentage) }
   }
-  const serviceFee = centsOf(order.serviceFee) ?? shareOf(subTotal, serviceFeePercentage)
-  const tax = centsOf(order.tax) ?? shareOf(subTotal + serviceFee, taxPercentage)
+  const serviceFee = centsOf(order.serviceFee) ?? percentOf(subTotal, serviceFeePercentage)
+  const tax = centsOf(order.tax) ?? percentOf(subTotal + serviceFee, taxPercentage)
   return { ...percentages, subTotal, serviceFee, tax, total }
 }
 

@@ -11,12 +11,10 @@ test('the filter sends one parameter for Active and none for All', () => {
   expect([personQuery('Active'), personQuery('All')]).toEqual([{ isActive: true }, {}])
 })
 
-const addresses = ['admin@pitlane.test', 'a.b_c-9@mail.example.co', 'x@y.museum']
-const others = ['', 'admin', 'admin@', '@pitlane.test', 'admin@pitlane', 'a@b.c', 'a@b.toolong']
+const valid = ['admin@pitlane.test', 'a.b_c-9@mail.example.co', 'x@y.museum']
+const invalid = ['', 'admin', 'admin@', '@pitlane.test', 'admin@pitlane', 'a@b.c', 'a@b.toolong']
 test('a sign-in address has a name, a domain and a top-level domain of letters', () => {
-  expect([...addresses, ...others, 'a b@c.de', 'a+b@c.de', 'a@b.c0m'].filter(isSignInEmail)).toEqual(
-    addresses,
-  )
+  expect([...valid, ...invalid, 'a b@c.de', 'a+b@c.de', 'a@b.c0m'].filter(isSignInEmail)).toEqual(valid)
 })
 
 const zoe = {
@@ -26,12 +24,12 @@ const zoe = {
   mobileNo: '(512) 555-0114',
 }
 
-const found = ['', ' ', 'zoe', 'ZOË', 'zoe nunez', 'Núñez  Zoë', 'obr', 'ob@inbox', '512555', '512 555']
+const matching = ['', ' ', 'zoe', 'ZOË', 'zoe nunez', 'Núñez  Zoë', 'obr', 'ob@inbox', '512555', '512 555']
 const numbers = ['(512) 555-01', '555.0114', '+1 512 555 0114', '0114']
 const misses = ['zoex', 'zoe smith', '5125550115', '+44 512 555', '()', '+1']
-test('a search finds parts of name, email address and number, however they are written', () => {
-  const searches = [...found, ...numbers, ...misses]
-  expect(searches.filter((search) => matchesPersonSearch(zoe, search))).toEqual([...found, ...numbers])
+test('a search finds parts of name, email address and phone number in any case and grouping, without accents', () => {
+  const searches = [...matching, ...numbers, ...misses]
+  expect(searches.filter((search) => matchesPersonSearch(zoe, search))).toEqual([...matching, ...numbers])
 })
 
 test('a number in non-Latin digits is found as it is written', () => {

@@ -3,7 +3,7 @@ import { matchesWords } from './text.ts'
 
 type StatusFields = Pick<Mechanic, 'isActive' | 'isBlocked'>
 
-/** The label of a user's or mechanic's state. */
+/** The status of a user or mechanic. */
 export type PersonStatus = 'Blocked' | 'Active' | 'Pending'
 
 /** Page size of the lists of users and mechanics. Specification §9. */
@@ -17,19 +17,19 @@ export const personChoices = (['All', 'Active', 'Pending', 'Blocked'] as const).
 
 type PersonChoice = (typeof personChoices)[number]['value']
 
-/** Returns the state of a user or mechanic. Specification §4. */
+/** Returns the status of a user or mechanic. Specification §4. */
 export function personStatus({ isActive, isBlocked }: StatusFields): PersonStatus {
   if (isBlocked) return 'Blocked'
   return isActive ? 'Active' : 'Pending'
 }
 
-/** Returns the state as a list of one changed field, or [] if both versions of a record have the same state. */
+/** Returns the status as a list of one changed field, or [] if both versions of a record have the same status. */
 export const personStatusChange = (loaded: StatusFields, latest: StatusFields) =>
   personStatus(loaded) === personStatus(latest)
     ? []
     : [{ label: 'Status', loaded: personStatus(loaded), theirs: personStatus(latest), yours: '' }]
 
-const queries: Record<PersonChoice, { isActive?: boolean; isBlocked?: boolean }> = {
+const queryByChoice: Record<PersonChoice, { isActive?: boolean; isBlocked?: boolean }> = {
   All: {},
   Active: { isActive: true },
   Pending: { isActive: false },
@@ -37,7 +37,7 @@ const queries: Record<PersonChoice, { isActive?: boolean; isBlocked?: boolean }>
 }
 
 /** Returns the query parameters for a choice of the status filter. Specification §7. */
-export const personQuery = (choice: PersonChoice) => queries[choice]
+export const personQuery = (choice: PersonChoice) => queryByChoice[choice]
 
 const emailPattern = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/
 
@@ -47,7 +47,7 @@ export const isSignInEmail = (text: string): boolean => emailPattern.test(text)
 /** Returns whether trimmed text is an email address that a user may have: one @, no blanks. */
 export const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** Joins the first and last name that are known. */
+/** Joins first and last name, without missing parts. */
 export const fullName = ({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }) =>
   [firstName, lastName].filter(Boolean).join(' ').trim()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
-import { bookedSpans, dayKind, daysWithout, formatSlot, formatWorkingWeek, listSlots } from './slots.ts'
+import { bookedSpans, dayKind, formatSlot, formatWorkingWeek, freeOwnSlot, listSlots } from './slots.ts'
 
 // 2026-03-02 is a Monday.
 const monday = '2026-03-02'
@@ -40,36 +40,36 @@ inFourZones(() => {
     ['non-working, even if unavailable', '2026-03-03', [{ available: false }], 'non-working'],
     ['unavailable', monday, [{ available: false }], 'unavailable'],
     ['partly booked', monday, [{ bookedSlots }], 'partly-booked'],
-    ['free beside an unavailable day', monday, [{ date: '2026-03-04', available: false }], 'free'],
+    ['free although another day is unavailable', monday, [{ date: '2026-03-04', available: false }], 'free'],
   ] as const)('a day is %s', (_, date, days, kind) => {
     const all = days.map((day) => ({ date, available: true, bookedSlots: [], ...day }))
     expect(dayKind(date, mechanic, all, monday)).toBe(kind)
   })
 
   describe('the slots of a day', () => {
-    const names = (...input: Parameters<typeof listSlots>) =>
+    const texts = (...input: Parameters<typeof listSlots>) =>
       listSlots(...input).map((slot) => `${formatSlot(slot)} ${slot.state}`)
     const bookedOn = (date: string, start: string, end: string) => [
       { date, available: true, bookedSlots: [{ start, end }] },
     ]
 
     test('start on the hour, have whole hours, and are within the working hours and before midnight', () => {
-      expect(names(monday, mechanic, [], 3, longAgo)).toEqual(['08:00 - 11:00 free', '09:00 - 12:00 free'])
-      expect(names(monday, mechanic, [], 5, longAgo)).toEqual([])
+      expect(texts(monday, mechanic, [], 3, longAgo)).toEqual(['08:00 - 11:00 free', '09:00 - 12:00 free'])
+      expect(texts(monday, mechanic, [], 5, longAgo)).toEqual([])
       const late = { workingHours: '08:30-11:30' }
-      expect(names(monday, late, [], 1, longAgo)).toEqual(['09:00 - 10:00 free', '10:00 - 11:00 free'])
-      expect(names(monday, { workingHours: '00:00-24:00' }, [], 2, longAgo).at(-1)).toBe('21:00 - 23:00 free')
+      expect(texts(monday, late, [], 1, longAgo)).toEqual(['09:00 - 10:00 free', '10:00 - 11:00 free'])
+      expect(texts(monday, { workingHours: '00:00-24:00' }, [], 2, longAgo).at(-1)).toBe('21:00 - 23:00 free')
     })
 
     test('are booked if they overlap a booked time of that day, but not if they only touch it', () => {
-      expect(names(monday, mechanic, bookedOn(monday, '09:00', '10:30'), 1, longAgo)).toEqual([
+      expect(texts(monday, mechanic, bookedOn(monday, '09:00', '10:30'), 1, longAgo)).toEqual([
         '08:00 - 09:00 free',
         '09:00 - 10:00 booked',
         '10:00 - 11:00 booked',
         '11:00 - 12:00 free',
       ])
       const other = bookedOn('2026-03-04', '09:00', '10:30')
-      expect(names(monday, mechanic, other, 4, longAgo)).toEqual(['08:00 - 12:00 free'])
+      expect(texts(monday, mechanic, other, 4, longAgo)).toEqual(['08:00 - 12:00 free'])
     })
 
     test('are past after their start, in whole minutes', () => {
@@ -93,7 +93,7 @@ inFourZones(() => {
     ['2026-03-01T22:00:00', '2026-03-02T01:00:00', 0, 60],
     ['2026-03-02T22:00:00', '2026-03-03T00:00:00', 1320, 1440],
     ['22:00', '00:00', 1320, 1440],
-  ])('a booked slot from %s to %s is read', (from, to, start, end) => {
+  ])('a booked slot from %s to %s covers the minutes %i to %i of the day', (from, to, start, end) => {
     const slots = [{ start: from, end: to }]
     expect(bookedSpans({ date: monday, available: true, bookedSlots: slots })).toEqual([{ start, end }])
   })
@@ -104,7 +104,7 @@ inFourZones(() => {
     ['09:00 or so', '10:00'],
     ['09:00', '09:00'],
     ['2026-03-01T22:00:00', '2026-03-02T00:00:00'],
-  ])('a booked slot from %s to %s is left out', (start, end) => {
+  ])('an unreadable or empty booked slot from %s to %s is left out', (start, end) => {
     expect(bookedSpans({ date: monday, available: true, bookedSlots: [{ start, end }] })).toEqual([])
   })
 
@@ -115,11 +115,11 @@ inFourZones(() => {
       bookedSlots: [{ start, end }],
     })
     const remainingSlots = (day: ReturnType<typeof booked>) =>
-      daysWithout(appointment, [day]).flatMap(({ bookedSlots }) => bookedSlots.map(formatSlot))
+      freeOwnSlot(appointment, [day]).flatMap(({ bookedSlots }) => bookedSlots.map(formatSlot))
     expect(remainingSlots(booked('10:00', '12:00'))).toEqual([])
     expect(remainingSlots(booked('09:00', '13:00'))).toEqual(['09:00 - 10:00', '12:00 - 13:00'])
     expect(remainingSlots(booked('14:00', '15:00'))).toEqual(['14:00 - 15:00'])
     expect(remainingSlots(booked('10:00', '12:00', '2026-03-04'))).toEqual(['10:00 - 12:00'])
-    expect(daysWithout(undefined, [booked('10:00', '12:00')])).toEqual([booked('10:00', '12:00')])
+    expect(freeOwnSlot(undefined, [booked('10:00', '12:00')])).toEqual([booked('10:00', '12:00')])
   })
 })

@@ -108,7 +108,7 @@ export function listSlots(
 }
 
 /** Removes the time of the order's own appointment from the booked slots of its day. */
-export function daysWithout(
+export function freeOwnSlot(
   own: AppointmentTime | undefined,
   days: readonly UnavailabilityDay[],
 ): UnavailabilityDay[] {

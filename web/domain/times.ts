@@ -1,5 +1,5 @@
 /**
- * Reads a time in any form that a backend may send: ISO 8601 with or without a zone, epoch milliseconds or seconds, or
+ * Reads a time in each format that a backend may use: ISO 8601 with or without a zone, epoch milliseconds or seconds, or
  * Jackson's [y, m, d, h, m, s, nanoseconds]. Returns ISO 8601, null if the time is missing, and other text unchanged.
  */
 export const readTime = (value: unknown): string | null => {

@@ -24,11 +24,11 @@ export function QueueStart({ type, rows, list }: Props) {
 
   const start = (orders: readonly ServiceOrder[]) => {
     const ids = orders.map(({ id }) => id)
-    const top = Math.max(ids.indexOf(rows[0]?.id ?? ''), 0)
-    const first = ids[top]
-    if (first === undefined) return toast.warning('No orders left.')
-    writeQueue(type, { from: origin.from, ids: [...ids.slice(top), ...ids.slice(0, top)], at: first })
-    void navigate(queuePath(type, first), { state: origin })
+    const index = Math.max(ids.indexOf(rows[0]?.id ?? ''), 0)
+    const firstId = ids[index]
+    if (firstId === undefined) return toast.warning('No orders left.')
+    writeQueue(type, { from: origin.from, ids: [...ids.slice(index), ...ids.slice(0, index)], at: firstId })
+    void navigate(queuePath(type, firstId), { state: origin })
   }
 
   if (list.status !== type.status) return null

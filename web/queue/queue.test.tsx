@@ -2,35 +2,35 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { asked, otherAdmin, provoke, renderAt, type Screen, type User } from '#tests/screen.tsx'
+import { addFault, otherAdmin, renderAt, type Screen, type User, urlsOf } from '#tests/screen.tsx'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { session } from '#web/api/session.ts'
 import { toQuotationRequest, toQuoteForm } from '#web/screens/quotes/quote.ts'
 import { quoteQueue, readQueue, writeQueue } from './queue.ts'
 
-const list = '/service-requests'
+const listPath = '/service-requests'
 const owner = 'admin@pitlane.test'
 const [first, second, third] = [fixtureIds.openOrder, fixtureIds.undecodedOrder, fixtureIds.silentOrder]
-const pathOf = (id = '') => `${list}/${id}?queue`
+const pathInQueue = (id = '') => `${listPath}/${id}?queue`
 
 const bar = async () => within(await screen.findByRole('navigation', { name: 'Queue' }))
 const expectAt = async (position: string) => expect(await (await bar()).findByText(position)).toBeVisible()
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
-const queue = () => readQueue(quoteQueue)
-const listReads = ({ sent }: Opened) => asked(sent).filter((path) => path?.startsWith('order/all'))
+const storedQueue = () => readQueue(quoteQueue)
+const listReads = ({ sent }: Opened) => urlsOf(sent).filter((path) => path?.startsWith('order/all'))
 
-type Opened = Screen & { arrived: (path: string) => Promise<void> }
-const open = async (path: string, options?: Parameters<typeof renderAt>[1]): Promise<Opened> => {
+type Opened = Screen & { expectAddress: (path: string) => Promise<void> }
+const openPage = async (path: string, options?: Parameters<typeof renderAt>[1]): Promise<Opened> => {
   const rendered = await renderAt(path, options)
   const address = () => rendered.router.state.location.pathname + rendered.router.state.location.search
-  return { ...rendered, arrived: (path: string) => waitFor(() => expect(address()).toBe(path)) }
+  return { ...rendered, expectAddress: (path: string) => waitFor(() => expect(address()).toBe(path)) }
 }
 
 /** Opens the first order of a queue that was started on page 2 of the list. */
 const openQueue = (options?: Parameters<typeof renderAt>[1]) => {
   window.localStorage.setItem('adminId', owner)
-  writeQueue(quoteQueue, { from: `${list}?page=2`, ids: [first, second, third], at: first })
-  return open(pathOf(first), options)
+  writeQueue(quoteQueue, { from: `${listPath}?page=2`, ids: [first, second, third], at: first })
+  return openPage(pathInQueue(first), options)
 }
 
 const quoteElsewhere = async (app: TestApp, id: string) => {
@@ -39,30 +39,30 @@ const quoteElsewhere = async (app: TestApp, id: string) => {
 }
 
 test('a queue holds every order of all pages once, starting with the current page', async () => {
-  const opened = await open(`${list}?page=2`)
-  const { user, server, arrived, router } = opened
+  const opened = await openPage(`${listPath}?page=2`)
+  const { user, server, expectAddress, router } = opened
   const start = await screen.findByRole('button', { name: 'Start queue' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
   expect(listReads(opened)).toEqual(['order/all?page=1&size=10&status=OPEN'])
   const [top] = screen.getAllByRole('link', { name: /^[\da-f]{8}$/ })
   await user.click(start)
   await expectAt('1 of 40')
-  const ids = queue()?.ids ?? []
-  expect(top).toHaveAttribute('href', `${list}/${ids[0]}`)
+  const ids = storedQueue()?.ids ?? []
+  expect(top).toHaveAttribute('href', `${listPath}/${ids[0]}`)
   expect(new Set(ids).size).toBe(40)
-  await arrived(pathOf(ids[0]))
-  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `${list}?page=2`)
+  await expectAddress(pathInQueue(ids[0]))
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `${listPath}?page=2`)
 
-  // The tenth is the last of its page, which nine others have left by now.
+  // The tenth order was the last of its page. The nine before it have been quoted and left the list.
   for (const id of ids.slice(0, 9)) await quoteElsewhere(server, id)
-  await act(() => router.navigate(pathOf(ids[9])))
+  await act(() => router.navigate(pathInQueue(ids[9])))
   await press(user, 'Save and Next')
-  await arrived(pathOf(ids[10]))
+  await expectAddress(pathInQueue(ids[10]))
   await expectAt('11 of 40')
 })
 
-test('a queue of a search holds the rows in view, without a read', async () => {
-  const opened = await open(`${list}?q=${first}`)
+test('a queue of a search holds the rows in view, and reads no further page', async () => {
+  const opened = await openPage(`${listPath}?q=${first}`)
   const start = await screen.findByRole('button', { name: 'Start queue' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
   await opened.user.click(start)
@@ -71,15 +71,15 @@ test('a queue of a search holds the rows in view, without a read', async () => {
 })
 
 test('a queue does not start if the list cannot be loaded', async () => {
-  const { user, server, arrived } = await open(list)
+  const { user, server, expectAddress } = await openPage(listPath)
   const start = await screen.findByRole('button', { name: 'Start queue' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
-  await provoke(server, { operationId: 'listOrders', status: 400, times: 1 })
+  await addFault(server, { operationId: 'listOrders', status: 400, times: 1 })
   await user.click(start)
   expect(await screen.findByText('The list could not be loaded.')).toBeVisible()
-  await arrived(list)
-  expect(queue()).toBeUndefined()
-  await provoke(server, { operationId: 'listOrders', kind: 'hang', times: 1 })
+  await expectAddress(listPath)
+  expect(storedQueue()).toBeUndefined()
+  await addFault(server, { operationId: 'listOrders', kind: 'hang', times: 1 })
   await user.click(start)
   await press(user, 'Cancel (0 orders read)')
   expect(start).toHaveFocus()
@@ -90,39 +90,39 @@ test('a queue does not start if the list cannot be loaded', async () => {
 test('a queue ends at the list, and shows the status of an order that left it', async () => {
   const app = await testApp({ seed: 'demo' })
   await quoteElsewhere(app, third)
-  const { user, arrived, sent } = await openQueue({ app })
-  await waitFor(() => expect(asked(sent)).toContain(`order/${second}`))
+  const { user, expectAddress, sent } = await openQueue({ app })
+  await waitFor(() => expect(urlsOf(sent)).toContain(`order/${second}`))
   await press(user, 'Save and Next')
-  await arrived(pathOf(second))
+  await expectAddress(pathInQueue(second))
   await press(user, 'Skip')
-  await arrived(pathOf(third))
+  await expectAddress(pathInQueue(third))
   expect(await (await bar()).findByText('Quote Completed')).toBeVisible()
   await press(user, 'Next')
-  await arrived(`${list}?page=2`)
+  await expectAddress(`${listPath}?page=2`)
   await screen.findByRole('button', { name: 'Start queue' })
   expect(screen.queryByRole('button', { name: /^Resume queue/ })).toBeNull()
 })
 
-test('a queue shows one outcome of a save whose response was lost, and sends it once', async () => {
+test('a queue shows one outcome of a save whose response was lost, and sends the save once', async () => {
   const app = await testApp({ seed: 'demo' })
-  const { user, arrived, sent } = await openQueue({ app })
+  const { user, expectAddress, sent } = await openQueue({ app })
   await user.type(await screen.findByLabelText('Tax percentage'), '9')
-  await provoke(app, { operationId: 'saveQuotation', kind: 'cut', times: 1 })
+  await addFault(app, { operationId: 'saveQuotation', kind: 'cut', times: 1 })
   await press(user, 'Save and Next')
-  await arrived(pathOf(second))
+  await expectAddress(pathInQueue(second))
   expect(screen.getByText('Quote updated successfully')).toBeVisible()
   expect(screen.queryByText('Failed to update the quote!')).toBeNull()
   expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
 test('a queue resumes after the order that Save Quote closed, until another queue starts', async () => {
-  const { user, arrived } = await openQueue()
+  const { user, expectAddress } = await openQueue()
   await press(user, 'Save Quote')
-  await arrived(list)
+  await expectAddress(listPath)
   await press(user, 'Resume queue (2 of 3)')
-  await arrived(pathOf(second))
+  await expectAddress(pathInQueue(second))
   await user.click(await screen.findByRole('link', { name: 'Back' }))
-  await arrived(`${list}?page=2`)
+  await expectAddress(`${listPath}?page=2`)
   await screen.findByRole('button', { name: 'Resume queue (2 of 3)' })
   const start = screen.getByRole('button', { name: 'Start queue' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
@@ -131,7 +131,7 @@ test('a queue resumes after the order that Save Quote closed, until another queu
 })
 
 test('j and k open the next and previous order, but not while the admin types', async () => {
-  const { user, arrived, sent } = await openQueue()
+  const { user, expectAddress, sent } = await openQueue()
   await user.click(await screen.findByLabelText('Tax percentage'))
   await user.keyboard('j')
   await user.clear(screen.getByLabelText('Tax percentage'))
@@ -139,42 +139,42 @@ test('j and k open the next and previous order, but not while the admin types', 
   await user.click(document.body)
   await user.keyboard('j')
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay' }))
-  await arrived(pathOf(first))
-  expect(queue()?.at).toBe(first)
+  await expectAddress(pathInQueue(first))
+  expect(storedQueue()?.at).toBe(first)
   await press(user, 'Discard Changes')
   expect(screen.getByLabelText('Tax percentage')).toHaveValue('0')
   await user.click(document.body)
-  // Faster than React draws.
+  // Both presses arrive before React renders.
   act(() => {
     for (const key of 'jj') fireEvent.keyDown(document.body, { key })
   })
-  await arrived(pathOf(third))
-  expect(asked(sent).filter((path) => path === `order/${third}`)).toHaveLength(1)
+  await expectAddress(pathInQueue(third))
+  expect(urlsOf(sent).filter((path) => path === `order/${third}`)).toHaveLength(1)
   await user.keyboard('k')
-  await arrived(pathOf(second))
+  await expectAddress(pathInQueue(second))
   await user.click(await screen.findByRole('link', { name: 'Back' }))
-  await arrived(`${list}?page=2`)
+  await expectAddress(`${listPath}?page=2`)
 })
 
 test('a queue survives a reload and an expired session, is hidden from other admins, and ends with Log Out', async () => {
-  const { user, server, arrived, unmount } = await openQueue()
+  const { user, server, expectAddress, unmount } = await openQueue()
   await press(user, 'Save and Next')
-  await arrived(pathOf(second))
+  await expectAddress(pathInQueue(second))
   unmount()
 
-  const reopened = await open(pathOf(second), { app: server })
+  const reopened = await openPage(pathInQueue(second), { app: server })
   await expectAt('2 of 3')
   act(() => session.expire(session.token()))
-  await reopened.arrived('/admin/login')
+  await reopened.expectAddress('/admin/login')
   act(() => session.signIn({ token: server.signIn(owner), adminId: owner, userId: 'any' }))
-  await reopened.arrived(pathOf(second))
+  await reopened.expectAddress(pathInQueue(second))
   await expectAt('2 of 3')
   reopened.unmount()
 
-  const other = await open(pathOf(second), { app: server, signedIn: 'ops@pitlane.test' })
+  const other = await openPage(pathInQueue(second), { app: server, signedIn: 'ops@pitlane.test' })
   await screen.findByText('Save Quote')
   expect(screen.queryByRole('navigation', { name: 'Queue' })).toBeNull()
   await press(other.user, 'Log Out')
-  await other.arrived('/admin/login')
+  await other.expectAddress('/admin/login')
   expect({ ...window.sessionStorage }).toEqual({})
 })

@@ -6,9 +6,9 @@ import type { OrderStatus } from '#web/api/generated/pitlane.schemas.ts'
 import { session } from '#web/api/session.ts'
 import { quoteStatusChoices, scheduleStatusChoices } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
-import { tab } from '#web/storage.ts'
+import { tabStorage } from '#web/storage.ts'
 
-/** A list of orders that can be processed as a queue: those with one status. */
+/** A list whose orders with this status can be processed as a queue. */
 export type QueueType = {
   list: string
   record: (id: string) => string
@@ -40,25 +40,25 @@ type Queue = {
   at: string | undefined
 }
 
-const prefix = 'queue:'
+const keyPrefix = 'queue:'
 
 /** Returns the queue that this admin started for a list in this tab, or undefined. */
 export const readQueue = ({ list }: QueueType): Queue | undefined => {
-  const queue: Queue | null = JSON.parse(tab.get(prefix + list) ?? 'null')
+  const queue: Queue | null = JSON.parse(tabStorage.get(keyPrefix + list) ?? 'null')
   return queue?.owner === session.adminId() ? (queue ?? undefined) : undefined
 }
 
 /** Stores the queue of a list, which survives a reload and an expired session. */
 export const writeQueue = ({ list }: QueueType, queue: Omit<Queue, 'owner'>): void => {
-  tab.set(prefix + list, JSON.stringify({ ...queue, owner: session.adminId() }))
+  tabStorage.set(keyPrefix + list, JSON.stringify({ ...queue, owner: session.adminId() }))
 }
 
 /** Removes every queue of this tab. */
 export const clearQueues = (): void => {
-  for (const { list } of [quoteQueue, scheduleQueue]) tab.remove(prefix + list)
+  for (const { list } of [quoteQueue, scheduleQueue]) tabStorage.remove(keyPrefix + list)
 }
 
-/** Returns the address of a record as part of its list's queue. */
+/** Returns the URL of a record that is opened in its queue. */
 export const queuePath = ({ record }: QueueType, id: string): string => `${record(id)}?queue`
 
 /** The position of the open record in its queue, with the actions that move it. */

@@ -66,7 +66,7 @@ const texts: TextItem[] = [
 
 const card = { x: 27, width: 262, rx: 12, fill: color('surface'), stroke: color('line') }
 
-/** Renders a picture of a phone that shows the sample order. Its accessible name describes the order. */
+/** Renders a drawing of a phone that shows the sample order. The accessible name of the drawing describes the order. */
 export function PhoneIllustration() {
   return (
     <svg

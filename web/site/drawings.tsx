@@ -15,9 +15,9 @@ export function Icon({ name, size }: { name: keyof typeof icons; size: number })
 }
 
 /** Renders a car from above in the fill color of its container. */
-export function Car(place: SVGProps<SVGSVGElement>) {
+export function Car(svgProps: SVGProps<SVGSVGElement>) {
   return (
-    <svg className="car" viewBox="0 0 216 104" {...place} aria-hidden="true">
+    <svg className="car" viewBox="0 0 216 104" {...svgProps} aria-hidden="true">
       <path d="M128 10c4-8 12-9 15-6 1 3-5 8-11 9zM128 94c4 8 12 9 15 6 1-3-5-8-11-9z" />
       <path d="M26 15c22-7 56-8 88-8 40 0 64 2 80 12 14 9 18 20 18 33s-4 24-18 33c-16 10-40 12-80 12-32 0-66-1-88-8C9 83 4 69 4 52s5-31 22-37z" />
       <g fill="none" stroke="rgb(0 0 0 / 22%)" strokeWidth="1.5">
@@ -43,7 +43,7 @@ export function Car(place: SVGProps<SVGSVGElement>) {
 // The lane runs behind the phone and turns up. A narrow screen shows only the straight part.
 const road = 'M-2400 0H290a170 170 0 0 0 170-170V-1832'
 
-/** Renders the lane with a car for the stage of the hero; two strokes of one path draw two parallel lines. */
+/** Renders the lane, a road of two parallel lines, with a car. Two strokes of one path draw the lines. */
 export function Lane() {
   return (
     <>
@@ -80,10 +80,10 @@ const looks = {
 type PortraitProps = SVGProps<SVGSVGElement> & { look: keyof typeof looks; size?: number }
 
 /** Renders the portrait of one of three mechanics. */
-export function Portrait({ look, size = 64, ...place }: PortraitProps) {
+export function Portrait({ look, size = 64, ...svgProps }: PortraitProps) {
   const { skin, shirt, hair, top } = looks[look]
   return (
-    <svg viewBox="0 0 64 64" width={size} height={size} {...place} aria-hidden="true">
+    <svg viewBox="0 0 64 64" width={size} height={size} {...svgProps} aria-hidden="true">
       <circle cx="32" cy="32" r="32" fill="#cfc8bd" />
       <path d="M10 55.3C13 47 21 44 32 44s19 3 22 11.3A32 32 0 0 1 32 64a32 32 0 0 1-22-8.7z" fill={shirt} />
       <path d="M27 38h10v8c-2.5 4-7.5 4-10 0z" fill={skin} />

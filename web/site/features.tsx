@@ -7,7 +7,7 @@ const features = [
   {
     title: 'Expert Mechanics',
     text: 'Every mechanic is checked before the first job. Profiles show certifications and specialties.',
-    picture: <Mechanics />,
+    drawing: <Mechanics />,
   },
   {
     title: 'Ratings & Reviews',
@@ -37,9 +37,9 @@ export function Features() {
       lead="Because a repair should be clear before you book: who, when, what and how much."
     >
       <ul className="features-grid">
-        {features.map(({ title, text, picture }) => (
+        {features.map(({ title, text, drawing }) => (
           <li key={title} className="feature surface">
-            {picture}
+            {drawing}
             <h3>{title}</h3>
             <p className="muted">{text}</p>
           </li>

@@ -6,7 +6,7 @@ const steps = [
     title: 'Describe the issue',
     text: 'Tell us what is wrong and add your vehicle details. Photos help.',
     // Draws a message with a warning lamp.
-    picture: (
+    drawing: (
       <>
         <path
           fill={color('surface')}
@@ -71,10 +71,10 @@ export function HowItWorks() {
           <Car />
         </div>
         <ol className="columns">
-          {steps.map(({ title, text, picture }) => (
+          {steps.map(({ title, text, drawing }) => (
             <li key={title}>
               <svg className="icon" width="200" viewBox="0 0 200 140" aria-hidden="true">
-                {picture}
+                {drawing}
               </svg>
               <h3>{title}</h3>
               <p className="muted">{text}</p>

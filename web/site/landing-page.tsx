@@ -9,7 +9,7 @@ import './site.css'
 /** Renders `/` (Specification §1, §2). */
 export default function LandingPage() {
   return (
-    <SiteLayout landing>
+    <SiteLayout isLanding>
       <Hero />
       <Features />
       <HowItWorks />
@@ -25,7 +25,7 @@ const waitlist = (
   </a>
 )
 
-/** Renders the first section: tagline, launch banner and a picture of the app. */
+/** Renders the first section: tagline, launch banner and a drawing of the app. */
 function Hero() {
   return (
     <section className="hero wide" aria-labelledby="hero-title">

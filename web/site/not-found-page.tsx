@@ -6,7 +6,7 @@ import { SiteLayout } from './site-layout.tsx'
 
 let loggedPath = ''
 
-/** Renders the page for unknown addresses, and logs the path once (Specification §2). */
+/** Renders the page for unknown paths, and logs the path once (Specification §2). */
 export default function NotFoundPage() {
   useEffect(() => {
     const { pathname } = window.location

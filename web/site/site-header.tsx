@@ -11,14 +11,14 @@ const anchors = [
 ]
 
 /** Renders the fixed header (Specification §2). On other pages, its anchors link to the landing page. */
-export function SiteHeader({ landing = false }: { landing?: boolean }) {
+export function SiteHeader({ isLanding = false }: { isLanding?: boolean }) {
   const [isScrolled, setIsScrolled] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const menu = useRef<HTMLElement>(null)
   const links = anchors.map(({ hash, text }) => (
     <a
       key={hash}
-      href={landing ? hash : publicPaths.landing() + hash}
+      href={isLanding ? hash : publicPaths.landing() + hash}
       onClick={() => menu.current?.hidePopover()}
     >
       {text}
@@ -27,10 +27,10 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
 
   // Translucent after 10 px of scrolling (Specification §2, §9).
   useEffect(() => {
-    const follow = () => setIsScrolled(window.scrollY > 10)
-    follow()
-    window.addEventListener('scroll', follow, { passive: true })
-    return () => window.removeEventListener('scroll', follow)
+    const updateIsScrolled = () => setIsScrolled(window.scrollY > 10)
+    updateIsScrolled()
+    window.addEventListener('scroll', updateIsScrolled, { passive: true })
+    return () => window.removeEventListener('scroll', updateIsScrolled)
   }, [])
 
   return (

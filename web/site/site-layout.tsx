@@ -5,13 +5,13 @@ import { Icon, Logo } from './drawings.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /** Renders skip link, header and footer around a public page. */
-export function SiteLayout({ landing = false, children }: { landing?: boolean; children: ReactNode }) {
+export function SiteLayout({ isLanding = false, children }: { isLanding?: boolean; children: ReactNode }) {
   return (
     <div className="site">
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <SiteHeader landing={landing} />
+      <SiteHeader isLanding={isLanding} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -83,8 +83,8 @@ export function useHydrated(): boolean {
 /** Returns today, or the day of the build while React hydrates. */
 export function useToday(): Date {
   const isHydrated = useHydrated()
-  const rendered = typeof document === 'undefined' ? undefined : document.documentElement.dataset.rendered
-  return isHydrated || rendered === undefined ? new Date() : new Date(`${rendered}T12:00:00`)
+  const buildDate = typeof document === 'undefined' ? undefined : document.documentElement.dataset.rendered
+  return isHydrated || buildDate === undefined ? new Date() : new Date(`${buildDate}T12:00:00`)
 }
 
 /** Renders the footer (Specification §1) with the contact data of web/brand.ts. */

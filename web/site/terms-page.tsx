@@ -14,22 +14,22 @@ export const termsQuery = () =>
 export default function TermsPage() {
   const { data, isPending } = useQuery(termsQuery())
   const isHydrated = useHydrated()
-  const shown = isHydrated ? data : undefined
+  const shownHtml = isHydrated ? data : undefined
   const [contents, setContents] = useState<string[]>([])
 
   useEffect(() => {
     if (!window.location.hash) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
 
-  // The sanitized HTML has no ids; the contents link to its headings of the highest level with more than one.
+  // Sanitized HTML has no IDs. The contents link to the headings of the highest level that has more than one.
   useEffect(() => {
-    if (shown === undefined) return
+    if (shownHtml === undefined) return
     const lists = ['h1', 'h2', 'h3'].map((tag) => [...document.querySelectorAll(`.document-body ${tag}`)])
     const headings = lists.find(({ length }) => length > 1) ?? []
     for (const [index, heading] of headings.entries()) heading.id = `section-${index + 1}`
     setContents(headings.map(({ textContent }) => textContent))
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
-  }, [shown])
+  }, [shownHtml])
 
   return (
     <DocumentLayout title="Terms and Conditions" contents={contents}>
@@ -46,7 +46,7 @@ export default function TermsPage() {
         This page needs JavaScript to load the current terms. JavaScript is off in your browser. Write to{' '}
         <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> and we will send them to you.
       </noscript>
-      {shown !== undefined && <SafeHtml className="document-body" html={shown} />}
+      {shownHtml !== undefined && <SafeHtml className="document-body" html={shownHtml} />}
     </DocumentLayout>
   )
 }

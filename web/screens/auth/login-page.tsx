@@ -7,7 +7,7 @@ import { session, useSession } from '#web/api/session.ts'
 import { brand } from '#web/brand.ts'
 import { isSignInEmail } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
-import { local } from '#web/storage.ts'
+import { sharedStorage } from '#web/storage.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import styles from './login-page.module.css'
 
@@ -16,12 +16,12 @@ const resendCooldownMs = 30_000
 
 const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
 
-/** Returns state and calls of the two sign-in steps (Specification §4). */
+/** Returns the state and the mutations of the two sign-in steps (Specification §4). */
 const useLogin = () => {
-  const [isAtCode, setAtCode] = useState(false)
+  const [isAtCodeStep, setIsAtCodeStep] = useState(false)
   /** The recipient of the last code, and when it was sent, in epoch milliseconds. */
   const [sent, setSent] = useState({ email: '', at: 0 })
-  // A refused code increments this key of the code step, which then remounts with empty boxes.
+  // A wrong code increments this key of the code step, which then remounts with empty boxes.
   const [attempt, setAttempt] = useState(0)
   const send = useSendOtp({
     mutation: { onSuccess: (_, { data: { email } }) => setSent({ email, at: Date.now() }) },
@@ -36,7 +36,7 @@ const useLogin = () => {
       onError: (error) => hasStatus(error, 401) && setAttempt(attempt + 1),
     },
   })
-  return { isAtCode, setAtCode, sent, attempt, send, verify }
+  return { isAtCode: isAtCodeStep, setAtCode: setIsAtCodeStep, sent, attempt, send, verify }
 }
 
 /** Renders /admin/login: asks for an email address, then for the code sent to it. */
@@ -53,7 +53,7 @@ export default function LoginPage() {
           Your session has ended. Sign in to continue where you left off.
         </p>
       )}
-      {local.isBlocked() && (
+      {sharedStorage.isBlocked() && (
         <p className={`tone-neutral ${styles.ended}`} role="status">
           Your browser blocks storage for this site. You stay signed in until you close or reload this page.
         </p>
@@ -63,7 +63,7 @@ export default function LoginPage() {
   )
 }
 
-const submit = { type: 'primary', htmlType: 'submit', size: 'large', block: true } as const
+const submitProps = { type: 'primary', htmlType: 'submit', size: 'large', block: true } as const
 
 /** Returns the Form.Item props that show an error below a field. */
 const errorProps = (text: string | null) =>
@@ -124,7 +124,7 @@ function EmailStep({ login: { sent, send, setAtCode } }: StepProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Form.Item>
-      <ReasonButton {...submit} reason={isValid ? undefined : reason} loading={send.isPending}>
+      <ReasonButton {...submitProps} reason={isValid ? undefined : reason} loading={send.isPending}>
         Continue
       </ReasonButton>
     </Form>
@@ -143,7 +143,7 @@ function CodeStep({ login }: StepProps) {
       : errorText(send.error, 404, 'User not found!')
   const back = () => {
     verify.reset()
-    // A code that is still being sent keeps its state.
+    // A reset would lose the state of a code that is still being sent.
     if (!send.isPending) send.reset()
     setAtCode(false)
   }
@@ -174,7 +174,7 @@ function CodeStep({ login }: StepProps) {
         />
       </Form.Item>
       <ReasonButton
-        {...submit}
+        {...submitProps}
         reason={isComplete ? undefined : 'Enter all six digits first.'}
         loading={verify.isPending}
       >
@@ -206,14 +206,14 @@ const keepDigits = (event: FormEvent) => {
   }
 }
 
-const onQuarterSecond = (tick: () => void) => {
+const subscribeToTicks = (tick: () => void) => {
   const timer = setInterval(tick, 250)
   return () => clearInterval(timer)
 }
 
 /** Renders 'Resend in {n}s' for 30 seconds after a successful send, then 'Resend Code' (Specification §4). */
 function ResendButton({ login: { sent, send } }: StepProps) {
-  const seconds = useSyncExternalStore(onQuarterSecond, () =>
+  const seconds = useSyncExternalStore(subscribeToTicks, () =>
     Math.max(0, Math.ceil((sent.at + resendCooldownMs - Date.now()) / 1000)),
   )
   return (
@@ -231,7 +231,7 @@ function ResendButton({ login: { sent, send } }: StepProps) {
 const publicPages = [paths.landing, paths.terms, paths.privacy, paths.login]
 
 /** Returns the path to open after sign-in: the protected screen that required sign-in, or the dashboard. */
-const destination = () => {
+const getDestination = () => {
   const path = session.returnAddress()
   if (path === null || !path.startsWith('/') || path.startsWith('//')) return paths.dashboard()
   const { pathname, search } = new URL(path, window.location.origin)
@@ -241,10 +241,10 @@ const destination = () => {
   return isProtected ? pathname + search : paths.dashboard()
 }
 
-/** Redirects a signed-in admin from the login page. The key repeats this after Back. */
+/** Redirects a signed-in admin from the login page. A new key repeats the redirect after Back. */
 function AfterLogin() {
   const { key } = useLocation()
-  const [target] = useState(destination)
+  const [target] = useState(getDestination)
   useEffect(() => session.forgetReturnAddress(), [])
   return <Navigate key={key} to={target} replace />
 }

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { provoke, renderAt } from '#tests/screen.tsx'
+import { addFault, renderAt } from '#tests/screen.tsx'
 
 const email = 'admin@pitlane.test'
 const notSignedIn = { seed: 'empty', signedIn: false } as const
 
 const boxes = () => within(screen.getByRole('group', { name: 'Six-digit code' })).getAllByRole('textbox')
-const codeOf = (printed: string[]) => printed.at(-1)?.match(/: (\d{6})$/)?.[1] ?? ''
+const lastCode = (printed: string[]) => printed.at(-1)?.match(/: (\d{6})$/)?.[1] ?? ''
 const values = () => boxes().map((box) => (box instanceof HTMLInputElement ? box.value : ''))
 
 const openCodeStep = async () => {
@@ -17,7 +17,7 @@ const openCodeStep = async () => {
   return view
 }
 
-it('Continue says that it needs a valid address, which is validated while typing', async () => {
+it('Continue is disabled, with a reason, until the typed address is valid', async () => {
   const { user, sent } = await renderAt('/admin/login', notSignedIn)
   const field = await screen.findByLabelText('Email')
   expect(field).toHaveFocus()
@@ -40,7 +40,7 @@ describe('the code step', () => {
     const verify = screen.getByRole('button', { name: 'Verify' })
     expect(verify).toHaveAttribute('aria-disabled', 'true')
     expect(verify).toHaveAccessibleDescription('Enter all six digits first.')
-    await user.keyboard(codeOf(server.printed))
+    await user.keyboard(lastCode(server.printed))
     expect(verify).toHaveAttribute('aria-disabled', 'false')
     await user.click(verify)
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -59,7 +59,7 @@ describe('the code step', () => {
     ['a leading blank', (code: string) => ` ${code}`],
   ])('accepts a pasted code with %s, replaces an earlier one, and verifies on Enter', async (_, pasted) => {
     const { user, server } = await openCodeStep()
-    const code = codeOf(server.printed)
+    const code = lastCode(server.printed)
     await user.paste('111111')
     const [first] = boxes()
     if (first) await user.tripleClick(first)
@@ -89,12 +89,12 @@ describe('the code step', () => {
 
   it('clears a wrong code, but keeps the code after another error', async () => {
     const { user, server } = await openCodeStep()
-    await user.keyboard(codeOf(server.printed) === '000000' ? '111111' : '000000')
+    await user.keyboard(lastCode(server.printed) === '000000' ? '111111' : '000000')
     await user.click(screen.getByRole('button', { name: 'Verify' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid OTP!')
     expect(values()).toEqual(['', '', '', '', '', ''])
     expect(boxes()[0]).toHaveFocus()
-    await provoke(server, { operationId: 'verifyOtp', status: 500 })
+    await addFault(server, { operationId: 'verifyOtp', status: 500 })
     await user.keyboard('123456{Enter}')
     expect(await screen.findByText('Something went wrong. Try again!')).toBeVisible()
     expect(values().join('')).toBe('123456')
@@ -126,7 +126,7 @@ describe('the code step', () => {
     const { user, server } = await openCodeStep()
     await act(() => vi.advanceTimersByTime(30_000))
     server.clock.advance(30_000)
-    await provoke(server, { operationId: 'sendOtp', delayMs: 60_000, times: 1 })
+    await addFault(server, { operationId: 'sendOtp', delayMs: 60_000, times: 1 })
     await user.click(await screen.findByRole('button', { name: 'Resend Code' }))
     await user.click(screen.getByRole('button', { name: 'Back' }))
     const proceed = await screen.findByRole('button', { name: /Continue$/ })
@@ -142,7 +142,7 @@ describe('the code step', () => {
   it('does not restart the countdown if Resend fails', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     const { user, server } = await openCodeStep()
-    await provoke(server, { operationId: 'sendOtp', status: 500 })
+    await addFault(server, { operationId: 'sendOtp', status: 500 })
     await act(() => vi.advanceTimersByTime(30_000))
     await user.click(await screen.findByRole('button', { name: 'Resend Code' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again!')
@@ -156,19 +156,19 @@ it.each([
   ['/terms', '/profile'],
   ['/nowhere', '/profile'],
   ['//evil.example/users', '/profile'],
-])('redirects a signed-in admin with return path %s to %s', async (expired, expected) => {
-  window.sessionStorage.setItem('returnTo', expired)
+])('the login page redirects a signed-in admin with return path %s to %s', async (returnPath, expected) => {
+  window.sessionStorage.setItem('returnTo', returnPath)
   await renderAt('/admin/login', { seed: 'empty' })
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe(expected))
   expect(window.sessionStorage.getItem('returnTo')).toBeNull()
 })
 
-it('returns to the URL that required the sign-in, but not after Log Out', async () => {
+it('sign-in returns to the URL that required it, but not after Log Out', async () => {
   const { user, server } = await renderAt('/users?status=Active', notSignedIn)
   const signIn = async () => {
     await user.type(await screen.findByLabelText('Email'), `${email}{Enter}`)
     await screen.findByRole('heading', { name: 'Enter the Code' })
-    await user.keyboard(`${codeOf(server.printed)}{Enter}`)
+    await user.keyboard(`${lastCode(server.printed)}{Enter}`)
   }
   await signIn()
   expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument()

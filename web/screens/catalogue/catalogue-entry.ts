@@ -11,9 +11,9 @@ import {
   finalPriceOf,
   formatMoney,
   formatPercent,
+  formatWireAmount,
   parseAmount,
   parsePercent,
-  wireAmount,
 } from '#web/domain/money.ts'
 import type { Field } from '#web/ui/editor/changed-fields.ts'
 
@@ -35,11 +35,11 @@ export const typedFinalPrice = ({ price, discount }: PriceValues): number | unde
 
 // A new entry has no discount (Specification §5).
 const toPriceValues = (entry: Pick<CatalogueItem, 'price' | 'discount'> | undefined): PriceValues => ({
-  price: entry === undefined ? '' : wireAmount(centsOf(entry.price) ?? 0),
+  price: entry === undefined ? '' : formatWireAmount(centsOf(entry.price) ?? 0),
   discount: String(entry?.discount ?? 0),
 })
 
-/** Returns the form values of a service; a new one is active and otherwise empty. */
+/** Returns the form values of a service. A new one is active and has a discount of 0; its other values are empty. */
 export const toServiceValues = (service: CatalogueService | undefined): ServiceValues => ({
   ...toPriceValues(service),
   category: service?.category ?? '',
@@ -51,7 +51,7 @@ export const toServiceValues = (service: CatalogueService | undefined): ServiceV
   notes: service?.notes ?? '',
 })
 
-/** Returns the form values of an item; a new one is empty. */
+/** Returns the form values of an item. A new one has a discount of 0; its other values are empty. */
 export const toItemValues = (item: CatalogueItem | undefined): ItemValues => ({
   ...toPriceValues(item),
   name: item?.name ?? '',

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { dialog, noDialog, renderCatalogue, serviceNow } from '#tests/catalogue-screen.tsx'
-import { asked } from '#tests/screen.tsx'
+import { expectNoDialog, fetchService, findDialog, renderCatalogue } from '#tests/catalogue-screen.tsx'
+import { urlsOf } from '#tests/screen.tsx'
 import type { CatalogueItem, CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 import { changedFields } from '#web/ui/editor/changed-fields.ts'
 import {
@@ -18,16 +18,16 @@ import {
 const rows = () => screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0)
 const rowOf = (name: string) => screen.getByText(name).closest('tr') as HTMLElement
 
-test('shows services and items with prices in two tabs, reads each once, and Back returns to the other', async () => {
+test('services and items with prices are in two tabs, each read once, and Back returns to the other tab', async () => {
   const { user, router, sent } = await renderCatalogue()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Services', 'Items'])
-  expect(asked(sent)).toEqual(['services'])
+  expect(urlsOf(sent)).toEqual(['services'])
   await user.click(screen.getByRole('tab', { name: 'Items' }))
   expect(await screen.findByText('Ceramic brake pad set, front')).toBeVisible()
   expect(router.state.location.search).toBe('?tab=items')
   for (const text of ['6000 K, each', '$34.99', '12.5% off $39.99'])
     expect(rowOf('LED headlight bulb')).toHaveTextContent(text)
-  expect(asked(sent)).toEqual(['services', 'items'])
+  expect(urlsOf(sent)).toEqual(['services', 'items'])
   await router.navigate(-1)
   // antd keeps the other tab in the document, hidden.
   await waitFor(() => expect(screen.getByText('Front brake pads and rotors')).toBeVisible())
@@ -48,17 +48,17 @@ test('the search finds services by name, description, category and code', async 
   const { user, router } = await renderCatalogue()
   const all = rows().length
   const box = screen.getByRole('searchbox', { name: 'Search services' })
-  const found = async (text: string) => {
+  const searchFor = async (text: string) => {
     await user.clear(box)
     await user.type(box, text)
     return rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
   }
-  expect(await found('brk-102')).toEqual([expect.stringContaining('Front brake pads and rotors')])
-  expect(await found('PARASITIC')).toEqual([expect.stringContaining('Electrical fault finding')])
-  await found('coolant leaks')
+  expect(await searchFor('brk-102')).toEqual([expect.stringContaining('Front brake pads and rotors')])
+  expect(await searchFor('PARASITIC')).toEqual([expect.stringContaining('Electrical fault finding')])
+  await searchFor('coolant leaks')
   for (const row of rows()) expect(row).toHaveTextContent('Coolant Leaks')
   expect(router.state.location.search).toBe('?q=coolant+leaks')
-  await found('no such thing')
+  await searchFor('no such thing')
   expect(screen.getByText('No services match the search')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(box).toHaveFocus()
@@ -84,20 +84,20 @@ test.each([
 
 const brakes = 'Front brake pads and rotors'
 
-test('deletes a service after a confirmation and reads the list again', async () => {
+test('a service is deleted after a confirmation, and the list is read again', async () => {
   const { user, server, sent } = await renderCatalogue('services', { q: 'brk-10' })
   await user.click(screen.getByRole('button', { name: `Delete ${brakes}` }))
-  await dialog(`Delete ${brakes}?`)
+  await findDialog(`Delete ${brakes}?`)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await noDialog()
+  await expectNoDialog()
   expect(sent).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: `Delete ${brakes}` }))
-  expect(await dialog(`Delete ${brakes}?`)).toHaveTextContent('Existing orders will not change.')
+  expect(await findDialog(`Delete ${brakes}?`)).toHaveTextContent('Existing orders will not change.')
   await user.click(screen.getByRole('button', { name: 'Delete Service' }))
   expect(await screen.findByText('Service deleted successfully')).toBeVisible()
   await waitFor(() => expect(screen.queryByText(brakes)).toBeNull())
-  expect(await serviceNow(server, 'BRK-102')).toBeUndefined()
-  expect(asked(sent)).toEqual(['services', `services/${fixtureIds.service}`, 'services'])
+  expect(await fetchService(server, 'BRK-102')).toBeUndefined()
+  expect(urlsOf(sent)).toEqual(['services', `services/${fixtureIds.service}`, 'services'])
   // The pressed button disappears with its row.
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus())
 })
@@ -125,14 +125,14 @@ const item: CatalogueItem = {
   discount: 5,
 }
 
-test('sends an unchanged entry as it was loaded, without its ID', () => {
+test('an unchanged entry is sent as it was loaded, without its ID', () => {
   const { id: _, ...sameService } = service
   expect(toServiceRequest(toServiceValues(service))).toEqual(sameService)
   const { id: __, ...sameItem } = item
   expect(toItemRequest(toItemValues(item))).toEqual(sameItem)
 })
 
-test('trims texts and sends blank notes as null, no discount as 0, and minutes as a number', () => {
+test('texts are trimmed, blank notes are sent as null, an empty discount as 0, and minutes as a number', () => {
   const texts = { category: ' Brakes ', serviceCode: '\tBRK-9\n', notes: ' \n ' }
   const typed = { ...toServiceValues(service), ...texts, duration: ' 0 ', discount: '' }
   expect(toServiceRequest(typed)).toMatchObject({
@@ -141,7 +141,7 @@ test('trims texts and sends blank notes as null, no discount as 0, and minutes a
   })
 })
 
-test('lists each field that another admin changed, in the order of the dialog and formatted', () => {
+test('fields that another admin changed are listed in the order of the dialog, and formatted', () => {
   const now: CatalogueService = {
     ...{ ...service, category: 'Wheels', subCategory: 'Discs', description: 'New discs', price: 5 },
     ...{ finalPrice: 4.38, discount: 12.5, duration: 45, serviceCode: 'WHL-1', notes: null },

@@ -36,7 +36,7 @@ import {
 import { type EntryKind, ItemFields, ServiceFields } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 
-function nameCell({ name, description }: Pick<CatalogueItem, 'name' | 'description'>) {
+function renderName({ name, description }: Pick<CatalogueItem, 'name' | 'description'>) {
   return (
     <>
       <span className="clamp">{name}</span>
@@ -46,7 +46,7 @@ function nameCell({ name, description }: Pick<CatalogueItem, 'name' | 'descripti
 }
 
 /** Renders the final price, with price and discount if there is a discount. */
-function priceCell({ price, discount, finalPrice }: Omit<CatalogueItem, 'id' | 'name' | 'description'>) {
+function renderPrice({ price, discount, finalPrice }: Omit<CatalogueItem, 'id' | 'name' | 'description'>) {
   return (
     <>
       {formatPrice(finalPrice)}
@@ -59,12 +59,12 @@ function priceCell({ price, discount, finalPrice }: Omit<CatalogueItem, 'id' | '
   )
 }
 
-const finalPrice = {
+const finalPriceColumn = {
   title: 'Final Price',
   width: 152,
   align: 'right',
   onCard: 'badge',
-  render: priceCell,
+  render: renderPrice,
 } as const
 
 const inactive = <StatusTag tone="neutral">INACTIVE</StatusTag>
@@ -75,7 +75,7 @@ const serviceColumns: Column<CatalogueService>[] = [
     isLong: true,
     onCard: 'title',
     text: ({ subCategory, description }) => `${subCategory}: ${description}`,
-    render: ({ subCategory, description }) => nameCell({ name: subCategory, description }),
+    render: ({ subCategory, description }) => renderName({ name: subCategory, description }),
   },
   { title: 'Category', width: 176, isLong: true, onCard: 'body', text: ({ category }) => category },
   {
@@ -85,7 +85,7 @@ const serviceColumns: Column<CatalogueService>[] = [
     onCard: 'foot',
     text: ({ serviceCode, duration }) => `${serviceCode} · ${formatDuration(duration)}`,
   },
-  finalPrice,
+  finalPriceColumn,
   {
     title: 'Status',
     width: 128,
@@ -100,12 +100,12 @@ const itemColumns: Column<CatalogueItem>[] = [
     isLong: true,
     onCard: 'title',
     text: ({ name, description }) => `${name}: ${description}`,
-    render: nameCell,
+    render: renderName,
   },
-  finalPrice,
+  finalPriceColumn,
 ]
 
-const services: EntryKind<CatalogueService, ServiceValues, CatalogueServiceInput> = {
+const serviceKind: EntryKind<CatalogueService, ServiceValues, CatalogueServiceInput> = {
   noun: 'Service',
   columns: serviceColumns,
   getName: ({ subCategory }) => subCategory,
@@ -119,7 +119,7 @@ const services: EntryKind<CatalogueService, ServiceValues, CatalogueServiceInput
   remove: getDeleteServiceMutationOptions,
 }
 
-const items: EntryKind<CatalogueItem, ItemValues, CatalogueItemInput> = {
+const itemKind: EntryKind<CatalogueItem, ItemValues, CatalogueItemInput> = {
   noun: 'Item',
   columns: itemColumns,
   getName: ({ name }) => name,
@@ -134,8 +134,8 @@ const items: EntryKind<CatalogueItem, ItemValues, CatalogueItemInput> = {
 }
 
 const tabs = [
-  { key: 'services', label: 'Services', children: <EntryList kind={services} /> },
-  { key: 'items', label: 'Items', children: <EntryList kind={items} /> },
+  { key: 'services', label: 'Services', children: <EntryList kind={serviceKind} /> },
+  { key: 'items', label: 'Items', children: <EntryList kind={itemKind} /> },
 ]
 
 /** Renders /data-management: services and items in two tabs. Specification §2, Catalogue. */

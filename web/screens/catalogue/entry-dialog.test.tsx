@@ -2,49 +2,49 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
-  dialog,
-  field,
+  expectNoDialog,
+  fetchService,
   fill,
+  findDialog,
+  getField,
   newItem,
   newService,
-  noDialog,
   renderCatalogue,
   save,
-  serviceNow,
 } from '#tests/catalogue-screen.tsx'
-import { otherAdmin, provoke } from '#tests/screen.tsx'
+import { addFault, otherAdmin } from '#tests/screen.tsx'
 import type { CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 
 const brakes = 'Edit Front brake pads and rotors'
-const writes = <Sent extends { method: string }>(sent: Sent[]) =>
+const writesOf = <Sent extends { method: string }>(sent: Sent[]) =>
   sent.filter(({ method }) => method !== 'GET')
 
 const openAddDialog = async () => {
-  const at = await renderCatalogue('services', { seed: 'empty' })
-  await at.user.click(screen.getByRole('button', { name: 'Add Service' }))
-  await dialog('Add Service')
-  return at
+  const view = await renderCatalogue('services', { seed: 'empty' })
+  await view.user.click(screen.getByRole('button', { name: 'Add Service' }))
+  await findDialog('Add Service')
+  return view
 }
 
 const openEditDialog = async () => {
-  const at = await renderCatalogue('services', { q: 'brk-102' })
+  const view = await renderCatalogue('services', { q: 'brk-102' })
   // Clicking the row opens the dialog; keyboard users have the Edit button.
-  await at.user.click(screen.getByText('BRK-102 · 2 h'))
-  await dialog('Edit Service')
-  return at
+  await view.user.click(screen.getByText('BRK-102 · 2 h'))
+  await findDialog('Edit Service')
+  return view
 }
 
 describe('adding a service', () => {
   test('starts empty, active and without a discount, sends every field and shows the new service', async () => {
     const { user, sent } = await openAddDialog()
-    await waitFor(() => expect(field('Category')).toHaveFocus())
-    expect(field('Discount')).toHaveValue('0')
-    expect(field('Final Price')).toHaveValue('')
+    await waitFor(() => expect(getField('Category')).toHaveFocus())
+    expect(getField('Discount')).toHaveValue('0')
+    expect(getField('Final Price')).toHaveValue('')
     await fill(user, { ...newService, Price: '1,200' })
     await save(user)
     expect(await screen.findByText('Service added successfully')).toBeVisible()
-    await noDialog()
-    expect(writes(sent)).toMatchObject([
+    await expectNoDialog()
+    expect(writesOf(sent)).toMatchObject([
       {
         method: 'POST',
         url: '/pitlane/admin/api/services',
@@ -64,8 +64,8 @@ describe('adding a service', () => {
     expect(await screen.findByText('Required fields are missing')).toBeVisible()
     for (const text of ['category', 'sub-category', 'description', 'price', 'duration', 'service code'])
       expect(await screen.findByText(`Enter the ${text}.`)).toBeVisible()
-    await waitFor(() => expect(field('Category')).toHaveFocus())
-    expect(field('Category')).toHaveAccessibleDescription('Enter the category.')
+    await waitFor(() => expect(getField('Category')).toHaveFocus())
+    expect(getField('Category')).toHaveAccessibleDescription('Enter the category.')
     const wrong = [
       ['Category', '   ', 'Enter the category.'],
       ['Price', '1.005', 'Use 2 decimals or fewer.'],
@@ -78,10 +78,10 @@ describe('adding a service', () => {
       await fill(user, { [label]: text })
       await save(user)
       expect(await screen.findByText(reason)).toBeVisible()
-      await waitFor(() => expect(field(label)).toHaveFocus())
+      await waitFor(() => expect(getField(label)).toHaveFocus())
       await fill(user, { [label]: newService[label] })
     }
-    expect(writes(sent)).toEqual([])
+    expect(writesOf(sent)).toEqual([])
   })
 })
 
@@ -95,13 +95,13 @@ describe('editing a service', () => {
       'Duration (minutes)': 120,
       'Notes (optional)': 'Torque wheels with a wrench',
     }
-    for (const [label, value] of Object.entries(stored)) expect(field(label)).toHaveValue(value)
-    expect(field('Final Price')).toHaveValue('$197.99')
-    expect(field('Final Price')).toHaveAttribute('readonly')
+    for (const [label, value] of Object.entries(stored)) expect(getField(label)).toHaveValue(value)
+    expect(getField('Final Price')).toHaveValue('$197.99')
+    expect(getField('Final Price')).toHaveAttribute('readonly')
     await fill(user, { Discount: '33.3333' })
-    expect(field('Final Price')).toHaveValue('$146.66')
+    expect(getField('Final Price')).toHaveValue('$146.66')
     await fill(user, { Price: '' })
-    expect(field('Final Price')).toHaveValue('')
+    expect(getField('Final Price')).toHaveValue('')
   })
 
   test('saves on Enter, sends the status in capitals, and reads before and after the save', async () => {
@@ -109,10 +109,10 @@ describe('editing a service', () => {
     await user.click(screen.getByRole('button', { name: brakes }))
     await user.click(await screen.findByRole('combobox', { name: 'Status' }))
     await user.click(await screen.findByTitle('INACTIVE'))
-    await user.type(field('Price'), '{Enter}')
+    await user.type(getField('Price'), '{Enter}')
     expect(await screen.findByText('Service updated successfully')).toBeVisible()
-    await noDialog()
-    expect(await serviceNow(server, 'BRK-102')).toMatchObject({ status: 'INACTIVE' })
+    await expectNoDialog()
+    expect(await fetchService(server, 'BRK-102')).toMatchObject({ status: 'INACTIVE' })
     const row = await screen.findByRole('row', { name: /^Front brake pads and rotors/ })
     expect(within(row).getByText('INACTIVE')).toBeVisible()
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT', 'GET'])
@@ -120,53 +120,53 @@ describe('editing a service', () => {
   })
 })
 
-test('closes without a confirmation if nothing was changed, and asks otherwise', async () => {
+test('the dialog closes without a confirmation if nothing was changed, and asks otherwise', async () => {
   const { user } = await openEditDialog()
-  await user.type(field('Category'), '!{Backspace}')
+  await user.type(getField('Category'), '!{Backspace}')
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  await noDialog()
+  await expectNoDialog()
   await user.click(screen.getByRole('button', { name: brakes }))
-  await dialog('Edit Service')
-  await user.type(field('Category'), '!')
+  await findDialog('Edit Service')
+  await user.type(getField('Category'), '!')
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  expect(await dialog('Leave without saving?')).toBeVisible()
+  expect(await findDialog('Leave without saving?')).toBeVisible()
 })
 
-test('keeps the dialog and its input after Back to the other tab', async () => {
+test('the dialog and its input stay open after Back to the other tab', async () => {
   const { user, router } = await renderCatalogue('items', { q: 'rotor' })
   await router.navigate('/data-management?q=brk-10')
   await user.click(await screen.findByRole('button', { name: brakes }))
-  await dialog('Edit Service')
-  await user.type(field('Category'), '!')
+  await findDialog('Edit Service')
+  await user.type(getField('Category'), '!')
   await router.navigate(-1)
   await waitFor(() => expect(screen.getByText('Brake rotor, front')).toBeVisible())
-  expect(field('Category')).toHaveValue('Brakes!')
+  expect(getField('Category')).toHaveValue('Brakes!')
 })
 
-test('sends a new item with all fields and shows it in the list', async () => {
+test('a new item is sent with all fields and shown in the list', async () => {
   const { user, sent } = await renderCatalogue('items', { seed: 'empty' })
   await user.click(screen.getByRole('button', { name: 'Add Item' }))
-  await dialog('Add Item')
+  await findDialog('Add Item')
   await fill(user, { ...newItem, Discount: '' })
   await save(user)
-  await noDialog()
+  await expectNoDialog()
   const body = { name: 'Wheel nut', description: 'Chrome, each', price: 2.49, discount: 0, finalPrice: 2.49 }
-  expect(writes(sent)).toMatchObject([{ method: 'POST', body }])
+  expect(writesOf(sent)).toMatchObject([{ method: 'POST', body }])
   expect(await screen.findByRole('row', { name: /^Wheel nut/ })).toHaveTextContent('$2.49')
 })
 
 describe('when the response to a new item is lost', () => {
   const saveTwice = async () => {
-    const at = await renderCatalogue('items', { seed: 'empty' })
-    await provoke(at.server, { operationId: 'createItem', kind: 'cut', times: 1 })
-    await at.user.click(screen.getByRole('button', { name: 'Add Item' }))
-    await dialog('Add Item')
-    await fill(at.user, newItem)
-    await save(at.user)
+    const view = await renderCatalogue('items', { seed: 'empty' })
+    await addFault(view.server, { operationId: 'createItem', kind: 'cut', times: 1 })
+    await view.user.click(screen.getByRole('button', { name: 'Add Item' }))
+    await findDialog('Add Item')
+    await fill(view.user, newItem)
+    await save(view.user)
     expect(await screen.findByText('Failed to add item')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled())
-    await save(at.user)
-    return { ...at, question: within(await dialog('This item may have been added already')) }
+    await save(view.user)
+    return { ...view, question: within(await findDialog('This item may have been added already')) }
   }
 
   test('the next save shows the stored item first, and the admin can keep it', async () => {
@@ -174,8 +174,8 @@ describe('when the response to a new item is lost', () => {
     expect(question.getByRole('row', { name: 'Item (none) Wheel nut Wheel nut' })).toBeInTheDocument()
     expect(question.queryByText('Theirs')).toBeNull()
     await user.click(question.getByRole('button', { name: 'Keep existing' }))
-    await noDialog()
-    expect(writes(sent)).toHaveLength(1)
+    await expectNoDialog()
+    expect(writesOf(sent)).toHaveLength(1)
     expect(screen.getAllByText('Wheel nut')).toHaveLength(1)
   })
 
@@ -187,22 +187,22 @@ describe('when the response to a new item is lost', () => {
     await user.click(await screen.findByRole('button', { name: 'Add another' }))
     expect(await screen.findByText('Item added successfully')).toBeVisible()
     await waitFor(() => expect(screen.getAllByText('Wheel nut')).toHaveLength(2))
-    expect(writes(sent).map(({ method }) => method)).toEqual(['POST', 'POST'])
+    expect(writesOf(sent).map(({ method }) => method)).toEqual(['POST', 'POST'])
   })
 })
 
 test('a conflict shows the changes of another admin, sends nothing, and their version can be kept', async () => {
   const { user, server, sent } = await openEditDialog()
   await fill(user, { Price: '200' })
-  const { id, ...stored } = (await serviceNow(server, 'BRK-102')) as CatalogueService
+  const { id, ...stored } = (await fetchService(server, 'BRK-102')) as CatalogueService
   await otherAdmin(server).put(`/services/${id}`, { ...stored, duration: 150 })
   await save(user)
-  const conflict = within(await dialog('This service was changed by someone else'))
+  const conflict = within(await findDialog('This service was changed by someone else'))
   const rows = conflict.getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual(['Duration2 h2 h 30 min2 h'])
   await user.click(conflict.getByRole('button', { name: 'Keep theirs' }))
-  await noDialog()
-  expect(writes(sent)).toEqual([])
+  await expectNoDialog()
+  expect(writesOf(sent)).toEqual([])
   expect(await screen.findByText('BRK-102 · 2 h 30 min')).toBeVisible()
 })
 
@@ -211,14 +211,14 @@ test('input for a service that another admin deleted can be added as a new servi
   await fill(user, { Price: '200' })
   await otherAdmin(server).delete(`/services/${fixtureIds.service}`)
   await save(user)
-  const conflict = within(await dialog('This service was deleted by someone else'))
+  const conflict = within(await findDialog('This service was deleted by someone else'))
   expect(conflict.getAllByRole('row')[1]).toHaveTextContent(
     'Front brake pads and rotorsDeletedFront brake pads and rotors',
   )
   await user.click(conflict.getByRole('button', { name: 'Add yours as new' }))
   expect(await screen.findByText('Service added successfully')).toBeVisible()
-  await noDialog()
-  const added = await serviceNow(server, 'BRK-102')
+  await expectNoDialog()
+  const added = await fetchService(server, 'BRK-102')
   expect(added).toMatchObject({ price: 200, subCategory: 'Front brake pads and rotors' })
   expect(added?.id).not.toBe(fixtureIds.service)
 })

@@ -11,7 +11,7 @@ import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { formatMoney, parseAmount, parsePercent } from '#web/domain/money.ts'
 import { useReturnFocus } from '#web/ui/actions/focus.ts'
-import { changedFields, type Field, sameJson } from '#web/ui/editor/changed-fields.ts'
+import { changedFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor/editor-form.tsx'
 import { MoneyInput } from '#web/ui/editor/money-input.tsx'
@@ -56,7 +56,7 @@ export function EntryDialog<
   const fetchFresh = useFetchFresh()
   const create = useMutation(kind.create())
   const update = useMutation(kind.update())
-  const sameRequest = (one: Values, other: Values) => sameJson(toRequest(one), toRequest(other))
+  const isSameRequest = (one: Values, other: Values) => isEqualJson(toRequest(one), toRequest(other))
   const editor = useRecordEditor<Entry | undefined, Values>({
     key: draftKey,
     record: entry,
@@ -65,10 +65,10 @@ export function EntryDialog<
     fetchLatest: async (loaded, sent) => {
       if (!loaded && !sent) return undefined
       const isSame = (candidate: Entry) =>
-        loaded ? candidate.id === loaded.id : sent && sameRequest(toValues(candidate), sent)
+        loaded ? candidate.id === loaded.id : sent && isSameRequest(toValues(candidate), sent)
       return (await fetchFresh(kind.list())).find(isSame)
     },
-    changes: (loaded, latest, values) => {
+    findChanges: (loaded, latest, values) => {
       const yours = toRequest(values)
       if (loaded && latest) return changedFields(kind.conflictFields, loaded, latest, yours)
       const knownEntry = loaded ?? latest
@@ -82,7 +82,7 @@ export function EntryDialog<
         },
       ]
     },
-    alreadyApplied: (latest, values) => latest !== undefined && sameRequest(toValues(latest), values),
+    isApplied: (latest, values) => latest !== undefined && isSameRequest(toValues(latest), values),
     save: (latest, values) => {
       const data = toRequest(values)
       return latest === undefined ? create.mutateAsync({ data }) : update.mutateAsync({ id: latest.id, data })
@@ -131,15 +131,15 @@ const required = (label: string) => ({
   message: `Enter the ${label.toLowerCase()}.`,
 })
 
-/** Returns a rule that shows why a parser refuses the text. `required` handles an empty field. */
-const rule = (parse: (text: string) => { reason?: string | undefined }) => ({
+/** Returns a form rule that fails with the reason a parser gives. An empty field is left to `required`. */
+const ruleFor = (parse: (text: string) => { reason?: string | undefined }) => ({
   validator: async (_: unknown, text: string) => {
     const { reason } = text.trim() === '' ? {} : parse(text)
     if (reason !== undefined) throw new Error(reason)
   },
 })
 
-const wholeMinutes = {
+const wholeMinutesRule = {
   ...{ type: 'integer' as const, transform: Number, min: 0, max: 100_000 },
   message: 'Must be a whole number of minutes, 0 to 100,000.',
 }
@@ -162,12 +162,12 @@ function TextField({ name, label, maxLength, suggestions }: TextProps) {
   )
 }
 
-const longText = { autoSize: { minRows: 2, maxRows: 6 } }
+const longTextProps = { autoSize: { minRows: 2, maxRows: 6 } }
 
-function Description() {
+function DescriptionField() {
   return (
     <Form.Item name="description" label="Description" rules={[required('Description')]}>
-      <Input.TextArea {...longText} maxLength={2000} />
+      <Input.TextArea {...longTextProps} maxLength={2000} />
     </Form.Item>
   )
 }
@@ -179,10 +179,10 @@ function PriceFields() {
   const final = typedFinalPrice({ price, discount })
   return (
     <div className={styles.line}>
-      <Form.Item name="price" label="Price" rules={[required('Price'), rule(parseAmount)]} validateFirst>
+      <Form.Item name="price" label="Price" rules={[required('Price'), ruleFor(parseAmount)]} validateFirst>
         <MoneyInput unit="$" />
       </Form.Item>
-      <Form.Item name="discount" label="Discount" rules={[rule(parsePercent)]}>
+      <Form.Item name="discount" label="Discount" rules={[ruleFor(parsePercent)]}>
         <MoneyInput unit="%" />
       </Form.Item>
       <Form.Item label="Final Price" htmlFor="final-price">
@@ -197,28 +197,28 @@ function PriceFields() {
   )
 }
 
-const statuses = ['ACTIVE', 'INACTIVE'].map((value) => ({ value, label: value }))
+const statusOptions = ['ACTIVE', 'INACTIVE'].map((value) => ({ value, label: value }))
 
 export function ServiceFields() {
   // The list has already read the services.
   const { data = [] } = useListServices({ query: { enabled: false } })
-  const used = (name: 'category' | 'subCategory') => ({ name, suggestions: data.map((each) => each[name]) })
+  const suggest = (name: 'category' | 'subCategory') => ({ name, suggestions: data.map((row) => row[name]) })
   return (
     <>
       <div className={styles.line}>
-        <TextField {...used('category')} label="Category" maxLength={200} />
-        <TextField {...used('subCategory')} label="Sub-category" maxLength={200} />
+        <TextField {...suggest('category')} label="Category" maxLength={200} />
+        <TextField {...suggest('subCategory')} label="Sub-category" maxLength={200} />
       </div>
-      <Description />
+      <DescriptionField />
       <PriceFields />
       <div className={styles.line}>
         <Form.Item name="status" label="Status" rules={[required('Status')]}>
-          <Select options={statuses} />
+          <Select options={statusOptions} />
         </Form.Item>
         <Form.Item
           name="duration"
           label="Duration (minutes)"
-          rules={[required('Duration'), wholeMinutes]}
+          rules={[required('Duration'), wholeMinutesRule]}
           validateFirst
         >
           {/* The mouse wheel would change the number of a focused field by accident. */}
@@ -227,7 +227,7 @@ export function ServiceFields() {
         <TextField name="serviceCode" label="Service Code" maxLength={60} />
       </div>
       <Form.Item name="notes" label="Notes (optional)">
-        <Input.TextArea {...longText} maxLength={5000} />
+        <Input.TextArea {...longTextProps} maxLength={5000} />
       </Form.Item>
     </>
   )
@@ -237,7 +237,7 @@ export function ItemFields() {
   return (
     <>
       <TextField name="name" label="Name" maxLength={200} />
-      <Description />
+      <DescriptionField />
       <PriceFields />
     </>
   )

@@ -27,10 +27,10 @@ export function EntryList<
   const query = useQuery(kind.list())
   const list = useListParams({ options: [], status: '', size: 10 })
   const searchBox = useRef<InputRef>(null)
-  // Deleting an entry removes the focused button.
+  // Deleting an entry removes the focused button, so the focus moves to the search box.
   const part = useKeepFocus(query.data && String(query.data.length))
   // The ID of the entry in the dialog, or 'new'. A stored draft opens the dialog immediately.
-  const [openId, setOpenId] = useState(() => drafts.find(`${noun}-`)?.slice(noun.length + 1))
+  const [openId, setOpenId] = useState(() => drafts.findKey(`${noun}-`)?.slice(noun.length + 1))
   const searchedTexts = (entry: Entry) => kind.columns.map(({ text }) => String(text?.(entry) ?? ''))
   const clearSearch = () => {
     list.setQ('')
@@ -111,8 +111,8 @@ function DeleteButton<Entry extends { id: string }, Values, Body extends Partial
   const name = kind.getName(entry)
   const noun = kind.noun.toLowerCase()
   const { outcome } = useToast()
-  const done = outcome(`${kind.noun} deleted successfully`, `Failed to delete ${noun}`)
-  const remove = useMutation({ ...kind.remove(), ...done })
+  const deleteOutcome = outcome(`${kind.noun} deleted successfully`, `Failed to delete ${noun}`)
+  const remove = useMutation({ ...kind.remove(), ...deleteOutcome })
   const confirm = useConfirm()
   const askToDelete = async () => {
     const confirmed = await confirm({

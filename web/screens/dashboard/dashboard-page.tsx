@@ -7,7 +7,7 @@ import { screenIcons } from '#web/cards/screen-icons.tsx'
 import { formatMoney } from '#web/domain/money.ts'
 import { counted } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
-import { local } from '#web/storage.ts'
+import { sharedStorage } from '#web/storage.ts'
 import { RecordLink } from '#web/ui/list/id-cell.tsx'
 import { type Column, RecordTable, TableSkeleton } from '#web/ui/list/record-table.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
@@ -15,7 +15,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import styles from './dashboard-page.module.css'
 import { usePendingWork } from './pending-work.ts'
 
-/** Groups of cards: title, description, and the key of path and icon. Specification §2. */
+/** Groups of cards: title, description, and the key of the path in `paths`. Specification §2. */
 const groups = {
   Users: [
     ['Users Management', 'Verify, edit and block vehicle owners', 'users'],
@@ -35,29 +35,29 @@ const storageKey = 'showCounts'
 
 /** Renders /profile: pending work if it is switched on, and links to every screen in groups. Specification §2. */
 export default function DashboardPage() {
-  const [hasCounts, setHasCounts] = useState(() => local.get(storageKey) === 'on')
+  const [isShowingCounts, setIsShowingCounts] = useState(() => sharedStorage.get(storageKey) === 'on')
   const id = useId()
-  const setCounts = (isOn: boolean) => {
-    setHasCounts(isOn)
-    local.set(storageKey, isOn ? 'on' : 'off')
+  const changeCounts = (isOn: boolean) => {
+    setIsShowingCounts(isOn)
+    sharedStorage.set(storageKey, isOn ? 'on' : 'off')
   }
   const profile = useQuery({ queryKey: ['sampleProfile'], queryFn: fetchSampleProfile, retry: false })
-  const who = profile.data && (
-    <span key="who">
+  const profileFact = profile.data && (
+    <span key="profile">
       Signed in as <strong>{profile.data.name}</strong>, {profile.data.role}
     </span>
   )
   return (
     <>
-      <PageHeader title="Dashboard" facts={who ? [who] : profile.isError ? undefined : []} />
+      <PageHeader title="Dashboard" facts={profileFact ? [profileFact] : profile.isError ? undefined : []} />
       {profile.isError && <Alert type="error" showIcon title="Failed to fetch user profile" />}
       <section className={styles.pending} aria-label="Pending work">
         <h2 className="part-heading">Pending work</h2>
         <label className={`muted-note ${styles.switch}`} htmlFor={id}>
           Show pending counts
-          <Switch id={id} size="small" checked={hasCounts} onChange={setCounts} />
+          <Switch id={id} size="small" checked={isShowingCounts} onChange={changeCounts} />
         </label>
-        {hasCounts ? (
+        {isShowingCounts ? (
           <PendingWork />
         ) : (
           <div className="surface">
@@ -73,11 +73,11 @@ export default function DashboardPage() {
           <section key={group} aria-label={group} className={styles.group}>
             <h2 className="part-heading">{group}</h2>
             <ul>
-              {cards.map(([title, about, screen]) => (
+              {cards.map(([title, description, screen]) => (
                 <li key={title}>
                   <Link className={`surface ${styles.card}`} to={paths[screen]()}>
                     <strong>{title}</strong>
-                    <span className="muted-note">{about}</span>
+                    <span className="muted-note">{description}</span>
                   </Link>
                 </li>
               ))}
@@ -137,7 +137,7 @@ function PendingWork() {
   )
 }
 
-/** Resolves to the fixed sample profile after one second, without a call (Specification §2). */
+/** Resolves to the fixed sample profile after one second, without a request (Specification §2). */
 const fetchSampleProfile = () =>
   new Promise<{ name: string; role: string }>((resolve) => {
     setTimeout(() => resolve({ name: 'Admin User', role: 'Administrator' }), 1000)

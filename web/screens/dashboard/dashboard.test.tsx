@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { asked, provoke, renderAt, type Screen } from '#tests/screen.tsx'
+import { addFault, renderAt, type Screen, urlsOf } from '#tests/screen.tsx'
 
-it('links to every screen in five groups', async () => {
+it('the dashboard links to every screen in five groups', async () => {
   await renderAt('/profile', { seed: 'empty' })
   await screen.findByRole('heading', { name: 'Dashboard' })
   const groups = ['Users', 'Service Orders', 'Financial', 'Data', 'Legal'].map((name) => {
@@ -19,7 +19,7 @@ it('links to every screen in five groups', async () => {
   ])
 })
 
-it('shows the sample profile after one second without a call', async () => {
+it('the dashboard shows the sample profile after one second without a request', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { sent } = await renderAt('/profile', { seed: 'empty' })
   await screen.findByRole('heading', { name: 'Dashboard' })
@@ -30,7 +30,7 @@ it('shows the sample profile after one second without a call', async () => {
 })
 
 /** Cells of each queue: name, count, amount and oldest. */
-const pending = () =>
+const queueRows = () =>
   within(screen.getByRole('region', { name: 'Pending work' }))
     .queryAllByRole('row')
     .map((row) =>
@@ -42,7 +42,7 @@ const pending = () =>
 const pressSwitch = async ({ user }: Screen) =>
   user.click(await screen.findByRole('switch', { name: 'Show pending counts' }))
 
-it('reads pending counts in one call per queue, at most once a minute, until they are switched off', async () => {
+it('pending counts are read in one call per queue, at most once a minute, until they are switched off', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00.000Z') })
   const opened = await renderAt('/profile')
   await pressSwitch(opened)
@@ -53,8 +53,8 @@ it('reads pending counts in one call per queue, at most once a minute, until the
     ['Mechanics to pay', '10', '$10,174.25', '–'],
     ['Mechanics to verify', '6', '–', '–'],
   ]
-  await waitFor(() => expect(pending()).toEqual(counts), { timeout: 5000 })
-  expect(asked(opened.sent).toSorted()).toEqual([
+  await waitFor(() => expect(queueRows()).toEqual(counts), { timeout: 5000 })
+  expect(urlsOf(opened.sent).toSorted()).toEqual([
     'mechanics?isActive=false',
     'order/all?page=0&size=200&status=OPEN',
     'order/all?page=0&size=200&status=PAID',
@@ -63,25 +63,25 @@ it('reads pending counts in one call per queue, at most once a minute, until the
   ])
   await act(() => opened.router.navigate('/admin/terms-and-conditions'))
   await act(() => opened.router.navigate('/profile'))
-  await waitFor(() => expect(pending()).toEqual(counts))
-  expect(asked(opened.sent).filter((path) => path?.startsWith('order/all'))).toHaveLength(2)
+  await waitFor(() => expect(queueRows()).toEqual(counts))
+  expect(urlsOf(opened.sent).filter((path) => path?.startsWith('order/all'))).toHaveLength(2)
   opened.unmount()
   const again = await renderAt('/profile', { app: opened.server })
-  await waitFor(() => expect(pending()).toEqual(counts), { timeout: 5000 })
+  await waitFor(() => expect(queueRows()).toEqual(counts), { timeout: 5000 })
   await pressSwitch(again)
-  expect(pending()).toEqual([])
+  expect(queueRows()).toEqual([])
   again.unmount()
   expect((await renderAt('/profile', { app: opened.server })).sent).toEqual([])
 })
 
-it('shows which count failed, and counts smaller pages of a backend', async () => {
+it('a count that failed is Unavailable, and records in smaller pages of a backend are counted', async () => {
   const server = await testApp({ seed: 'demo' })
-  await provoke(server, { operationId: 'listMechanics', status: 400, times: 1 })
+  await addFault(server, { operationId: 'listMechanics', status: 400, times: 1 })
   const { body } = await server.get('/admin/api/order/all?status=OPEN', { token: server.signIn() })
-  await provoke(server, { operationId: 'listOrders', body: { ...(body as object), totalPages: 2 } })
+  await addFault(server, { operationId: 'listOrders', body: { ...(body as object), totalPages: 2 } })
   await pressSwitch(await renderAt('/profile', { app: server }))
-  await waitFor(() => expect(pending()).toContainEqual(['Mechanics to verify', 'Unavailable', '–', '–']), {
+  await waitFor(() => expect(queueRows()).toContainEqual(['Mechanics to verify', 'Unavailable', '–', '–']), {
     timeout: 5000,
   })
-  expect(pending()).toContainEqual(['Requests to quote', '20', '–', '2 days'])
+  expect(queueRows()).toContainEqual(['Requests to quote', '20', '–', '2 days'])
 })

@@ -13,20 +13,20 @@ import { paths } from '#web/paths.ts'
 /** The number of pending records of a list, the time of the oldest in ms, and their sum in cents. */
 type Pending = { count: number; isPartial?: boolean; oldest?: number; cents?: number }
 
-const size = 200
+const pageSize = 200
 
 const sumOf = (cents: readonly (number | undefined)[]) =>
-  cents.reduce<number>((sum, each = 0) => sum + each, 0)
+  cents.reduce<number>((sum, amount = 0) => sum + amount, 0)
 
 const oldestOf = (orders: readonly ServiceOrder[]) =>
   Math.min(...orders.map(({ created }) => parseTime(created)?.valueOf() ?? Infinity))
 
-/** Reads the first page and the last one, which has the oldest orders. The amounts of several pages are not added up. */
+/** Counts orders. Reads only the first page and the last one, with the oldest orders. Several pages have no amount. */
 const countOrders = (status: OrderStatus) => async (): Promise<Pending> => {
-  const { content, totalPages } = await listOrders({ page: 0, size, status })
+  const { content, totalPages } = await listOrders({ page: 0, size: pageSize, status })
   const cents = sumOf(content.map((order) => orderTotals(order).total))
   if (totalPages <= 1) return { count: content.length, oldest: oldestOf(content), cents }
-  const { content: last } = await listOrders({ page: totalPages - 1, size, status })
+  const { content: last } = await listOrders({ page: totalPages - 1, size: pageSize, status })
   // A backend may ignore the page size.
   return { count: (totalPages - 1) * content.length + last.length, oldest: oldestOf(last) }
 }
@@ -38,16 +38,16 @@ const countPeople = (read: () => Promise<People>) => async (): Promise<Pending> 
   const count = content.filter((person) => personStatus(person) === 'Pending').length
   return { count, isPartial: totalPages > 1 }
 }
-const countUsers = countPeople(() => listUsers({ page: 0, size, ...personQuery('Pending') }))
+const countUsers = countPeople(() => listUsers({ page: 0, size: pageSize, ...personQuery('Pending') }))
 const countMechanics = countPeople(() => listMechanics(personQuery('Pending')))
 
 const countSettlements = async (): Promise<Pending> => {
   const settlements = await listSettlements()
-  const cents = sumOf(settlements.map((each) => centsOf(each.totalAmountPendingForSettlement)))
+  const cents = sumOf(settlements.map((summary) => centsOf(summary.totalAmountPendingForSettlement)))
   return { count: settlements.length, cents }
 }
 
-/** The key of the icon, name, address and reads. Query keys start with an operation, so that its invalidation updates the count. */
+/** Icon, name, path, read and query key. A query key starts with an operation, whose invalidation updates the count. */
 const queues = [
   ['quotes', 'Requests to quote', paths.quotes(), countOrders('OPEN'), 'listOrders', 'OPEN'],
   ['schedules', 'Repairs to schedule', paths.schedules(), countOrders('PAID'), 'listOrders', 'PAID'],

@@ -12,10 +12,10 @@ import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
-import { sameJson } from '#web/ui/editor/changed-fields.ts'
+import { isEqualJson } from '#web/ui/editor/changed-fields.ts'
 import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
 import { useGuardedSave } from '#web/ui/editor/record-editor.ts'
-import { type MechanicState, mechanicRefusal, toStateUpdate } from './mechanic-edit.ts'
+import { type MechanicStatus, mechanicObstacle, toStatusUpdate } from './mechanic-edit.ts'
 
 type Props = { mechanic: Mechanic; isEditing: boolean; onEdit: () => void }
 
@@ -26,16 +26,16 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   const verify = useVerifyMechanic({
     mutation: outcome('Mechanic verified successfully', 'Failed to verify mechanic'),
   })
-  const state = useStateSave()
+  const statusSave = useStatusSave()
   const confirm = useConfirm()
   const part = useKeepFocus(`${status} ${isEditing}`)
 
-  const saveState = (isBlocked: boolean) =>
-    state.save({ loaded: mechanic, form: { isActive: false, isBlocked } })
-  const stateButton = (isBlocked: boolean) => {
-    const isPending = state.savingForm?.isBlocked === isBlocked
-    const isOther = state.isSaving && !isPending
-    return { loading: isPending, reason: isOther ? 'Wait until the last change is saved.' : undefined }
+  const saveStatus = (isBlocked: boolean) =>
+    statusSave.save({ loaded: mechanic, form: { isActive: false, isBlocked } })
+  const statusButtonProps = (isBlocked: boolean) => {
+    const isPending = statusSave.savingForm?.isBlocked === isBlocked
+    const isOtherSaving = statusSave.isSaving && !isPending
+    return { loading: isPending, reason: isOtherSaving ? 'Wait until the last change is saved.' : undefined }
   }
   const askToBlock = async () => {
     const confirmed = await confirm({
@@ -44,13 +44,13 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
       yes: 'Block Mechanic',
       danger: true,
     })
-    if (confirmed) saveState(true)
+    if (confirmed) saveStatus(true)
   }
 
   return (
     <Flex ref={part} wrap gap="small">
       {!isEditing && status === 'Blocked' && (
-        <ActionButton type="primary" loading={state.isSaving} onClick={() => saveState(false)}>
+        <ActionButton type="primary" loading={statusSave.isSaving} onClick={() => saveStatus(false)}>
           Unblock Mechanic
         </ActionButton>
       )}
@@ -66,25 +66,25 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
       {!isEditing && status === 'Active' && (
         <>
           <ActionButton
-            reason={state.isSaving ? 'Wait until the last change is saved.' : undefined}
+            reason={statusSave.isSaving ? 'Wait until the last change is saved.' : undefined}
             onClick={onEdit}
           >
             Edit
           </ActionButton>
-          <ActionButton {...stateButton(false)} onClick={() => saveState(false)}>
+          <ActionButton {...statusButtonProps(false)} onClick={() => saveStatus(false)}>
             Make Inactive
           </ActionButton>
-          <ActionButton danger {...stateButton(true)} onClick={() => void askToBlock()}>
+          <ActionButton danger {...statusButtonProps(true)} onClick={() => void askToBlock()}>
             Block
           </ActionButton>
         </>
       )}
-      <EditorDialogs editor={state} />
+      <EditorDialogs editor={statusSave} />
     </Flex>
   )
 }
 
-/** Returns what all saves of a mechanic share: the call, the read before it, refusal and toasts. */
+/** Returns what all saves of a mechanic share: the request, and the options for the read before it and the toasts. */
 export const useMechanicSave = () => {
   const fetchFresh = useFetchFresh()
   const update = useUpdateMechanic()
@@ -93,19 +93,19 @@ export const useMechanicSave = () => {
     saveOptions: {
       noun: 'mechanic',
       fetchLatest: ({ id }: Mechanic) => fetchFresh(getGetMechanicQueryOptions(id)),
-      refusal: (latest: Mechanic, _: unknown, loaded: Mechanic) => mechanicRefusal(loaded, latest),
+      obstacle: (latest: Mechanic, _: unknown, loaded: Mechanic) => mechanicObstacle(loaded, latest),
       success: 'Mechanic updated',
       failure: (error: Error) => `Failed to update: ${failureReason(error)}`,
     },
   }
 }
 
-const useStateSave = () => {
+const useStatusSave = () => {
   const { put, saveOptions } = useMechanicSave()
-  return useGuardedSave<Mechanic, MechanicState>({
+  return useGuardedSave<Mechanic, MechanicStatus>({
     ...saveOptions,
-    changes: personStatusChange,
-    alreadyApplied: ({ isActive, isBlocked }, state) => sameJson({ isActive, isBlocked }, state),
-    save: (latest, form) => put(toStateUpdate(latest, form)),
+    findChanges: personStatusChange,
+    isApplied: ({ isActive, isBlocked }, state) => isEqualJson({ isActive, isBlocked }, state),
+    save: (latest, form) => put(toStatusUpdate(latest, form)),
   })
 }

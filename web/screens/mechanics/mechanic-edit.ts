@@ -1,13 +1,13 @@
 import type { Mechanic, UpdateMechanicRequest } from '#web/api/generated/pitlane.schemas.ts'
 import { personStatus, personStatusChange } from '#web/domain/person.ts'
 import { trimValues } from '#web/domain/text.ts'
-import { type Change, changedFields, sameJson } from '#web/ui/editor/changed-fields.ts'
+import { type Change, changedFields, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
 /** The only member of an active mechanic that an admin may edit (Specification §4). */
 export type CertificationForm = { asecertification: string }
 
 /** The members of a mechanic's status. */
-export type MechanicState = Pick<Mechanic, 'isActive' | 'isBlocked'>
+export type MechanicStatus = Pick<Mechanic, 'isActive' | 'isBlocked'>
 
 /** Returns the form values of a mechanic; '' without a certification. */
 export const toCertificationForm = ({ asecertification }: Mechanic): CertificationForm => ({
@@ -15,8 +15,8 @@ export const toCertificationForm = ({ asecertification }: Mechanic): Certificati
 })
 
 /** Returns whether two forms would save the same value. */
-export const sameCertification = (one: CertificationForm, other: CertificationForm): boolean =>
-  sameJson(trimValues(one), trimValues(other))
+export const isSameCertification = (one: CertificationForm, other: CertificationForm): boolean =>
+  isEqualJson(trimValues(one), trimValues(other))
 
 /** Returns the changes of status and certification by another admin. */
 export const certificationChanges = (
@@ -29,9 +29,9 @@ export const certificationChanges = (
 ]
 
 /** Returns the body of PUT /update/mechanic for a new status: isActive, and isBlocked if it changes (Specification §4). */
-export const toStateUpdate = (
+export const toStatusUpdate = (
   latest: Mechanic,
-  { isActive, isBlocked }: MechanicState,
+  { isActive, isBlocked }: MechanicStatus,
 ): UpdateMechanicRequest => ({
   mechanicId: latest.id,
   isActive,
@@ -39,7 +39,7 @@ export const toStateUpdate = (
 })
 
 /** Returns the reason a change cannot be saved after the status has changed, or undefined. Specification §4. */
-export const mechanicRefusal = (loaded: Mechanic, latest: Mechanic): string | undefined =>
+export const mechanicObstacle = (loaded: Mechanic, latest: Mechanic): string | undefined =>
   personStatus(loaded) === personStatus(latest)
     ? undefined
     : `Someone else changed the status of this mechanic to ${personStatus(latest)}. Your change no longer applies.`

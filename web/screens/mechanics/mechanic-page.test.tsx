@@ -2,20 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { aMechanic } from '#tests/records.ts'
-import { asked, card, headButtons, otherAdmin, puts, renderAt } from '#tests/screen.tsx'
+import { card, headTexts, otherAdmin, puts, renderAt, urlsOf } from '#tests/screen.tsx'
 import {
   certificationChanges,
-  mechanicRefusal,
-  sameCertification,
+  isSameCertification,
+  mechanicObstacle,
   toCertificationForm,
 } from './mechanic-edit.ts'
 
 const { activeMechanic, pendingMechanic, blockedMechanic } = fixtureIds
-const address = (id: string) => `/mechanics/${id}`
-const button = (name: string) => screen.findByRole('button', { name })
+const mechanicPath = (id: string) => `/mechanics/${id}`
+const findButton = (name: string) => screen.findByRole('button', { name })
 
-test('shows personal information, work and rating after one read', async () => {
-  const { sent } = await renderAt(address(activeMechanic))
+test('the page shows personal information, work and rating after one read', async () => {
+  const { sent } = await renderAt(mechanicPath(activeMechanic))
   const person = await card('Personal Information')
   for (const text of ['Rosa', 'Castillo']) expect(person.getByText(text)).toBeVisible()
   expect(person.getByRole('link', { name: /^rosa/ })).toHaveAttribute(
@@ -28,46 +28,46 @@ test('shows personal information, work and rating after one read', async () => {
   for (const text of ['Brakes and suspension', 'Mon, Tue, Wed, Thu, Fri', '09:00 - 18:00'])
     expect(work.getByText(text)).toBeVisible()
   expect(screen.queryByText(/direct deposit information|account verification/)).toBeNull()
-  expect(asked(sent)).toEqual([`mechanic/${activeMechanic}`])
+  expect(urlsOf(sent)).toEqual([`mechanic/${activeMechanic}`])
 })
 
 test.each([
   ['pending', pendingMechanic, 'Isaac Johansson', ['Verify Mechanic']],
   ['active', activeMechanic, 'Rosa Castillo', ['Edit', 'Make Inactive', 'Block']],
   ['blocked', blockedMechanic, 'Dmitri Simmons', ['Unblock Mechanic']],
-])('shows the buttons for a mechanic who is %s', async (state, id, name, expected) => {
-  await renderAt(address(id))
-  expect(await headButtons(name)).toEqual(expected)
+])('the page shows the buttons for a mechanic who is %s', async (state, id, name, expected) => {
+  await renderAt(mechanicPath(id))
+  expect(await headTexts(name)).toEqual(expected)
   const banners = screen.queryAllByText('This mechanic has been blocked.')
   expect(banners).toHaveLength(state === 'blocked' ? 1 : 0)
 })
 
 describe('each action shows a toast, stays on the page and shows the new status:', () => {
   test('making a mechanic inactive and verifying them', async () => {
-    const { user, sent, server, router } = await renderAt(address(activeMechanic))
-    await user.click(await button('Make Inactive'))
+    const { user, sent, server, router } = await renderAt(mechanicPath(activeMechanic))
+    await user.click(await findButton('Make Inactive'))
     expect(await screen.findByText('Mechanic updated')).toBeVisible()
     // The pressed button disappears; the next one has the focus.
-    expect(await button('Verify Mechanic')).toHaveFocus()
+    expect(await findButton('Verify Mechanic')).toHaveFocus()
     expect(puts(sent)).toEqual([{ mechanicId: activeMechanic, isActive: false }])
-    await user.click(await button('Verify Mechanic'))
+    await user.click(await findButton('Verify Mechanic'))
     expect(await screen.findByText('Mechanic verified successfully')).toBeVisible()
-    expect(await button('Make Inactive')).toBeVisible()
-    expect(router.state.location.pathname).toBe(address(activeMechanic))
+    expect(await findButton('Make Inactive')).toBeVisible()
+    expect(router.state.location.pathname).toBe(mechanicPath(activeMechanic))
     const stored = await otherAdmin(server).get(`/mechanic/${activeMechanic}`)
     expect(stored).toMatchObject({ isActive: true, isBlocked: false })
   })
 
   test('blocking after a confirmation, and unblocking to Pending', async () => {
-    const { user, sent } = await renderAt(address(activeMechanic))
-    await user.click(await button('Block'))
-    await user.click(await button('Cancel'))
+    const { user, sent } = await renderAt(mechanicPath(activeMechanic))
+    await user.click(await findButton('Block'))
+    await user.click(await findButton('Cancel'))
     expect(puts(sent)).toEqual([])
-    await user.click(await button('Block'))
-    await user.click(await button('Block Mechanic'))
+    await user.click(await findButton('Block'))
+    await user.click(await findButton('Block Mechanic'))
     expect(await screen.findByText('This mechanic has been blocked.')).toBeVisible()
-    await user.click(await button('Unblock Mechanic'))
-    expect(await button('Verify Mechanic')).toBeVisible()
+    await user.click(await findButton('Unblock Mechanic'))
+    expect(await findButton('Verify Mechanic')).toBeVisible()
     const body = { mechanicId: activeMechanic, isActive: false }
     expect(puts(sent)).toEqual([
       { ...body, isBlocked: true },
@@ -76,8 +76,8 @@ describe('each action shows a toast, stays on the page and shows the new status:
   })
 
   test('editing the certification, the only editable field', async () => {
-    const { user, sent } = await renderAt(address(activeMechanic))
-    await user.click(await button('Edit'))
+    const { user, sent } = await renderAt(mechanicPath(activeMechanic))
+    await user.click(await findButton('Edit'))
     expect((await card('Verification')).getAllByRole('textbox')).toHaveLength(1)
     await user.clear(screen.getByLabelText('ASE Certification'))
     await user.paste(' A1 Engine Repair ')
@@ -90,16 +90,16 @@ describe('each action shows a toast, stays on the page and shows the new status:
 })
 
 test('a conflict shows a status change by another admin and sends nothing', async () => {
-  const { user, server, sent } = await renderAt(address(activeMechanic))
-  await button('Make Inactive')
+  const { user, server, sent } = await renderAt(mechanicPath(activeMechanic))
+  await findButton('Make Inactive')
   const blocked = { mechanicId: activeMechanic, isActive: false, isBlocked: true }
   await otherAdmin(server).put('/update/mechanic', blocked)
-  await user.click(await button('Make Inactive'))
+  await user.click(await findButton('Make Inactive'))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('row', { name: 'Status Active Blocked' })).toBeInTheDocument()
   expect(dialog.queryByRole('button', { name: 'Save yours' })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Discard yours' }))
-  expect(await button('Unblock Mechanic')).toBeVisible()
+  expect(await findButton('Unblock Mechanic')).toBeVisible()
   expect(puts(sent)).toEqual([])
 })
 
@@ -107,7 +107,7 @@ const loaded = aMechanic({ asecertification: 'A1' })
 const blocked = { ...loaded, isActive: false, isBlocked: true }
 const typed = { asecertification: ' A2 ' }
 
-test('lists changes of status and certification, except to the typed value', () => {
+test('changes of status and certification are listed, except for a change to the typed value', () => {
   const label = 'ASE Certification'
   const changed = (asecertification: string | null) =>
     certificationChanges(loaded, { ...loaded, asecertification }, typed)
@@ -121,13 +121,13 @@ test('lists changes of status and certification, except to the typed value', () 
 
 test('the form is empty without a certification and ignores leading and trailing blanks', () => {
   expect(toCertificationForm(aMechanic({ asecertification: null }))).toEqual({ asecertification: '' })
-  expect(sameCertification(typed, { asecertification: 'A2' })).toBe(true)
-  expect(sameCertification(typed, { asecertification: 'A1' })).toBe(false)
+  expect(isSameCertification(typed, { asecertification: 'A2' })).toBe(true)
+  expect(isSameCertification(typed, { asecertification: 'A1' })).toBe(false)
 })
 
-test('refuses to save after the status has changed', () => {
-  expect(mechanicRefusal(loaded, { ...loaded, isActive: false })).toBe(
+test('a change cannot be saved after another admin changed the status', () => {
+  expect(mechanicObstacle(loaded, { ...loaded, isActive: false })).toBe(
     'Someone else changed the status of this mechanic to Pending. Your change no longer applies.',
   )
-  expect(mechanicRefusal(loaded, { ...loaded, asecertification: 'A3' })).toBeUndefined()
+  expect(mechanicObstacle(loaded, { ...loaded, asecertification: 'A3' })).toBeUndefined()
 })

@@ -11,7 +11,7 @@ import { useMechanicSave } from './mechanic-actions.tsx'
 import {
   type CertificationForm,
   certificationChanges,
-  sameCertification,
+  isSameCertification,
   toCertificationForm,
 } from './mechanic-edit.ts'
 
@@ -58,8 +58,8 @@ const useCertificationEditor = (mechanic: Mechanic) => {
     ...saveOptions,
     key: `mechanic-${mechanic.id}`,
     record: mechanic,
-    form: { from: toCertificationForm, equal: sameCertification },
-    changes: certificationChanges,
+    form: { from: toCertificationForm, equal: isSameCertification },
+    findChanges: certificationChanges,
     save: ({ id }, form) => put({ mechanicId: id, ...trimValues(form) }),
   })
 }

@@ -7,8 +7,8 @@ import { card, renderAt } from '#tests/screen.tsx'
 import { ServicesCard } from '#web/cards/services-table.tsx'
 
 const { completedOrder, openOrder, paidOrder, quotedOrder, scheduledOrder } = fixtureIds
-const address = (id: string) => `/order/${id}`
-const caption = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{2}:\d{2} [AP]M$/
+const orderPath = (id: string) => `/order/${id}`
+const captionPattern = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{2}:\d{2} [AP]M$/
 
 /** Returns the element of the value beside a label of a card. */
 const valueBeside = (container: ReturnType<typeof within>, label: string) =>
@@ -19,13 +19,13 @@ test.each([
   [quotedOrder, 'Quote Completed', { done: 1, next: 'Quote', address: '/service-requests/' }],
   [paidOrder, 'To Be Scheduled', { done: 3, next: 'Schedule', address: '/schedule-service/' }],
   [scheduledOrder, 'Scheduled', { done: 4, next: 'Schedule', address: '/schedule-service/' }],
-] as const)('%s is %s: shows its progress and links to the next step', async (id, status, expected) => {
-  const { router, user } = await renderAt(address(id))
+] as const)('order %s (%s) shows its progress and links to the next step', async (id, status, expected) => {
+  const { router, user } = await renderAt(orderPath(id))
   const steps = within(await screen.findByRole('list', { name: 'Progress' })).getAllByRole('listitem')
   expect(steps).toHaveLength(10)
-  const [current] = steps.filter((place) => place.getAttribute('aria-current') === 'step')
+  const [current] = steps.filter((step) => step.getAttribute('aria-current') === 'step')
   expect(current).toHaveTextContent(new RegExp(`^${status}$`))
-  expect(steps.filter((place) => /\(done\)$/.test(place.textContent ?? ''))).toEqual(
+  expect(steps.filter((step) => /\(done\)$/.test(step.textContent ?? ''))).toEqual(
     steps.slice(0, expected.done),
   )
   await user.click(screen.getByRole('link', { name: expected.next }))
@@ -33,7 +33,7 @@ test.each([
 })
 
 test('a completed order shows all cards and no next step', async () => {
-  await renderAt(address(completedOrder))
+  await renderAt(orderPath(completedOrder))
   expect(
     await screen.findByRole('heading', { level: 1, name: `Order Details #${completedOrder}` }),
   ).toBeVisible()
@@ -75,22 +75,22 @@ test('a completed order shows all cards and no next step', async () => {
   expect(group('From Customer').getAllByRole('figure')).toHaveLength(2)
   const [mechanics] = group('From Mechanic').getAllByRole('figure')
   expect(group('From Mechanic').getByText('Stored code P0301')).toBeVisible()
-  expect(mechanics?.querySelector('figcaption :last-child')?.textContent).toMatch(caption)
+  expect(mechanics?.querySelector('figcaption :last-child')?.textContent).toMatch(captionPattern)
 
   const remarks = await card('Remarks')
   const entries = remarks.getAllByRole('listitem')
   expect(entries).toHaveLength(4)
   const headings = remarks.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
   expect(headings).toHaveLength(3)
-  for (const heading of headings) expect(heading).toMatch(caption)
+  for (const heading of headings) expect(heading).toMatch(captionPattern)
   expect(entries[0]).toHaveTextContent(/AM|PM/)
   expect(entries[2]?.textContent).toBe('Waited 15 minutes for the gate to be opened.')
 
   expect(screen.queryByRole('link', { name: /^(Quote|Schedule)$/ })).toBeNull()
 })
 
-test('shows placeholders for missing data', async () => {
-  await renderAt(address(edgeFixtureIds.emptyOrder), { seed: 'edge' })
+test('an order without data shows placeholders', async () => {
+  await renderAt(orderPath(edgeFixtureIds.emptyOrder), { seed: 'edge' })
   expect(valueBeside(await card('Service Location'), 'Address')).toHaveTextContent('N/A')
   const vehicle = await card('Vehicle Information')
   for (const label of ['Vehicle', 'Engine', 'VIN'])
@@ -107,7 +107,7 @@ test.each([
   ['the page that opened the order', `/payments/${fixtureIds.mechanicToPay}`],
   ['the order list if the order was opened by its URL', undefined],
 ])('Back returns to %s', async (_, from) => {
-  const { user, router } = await renderAt(from ?? address(completedOrder))
+  const { user, router } = await renderAt(from ?? orderPath(completedOrder))
   if (from) await user.click(await screen.findByRole('link', { name: completedOrder.slice(-8) }))
   await user.click(await screen.findByRole('button', { name: 'Back' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(from ?? '/orders'))
@@ -116,7 +116,7 @@ test.each([
 const added = { id: 'temp-1', category: 'Item', subCategory: null, description: 'Brake cleaner' }
 const services = [aLine({ finalPrice: 180.5 }), aLine({ ...added, finalPrice: null })]
 
-test('highlights the original lines', () => {
+test('the original lines are highlighted', () => {
   render(<ServicesCard order={anOrder({ services })} />)
   const row = (name: RegExp) => screen.getByRole('row', { name })
   expect(row(/Pads/)).toHaveTextContent(/requested by the customer.*\$180\.50$/)

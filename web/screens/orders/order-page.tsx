@@ -5,7 +5,7 @@ import {
   AssignedMechanicCard,
   OrderImages,
   OrderRail,
-  orderPage,
+  orderPageProps,
   RequestCard,
 } from '#web/cards/order-cards.tsx'
 import { PrintButton, PrintFooter } from '#web/cards/print.tsx'
@@ -35,10 +35,10 @@ export default function OrderPage() {
       id={id}
       back={{ history: true, else: paths.orders() }}
       titles={['Request Information', 'Services']}
-      {...orderPage}
+      {...orderPageProps}
       failure="Error loading data"
       queries={[order]}
-      summary={(order) => ({ ...orderPage.summary(order), actions: <Actions order={order} /> })}
+      summary={(order) => ({ ...orderPageProps.summary(order), actions: <Actions order={order} /> })}
       rail={(order) => <OrderRail order={order} />}
     >
       {(order) => (
@@ -80,7 +80,7 @@ function OrderProgress({ status }: { status: string | null | undefined }) {
 
 /** Renders Print, and links to the quote or scheduling page if the status allows it. */
 function Actions({ order: { id, status } }: { order: ServiceOrder }) {
-  const isPending = orderStatus(status).tone === 'attention'
+  const isPending = orderStatus(status).kind === 'attention'
   return (
     <>
       <PrintButton />

@@ -1,39 +1,39 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { provoke, renderAt } from '#tests/screen.tsx'
+import { addFault, renderAt } from '#tests/screen.tsx'
 import {
   ordersToPay,
   renderSettlement,
-  select,
+  selectOrders,
   settle,
-  settledByAnother,
-  stillToSettle,
-  transfers,
+  settleAsOther,
+  transferBodies,
+  unsettledOrders,
 } from '#tests/settlement-screen.tsx'
 
 const [first, second, third] = ordersToPay
-const boxes = () => screen.queryAllByRole('checkbox', { name: /^Select order/ })
-const failure = () => screen.queryByText('Failed to settle payment details. Please try again later.')
+const orderBoxes = () => screen.queryAllByRole('checkbox', { name: /^Select order/ })
+const queryFailure = () => screen.queryByText('Failed to settle payment details. Please try again later.')
 /** Finds the outcome of the transfer by its title. */
 const findOutcome = async (title: string, role: 'alert' | 'status' = 'alert') =>
   (await screen.findByText(title)).closest(`[role=${role}]`) as HTMLElement
 
 describe('when the response to a transfer is lost', () => {
   test.each(['cut', 'malformed'] as const)(
-    '(%s), and all orders were settled, the page shows only that outcome and sends nothing again',
+    '(%s) but all orders were settled, the page shows only that outcome and sends nothing again',
     async (kind) => {
       const { user, sent, server, router } = await renderSettlement(undefined, { kind })
-      await select(user, first.number, second.number)
+      await selectOrders(user, first.number, second.number)
       await settle(user)
       const outcome = await findOutcome('Payment went through: 2 orders settled', 'status')
       expect(outcome).toHaveTextContent('Settled: a34117d6, b17de421.')
       expect(within(outcome).queryByRole('button', { name: 'Check again' })).toBeNull()
       expect(screen.queryByText('Outcome unknown')).toBeNull()
-      expect(failure()).toBeNull()
-      await waitFor(() => expect(boxes()).toHaveLength(1))
-      expect(await stillToSettle(server)).toEqual([third.number])
-      expect(transfers(sent)).toHaveLength(1)
+      expect(queryFailure()).toBeNull()
+      await waitFor(() => expect(orderBoxes()).toHaveLength(1))
+      expect(await unsettledOrders(server)).toEqual([third.number])
+      expect(transferBodies(sent)).toHaveLength(1)
       expect(router.state.location.pathname).toBe(`/payments/${fixtureIds.mechanicToPay}`)
     },
   )
@@ -51,7 +51,7 @@ describe('when the response to a transfer is lost', () => {
 describe('when the admin has left the page', () => {
   test('a toast shows the outcome', async () => {
     const { user, server, router } = await renderSettlement(undefined, { kind: 'cut', delayMs: 60_000 })
-    await select(user, first.number)
+    await selectOrders(user, first.number)
     await settle(user)
     await user.click(screen.getByRole('link', { name: 'Orders' }))
     await user.click(await screen.findByRole('button', { name: 'Leave' }))
@@ -63,8 +63,8 @@ describe('when the admin has left the page', () => {
 
   test('the page shows an unknown outcome when it opens again, also after a reload', async () => {
     const { user, server, unmount } = await renderSettlement(undefined, { kind: 'cut' })
-    await select(user, third.number)
-    await provoke(server, { operationId: 'listMechanicSettlement', status: 500 })
+    await selectOrders(user, third.number)
+    await addFault(server, { operationId: 'listMechanicSettlement', status: 500 })
     await settle(user)
     await screen.findByText(/The orders could not be checked/)
     unmount()
@@ -77,40 +77,40 @@ describe('when the admin has left the page', () => {
 describe('when the server fails during a transfer', () => {
   test('unsettled orders stay, unselected, with a warning about paying again', async () => {
     const { user, sent, server } = await renderSettlement(undefined, { status: 500, times: 1 })
-    await select(user, first.number, second.number)
+    await selectOrders(user, first.number, second.number)
     await settle(user)
     expect(await findOutcome('No orders were settled')).toHaveTextContent(
       'Not settled yet: a34117d6, b17de421.',
     )
-    await waitFor(() => expect(failure()).toBeVisible())
+    await waitFor(() => expect(queryFailure()).toBeVisible())
     expect(screen.queryByText('Outcome unknown')).toBeNull()
-    for (const box of boxes()) expect(box).not.toBeChecked()
+    for (const box of orderBoxes()) expect(box).not.toBeChecked()
 
-    await select(user, first.number)
+    await selectOrders(user, first.number)
     await user.click(screen.getByRole('button', { name: 'Settle' }))
     const question = within(await screen.findByRole('dialog'))
     expect(question.getByText(/^The outcome of an earlier transfer/)).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: /^Settle/ }))
     expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
     expect(screen.queryByText('No orders were settled')).toBeNull()
-    expect(transfers(sent)).toHaveLength(2)
-    expect(await stillToSettle(server)).toEqual([second.number, third.number])
+    expect(transferBodies(sent)).toHaveLength(2)
+    expect(await unsettledOrders(server)).toEqual([second.number, third.number])
   })
 
   test('the page shows which orders were settled', async () => {
     const { user, server } = await renderSettlement(undefined, { status: 503, times: 1 })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
-    await provoke(server, { operationId: 'listMechanicSettlement', delayMs: 60_000, times: 1 })
+    await addFault(server, { operationId: 'listMechanicSettlement', delayMs: 60_000, times: 1 })
     await settle(user)
     expect(await findOutcome('Outcome unknown')).toHaveTextContent('Checking the orders again.')
-    expect(failure()).toBeNull()
+    expect(queryFailure()).toBeNull()
     expect(screen.getByRole('button', { name: 'Settle' })).toHaveAccessibleDescription(
       'Checking the orders again.',
     )
     // One of the three was settled; the next read shows it.
     await server.delete('/__mock/faults')
     expect(await findOutcome('No orders were settled')).toBeVisible()
-    await settledByAnother(server)
+    await settleAsOther(server)
     await user.click(await screen.findByRole('button', { name: 'Check again' }))
     const outcome = await findOutcome('Payment went through for 1 of 3 orders')
     expect(outcome).toHaveTextContent('Settled: c74b860c.')
@@ -119,15 +119,15 @@ describe('when the server fails during a transfer', () => {
 
   test('and the list cannot be read, the admin can check again', async () => {
     const { user, server } = await renderSettlement(undefined, { kind: 'cut' })
-    await select(user, third.number)
-    await provoke(server, { operationId: 'listMechanicSettlement', status: 500 })
+    await selectOrders(user, third.number)
+    await addFault(server, { operationId: 'listMechanicSettlement', status: 500 })
     await settle(user)
     await waitFor(async () =>
       expect(await findOutcome('Outcome unknown')).toHaveTextContent(
         'The orders could not be checked. Do not settle c74b860c until you know the outcome.',
       ),
     )
-    expect(failure()).toBeNull()
+    expect(queryFailure()).toBeNull()
     await server.delete('/__mock/faults')
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     const paid = 'Payment went through: 1 order settled'

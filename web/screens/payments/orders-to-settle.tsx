@@ -16,7 +16,7 @@ import styles from './payments.module.css'
 import {
   firstBalance,
   outcomeTitle,
-  settleRefusal,
+  settleObstacle,
   shortIds,
   sumRevenue,
   type Transfer,
@@ -38,7 +38,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
   const { settle, isSettling, transfer, checkAgain, close } = useSettle(mechanic, () => setIds([]))
   const sum = sumRevenue(selected)
   const available = balance && firstBalance(balance.availableBalanceList)
-  const isUnknown = transfer && transfer.refusal === undefined
+  const isUnknown = transfer && transfer.rejection === undefined
   const warning = available !== undefined && sum > available && (
     <Alert
       type="warning"
@@ -121,7 +121,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
         />
       </div>
       <Flex className={styles.bar} wrap align="center" justify="end" gap="var(--space-3) var(--space-6)">
-        {transfer?.refusal === undefined && warning}
+        {transfer?.rejection === undefined && warning}
         <p role="status">
           {selected.length} of {orders.length} selected <strong>{formatMoney(sum)}</strong>
         </p>
@@ -130,7 +130,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
           type={selected.length > 0 ? 'primary' : 'default'}
           loading={isSettling}
           reason={
-            transfer?.isChecking ? 'Checking the orders again.' : settleRefusal(mechanic, orders, selected)
+            transfer?.isChecking ? 'Checking the orders again.' : settleObstacle(mechanic, orders, selected)
           }
           onClick={handleSettle}
         >
@@ -156,33 +156,33 @@ type OutcomeProps = { transfer: Transfer; onCheckAgain: () => void; onClose: () 
 
 /** Renders the outcome of the last transfer until the admin closes it. */
 function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
-  const { orderIds, pending, refusal, isChecking } = transfer
+  const { orderIds, pending, rejection, isChecking } = transfer
   const isPaid = pending?.length === 0
   const settled = orderIds.filter((id) => pending && !pending.includes(id))
   const checkNote = isChecking
     ? 'Checking the orders again.'
     : `The orders could not be checked. Do not settle ${shortIds(orderIds)} until you know the outcome.`
   const inProgressNote = 'The transfer may still be in progress. Check again before you settle again.'
-  const isRefused = refusal !== undefined
+  const isRejected = rejection !== undefined
   const notes = [
-    refusal,
+    rejection,
     !pending && `No response to the transfer was received. ${checkNote}`,
     settled.length > 0 && `Settled: ${shortIds(settled)}.`,
-    pending && !isPaid && !isRefused && `Not settled yet: ${shortIds(pending)}. ${inProgressNote}`,
+    pending && !isPaid && !isRejected && `Not settled yet: ${shortIds(pending)}. ${inProgressNote}`,
   ]
   return (
     <Alert
       className={styles.outcome}
-      type={isPaid ? 'success' : isRefused ? 'error' : 'warning'}
+      type={isPaid ? 'success' : isRejected ? 'error' : 'warning'}
       showIcon
-      // a refusal is also a toast, which is an alert
-      role={isPaid ? 'status' : isRefused ? 'note' : 'alert'}
+      // The reason of a rejected transfer is also in a toast, which is an alert.
+      role={isPaid ? 'status' : isRejected ? 'note' : 'alert'}
       title={outcomeTitle(transfer)}
       closable={isChecking ? false : { onClose, 'aria-label': 'Close' }}
       description={
         <>
           {notes.map((note) => note && <p key={note}>{note}</p>)}
-          {!isPaid && !isRefused && (
+          {!isPaid && !isRejected && (
             <Button size="small" loading={isChecking} onClick={onCheckAgain}>
               Check again
             </Button>

@@ -1,6 +1,6 @@
 import { useListSettlements } from '#web/api/generated/payments/payments.ts'
 import type { SettlementSummary } from '#web/api/generated/pitlane.schemas.ts'
-import { centsOf, formatMoney, wireAmount } from '#web/domain/money.ts'
+import { centsOf, formatMoney, formatWireAmount } from '#web/domain/money.ts'
 import { counted } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { ExportButton } from '#web/ui/list/export.tsx'
@@ -30,7 +30,7 @@ const columns: Column<SettlementSummary>[] = [
     width: 144,
     align: 'right',
     onCard: 'badge',
-    text: (summary) => wireAmount(pendingCents(summary)),
+    text: (summary) => formatWireAmount(pendingCents(summary)),
     render: (summary) => formatMoney(pendingCents(summary)),
   },
   {
@@ -49,8 +49,8 @@ const columns: Column<SettlementSummary>[] = [
 
 /** Returns the totals of all mechanics for the page header. */
 const describeTotals = (summaries: readonly SettlementSummary[]) => {
-  const cents = summaries.reduce((sum, each) => sum + pendingCents(each), 0)
-  const orders = summaries.reduce((sum, each) => sum + each.totalOrdersPendingForSettlement, 0)
+  const cents = summaries.reduce((sum, row) => sum + pendingCents(row), 0)
+  const orders = summaries.reduce((sum, row) => sum + row.totalOrdersPendingForSettlement, 0)
   return [`${formatMoney(cents)} pending`, counted(orders, 'order'), counted(summaries.length, 'mechanic')]
 }
 
@@ -64,7 +64,7 @@ export default function SettlementListPage() {
         title="Payments Management"
         facts={rows.length > 0 ? describeTotals(rows) : settlements.isPending ? [] : undefined}
         actions={
-          <ExportButton name={['Payments Management']} noun="mechanic" columns={columns} rows={rows} />
+          <ExportButton nameParts={['Payments Management']} noun="mechanic" columns={columns} rows={rows} />
         }
       />
       <QueryBoundary

@@ -1,23 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { asked } from '#tests/screen.tsx'
+import { urlsOf } from '#tests/screen.tsx'
 import {
   ordersToPay,
   renderSettlement,
-  select,
+  selectOrders,
   settle,
-  settledByAnother,
-  stillToSettle,
-  transfers,
+  settleAsOther,
+  transferBodies,
+  unsettledOrders,
 } from '#tests/settlement-screen.tsx'
 import type { MechanicOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { firstBalance, settleRefusal, sumRevenue, transferRefusal } from './settlement.ts'
+import { firstBalance, settleObstacle, sumRevenue, transferFailure } from './settlement.ts'
 
 const [first, second, third] = ordersToPay
 const address = `/payments/${fixtureIds.mechanicToPay}`
 const settleButton = () => screen.getByRole('button', { name: /Settle$/ })
-const boxes = () => screen.getAllByRole('checkbox', { name: /^Select order/ })
+const orderBoxes = () => screen.getAllByRole('checkbox', { name: /^Select order/ })
 const valueBeside = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 const selection = () => screen.getByText(/ selected/).closest('[role=status]')
 
@@ -35,7 +35,7 @@ test('shows orders to settle, mechanic and platform balance, each read once', as
   expect(linkTo('Darnell Washington')).toBe(`/mechanics/${fixtureIds.mechanicToPay}`)
   expect(valueBeside('Available')).toHaveTextContent('$4,850.25')
   expect(valueBeside('Pending')).toHaveTextContent('$2,317.80')
-  expect(asked(sent).sort()).toEqual([
+  expect(urlsOf(sent).sort()).toEqual([
     `mechanic/${fixtureIds.mechanicToPay}`,
     `order/mechanic/${fixtureIds.mechanicToPay}/settlement`,
     'stripe/available-balance',
@@ -46,14 +46,14 @@ test('orders can be settled when the balance cannot be loaded', async () => {
   const { user, sent } = await renderSettlement(undefined, { operationId: 'getBalance', status: 500 })
   expect(await screen.findByText('The platform balance could not be loaded.')).toBeVisible()
   expect(screen.queryByText('Error loading payment data')).toBeNull()
-  await select(user, third.number)
+  await selectOrders(user, third.number)
   await user.click(settleButton())
   const question = within(await screen.findByRole('dialog', { name: 'Settle $90.00?' }))
   expect(question.getByText('Platform Balance').nextElementSibling).toHaveTextContent('Unknown')
   expect(question.queryByText(/more than the available balance/)).toBeNull()
   await user.click(question.getByRole('button', { name: 'Settle $90.00' }))
   expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
-  expect(transfers(sent)).toHaveLength(1)
+  expect(transferBodies(sent)).toHaveLength(1)
 })
 
 test('Settle is disabled with a reason for a mechanic who cannot be paid', async () => {
@@ -63,7 +63,7 @@ test('Settle is disabled with a reason for a mechanic who cannot be paid', async
   expect(settleButton()).toHaveAccessibleDescription(/account verification is pending/)
   await user.click(settleButton())
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(transfers(sent)).toEqual([])
+  expect(transferBodies(sent)).toEqual([])
 })
 
 describe('paying', () => {
@@ -73,7 +73,7 @@ describe('paying', () => {
     expect(selection()).toHaveTextContent('0 of 3 selected $0.00')
     await user.click(all)
     expect(selection()).toHaveTextContent('3 of 3 selected $334.50')
-    await select(user, third.number)
+    await selectOrders(user, third.number)
     expect(selection()).toHaveTextContent('2 of 3 selected $244.50')
     expect(all).not.toBeChecked()
     await user.click(settleButton())
@@ -85,21 +85,21 @@ describe('paying', () => {
     expect(detail('Total')).toHaveTextContent('$244.50')
     expect(detail('Platform Balance')).toHaveTextContent('$4,850.25')
     await user.click(question.getByRole('button', { name: 'Cancel' }))
-    expect(transfers(sent)).toEqual([])
+    expect(transferBodies(sent)).toEqual([])
     expect(selection()).toHaveTextContent('2 of 3 selected')
   })
 
   test('sends the stated body, shows the number of settled orders and the remaining ones', async () => {
     const { user, sent, server, router } = await renderSettlement()
-    await select(user, first.number, second.number)
+    await selectOrders(user, first.number, second.number)
     await settle(user)
     expect(await screen.findByText('Settlement Successful: Successfully settled 2 orders.')).toBeVisible()
-    await waitFor(() => expect(boxes()).toHaveLength(1))
+    await waitFor(() => expect(orderBoxes()).toHaveLength(1))
     expect(router.state.location.pathname).toBe(address)
     expect(selection()).toHaveTextContent('0 of 1 selected $0.00')
     expect(screen.getByText('Settled: a34117d6, b17de421.')).toBeVisible()
     await waitFor(() => expect(valueBeside('Available')).toHaveTextContent('$4,605.75'))
-    expect(transfers(sent)).toEqual([
+    expect(transferBodies(sent)).toEqual([
       {
         mechanicId: fixtureIds.mechanicToPay,
         amount: 244.5,
@@ -108,12 +108,12 @@ describe('paying', () => {
         adminId: 'admin@pitlane.test',
       },
     ])
-    expect(await stillToSettle(server)).toEqual([third.number])
+    expect(await unsettledOrders(server)).toEqual([third.number])
     const reads = sent.filter(({ url }) => url.endsWith(`${fixtureIds.mechanicToPay}/settlement`))
     expect(reads).toHaveLength(2)
   })
 
-  test('for the last order returns to the payments without the mechanic', async () => {
+  test('the last order returns to the list of payments, which no longer has the mechanic', async () => {
     const { user, router } = await renderSettlement()
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
@@ -126,22 +126,22 @@ describe('paying', () => {
   test('asks and pays once if each button is pressed twice', async () => {
     const { user, sent } = await renderSettlement()
     window.localStorage.removeItem('adminId')
-    await select(user, third.number)
+    await selectOrders(user, third.number)
     await user.dblClick(settleButton())
     expect(await screen.findAllByRole('dialog')).toHaveLength(1)
     await user.dblClick(screen.getByRole('button', { name: 'Settle $90.00' }))
     expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
-    expect(transfers(sent)).toMatchObject([{ adminId: 'admin', amount: 90 }])
+    expect(transferBodies(sent)).toMatchObject([{ adminId: 'admin', amount: 90 }])
   })
 
-  test('locks the page, asks before leaving, and does not return after the admin left', async () => {
+  test('locks the page, asks before leaving, and does not navigate after the admin left', async () => {
     const { user, sent, server, router } = await renderSettlement(undefined, { delayMs: 60_000 })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
-    await waitFor(() => expect(transfers(sent)).toHaveLength(1))
-    for (const box of boxes()) expect(box).toBeDisabled()
+    await waitFor(() => expect(transferBodies(sent)).toHaveLength(1))
+    for (const box of orderBoxes()) expect(box).toBeDisabled()
     await user.click(settleButton())
-    expect(transfers(sent)).toHaveLength(1)
+    expect(transferBodies(sent)).toHaveLength(1)
 
     const closed = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(closed)
@@ -156,8 +156,8 @@ describe('paying', () => {
   })
 })
 
-describe('a refused transfer', () => {
-  test('shows a warning about funds before and the provider message after', async () => {
+describe('a failed transfer', () => {
+  test('shows a warning about the balance before it, and the message of the card provider after it', async () => {
     const { user, sent } = await renderSettlement(fixtureIds.mechanicTooExpensive)
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     expect(screen.getByText('The total is $2,512.25 more than the available balance.')).toBeVisible()
@@ -171,37 +171,37 @@ describe('a refused transfer', () => {
     expect(screen.getByRole('note')).toHaveTextContent(`No orders were settled${reason}`)
     expect(screen.queryByText('Outcome unknown')).toBeNull()
     expect(selection()).toHaveTextContent('8 of 8 selected')
-    expect(transfers(sent)).toHaveLength(1)
+    expect(transferBodies(sent)).toHaveLength(1)
   })
 
   test('shows which order another admin settled and the remaining ones', async () => {
     const { user, server } = await renderSettlement()
-    expect(await settledByAnother(server)).toMatchObject({ status: 'TRANSFER_INITIATED' })
+    expect(await settleAsOther(server)).toMatchObject({ status: 'TRANSFER_INITIATED' })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
     expect(await screen.findByText('Settlement Failed')).toBeVisible()
     expect(screen.getAllByText(`Order ${fixtureIds.completedOrder} is already settled.`)).toHaveLength(2)
-    await waitFor(() => expect(boxes()).toHaveLength(2))
+    await waitFor(() => expect(orderBoxes()).toHaveLength(2))
     expect(selection()).toHaveTextContent('2 of 2 selected $244.50')
   })
 
-  test('shows the failure and reads the list again', async () => {
+  test('that the server rejects shows the failure and reads the list again', async () => {
     const { user, sent } = await renderSettlement(undefined, {
       status: 400,
       body: { message: 'No such order.' },
     })
-    await select(user, first.number)
+    await selectOrders(user, first.number)
     await settle(user)
     expect(await screen.findByText('Failed to settle payment details. Please try again later.')).toBeVisible()
     expect(screen.getByRole('note')).toHaveTextContent('No such order.')
     expect(screen.queryByText('Outcome unknown')).toBeNull()
     const reads = () => sent.filter(({ url }) => url.endsWith('/settlement'))
     await waitFor(() => expect(reads().length).toBeGreaterThan(1))
-    expect(transfers(sent)).toHaveLength(1)
+    expect(transferBodies(sent)).toHaveLength(1)
   })
 })
 
-const order = (totalRevenue: number): MechanicOrder => ({
+const createOrder = (totalRevenue: number): MechanicOrder => ({
   orderId: 'a',
   orderCompletedTime: '2026-11-02T17:25:00.000Z',
   totalRevenue,
@@ -215,11 +215,11 @@ test('the first balance counts, and no balance is 0', () => {
 })
 
 test('revenues are added in cents, so 0.1 and 0.2 are 0.30', () => {
-  expect(sumRevenue([order(0.1), order(0.2)])).toBe(30)
-  expect(sumRevenue([order(1.005), order(-0.5)])).toBe(51)
+  expect(sumRevenue([createOrder(0.1), createOrder(0.2)])).toBe(30)
+  expect(sumRevenue([createOrder(1.005), createOrder(-0.5)])).toBe(51)
 })
 
-const [ten, minusTen, cent] = [order(10), order(-10), order(0.01)]
+const [ten, minusTen, cent] = [createOrder(10), createOrder(-10), createOrder(0.01)]
 const orders = [ten, minusTen, cent]
 test.each([
   ['without a connected account', { ...payable, connectedAccountId: null }, orders, [], 'direct deposit'],
@@ -229,16 +229,16 @@ test.each([
   ['for a selected total below 0', payable, orders, [minusTen], 'The total is -$10.00'],
   ['for a total of all below 0 while none is selected', payable, [minusTen], [], 'The total is -$10.00'],
 ])('Settle is disabled %s', (_, mechanic, list, selected, reason) => {
-  expect(settleRefusal(mechanic, list, selected)).toContain(reason)
+  expect(settleObstacle(mechanic, list, selected)).toContain(reason)
 })
 
 test('Settle is enabled if the selected orders, or all without a selection, total more than 0', () => {
-  expect(settleRefusal(payable, orders, [cent])).toBeUndefined()
-  expect(settleRefusal(payable, orders, [])).toBeUndefined()
+  expect(settleObstacle(payable, orders, [cent])).toBeUndefined()
+  expect(settleObstacle(payable, orders, [])).toBeUndefined()
 })
 
 test('an initiated transfer did not fail, even with error messages', () => {
-  expect(transferRefusal({ status: 'TRANSFER_INITIATED', errorMessages: ['Slow bank'] })).toBeUndefined()
+  expect(transferFailure({ status: 'TRANSFER_INITIATED', errorMessages: ['Slow bank'] })).toBeUndefined()
 })
 
 test.each([
@@ -246,5 +246,5 @@ test.each([
   [[' ', ''], 'Failed to initiate transfer. Please try again later.'],
   [['One.', 'Two.'], 'One. Two.'],
 ])('a transfer that was not initiated failed: %j', (errorMessages, reason) => {
-  expect(transferRefusal({ status: 'TRANSFER_NOT_INITIATED', errorMessages })).toBe(reason)
+  expect(transferFailure({ status: 'TRANSFER_NOT_INITIATED', errorMessages })).toBe(reason)
 })

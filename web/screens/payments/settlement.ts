@@ -22,7 +22,7 @@ export const shortIds = (orderIds: readonly string[]): string => orderIds.map((i
  * Returns the reason Settle is disabled, or undefined if it is enabled. Without a selection, the total of all orders counts,
  * because Settle then asks for a selection. Specification §5, Settlement.
  */
-export const settleRefusal = (
+export const settleObstacle = (
   mechanic: Pick<Mechanic, 'connectedAccountId' | 'kycCompliant'>,
   orders: readonly MechanicOrder[],
   selected: readonly MechanicOrder[],
@@ -35,7 +35,7 @@ export const settleRefusal = (
 }
 
 /** Returns the reason a transfer failed, or undefined if it succeeded. Specification §4, §8, Settlement. */
-export const transferRefusal = ({ status, errorMessages }: TransferResult): string | undefined =>
+export const transferFailure = ({ status, errorMessages }: TransferResult): string | undefined =>
   status === 'TRANSFER_INITIATED'
     ? undefined
     : errorMessages.join(' ').trim() || 'Failed to initiate transfer. Please try again later.'
@@ -45,8 +45,8 @@ export type Transfer = {
   orderIds: readonly string[]
   /** The orders that are not settled. Undefined until the list is read, or if it cannot be read. */
   pending: readonly string[] | undefined
-  /** The message of a server that refused the transfer, or '' without a message. */
-  refusal?: string
+  /** Set if the server did not make the transfer: its message, or '' without a message. */
+  rejection?: string
   isChecking: boolean
 }
 

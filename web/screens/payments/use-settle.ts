@@ -13,17 +13,17 @@ import { useSession } from '#web/api/session.ts'
 import { dollarsOf } from '#web/domain/money.ts'
 import { fullName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
-import { tab } from '#web/storage.ts'
+import { tabStorage } from '#web/storage.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { useUnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
-import { outcomeTitle, sumRevenue, type Transfer, transferRefusal } from './settlement.ts'
+import { outcomeTitle, sumRevenue, type Transfer, transferFailure } from './settlement.ts'
 
-const question = {
+const leaveQuestion = {
   title: 'Leave during the transfer?',
   text: 'The transfer will continue. You will be notified of the outcome on any page.',
 }
 
-const failure = 'Failed to settle payment details. Please try again later.'
+const failureText = 'Failed to settle payment details. Please try again later.'
 
 /**
  * Pays a mechanic for orders. Sends each transfer once, without retries. If the response is lost, reads the list of orders to
@@ -37,10 +37,10 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
   const adminId = useSession().adminId ?? 'admin'
   /** Storage key of the orders of a transfer with an unknown outcome, so that a reload keeps them. */
   const unknownKey = `transfer:${adminId}:${mechanicId}`
-  const send = useInitiateTransfer()
+  const initiateTransfer = useInitiateTransfer()
   // Includes a transfer that was sent before the admin left and reopened this page.
   const isSettling = useIsMutating({ mutationKey: getInitiateTransferMutationOptions().mutationKey }) > 0
-  useUnsavedChanges(send.isPending, { question })
+  useUnsavedChanges(initiateTransfer.isPending, { question: leaveQuestion })
   const [transfer, setTransfer] = useState<Transfer>()
   // A ref, because state would change too late to stop a second press.
   const isLocked = useRef(false)
@@ -57,42 +57,42 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
     return orders?.map(({ orderId }) => orderId)
   }
 
-  const check = async (orderIds: readonly string[]) => {
+  const checkOutcome = async (orderIds: readonly string[]) => {
     setTransfer({ orderIds, pending: undefined, isChecking: true })
     const unsettledIds = await fetchUnsettledIds()
     const pending = unsettledIds && orderIds.filter((id) => unsettledIds.includes(id))
-    if (pending?.length === 0) tab.remove(unknownKey)
+    if (pending?.length === 0) tabStorage.remove(unknownKey)
     setTransfer({ orderIds, pending, isChecking: false })
     return pending
   }
 
   const pay = async (orders: readonly MechanicOrder[]) => {
     const orderIds = orders.map(({ orderId }) => orderId)
-    const refuse = (title: string, message?: string) => {
-      setTransfer({ orderIds, pending: orderIds, refusal: message ?? '', isChecking: false })
+    const showFailure = (title: string, message?: string) => {
+      setTransfer({ orderIds, pending: orderIds, rejection: message ?? '', isChecking: false })
       toast.failure(title, message)
     }
-    tab.set(unknownKey, orderIds.join())
+    tabStorage.set(unknownKey, orderIds.join())
     try {
       const amount = dollarsOf(sumRevenue(orders))
       const data = { mechanicId, amount, currency: 'USD' as const, orderIds, adminId }
-      const refusal = transferRefusal(await send.mutateAsync({ data }))
-      tab.remove(unknownKey)
-      if (refusal !== undefined) return refuse('Settlement Failed', refusal)
+      const failureReason = transferFailure(await initiateTransfer.mutateAsync({ data }))
+      tabStorage.remove(unknownKey)
+      if (failureReason !== undefined) return showFailure('Settlement Failed', failureReason)
       toast.success(`Settlement Successful: Successfully settled ${orders.length} orders.`)
       onSent()
       setTransfer({ orderIds, pending: [], isChecking: false })
       const unsettledIds = await fetchUnsettledIds()
       if (unsettledIds?.length === 0 && isMounted.current) void navigate(paths.payments(), { replace: true })
     } catch (error) {
-      if (error instanceof ApiError && error.isRefused) {
-        tab.remove(unknownKey)
-        return refuse(failure, error.serverMessage)
+      if (error instanceof ApiError && error.isRejected) {
+        tabStorage.remove(unknownKey)
+        return showFailure(failureText, error.serverMessage)
       }
       onSent()
-      const pending = await check(orderIds)
+      const pending = await checkOutcome(orderIds)
       // A settled order or an unknown outcome is not a failure.
-      if (pending?.length === orders.length) return toast.failure(failure)
+      if (pending?.length === orders.length) return toast.failure(failureText)
       if (isMounted.current) return
       const notify = pending?.length === 0 ? toast.success : toast.warning
       const hint = `The payment page of ${fullName(mechanic)} shows which orders are left.`
@@ -101,8 +101,8 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
   }
 
   const checkEarlier = useEffectEvent(() => {
-    const unknown = tab.get(unknownKey)
-    if (unknown !== null && !isLocked.current) void check(unknown.split(','))
+    const unknown = tabStorage.get(unknownKey)
+    if (unknown !== null && !isLocked.current) void checkOutcome(unknown.split(','))
   })
   useEffect(() => {
     if (!isSettling) checkEarlier()
@@ -121,9 +121,9 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
     },
     isSettling,
     transfer,
-    checkAgain: () => transfer && void check(transfer.orderIds),
+    checkAgain: () => transfer && void checkOutcome(transfer.orderIds),
     close: () => {
-      tab.remove(unknownKey)
+      tabStorage.remove(unknownKey)
       setTransfer(undefined)
     },
   }

@@ -14,12 +14,12 @@ import { fieldName, pickerName, type SetQuote, toQuoteLine } from './quote.ts'
 type Entry = { value: string; line: Omit<OrderLine, 'id'>; code?: string; isInactive?: boolean }
 
 /** Returns a new ID for an added line, starting with 'temp'. Specification §2. */
-const temporaryId = () => `temp-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+const createTemporaryId = () => `temp-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
 /** Renders a search that adds services and items as lines. Memoized, so that typing a price is fast. Specification §2. */
 export const CataloguePicker = memo(function CataloguePicker({ set }: { set: SetQuote }) {
-  const place = useRef<HTMLDivElement>(null)
-  const [withInactive, setWithInactive] = useState(false)
+  const container = useRef<HTMLDivElement>(null)
+  const [showsInactive, setShowsInactive] = useState(false)
   const services = useListServices()
   const items = useListItems()
   const entries: Entry[] = [
@@ -33,17 +33,17 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
       value: `item-${item.id}`,
       line: { ...item, type: 'ITEM' as const, category: 'Item', subCategory: item.name },
     })),
-  ].filter((entry: Entry) => withInactive || !entry.isInactive)
-  const findForm = () => place.current?.closest('form') ?? null
+  ].filter((entry: Entry) => showsInactive || !entry.isInactive)
+  const findForm = () => container.current?.closest('form') ?? null
   useShortcuts('This quote', [
     { keys: '/', label: 'Find a service or item', run: () => focusField(findForm(), pickerName) },
     { keys: 'Enter', label: 'Next price, or back to the search' },
     { keys: 'Mod+Enter', label: 'Save Quote' },
   ])
-  const missing = [services, items].filter(({ data }) => !data)
+  const missingQueries = [services, items].filter(({ data }) => !data)
 
   return (
-    <Flex ref={place} vertical gap="small" className="screen-only" style={{ position: 'relative' }}>
+    <Flex ref={container} vertical gap="small" className="screen-only" style={{ position: 'relative' }}>
       <Select<string | null, Entry>
         id={pickerName}
         showSearch={{
@@ -58,20 +58,20 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
         value={null}
         options={entries}
         // Inside the main landmark, above the sticky bar.
-        getPopupContainer={() => place.current ?? document.body}
+        getPopupContainer={() => container.current ?? document.body}
         optionRender={({ data }) => <EntryOption entry={data} />}
         notFoundContent="No matching services or items"
         onSelect={(_, entry) => {
-          const line = toQuoteLine({ ...entry.line, id: temporaryId() })
-          // Renders the line, and focuses the field to fill in next.
+          const line = toQuoteLine({ ...entry.line, id: createTemporaryId() })
+          // Renders the line at once, so that its price can take the focus.
           flushSync(() => set((quote) => ({ ...quote, lines: [...quote.lines, line] })))
           focusField(findForm(), fieldName('price', line.id))
         }}
       />
-      <Checkbox checked={withInactive} onChange={({ target }) => setWithInactive(target.checked)}>
+      <Checkbox checked={showsInactive} onChange={({ target }) => setShowsInactive(target.checked)}>
         Show inactive services
       </Checkbox>
-      <FailedReads queries={missing} text="Services and items could not be loaded." />
+      <FailedReads queries={missingQueries} text="Services and items could not be loaded." />
     </Flex>
   )
 })

@@ -3,22 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { otherAdmin, provoke, renderAt } from '#tests/screen.tsx'
+import { addFault, otherAdmin, renderAt } from '#tests/screen.tsx'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { session } from '#web/api/session.ts'
 import { toQuotationRequest, toQuoteForm } from './quote.ts'
 
-const address = (id: string) => `/service-requests/${id}`
+const quotePath = (id: string) => `/service-requests/${id}`
 const pads = 'Front brake pads and rotors'
 const inspection = 'Brake inspection'
 
 const field = (name: string) => screen.getByLabelText(name)
-const save = () => screen.getByRole('button', { name: 'Save Quote' })
-const sum = (label: string) => screen.getByText(label).parentElement
+const saveButton = () => screen.getByRole('button', { name: 'Save Quote' })
+const totalsRow = (label: string) => screen.getByText(label).parentElement
 
 /** Opens the request of the open order. */
 const openQuote = async (options: Parameters<typeof renderAt>[1] & { id?: string } = {}) => {
-  const rendered = await renderAt(address(options.id ?? fixtureIds.openOrder), options)
+  const rendered = await renderAt(quotePath(options.id ?? fixtureIds.openOrder), options)
   await screen.findByText('Save Quote')
   const { user, sent, router } = rendered
   const type = async (name: string, text: string) => {
@@ -33,8 +33,8 @@ const openQuote = async (options: Parameters<typeof renderAt>[1] & { id?: string
     await user.click(await screen.findByText(entry))
   }
   const puts = () => sent.filter(({ method }) => method === 'PUT')
-  const atList = () => waitFor(() => expect(router.state.location.pathname).toBe('/service-requests'))
-  return { ...rendered, type, add, puts, atList }
+  const expectList = () => waitFor(() => expect(router.state.location.pathname).toBe('/service-requests'))
+  return { ...rendered, type, add, puts, expectList }
 }
 
 const stored = async (app: TestApp) =>
@@ -43,15 +43,15 @@ const stored = async (app: TestApp) =>
 describe('while the quote is typed', () => {
   test('typing updates subtotal, fee, tax and total', async () => {
     const { type } = await openQuote()
-    expect(sum('Subtotal')).toHaveTextContent('$246.99')
-    expect(sum('Total')).toHaveTextContent('$246.99')
+    expect(totalsRow('Subtotal')).toHaveTextContent('$246.99')
+    expect(totalsRow('Total')).toHaveTextContent('$246.99')
     await type(`Price of ${inspection}`, '102.01')
     await type('Service Fee percentage', '5')
     await type('Tax percentage', '8.25')
-    expect(sum('Subtotal')).toHaveTextContent('$300.00')
-    expect(sum('Service Fee')).toHaveTextContent('$15.00')
-    expect(sum('Tax')).toHaveTextContent('$25.99')
-    expect(sum('Total')).toHaveTextContent('$340.99')
+    expect(totalsRow('Subtotal')).toHaveTextContent('$300.00')
+    expect(totalsRow('Service Fee')).toHaveTextContent('$15.00')
+    expect(totalsRow('Tax')).toHaveTextContent('$25.99')
+    expect(totalsRow('Total')).toHaveTextContent('$340.99')
   })
 
   test('a changed line has a tag and its original amounts until they are restored', async () => {
@@ -80,9 +80,9 @@ describe('while the quote is typed', () => {
       await user.tab()
       expect(field(name)).toHaveAccessibleDescription(reason)
     }
-    expect(sum('Total')).toHaveTextContent(/^Total-$/)
+    expect(totalsRow('Total')).toHaveTextContent(/^Total-$/)
     expect(screen.getByText('3 fields need attention')).toBeVisible()
-    await user.click(save())
+    await user.click(saveButton())
     expect(field(`Price of ${pads}`)).toHaveFocus()
   })
 })
@@ -92,11 +92,11 @@ describe('the catalogue', () => {
     const { add, user } = await openQuote()
     await add('flush brake', /Brake fluid flush/)
     await add('aerosol', /Brake cleaner/)
-    // The field to fill in next.
+    // The focus is in the field to fill in next.
     expect(field('Price of Brake cleaner')).toHaveFocus()
     expect(field('Price of Brake fluid flush')).toHaveValue('99.00')
     expect(field('Price of Brake cleaner').closest('tr')).toHaveTextContent(/Item.*Added/)
-    expect(sum('Total')).toHaveTextContent('$354.48')
+    expect(totalsRow('Total')).toHaveTextContent('$354.48')
     await user.click(screen.getByRole('button', { name: 'Remove Brake fluid flush' }))
     expect(screen.queryByLabelText('Price of Brake fluid flush')).toBeNull()
     expect(field('Add a service or item')).toHaveFocus()
@@ -117,31 +117,31 @@ describe('the catalogue', () => {
 
   test('a failed read shows an error with Retry and keeps the other entries', async () => {
     const app = await testApp({ seed: 'demo' })
-    await provoke(app, { operationId: 'listServices', status: 500, times: 1 })
+    await addFault(app, { operationId: 'listServices', status: 500, times: 1 })
     const { user, add } = await openQuote({ app })
     expect(await screen.findByText('Services and items could not be loaded.')).toBeVisible()
     await add('aerosol', /Brake cleaner/)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(screen.queryByText('Services and items could not be loaded.')).toBeNull())
     await add('flush brake', /Brake fluid flush/)
-    expect(sum('Total')).toHaveTextContent('$354.48')
+    expect(totalsRow('Total')).toHaveTextContent('$354.48')
   })
 })
 
 describe('saving', () => {
   test('locks the form, sends the quote, shows a toast and returns to the list', async () => {
-    const { user, type, add, puts, server, atList } = await openQuote()
+    const { user, type, add, puts, server, expectList } = await openQuote()
     await type(`Discount on ${inspection}`, '50')
     await add('aerosol', /Brake cleaner/)
     await type('Service Fee percentage', '5')
     await type('Tax percentage', '8.25')
-    await provoke(server, { operationId: 'saveQuotation', delayMs: 500, times: 1 })
-    await user.click(save())
+    await addFault(server, { operationId: 'saveQuotation', delayMs: 500, times: 1 })
+    await user.click(saveButton())
     expect(field('Tax percentage')).toBeDisabled()
     expect(field('Add a service or item')).toBeDisabled()
     expect(screen.getByText('Discard Changes').closest('button')).toBeDisabled()
     expect(await screen.findByText('Quote updated successfully')).toBeVisible()
-    await atList()
+    await expectList()
 
     const [put] = puts()
     expect(put?.url).toBe(`/pitlane/admin/api/order/${fixtureIds.openOrder}/quotation`)
@@ -164,7 +164,7 @@ describe('saving', () => {
   test('an invalid field gets the focus and stops the save, as does a missing price', async () => {
     const { user, type, puts } = await openQuote({ id: edgeFixtureIds.unpricedLinesOrder, seed: 'edge' })
     await type('Tax percentage', '200')
-    await user.click(save())
+    await user.click(saveButton())
     const [first] = screen.getAllByText('Enter an amount.')
     expect(document.activeElement?.getAttribute('aria-describedby')).toBe(first?.id)
     expect(field('Tax percentage')).toHaveAccessibleDescription('Must be 100% or less.')
@@ -172,7 +172,7 @@ describe('saving', () => {
   })
 
   test('a total of 0 asks for confirmation, also with Control and Enter', async () => {
-    const { user, type, puts, atList } = await openQuote()
+    const { user, type, puts, expectList } = await openQuote()
     await type(`Discount on ${pads}`, '100')
     await type(`Price of ${inspection}`, '0')
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -180,9 +180,9 @@ describe('saving', () => {
     expect(dialog).toHaveTextContent('Save a quote of $0.00?')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(puts()).toEqual([])
-    await user.click(save())
+    await user.click(saveButton())
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save Quote' }))
-    await atList()
+    await expectList()
   })
 })
 
@@ -190,8 +190,8 @@ test('the quote of a paid order is read-only', async () => {
   const { user, type, server, puts } = await openQuote()
   await type(`Price of ${inspection}`, '60')
   const body = { ...(await stored(server)), status: 'PAID' }
-  await provoke(server, { operationId: 'getOrder', status: 200, body })
-  await user.click(save())
+  await addFault(server, { operationId: 'getOrder', status: 200, body })
+  await user.click(saveButton())
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/^This order is To Be Scheduled\./)).toBeInTheDocument()
   expect(dialog.queryByRole('button', { name: 'Save yours' })).toBeNull()
@@ -201,17 +201,17 @@ test('the quote of a paid order is read-only', async () => {
 })
 
 test('a save shows the changes of another admin first and can then continue', async () => {
-  const { user, type, puts, server, atList } = await openQuote()
+  const { user, type, puts, server, expectList } = await openQuote()
   await type(`Price of ${inspection}`, '60')
   const order = await stored(server)
   const theirs = toQuotationRequest(order, { ...toQuoteForm(order), serviceFee: '7' })
   await otherAdmin(server).put(`/order/${order.id}/quotation`, theirs)
-  await user.click(save())
+  await user.click(saveButton())
   await screen.findByRole('dialog', { name: 'This order was changed by someone else' })
   expect(screen.getByRole('row', { name: 'Service Fee 0% 7% 0%' })).toBeInTheDocument()
   expect(puts()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Save yours' }))
-  await atList()
+  await expectList()
   expect(await stored(server)).toMatchObject({ serviceFeePercentage: 0, services: [{}, { price: 60 }] })
 })
 

@@ -19,13 +19,13 @@ import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { CataloguePicker } from './catalogue-picker.tsx'
 import {
+  isSameQuote,
   nextField,
   parseQuote,
   type QuoteForm,
   quoteChanges,
-  quoteRefusal,
+  quoteObstacle,
   rebaseQuote,
-  sameQuote,
   toQuotationRequest,
   toQuoteForm,
 } from './quote.ts'
@@ -42,12 +42,12 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
     key: `quote-${order.id}`,
     record: order,
     noun: 'order',
-    form: { from: toQuoteForm, equal: sameQuote },
+    form: { from: toQuoteForm, equal: isSameQuote },
     fetchLatest: ({ id }) => fetchFresh(getGetOrderQueryOptions(id)),
-    changes: quoteChanges,
+    findChanges: quoteChanges,
     rebase: rebaseQuote,
-    refusal: quoteRefusal,
-    alreadyApplied: (latest, quote) => latest.status === 'QUOTED' && sameQuote(toQuoteForm(latest), quote),
+    obstacle: quoteObstacle,
+    isApplied: (latest, quote) => latest.status === 'QUOTED' && isSameQuote(toQuoteForm(latest), quote),
     save: async (latest, quote) => {
       const data = toQuotationRequest(latest, quote)
       if (!data) throw new Error('The quote has invalid fields')
@@ -56,15 +56,15 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
     success: 'Quote updated successfully',
     failure: { title: 'Failed to update the quote!', description: 'Please try again later.' },
   })
-  const refusal = quoteRefusal(order)
+  const readOnlyReason = quoteObstacle(order)
   return (
     <Card title="Service Quote">
       <DraftNotice editor={editor} />
-      {refusal && <Alert type="info" showIcon role="status" title={refusal} />}
-      {refusal && !editor.isDirty ? (
+      {readOnlyReason && <Alert type="info" showIcon role="status" title={readOnlyReason} />}
+      {readOnlyReason && !editor.isDirty ? (
         <ReadOnlyQuote order={order} />
       ) : (
-        <EditableQuote editor={editor} refusal={refusal} queue={queue} />
+        <EditableQuote editor={editor} readOnlyReason={readOnlyReason} queue={queue} />
       )}
       <EditorDialogs editor={editor} />
       <PrintFooter isDirty={editor.isDirty} />
@@ -75,7 +75,7 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
 type FormProps = {
   editor: Editor
   /** The reason an order with this status cannot be quoted. */
-  refusal: string | undefined
+  readOnlyReason: string | undefined
   queue: QueuePosition | undefined
 }
 
@@ -83,10 +83,10 @@ type FormProps = {
  * Renders lines, catalogue search, percentages, totals and Save. Enter moves down the columns and to Save. Ctrl/⌘ and Enter
  * save. With Shift, the save also opens the next order of the queue.
  */
-function EditableQuote({ editor, refusal, queue }: FormProps) {
+function EditableQuote({ editor, readOnlyReason, queue }: FormProps) {
   const { value: quote, set, isSaving } = editor
   const confirm = useConfirm()
-  const { form, showErrors, focus, showFrom } = useFieldErrors()
+  const { formRef, showErrors, focus, showErrorsFrom } = useFieldErrors()
   const goBackToList = useGoBackToList(paths.quotes())
   const goToList = () => {
     queue?.resumeAfter()
@@ -94,17 +94,17 @@ function EditableQuote({ editor, refusal, queue }: FormProps) {
   }
   const goToNext = queue?.goToNext
   useShortcuts('This queue', goToNext ? [{ keys: 'Mod+Shift+Enter', label: 'Save and Next' }] : [])
-  // Keeps typing responsive.
+  // Deferred, so that typing stays fast.
   const deferredQuote = useDeferredValue(quote)
   const isDirty = useDeferredValue(editor.isDirty)
-  const sums = useMemo(() => parseQuote(deferredQuote), [deferredQuote])
-  const invalidCount = sums.invalidFields.length
-  const problem = invalidCount === 1 ? '1 field needs attention' : `${invalidCount} fields need attention`
-  const reason = refusal ?? (quote.lines.length === 0 ? 'Add at least one line first.' : undefined)
+  const parsed = useMemo(() => parseQuote(deferredQuote), [deferredQuote])
+  const invalidCount = parsed.invalidFields.length
+  const problemText = invalidCount === 1 ? '1 field needs attention' : `${invalidCount} fields need attention`
+  const reason = readOnlyReason ?? (quote.lines.length === 0 ? 'Add at least one line first.' : undefined)
 
   const save = async (onSaved: () => void) => {
     const { invalidFields, total } = parseQuote(quote)
-    showFrom(invalidFields[0])
+    showErrorsFrom(invalidFields[0])
     if (invalidFields.length > 0) return
     const confirmed =
       total > 0 ||
@@ -140,17 +140,17 @@ function EditableQuote({ editor, refusal, queue }: FormProps) {
   }
 
   return (
-    <form ref={form} className={styles.form} noValidate onKeyDown={handleKey} onSubmit={submit}>
+    <form ref={formRef} className={styles.form} noValidate onKeyDown={handleKey} onSubmit={submit}>
       <ShowErrors value={showErrors}>
         <ConfigProvider componentDisabled={isSaving}>
           <QuoteTable quote={quote} order={editor.loaded} set={set} />
           <div className={styles.below}>
             <CataloguePicker set={set} />
-            <EditableTotals serviceFee={quote.serviceFee} tax={quote.tax} sums={sums} set={set} />
+            <EditableTotals serviceFee={quote.serviceFee} tax={quote.tax} parsed={parsed} set={set} />
           </div>
         </ConfigProvider>
       </ShowErrors>
-      <SaveBar summary={<output>{invalidCount > 0 ? problem : isDirty && 'Unsaved changes'}</output>}>
+      <SaveBar summary={<output>{invalidCount > 0 ? problemText : isDirty && 'Unsaved changes'}</output>}>
         {isDirty && (
           <Button disabled={isSaving} onClick={discard}>
             Discard Changes

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { asked, card, provoke, renderAt } from '#tests/screen.tsx'
+import { addFault, card, renderAt, urlsOf } from '#tests/screen.tsx'
 
-const address = (id: string) => `/service-requests/${id}`
+const quotePath = (id: string) => `/service-requests/${id}`
 
 test('a request shows customer, vehicle, location, description, images and quote, each read once', async () => {
-  const { sent } = await renderAt(address(fixtureIds.openOrder))
+  const { sent } = await renderAt(quotePath(fixtureIds.openOrder))
   const title = `Service Request #${fixtureIds.openOrder}`
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(await (await card('Customer Information')).findByText('Marcus Bennett')).toBeVisible()
@@ -21,33 +21,33 @@ test('a request shows customer, vehicle, location, description, images and quote
   expect(quote.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(columns)
 
   await waitFor(() => expect(images.getAllByRole('figure').length).toBeGreaterThan(1))
-  const urls = asked(sent)
+  const urls = urlsOf(sent)
   expect(new Set(urls).size).toBe(urls.length)
   expect(urls).toEqual(expect.arrayContaining(['services', 'items', `user/${fixtureIds.activeUser}`]))
 })
 
-test('a line is Added only until it is saved', async () => {
-  await renderAt(address(fixtureIds.quotedOrder))
+test('a saved line is not marked as Added', async () => {
+  await renderAt(quotePath(fixtureIds.quotedOrder))
   const quote = await card('Service Quote')
   expect(quote.getByText('Item')).toBeVisible()
   expect(quote.queryByText('Added')).toBeNull()
 })
 
 test('a quote without lines cannot be saved', async () => {
-  await renderAt(address(edgeFixtureIds.emptyOrder), { seed: 'edge' })
+  await renderAt(quotePath(edgeFixtureIds.emptyOrder), { seed: 'edge' })
   const save = (await card('Service Quote')).getByRole('button', { name: 'Save Quote' })
   expect(save).toHaveAttribute('aria-disabled', 'true')
   expect(save).toHaveAccessibleDescription('Add at least one line first.')
 })
 
-test('a refused image is left out and does not end the session', async () => {
+test('an image that the server rejects with 401 is left out, and the session continues', async () => {
   const app = await testApp({ seed: 'demo' })
-  await provoke(app, { operationId: 'getDocument', status: 401, times: 1 })
-  const { user, router } = await renderAt(address(fixtureIds.openOrder), { app })
+  await addFault(app, { operationId: 'getDocument', status: 401, times: 1 })
+  const { user, router } = await renderAt(quotePath(fixtureIds.openOrder), { app })
   const images = await card('Images')
   expect(await images.findByText('1 image could not be loaded.')).toBeVisible()
   expect(images.getAllByRole('figure')).toHaveLength(1)
-  expect(router.state.location.pathname).toBe(address(fixtureIds.openOrder))
+  expect(router.state.location.pathname).toBe(quotePath(fixtureIds.openOrder))
   await user.click(images.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(images.getAllByRole('figure')).toHaveLength(2))
 })
@@ -56,7 +56,7 @@ test.each([
   ['To Be Scheduled', fixtureIds.paidOrder, 'demo'],
   ['ON_HOLD', edgeFixtureIds.unknownStatusOrder, 'edge'],
 ] as const)('the quote and the vehicle of an order that is %s can only be read', async (label, id, seed) => {
-  await renderAt(address(id), { seed })
+  await renderAt(quotePath(id), { seed })
   const quote = await card('Service Quote')
   expect(quote.getByRole('status')).toHaveTextContent(
     `This order is ${label}. Quotes can be changed only for orders that are Open or Quote Completed.`,

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
-import { OrderContext, OrderRail, orderPage } from '#web/cards/order-cards.tsx'
+import { OrderContext, OrderRail, orderPageProps } from '#web/cards/order-cards.tsx'
 import { PrintButton } from '#web/cards/print.tsx'
 import { paths } from '#web/paths.ts'
 import { quoteQueue, useQueue } from '#web/queue/queue.ts'
@@ -23,13 +23,13 @@ export default function QuotePage() {
         id={id}
         back={paths.quotes()}
         titles={['Service Quote']}
-        {...orderPage}
+        {...orderPageProps}
         failure="Error loading data. Please try again."
         queries={[order]}
         hasActions
-        summary={(request) => ({ ...orderPage.summary(request), actions: <PrintButton /> })}
+        summary={(request) => ({ ...orderPageProps.summary(request), actions: <PrintButton /> })}
         context={(request) => <OrderContext order={request} />}
-        rail={(request) => <OrderRail order={request} vehicle={null} />}
+        rail={(request) => <OrderRail order={request} hidesVehicle />}
       >
         {(request) => (
           <>

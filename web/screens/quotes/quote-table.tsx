@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { type MouseEvent, memo, type ReactNode, useCallback } from 'react'
 import type { OrderLine, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { Money, StoredTotals, Totals } from '#web/cards/money.tsx'
+import { Money, OrderTotalRows, Totals } from '#web/cards/money.tsx'
 import { centsOf, formatMoney, formatPercent, parsePercent } from '#web/domain/money.ts'
 import { isOriginalLine } from '#web/domain/order.ts'
 import { focusField } from '#web/ui/actions/focus.ts'
@@ -52,10 +52,10 @@ type RowProps = {
   set: SetQuote
 }
 
-const notRemovable =
+const notRemovableText =
   'Cannot remove original service: This service was part of the original order and cannot be removed.'
 
-const trash = <DeleteOutlined />
+const trashIcon = <DeleteOutlined />
 
 /** Renders a line. Memoized, so that typing in one line does not render the others. */
 const EditableRow = memo(function EditableRow({ line, original, set }: RowProps) {
@@ -67,13 +67,13 @@ const EditableRow = memo(function EditableRow({ line, original, set }: RowProps)
   const onChange = useFieldChange(set)
   const remove = useCallback(
     ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      // The focus would be lost with the line.
+      // Removing the line would lose the focus.
       focusField(currentTarget.closest('form'), pickerName)
       set((quote) => ({ ...quote, lines: quote.lines.filter((other) => other.id !== id) }))
     },
     [id, set],
   )
-  const input = (column: 'price' | 'discount', unit: '$' | '%', label: string, was: string) => (
+  const renderInput = (column: 'price' | 'discount', unit: '$' | '%', label: string, was: string) => (
     <MoneyInput
       key={column}
       name={fieldName(column, id)}
@@ -96,8 +96,8 @@ const EditableRow = memo(function EditableRow({ line, original, set }: RowProps)
         )
       }
       amounts={[
-        input('price', '$', 'Price of', before.price === undefined ? '' : formatMoney(before.price)),
-        input(
+        renderInput('price', '$', 'Price of', before.price === undefined ? '' : formatMoney(before.price)),
+        renderInput(
           'discount',
           '%',
           'Discount on',
@@ -108,9 +108,9 @@ const EditableRow = memo(function EditableRow({ line, original, set }: RowProps)
       remove={
         <ReasonButton
           type="text"
-          icon={trash}
+          icon={trashIcon}
           aria-label={`Remove ${name}`}
-          reason={isOriginal ? notRemovable : undefined}
+          reason={isOriginal ? notRemovableText : undefined}
           onClick={remove}
         />
       }
@@ -136,7 +136,7 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
         ))}
       </Table>
       <div className={styles.totals}>
-        <StoredTotals order={order} subTotalLabel="Subtotal" />
+        <OrderTotalRows order={order} subTotalLabel="Subtotal" />
       </div>
     </>
   )
@@ -201,11 +201,11 @@ function Row({ line, tag, amounts, remove }: CellsProps) {
   )
 }
 
-type TotalsProps = Pick<QuoteForm, 'serviceFee' | 'tax'> & { sums: ParsedQuote; set: SetQuote }
+type TotalsProps = Pick<QuoteForm, 'serviceFee' | 'tax'> & { parsed: ParsedQuote; set: SetQuote }
 
-/** Renders the totals of a valid quote, with editable percentages. Memoized. Specification §2, §5. */
-export const EditableTotals = memo(function EditableTotals({ sums, set, ...typed }: TotalsProps) {
-  const totals = sums.invalidFields.length === 0 ? sums : undefined
+/** Renders the totals of a quote ('-' if it is invalid), with editable percentages. Memoized. Specification §2, §5. */
+export const EditableTotals = memo(function EditableTotals({ parsed, set, ...typed }: TotalsProps) {
+  const totals = parsed.invalidFields.length === 0 ? parsed : undefined
   const onChange = useFieldChange(set)
   const percentOn = (field: 'serviceFee' | 'tax', label: string) => (
     <MoneyInput

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aLine, anOrder } from '#tests/records.ts'
 import {
+  isSameQuote,
   nextField,
   originalAmounts,
   parseQuote,
@@ -8,7 +9,6 @@ import {
   type QuoteLine,
   quoteChanges,
   rebaseQuote,
-  sameQuote,
   toQuotationRequest,
   toQuoteForm,
   toQuoteLine,
@@ -21,7 +21,7 @@ const loaded = toQuoteForm(
   anOrder({ services: [aLine(), aLine({ id: 'line-2', price: null, discount: null })] }),
 )
 
-test('the form values of an order have empty missing prices and 0 for missing percentages', () => {
+test('missing prices of an order are empty in the form, and missing percentages are 0', () => {
   expect(loaded.lines.map(({ price, discount }) => [price, discount])).toEqual([
     ['100.00', '0'],
     ['', '0'],
@@ -84,15 +84,15 @@ test('Enter moves down a column, to the percentages and to Save; arrow keys stay
 test('quotes are equal if all amounts are equal and invalid texts are identical', () => {
   const [line, second] = [toQuoteLine(aLine()), toQuoteLine(aLine({ id: 'line-2' }))]
   const quote = { ...loaded, lines: [line, second] }
-  const isSame = (...lines: (typeof line)[]) => sameQuote(quote, { ...quote, lines })
+  const isSame = (...lines: (typeof line)[]) => isSameQuote(quote, { ...quote, lines })
   expect(isSame({ ...line, price: '$100' }, { ...second, discount: '' })).toBe(true)
   expect(isSame(line, { ...second, price: '7' })).toBe(false)
   expect(isSame(line, { ...second, discount: '7' })).toBe(false)
   expect(isSame(line, { ...second, id: 'line-3' })).toBe(false)
   expect(isSame(line)).toBe(false)
-  expect(sameQuote(quote, { ...quote, tax: '8.250' })).toBe(true)
-  expect(sameQuote(quote, { ...quote, serviceFee: '1' })).toBe(false)
-  expect(sameQuote({ ...quote, tax: 'x' }, { ...quote, tax: 'y' })).toBe(false)
+  expect(isSameQuote(quote, { ...quote, tax: '8.250' })).toBe(true)
+  expect(isSameQuote(quote, { ...quote, serviceFee: '1' })).toBe(false)
+  expect(isSameQuote({ ...quote, tax: 'x' }, { ...quote, tax: 'y' })).toBe(false)
 })
 
 test('the request has exactly the stated fields, with subtotal and total as text with two decimals', () => {
@@ -132,13 +132,13 @@ test('the request has exactly the stated fields, with subtotal and total as text
 
 const cleaner = aLine({ id: 'temp-9', description: 'Cleaner', price: 5 })
 const opened = anOrder({ services: [aLine(), cleaner] })
-const typedOver = withField(toQuoteForm(opened), 'price-line-1', '130')
+const typedQuote = withField(toQuoteForm(opened), 'price-line-1', '130')
 
 test('changes of fields that a quote does not save are not a conflict', () => {
-  expect(quoteChanges(opened, structuredClone(opened), typedOver)).toEqual([])
-  expect(quoteChanges(opened, { ...opened, address: { address: 'Elsewhere' }, total: 1 }, typedOver)).toEqual(
-    [],
-  )
+  expect(quoteChanges(opened, structuredClone(opened), typedQuote)).toEqual([])
+  expect(
+    quoteChanges(opened, { ...opened, address: { address: 'Elsewhere' }, total: 1 }, typedQuote),
+  ).toEqual([])
 })
 
 test('changes by another admin have the loaded, their and your value', () => {
@@ -153,7 +153,7 @@ test('changes by another admin have the loaded, their and your value', () => {
     paymentDetails: [{ paymentId: 'p1' }],
   })
   expect(
-    quoteChanges(opened, latest, typedOver).map(({ label, loaded, theirs, yours }) => [
+    quoteChanges(opened, latest, typedQuote).map(({ label, loaded, theirs, yours }) => [
       ...[label, loaded, theirs, yours],
     ]),
   ).toEqual([
@@ -174,7 +174,7 @@ test('changes by another admin have the loaded, their and your value', () => {
 
 test('an equal amount is not a conflict, but a saved quote is', () => {
   const latest = anOrder({ status: 'QUOTED', services: [aLine({ price: 130 }), cleaner], taxPercentage: 9 })
-  const changes = quoteChanges(opened, latest, { ...typedOver, tax: '9.0' })
+  const changes = quoteChanges(opened, latest, { ...typedQuote, tax: '9.0' })
   expect(changes.map(({ label }) => label)).toEqual(['Status'])
 })
 

@@ -5,16 +5,16 @@ import {
   finalPriceOf,
   formatMoney,
   formatPercent,
+  formatWireAmount,
   type Percent,
   parseAmount,
   parsePercent,
   type QuoteTotals,
   quoteTotals,
   scaleDecimal,
-  wireAmount,
 } from '#web/domain/money.ts'
 import { isOriginalLine, isQuotable, orderStatus } from '#web/domain/order.ts'
-import { type Change, sameJson } from '#web/ui/editor/changed-fields.ts'
+import { type Change, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
 /** A line with price and discount as typed. */
 export type QuoteLine = Pick<OrderLine, 'id' | 'type' | 'category' | 'subCategory' | 'description'> & {
@@ -41,7 +41,7 @@ export function toQuoteLine({ id, type, category, subCategory, description, ...l
   const price = centsOf(line.price)
   return {
     ...{ id, type, category, subCategory, description },
-    price: price === undefined ? '' : wireAmount(price),
+    price: price === undefined ? '' : formatWireAmount(price),
     discount: String(roundPercent(line.discount)),
   }
 }
@@ -124,8 +124,8 @@ export function nextField(quote: QuoteForm, name: string, { key, shiftKey }: Key
 }
 
 /** Returns whether two quotes have the same amounts, in any notation. */
-export const sameQuote = (one: QuoteForm, other: QuoteForm): boolean =>
-  sameJson(toComparable(one), toComparable(other))
+export const isSameQuote = (one: QuoteForm, other: QuoteForm): boolean =>
+  isEqualJson(toComparable(one), toComparable(other))
 
 const toComparable = ({ lines, serviceFee, tax }: QuoteForm) => {
   const percents = (...texts: string[]) => texts.map((text) => parsePercent(text).value ?? text)
@@ -137,7 +137,7 @@ const toComparable = ({ lines, serviceFee, tax }: QuoteForm) => {
 }
 
 /** Returns the reason a quote cannot be changed, or undefined if it can. Specification §4. */
-export const quoteRefusal = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
+export const quoteObstacle = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
   isQuotable(status)
     ? undefined
     : `This order is ${orderStatus(status).label}. Quotes can be changed only for orders that are Open or Quote Completed.`
@@ -151,20 +151,20 @@ export function toQuotationRequest(order: ServiceOrder, quote: QuoteForm): Quota
     parentServiceId: order.parentServiceId,
     issueDescription: order.issueDescription,
     status: 'QUOTED',
-    services: quote.lines.map(pricedLine),
-    subTotal: wireAmount(subTotal),
+    services: quote.lines.map(toRequestLine),
+    subTotal: formatWireAmount(subTotal),
     serviceFee: dollarsOf(serviceFee),
     serviceFeePercentage: parsePercent(quote.serviceFee).value ?? 0,
     taxPercentage: parsePercent(quote.tax).value ?? 0,
     platformFee: 0,
-    total: wireAmount(total),
+    total: formatWireAmount(total),
     tax: dollarsOf(tax),
     paymentDetails: order.paymentDetails,
     refundDetails: order.refundDetails,
   }
 }
 
-function pricedLine({ id, type, category, subCategory, description, ...typed }: QuoteLine) {
+function toRequestLine({ id, type, category, subCategory, description, ...typed }: QuoteLine) {
   const { price, discount, finalPrice = 0 } = parseLine(typed)
   return {
     ...{ id, type, category, subCategory, description },
@@ -184,17 +184,17 @@ export function quoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: 
     return { label, loaded: read(before), theirs: read(now), yours: read(quote) }
   }
   const ofRecord = (label: string, part: (order: ServiceOrder) => unknown): Change =>
-    ofOrder(label, (order) => (sameJson(part(order), part(loaded)) ? 'Unchanged' : 'Changed'))
+    ofOrder(label, (order) => (isEqualJson(part(order), part(loaded)) ? 'Unchanged' : 'Changed'))
 
   const lines = new Map([...before.lines, ...now.lines].map((line) => [line.id, line]))
   const amounts = [
     ...[...lines].map(([id, { description, subCategory, category }]) =>
       ofQuote(`Line “${description || subCategory || category || id}”`, (quote) =>
-        lineText(quote.lines.find((line) => line.id === id)),
+        formatLine(quote.lines.find((line) => line.id === id)),
       ),
     ),
-    ofQuote('Service Fee', ({ serviceFee }) => percentText(serviceFee)),
-    ofQuote('Tax', ({ tax }) => percentText(tax)),
+    ofQuote('Service Fee', ({ serviceFee }) => formatTypedPercent(serviceFee)),
+    ofQuote('Tax', ({ tax }) => formatTypedPercent(tax)),
   ]
   return [
     // Show that another admin saved a quote, even if its amounts equal yours.
@@ -207,12 +207,12 @@ export function quoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: 
   ].filter(({ loaded, theirs }) => loaded !== theirs)
 }
 
-const percentText = (text: string): string => {
+const formatTypedPercent = (text: string): string => {
   const { value } = parsePercent(text)
   return value === undefined ? `${text}%` : formatPercent(value)
 }
 
-function lineText(line: QuoteLine | undefined): string {
+function formatLine(line: QuoteLine | undefined): string {
   if (!line) return 'None'
   const { price, discount } = parseLine(line)
   const words = [line.category, line.subCategory, line.description].filter(Boolean).join(' · ')

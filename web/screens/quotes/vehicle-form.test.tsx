@@ -2,19 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { otherAdmin, provoke, renderAt } from '#tests/screen.tsx'
+import { addFault, otherAdmin, renderAt } from '#tests/screen.tsx'
 import { toCarRequest, toVehicleText } from './vehicle.ts'
 
-const order = `/order/${fixtureIds.openOrder}`
+const orderPath = `/order/${fixtureIds.openOrder}`
 const card = async () => within(await screen.findByRole('region', { name: 'Vehicle Information' }))
 const field = (name: string) => screen.getByLabelText(name)
 
 /** Returns a mock server whose decoder responds to every VIN with these values. */
-const decoding = async (found: object, fault: object = {}) => {
+const createDecodingApp = async (found: object, fault: object = {}) => {
   const app = await testApp({ seed: 'demo' })
   const { licencePlate: _, ...nothing } = toCarRequest(toVehicleText(null))
   const body = { ...nothing, vin: '1HGCM82633A004352', ...found }
-  await provoke(app, { operationId: 'decodeVin', status: 200, body, ...fault })
+  await addFault(app, { operationId: 'decodeVin', status: 200, body, ...fault })
   return app
 }
 
@@ -31,12 +31,12 @@ const editVehicle = async (options: Parameters<typeof renderAt>[1] = {}) => {
   return { ...rendered, type, press, puts: () => sent.filter(({ method }) => method === 'PUT') }
 }
 
-test('the card shows known and important details of the vehicle', async () => {
+test('the card shows the known details of the vehicle, and some details even if they are unknown', async () => {
   const app = await testApp({ seed: 'demo' })
-  const opened = (await otherAdmin(app).get(order)) as object
+  const opened = (await otherAdmin(app).get(orderPath)) as object
   const known = { licencePlate: 'SWB6415', engineHP: 355, transmissionStyle: 'Automatic' }
   const car = { ...toCarRequest(toVehicleText(null)), ...known }
-  await provoke(app, { operationId: 'getOrder', status: 200, body: { ...opened, car } })
+  await addFault(app, { operationId: 'getOrder', status: 200, body: { ...opened, car } })
   await renderAt(`/service-requests/${fixtureIds.openOrder}`, { app })
   const facts = (await card()).getAllByRole('term')
   expect(facts.slice(3).map((term) => [term.textContent, term.nextSibling?.textContent])).toEqual([
@@ -49,7 +49,7 @@ test('the card shows known and important details of the vehicle', async () => {
 })
 
 test('decoding a VIN fills in its data, lists the other fields, and keeps the typed quote', async () => {
-  const app = await decoding({ make: 'HONDA', model: 'Accord', modelYear: 2003, displacementL: 2.4 })
+  const app = await createDecodingApp({ make: 'HONDA', model: 'Accord', modelYear: 2003, displacementL: 2.4 })
   const { press, type, puts } = await editVehicle({ app })
   expect(field('VIN')).toHaveFocus()
   await type('Tax percentage', '9')
@@ -72,13 +72,13 @@ test('decoding a VIN fills in its data, lists the other fields, and keeps the ty
   expect(await (await card()).findByText('2003 HONDA Accord')).toBeVisible()
   expect(field('Tax percentage')).toHaveValue('9')
   const [put] = puts()
-  expect(put?.url).toBe(`/pitlane/admin/api${order}/update/car/details`)
+  expect(put?.url).toBe(`/pitlane/admin/api${orderPath}/update/car/details`)
   expect(put?.body).toMatchObject({ make: 'HONDA', modelYear: 2003, displacementL: 2.4, trim: 'LT' })
   expect(Object.keys(put?.body ?? {})).toHaveLength(17)
 })
 
 test('decoding locks the fields', async () => {
-  const app = await decoding({ make: 'HONDA' }, { delayMs: 500 })
+  const app = await createDecodingApp({ make: 'HONDA' }, { delayMs: 500 })
   const { press } = await editVehicle({ app })
   await press('Decode VIN')
   expect(field('Trim')).toBeDisabled()
@@ -87,13 +87,13 @@ test('decoding locks the fields', async () => {
 })
 
 test('an empty or failed decode changes nothing and shows a message', async () => {
-  const app = await decoding({}, { times: 1 })
+  const app = await createDecodingApp({}, { times: 1 })
   const { press, type } = await editVehicle({ app })
   await press('Decode VIN')
   expect(await screen.findByText('No data was found for this VIN. No fields were changed.')).toBeVisible()
   await type('VIN', '')
   expect(screen.queryByText(/^No data was found/)).toBeNull()
-  await provoke(app, { operationId: 'decodeVin', status: 500, body: { message: 'The decoder is asleep.' } })
+  await addFault(app, { operationId: 'decodeVin', status: 500, body: { message: 'The decoder is asleep.' } })
   await type('VIN', '1HGCM82633A004352')
   await press('Decode VIN')
   expect(await screen.findByText('The VIN could not be decoded: The decoder is asleep.')).toBeVisible()
@@ -115,7 +115,7 @@ test('a wrong check digit shows a warning and can be saved; an empty VIN cannot 
 
 test('an invalid model year gets the focus; a save locks the form, and its failure keeps the input', async () => {
   const app = await testApp({ seed: 'demo' })
-  await provoke(app, { operationId: 'updateCar', status: 500, delayMs: 500 })
+  await addFault(app, { operationId: 'updateCar', status: 500, delayMs: 500 })
   const { press, type, puts } = await editVehicle({ app })
   await type('Trim', 'LTZ')
   await type('Model Year', '20')
@@ -134,8 +134,8 @@ test('an invalid model year gets the focus; a save locks the form, and its failu
 test('a save shows the changes of another admin first', async () => {
   const { press, type, server, puts } = await editVehicle()
   await type('Trim', 'LTZ')
-  const { car } = (await otherAdmin(server).get(order)) as { car: object }
-  await otherAdmin(server).put(`${order}/update/car/details`, { ...car, licencePlate: 'NEW 123' })
+  const { car } = (await otherAdmin(server).get(orderPath)) as { car: object }
+  await otherAdmin(server).put(`${orderPath}/update/car/details`, { ...car, licencePlate: 'NEW 123' })
   await press('Save Vehicle')
   await screen.findByRole('dialog', { name: 'This vehicle was changed by someone else' })
   expect(screen.getByRole('row', { name: 'License Plate SWB6415 NEW 123 SWB6415' })).toBeInTheDocument()

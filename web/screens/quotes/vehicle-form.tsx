@@ -19,9 +19,9 @@ import styles from './quotes.module.css'
 import {
   decodedTexts,
   decodingNote,
+  extraVehicleRows,
   fieldProblem,
-  furtherDetails,
-  sameVehicle,
+  isSameVehicle,
   toCarRequest,
   toVehicleText,
   type VehicleText,
@@ -33,7 +33,7 @@ type Editor = RecordEditor<UpdateCarRequest | null, VehicleText>
 
 const draftKey = ({ id }: Pick<ServiceOrder, 'id'>) => `vehicle-${id}`
 
-const readOnly = 'The vehicle can be changed only while the order is Open or Quote Completed.'
+const readOnlyReason = 'The vehicle can be changed only while the order is Open or Quote Completed.'
 
 /** Renders the vehicle of an order, editable while the order is OPEN or QUOTED. Specification §2. */
 export function Vehicle({ order }: { order: ServiceOrder }) {
@@ -45,12 +45,12 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
     <div className={styles.vehicle}>
       <VehicleCard
         order={order}
-        extraItems={furtherDetails(order.car)}
+        extraItems={extraVehicleRows(order.car)}
         aside={
           <ReasonButton
             // Takes the focus, because closing the form removed the pressed button.
             autoFocus={state === 'shown again'}
-            reason={isQuotable(order.status) ? undefined : readOnly}
+            reason={isQuotable(order.status) ? undefined : readOnlyReason}
             onClick={() => setState('edited')}
           >
             Edit Vehicle
@@ -68,10 +68,10 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
     key: draftKey(order),
     record: order.car,
     noun: 'vehicle',
-    form: { from: toVehicleText, equal: sameVehicle },
+    form: { from: toVehicleText, equal: isSameVehicle },
     fetchLatest: async () =>
       (await fetchFresh(getGetOrderQueryOptions(order.id)).catch(rejectMissingOrder)).car,
-    changes: vehicleChanges,
+    findChanges: vehicleChanges,
     save: (_latest, text) => updateCar.mutateAsync({ id: order.id, data: toCarRequest(text) }),
     success: 'Updated successfully',
     failure: (error) => ({ title: 'Failed to update!', description: failureReason(error) }),
@@ -95,7 +95,7 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
         <Input
           autoComplete="off"
           autoFocus={name === 'vin' && !editor.isRestored}
-          // The decoded values would overwrite input.
+          // Locked during decoding, because the decoded values would overwrite input.
           disabled={decoding.isFetching || editor.isSaving}
         />
       </Form.Item>

@@ -4,7 +4,7 @@ import {
   decodedTexts,
   decodingNote,
   fieldProblem,
-  sameVehicle,
+  isSameVehicle,
   toCarRequest,
   toVehicleText,
   vehicleChanges,
@@ -32,11 +32,11 @@ test('the form returns a car unchanged, and null fields without a car', () => {
 test('trimming texts and normalizing the VIN is not a change', () => {
   const text = { ...toVehicleText(camry), vin: ' 4t1bf1fk2 hu382912 ', make: ' Toyota ', trim: '  ' }
   expect(toCarRequest(text)).toMatchObject({ vin: '4T1BF1FK2HU382912', make: 'Toyota', trim: null })
-  expect(sameVehicle(text, { ...toVehicleText(camry), make: 'Toyota', trim: '' })).toBe(true)
-  expect(sameVehicle(text, toVehicleText(camry))).toBe(false)
+  expect(isSameVehicle(text, { ...toVehicleText(camry), make: 'Toyota', trim: '' })).toBe(true)
+  expect(isSameVehicle(text, toVehicleText(camry))).toBe(false)
 })
 
-test('fields reject invalid years, texts in numbers, and too large numbers', () => {
+test('an invalid year, text in a number and too large a number have an error', () => {
   expect(problem('modelYear', '2017')).toBeUndefined()
   expect(problem('modelYear', '17')).toBe('Must be a 4-digit year.')
   expect(problem('modelYear', '20x7')).toBe('Must be a 4-digit year.')
@@ -82,7 +82,7 @@ test.each([
     (search) => [search, true] as const,
   ),
   ...['Chevrolet Camry', '2021 Chevrolet', '#silverado 9', 'ford'].map((search) => [search, false] as const),
-])('the search "%s" finds a car by every word in make, model, year or id: %s', (search, isFound) => {
+])('the search "%s" finds a car that has each word in make, model, year or ID: %s', (search, isFound) => {
   const car = { make: 'Chevrolet', model: 'Silverado', modelYear: 2020 }
   expect(matchesVehicleSearch({ id: '65f0ab12c25858c3', car }, search)).toBe(isFound)
 })

@@ -1,6 +1,6 @@
 import type { DecodedCar, UpdateCarRequest } from '#web/api/generated/pitlane.schemas.ts'
 import { isModelYear, normalizeVin } from '#web/domain/vehicle.ts'
-import { type Change, changedFields, type Field, sameJson } from '#web/ui/editor/changed-fields.ts'
+import { type Change, changedFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
 /** The form values of a vehicle: all fields as typed. */
 export type VehicleText = Record<keyof UpdateCarRequest, string>
@@ -8,30 +8,30 @@ export type VehicleText = Record<keyof UpdateCarRequest, string>
 type Kind = 'text' | 'whole number' | 'number'
 
 /** Creates a field of a vehicle. `max` is the maximum length or number. */
-const field = (name: keyof UpdateCarRequest, label: string, kind: Kind = 'text', max = 100) => {
+const createField = (name: keyof UpdateCarRequest, label: string, kind: Kind = 'text', max = 100) => {
   return { name, label, kind, max }
 }
-type VehicleField = ReturnType<typeof field>
+type VehicleField = ReturnType<typeof createField>
 
 /** The fields of a vehicle in form order. Specification §3, Car. */
 export const vehicleFields: readonly VehicleField[] = [
-  field('vin', 'VIN', 'text', 20),
-  field('licencePlate', 'License Plate', 'text', 20),
-  field('modelYear', 'Model Year', 'whole number', 9999),
-  field('make', 'Make'),
-  field('model', 'Model'),
-  field('trim', 'Trim'),
-  field('engineSpecification', 'Engine Specification', 'text', 300),
-  field('engineConfiguration', 'Engine Configuration'),
-  field('engineCylinders', 'Engine Cylinders', 'whole number'),
-  field('engineCycles', 'Engine Cycles', 'whole number'),
-  field('displacementL', 'Displacement (L)', 'number'),
-  field('engineManufacturer', 'Engine Manufacturer'),
-  field('engineModel', 'Engine Model'),
-  field('engineHP', 'Engine HP', 'number', 10_000),
-  field('engineKW', 'Engine kW', 'number', 10_000),
-  field('driveType', 'Drive Type'),
-  field('transmissionStyle', 'Transmission'),
+  createField('vin', 'VIN', 'text', 20),
+  createField('licencePlate', 'License Plate', 'text', 20),
+  createField('modelYear', 'Model Year', 'whole number', 9999),
+  createField('make', 'Make'),
+  createField('model', 'Model'),
+  createField('trim', 'Trim'),
+  createField('engineSpecification', 'Engine Specification', 'text', 300),
+  createField('engineConfiguration', 'Engine Configuration'),
+  createField('engineCylinders', 'Engine Cylinders', 'whole number'),
+  createField('engineCycles', 'Engine Cycles', 'whole number'),
+  createField('displacementL', 'Displacement (L)', 'number'),
+  createField('engineManufacturer', 'Engine Manufacturer'),
+  createField('engineModel', 'Engine Model'),
+  createField('engineHP', 'Engine HP', 'number', 10_000),
+  createField('engineKW', 'Engine kW', 'number', 10_000),
+  createField('driveType', 'Drive Type'),
+  createField('transmissionStyle', 'Transmission'),
 ]
 
 /** Returns the form values of a vehicle; unknown values are ''. */
@@ -45,7 +45,7 @@ const titleFields: (keyof UpdateCarRequest)[] = ['vin', 'modelYear', 'make', 'mo
 const keyFields: (keyof UpdateCarRequest)[] = ['licencePlate', 'trim', 'driveType', 'transmissionStyle']
 
 /** Returns the additional rows of the vehicle card: all known values, and the key fields even if unknown. */
-export const furtherDetails = (car: UpdateCarRequest | null) =>
+export const extraVehicleRows = (car: UpdateCarRequest | null) =>
   vehicleFields
     .filter(({ name }) => keyFields.includes(name) || (car?.[name] && !titleFields.includes(name)))
     .map(({ name, label }) => [label, car?.[name]] as const)
@@ -77,8 +77,8 @@ export function toCarRequest(text: VehicleText): UpdateCarRequest {
 const noCar = toCarRequest(toVehicleText(null))
 
 /** Returns whether two forms describe the same car. */
-export const sameVehicle = (one: VehicleText, other: VehicleText): boolean =>
-  sameJson(toCarRequest(one), toCarRequest(other))
+export const isSameVehicle = (one: VehicleText, other: VehicleText): boolean =>
+  isEqualJson(toCarRequest(one), toCarRequest(other))
 
 /** Returns the form values that a decoded VIN contains. */
 export function decodedTexts(decoded: DecodedCar): Partial<VehicleText> {
@@ -99,9 +99,9 @@ export function decodingNote(text: VehicleText, decoded: DecodedCar): string {
   return `Filled in from the VIN: ${labels(filled)}.${rest}`
 }
 
-const valueText = (value: UpdateCarRequest[keyof UpdateCarRequest]): string => String(value ?? 'N/A')
+const formatValue = (value: UpdateCarRequest[keyof UpdateCarRequest]): string => String(value ?? 'N/A')
 
-const fields = vehicleFields.map(({ name, label }) => [label, name, valueText] as Field<UpdateCarRequest>)
+const fields = vehicleFields.map(({ name, label }) => [label, name, formatValue] as Field<UpdateCarRequest>)
 
 /** Returns the changes by another admin that saving the form would overwrite. */
 export const vehicleChanges = (

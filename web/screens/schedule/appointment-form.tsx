@@ -55,15 +55,15 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
     : validateAppointment(latest.order, form, selection)
   /** A press during the read of availability, which continues after it. */
   const [press, setPress] = useState<() => void>()
-  const { form: element, showErrors, focus, showFrom } = useFieldErrors()
+  const { formRef, showErrors, focus, showErrorsFrom } = useFieldErrors()
   const reasonsId = useId()
-  const change = (part: Partial<Appointment>) => {
+  const changeForm = (part: Partial<Appointment>) => {
     setPress(undefined)
     editor.set((before) => ({ ...before, ...part }))
   }
   const onSelect = ({ mechanic, date, slot }: Selection) => {
     slots.setMonth(monthOf(date))
-    change({ mechanicId: mechanic.id, date, start: slot.start })
+    changeForm({ mechanicId: mechanic.id, date, start: slot.start })
     // Focuses the field to fill in next.
     if (parseRevenue(form.revenue, 0).hourlyRate === 0) focus('hourlyCharge')
   }
@@ -72,7 +72,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
     if (isReading) return
     if (reasons.length === 0) return editor.save({ onSaved })
     if (!selection) toast.warning('Incomplete selection', 'Please select a mechanic, date, and slot.')
-    showFrom(firstInvalidField(form, selection))
+    showErrorsFrom(firstInvalidField(form, selection))
   }
   useEffect(() => {
     if (press && !isReading) save(press)
@@ -90,7 +90,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
     event.currentTarget.requestSubmit()
   }
   const goToNext = queue?.goToNext
-  const send = {
+  const buttonProps = {
     // `explainedBy` lets the admin press the disabled button, which shows the invalid fields.
     reason: reasons.length > 0 ? reasons.join(' ') : undefined,
     explainedBy: reasonsId,
@@ -108,7 +108,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   )
 
   return (
-    <form ref={element} className={styles.form} aria-label="Schedule" onKeyDown={saveByKey} onSubmit={submit}>
+    <form ref={formRef} className={styles.form} aria-label="Schedule" onKeyDown={saveByKey} onSubmit={submit}>
       <DraftNotice editor={editor} />
       <div className={`surface ${styles.booking}`}>
         <ConfigProvider componentDisabled={isSaving}>
@@ -118,7 +118,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
                 aria-label="Reschedule Requested By"
                 name="requestedBy"
                 value={form.requestedBy}
-                onChange={({ target }) => change({ requestedBy: target.value })}
+                onChange={({ target }) => changeForm({ requestedBy: target.value })}
               >
                 {requesters.map((name) => (
                   <Radio key={name} value={name} autoFocus={takesFocus && name === form.requestedBy}>
@@ -131,19 +131,19 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
           <MechanicPicker
             mechanics={mechanics}
             assigned={latest.order.mechanicResponse}
-            chosen={form.mechanicId}
-            onChoose={(mechanicId) => change({ mechanicId })}
-            earliest={(free) => (
+            chosenId={form.mechanicId}
+            onChoose={(mechanicId) => changeForm({ mechanicId })}
+            renderEarliest={(free) => (
               <EarliestAvailable booking={latest} mechanics={free} {...{ form, isSaving, onSelect }} />
             )}
           />
-          <SlotPicker order={latest.order} {...{ form, slots, editor }} onChange={change} />
+          <SlotPicker order={latest.order} {...{ form, slots, editor }} onChange={changeForm} />
           <div className={styles.revenueAndNotes}>
             <ShowErrors value={showErrors}>
               <RevenueFields
                 revenue={form.revenue}
                 duration={form.duration}
-                onChange={(revenue) => change({ revenue })}
+                onChange={(revenue) => changeForm({ revenue })}
               />
             </ShowErrors>
             <Card title="Mechanic Instructions">
@@ -153,7 +153,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
                 rows={8}
                 maxLength={5000}
                 value={form.instructions}
-                onChange={({ target }) => change({ instructions: target.value })}
+                onChange={({ target }) => changeForm({ instructions: target.value })}
               />
             </Card>
           </div>
@@ -164,11 +164,11 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
               Cancel
             </Button>
           )}
-          <ActionButton {...send} type={goToNext ? 'default' : 'primary'} htmlType="submit">
+          <ActionButton {...buttonProps} type={goToNext ? 'default' : 'primary'} htmlType="submit">
             Schedule Service
           </ActionButton>
           {goToNext && (
-            <ActionButton {...send} type="primary" onClick={() => save(goToNext)}>
+            <ActionButton {...buttonProps} type="primary" onClick={() => save(goToNext)}>
               Save and Next
             </ActionButton>
           )}

@@ -140,7 +140,7 @@ const charges = (...otherCharges: RevenueForm['otherCharges']) => ({ ...empty, o
 
 test('a stored revenue is sent unchanged', () => {
   const stored = aRevenue({ otherReimbursements: { 'Bridge toll': 7.5, Parking: 2.5 } })
-  expect(parseRevenue(toRevenueForm(stored), 2).wire).toEqual({
+  expect(parseRevenue(toRevenueForm(stored), 2).requestBody).toEqual({
     ...stored,
     createdAdminId: null,
     settledAdminId: null,
@@ -175,7 +175,7 @@ test('invalid fields are listed in form order and count as 0', () => {
 })
 
 test('labels may equal JavaScript property names', () => {
-  const { otherCharges } = parseRevenue(charges(row('__proto__', '5')), 1).wire
+  const { otherCharges } = parseRevenue(charges(row('__proto__', '5')), 1).requestBody
   expect(Object.entries(otherCharges)).toEqual([['__proto__', 5]])
 })
 

@@ -38,14 +38,14 @@ export type Appointment = {
 /** The mechanic, date 'YYYY-MM-DD' and free slot that the Schedule button requires. Specification §5, Scheduling. */
 export type Selection = { mechanic: Mechanic; date: string; slot: Slot }
 
-const nameOf = ({ category, subCategory, description }: OrderLine | CatalogueService) =>
+const serviceKey = ({ category, subCategory, description }: OrderLine | CatalogueService) =>
   [category, subCategory, description].join()
 
-/** Returns the minutes of these services in the catalogue; 0 if it does not have all of them. */
+/** Returns the total minutes of the services among the lines; 0 if the catalogue lacks one of these services. */
 export function serviceMinutes(lines: readonly OrderLine[], catalogue: readonly CatalogueService[]): number {
-  const minutes = new Map(catalogue.map((service) => [nameOf(service), service.duration]))
+  const minutes = new Map(catalogue.map((service) => [serviceKey(service), service.duration]))
   const services = lines.filter(({ type }) => type === 'SERVICE')
-  return services.reduce((sum, line) => sum + (minutes.get(nameOf(line)) ?? Number.NaN), 0) || 0
+  return services.reduce((sum, line) => sum + (minutes.get(serviceKey(line)) ?? Number.NaN), 0) || 0
 }
 
 /** Returns the initial form values: instructions and revenue of the order, no mechanic and no slot. */
@@ -120,11 +120,11 @@ type Person = Pick<Mechanic, 'firstName' | 'lastName' | 'mobileNo'>
 /** The values that saving an appointment overwrites. */
 type Overwritten = Revenue & { status: string; mechanic: string; start: string; instructions: string }
 
-const money = (dollars: number): string => formatMoney(centsOf(dollars) ?? 0)
+const formatDollars = (dollars: number): string => formatMoney(centsOf(dollars) ?? 0)
 
 const formatAmounts = (amounts: AmountsByLabel): string =>
   Object.entries(amounts)
-    .map(([label, dollars]) => `${label} ${money(dollars)}`)
+    .map(([label, dollars]) => `${label} ${formatDollars(dollars)}`)
     .sort()
     .join(', ') || 'None'
 
@@ -133,12 +133,12 @@ const fields: readonly Field<Overwritten>[] = [
   ['Mechanic', 'mechanic'],
   ['Appointment', 'start', (time: string) => (time ? formatDateTime(time) : 'None')],
   ['Mechanic Instructions', 'instructions', (text: string) => text.trim() || 'None'],
-  ['Hourly Rate', 'hourlyCharge', money],
-  ['Travel Reimbursement', 'travelReimbursement', money],
-  ['Platform Charge', 'pitlaneCharge', money],
+  ['Hourly Rate', 'hourlyCharge', formatDollars],
+  ['Travel Reimbursement', 'travelReimbursement', formatDollars],
+  ['Platform Charge', 'pitlaneCharge', formatDollars],
   ['Other Reimbursements', 'otherReimbursements', formatAmounts],
   ['Other Charges', 'otherCharges', formatAmounts],
-  ['Total Revenue', 'totalRevenue', money],
+  ['Total Revenue', 'totalRevenue', formatDollars],
 ]
 
 const formatMechanic = (mechanic: Person | null | undefined): string =>
@@ -153,7 +153,7 @@ const storedValues = ({ order, revenue }: Booking): Overwritten => ({
 })
 
 const typedValues = (form: Appointment, mechanic: Person | undefined) => ({
-  ...parseRevenue(form.revenue, form.duration).wire,
+  ...parseRevenue(form.revenue, form.duration).requestBody,
   mechanic: formatMechanic(mechanic),
   // A form with a start also has a date.
   start: form.start ? `${form.date}T${form.start}` : '',

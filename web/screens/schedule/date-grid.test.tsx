@@ -4,30 +4,30 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { DateGrid, type GridDay } from './date-grid.tsx'
 
-const closed = '2026-11-26'
+const closedDate = '2026-11-26'
 const getDay = (date: string): GridDay =>
-  date === closed
+  date === closedDate
     ? { tone: 'negative', label: 'Closed', isOpen: false }
     : { tone: 'plain', label: '', isOpen: true }
 
 // A Wednesday.
-const chosen = '2026-11-25'
+const chosenDate = '2026-11-25'
 
-type Shown = { today: string; onChoose: (date: string) => void }
+type GridProps = { today: string; onChoose: (date: string) => void }
 
-function Grid({ today, onChoose }: Shown) {
-  const [month, setMonth] = useState('2026-11')
-  return <DateGrid {...{ month, today, chosen, getDay, onChoose }} isBusy={false} onMonthChange={setMonth} />
+function Grid({ today, onChoose }: GridProps) {
+  const [month, onMonthChange] = useState('2026-11')
+  return <DateGrid {...{ month, today, chosenDate, getDay, onChoose, onMonthChange }} isBusy={false} />
 }
 
-const show = (today = '2025-01-01') => {
+const renderGrid = (today = '2025-01-01') => {
   const onChoose = vi.fn()
   render(<Grid {...{ today, onChoose }} />)
   return { onChoose, user: userEvent.setup() }
 }
-const focused = () => document.activeElement?.getAttribute('data-date')
+const focusedDate = () => document.activeElement?.getAttribute('data-date')
 const grid = () => screen.getByRole('grid')
-const day = (name: string) => screen.getByRole('gridcell', { name: (label) => label.startsWith(name) })
+const dayCell = (name: string) => screen.getByRole('gridcell', { name: (label) => label.startsWith(name) })
 
 test.each([
   ['{ArrowLeft}', '2026-11-24'],
@@ -43,30 +43,30 @@ test.each([
   ['{Control>}{ArrowLeft}{/Control}', '2026-11-25'],
   ['a', '2026-11-25'],
 ])('%s moves from Wednesday, November 25 to %s', async (keys, date) => {
-  const { user } = show()
+  const { user } = renderGrid()
   await user.tab()
   await user.tab()
   await user.tab()
-  expect(focused()).toBe('2026-11-25')
+  expect(focusedDate()).toBe('2026-11-25')
   await user.keyboard(keys)
-  expect(focused()).toBe(date)
-  // The tab stop.
+  expect(focusedDate()).toBe(date)
+  // Only one day is a tab stop.
   expect(document.querySelectorAll('td[tabindex="0"]')).toHaveLength(1)
 })
 
 test('a closed day can have the focus and gives the reason, but cannot be chosen', async () => {
-  const { user, onChoose } = show()
-  day('Wednesday, November 25').focus()
+  const { user, onChoose } = renderGrid()
+  dayCell('Wednesday, November 25').focus()
   await user.keyboard('{ArrowRight}{Enter} ')
-  expect(day('Thursday, November 26, 2026, closed')).toHaveFocus()
-  await user.click(day('Thursday, November 26'))
+  expect(dayCell('Thursday, November 26, 2026, closed')).toHaveFocus()
+  await user.click(dayCell('Thursday, November 26'))
   expect(onChoose).not.toHaveBeenCalled()
   await user.keyboard('{ArrowRight} ')
   expect(onChoose).toHaveBeenCalledWith('2026-11-27')
 })
 
 test('past weeks are hidden and cannot be reached', async () => {
-  const { user } = show('2026-11-20')
+  const { user } = renderGrid('2026-11-20')
   expect(screen.getAllByRole('gridcell')[0]).toHaveAccessibleName(/^Monday, November 16/)
   const previous = screen.getByRole('button', { name: 'Previous month' })
   expect(previous).toHaveAccessibleDescription('Earlier months are in the past.')
@@ -75,17 +75,17 @@ test('past weeks are hidden and cannot be reached', async () => {
   await user.click(previous)
   await user.click(previous)
   expect(grid()).toHaveAccessibleName('November 2026')
-  day('Wednesday, November 25').focus()
+  dayCell('Wednesday, November 25').focus()
   await user.keyboard('{ArrowUp}')
-  expect(focused()).toBe('2026-11-18')
+  expect(focusedDate()).toBe('2026-11-18')
   for (const keys of ['{ArrowUp}', '{PageUp}', '{PageDown}{PageUp}{PageUp}']) {
     await user.keyboard(keys)
-    expect(focused()).toBe('2026-11-20')
+    expect(focusedDate()).toBe('2026-11-20')
   }
 })
 
 test('weeks start on Monday, without days of other months', () => {
-  show()
+  renderGrid()
   // November 1, 2026 is a Sunday, November 30 a Monday.
   const rows = screen.getAllByRole('row').map((row) => row.textContent)
   expect(rows).toHaveLength(7)

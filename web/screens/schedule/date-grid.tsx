@@ -18,7 +18,7 @@ type Props = {
   month: string
   /** Today, 'YYYY-MM-DD' like all dates of the grid. */
   today: string
-  chosen: string | undefined
+  chosenDate: string | undefined
   /** Whether the availability is loading. */
   isBusy: boolean
   getDay: (date: string) => GridDay
@@ -44,20 +44,20 @@ const toIso = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
  * Renders a month as a WAI-ARIA date grid. Closed days can have the focus and state the reason. Weeks start on Monday. Past
  * weeks are hidden.
  */
-export function DateGrid({ month, today, chosen, isBusy, getDay, onMonthChange, onChoose }: Props) {
-  const title = useId()
+export function DateGrid({ month, today, chosenDate, isBusy, getDay, onMonthChange, onChoose }: Props) {
+  const titleId = useId()
   const [lastFocused, setLastFocused] = useState<string>()
   const tabStop = useRef<HTMLTableCellElement>(null)
   const takesFocus = useRef(false)
   const first = dayjs(`${month}-01`)
   const thisMonday = toIso(dayjs(today).subtract(weekdayOf(today), 'day'))
-  const isShown = (date: string) => date >= thisMonday && monthOf(date) === month
-  const stop =
-    [lastFocused, chosen, today].find((date) => date !== undefined && isShown(date)) ?? toIso(first)
+  const isVisible = (date: string) => date >= thisMonday && monthOf(date) === month
+  const tabStopDate =
+    [lastFocused, chosenDate, today].find((date) => date !== undefined && isVisible(date)) ?? toIso(first)
   const monday = first.subtract(weekdayOf(toIso(first)), 'day')
   const weeks = Array.from({ length: 6 }, (_, week) =>
     weekdays.map((_, weekday) => toIso(monday.add(7 * week + weekday, 'day'))),
-  ).filter((week) => week.some(isShown))
+  ).filter((week) => week.some(isVisible))
 
   useLayoutEffect(() => {
     // Runs after each render, because the target of a key may be in a month that was just rendered.
@@ -84,20 +84,20 @@ export function DateGrid({ month, today, chosen, isBusy, getDay, onMonthChange, 
   }
   const renderDay = (date: string) => {
     const { tone, label, isOpen } = getDay(date)
-    const [isToday, isChosen] = [date === today, date === chosen]
-    const spoken = [dayjs(date).format('dddd, MMMM D, YYYY'), isToday && 'today', label.toLowerCase()]
+    const [isToday, isChosen] = [date === today, date === chosenDate]
+    const spokenTexts = [dayjs(date).format('dddd, MMMM D, YYYY'), isToday && 'today', label.toLowerCase()]
     return (
       <td
         key={date}
-        ref={date === stop ? tabStop : undefined}
+        ref={date === tabStopDate ? tabStop : undefined}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells of a WAI-ARIA date grid have this role
         role="gridcell"
         data-date={date}
-        data-field={date === stop ? 'day' : undefined}
+        data-field={date === tabStopDate ? 'day' : undefined}
         className={`${styles.day} ${toneClass(isChosen ? 'chosen' : tone)}`}
-        tabIndex={date === stop ? 0 : -1}
+        tabIndex={date === tabStopDate ? 0 : -1}
         title={label || undefined}
-        aria-label={spoken.filter(Boolean).join(', ')}
+        aria-label={spokenTexts.filter(Boolean).join(', ')}
         aria-selected={isChosen}
         aria-disabled={!isOpen}
         aria-current={isToday ? 'date' : undefined}
@@ -120,13 +120,13 @@ export function DateGrid({ month, today, chosen, isBusy, getDay, onMonthChange, 
           reason={month <= monthOf(today) ? 'Earlier months are in the past.' : undefined}
           onClick={() => addMonths(-1)}
         />
-        <h3 id={title} aria-live="polite">
+        <h3 id={titleId} aria-live="polite">
           {first.format('MMMM YYYY')}
         </h3>
         <Button icon={<RightOutlined />} aria-label="Next month" onClick={() => addMonths(1)} />
       </Flex>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a WAI-ARIA date grid is a table with this role */}
-      <table className={styles.month} role="grid" aria-labelledby={title} aria-busy={isBusy}>
+      <table className={styles.month} role="grid" aria-labelledby={titleId} aria-busy={isBusy}>
         <thead>
           <tr>
             {weekdays.map((weekday) => (
@@ -144,7 +144,7 @@ export function DateGrid({ month, today, chosen, isBusy, getDay, onMonthChange, 
           ))}
         </tbody>
       </table>
-      {/* Keeps its space until days have colors. */}
+      {/* Invisible until days have colors, but keeps its space. */}
       <ul className={styles.legend} style={{ visibility }} aria-label="Calendar colors">
         {legend.map(([tone, label]) => (
           <li key={tone} className={toneClass(tone)}>

@@ -6,7 +6,7 @@ import { getListUnavailabilityQueryOptions } from '#web/api/generated/schedule/s
 import { runInParallel } from '#web/api/read-all-pages.ts'
 import { formatDay } from '#web/domain/dates.ts'
 import { fullName } from '#web/domain/person.ts'
-import { daysWithout, formatSlot, listSlots } from '#web/domain/slots.ts'
+import { formatSlot, freeOwnSlot, listSlots } from '#web/domain/slots.ts'
 import { counted } from '#web/domain/text.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import { type Appointment, type Booking, ownAppointment, type Selection } from './appointment.ts'
@@ -23,7 +23,7 @@ const compareStart = (one: Selection, other: Selection): number =>
  * Finds five mechanics with the earliest free slots in the next four weeks. Reads the availability of the mechanics with the
  * earliest working hours first, and stops when no other mechanic could be earlier than the five found.
  */
-function useEarliest(booking: Booking, mechanics: readonly Mechanic[], duration: number) {
+function useEarliestSlots(booking: Booking, mechanics: readonly Mechanic[], duration: number) {
   const client = useQueryClient()
   return useQuery({
     queryKey: ['earliestAvailable', booking.order.id, duration, mechanics.map(({ id }) => id)],
@@ -54,7 +54,7 @@ function useEarliest(booking: Booking, mechanics: readonly Mechanic[], duration:
           ...getListUnavailabilityQueryOptions(mechanic.id, span),
           staleTime: 60_000,
         })
-        const days = daysWithout(ownAppointment(booking, mechanic), unavailability)
+        const days = freeOwnSlot(ownAppointment(booking, mechanic), unavailability)
         earliest = [...earliest, ...firstFreeSlot(mechanic, days)].toSorted(compareStart).slice(0, 5)
       })
       return earliest
@@ -76,7 +76,7 @@ type Props = {
 
 /** Renders the earliest free slots. A choice sets mechanic, date and slot. */
 export function EarliestAvailable({ booking, mechanics, form, isSaving, onSelect }: Props) {
-  const earliest = useEarliest(booking, mechanics, form.duration)
+  const earliest = useEarliestSlots(booking, mechanics, form.duration)
   const { data, isFetching } = earliest
   return (
     <section className={styles.earliest} aria-label="Earliest available slots" aria-busy={isFetching}>
@@ -92,7 +92,7 @@ export function EarliestAvailable({ booking, mechanics, form, isSaving, onSelect
           aria-pressed={mechanic.id === form.mechanicId && date === form.date && slot.start === form.start}
           onClick={() => onSelect({ mechanic, date, slot })}
         >
-          <span>{fullName(mechanic)}</span> <Rating of={mechanic} /> <span>{formatDay(date)}</span>{' '}
+          <span>{fullName(mechanic)}</span> <Rating mechanic={mechanic} /> <span>{formatDay(date)}</span>{' '}
           <span>{formatSlot(slot)}</span>
         </button>
       ))}
@@ -105,7 +105,7 @@ export function EarliestAvailable({ booking, mechanics, form, isSaving, onSelect
 }
 
 /** Renders a mechanic's rating. Specification §9. */
-export function Rating({ of: { overallRating } }: { of: Pick<Mechanic, 'overallRating'> }) {
+export function Rating({ mechanic: { overallRating } }: { mechanic: Pick<Mechanic, 'overallRating'> }) {
   if (!overallRating) return <span>No ratings yet</span>
   return (
     <span>

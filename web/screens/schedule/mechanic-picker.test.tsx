@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { aMechanic } from '#tests/records.ts'
 import { MechanicPicker } from './mechanic-picker.tsx'
 
-const many = Array.from({ length: 130 }, (_, index) =>
+const manyMechanics = Array.from({ length: 130 }, (_, index) =>
   aMechanic({ id: `m${index}`, firstName: index % 2 ? 'Rosa' : 'Omar', lastName: `Castillo ${index}` }),
 )
 
-const show = (content = many, { totalPages = 1, chosen = '' } = {}) => {
+const renderPicker = (content = manyMechanics, { totalPages = 1, chosen = '' } = {}) => {
   const data = { content, totalPages, number: 0 }
   const read = { data, error: null, isFetching: false, isPlaceholderData: false, dataUpdatedAt: 0 }
   const onChoose = vi.fn()
@@ -16,9 +16,9 @@ const show = (content = many, { totalPages = 1, chosen = '' } = {}) => {
     <MechanicPicker
       mechanics={{ ...read, refetch: () => undefined }}
       assigned={null}
-      chosen={chosen}
+      chosenId={chosen}
       onChoose={onChoose}
-      earliest={() => null}
+      renderEarliest={() => null}
     />,
   )
   const user = userEvent.setup()
@@ -26,8 +26,8 @@ const show = (content = many, { totalPages = 1, chosen = '' } = {}) => {
   return { user, search, onChoose }
 }
 
-test('the first 100 are shown with a note about the others', () => {
-  show()
+test('the first 100 mechanics are shown with a note about the others', () => {
+  renderPicker()
   expect(screen.getAllByRole('radio')).toHaveLength(100)
   expect(screen.getByRole('status')).toHaveTextContent(
     'The first 100 of 130 are shown. Search by name to find others.',
@@ -35,7 +35,7 @@ test('the first 100 are shown with a note about the others', () => {
 })
 
 test('a search matches parts of the name and keeps the selected mechanic', async () => {
-  const { user, search, onChoose } = show(many, { chosen: 'm2' })
+  const { user, search, onChoose } = renderPicker(manyMechanics, { chosen: 'm2' })
   await search('castillo 129 ROS')
   expect(screen.getAllByRole('radio')).toHaveLength(2)
   expect(screen.getByRole('radio', { name: /^Omar Castillo 2 / })).toBeChecked()
@@ -46,22 +46,22 @@ test('a search matches parts of the name and keeps the selected mechanic', async
 })
 
 test('a search without matches shows a message', async () => {
-  const { search } = show()
+  const { search } = renderPicker()
   await search('zzz')
   expect(screen.getByText('No mechanics match this name.')).toBeInTheDocument()
 })
 
-test('blocked mechanics are hidden, and a note says if the server sent one page only', () => {
-  show([aMechanic({ isBlocked: true })], { totalPages: 7 })
+test('blocked mechanics are hidden, and a note says that the server sent only one page', () => {
+  renderPicker([aMechanic({ isBlocked: true })], { totalPages: 7 })
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByRole('status')).toHaveTextContent(
     'No active mechanics. The server returned only the first 1 mechanic.',
   )
 })
 
-test('a row shows working hours and missing direct deposit', () => {
+test('a row shows the working hours, and a warning if direct deposit is not set up', () => {
   const week = { workingDays: [5, 0, 1, 2], workingHours: '07:30-16:00' }
-  show([
+  renderPicker([
     aMechanic({ id: 'm1', ...week }),
     aMechanic({ id: 'm2', connectedAccountId: null }),
     aMechanic({ id: 'm3', kycCompliant: false }),

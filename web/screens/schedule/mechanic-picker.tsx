@@ -15,17 +15,17 @@ import styles from './schedule.module.css'
 type Props = {
   mechanics: QueryResult<MechanicPage>
   assigned: NullableAssignedMechanic | null
-  chosen: string | undefined
+  chosenId: string | undefined
   onChoose: (mechanicId: string) => void
   /** Renders the earliest slots of these mechanics. */
-  earliest: (mechanics: readonly Mechanic[]) => ReactNode
+  renderEarliest: (mechanics: readonly Mechanic[]) => ReactNode
 }
 
 /** The maximum number of mechanics shown. Specification §9. */
 const maxShown = 100
 
 /** Renders the active mechanics with a search by name. Specification §2, Schedule a service. */
-export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest }: Props) {
+export function MechanicPicker({ mechanics, assigned, chosenId, onChoose, renderEarliest }: Props) {
   const [search, setSearch] = useState('')
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -70,11 +70,11 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
           const unblocked = page.content.filter(({ isBlocked }) => !isBlocked)
           // Keep the selected mechanic visible during a search.
           const found = unblocked.filter(
-            ({ id, firstName, lastName }) => id === chosen || matchesWords([firstName, lastName], search),
+            ({ id, firstName, lastName }) => id === chosenId || matchesWords([firstName, lastName], search),
           )
           return (
             <>
-              {isOpen && earliest(unblocked)}
+              {isOpen && renderEarliest(unblocked)}
               <fieldset className={styles.mechanics}>
                 <legend className="visually-hidden">Select Mechanic</legend>
                 {found.slice(0, maxShown).map((mechanic) => (
@@ -82,7 +82,7 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
                     key={mechanic.id}
                     classNames={{ root: styles.mechanic, label: styles.facts }}
                     name="mechanic"
-                    checked={mechanic.id === chosen}
+                    checked={mechanic.id === chosenId}
                     onChange={() => onChoose(mechanic.id)}
                   >
                     <MechanicFacts mechanic={mechanic} />
@@ -111,7 +111,7 @@ function MechanicFacts({ mechanic }: { mechanic: Mechanic }) {
   const { span, hours } = formatWorkingWeek(mechanic)
   return (
     <>
-      <span>{fullName(mechanic)}</span> <Rating of={mechanic} />{' '}
+      <span>{fullName(mechanic)}</span> <Rating mechanic={mechanic} />{' '}
       <span>{expertise || 'No speciality given'}</span> <span>{`${span} ${hours}`}</span>{' '}
       {!(connectedAccountId && kycCompliant) && (
         <span className={styles.unpayable}>

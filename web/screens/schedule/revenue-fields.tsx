@@ -74,43 +74,43 @@ function AmountRows({ list, title, noun, rows, errors, onRows }: AmountRowsProps
     <fieldset className={styles.rows}>
       <legend className="muted-note">{title}</legend>
       {rows.map(({ label, amount }, index) => {
-        const entry = `${list}.${index}`
-        const wrongLabel = errors.get(`${entry}.label`)
+        const rowName = `${list}.${index}`
+        const labelError = errors.get(`${rowName}.label`)
         return (
-          <div key={entry} className={styles.row}>
+          <div key={rowName} className={styles.row}>
             <div>
               <Input
-                name={`${entry}.label`}
+                name={`${rowName}.label`}
                 aria-label={`Label of ${noun} ${index + 1}`}
-                aria-invalid={wrongLabel !== undefined}
-                aria-describedby={wrongLabel && `${id}${index}`}
+                aria-invalid={labelError !== undefined}
+                aria-describedby={labelError && `${id}${index}`}
                 // An added row takes the focus.
                 autoFocus={label === '' && amount === ''}
                 maxLength={100}
                 placeholder="Label"
-                status={wrongLabel && 'error'}
+                status={labelError && 'error'}
                 value={label}
                 onChange={({ target }) => updateRow(index, { label: target.value })}
               />
-              {wrongLabel && (
+              {labelError && (
                 <span id={`${id}${index}`} className={styles.invalid}>
-                  {wrongLabel}
+                  {labelError}
                 </span>
               )}
             </div>
             <MoneyInput
-              name={`${entry}.amount`}
+              name={`${rowName}.amount`}
               aria-label={`Amount of ${noun} ${index + 1}`}
               unit="$"
               value={amount}
-              reason={errors.get(`${entry}.amount`)}
+              reason={errors.get(`${rowName}.amount`)}
               onChange={(text) => updateRow(index, { amount: text })}
             />
             <Button
               icon={<DeleteOutlined aria-hidden />}
               aria-label={`Remove ${noun} ${label || index + 1}`}
               onClick={() => {
-                // The focus would be lost with the row.
+                // Removing the row would lose the focus.
                 addButton.current?.focus()
                 onRows(rows.toSpliced(index, 1))
               }}

@@ -1,5 +1,5 @@
 import type { AmountsByLabel, Revenue } from '#web/api/generated/pitlane.schemas.ts'
-import { type Cents, centsOf, dollarsOf, parseAmount, wireAmount } from '#web/domain/money.ts'
+import { type Cents, centsOf, dollarsOf, formatWireAmount, parseAmount } from '#web/domain/money.ts'
 
 /** The single amounts of a revenue with their labels. */
 export const amountNames = [
@@ -23,20 +23,20 @@ type ListName = (typeof rowLists)[number]['list']
 export type RevenueForm = Record<(typeof amountNames)[number][0], string> &
   Record<ListName, readonly AmountRow[]>
 
-const amountText = (dollars: number): string => wireAmount(centsOf(dollars) ?? 0)
+const formatAmount = (dollars: number): string => formatWireAmount(centsOf(dollars) ?? 0)
 
 const toRows = (amounts: AmountsByLabel): AmountRow[] =>
-  Object.entries(amounts).map(([label, dollars]) => ({ label, amount: amountText(dollars) }))
+  Object.entries(amounts).map(([label, dollars]) => ({ label, amount: formatAmount(dollars) }))
 
 export const toRevenueForm = (revenue: Revenue): RevenueForm => ({
-  hourlyCharge: amountText(revenue.hourlyCharge),
-  travelReimbursement: amountText(revenue.travelReimbursement),
-  platformCharge: amountText(revenue.pitlaneCharge),
+  hourlyCharge: formatAmount(revenue.hourlyCharge),
+  travelReimbursement: formatAmount(revenue.travelReimbursement),
+  platformCharge: formatAmount(revenue.pitlaneCharge),
   otherReimbursements: toRows(revenue.otherReimbursements),
   otherCharges: toRows(revenue.otherCharges),
 })
 
-const sum = (amounts: ReadonlyMap<string, Cents>): Cents =>
+const sumAmounts = (amounts: ReadonlyMap<string, Cents>): Cents =>
   [...amounts.values()].reduce((total, amount) => total + amount, 0)
 
 const toDollars = (amounts: ReadonlyMap<string, Cents>): AmountsByLabel =>
@@ -57,7 +57,7 @@ export function parseRevenue(form: RevenueForm, duration: number) {
   const [hourlyRate = 0, travel = 0, platform = 0] = amountNames.map(([name]) =>
     form[name].trim() === '' ? 0 : read(name, form[name]),
   )
-  const byLabel = (list: ListName) => {
+  const parseRows = (list: ListName) => {
     const amounts = new Map<string, Cents>()
     for (const [index, row] of form[list].entries()) {
       const label = row.label.trim()
@@ -68,10 +68,10 @@ export function parseRevenue(form: RevenueForm, duration: number) {
     }
     return amounts
   }
-  const reimbursements = byLabel('otherReimbursements')
-  const charges = byLabel('otherCharges')
-  const total = hourlyRate * duration + travel + sum(reimbursements) - platform - sum(charges)
-  const wire = {
+  const reimbursements = parseRows('otherReimbursements')
+  const charges = parseRows('otherCharges')
+  const total = hourlyRate * duration + travel + sumAmounts(reimbursements) - platform - sumAmounts(charges)
+  const requestBody = {
     createdAdminId: null,
     settledAdminId: null,
     totalRevenue: dollarsOf(total),
@@ -81,7 +81,7 @@ export function parseRevenue(form: RevenueForm, duration: number) {
     otherReimbursements: toDollars(reimbursements),
     otherCharges: toDollars(charges),
   }
-  return { errors, hourlyRate, total, wire }
+  return { errors, hourlyRate, total, requestBody }
 }
 
 /** Returns the hours, 1 to 8, that a stored revenue was computed with; undefined if its amounts match none. */

@@ -3,21 +3,21 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
 import { choose, fill, openDay, renderSchedule, scheduleButton, slotButton } from '#tests/schedule-screen.tsx'
-import { provoke, puts } from '#tests/screen.tsx'
+import { addFault, puts } from '#tests/screen.tsx'
 
-// Long forms on a slow machine.
+// The tests fill in long forms, which takes time on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 // Requests contain local times in every zone.
-const inZone = (zone: string) => vi.stubEnv('TZ', zone)
+const setTimeZone = (zone: string) => vi.stubEnv('TZ', zone)
 afterEach(() => vi.unstubAllEnvs())
 
 const { paidOrder, scheduledOrder } = fixtureIds
 const total = () => screen.getByLabelText('Total Revenue')
-const day = (name: string) => screen.getByRole('gridcell', { name: (label) => label.startsWith(name) })
+const dayCell = (name: string) => screen.getByRole('gridcell', { name: (label) => label.startsWith(name) })
 
 test('scheduling a paid order sends all input and returns to the list', async () => {
-  inZone('America/Los_Angeles')
+  setTimeZone('America/Los_Angeles')
   const { user, sent, router } = await renderSchedule(paidOrder)
   const title = `Schedule Service for Request #${paidOrder}`
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
@@ -70,7 +70,7 @@ test('scheduling a paid order sends all input and returns to the list', async ()
 })
 
 test('a scheduled order shows its appointment and can be rescheduled into its own slot', async () => {
-  inZone('Asia/Kolkata')
+  setTimeZone('Asia/Kolkata')
   const { user, sent, router } = await renderSchedule(scheduledOrder)
   const reschedule = () => screen.findByRole('button', { name: 'Re-assign / Reschedule' })
   expect(await screen.findByText('Nov 26, 2026, 9:00 AM')).toBeVisible()
@@ -107,7 +107,7 @@ test('a scheduled order shows its appointment and can be rescheduled into its ow
   ])
 })
 
-test('an incomplete form shows what is missing and moves the focus there', async () => {
+test('an incomplete form shows what is missing and moves the focus to the first missing field', async () => {
   const { user, sent } = await renderSchedule(paidOrder)
   const text = 'Incomplete selection: Please select a mechanic, date, and slot.'
   expect(await screen.findByText(text)).toBeVisible()
@@ -115,7 +115,7 @@ test('an incomplete form shows what is missing and moves the focus there', async
   expect(scheduleButton()).toHaveAttribute('aria-disabled', 'true')
   expect(scheduleButton()).toHaveAccessibleDescription(`${text} The hourly rate must be more than $0.00.`)
   // Without a mechanic all days are closed and give the reason.
-  expect(day('Tuesday, November 24')).toHaveAccessibleName(
+  expect(dayCell('Tuesday, November 24')).toHaveAccessibleName(
     'Tuesday, November 24, 2026, select a mechanic first',
   )
 
@@ -126,7 +126,7 @@ test('an incomplete form shows what is missing and moves the focus there', async
   await user.keyboard(' ')
   await openDay('Tuesday, November 24, 2026')
   await user.click(scheduleButton())
-  expect(day('Monday, November 23')).toHaveFocus()
+  expect(dayCell('Monday, November 23')).toHaveFocus()
   await user.keyboard('{ArrowRight}{Enter}')
   await user.click(scheduleButton())
   expect(slotButton('09:00 - 10:00')).toHaveFocus()
@@ -178,24 +178,24 @@ test('days and slots state the meaning of their colors', async () => {
     within(screen.getByRole('region', { name: /^Slots on/ }))
       .getAllByRole('button')
       .map((slot) => slot.textContent?.trim())
-  await user.click(day('Thursday, November 26'))
+  await user.click(dayCell('Thursday, November 26'))
   expect(slots()).toEqual(
     expect.arrayContaining(['08:00 - 09:00 booked', '11:00 - 12:00 booked', '12:00 - 13:00']),
   )
-  await user.click(day('Monday, November 23'))
+  await user.click(dayCell('Monday, November 23'))
   expect(slots()).toContain('08:00 - 09:00 past')
 })
 
 test('failed reads of order, revenue, mechanics and availability show an error with Retry', async () => {
   const failing = ['getOrder', 'getRevenue', 'listMechanics', 'listUnavailability']
-  const provokeAll = async (server: TestApp) => {
+  const addFaults = async (server: TestApp) => {
     await server.delete('/__mock/faults')
-    for (const operationId of failing) await provoke(server, { operationId, status: 500 })
+    for (const operationId of failing) await addFault(server, { operationId, status: 500 })
   }
-  const { user, server } = await renderSchedule(paidOrder, provokeAll)
+  const { user, server } = await renderSchedule(paidOrder, addFaults)
   const retry = async () => {
     failing.shift()
-    await provokeAll(server)
+    await addFaults(server)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
   }
   expect(await screen.findByText('Error loading data')).toBeVisible()
@@ -210,7 +210,7 @@ test('failed reads of order, revenue, mechanics and availability show an error w
   await retry()
   await user.click(await screen.findByLabelText(/^Hiroshi Park/))
   expect(await screen.findByText('Availability could not be loaded.')).toBeVisible()
-  const tuesday = day('Tuesday, November 24')
+  const tuesday = dayCell('Tuesday, November 24')
   expect(tuesday).toHaveAccessibleName('Tuesday, November 24, 2026, availability could not be loaded')
   await user.click(tuesday)
   expect(tuesday).toHaveAttribute('aria-selected', 'false')

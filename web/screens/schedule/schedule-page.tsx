@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
-import { AssignedMechanicCard, OrderContext, OrderRail, orderPage } from '#web/cards/order-cards.tsx'
+import { AssignedMechanicCard, OrderContext, OrderRail, orderPageProps } from '#web/cards/order-cards.tsx'
 import { ServicesCard } from '#web/cards/services-table.tsx'
 import { paths } from '#web/paths.ts'
 import { type QueuePosition, scheduleQueue, useQueue } from '#web/queue/queue.ts'
@@ -33,7 +33,7 @@ export default function SchedulePage() {
         id={id}
         back={paths.schedules()}
         titles={['Schedule']}
-        {...orderPage}
+        {...orderPageProps}
         failure="Error loading data"
         queries={[order]}
         context={(order) => <OrderContext order={order} />}
@@ -68,7 +68,7 @@ function AppointmentSection({ order, revenue, queue }: Booking & { queue: QueueP
   const [view, setView] = useState<'opened' | 'rescheduling' | 'canceled'>('opened')
   const isRescheduling = view === 'rescheduling'
   const readOnly = readOnlyReason(order)
-  const isForm = editor.isDirty || editor.isSaved || (!readOnly && (isRescheduling || !isAssigned(order)))
+  const hasForm = editor.isDirty || editor.isSaved || (!readOnly && (isRescheduling || !isAssigned(order)))
 
   const cancel = async () => {
     if (!(await askToLeave())) return
@@ -78,7 +78,7 @@ function AppointmentSection({ order, revenue, queue }: Booking & { queue: QueueP
 
   return (
     <>
-      {isForm ? (
+      {hasForm ? (
         <AppointmentForm
           editor={editor}
           latest={{ order, revenue }}

@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import type { Mechanic, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
-import { formatDay, formatDuration, monthOf, monthSpan } from '#web/domain/dates.ts'
-import { type DayKind, dayKind, daysWithout, formatSlot, listSlots } from '#web/domain/slots.ts'
+import { formatDay, formatDuration, monthOf, monthRange } from '#web/domain/dates.ts'
+import { type DayKind, dayKind, formatSlot, freeOwnSlot, listSlots } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import {
@@ -21,10 +21,10 @@ import { type AppointmentEditor, thisMinute } from './use-appointment-editor.ts'
 
 /** Reads a mechanic's days of a month 'YYYY-MM', in which the order's own slot is free. Reads nothing without a mechanic. */
 function useDays(booking: Booking, mechanic: Mechanic | undefined, month: string) {
-  const read = useListUnavailability(mechanic?.id ?? '', monthSpan(month), {
+  const read = useListUnavailability(mechanic?.id ?? '', monthRange(month), {
     query: { enabled: mechanic !== undefined },
   })
-  const days = mechanic && read.data && daysWithout(ownAppointment(booking, mechanic), read.data)
+  const days = mechanic && read.data && freeOwnSlot(ownAppointment(booking, mechanic), read.data)
   return { read, days }
 }
 
@@ -42,7 +42,7 @@ export function useSlots(booking: Booking, form: Appointment, mechanics: readonl
     month,
     setMonth,
     mechanic,
-    shown: visible,
+    visible,
     /** Whether the chosen slot may be free: its month is loading. */
     isReading: form.start !== undefined && !days && read.isFetching,
     slotsOfDate,
@@ -68,12 +68,12 @@ export function SlotPicker(props: Props) {
   const { order, form, slots, editor, onChange } = props
   const id = useId()
   const { now, month, setMonth, mechanic } = slots
-  const { read } = slots.shown
+  const { read } = slots.visible
   const { data: catalogue = [] } = useListServices()
   const minutes = serviceMinutes(order.services, catalogue)
   const hours = Math.ceil(minutes / 60)
-  const suggest = () => {
-    // This button is removed.
+  const applySuggestion = () => {
+    // The pressed button disappears, so the focus moves to the select.
     document.getElementById(id)?.focus()
     onChange({ duration: hours })
   }
@@ -85,7 +85,7 @@ export function SlotPicker(props: Props) {
         <Flex wrap align="center" gap="small">
           {minutes > 0 && <p className="muted-note">{`Services add up to ${formatDuration(minutes)}`}</p>}
           {minutes > 0 && hours !== form.duration && hours <= maxHours && (
-            <Button size="small" onClick={suggest}>
+            <Button size="small" onClick={applySuggestion}>
               Choose {formatDuration(hours * 60)}
             </Button>
           )}
@@ -104,9 +104,9 @@ export function SlotPicker(props: Props) {
         <DateGrid
           month={month}
           today={now.slice(0, 10)}
-          chosen={form.date}
-          isBusy={mechanic !== undefined && !slots.shown.days && read.isFetching}
-          getDay={(date) => gridDay(date, slots, editor.isSaving)}
+          chosenDate={form.date}
+          isBusy={mechanic !== undefined && !slots.visible.days && read.isFetching}
+          getDay={(date) => getGridDay(date, slots, editor.isSaving)}
           onMonthChange={setMonth}
           onChoose={(date) => onChange(date === form.date ? {} : { date, start: undefined })}
         />
@@ -119,7 +119,7 @@ export function SlotPicker(props: Props) {
 }
 
 /** The colors and labels of the days. Specification §5, Calendar. */
-const gridDays: Record<DayKind, GridDay> = {
+const gridDayByKind: Record<DayKind, GridDay> = {
   past: { tone: 'faint', label: 'Past', isOpen: false },
   'non-working': { tone: 'neutral', label: 'Non-working', isOpen: false },
   unavailable: { tone: 'negative', label: 'Unavailable', isOpen: false },
@@ -127,15 +127,15 @@ const gridDays: Record<DayKind, GridDay> = {
   free: { tone: 'plain', label: '', isOpen: true },
 }
 
-function gridDay(date: string, { mechanic, shown, now }: Props['slots'], isLocked: boolean): GridDay {
+function getGridDay(date: string, { mechanic, visible, now }: Props['slots'], isLocked: boolean): GridDay {
   const closedDay = (label: string): GridDay => ({ tone: 'faint', label, isOpen: false })
   if (!mechanic) return closedDay('Select a mechanic first')
-  const kind = dayKind(date, mechanic, shown.days ?? [], now.slice(0, 10))
+  const kind = dayKind(date, mechanic, visible.days ?? [], now.slice(0, 10))
   // Past and non-working days do not depend on the response.
-  if (!shown.days && kind !== 'past' && kind !== 'non-working') {
-    return closedDay(shown.read.error ? 'Availability could not be loaded' : 'Loading availability')
+  if (!visible.days && kind !== 'past' && kind !== 'non-working') {
+    return closedDay(visible.read.error ? 'Availability could not be loaded' : 'Loading availability')
   }
-  return isLocked ? { ...gridDays[kind], isOpen: false } : gridDays[kind]
+  return isLocked ? { ...gridDayByKind[kind], isOpen: false } : gridDayByKind[kind]
 }
 
 /** Renders the slots of the chosen day. Unavailable slots stay focusable and state the reason. */

@@ -11,8 +11,8 @@ import {
   useScheduleMechanic,
 } from '#web/api/generated/schedule/schedule.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { monthOf, monthSpan } from '#web/domain/dates.ts'
-import { daysWithout, formatSlot, slotFrom } from '#web/domain/slots.ts'
+import { monthOf, monthRange } from '#web/domain/dates.ts'
+import { formatSlot, freeOwnSlot, slotFrom } from '#web/domain/slots.ts'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import {
   type Appointment,
@@ -62,15 +62,15 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       ])
       return { order, revenue }
     },
-    changes: (loaded, latest, form) => appointmentChanges(loaded, latest, form, findMechanic(form)),
-    refusal: ({ order }) => readOnlyReason(order),
-    alreadyApplied: (latest, form) => hasAppointment(latest, form, findMechanic(form)),
+    findChanges: (loaded, latest, form) => appointmentChanges(loaded, latest, form, findMechanic(form)),
+    obstacle: ({ order }) => readOnlyReason(order),
+    isApplied: (latest, form) => hasAppointment(latest, form, findMechanic(form)),
     save: async (latest, form) => {
       const mechanic = findMechanic(form)
       if (!mechanic || !form.date) throw new Error('No mechanic or date was chosen.')
-      const month = monthSpan(monthOf(form.date))
+      const month = monthRange(monthOf(form.date))
       const unavailability = await fetchFresh(getListUnavailabilityQueryOptions(mechanic.id, month))
-      const days = daysWithout(ownAppointment(latest, mechanic), unavailability)
+      const days = freeOwnSlot(ownAppointment(latest, mechanic), unavailability)
       const selection = findSelection(form, mechanic, days, thisMinute())
       if (!selection) throw new Error('The slot is no longer available. Select another slot.')
       const { date, slot } = selection
@@ -80,7 +80,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
         mechanicScheduledStartTime: `${date}T${slot.start}:00.000`,
         mechanicScheduledEndTime: `${date}T${slot.end}:00.000`,
         mechanicInstructions: form.instructions.trim(),
-        revenueRequest: parseRevenue(form.revenue, form.duration).wire,
+        revenueRequest: parseRevenue(form.revenue, form.duration).requestBody,
         rescheduleRequestedBy: isReschedule(latest.order) ? form.requestedBy : null,
       }
       await schedule.mutateAsync({ id: latest.order.id, data })

@@ -3,7 +3,7 @@ import { noTerms } from '#web/domain/text.ts'
 import { type DiffRow, diffRows, markWords, termsChanges } from './terms-diff.tsx'
 
 /** Formats a row: '-' removed, '+' added, changed words in brackets. */
-const shown = (row: DiffRow) => {
+const formatRow = (row: DiffRow) => {
   if (row.kind === 'skipped') return row.text
   if (row.kind === 'same') return `  ${row.text}`
   const text = markWords(row).map((part) => (part.isChanged ? `[${part.text}]` : part.text))
@@ -41,11 +41,11 @@ it.each([
     ],
   ],
   ['an added line', text('a', 'b'), text('a', 'new', 'b'), ['  a', '+ new', '  b']],
-])('shows %s', (_, before, after, rows) => {
-  expect(diffRows(before, after).map(shown)).toEqual(rows)
+])('the diff shows %s', (_, before, after, rows) => {
+  expect(diffRows(before, after).map(formatRow)).toEqual(rows)
 })
 
-it('stops in time for two large, different texts', () => {
+it('the diff of two large, different texts ends within ten seconds', () => {
   const largeText = (seed: number) =>
     Array.from({ length: 20_000 }, (_, index) => `${(index * seed) % 7919} x`).join('\n')
   const startedAt = performance.now()

@@ -11,7 +11,7 @@ const maxRows = 500
 /** The maximum number of characters per version in the conflict dialog. */
 const maxExcerpt = 1500
 /** The time that jsdiff may take for two texts and for two lines, in ms. */
-const timeout = { text: 500, line: 20 }
+const timeouts = { text: 500, line: 20 }
 
 /** A line of the diff, or a note on skipped lines. `opposite` is the line that it replaces or that replaces it. */
 export type DiffRow = {
@@ -20,7 +20,7 @@ export type DiffRow = {
   opposite?: string | undefined
 }
 
-const tones = { same: '', skipped: 'tone-neutral', added: 'tone-positive', removed: 'tone-negative' }
+const toneByKind = { same: '', skipped: 'tone-neutral', added: 'tone-positive', removed: 'tone-negative' }
 
 type Props = { published: string; typed: string }
 
@@ -37,9 +37,9 @@ export const TermsDiff = memo(function TermsDiff({ published, typed }: Props) {
       </p>
       <ol className={styles.rows}>
         {rows.slice(0, maxRows).map((row, index) => (
-          // lines have no ID, and the diff is computed again after every change
+          // Lines have no ID, and the diff is computed again after every change.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={index} className={tones[row.kind]}>
+          <li key={index} className={toneByKind[row.kind]}>
             <Row row={row} />
           </li>
         ))}
@@ -75,7 +75,7 @@ const splitLines = (text: string) => (text === '' ? [] : text.split(/\r?\n/))
 export function diffRows(before: string, after: string): DiffRow[] {
   const [oldLines, newLines] = [splitLines(before), splitLines(after)]
   // On a timeout, show all old lines and all new ones.
-  const blocks = diffArrays(oldLines, newLines, { timeout: timeout.text }) ?? [
+  const blocks = diffArrays(oldLines, newLines, { timeout: timeouts.text }) ?? [
     { value: oldLines, removed: true, added: false },
     { value: newLines, removed: false, added: true },
   ]
@@ -90,7 +90,7 @@ export function diffRows(before: string, after: string): DiffRow[] {
         opposite: opposite?.[line],
       }))
     }
-    // The text has no change before its first block and after its last, so they need no context there.
+    // The first block has no change above it, and the last block none below it, so no context is needed there.
     const above = index === 0 ? 0 : contextLines
     const below = value.length - (index === blocks.length - 1 ? 0 : contextLines)
     const skipped = { kind: 'skipped', text: `${counted(below - above, 'line')} unchanged` } as const
@@ -101,12 +101,12 @@ export function diffRows(before: string, after: string): DiffRow[] {
   })
 }
 
-/** Splits a removed or added line into parts and marks those that its counterpart does not have. */
+/** Splits a removed or added line into parts and marks the parts that the opposite line does not have. */
 export function markWords({ kind, text, opposite }: DiffRow): { text: string; isChanged: boolean }[] {
   const isAdded = kind === 'added'
   const words =
     opposite &&
-    diffWordsWithSpace(isAdded ? opposite : text, isAdded ? text : opposite, { timeout: timeout.line })
+    diffWordsWithSpace(isAdded ? opposite : text, isAdded ? text : opposite, { timeout: timeouts.line })
   const parts = words ? words.filter((word) => (isAdded ? !word.removed : !word.added)) : []
   const marked = parts.map(({ value, added, removed }) => ({ text: value, isChanged: added || removed }))
   const unchangedLength = marked.reduce((sum, part) => (part.isChanged ? sum : sum + part.text.length), 0)

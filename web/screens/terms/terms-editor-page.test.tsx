@@ -1,27 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { asked, provoke } from '#tests/screen.tsx'
-import { editor, renderTerms, replaceHtml, saveAsOtherAdmin, termsNow } from '#tests/terms-screen.tsx'
+import { addFault, urlsOf } from '#tests/screen.tsx'
+import { fetchTerms, getEditor, renderTerms, replaceHtml, saveAsOtherAdmin } from '#tests/terms-screen.tsx'
 
 const preview = () => screen.getByRole('region', { name: 'Live Preview' })
-const writes = <Sent extends { method: string }>(sent: Sent[]) =>
+const writesOf = <Sent extends { method: string }>(sent: Sent[]) =>
   sent.filter(({ method }) => method !== 'GET').map(({ method, ...call }) => ({ method, ...call }))
 const update = 'Update Terms & Conditions'
 const create = 'Create Terms & Conditions'
-const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {})
+const silenceConsole = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
 describe('the published terms', () => {
   test('appear in the editor and in the preview after one read', async () => {
     const { sent } = await renderTerms()
     expect(screen.getByRole('heading', { level: 1, name: 'Edit Terms & Conditions' })).toBeVisible()
-    expect(editor().value).toMatch(/^<p><strong>Effective/)
+    expect(getEditor().value).toMatch(/^<p><strong>Effective/)
     const lines = [...document.querySelectorAll('pre > div')].map((line) =>
       [...line.querySelectorAll('span')].map(({ dataset }) => dataset.text).join(''),
     )
-    expect(lines).toEqual(editor().value.split('\n'))
+    expect(lines).toEqual(getEditor().value.split('\n'))
     expect(within(preview()).getByRole('heading', { name: '3. Quotes and prices' })).toBeVisible()
     expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription('No changes to save.')
-    expect(asked(sent)).toEqual(['terms-and-conditions'])
+    expect(urlsOf(sent)).toEqual(['terms-and-conditions'])
   })
 
   test.each([
@@ -29,8 +29,8 @@ describe('the published terms', () => {
     ['the server responds 404', { operationId: 'getTerms', status: 404 }],
   ])('are empty if %s', async (_, fault) => {
     await renderTerms({ seed: 'empty', fault })
-    expect(editor()).toHaveValue('')
-    expect(editor()).toHaveAttribute('placeholder', 'Paste or write HTML for Terms & Conditions...')
+    expect(getEditor()).toHaveValue('')
+    expect(getEditor()).toHaveAttribute('placeholder', 'Paste or write HTML for Terms & Conditions...')
     expect(preview()).toHaveTextContent('Nothing to preview yet.')
     expect(screen.getByRole('button', { name: create })).toBeVisible()
   })
@@ -39,7 +39,7 @@ describe('the published terms', () => {
     ['status 500', { status: 500 }],
     ['broken JSON', { kind: 'malformed' as const }],
   ])('show a toast after %s, and Retry reads them', async (_, fault) => {
-    quiet()
+    silenceConsole()
     const { user, server } = await renderTerms({
       fault: { operationId: 'getTerms', ...fault },
       isEditorExpected: false,
@@ -47,7 +47,7 @@ describe('the published terms', () => {
     expect(await screen.findByText('Failed to fetch terms.')).toBeVisible()
     await server.delete('/__mock/faults')
     await user.click(await screen.findByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(editor().value).toMatch(/^<p><strong>Effective/))
+    await waitFor(() => expect(getEditor().value).toMatch(/^<p><strong>Effective/))
     expect(screen.getAllByText('Failed to fetch terms.')).toHaveLength(1)
   })
 })
@@ -64,49 +64,49 @@ describe('writing', () => {
     await replaceHtml(user, '<p>First</p>')
     await user.click(screen.getByRole('button', { name: create }))
     expect(await screen.findByText('Terms created successfully!')).toBeVisible()
-    expect(writes(sent)).toMatchObject([{ method: 'POST', body: { content: '<p>First</p>' } }])
-    expect(await termsNow(server)).toBe('<p>First</p>')
+    expect(writesOf(sent)).toMatchObject([{ method: 'POST', body: { content: '<p>First</p>' } }])
+    expect(await fetchTerms(server)).toBe('<p>First</p>')
 
     await replaceHtml(user, '<p>Second</p>')
     await user.click(await screen.findByRole('button', { name: update }))
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
-    expect(writes(sent)[1]).toMatchObject({ method: 'PUT', body: { content: '<p>Second</p>' } })
-    expect(await termsNow(server)).toBe('<p>Second</p>')
+    expect(writesOf(sent)[1]).toMatchObject({ method: 'PUT', body: { content: '<p>Second</p>' } })
+    expect(await fetchTerms(server)).toBe('<p>Second</p>')
   })
 
   test('shows Updating... during a save and sends the text once, unchanged', async () => {
     const { user, server, sent } = await renderTerms()
-    await provoke(server, { operationId: 'updateTerms', delayMs: 60_000 })
+    await addFault(server, { operationId: 'updateTerms', delayMs: 60_000 })
     await replaceHtml(user, '  <p>Mine</p>\n')
     await user.dblClick(screen.getByRole('button', { name: update }))
     const button = await screen.findByRole('button', { name: 'Updating...' })
     expect(button).toHaveAttribute('aria-disabled', 'true')
     expect(button).toHaveAccessibleDescription('The text is being saved.')
-    expect(editor()).toHaveAttribute('readonly')
+    expect(getEditor()).toHaveAttribute('readonly')
     await server.delete('/__mock/faults')
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
-    expect(writes(sent)).toMatchObject([{ method: 'PUT', body: { content: '  <p>Mine</p>\n' } }])
+    expect(writesOf(sent)).toMatchObject([{ method: 'PUT', body: { content: '  <p>Mine</p>\n' } }])
     expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription('No changes to save.')
   })
 
   test('keeps the text after a failed save, shows the reason and logs it', async () => {
-    const logged = quiet()
+    const logged = silenceConsole()
     const { user, server } = await renderTerms()
     const body = { message: 'The workshop is closed.' }
-    await provoke(server, { operationId: 'updateTerms', status: 500, body })
+    await addFault(server, { operationId: 'updateTerms', status: 500, body })
     await replaceHtml(user, '<p>Mine</p>')
     await user.click(screen.getByRole('button', { name: update }))
     expect(await screen.findByText('Failed to update terms.')).toBeVisible()
     expect(screen.getByText('The workshop is closed.')).toBeVisible()
     expect(logged).toHaveBeenCalledTimes(1)
-    expect(editor()).toHaveValue('<p>Mine</p>')
+    expect(getEditor()).toHaveValue('<p>Mine</p>')
   })
 })
 
 describe('when another admin has saved', () => {
   test('a save overwrites nothing and shows the changed lines', async () => {
     const { user, server, sent } = await renderTerms()
-    const theirs = editor().value.replace('valid for 14 days', 'valid for 30 days')
+    const theirs = getEditor().value.replace('valid for 14 days', 'valid for 30 days')
     await replaceHtml(user, '<p>Mine</p>')
     await saveAsOtherAdmin(server, theirs)
     await user.click(screen.getByRole('button', { name: update }))
@@ -116,7 +116,7 @@ describe('when another admin has saved', () => {
     expect(before).toHaveTextContent('valid for 14 days')
     expect(before).not.toHaveTextContent('Your account')
     expect(now).toHaveTextContent('valid for 30 days')
-    expect(writes(sent)).toEqual([])
+    expect(writesOf(sent)).toEqual([])
   })
 
   test('a save after a proxy page reads the terms first and overwrites nothing', async () => {
@@ -125,7 +125,7 @@ describe('when another admin has saved', () => {
     await replaceHtml(user, '<p>Mine</p>')
     await user.click(screen.getByRole('button', { name: update }))
     expect(await screen.findByText('This text was changed by someone else')).toBeVisible()
-    expect(writes(sent)).toEqual([])
+    expect(writesOf(sent)).toEqual([])
   })
 
   test('the first terms, they are replaced only after a confirmation', async () => {
@@ -138,14 +138,14 @@ describe('when another admin has saved', () => {
     expect(conflict).toHaveTextContent('<p>Theirs</p>')
     await user.click(screen.getByRole('button', { name: 'Save yours' }))
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
-    expect(writes(sent)).toMatchObject([{ method: 'PUT' }])
+    expect(writesOf(sent)).toMatchObject([{ method: 'PUT' }])
   })
 })
 
 describe('before a save', () => {
   test('the changed lines appear as text, and Update saves them', async () => {
     const { user, sent } = await renderTerms()
-    await replaceHtml(user, editor().value.replace('valid for 14 days', 'valid for <img src=x> days'))
+    await replaceHtml(user, getEditor().value.replace('valid for 14 days', 'valid for <img src=x> days'))
     expect(await screen.findByText('1 line added, 1 removed')).toBeVisible()
     const changes = screen.getByRole('region', { name: 'What Changes' })
     expect(within(changes).getByText(/^14$/, { selector: 'del' }).closest('li')).toHaveTextContent(
@@ -155,7 +155,7 @@ describe('before a save', () => {
     expect(changes.querySelector('img')).toBeNull()
     await user.click(screen.getByRole('button', { name: update }))
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
-    expect(writes(sent)).toHaveLength(1)
+    expect(writesOf(sent)).toHaveLength(1)
     await waitFor(() => expect(changes).not.toBeInTheDocument())
   })
 })

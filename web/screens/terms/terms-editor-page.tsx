@@ -23,10 +23,10 @@ import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import styles from './terms.module.css'
 import { TermsDiff, termsChanges } from './terms-diff.tsx'
 
-const create = 'Create Terms & Conditions'
-const update = 'Update Terms & Conditions'
-/** Maximum characters that are highlighted, and shown in the preview at once. */
-const maxLive = 50_000
+const createLabel = 'Create Terms & Conditions'
+const updateLabel = 'Update Terms & Conditions'
+/** The maximum length of a text that is highlighted, and shown in the preview without a delay. */
+const maxLiveLength = 50_000
 
 /** Renders /admin/terms-and-conditions: the HTML of the terms beside a preview. Specification §2, Editor of the terms. */
 export default function TermsEditorPage() {
@@ -59,7 +59,7 @@ function useToastPerFailure(failedAt: number) {
 }
 
 const isNew = (html: string) => html === noTerms
-const toTyped = (html: string) => (isNew(html) ? '' : html)
+const toFormText = (html: string) => (isNew(html) ? '' : html)
 
 function TermsEditor({ html }: { html: string }) {
   const fetchFresh = useFetchFresh()
@@ -69,9 +69,9 @@ function TermsEditor({ html }: { html: string }) {
     key: 'terms',
     record: html,
     noun: 'text',
-    form: { from: toTyped },
+    form: { from: toFormText },
     fetchLatest: () => fetchFresh(getGetTermsQueryOptions()),
-    changes: termsChanges,
+    findChanges: termsChanges,
     save: (latest, content) => (isNew(latest) ? creating : updating).mutateAsync({ data: { content } }),
     success: (_, loaded) => (isNew(loaded) ? 'Terms created successfully!' : 'Terms updated successfully!'),
     failure: (error, _, loaded) => ({
@@ -80,7 +80,7 @@ function TermsEditor({ html }: { html: string }) {
     }),
   })
   const { value, isDirty, isSaving } = editor
-  const shownHtml = useShownText(value)
+  const shownHtml = useDelayedText(value)
   const { removed } = sanitize(shownHtml)
   const isBlank = value.trim() === ''
   const reason = isBlank ? 'Enter some text first.' : isDirty ? undefined : 'No changes to save.'
@@ -95,7 +95,7 @@ function TermsEditor({ html }: { html: string }) {
       <div className={styles.editor}>
         <label htmlFor="terms-html">HTML</label>
         <div className={styles.code}>
-          {value.length <= maxLive && <HighlightedLines html={value} />}
+          {value.length <= maxLiveLength && <HighlightedLines html={value} />}
           <textarea
             id="terms-html"
             placeholder="Paste or write HTML for Terms & Conditions..."
@@ -125,7 +125,7 @@ function TermsEditor({ html }: { html: string }) {
           htmlType="submit"
           reason={isSaving ? 'The text is being saved.' : reason}
         >
-          {isSaving ? 'Updating...' : isNew(editor.loaded) ? create : update}
+          {isSaving ? 'Updating...' : isNew(editor.loaded) ? createLabel : updateLabel}
         </ActionButton>
       </CardActions>
       <EditorDialogs editor={editor} />
@@ -134,9 +134,9 @@ function TermsEditor({ html }: { html: string }) {
 }
 
 /** Returns the text for preview and comparison; a long text only after a pause, so that typing stays fast. */
-function useShownText(value: string) {
+function useDelayedText(value: string) {
   const [shown, setShown] = useState(value)
-  const isLong = value.length > maxLive
+  const isLong = value.length > maxLiveLength
   useEffect(() => {
     const timer = setTimeout(() => setShown(value), isLong ? 1000 : 0)
     return () => clearTimeout(timer)
@@ -144,7 +144,7 @@ function useShownText(value: string) {
   return shown
 }
 
-/** Renders the text of the text area with colors and line numbers. As generated content, the text is on the page only once. */
+/** Renders the text of the text area with colors and line numbers. It is CSS content, so that the DOM has it once. */
 function HighlightedLines({ html }: { html: string }) {
   const lines = useMemo(() => {
     const lines: ReactNode[][] = [[]]

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd'
-import { refusalMessage } from '#web/api/api-error.ts'
+import { rejectionMessage } from '#web/api/api-error.ts'
 import type { User } from '#web/api/generated/pitlane.schemas.ts'
 import { getGetUserQueryOptions, useUpdateUser } from '#web/api/generated/users/users.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
@@ -14,7 +14,7 @@ import { EditorForm } from '#web/ui/editor/editor-form.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
-import { sameUserForm, toUpdate, toUserForm, type UserForm, userChanges, userRefusal } from './user-edit.ts'
+import { isSameUser, toUpdate, toUserForm, type UserForm, userChanges, userObstacle } from './user-edit.ts'
 
 type Props = { user: User; isEditing: boolean; onClose: () => void }
 
@@ -38,7 +38,7 @@ export function PersonalInfo({ user, isEditing, onClose }: Props) {
           <Form.Item name="lastName" label="Last Name" rules={required('last name')}>
             <Input autoComplete="off" maxLength={200} />
           </Form.Item>
-          <Form.Item name="email" label="Email" rules={[{ validator: emailOrStored(user.email) }]}>
+          <Form.Item name="email" label="Email" rules={[{ validator: validateEmail(user.email) }]}>
             <Input inputMode="email" autoComplete="off" maxLength={254} />
           </Form.Item>
         </EditorForm>
@@ -59,24 +59,24 @@ export function PersonalInfo({ user, isEditing, onClose }: Props) {
 }
 
 const required = (field: string) => [{ required: true, whitespace: true, message: `Enter the ${field}.` }]
-const emailOrStored = (stored: string) => (_: unknown, value: string) =>
+const validateEmail = (stored: string) => (_: unknown, value: string) =>
   value.trim() === stored || isEmailAddress(value.trim())
     ? Promise.resolve()
     : Promise.reject(new Error('Please enter a valid email address.'))
 
 const useUserEditor = (user: User) => {
   const fetchFresh = useFetchFresh()
-  const put = useUpdateUser()
+  const updateUser = useUpdateUser()
   return useRecordEditor<User, UserForm>({
     key: `user-${user.id}`,
     record: user,
     noun: 'user',
-    form: { from: toUserForm, equal: sameUserForm },
+    form: { from: toUserForm, equal: isSameUser },
     fetchLatest: ({ id }) => fetchFresh(getGetUserQueryOptions(id)),
-    changes: userChanges,
-    refusal: userRefusal,
-    save: (latest, form) => put.mutateAsync({ data: toUpdate(latest, trimValues(form)) }),
+    findChanges: userChanges,
+    obstacle: userObstacle,
+    save: (latest, form) => updateUser.mutateAsync({ data: toUpdate(latest, trimValues(form)) }),
     success: 'User updated successfully',
-    failure: (error) => ({ title: 'Failed to update user', description: refusalMessage(error) }),
+    failure: (error) => ({ title: 'Failed to update user', description: rejectionMessage(error) }),
   })
 }

@@ -1,5 +1,5 @@
 import { Flex } from 'antd'
-import { refusalMessage } from '#web/api/api-error.ts'
+import { rejectionMessage } from '#web/api/api-error.ts'
 import type { User } from '#web/api/generated/pitlane.schemas.ts'
 import {
   getGetUserQueryOptions,
@@ -18,7 +18,7 @@ import { useToast } from '#web/ui/actions/toast.ts'
 import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
 import { useGuardedSave } from '#web/ui/editor/record-editor.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
-import { inactivationRefusal, toUpdate } from './user-edit.ts'
+import { inactivationObstacle, toUpdate } from './user-edit.ts'
 
 type Props = { user: User; isEditing: boolean; onEdit: () => void }
 
@@ -46,7 +46,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
     if (confirmed) block.mutate({ id }, { onSuccess })
   }
   const isBusy = verify.isPending || block.isPending || inactivation.isSaving
-  const button = (isPending: boolean) => ({
+  const buttonProps = (isPending: boolean) => ({
     loading: isPending,
     reason: isBusy && !isPending ? 'Wait until the last change is saved.' : undefined,
   })
@@ -67,18 +67,18 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
           {!isActive && (
             <ActionButton
               type="primary"
-              {...button(verify.isPending)}
+              {...buttonProps(verify.isPending)}
               onClick={() => verify.mutate({ id }, { onSuccess })}
             >
               Verify User
             </ActionButton>
           )}
-          <ActionButton {...button(false)} onClick={onEdit}>
+          <ActionButton {...buttonProps(false)} onClick={onEdit}>
             Edit
           </ActionButton>
           {isActive && (
             <ActionButton
-              {...button(inactivation.isSaving)}
+              {...buttonProps(inactivation.isSaving)}
               onClick={() =>
                 inactivation.save({ loaded: user, form: { isActive: false }, onSaved: onSuccess })
               }
@@ -86,7 +86,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
               Mark as Inactive
             </ActionButton>
           )}
-          <ActionButton danger {...button(block.isPending)} onClick={() => void askToBlock()}>
+          <ActionButton danger {...buttonProps(block.isPending)} onClick={() => void askToBlock()}>
             Block User
           </ActionButton>
         </>
@@ -99,15 +99,15 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
 /** Returns the save of 'Mark as Inactive', which keeps the other members as another admin saved them. */
 const useInactivation = () => {
   const fetchFresh = useFetchFresh()
-  const put = useUpdateUser()
+  const updateUser = useUpdateUser()
   return useGuardedSave<User, { isActive: false }>({
     noun: 'user',
     fetchLatest: ({ id }) => fetchFresh(getGetUserQueryOptions(id)),
-    changes: personStatusChange,
-    refusal: inactivationRefusal,
-    alreadyApplied: ({ isActive }) => !isActive,
-    save: (latest, state) => put.mutateAsync({ data: toUpdate(latest, state) }),
+    findChanges: personStatusChange,
+    obstacle: inactivationObstacle,
+    isApplied: ({ isActive }) => !isActive,
+    save: (latest, state) => updateUser.mutateAsync({ data: toUpdate(latest, state) }),
     success: 'User marked as inactive successfully',
-    failure: (error) => ({ title: 'Failed to mark user as inactive', description: refusalMessage(error) }),
+    failure: (error) => ({ title: 'Failed to mark user as inactive', description: rejectionMessage(error) }),
   })
 }

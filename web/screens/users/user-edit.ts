@@ -1,7 +1,7 @@
 import type { UpdateUserRequest, User } from '#web/api/generated/pitlane.schemas.ts'
 import { personStatusChange } from '#web/domain/person.ts'
 import { trimValues } from '#web/domain/text.ts'
-import { type Change, changedFields, type Field, sameJson } from '#web/ui/editor/changed-fields.ts'
+import { type Change, changedFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
 /** The members of a user that an admin may edit (Specification §4). */
 export type UserForm = Pick<User, 'firstName' | 'lastName' | 'email'>
@@ -9,8 +9,8 @@ export type UserForm = Pick<User, 'firstName' | 'lastName' | 'email'>
 export const toUserForm = ({ firstName, lastName, email }: User): UserForm => ({ firstName, lastName, email })
 
 /** Returns whether two forms would save the same values. */
-export const sameUserForm = (one: UserForm, other: UserForm): boolean =>
-  sameJson(trimValues(one), trimValues(other))
+export const isSameUser = (one: UserForm, other: UserForm): boolean =>
+  isEqualJson(trimValues(one), trimValues(other))
 
 /** Returns the body of PUT /update/user: the latest version of the user with the edit. Specification §7. */
 export const toUpdate = (
@@ -32,9 +32,9 @@ export const userChanges = (loaded: User, latest: User, form: UserForm): Change[
 ]
 
 /** Returns the reason the latest user cannot be edited, or undefined. Specification §4. */
-export const userRefusal = ({ isBlocked }: User): string | undefined =>
+export const userObstacle = ({ isBlocked }: User): string | undefined =>
   isBlocked ? 'Someone else blocked this user. Unblock the user to make changes.' : undefined
 
 /** Returns the reason the latest user cannot be marked as inactive, or undefined. */
-export const inactivationRefusal = (latest: User): string | undefined =>
-  userRefusal(latest) ?? (latest.isActive ? undefined : 'Someone else already marked this user as inactive.')
+export const inactivationObstacle = (latest: User): string | undefined =>
+  userObstacle(latest) ?? (latest.isActive ? undefined : 'Someone else already marked this user as inactive.')

@@ -3,33 +3,33 @@ import { describe, expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { asked, card, headButtons, otherAdmin, provoke, puts, renderAt, type Screen } from '#tests/screen.tsx'
+import { addFault, card, headTexts, otherAdmin, puts, renderAt, type Screen, urlsOf } from '#tests/screen.tsx'
 import type { User } from '#web/api/generated/pitlane.schemas.ts'
-import { inactivationRefusal, toUpdate, toUserForm, userChanges } from './user-edit.ts'
+import { inactivationObstacle, toUpdate, toUserForm, userChanges } from './user-edit.ts'
 
 const { pendingUser, activeUser, blockedUser } = fixtureIds
-const address = (id: string) => `/users/${id}`
-const button = (name: string) => screen.findByRole('button', { name })
-const atList = (router: Screen['router']) =>
+const userPath = (id: string) => `/users/${id}`
+const findButton = (name: string) => screen.findByRole('button', { name })
+const expectList = (router: Screen['router']) =>
   waitFor(() => expect(router.state.location.pathname).toBe('/users'))
 
-const stored = async (app: TestApp, id: string) => (await otherAdmin(app).get(`/user/${id}`)) as User
+const fetchUser = async (app: TestApp, id: string) => (await otherAdmin(app).get(`/user/${id}`)) as User
 
 /** Saves changes as another admin. */
 const changeElsewhere = async (app: TestApp, id: string, changes: object) => {
-  const user = await stored(app, id)
+  const user = await fetchUser(app, id)
   await otherAdmin(app).put('/update/user', { ...toUpdate(user, toUserForm(user)), ...changes })
 }
 
 const confirmBlocking = async (user: Screen['user']) => {
-  await user.click(await button('Block User'))
+  await user.click(await findButton('Block User'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Block Marcus Bennett?' }))
   await user.click(dialog.getByRole('button', { name: 'Block' }))
 }
 
 describe('the page', () => {
   test('shows name, email address, license and documents, each read once', async () => {
-    const { sent, user } = await renderAt(address(pendingUser))
+    const { sent, user } = await renderAt(userPath(pendingUser))
     const info = await card('Personal Information')
     for (const text of ['Maria', 'Delgado', 'maria.delgado0@inbox.test', '(512) 555-0114'])
       expect(info.getByText(text)).toBeVisible()
@@ -42,7 +42,7 @@ describe('the page', () => {
     expect(documents.getAllByRole('figure')).toHaveLength(2)
     expect(documents.getByText('Driver License Image')).toBeVisible()
     expect(documents.getByText('Selfie Image')).toBeVisible()
-    expect(asked(sent)).toEqual([`user/${pendingUser}`, `documents/user/${pendingUser}`])
+    expect(urlsOf(sent)).toEqual([`user/${pendingUser}`, `documents/user/${pendingUser}`])
 
     // The preview shows the user's information beside the license.
     await user.click(screen.getAllByRole('button', { name: /^Enlarge/ })[0] ?? document.body)
@@ -53,15 +53,15 @@ describe('the page', () => {
 
   test('does not open the form for a draft of another user whose ID starts the same', async () => {
     const app = await testApp({ seed: 'empty' })
-    await provoke(app, { operationId: 'getUser', status: 200, body: { id: 1, firstName: 'Maria' } })
+    await addFault(app, { operationId: 'getUser', status: 200, body: { id: 1, firstName: 'Maria' } })
     window.sessionStorage.setItem('draft:user-12', '{}')
-    await renderAt(address('1'), { app })
-    expect(await button('Edit')).toBeVisible()
+    await renderAt(userPath('1'), { app })
+    expect(await findButton('Edit')).toBeVisible()
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
   test('shows a user without documents, phone, license or date of birth', async () => {
-    await renderAt(address(edgeFixtureIds.sparseUser), { seed: 'edge' })
+    await renderAt(userPath(edgeFixtureIds.sparseUser), { seed: 'edge' })
     expect((await card('License Information')).getAllByText('N/A')).toHaveLength(2)
     expect((await card('Personal Information')).getAllByText('N/A')).toHaveLength(2)
     expect((await card('Documents')).getByText('No documents uploaded yet.')).toBeVisible()
@@ -72,9 +72,9 @@ test.each([
   ['pending', pendingUser, 'Maria Delgado', ['Verify User', 'Edit', 'Block User']],
   ['active', activeUser, 'Marcus Bennett', ['Edit', 'Mark as Inactive', 'Block User']],
   ['blocked', blockedUser, 'Kyle Kowalski', ['Unblock User']],
-])('shows the buttons for a user who is %s', async (state, id, name, expected) => {
-  await renderAt(address(id))
-  expect(await headButtons(name)).toEqual(expected)
+])('the page shows the buttons for a user who is %s', async (state, id, name, expected) => {
+  await renderAt(userPath(id))
+  expect(await headTexts(name)).toEqual(expected)
   const banners = screen.queryAllByText('This user has been blocked.')
   expect(banners).toHaveLength(state === 'blocked' ? 1 : 0)
 })
@@ -84,39 +84,39 @@ describe('each action shows a toast and returns to the list:', () => {
     ['verifying makes a pending user active', pendingUser, 'Verify User', 'User verified successfully'],
     ['unblocking leaves a user active', blockedUser, 'Unblock User', 'User unblocked successfully'],
   ])('%s', async (_, id, label, text) => {
-    const { user, server, router } = await renderAt(address(id))
-    await user.click(await button(label))
+    const { user, server, router } = await renderAt(userPath(id))
+    await user.click(await findButton(label))
     expect(await screen.findByText(text)).toBeVisible()
-    await atList(router)
-    expect(await stored(server, id)).toMatchObject({ isActive: true, isBlocked: false })
+    await expectList(router)
+    expect(await fetchUser(server, id)).toMatchObject({ isActive: true, isBlocked: false })
   })
 
   test('blocking asks for a confirmation, and Cancel sends nothing', async () => {
-    const { user, server, router, sent } = await renderAt(address(activeUser))
-    await user.click(await button('Block User'))
-    await user.click(await button('Cancel'))
+    const { user, server, router, sent } = await renderAt(userPath(activeUser))
+    await user.click(await findButton('Block User'))
+    await user.click(await findButton('Cancel'))
     expect(sent.filter(({ url }) => url.includes('/block/'))).toEqual([])
     await confirmBlocking(user)
     expect(await screen.findByText('User blocked successfully')).toBeVisible()
-    await atList(router)
-    expect(await stored(server, activeUser)).toMatchObject({ isActive: true, isBlocked: true })
+    await expectList(router)
+    expect(await fetchUser(server, activeUser)).toMatchObject({ isActive: true, isBlocked: true })
   })
 
   test('Mark as Inactive sends the six fields with isActive false', async () => {
-    const { user, server, router, sent } = await renderAt(address(activeUser))
-    const { id, firstName, lastName, email, dateOfBirth } = await stored(server, activeUser)
-    await user.click(await button('Mark as Inactive'))
+    const { user, server, router, sent } = await renderAt(userPath(activeUser))
+    const { id, firstName, lastName, email, dateOfBirth } = await fetchUser(server, activeUser)
+    await user.click(await findButton('Mark as Inactive'))
     expect(await screen.findByText('User marked as inactive successfully')).toBeVisible()
-    await atList(router)
+    await expectList(router)
     expect(puts(sent)).toEqual([{ id, firstName, lastName, email, dateOfBirth, isActive: false }])
   })
 
-  test('returns to the same place in the list and reads the list again', async () => {
+  test('verifying returns to the same place in the list and reads the list again', async () => {
     const { user, router, sent } = await renderAt('/users?page=2')
     const scrollKey = router.state.location.key
     const [link] = await screen.findAllByRole('link', { name: /^[0-9a-f]{8}$/ })
     if (link) await user.click(link)
-    await user.click(await button('Verify User'))
+    await user.click(await findButton('Verify User'))
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
     expect(router.state.location.state).toEqual({ scrollKey })
     const lists = () => sent.filter(({ url }) => url.includes('/users?'))
@@ -125,20 +125,20 @@ describe('each action shows a toast and returns to the list:', () => {
 })
 
 test('after a change by another admin, an action shows the reason and the latest user', async () => {
-  const { user, server } = await renderAt(address(pendingUser))
-  await button('Verify User')
+  const { user, server } = await renderAt(userPath(pendingUser))
+  await findButton('Verify User')
   await otherAdmin(server).get(`/verify/user/${pendingUser}`)
-  await user.click(await button('Verify User'))
+  await user.click(await findButton('Verify User'))
   expect(await screen.findByText('Failed to verify user')).toBeVisible()
   expect(screen.getByText('The user is verified already.')).toBeVisible()
-  expect(await button('Mark as Inactive')).toBeVisible()
+  expect(await findButton('Mark as Inactive')).toBeVisible()
 })
 
 describe('editing', () => {
-  const edit = async (id = activeUser, app?: TestApp) => {
-    const rendered = await renderAt(address(id), app ? { app } : {})
+  const openForm = async (id = activeUser, app?: TestApp) => {
+    const rendered = await renderAt(userPath(id), app ? { app } : {})
     const { user } = rendered
-    await user.click(await button('Edit'))
+    await user.click(await findButton('Edit'))
     const type = async (label: string, text: string, keys = '') => {
       await user.clear(screen.getByLabelText(label))
       if (text) await user.paste(text)
@@ -148,22 +148,22 @@ describe('editing', () => {
   }
 
   test('saves trimmed names and email address and keeps date of birth and status', async () => {
-    const { server, sent, router, type } = await edit()
-    const { id, dateOfBirth } = await stored(server, activeUser)
+    const { server, sent, router, type } = await openForm()
+    const { id, dateOfBirth } = await fetchUser(server, activeUser)
     expect(screen.getByLabelText('First Name')).toHaveFocus()
     await type('First Name', '  Marc ')
     await type('Last Name', 'Bennet')
     await type('Email', 'marc+cars@mail', '{Enter}')
     expect(await screen.findByText('User updated successfully')).toBeVisible()
-    await atList(router)
+    await expectList(router)
     expect(screen.queryByText('Leave without saving?')).toBeNull()
     const typed = { firstName: 'Marc', lastName: 'Bennet', email: 'marc+cars@mail' }
     expect(puts(sent)).toEqual([{ id, ...typed, dateOfBirth, isActive: true }])
   })
 
   test('Update says that nothing was changed, or shows and focuses an invalid field', async () => {
-    const { user, sent, type } = await edit()
-    const update = await button('Update')
+    const { user, sent, type } = await openForm()
+    const update = await findButton('Update')
     expect(update).toHaveAccessibleDescription('No changes to save.')
     await user.click(update)
     await type('First Name', ' Marcus ', '{Enter}')
@@ -174,7 +174,7 @@ describe('editing', () => {
     ] as const
     for (const [label, text, reason] of wrong) {
       await type(label, text)
-      await user.click(await button('Update'))
+      await user.click(await findButton('Update'))
       expect(await screen.findByText(reason)).toBeVisible()
       await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription(reason)
@@ -183,18 +183,18 @@ describe('editing', () => {
   })
 
   test('keeps the input after a failed save and shows the reason', async () => {
-    const { user, type } = await edit()
+    const { user, type } = await openForm()
     await type('Email', 'maria.delgado0@inbox.test')
-    await user.click(await button('Update'))
+    await user.click(await findButton('Update'))
     expect(await screen.findByText('Failed to update user')).toBeVisible()
     expect(screen.getAllByText('Another user has that email.')).toHaveLength(1)
     expect(screen.getByLabelText('Email')).toHaveValue('maria.delgado0@inbox.test')
   })
 
   test('Cancel asks for a confirmation after a change and returns the focus', async () => {
-    const { user, type } = await edit()
+    const { user, type } = await openForm()
     await type('First Name', 'Marc')
-    await user.click(await button('Cancel'))
+    await user.click(await findButton('Cancel'))
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
     await user.click(within(question).getByRole('button', { name: 'Leave' }))
     expect(await screen.findByText('Marcus')).toBeVisible()
@@ -202,10 +202,10 @@ describe('editing', () => {
   })
 
   test('a conflict shows the changes of another admin; Keep theirs closes the form', async () => {
-    const { user, server, sent, type } = await edit()
+    const { user, server, sent, type } = await openForm()
     await type('First Name', 'Marc')
     await changeElsewhere(server, activeUser, { lastName: 'Benett' })
-    await user.click(await button('Update'))
+    await user.click(await findButton('Update'))
     const dialog = within(
       await screen.findByRole('dialog', { name: 'This user was changed by someone else' }),
     )
@@ -214,20 +214,20 @@ describe('editing', () => {
 
     await user.click(dialog.getByRole('button', { name: 'Keep theirs' }))
     expect(await screen.findByText('Benett')).toBeVisible()
-    expect(await button('Edit')).toBeVisible()
+    expect(await findButton('Edit')).toBeVisible()
   })
 
   test('input for a user that another admin blocked can only be discarded', async () => {
-    const { user, server, type } = await edit()
+    const { user, server, type } = await openForm()
     await type('First Name', 'Marc')
     await otherAdmin(server).get(`/block/user/${activeUser}`)
-    await user.click(await button('Update'))
+    await user.click(await findButton('Update'))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/^Someone else blocked this user/)).toBeInTheDocument()
     expect(dialog.queryByRole('button', { name: 'Save yours' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Discard yours' }))
-    expect(await button('Unblock User')).toBeVisible()
+    expect(await findButton('Unblock User')).toBeVisible()
   })
 })
 
@@ -238,7 +238,7 @@ const loaded: User = {
 }
 const typed = { firstName: 'Anna ', lastName: 'Reyes', email: 'ana@example.com' }
 
-test('lists each changed field with the loaded, the latest and the typed value', () => {
+test('changed fields are listed with the loaded, the latest and the typed value', () => {
   const names = { firstName: 'Ann', lastName: 'Ruiz', email: 'ruiz@example.com' }
   expect(userChanges(loaded, { ...loaded, ...names, dateOfBirth: null, isActive: false }, typed)).toEqual([
     { label: 'First Name', loaded: 'Ana', theirs: 'Ann', yours: 'Anna' },
@@ -253,6 +253,6 @@ test('lists each changed field with the loaded, the latest and the typed value',
 test.each([
   [{ isBlocked: true }, 'Someone else blocked this user. Unblock the user to make changes.'],
   [{ isActive: false }, 'Someone else already marked this user as inactive.'],
-])('refuses to mark a user as inactive who is %j', (state, reason) =>
-  expect(inactivationRefusal({ ...loaded, ...state })).toBe(reason),
+])('a user who is %j cannot be marked as inactive', (state, reason) =>
+  expect(inactivationObstacle({ ...loaded, ...state })).toBe(reason),
 )

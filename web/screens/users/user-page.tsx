@@ -4,8 +4,8 @@ import { useParams } from 'react-router-dom'
 import { useListUserDocuments } from '#web/api/generated/documents/documents.ts'
 import type { Document, User } from '#web/api/generated/pitlane.schemas.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
+import { Images } from '#web/cards/images.tsx'
 import { personSummary } from '#web/cards/person.tsx'
-import { Pictures } from '#web/cards/pictures.tsx'
 import { formatBirthDate } from '#web/domain/dates.ts'
 import { documentLabel } from '#web/domain/documents.ts'
 import { fullName } from '#web/domain/person.ts'
@@ -78,16 +78,16 @@ function UserDocuments({ user }: { user: User }) {
       failure="The documents could not be loaded."
       skeleton={<CardSkeleton lines={12} />}
     >
-      {(all) => <Card title="Documents">{renderPictures(all, user)}</Card>}
+      {(all) => <Card title="Documents">{renderImages(all, user)}</Card>}
     </QueryBoundary>
   )
 }
 
-const renderPictures = (all: readonly Document[], user: User) => {
+const renderImages = (all: readonly Document[], user: User) => {
   const documents = all.filter(({ documentType }) => documentType !== 'PROFILE_PHOTO')
   if (documents.length === 0) return <p className="muted-note">No documents uploaded yet.</p>
   return (
-    <Pictures
+    <Images
       documents={documents}
       getLabel={({ documentType }) => documentLabel(documentType)}
       size="large"

@@ -20,11 +20,11 @@ const isFocusLost = ({ activeElement }: Document) =>
 /** Focuses the first control of a part when its loaded `view` changes, if the focused element is gone or in a dialog. */
 export const useKeepFocus = (view: string | undefined): RefObject<HTMLElement | null> => {
   const part = useRef<HTMLElement>(null)
-  const shownView = useRef(view)
+  const previousView = useRef(view)
   useLayoutEffect(() => {
-    const previousView = shownView.current
-    shownView.current = view
-    if (previousView === undefined || previousView === view) return
+    const previous = previousView.current
+    previousView.current = view
+    if (previous === undefined || previous === view) return
     if (isFocusLost(document)) part.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
   }, [view])
   return part
@@ -55,16 +55,16 @@ export const focusField = (form: HTMLFormElement | null, name: string | undefine
 
 /** Shows the errors of a form after a failed save, and focuses the first invalid field. */
 export const useFieldErrors = () => {
-  const form = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const [showErrors, setShowErrors] = useState(false)
   return {
-    form,
+    formRef,
     showErrors,
-    focus: (name: string | undefined) => focusField(form.current, name),
-    /** Shows all errors and focuses the first invalid field. Hides the errors if it is undefined. */
-    showFrom: (first: string | undefined) => {
+    focus: (name: string | undefined) => focusField(formRef.current, name),
+    /** Shows all errors and focuses the field `first`. Hides the errors if `first` is undefined. */
+    showErrorsFrom: (first: string | undefined) => {
       setShowErrors(first !== undefined)
-      focusField(form.current, first)
+      focusField(formRef.current, first)
     },
   }
 }

@@ -7,14 +7,14 @@ export type PageAction = {
   reason: string | undefined
   run: () => void
   icon?: ReactNode
-  /** Whether the action takes something away. */
+  /** Whether the action blocks or removes something. */
   danger?: boolean | undefined
 }
 
-const declared = new Set<{ current: readonly PageAction[] }>()
+const actionRefs = new Set<{ current: readonly PageAction[] }>()
 
 /** Returns the actions of the current page. */
-export const declaredActions = (): readonly PageAction[] => [...declared].flatMap(({ current }) => current)
+export const declaredActions = (): readonly PageAction[] => [...actionRefs].flatMap(({ current }) => current)
 
 /** Declares actions for the command menu while the component is mounted. */
 export const usePageActions = (actions: readonly PageAction[]) => {
@@ -23,7 +23,7 @@ export const usePageActions = (actions: readonly PageAction[]) => {
     latest.current = actions
   })
   useEffect(() => {
-    declared.add(latest)
-    return () => void declared.delete(latest)
+    actionRefs.add(latest)
+    return () => void actionRefs.delete(latest)
   }, [])
 }

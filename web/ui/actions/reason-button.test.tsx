@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { ReasonButton } from './reason-button.tsx'
 
-const show = (reason?: string, explainedBy?: string) => {
+const renderButton = (reason?: string, explainedBy?: string) => {
   const onClick = vi.fn()
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
@@ -14,18 +14,18 @@ const show = (reason?: string, explainedBy?: string) => {
       <p id="text">Two entries are wrong.</p>
     </form>,
   )
-  const presses = () => [onClick, onSubmit].map((mock) => mock.mock.calls.length)
-  return { presses, button: screen.getByRole('button', { name: 'Save' }) }
+  const countPresses = () => [onClick, onSubmit].map((mock) => mock.mock.calls.length)
+  return { presses: countPresses, button: screen.getByRole('button', { name: 'Save' }) }
 }
 
 it('an enabled button can be pressed', async () => {
-  const { button, presses } = show()
+  const { button, presses } = renderButton()
   await userEvent.click(button)
   expect(presses()).toEqual([1, 1])
 })
 
 it('a disabled button keeps the focus and explains itself in a tooltip and to screen readers', async () => {
-  const { button, presses } = show('Add a line first.')
+  const { button, presses } = renderButton('Add a line first.')
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveAccessibleDescription('Add a line first.')
   await userEvent.tab()
@@ -37,7 +37,7 @@ it('a disabled button keeps the focus and explains itself in a tooltip and to sc
 })
 
 it('a button that the page explains can be pressed', async () => {
-  const { button, presses } = show('Wrong.', 'text')
+  const { button, presses } = renderButton('Wrong.', 'text')
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveAccessibleDescription('Two entries are wrong.')
   await userEvent.click(button)

@@ -19,7 +19,7 @@ function Page() {
       <select aria-label="menu" />
       <input aria-label="closed" role="combobox" aria-expanded="false" readOnly />
       <input aria-label="open" role="combobox" aria-expanded="true" readOnly />
-      {/* biome-ignore lint/a11y/useSemanticElements: what an editor renders */}
+      {/* biome-ignore lint/a11y/useSemanticElements: rendered like a rich text editor */}
       <div aria-label="rich" role="textbox" tabIndex={0} contentEditable />
     </>
   )
@@ -38,7 +38,7 @@ it.each([
   ...['text', 'lines', 'menu', 'open', 'rich'].map((on) => ({ typed: 'jgu?', on, does: '' })),
   { typed: '{Control>}k{/Control}', on: 'text', does: 'Mod+K' },
 ])(
-  '$typed pressed on $on does "$does"',
+  'pressing $typed on $on runs "$does"',
   async ({ typed, on, does }: { typed: string; on?: string; does: string }) => {
     render(<Page />)
     if (on) screen.getByLabelText(on).focus()
@@ -50,7 +50,7 @@ it.each([
 it.each([
   { when: 'held down', event: { repeat: true } },
   { when: 'part of a composition', event: { isComposing: true } },
-  { when: 'handled by the focused element', prevented: true },
+  { when: 'handled by the focused element', isPrevented: true },
   { when: 'switched off', isOff: true },
   { when: 'pressed over a dialog', html: '<p role="dialog"></p>' },
   // antd leaves a closed dialog in the page.
@@ -59,7 +59,7 @@ it.each([
     html: '<div style="display: none"><p role="dialog"></p></div>',
     does: 'j',
   },
-])('a key that is $when does "$does"', ({ event, prevented: isPrevented, isOff, html = '', does = '' }) => {
+])('a key that is $when runs "$does"', ({ event, isPrevented, isOff, html = '', does = '' }) => {
   render(<Page />)
   if (isOff) singleKeyShortcuts.set(false)
   document.body.insertAdjacentHTML('beforeend', html)

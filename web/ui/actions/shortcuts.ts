@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { local } from '#web/storage.ts'
+import { sharedStorage } from '#web/storage.ts'
 
 export type Shortcut = {
   /** One key ('/'), two keys in sequence ('g u'), or one with Ctrl or ⌘ ('Mod+K'). */
@@ -17,15 +17,15 @@ export const modKey = isApple ? '⌘' : 'Ctrl'
 
 /** Maximum time between the two keys of a sequence. */
 const maxPauseMs = 1500
-const declared = new Set<{ current: Group }>()
+const groups = new Set<{ current: Group }>()
 /** The first key of a possible sequence, and when it was pressed. */
-let prefix = { key: '', time: 0 }
+let pending = { key: '', time: 0 }
 
 const storageKey = 'singleKeys'
 /** The setting for keys without Ctrl or ⌘, which users of speech input switch off (WCAG 2.1.4). */
 export const singleKeyShortcuts = {
-  areEnabled: () => local.get(storageKey) !== 'off',
-  set: (on: boolean) => (on ? local.remove(storageKey) : local.set(storageKey, 'off')),
+  areEnabled: () => sharedStorage.get(storageKey) !== 'off',
+  set: (on: boolean) => (on ? sharedStorage.remove(storageKey) : sharedStorage.set(storageKey, 'off')),
 }
 
 const typingTargets =
@@ -51,9 +51,9 @@ const handleKeyDown = (event: KeyboardEvent) => {
   const key = pressedKey(event)
   if (!key || event.defaultPrevented || event.isComposing || event.repeat || isDialogOpen()) return
   if (!key.startsWith('Mod+') && (isTyping(event) || !singleKeyShortcuts.areEnabled())) return
-  const keys = prefix.key && event.timeStamp - prefix.time < maxPauseMs ? `${prefix.key} ${key}` : key
+  const keys = pending.key && event.timeStamp - pending.time < maxPauseMs ? `${pending.key} ${key}` : key
   const allShortcuts = declaredShortcuts().flatMap(({ shortcuts }) => shortcuts)
-  prefix = {
+  pending = {
     key: allShortcuts.some((shortcut) => shortcut.keys.startsWith(`${keys} `)) ? keys : '',
     time: event.timeStamp,
   }
@@ -66,7 +66,7 @@ const handleKeyDown = (event: KeyboardEvent) => {
 }
 
 /** Returns the shortcuts of the current page, followed by those of all pages. */
-export const declaredShortcuts = (): readonly Group[] => [...declared].map(({ current }) => current).reverse()
+export const declaredShortcuts = (): readonly Group[] => [...groups].map(({ current }) => current).reverse()
 
 /**
  * Declares shortcuts while the component is mounted. The list that `?` opens shows them under `title`. Keys without Ctrl or ⌘
@@ -78,12 +78,12 @@ export const useShortcuts = (title: string, shortcuts: readonly Shortcut[]) => {
     latest.current = { title, shortcuts }
   })
   useEffect(() => {
-    declared.add(latest)
+    groups.add(latest)
     // Adding the same listener again has no effect.
     window.addEventListener('keydown', handleKeyDown)
     return () => {
-      declared.delete(latest)
-      if (declared.size === 0) window.removeEventListener('keydown', handleKeyDown)
+      groups.delete(latest)
+      if (groups.size === 0) window.removeEventListener('keydown', handleKeyDown)
     }
   }, [])
 }

@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { refusalMessage } from '#web/api/api-error.ts'
+import { rejectionMessage } from '#web/api/api-error.ts'
 import { session } from '#web/api/session.ts'
 
 /** Returns functions that show the result of an action. app/shell.tsx sets duration and maximum count. */
@@ -21,7 +21,7 @@ export const useToast = () => {
      */
     outcome: (done: string, failed: string) => ({
       onSuccess: () => success(done),
-      onError: (error: Error) => failure(failed, refusalMessage(error)),
+      onError: (error: Error) => failure(failed, rejectionMessage(error)),
     }),
   }
 }

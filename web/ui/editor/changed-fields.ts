@@ -24,5 +24,5 @@ export const changedFields = <Rec extends object>(
 const toText = (value: unknown) => String(value ?? '')
 
 /** Returns whether two values are equal as JSON, where undefined equals null. */
-export const sameJson = (one: unknown, other: unknown): boolean =>
+export const isEqualJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

@@ -1,44 +1,44 @@
 import { useEffect, useRef } from 'react'
-import { tab } from '#web/storage.ts'
+import { tabStorage } from '#web/storage.ts'
 
 const prefix = 'draft:'
 const openForms = new Map<string, () => unknown>()
 
-/** The unsaved input of an expired session, kept in this tab until the next sign-in (decision 012). */
+/** Unsaved input of forms, stored in this tab while a session is expired or a page reloads (decision 012). */
 export const drafts = {
-  /** Stores the input of every open form. Called when the session expires. */
-  keep: () => {
+  /** Stores the input of every open form. Called when the session expires, and before a reload for a new build. */
+  store: () => {
     for (const [key, current] of openForms) {
       const draft = current()
-      if (draft !== undefined) tab.set(prefix + key, JSON.stringify(draft))
+      if (draft !== undefined) tabStorage.set(prefix + key, JSON.stringify(draft))
     }
   },
 
   /** Removes every draft. Called on Log Out. */
   clear: () => {
-    for (const key of tab.keys()) {
-      if (key.startsWith(prefix)) tab.remove(key)
+    for (const key of tabStorage.keys()) {
+      if (key.startsWith(prefix)) tabStorage.remove(key)
     }
   },
 
   /** Returns the draft of a form. Undefined without one, or if another version of the app stored it. */
   read: <Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | undefined => {
-    const draft: unknown = JSON.parse(tab.get(prefix + key) ?? 'null')
+    const draft: unknown = JSON.parse(tabStorage.get(prefix + key) ?? 'null')
     return draft !== null && isDraft(draft) ? draft : undefined
   },
 
   /** Returns whether a form has a draft. */
-  has: (key: string): boolean => tab.get(prefix + key) !== null,
+  has: (key: string): boolean => tabStorage.get(prefix + key) !== null,
 
-  /** Returns the key of the first draft that starts with this text, for forms that share a dialog. */
-  find: (start: string): string | undefined =>
-    tab
+  /** Returns the first key of a draft that starts with `start`, for forms that share a dialog. */
+  findKey: (start: string): string | undefined =>
+    tabStorage
       .keys()
       .find((key) => key.startsWith(prefix + start))
       ?.slice(prefix.length),
 }
 
-/** Stores `draft` if the session expires while this form is open. Undefined means that there are no changes. */
+/** Lets `drafts.store` store `draft` while this form is open. Undefined means that there are no changes. */
 export const useDraft = (key: string, draft: unknown) => {
   const latestDraft = useRef(draft)
   useEffect(() => {
@@ -46,7 +46,7 @@ export const useDraft = (key: string, draft: unknown) => {
   })
   useEffect(() => {
     // The form already holds the draft.
-    tab.remove(prefix + key)
+    tabStorage.remove(prefix + key)
     openForms.set(key, () => latestDraft.current)
     return () => {
       openForms.delete(key)

@@ -16,9 +16,9 @@ export function DraftNotice<Rec, Form>({ editor }: { editor: RecordEditor<Rec, F
 type DialogsProps<Rec, Form> = {
   editor: Pick<
     GuardedSave<Rec, Form>,
-    'noun' | 'conflict' | 'refusal' | 'closeConflict' | 'keepTheirs' | 'keepYours'
+    'noun' | 'conflict' | 'obstacle' | 'closeConflict' | 'keepTheirs' | 'keepYours'
   >
-  /** Closes a form that can be closed. */
+  /** Closes the form, if it can be closed. */
   onKeepTheirs?: () => void
 }
 
@@ -29,7 +29,7 @@ export function EditorDialogs<Rec, Form>(props: DialogsProps<Rec, Form>) {
 
 function ConflictDialog<Rec, Form>({ editor, onKeepTheirs }: DialogsProps<Rec, Form>) {
   useReturnFocus()
-  const { conflict, refusal, closeConflict } = editor
+  const { conflict, obstacle, closeConflict } = editor
   if (!conflict) return null
   const { title, explanation, latest = 'Theirs', theirs, yours } = conflictTexts(conflict, editor.noun)
   const versions = [
@@ -52,9 +52,9 @@ function ConflictDialog<Rec, Form>({ editor, onKeepTheirs }: DialogsProps<Rec, F
           Go back
         </Button>,
         <Button key="theirs" onClick={keepTheirs}>
-          {refusal === undefined ? theirs : 'Discard yours'}
+          {obstacle === undefined ? theirs : 'Discard yours'}
         </Button>,
-        refusal === undefined && (
+        obstacle === undefined && (
           <Button key="yours" type="primary" onClick={editor.keepYours}>
             {yours}
           </Button>
@@ -62,7 +62,7 @@ function ConflictDialog<Rec, Form>({ editor, onKeepTheirs }: DialogsProps<Rec, F
       ]}
       onCancel={closeConflict}
     >
-      <p>{refusal ?? explanation}</p>
+      <p>{obstacle ?? explanation}</p>
       <table role="table" className={`${table.table} ${table.stacked} ${styles.changes}`}>
         <thead role="rowgroup">
           <tr role="row">

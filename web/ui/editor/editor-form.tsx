@@ -54,10 +54,10 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
 
   const [form] = Form.useForm<Values>()
   const formValues: object = form.getFieldsValue(true)
-  const fields = Object.entries(value).map(([name, each]) => {
-    const isTyped = Reflect.get(formValues, name) === each
+  const fields = Object.entries(value).map(([name, text]) => {
+    const isTyped = Reflect.get(formValues, name) === text
     // A value that was not typed, such as a decoded VIN, clears the errors of the previous one.
-    return isTyped ? { name, value: each } : { name, value: each, errors: [] }
+    return isTyped ? { name, value: text } : { name, value: text, errors: [] }
   })
 
   return (

@@ -19,7 +19,7 @@ const fields: Field<Person>[] = [
 ]
 
 /** Creates a backend with one person. */
-const backend = () => {
+const createBackend = () => {
   const server = {
     person: loadedPerson,
     sent: [] as Person[],
@@ -29,7 +29,7 @@ const backend = () => {
   }
   return server
 }
-type Backend = ReturnType<typeof backend>
+type Backend = ReturnType<typeof createBackend>
 
 const nameOf = ({ name }: Person) => name
 const sameName = (one: string, other: string) => one.trim() === other.trim()
@@ -42,7 +42,7 @@ function Form({ server }: { server: Backend }) {
     noun: 'person',
     form: { from: nameOf, equal: sameName },
     fetchLatest: () => server.read(),
-    changes: (loaded, latest, name) => changedFields(fields, loaded, latest, { name }),
+    findChanges: (loaded, latest, name) => changedFields(fields, loaded, latest, { name }),
     save: async (latest, name) => {
       server.sent.push({ ...latest, name: name.trim() })
       await server.save({ ...latest, name: name.trim() })
@@ -67,7 +67,7 @@ function Form({ server }: { server: Backend }) {
   )
 }
 
-const show = (server = backend(), elsewhere?: Promise<null>) => {
+const renderForm = (server = createBackend(), elsewhere?: Promise<null>) => {
   const { user, router } = renderInRouter(
     <QueryClientProvider client={new QueryClient()}>
       <App>
@@ -94,11 +94,11 @@ const show = (server = backend(), elsewhere?: Promise<null>) => {
   return { user, router, server, name, press, type, save }
 }
 
-const conflict = () => screen.findByRole('dialog', { name: 'This person was changed by someone else' })
+const findConflict = () => screen.findByRole('dialog', { name: 'This person was changed by someone else' })
 
 describe('a form over a record', () => {
   it('follows newer versions until the admin types, and then keeps the input', async () => {
-    const { server, name, press, type } = show()
+    const { server, name, press, type } = renderForm()
     server.person = { name: 'Ada Lovelace', city: 'Austin' }
     await press('Read again')
     expect(name()).toHaveValue('Ada Lovelace')
@@ -108,8 +108,8 @@ describe('a form over a record', () => {
     expect(name()).toHaveValue('Grace')
   })
 
-  it('keeps text that equals the record', async () => {
-    const { server, name, user, press } = show()
+  it('keeps typed text that is equal to the record', async () => {
+    const { server, name, user, press } = renderForm()
     await user.type(name(), ' ')
     server.person = { name: 'Ada', city: 'Boston' }
     await press('Read again')
@@ -118,7 +118,7 @@ describe('a form over a record', () => {
   })
 
   it('shows the saved values until the record is read again', async () => {
-    const { server, name, press, type } = show()
+    const { server, name, press, type } = renderForm()
     await type('Grace')
     server.person = { ...loadedPerson }
     await press('Save')
@@ -132,17 +132,17 @@ describe('a form over a record', () => {
 
   describe('while it is being saved', () => {
     const startSave = async (elsewhere?: Promise<null>) => {
-      const server = backend()
+      const server = createBackend()
       let [resolve, reject] = [() => {}, (_error: Error) => {}]
       const saved = new Promise<void>((...ends) => ([resolve, reject] = ends))
       server.save = () => saved
-      const form = show(server, elsewhere)
+      const form = renderForm(server, elsewhere)
       await form.save()
       await waitFor(() => expect(server.sent).toHaveLength(1))
       return {
         ...form,
         respond: () => act(async () => resolve()),
-        fail: () => act(async () => reject(new Error('refused'))),
+        fail: () => act(async () => reject(new Error('failed'))),
       }
     }
 
@@ -180,9 +180,9 @@ describe('a form over a record', () => {
 
 describe('a record that another admin changed', () => {
   it('shows the loaded, their and your values, and Save yours overwrites the newest version', async () => {
-    const { server, press, save } = show()
+    const { server, press, save } = renderForm()
     await save({ name: 'Ada King', city: 'Boston' })
-    expect(within(await conflict()).getByRole('row', { name: /^Name/ })).toHaveTextContent(
+    expect(within(await findConflict()).getByRole('row', { name: /^Name/ })).toHaveTextContent(
       'NameAdaAda KingGrace',
     )
     expect(server.sent).toEqual([])
@@ -192,7 +192,7 @@ describe('a record that another admin changed', () => {
   })
 
   it('has no conflict if both admins made the same change', async () => {
-    const { save } = show()
+    const { save } = renderForm()
     await save({ name: 'Grace', city: 'Austin' })
     await screen.findByText('Saved')
   })
@@ -201,9 +201,9 @@ describe('a record that another admin changed', () => {
 describe('a save without a successful response', () => {
   const lostResponse = new ApiError({ status: 0, message: 'cut' })
   const showFailing = (fail: (server: Backend, person: Person) => Promise<unknown>) => {
-    const server = backend()
+    const server = createBackend()
     server.save = (person) => fail(server, person)
-    return show(server)
+    return renderForm(server)
   }
 
   it('succeeds if only its response was lost', async () => {
@@ -240,7 +240,7 @@ describe('a save without a successful response', () => {
     await screen.findByText('Not saved')
   })
 
-  it('still finds a conflict after it was refused', async () => {
+  it('finds a conflict when it is repeated after the server rejected it', async () => {
     const { press, save } = showFailing(async (backend) => {
       backend.person = { name: 'Grace', city: 'Boston' }
       throw new ApiError({ status: 409, message: 'no' })
@@ -248,37 +248,37 @@ describe('a save without a successful response', () => {
     await save()
     await screen.findByText('Not saved')
     await press('Save')
-    expect(await conflict()).toHaveTextContent('CityAustinBoston')
+    expect(await findConflict()).toHaveTextContent('CityAustinBoston')
   })
 })
 
 describe('a draft', () => {
-  it('is not kept for an unchanged form', () => {
-    show()
-    act(drafts.keep)
+  it('is not stored for an unchanged form', () => {
+    renderForm()
+    act(drafts.store)
     expect(window.sessionStorage).toHaveLength(0)
   })
 
   it('of an expired session is restored with the version it started from', async () => {
-    const first = show()
+    const first = renderForm()
     await first.type('Grace')
-    act(drafts.keep)
+    act(drafts.store)
     document.body.replaceChildren()
-    const server = backend()
+    const server = createBackend()
     server.person = { name: 'Ada King', city: 'Austin' }
-    const { name, press } = show(server)
+    const { name, press } = renderForm(server)
     expect(name()).toHaveValue('Grace')
     expect(screen.getByText(/from before the session ended were restored/)).toBeInTheDocument()
     await press('Save')
-    expect(await conflict()).toHaveTextContent('NameAdaAda KingGrace')
+    expect(await findConflict()).toHaveTextContent('NameAdaAda KingGrace')
   })
 
-  it('of another shape is dropped', () => {
+  it('with other fields is dropped', () => {
     window.sessionStorage.setItem(
       'draft:person',
       JSON.stringify({ loaded: loadedPerson, value: { name: 'Grace' } }),
     )
-    const { name } = show()
+    const { name } = renderForm()
     expect(name()).toHaveValue('Ada')
   })
 })

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
-import { type Change, sameJson } from './changed-fields.ts'
+import { type Change, isEqualJson } from './changed-fields.ts'
 import { drafts, hasSameShape, useDraft } from './drafts.ts'
 import { useUnsavedChanges } from './unsaved-changes.tsx'
 
@@ -18,13 +18,13 @@ type SaveOptions<Rec, Form> = {
    */
   fetchLatest: (loaded: Rec, sent: Form | undefined) => Promise<Rec>
   /** Returns the changes from `loaded` to `latest` that saving the form would overwrite. */
-  changes: (loaded: Rec, latest: Rec, form: Form) => readonly Change[]
+  findChanges: (loaded: Rec, latest: Rec, form: Form) => readonly Change[]
   /** Merges changes of the latest version into the form. By default the form stays as typed. */
   rebase?: (form: Form, loaded: Rec, latest: Rec) => Form
   /** Returns the reason the form cannot overwrite this version, or undefined if it can. */
-  refusal?: (latest: Rec, form: Form, loaded: Rec) => string | undefined
+  obstacle?: (latest: Rec, form: Form, loaded: Rec) => string | undefined
   /** Returns whether the record already has the values of the form, for example after a save whose response was lost. */
-  alreadyApplied: (latest: Rec, form: Form) => boolean
+  isApplied: (latest: Rec, form: Form) => boolean
   save: (latest: Rec, form: Form) => Promise<unknown>
   success: Message | ((form: Form, loaded: Rec) => Message)
   /** The message of a failed save. A function returns undefined if the screen shows the error. */
@@ -56,26 +56,26 @@ export function useGuardedSave<Rec, Form>(
   options: SaveOptions<Rec, Form>,
   callbacks?: FormCallbacks<Rec, Form>,
 ) {
-  const { noun, changes, alreadyApplied, refusal, rebase = (form: Form) => form } = options
+  const { noun, findChanges, isApplied, obstacle, rebase = (form: Form) => form } = options
   const toast = useToast()
   const [conflict, setConflict] = useState<Conflict<Rec, Form>>()
-  /** The last form that was sent and not refused. */
+  /** The last form that was sent and not rejected. */
   const sent = useRef<Form>(undefined)
   /** Blocks a second press before the next render sets `isPending`. */
   const isLocked = useRef(false)
 
   /** Sends the form. If the response is lost, reads the record again to find out whether it was saved. */
   const send = async (loaded: Rec, latest: Rec, form: Form) => {
-    const wasSame = alreadyApplied(latest, form)
+    const wasApplied = isApplied(latest, form)
     sent.current = form
     try {
       await options.save(latest, form)
     } catch (error) {
-      const isLost = error instanceof ApiError && !error.isRefused
+      const isLost = error instanceof ApiError && !error.isRejected
       // A new record has no ID to read it by.
-      if (!isLost || loaded === undefined || wasSame) throw error
+      if (!isLost || loaded === undefined || wasApplied) throw error
       const stored = await options.fetchLatest(loaded, form).catch(() => latest)
-      if (!alreadyApplied(stored, form)) throw error
+      if (!isApplied(stored, form)) throw error
     }
   }
 
@@ -86,25 +86,24 @@ export function useGuardedSave<Rec, Form>(
       const latest = await options.fetchLatest(loaded, sent.current)
       // Whether an earlier save was stored although its response was lost. A new record has no ID to compare, so an
       // identical record may belong to another admin: ask.
-      const isStored =
-        loaded !== undefined && sent.current !== undefined && alreadyApplied(latest, sent.current)
-      const conflicts = isStored ? [] : changes(loaded, latest, form)
+      const isStored = loaded !== undefined && sent.current !== undefined && isApplied(latest, sent.current)
+      const conflicts = isStored ? [] : findChanges(loaded, latest, form)
       if (conflicts.length > 0) {
         setConflict({ ...save, latest, changes: conflicts })
         return false
       }
-      if (!isStored || !alreadyApplied(latest, form)) await send(loaded, latest, form)
+      if (!isStored || !isApplied(latest, form)) await send(loaded, latest, form)
       callbacks?.onStored(latest, form)
       const { success } = options
-      show(toast.success, typeof success === 'function' ? success(form, loaded) : success)
+      showToast(toast.success, typeof success === 'function' ? success(form, loaded) : success)
       return true
     },
     onError: (error, { loaded, form }) => {
-      if (error instanceof ApiError && error.isRefused) sent.current = undefined
+      if (error instanceof ApiError && error.isRejected) sent.current = undefined
       // The sign-in page reports an ended session.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return
       const { failure } = options
-      show(toast.failure, typeof failure === 'function' ? failure(error, form, loaded) : failure)
+      showToast(toast.failure, typeof failure === 'function' ? failure(error, form, loaded) : failure)
     },
     onSettled: () => {
       isLocked.current = false
@@ -125,7 +124,7 @@ export function useGuardedSave<Rec, Form>(
     savingForm: mutation.isPending ? mutation.variables.form : undefined,
     error: mutation.error,
     conflict,
-    refusal: conflict && refusal?.(conflict.latest, conflict.form, conflict.loaded),
+    obstacle: conflict && obstacle?.(conflict.latest, conflict.form, conflict.loaded),
     save,
     reset: mutation.reset,
     closeConflict: () => setConflict(undefined),
@@ -160,8 +159,8 @@ type EditOptions<Rec, Form> = {
 }
 
 type Options<Rec, Form> = EditOptions<Rec, Form> &
-  Omit<SaveOptions<Rec, Form>, 'alreadyApplied'> &
-  Partial<Pick<SaveOptions<Rec, Form>, 'alreadyApplied'>>
+  Omit<SaveOptions<Rec, Form>, 'isApplied'> &
+  Partial<Pick<SaveOptions<Rec, Form>, 'isApplied'>>
 
 /** The state and functions of an editor. A form and its dialogs use them. */
 export type RecordEditor<Rec, Form> = ReturnType<typeof useRecordEditor<Rec, Form>>
@@ -172,8 +171,8 @@ export type RecordEditor<Rec, Form> = ReturnType<typeof useRecordEditor<Rec, For
  */
 export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
   const { record } = options
-  const { from, equal = sameJson } = options.form
-  const { alreadyApplied = (latest: Rec, typed: Form) => equal(from(latest), typed) } = options
+  const { from, equal = isEqualJson } = options.form
+  const { isApplied = (latest: Rec, typed: Form) => equal(from(latest), typed) } = options
   const { edit, setEdit, set, isSaved, isDirty, draft } = useEdit(options)
   const { loaded, value } = edit
   const discard = () => {
@@ -182,7 +181,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     release()
   }
   const guarded = useGuardedSave<Rec, Form>(
-    { ...options, alreadyApplied },
+    { ...options, isApplied },
     {
       onStored: (latest, form) => {
         setEdit({ loaded: latest, value: form, wasSaved: true })
@@ -217,7 +216,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
 type Edit<Rec, Form> = { loaded: Rec; value: Form; wasSaved?: true }
 
 /** Stores the form and the version it started from, and restores both from a draft. */
-function useEdit<Rec, Form>({ key, record, form: { from, equal = sameJson } }: EditOptions<Rec, Form>) {
+function useEdit<Rec, Form>({ key, record, form: { from, equal = isEqualJson } }: EditOptions<Rec, Form>) {
   const [draft] = useState(() =>
     drafts.read(
       key,
@@ -248,7 +247,7 @@ function useEdit<Rec, Form>({ key, record, form: { from, equal = sameJson } }: E
   return { edit, setEdit, set, isSaved, isDirty, draft }
 }
 
-const show = (toast: (title: string, description?: string) => void, message: Message | undefined) => {
+const showToast = (toast: (title: string, description?: string) => void, message: Message | undefined) => {
   if (message === undefined) return
   if (typeof message === 'string') toast(message)
   else toast(message.title, message.description)

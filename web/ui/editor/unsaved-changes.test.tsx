@@ -33,7 +33,7 @@ function Page() {
   )
 }
 
-const show = () => {
+const renderPage = () => {
   const { user, router, address } = renderInRouter(<Page />)
   return {
     user,
@@ -44,8 +44,8 @@ const show = () => {
   }
 }
 
-it('asks before a link leaves a form with changes', async () => {
-  const { type, goTo, press, address } = show()
+it('a link asks before it leaves a form with changes', async () => {
+  const { type, goTo, press, address } = renderPage()
   await type()
   await goTo('/users')
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
@@ -57,8 +57,8 @@ it('asks before a link leaves a form with changes', async () => {
   expect(await screen.findByText('elsewhere')).toBeVisible()
 })
 
-it('asks before a form with changes closes', async () => {
-  const { type, press } = show()
+it('closing a form with changes asks first', async () => {
+  const { type, press } = renderPage()
   await type()
   await press('Close')
   await press('Stay')
@@ -68,8 +68,8 @@ it('asks before a form with changes closes', async () => {
   expect(await screen.findByText('closed')).toBeVisible()
 })
 
-it('does not ask without changes or for another filter of the page', async () => {
-  const { type, press, goTo, address } = show()
+it('closing a form without changes asks nothing, nor does another filter of the page', async () => {
+  const { type, press, goTo, address } = renderPage()
   await press('Close')
   expect(await screen.findByText('closed')).toBeVisible()
   await type()
@@ -78,10 +78,10 @@ it('does not ask without changes or for another filter of the page', async () =>
 })
 
 it.each([
-  ['a form that was to close', (at: ReturnType<typeof show>) => at.press('Close')],
-  ['a link', (at: ReturnType<typeof show>) => at.goTo('/users')],
-])('closes the dialog about %s when the session ends', async (_, leave) => {
-  const page = show()
+  ['Close', (view: ReturnType<typeof renderPage>) => view.press('Close')],
+  ['a link', (view: ReturnType<typeof renderPage>) => view.goTo('/users')],
+])('the dialog that %s opened closes when the session ends', async (_, leave) => {
+  const page = renderPage()
   await page.type()
   await leave(page)
   await screen.findByRole('dialog')
@@ -90,8 +90,8 @@ it.each([
   expect(page.address()).toBe('/list')
 })
 
-it('makes the browser ask before the tab closes', async () => {
-  const { user, type } = show()
+it('the browser asks before it closes a tab with changes', async () => {
+  const { user, type } = renderPage()
   const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(mayClose()).toBe(true)
   await type()

@@ -6,7 +6,7 @@ import sheet from '#web/ui/page/sheet.module.css'
 type Question = { title: string; text: string }
 
 type Forms = {
-  /** Registers a form with changes. Returns a function that unregisters it after a save or without one. */
+  /** Registers a form with changes. Returns a function that unregisters it and, after a save, continues a navigation. */
   register: (question: Question) => (isSaved: boolean) => void
   /** Postpones the dialog during a save. Returns a function that ends the postponement. */
   startSaving: () => () => void
@@ -62,7 +62,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   /** Resolves the promise of `askToLeave`. */
   const resolveAsk = useRef<(leave: boolean) => void>(undefined)
   const [isAsking, setAsking] = useState(false)
-  const [saves, setSaves] = useState(0)
+  const [saveCount, setSaveCount] = useState(0)
   const [question, setQuestion] = useState(defaultQuestion)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -99,8 +99,8 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
         }
       },
       startSaving: () => {
-        setSaves((running) => running + 1)
-        return () => setSaves((running) => running - 1)
+        setSaveCount((running) => running + 1)
+        return () => setSaveCount((running) => running - 1)
       },
       askToLeave: () => {
         if (dirtyForms.current.size === 0) return Promise.resolve(true)
@@ -118,7 +118,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
       {children}
       <Modal
         className={sheet.sheet}
-        open={saves === 0 && (isAsking || blocker.state === 'blocked')}
+        open={saveCount === 0 && (isAsking || blocker.state === 'blocked')}
         title={question.title}
         okText="Leave"
         okButtonProps={{ danger: true }}

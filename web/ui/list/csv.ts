@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import type { Column } from './record-table.tsx'
 
 /** Matches text that a spreadsheet would read as a formula, but not plain negative numbers. */
-const formula = /^(?!-\d+(\.\d+)?$)['=+\-@\t\r\n＝＋－＠]/
+const formulaPattern = /^(?!-\d+(\.\d+)?$)['=+\-@\t\r\n＝＋－＠]/
 
 /**
  * Formats rows as CSV (RFC 4180) with the columns that have a `text`. Starts with a byte order mark for Excel. An apostrophe
@@ -12,7 +12,7 @@ export const toCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   const exported = columns.filter(({ text }) => text)
   const fields = exported.map(({ title }) => title)
   const data = rows.map((row) => exported.map(({ text }) => text?.(row)))
-  return `\u{FEFF}${Papa.unparse({ fields, data }, { escapeFormulae: formula })}\r\n`
+  return `\u{FEFF}${Papa.unparse({ fields, data }, { escapeFormulae: formulaPattern })}\r\n`
 }
 
 /** Converts text to a part of a file name: 'Quote Requests' becomes 'quote-requests'. */
@@ -25,15 +25,15 @@ const slugify = (text: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 40)
 
-/** Downloads rows as a CSV file and returns its name, which joins the parts of the name. */
-export const saveCsv = <Row>(
-  parts: readonly string[],
+/** Downloads rows as a CSV file, and returns the file name, which joins `nameParts`. */
+export const downloadCsv = <Row>(
+  nameParts: readonly string[],
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): string => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }))
-  link.download = `${parts.filter(Boolean).map(slugify).join('-')}.csv`
+  link.download = `${nameParts.filter(Boolean).map(slugify).join('-')}.csv`
   link.click()
   // The browser may read the file later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)

@@ -11,7 +11,7 @@ import type { Column } from './record-table.tsx'
 
 type Props<Row> = {
   /** Parts of the file name: the list, its filter, the search. */
-  name: readonly string[]
+  nameParts: readonly string[]
   columns: readonly Column<Row>[]
   /** Record name in the singular, for example "order". */
   noun: string
@@ -24,24 +24,24 @@ type Props<Row> = {
 
 /** Renders a button that exports this page, or the rows of all pages that match the search, as a CSV file. */
 export function ExportButton<Row>(props: Props<Row>) {
-  const { name, columns, noun, rows, pages, matches = () => true } = props
+  const { nameParts, columns, noun, rows, pages, matches = () => true } = props
   const toast = useToast()
   const [readAll, setReadAll] = useState<() => void>()
   const closeDialog = (action?: () => void) => {
     setReadAll(undefined)
     action?.()
   }
-  const save = async (rows: readonly Row[], note = '', parts = name) => {
+  const exportRows = async (rows: readonly Row[], note = '', parts = nameParts) => {
     try {
-      const { saveCsv } = await import('./csv.ts')
-      const file = saveCsv([brand.slug, ...parts], columns, rows)
+      const { downloadCsv } = await import('./csv.ts')
+      const file = downloadCsv([brand.slug, ...parts], columns, rows)
       const show = note ? toast.warning : toast.success
       show(`${counted(rows.length, noun)} exported`, [file, note].filter(Boolean).join(': '))
     } catch {
       toast.failure('Nothing was exported.', 'Please try again later.')
     }
   }
-  const savePage = () => void save(rows, '', [...name, `page-${pages?.page}`])
+  const exportPage = () => void exportRows(rows, '', [...nameParts, `page-${pages?.page}`])
   return (
     <>
       <ReadAllButton
@@ -50,8 +50,8 @@ export function ExportButton<Row>(props: Props<Row>) {
         reason={rows.length === 0 && !pages ? 'There is nothing to export.' : undefined}
         noun={noun}
         pageQuery={pages?.pageQuery}
-        onPress={(readAll) => (pages ? setReadAll(() => readAll) : void save(rows))}
-        onRead={(all, note) => void save(all.filter(matches), note)}
+        onPress={(readAll) => (pages ? setReadAll(() => readAll) : void exportRows(rows))}
+        onRead={(all, note) => void exportRows(all.filter(matches), note)}
       />
       {pages && (
         <Modal
@@ -64,7 +64,7 @@ export function ExportButton<Row>(props: Props<Row>) {
             <Button key="cancel" onClick={() => closeDialog()}>
               Cancel
             </Button>,
-            <Button key="page" onClick={() => closeDialog(savePage)}>
+            <Button key="page" onClick={() => closeDialog(exportPage)}>
               This page
             </Button>,
             <Button key="all" type="primary" onClick={() => closeDialog(readAll)}>

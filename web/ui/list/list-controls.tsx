@@ -51,7 +51,7 @@ export function SearchBox({ list, placeholder, ref, children }: SearchProps) {
   )
 }
 
-/** Renders the numbers of rows per page as links. */
+/** Renders links that set the number of rows per page. */
 export function RowsPerPage({ list: { size, sizes } }: { list: Pick<ListParams<string>, 'size' | 'sizes'> }) {
   return (
     <p className={styles.sizes}>
@@ -76,7 +76,7 @@ export function RowsPerPage({ list: { size, sizes } }: { list: Pick<ListParams<s
 export function Pager({ page, totalPages, address }: PagerState) {
   if (totalPages === 0) return null
   if (page > totalPages) return <Navigate to={address(totalPages)} replace />
-  const around = [1, page - 1, page, page + 1, totalPages].filter((each) => each >= 1 && each <= totalPages)
+  const around = [1, page - 1, page, page + 1, totalPages].filter((near) => near >= 1 && near <= totalPages)
   const pageNumbers = [...new Set(around)]
   return (
     <nav className={styles.pager} aria-label="Pagination">

@@ -48,14 +48,14 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
   const { title, list, search, pageQuery, action, noun, columns, caption, empty } = props
   const searchBox = useRef<InputRef>(null)
   const q = list.q.trim()
-  const isAll = q !== '' && pageQuery !== undefined && list.isAll
-  const allPages = useAllPages(isAll ? pageQuery : undefined, isAll)
+  const isSearchingAll = q !== '' && pageQuery !== undefined && list.isSearchingAll
+  const allPages = useAllPages(isSearchingAll ? pageQuery : undefined, isSearchingAll)
   // The loaded page stays until the search has records.
   const loadedPage = allPages.data ?? (allPages.error ? undefined : props.query.data)
-  const query: QueryResult<Page<Row>> = isAll ? { ...allPages, data: loadedPage } : props.query
+  const query: QueryResult<Page<Row>> = isSearchingAll ? { ...allPages, data: loadedPage } : props.query
   const { isFetching } = query
-  const isBusy = query.isPlaceholderData || (isAll && isFetching && !allPages.data)
-  const isPartial = isAll && (isFetching || !allPages.data || !isComplete(allPages.data))
+  const isBusy = query.isPlaceholderData || (isSearchingAll && isFetching && !allPages.data)
+  const isPartial = isSearchingAll && (isFetching || !allPages.data || !isComplete(allPages.data))
   const matches = (row: Row) => search.matches(row, q)
   const found = query.data?.content.filter(matches) ?? []
   const rows = isBusy || isPartial ? [] : found
@@ -66,13 +66,13 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
     searchBox.current?.focus()
   }
   const emptyText = (page: Page<Row>) => {
-    if (isAll && isFetching) return 'Searching…'
+    if (isSearchingAll && isFetching) return 'Searching…'
     if (page.content.length === 0)
       return <EmptyState title={empty} note={emptyNote(noun, list.statusLabel)} />
-    const note = pageQuery && !isAll && 'The search covers the loaded page only.'
+    const note = pageQuery && !isSearchingAll && 'The search covers the loaded page only.'
     return <EmptyState title={empty} note={note} onClear={clearSearch} />
   }
-  const isPagedLocally = isAll || !pageQuery
+  const isPagedLocally = isSearchingAll || !pageQuery
   const shownPages = isPagedLocally ? Math.ceil(found.length / list.size) : totalPages
 
   return (
@@ -84,11 +84,11 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
           <>
             {action?.(rows, list)}
             <ExportButton
-              name={[title, list.statusLabel, q && `search-${q}`]}
+              nameParts={[title, list.statusLabel, q && `search-${q}`]}
               columns={columns}
               noun={noun}
               rows={rows}
-              pages={isAll ? undefined : pages}
+              pages={isSearchingAll ? undefined : pages}
               matches={matches}
             />
           </>
@@ -104,10 +104,10 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
           popupMatchSelectWidth={false}
         />
         <SearchBox ref={searchBox} list={list} placeholder={search.placeholder}>
-          {q !== '' && (isAll || pages) && (
-            // One button for both, so that it keeps the focus.
-            <ActionButton onClick={() => list.setAll(!isAll)}>
-              {!isAll
+          {q !== '' && (isSearchingAll || pages) && (
+            // One button with three labels, so that it keeps the focus.
+            <ActionButton onClick={() => list.setSearchingAll(!isSearchingAll)}>
+              {!isSearchingAll
                 ? `Search all ${counted(totalPages, 'page')}`
                 : isFetching
                   ? `Cancel (${counted(allPages.data?.content.length ?? 0, noun)} read)`
@@ -134,11 +134,11 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
               rowPath={props.rowPath}
               empty={emptyText(page)}
               foot={
-                (shownPages > 0 || isAll) && (
+                (shownPages > 0 || isSearchingAll) && (
                   <Flex className={`muted-note ${styles.foot}`} wrap align="center" gap="middle">
                     {shownPages > 0 && <RowsPerPage list={list} />}
                     <p role="status">
-                      {isAll && allPages.data && !isFetching && (
+                      {isSearchingAll && allPages.data && !isFetching && (
                         <>
                           {found.length.toLocaleString('en-US')} {found.length === 1 ? 'match' : 'matches'} in{' '}
                           {counted(allPages.data.content.length, noun)}{' '}
@@ -158,7 +158,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
   )
 }
 
-/** Says what appears in an empty list. */
+/** Returns the note of an empty list: which records will appear in it. */
 const emptyNote = (noun: string, status: string) => {
   const records = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`
   if (status === 'All') return `${records} appear here when they sign up in the app.`

@@ -32,7 +32,7 @@ const table = (
   />
 )
 
-it('shows values, N/A for missing ones, and rendered cells, with explicit table roles', () => {
+it('a table shows values, N/A for missing ones, and rendered cells, with explicit table roles', () => {
   renderInRouter(table)
   expect(screen.getByRole('table', { name: 'Cars' })).toBeVisible()
   const cells = screen.getAllByRole('row').map((row) =>
@@ -46,19 +46,19 @@ it('shows values, N/A for missing ones, and rendered cells, with explicit table 
     for (const part of screen.getAllByRole(role)) expect(part).toHaveAttribute('role', role)
 })
 
-it('opens a row in a new tab with the middle button or Ctrl, but not with the right button', () => {
-  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+it('a row opens in a new tab with the middle button or Ctrl, but not with the right button', () => {
+  const openWindow = vi.spyOn(window, 'open').mockReturnValue(null)
   const { address } = renderInRouter(table)
   const row = screen.getByText('Honda')
   fireEvent(row, new MouseEvent('auxclick', { bubbles: true, button: 2, ctrlKey: true }))
-  expect(open).not.toHaveBeenCalled()
+  expect(openWindow).not.toHaveBeenCalled()
   fireEvent(row, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
   fireEvent.click(row, { ctrlKey: true })
-  expect(open.mock.calls.map(([url]) => url)).toEqual(Array(2).fill('/cars/66f0a1b2c3d4e5f607182930'))
+  expect(openWindow.mock.calls.map(([url]) => url)).toEqual(Array(2).fill('/cars/66f0a1b2c3d4e5f607182930'))
   expect(address()).toBe('/list')
 })
 
-it('does not open a row whose text is being selected', async () => {
+it('a row does not open while its text is selected', async () => {
   const { user, address } = renderInRouter(table)
   vi.spyOn(window, 'getSelection').mockReturnValue({ toString: () => 'Hon' } as Selection)
   await user.click(screen.getByText('Honda'))
@@ -78,7 +78,7 @@ it('j and k focus the rows from anywhere on the page, and Enter opens a row', as
   expect(address()).toBe('/cars/66f0a1b2c3d4e5f607182930')
 })
 
-it('copies the full ID without opening the row', async () => {
+it('the copy button copies the full ID without opening the row', async () => {
   const { user, address } = renderInRouter(table)
   await user.click(screen.getByRole('button', { name: 'Copy 66f0a1b2c3d4e5f607182930' }))
   expect(await navigator.clipboard.readText()).toBe('66f0a1b2c3d4e5f607182930')

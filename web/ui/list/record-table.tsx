@@ -47,10 +47,10 @@ const renderCell = <Row,>({ text, render = text }: Column<Row>, row: Row): React
   return content === '' || content === 'N/A' ? <span className={styles.none}>N/A</span> : content
 }
 
-const classes = (...names: unknown[]) => names.filter(Boolean).join(' ')
+const joinClasses = (...names: unknown[]) => names.filter(Boolean).join(' ')
 
 const cellClass = <Row,>({ align, onCard }: Column<Row>) =>
-  classes(align && styles[align], onCard && styles[onCard])
+  joinClasses(align && styles[align], onCard && styles[onCard])
 
 /** Returns whether a click is on the row itself, not on a control or to select text. */
 const isRowClick = (event: MouseEvent) =>
@@ -95,8 +95,8 @@ export function RecordTable<Row>(props: Props<Row>) {
     if (onRowClick) return { onClick: (event: MouseEvent) => isRowClick(event) && onRowClick(row) }
     if (!rowPath) return {}
     const address = rowPath(row)
-    const press = (event: MouseEvent) => openRow(event, address)
-    return { onClick: press, onAuxClick: press, ...preload(address) }
+    const handleClick = (event: MouseEvent) => openRow(event, address)
+    return { onClick: handleClick, onAuxClick: handleClick, ...preload(address) }
   }
 
   const rowClass = (rowPath ?? onRowClick) && styles.open

@@ -20,7 +20,7 @@ function List({ totalPages = 9 }: { totalPages?: number }) {
       <button type="button" onClick={() => list.setStatus('Pending')}>
         Pending
       </button>
-      <button type="button" onClick={() => list.setAll(!list.isAll)}>
+      <button type="button" onClick={() => list.setSearchingAll(!list.isSearchingAll)}>
         All
       </button>
       <Pager {...list.pager(totalPages)} />

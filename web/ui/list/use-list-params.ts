@@ -77,8 +77,8 @@ export const useListParams = <Status extends string>({ options, status, size }: 
       setParams(next, { replace: true, preventScrollReset: true })
     },
     /** Whether all pages are searched, not only the current one. */
-    isAll: params.get('all') === '1',
-    setAll: (isAll: boolean) => {
+    isSearchingAll: params.get('all') === '1',
+    setSearchingAll: (isAll: boolean) => {
       const page = isAll ? '' : pageBeforeSearch.current
       pageBeforeSearch.current = params.get('page') ?? ''
       setParams(withChanges({ all: isAll ? '1' : '', page }), { preventScrollReset: true })

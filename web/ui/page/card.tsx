@@ -13,11 +13,11 @@ type Props = {
 
 /** Renders a part of a page as a landmark with a heading, which antd's Card is not. */
 export function Card({ title, aside, ref, children }: Props) {
-  const heading = useId()
+  const headingId = useId()
   return (
-    <section ref={ref} className={`surface ${styles.card}`} aria-labelledby={heading}>
+    <section ref={ref} className={`surface ${styles.card}`} aria-labelledby={headingId}>
       <header className={styles.head}>
-        <h2 id={heading}>{title}</h2>
+        <h2 id={headingId}>{title}</h2>
         {aside}
       </header>
       {children}

@@ -19,9 +19,9 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   failure: string
   missing?: string
   queries: readonly [...Queries]
-  /** Renders the context that the work needs: at the top of the rail, or above the content on narrow screens. */
+  /** Renders cards that an admin needs in view: at the top of the rail, or above the content on narrow screens. */
   context?: (...data: DataOf<Queries>) => ReactNode
-  /** Renders the rail: context beside the content, below it on narrow screens. */
+  /** Renders the other cards of the rail: beside the content, or below it on narrow screens. */
   rail?: (...data: DataOf<Queries>) => ReactNode
   children: (...data: DataOf<Queries>) => ReactNode
 }
@@ -91,7 +91,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   )
 }
 
-/** Stands for the page of a record until its chunk is loaded. */
+/** Renders the header and a skeleton of a record page until the chunk of the page is loaded. */
 export function DetailSkeleton({ title }: { title: string }) {
   return (
     <>

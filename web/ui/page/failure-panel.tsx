@@ -10,13 +10,13 @@ type Props = {
   type?: 'error' | 'warning'
   /** Errors whose details can be copied. */
   errors?: readonly unknown[]
-  retrying?: boolean
+  isRetrying?: boolean
   onRetry?: () => void
 }
 
 /** Renders the stated text of a failed read, with Copy details and Retry. */
 export function FailurePanel(props: Props) {
-  const { text, type = 'error', errors = [], retrying = false, onRetry } = props
+  const { text, type = 'error', errors = [], isRetrying = false, onRetry } = props
   return (
     <div ref={useFocusPageOnUnmount()}>
       <Alert
@@ -29,7 +29,7 @@ export function FailurePanel(props: Props) {
           onRetry && (
             <Flex gap="small">
               {errors.length > 0 && <CopyDetails errors={errors} />}
-              <Button size="small" onClick={onRetry} loading={retrying}>
+              <Button size="small" onClick={onRetry} loading={isRetrying}>
                 Retry
               </Button>
             </Flex>
@@ -42,7 +42,7 @@ export function FailurePanel(props: Props) {
 
 type EmptyProps = { title: string; note?: ReactNode; onClear?: () => void; children?: ReactNode }
 
-/** Says what is missing and what to do; after a search without matches with a button that clears the search. */
+/** Renders what is missing and what to do, with a button that clears the search if there is `onClear`. */
 export function EmptyState({ title, note, onClear, children }: EmptyProps) {
   return (
     <Flex className={styles.empty} vertical align="center" gap="small">

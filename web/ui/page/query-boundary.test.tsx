@@ -84,7 +84,7 @@ function Broken() {
   return <Card title="Vehicle">Honda</Card>
 }
 
-it('a card that throws leaves the others, and Retry renders it again', async () => {
+it('a card that throws leaves the other cards in place, and Retry renders it again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   render(
     <ErrorBoundaries>

@@ -38,7 +38,7 @@ export function FailedReads({ queries, text }: { queries: readonly QueryResult<u
     <FailurePanel
       text={text}
       errors={failed.map(({ error }) => error)}
-      retrying={failed.some(({ isFetching }) => isFetching)}
+      isRetrying={failed.some(({ isFetching }) => isFetching)}
       onRetry={() => retry(failed)}
     />
   )
@@ -78,7 +78,7 @@ export const loadedData = <Queries extends readonly QueryResult<unknown>[]>(
  * - Failed refresh: the old data below a banner with Retry.
  * - Otherwise: `children` with the data of all queries.
  *
- * A part that can fail alone, such as the photos of an order, has its own QueryBoundary.
+ * A part that can fail alone, such as the customer of an order, has its own QueryBoundary.
  */
 export function QueryBoundary<Queries extends readonly QueryResult<unknown>[]>({
   queries,

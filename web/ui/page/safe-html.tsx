@@ -19,7 +19,7 @@ const policy = {
     '#text',
   ],
   ALLOWED_ATTR: ['href', ...otherAttributes],
-  // Exempts their values from the pattern below.
+  // Exempts the values of these attributes from ALLOWED_URI_REGEXP.
   ADD_URI_SAFE_ATTR: otherAttributes,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -36,7 +36,7 @@ export function SafeHtml({ html, className = '' }: { html: string; className?: s
 let cached: { html: string; safe: { __html: TrustedHTML }; removed: string[] } | undefined
 
 /**
- * Returns safe HTML, and the names of what it leaves out, for example '<script>' and 'style'. The same text gives the same
+ * Returns safe HTML, and the names of what was removed, such as '<script>' and 'style'. The same text gives the same
  * object, because React sets the HTML again whenever the object changes.
  */
 export const sanitize = (html: string) => {

@@ -17,7 +17,7 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-it('follows the system until a theme is chosen', () => {
+it('the theme follows the system until the admin chooses one', () => {
   const setSystemDark = mockSystemTheme(false)
   const { result } = renderHook(useTheme)
   expect(result.current).toEqual({ choice: 'system', theme: 'light' })
@@ -34,7 +34,7 @@ it('follows the system until a theme is chosen', () => {
 it.each([
   ['dark', { choice: 'dark', theme: 'dark' }],
   ['purple', { choice: 'system', theme: 'light' }],
-])('follows the choice of another tab, %s, and ignores unknown values', (stored, expected) => {
+])('the theme follows the choice of another tab, %s, and ignores unknown values', (stored, expected) => {
   mockSystemTheme(false)
   const { result } = renderHook(useTheme)
   act(() => {
@@ -44,7 +44,7 @@ it.each([
   expect(result.current).toEqual(expected)
 })
 
-it('is light while the page prints', () => {
+it('the theme is light while the page prints', () => {
   mockSystemTheme(true)
   const { result } = renderHook(useTheme)
   const dispatch = (type: string) => act(() => void window.dispatchEvent(new Event(type)))
@@ -68,17 +68,17 @@ const contrast = (one: string, other: string) => {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-const grounds = ['paper', 'surface', 'raised', 'sunken'] as const
+const backgrounds = ['paper', 'surface', 'raised', 'sunken'] as const
 const tones = ['positive', 'caution', 'negative', 'selected', 'violet', 'teal', 'neutral', 'accent'] as const
 const texts = ['ink', 'muted', 'faint', ...tones] as const
 
 /** Minimum contrast of text, controls and focus on their backgrounds. */
 const pairs: (readonly [ColorName, ColorName, number])[] = [
-  ...grounds.flatMap((ground) => texts.map((text) => [text, ground, 4.5] as const)),
+  ...backgrounds.flatMap((ground) => texts.map((text) => [text, ground, 4.5] as const)),
   ...tones.map((tone) => [tone, `${tone}Soft`, 4.5] as const),
   ...[['onAccent', 'accent', 4.5] as const, ['onAccent', 'accentHover', 4.5] as const],
   ['onNegative', 'negative', 4.5],
-  ...grounds.flatMap((ground) => [['outline', ground, 3] as const, ['focus', ground, 3] as const]),
+  ...backgrounds.flatMap((ground) => [['outline', ground, 3] as const, ['focus', ground, 3] as const]),
 ]
 
 it.each<Theme>(['light', 'dark'])('the %s theme has enough contrast', (theme) => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { local } from '#web/storage.ts'
+import { sharedStorage } from '#web/storage.ts'
 import type { Theme } from './tokens.ts'
 
 export const themeChoices = [
@@ -13,11 +13,11 @@ const key = 'theme'
 const darkModeQuery = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 const currentChoice = (): ThemeChoice => {
-  const stored = local.get(key)
+  const stored = sharedStorage.get(key)
   return themeChoices.find(({ value }) => value === stored)?.value ?? 'system'
 }
 
-/** Whether the page is printing. Printing switches to the light theme by script, because a script also sets antd's colors. */
+/** Whether the page is printing, which uses the light theme. CSS cannot set antd's colors, because JavaScript does. */
 let isPrinting = false
 
 const currentTheme = (): Theme => {
@@ -49,7 +49,7 @@ const subscribe = (listener: () => void) => {
 
 /** Stores the theme under the key `theme` (Specification §9) and applies it in all tabs. */
 export const chooseTheme = (choice: ThemeChoice) => {
-  local.set(key, choice)
+  sharedStorage.set(key, choice)
   window.dispatchEvent(new Event('theme'))
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { expect, signInWithCode, test } from './fixtures.ts'
 
-// Specification §1: the work of an admin from request to payout. playwright.config.ts runs it with every variant of the
+// Specification §1: an admin's work from request to transfer. playwright.config.ts runs it with every variant of the
 // mock (decision 003).
 
 const serviceName = 'Front brake pads and rotors'
@@ -77,7 +77,7 @@ const updateTerms = async (page: Page) => {
   await expect(page.getByText('Terms updated successfully!')).toBeVisible()
 }
 
-// an order without revenue responds 404
+// getRevenue responds with 404 for an order without revenue
 test.use({ expectedErrors: /status of 404 .*\/revenue\)$/ })
 
 test('an admin signs in, decodes a VIN, quotes, schedules, pays once and changes the terms', async ({

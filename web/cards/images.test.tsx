@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Document } from '#web/api/generated/pitlane.schemas.ts'
 import { documentLabel, imageSource } from '#web/domain/documents.ts'
-import { Pictures } from './pictures.tsx'
+import { Images } from './images.tsx'
 
 const pixel = 'R0lGODlhAQABAAAAACwAAAAAAQABAAA='
-const picture = (documentDescription: string, documentContent = pixel): Document => ({
+const toImage = (documentDescription: string, documentContent = pixel): Document => ({
   id: documentDescription,
   documentType: 'OTHER',
   documentDescription,
@@ -16,38 +16,38 @@ const picture = (documentDescription: string, documentContent = pixel): Document
   updatedAt: '2026-03-05T14:30:00.000',
 })
 
-const setup = () => {
+const renderImages = () => {
   render(
-    <Pictures documents={[picture('Front left'), picture('A letter', 'JVBERi0x'), picture('Rear right')]} />,
+    <Images documents={[toImage('Front left'), toImage('A letter', 'JVBERi0x'), toImage('Rear right')]} />,
   )
   return userEvent.setup()
 }
 const keyCodes = { ArrowLeft: 37, ArrowRight: 39 }
 /** antd reads keyCode, which user-event does not set. */
-const press = (key: keyof typeof keyCodes) =>
+const pressKey = (key: keyof typeof keyCodes) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, keyCode: keyCodes[key] })
-const preview = async () => within(await screen.findByRole('dialog'))
+const findPreview = async () => within(await screen.findByRole('dialog'))
 
-test('a picture opens from the keyboard, arrow keys move between pictures, and Escape restores the focus', async () => {
-  const user = setup()
+test('an image opens from the keyboard, arrow keys move between images, and Escape restores the focus', async () => {
+  const user = renderImages()
   const [first] = screen.getAllByRole('figure')
   expect(first).toHaveTextContent(/Front left.*March 5, 2026 02:30 PM/)
   screen.getByRole('button', { name: 'Enlarge: Front left' }).focus()
   await user.keyboard('{Enter}')
-  expect((await preview()).getByText('1 of 2')).toBeInTheDocument()
+  expect((await findPreview()).getByText('1 of 2')).toBeInTheDocument()
   // The PDF between the two images is skipped.
-  press('ArrowRight')
-  expect((await preview()).getByRole('img', { name: 'Rear right' })).toBeInTheDocument()
-  press('ArrowRight')
-  press('ArrowLeft')
-  expect((await preview()).getByText('1 of 2')).toBeInTheDocument()
+  pressKey('ArrowRight')
+  expect((await findPreview()).getByRole('img', { name: 'Rear right' })).toBeInTheDocument()
+  pressKey('ArrowRight')
+  pressKey('ArrowLeft')
+  expect((await findPreview()).getByText('1 of 2')).toBeInTheDocument()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('button', { name: 'Enlarge: Front left' })).toHaveFocus()
 })
 
 test('unsupported content and a damaged image show a message and cannot be enlarged', () => {
-  setup()
+  renderImages()
   expect(screen.getByText('Unsupported file format')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Enlarge: A letter' })).toBeNull()
   fireEvent.error(screen.getByRole('img', { name: 'Rear right' }))
@@ -59,10 +59,10 @@ test.each([
   ['DRIVING_LICENSE', 'Driver License Image'],
   ['SELFIE_PHOTO', 'Selfie Image'],
   ['PROFILE_PHOTO', ''],
-  // Not a property lookup.
+  // Must not find a property of Object.prototype.
   ['constructor', ''],
   [null, ''],
-])('labels a document of type %s "%s"', (type, label) => {
+])('a document of type %s has the label "%s"', (type, label) => {
   expect(documentLabel(type)).toBe(label)
 })
 
@@ -79,6 +79,6 @@ test.each([
   ['data:text/html,<p>', undefined],
   ['javascript:alert(1)', undefined],
   ['DATA:IMAGE/png', undefined],
-])('converts content %j to source %s', (content, source) => {
+])('the content %j of a document becomes the image source %s', (content, source) => {
   expect(imageSource(content)).toBe(source)
 })

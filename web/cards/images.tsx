@@ -2,43 +2,43 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Document } from '#web/api/generated/pitlane.schemas.ts'
 import { formatCaption } from '#web/domain/dates.ts'
 import { imageSource } from '#web/domain/documents.ts'
-import styles from './pictures.module.css'
+import styles from './images.module.css'
 
-const PicturePreview = lazy(async () => ({ default: (await import('./picture-preview.tsx')).PicturePreview }))
+const ImagePreview = lazy(async () => ({ default: (await import('./image-preview.tsx')).ImagePreview }))
 
 type Props = {
   documents: readonly Document[]
   getLabel?: (document: Document) => string
   /** The number of documents that are still loading. */
   pendingCount?: number
-  /** `large` makes text in a picture readable. */
+  /** `large` makes text in an image readable. */
   size?: 'thumbnail' | 'medium' | 'large'
-  /** Content to compare an opened picture with. */
+  /** Content to compare an opened image with. */
   comparison?: ReactNode
 }
 
 const altText = ({ documentDescription }: Document) => documentDescription?.trim() || 'No description'
 
-/** Renders a grid of pictures. A click opens a preview with zoom and the other pictures. Specification §2, §5. */
-export function Pictures({ documents, getLabel, pendingCount = 0, size = 'medium', comparison }: Props) {
-  const [brokenIds, setBrokenIds] = useState<ReadonlySet<string>>(new Set())
+/** Renders documents as a grid of images. A click opens a preview of all images with zoom. Specification §2, §5. */
+export function Images({ documents, getLabel, pendingCount = 0, size = 'medium', comparison }: Props) {
+  const [damagedIds, setDamagedIds] = useState<ReadonlySet<string>>(new Set())
   const [preview, setPreview] = useState<{ id: string; isOpen: boolean }>()
-  const pictures = documents.flatMap((document) => {
+  const images = documents.flatMap((document) => {
     const src = imageSource(document.documentContent)
-    if (src === undefined || brokenIds.has(document.id)) return []
+    if (src === undefined || damagedIds.has(document.id)) return []
     return [{ id: document.id, src, alt: altText(document) }]
   })
 
   return (
-    <div className={`${styles.pictures} ${styles[size]}`} aria-busy={pendingCount > 0}>
+    <div className={`${styles.images} ${styles[size]}`} aria-busy={pendingCount > 0}>
       {documents.map((document) => (
         <div key={document.id} data-type={document.documentType}>
-          {/* An empty label keeps its space, so that the pictures of a row align. */}
+          {/* An empty label keeps its space, so that the images of a row align. */}
           {getLabel && <p className={`part-heading ${styles.label}`}>{getLabel(document)}</p>}
-          <Picture
+          <ImageFigure
             document={document}
-            isBroken={brokenIds.has(document.id)}
-            onBroken={() => setBrokenIds((before) => new Set(before).add(document.id))}
+            isDamaged={damagedIds.has(document.id)}
+            onDamaged={() => setDamagedIds((before) => new Set(before).add(document.id))}
             onOpen={() => setPreview({ id: document.id, isOpen: true })}
           />
         </div>
@@ -51,12 +51,12 @@ export function Pictures({ documents, getLabel, pendingCount = 0, size = 'medium
       )}
       {preview && (
         <Suspense>
-          <PicturePreview
-            pictures={pictures}
+          <ImagePreview
+            images={images}
             comparison={comparison}
             isOpen={preview.isOpen}
-            current={pictures.findIndex(({ id }) => id === preview.id)}
-            onChange={(index) => setPreview({ id: pictures[index]?.id ?? preview.id, isOpen: true })}
+            current={images.findIndex(({ id }) => id === preview.id)}
+            onChange={(index) => setPreview({ id: images[index]?.id ?? preview.id, isOpen: true })}
             onClose={() => setPreview({ ...preview, isOpen: false })}
           />
         </Suspense>
@@ -65,13 +65,13 @@ export function Pictures({ documents, getLabel, pendingCount = 0, size = 'medium
   )
 }
 
-type PictureProps = { document: Document; isBroken: boolean; onBroken: () => void; onOpen: () => void }
+type FigureProps = { document: Document; isDamaged: boolean; onDamaged: () => void; onOpen: () => void }
 
-/** Renders a picture with its description and the time of its last update, or a message if it cannot be shown. */
-function Picture({ document, isBroken, onBroken, onOpen }: PictureProps) {
+/** Renders an image, or a message if it cannot be shown, with its description and the time of the last update. */
+function ImageFigure({ document, isDamaged, onDamaged, onOpen }: FigureProps) {
   const source = imageSource(document.documentContent)
   const description = altText(document)
-  const problem = source === undefined ? 'Unsupported file format' : isBroken && 'This image is damaged'
+  const problem = source === undefined ? 'Unsupported file format' : isDamaged && 'This image is damaged'
   return (
     <figure>
       <div className={`muted-note ${styles.frame}`}>
@@ -84,8 +84,8 @@ function Picture({ document, isBroken, onBroken, onOpen }: PictureProps) {
             aria-label={`Enlarge: ${description}`}
             onClick={onOpen}
           >
-            {/* Not lazy: printing needs all pictures, and a damaged one must show at once. */}
-            <img src={source} alt={description} decoding="async" onError={onBroken} />
+            {/* Not lazy: printing needs all images, and a damaged one must be reported at once. */}
+            <img src={source} alt={description} decoding="async" onError={onDamaged} />
           </button>
         )}
       </div>

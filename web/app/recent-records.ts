@@ -4,16 +4,16 @@ import type { Mechanic, ServiceOrder, User } from '#web/api/generated/pitlane.sc
 import { fullName } from '#web/domain/person.ts'
 import { vehicleName } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
-import { tab } from '#web/storage.ts'
+import { tabStorage } from '#web/storage.ts'
 
 /** The record pages by the noun that the menu shows: path, operation that reads the record, and icon in `screenIcons`. */
 export const recordPages = {
-  Order: { page: paths.order, read: 'getOrder', icon: 'orders' },
-  User: { page: paths.user, read: 'getUser', icon: 'users' },
-  Mechanic: { page: paths.mechanic, read: 'getMechanic', icon: 'mechanics' },
-  Quote: { page: paths.quote, read: 'getOrder', icon: 'quotes' },
-  Scheduling: { page: paths.schedule, read: 'getOrder', icon: 'schedules' },
-  Payment: { page: paths.payment, read: 'getMechanic', icon: 'payments' },
+  Order: { toPath: paths.order, read: 'getOrder', icon: 'orders' },
+  User: { toPath: paths.user, read: 'getUser', icon: 'users' },
+  Mechanic: { toPath: paths.mechanic, read: 'getMechanic', icon: 'mechanics' },
+  Quote: { toPath: paths.quote, read: 'getOrder', icon: 'quotes' },
+  Scheduling: { toPath: paths.schedule, read: 'getOrder', icon: 'schedules' },
+  Payment: { toPath: paths.payment, read: 'getMechanic', icon: 'payments' },
 } as const
 
 type Noun = keyof typeof recordPages
@@ -23,8 +23,8 @@ type AnyRecord = ServiceOrder | User | Mechanic
 export type RecordPage = { path: string; noun: Noun; id: string; name: string }
 
 /** Returns the page of a record as an entry of the command menu. */
-export const recordPage = (noun: Noun, record: AnyRecord): RecordPage => ({
-  path: recordPages[noun].page(record.id),
+export const toRecordPage = (noun: Noun, record: AnyRecord): RecordPage => ({
+  path: recordPages[noun].toPath(record.id),
   noun,
   id: record.id,
   name: 'firstName' in record ? fullName(record) : vehicleName(record.car),
@@ -35,18 +35,18 @@ const key = 'visited'
 const maxCount = 11
 
 /** The recent records of this tab, newest first. Log Out clears them because they contain names. */
-export const visited = {
-  list: (): RecordPage[] => JSON.parse(tab.get(key) ?? '[]'),
+export const recentRecords = {
+  list: (): RecordPage[] => JSON.parse(tabStorage.get(key) ?? '[]'),
   /** Adds the record page that the admin is leaving, if its record is in the query cache. */
   add: (client: QueryClient, pathname: string) => {
     for (const noun of Object.keys(recordPages) as Noun[]) {
-      const { page, read } = recordPages[noun]
-      const [id] = Object.values(matchPath(page.pattern, pathname)?.params ?? {})
+      const { toPath, read } = recordPages[noun]
+      const [id] = Object.values(matchPath(toPath.pattern, pathname)?.params ?? {})
       const record = id && client.getQueryData<AnyRecord>([read, id])
       if (!record) continue
-      const others = visited.list().filter(({ path }) => path !== pathname)
-      tab.set(key, JSON.stringify([recordPage(noun, record), ...others].slice(0, maxCount)))
+      const others = recentRecords.list().filter(({ path }) => path !== pathname)
+      tabStorage.set(key, JSON.stringify([toRecordPage(noun, record), ...others].slice(0, maxCount)))
     }
   },
-  clear: () => tab.remove(key),
+  clear: () => tabStorage.remove(key),
 }

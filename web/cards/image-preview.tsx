@@ -1,11 +1,11 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Image } from 'antd'
 import type { ReactNode } from 'react'
-import styles from './pictures.module.css'
+import styles from './images.module.css'
 
 type Props = {
-  pictures: readonly { src: string; alt: string }[]
-  /** Content to compare the picture with. */
+  images: readonly { src: string; alt: string }[]
+  /** Content to compare the image with. */
   comparison?: ReactNode
   isOpen: boolean
   current: number
@@ -13,12 +13,12 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows one picture at a time, filling the window. `Pictures` lazy-loads this component when the first picture is opened. */
-export function PicturePreview({ pictures, comparison, isOpen, current, onChange, onClose }: Props) {
+/** Shows one picture at a time, filling the window. `Images` lazy-loads this component when the first picture is opened. */
+export function ImagePreview({ images, comparison, isOpen, current, onChange, onClose }: Props) {
   return (
     <Image.PreviewGroup
       classNames={{ popup: { root: `${styles.preview} ${comparison ? styles.comparing : ''}` } }}
-      items={pictures.map(({ src }) => src)}
+      items={images.map(({ src }) => src)}
       preview={{
         open: isOpen,
         current,
@@ -28,14 +28,14 @@ export function PicturePreview({ pictures, comparison, isOpen, current, onChange
             {comparison && <div className={styles.comparison}>{comparison}</div>}
           </>
         ),
-        // Accessible name of the dialog and its picture.
-        alt: pictures[current]?.alt ?? '',
+        // Accessible name of the dialog and its image.
+        alt: images[current]?.alt ?? '',
         onChange,
         onOpenChange: (open) => open || onClose(),
         closeIcon: <CloseOutlined aria-label="Close" />,
         countRender: (position, count) => (
           <span className={styles.caption}>
-            {pictures[current]?.alt}
+            {images[current]?.alt}
             <span aria-live="polite">{`${position} of ${count}`}</span>
           </span>
         ),
