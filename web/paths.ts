@@ -1,4 +1,4 @@
-import { pagePath, publicPaths } from './paths-public.ts'
+import { path, publicPaths } from './paths-public.ts'
 
 /** Creates a function that returns the path of a record; its member `title` is the heading of the page. */
 const recordPath = <P extends `${string}/:${string}`>(pattern: P, title: string) =>
@@ -10,20 +10,20 @@ const recordPath = <P extends `${string}/:${string}`>(pattern: P, title: string)
 /** The paths of Specification §2: `paths.user(id)` for links, `paths.user.pattern` for the router. */
 export const paths = {
   ...publicPaths,
-  login: pagePath('/admin/login'),
-  dashboard: pagePath('/profile'),
-  users: pagePath('/users'),
+  login: path('/admin/login'),
+  dashboard: path('/profile'),
+  users: path('/users'),
   user: recordPath('/users/:id', 'User Details'),
-  quotes: pagePath('/service-requests'),
+  quotes: path('/service-requests'),
   quote: recordPath('/service-requests/:id', 'Service Request'),
-  schedules: pagePath('/schedule-service'),
+  schedules: path('/schedule-service'),
   schedule: recordPath('/schedule-service/:id', 'Schedule Service for Request'),
-  orders: pagePath('/orders'),
+  orders: path('/orders'),
   order: recordPath('/order/:id', 'Order Details'),
-  catalogue: pagePath('/data-management'),
-  mechanics: pagePath('/mechanics'),
+  catalogue: path('/data-management'),
+  mechanics: path('/mechanics'),
   mechanic: recordPath('/mechanics/:id', 'Mechanic Details'),
-  payments: pagePath('/payments'),
+  payments: path('/payments'),
   payment: recordPath('/payments/:mechanicId', 'Payment Details'),
-  editTerms: pagePath('/admin/terms-and-conditions'),
+  editTerms: path('/admin/terms-and-conditions'),
 } as const
