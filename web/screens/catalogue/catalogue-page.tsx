@@ -77,10 +77,10 @@ const serviceColumns: Column<CatalogueService>[] = [
     text: ({ subCategory, description }) => `${subCategory}: ${description}`,
     render: ({ subCategory, description }) => renderName({ name: subCategory, description }),
   },
-  { title: 'Category', width: 176, isLong: true, onCard: 'body', text: ({ category }) => category },
+  { title: 'Category', width: 172, isLong: true, onCard: 'body', text: ({ category }) => category },
   {
     title: 'Code and Duration',
-    width: 224,
+    width: 204,
     isLong: true,
     onCard: 'foot',
     text: ({ serviceCode, duration }) => `${serviceCode} · ${formatDuration(duration)}`,

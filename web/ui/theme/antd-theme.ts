@@ -55,6 +55,7 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
       colorBgElevated: color.raised,
       colorBgMask: color.scrim,
       colorBgContainerDisabled: color.sunken,
+      colorFillTertiary: color.sunken,
       colorBorder: color.outline,
       colorBorderSecondary: color.line,
       colorBorderDisabled: color.line,
