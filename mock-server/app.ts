@@ -35,7 +35,7 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
   /** Level of pino; `info` logs each request. */
   logLevel?: 'silent' | 'info' | 'debug'
   logFormat?: 'text' | 'json'
-  /** Whether to serve `/__mock`, faults, variants and upstream beside the product; true by default. */
+  /** Whether to serve `/__mock`, faults, variants and upstream in addition to the product; true by default. */
   hasDevTools?: boolean
   /** Initial variants; the control API can change them. */
   variants?: Variants

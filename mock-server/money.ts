@@ -19,23 +19,23 @@ function toInteger(value: number, places: number): number | undefined {
   return Number(`${integer}${fraction.padEnd(places, '0')}`)
 }
 
-/** Converts dollars of a request to cents. Throws 400 for more than two decimals or an exponent. */
+/** Converts a request's dollars to cents. Throws 400 for a third decimal or an exponent. */
 export const toCents = (member: string, dollars: number) =>
   toInteger(dollars, 2) ??
   badRequest(`${member} must be a plain number with at most two decimals, but is ${dollars}`)
 
-/** Converts a percentage of a request to ten-thousandths of a percent. Throws 400 for more than four decimals or an exponent. */
+/** Converts a request's percentage to ten-thousandths of a percent. Throws 400 for a fifth decimal or an exponent. */
 export const toPercentageUnits = (member: string, percentage: number) =>
   toInteger(percentage, 4) ??
   badRequest(`${member} must be a plain number with at most four decimals, but is ${percentage}`)
 
-/** Converts cents to the dollars of a response. */
+/** Converts cents to dollars for a response. */
 export const toDollars = (cents: number) => cents / 100
 
 /** Formats cents with two decimals, as in a quotation's `subTotal` and `total` (Specification §3). */
 export const formatCents = (cents: number) => (cents / 100).toFixed(2)
 
-/** Converts ten-thousandths of a percent to the percentage of a response. */
+/** Converts ten-thousandths of a percent to a percentage for a response. */
 export const toPercentage = (units: number) => units / unitsPerPercent
 
 /** Returns the given percentage of a nonnegative amount in cents, rounded half up; exact up to 2^53 cents. */

@@ -9,7 +9,7 @@ type Options = {
   clock: Clock
   log(line: string): void
   logLevel?: 'silent' | 'info' | 'debug'
-  /** `text` for lines to read in a terminal, else the JSON lines of pino. */
+  /** `text` prints human-readable lines, else pino's JSON lines are printed. */
   logFormat?: 'text' | 'json'
 }
 

@@ -2,7 +2,7 @@
 import { measureMock, type Row } from './bench/mock.ts'
 import { measureSpa } from './bench/spa.ts'
 import { fail } from './lib/command-line.ts'
-import { freePort, run, waitForUrl } from './lib/mock.ts'
+import { findPort, run, waitForUrl } from './lib/mock.ts'
 
 type Measure = () => AsyncIterable<Row>
 const benchmarks: Record<string, Measure> = { start: measureStart, mock: measureMock, spa: measureSpa }
@@ -32,7 +32,7 @@ process.exitCode = counts.missed + counts.failed === 0 ? 0 : 1
 
 /** Measures npm start with a new database in memory, until both URLs respond. */
 async function* measureStart(): AsyncIterable<Row> {
-  const [mockPort, webPort] = [await freePort(), await freePort()]
+  const [mockPort, webPort] = [await findPort(), await findPort()]
   const start = performance.now()
   const settings = { MOCK_PORT: `${mockPort}`, WEB_PORT: `${webPort}`, MOCK_DB: ':memory:' }
   const program = run('node', ['scripts/start.mjs'], { ...process.env, ...settings })

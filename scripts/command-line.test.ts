@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { rawConnection } from '#tests/mock-server/raw-exchange.ts'
+import { openConnection } from '#tests/mock-server/raw-exchange.ts'
 import { compare } from './contract-version.ts'
-import { baseUrl, freePort, run } from './lib/mock.ts'
+import { findPort, getBaseUrl, run } from './lib/mock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pitlane-ids-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -50,7 +50,8 @@ it.each([
   [{ MOCK_PORT: 'abc' }, /^MOCK_PORT must be a port number from 1 to 65535, not 'abc'\.\n$/],
   [{ MOCK_SEED: 'foo' }, /^MOCK_SEED must be one of /m],
 ])('npm start exits with 1 and a message for %o', async (settings, message) => {
-  const ports = { MOCK_PORT: `${await freePort()}`, WEB_PORT: `${await freePort()}`, MOCK_DB: ':memory:' }
+  const [MOCK_PORT, WEB_PORT] = [String(await findPort()), String(await findPort())]
+  const ports = { MOCK_PORT, WEB_PORT, MOCK_DB: ':memory:' }
   const env = { ...process.env, ...ports, ...settings }
   const program = run('node', ['scripts/start.mjs', '--no-generate'], env)
   expect(await program.ended).toBe(1)
@@ -60,10 +61,10 @@ it.each([
 it('npm run mock stops when its npm process is killed', async () => {
   const npm = run('npm', ['run', 'mock'], { ...process.env, MOCK_DB: ':memory:', MOCK_PORT: '0' })
   onTestFinished(() => void npm.process.kill())
-  const { port } = new URL(await baseUrl(npm))
+  const { port } = new URL(await getBaseUrl(npm))
   npm.process.kill('SIGTERM')
   await expect
-    .poll(() => rawConnection(Number(port)).catch(({ code }) => code), { timeout: 15_000 })
+    .poll(() => openConnection(Number(port)).catch(({ code }) => code), { timeout: 15_000 })
     .toBe('ECONNREFUSED')
 })
 

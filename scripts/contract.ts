@@ -30,7 +30,7 @@ if (backend) {
   print(`Running the ${options.profile} cases on ${options.base}`)
   const client = openClient(options)
   if (await isReachable(client)) {
-    const failed = await runAll(client)
+    const failed = await runAllCases(client)
     // Fails, so that the few public cases do not look like the whole suite.
     if (!token) print('✗ Cases that need a session were skipped. Set CONTRACT_TOKEN to a session token.')
     process.exitCode = failed + differenceCount === 0 && token ? 0 : 1
@@ -38,7 +38,7 @@ if (backend) {
 } else {
   const server = await startMock()
   const client = openClient({ profile: 'mock', base: server.base, ids: mockIds, mock: server })
-  const failed = await runAll(client)
+  const failed = await runAllCases(client)
   const { missing, stale } = measureCoverage(client.exchanges)
   const gaps = missing.map((part) => `not covered by any case: ${part}`)
   const unneeded = stale.map((part) => `exception that is not needed: ${part}`)
@@ -91,7 +91,7 @@ async function isReachable(client: Client): Promise<boolean> {
 type Outcome = 'passed' | 'failed' | 'skipped'
 
 /** Runs the cases of the client's profile, prints their outcomes by section, and returns the number of failed cases. */
-async function runAll(client: Client): Promise<number> {
+async function runAllCases(client: Client): Promise<number> {
   const started = performance.now()
   const allOutcomes: Outcome[] = []
   for (const [section, cases] of Object.entries(allCases)) {
@@ -107,16 +107,16 @@ async function runAll(client: Client): Promise<number> {
       outcomes.push(skipped !== undefined ? 'skipped' : differences.length > 0 ? 'failed' : 'passed')
     }
     if (outcomes.length === 0) continue
-    print(`${outcomes.includes('failed') ? '✗' : '✓'} ${section}: ${summary(outcomes)}`)
+    print(`${outcomes.includes('failed') ? '✗' : '✓'} ${section}: ${formatSummary(outcomes)}`)
     for (const line of lines) print(line)
     allOutcomes.push(...outcomes)
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  print(`\nCases: ${summary(allOutcomes)}. Calls: ${client.exchanges.length} in ${seconds} s.`)
+  print(`\nCases: ${formatSummary(allOutcomes)}. Calls: ${client.exchanges.length} in ${seconds} s.`)
   return allOutcomes.filter((outcome) => outcome === 'failed').length
 }
 
-function summary(outcomes: Outcome[]): string {
+function formatSummary(outcomes: Outcome[]): string {
   const count = (outcome: Outcome) => outcomes.filter((other) => other === outcome).length
   return `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`
 }

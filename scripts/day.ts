@@ -1,13 +1,13 @@
 // npm run day [-- --seed word --steps 300]: runs random steps of customers, mechanics, the card provider and admins on
 // the running mock server. Exits with 1 if a ledger check fails or a call violates the contract.
 import { styleText } from 'node:util'
-import type { checkLedger, totalsSince } from '#mock-server/dev-tools/ledger.ts'
+import type { checkLedger, getTotalsSince } from '#mock-server/dev-tools/ledger.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
-import { randomStep, type Send } from './day/step.ts'
+import { runRandomStep, type Send } from './day/step.ts'
 import { fail, firstSentence, formatCount, readOptions } from './lib/command-line.ts'
 import { signIn } from './lib/mock.ts'
 
-type Ledger = ReturnType<typeof totalsSince> & { checks: ReturnType<typeof checkLedger> }
+type Ledger = ReturnType<typeof getTotalsSince> & { checks: ReturnType<typeof checkLedger> }
 
 const { seed, steps } = readOptions({
   seed: { type: 'string', default: 'pitlane' },
@@ -36,7 +36,7 @@ const { now: start } = await read<{ now: string }>('/__mock/clock')
 const random = randomFrom(seed)
 try {
   for (let step = 1; step <= Number(steps); step += 1)
-    console.log(`${styleText('dim', `${step}/${steps}`)} ${await randomStep(send, random)}`)
+    console.log(`${styleText('dim', `${step}/${steps}`)} ${await runRandomStep(send, random)}`)
 } catch (error) {
   fail(firstSentence(error))
 }

@@ -1,7 +1,7 @@
 // npm run preview: serves the production build as a host would, and starts a mock server unless MOCK_URL names one.
 import { existsSync } from 'node:fs'
 import { dist, fail, firstSentence } from './lib/command-line.ts'
-import { baseUrl, spawnMock } from './lib/mock.ts'
+import { getBaseUrl, spawnMock } from './lib/mock.ts'
 import { buildHost } from './preview/host.ts'
 
 const previewPort = Number(process.env.PREVIEW_PORT || 4173)
@@ -12,7 +12,7 @@ const mock = process.env.MOCK_URL ? undefined : spawnMock({ MOCK_DB: '', MOCK_PO
 mock?.process.stdout?.pipe(process.stdout)
 mock?.process.stderr?.pipe(process.stderr)
 // The mock server prints its own error.
-const base = mock === undefined ? process.env.MOCK_URL : await baseUrl(mock).catch(() => process.exit(1))
+const base = mock === undefined ? process.env.MOCK_URL : await getBaseUrl(mock).catch(() => process.exit(1))
 const host = await buildHost(dist, base && new URL(base).origin)
 
 let isStopping = false

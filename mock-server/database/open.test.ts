@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { rowInserters } from '#tests/mock-server/rows.ts'
+import { createRowInserters } from '#tests/mock-server/rows.ts'
 import { openDatabase } from './open.ts'
 
 const emails = (db: Database.Database) => db.prepare('SELECT email FROM admins').pluck().all()
-const fill = (db: Database.Database) => void rowInserters(db).admin('admin@pitlane.test')
+const fill = (db: Database.Database) => void createRowInserters(db).admin('admin@pitlane.test')
 
 let file: string
 

@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rowInserters } from '#tests/mock-server/rows.ts'
+import { createRowInserters } from '#tests/mock-server/rows.ts'
 import { openDatabase } from './open.ts'
 
 let db: ReturnType<typeof openDatabase>
-let rows: ReturnType<typeof rowInserters>
+let rows: ReturnType<typeof createRowInserters>
 let user: string
 
 beforeEach(() => {
   db = openDatabase(':memory:')
-  rows = rowInserters(db)
+  rows = createRowInserters(db)
   user = rows.user()
 })
 
 const update = (table: string, id: string, change: string) =>
   db.prepare(`UPDATE ${table} SET ${change} WHERE id = ?`).run(id)
-const check = /CHECK constraint failed/
+const checkFailed = /CHECK constraint failed/
 
 describe('people', () => {
-  it('can be active and blocked only if they are users', () => {
+  it('can be active and blocked at the same time only if they are users', () => {
     expect(() => rows.user({ is_active: 1, is_blocked: 1 })).not.toThrow()
-    expect(() => rows.mechanic({ is_active: 1, is_blocked: 1 })).toThrow(check)
+    expect(() => rows.mechanic({ is_active: 1, is_blocked: 1 })).toThrow(checkFailed)
   })
 
   it.each([
@@ -50,24 +50,24 @@ describe('orders', () => {
 
   it('have a mechanic and a slot if and only if they are SCHEDULED or later', () => {
     const mechanic_id = rows.mechanic()
-    expect(() => rows.order(user, { status: 'SCHEDULED' })).toThrow(check)
-    expect(() => rows.order(user, { status: 'PAID', mechanic_id, ...slot })).toThrow(check)
-    expect(() => rows.order(user, { status: 'SCHEDULED', mechanic_id })).toThrow(check)
+    expect(() => rows.order(user, { status: 'SCHEDULED' })).toThrow(checkFailed)
+    expect(() => rows.order(user, { status: 'PAID', mechanic_id, ...slot })).toThrow(checkFailed)
+    expect(() => rows.order(user, { status: 'SCHEDULED', mechanic_id })).toThrow(checkFailed)
     expect(() => rows.order(user, { status: 'SCHEDULED', mechanic_id, ...slot })).not.toThrow()
   })
 })
 
-const [offDay, outside] = [
+const [dayOffMessage, outsideHoursMessage] = [
   'The mechanic does not work on that day',
   'The slot is outside the working hours of the mechanic',
 ]
 it.each([
-  [{ working_days: '[6]' }, '2026-11-30', '10:00', '11:00', offDay],
-  [{ working_days: '[]' }, '2026-11-29', '10:00', '11:00', offDay],
-  [{ working_hours: '07:30-12:30' }, '2026-11-30', '07:00', '08:00', outside],
-  [{ working_hours: '07:30-12:30' }, '2026-11-30', '12:00', '13:00', outside],
-  // Malformed, so it stands for 09:00-18:00.
-  [{ working_hours: '08:00-17:75' }, '2026-11-30', '08:00', '09:00', outside],
+  [{ working_days: '[6]' }, '2026-11-30', '10:00', '11:00', dayOffMessage],
+  [{ working_days: '[]' }, '2026-11-29', '10:00', '11:00', dayOffMessage],
+  [{ working_hours: '07:30-12:30' }, '2026-11-30', '07:00', '08:00', outsideHoursMessage],
+  [{ working_hours: '07:30-12:30' }, '2026-11-30', '12:00', '13:00', outsideHoursMessage],
+  // Malformed, so the mechanic works from 09:00 to 18:00.
+  [{ working_hours: '08:00-17:75' }, '2026-11-30', '08:00', '09:00', outsideHoursMessage],
 ])('a mechanic with %o has no slot on %s from %s to %s', (mechanic, day, from, to, message) => {
   const slot = { scheduled_start: `${day}T${from}:00.000`, scheduled_end: `${day}T${to}:00.000` }
   const mechanic_id = rows.mechanic(mechanic)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { adminApp } from '#tests/mock-server/test-app.ts'
-import { checkCount, checkLedger, totalsSince } from './ledger.ts'
+import { checkCount, checkLedger, getTotalsSince } from './ledger.ts'
 
 const paid = "(SELECT id FROM orders WHERE status = 'PAID' LIMIT 1)"
 const quoted = "(SELECT id FROM orders WHERE status = 'QUOTED' LIMIT 1)"
@@ -26,7 +26,7 @@ const breakingStatements: Record<string, string> = {
   'a reference to a missing record': 'DELETE FROM mechanics',
 }
 
-it('totalsSince sums the orders since a time', async () => {
+it('getTotalsSince sums the orders since a time', async () => {
   const mock = await adminApp({ seed: 'demo', now: '2026-11-23T15:00:00.000Z' })
   const totals: number[] = []
   for (const status of ['OPEN', 'QUOTED', 'PAID', 'COMPLETED']) {
@@ -39,7 +39,7 @@ it('totalsSince sums the orders since a time', async () => {
     count: amounts.length,
     amount: expect.closeTo(amounts.reduce((total, amount) => total + amount, 0)),
   })
-  expect(totalsSince(mock.db, '2026-11-23T15:00:00.000Z')).toEqual({
+  expect(getTotalsSince(mock.db, '2026-11-23T15:00:00.000Z')).toEqual({
     cameIn: 4,
     quoted: sum(quotedTotal, paidTotal, repairedTotal),
     paid: sum(paidTotal, repairedTotal),

@@ -76,7 +76,7 @@ export const checkLedger = (db: Database) =>
   Object.entries(checks).map(([check, sql]) => ({ check, wrong: db.prepare(sql).pluck().all().map(String) }))
 
 /** Returns how many orders were created, quoted, paid, repaired and settled since a time, with amounts in dollars. */
-export function totalsSince(db: Database, since: string) {
+export function getTotalsSince(db: Database, since: string) {
   const sum = (name: keyof typeof totals) => {
     const { count, cents } = db.prepare<[string], Total>(totals[name]).get(since) ?? { count: 0, cents: 0 }
     return { count, amount: toDollars(cents ?? 0) }

@@ -6,12 +6,12 @@ import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
 import type { User } from '#mock-server/resources/users/sql.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { signIn } from '#scripts/lib/mock.ts'
-import { rawExchange } from '#tests/mock-server/raw-exchange.ts'
+import { sendRawRequest } from '#tests/mock-server/raw-exchange.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { parseUpstream, type Upstream } from './upstream.ts'
 
 /** Starts a mock server that forwards to a backend: another mock server with these variants. */
-const mockWithBackend = async (variantList: string, realOperations = '') => {
+const startMockWithBackend = async (variantList: string, realOperations = '') => {
   const backend = await testApp({ seed: 'demo', variants: parseVariants(variantList) as Variants })
   const address = await backend.app.listen({ port: 0, host: '127.0.0.1' })
   const upstream = parseUpstream(`${address}/pitlane`, realOperations, loadContract())
@@ -25,7 +25,7 @@ const mockWithBackend = async (variantList: string, realOperations = '') => {
 }
 
 /** Starts a mock server that forwards to a TCP server, whose raw responses `respond` writes. */
-const mockWithRawBackend = async (respond: (socket: Socket, request: string) => void) => {
+const startMockWithRawBackend = async (respond: (socket: Socket, request: string) => void) => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined).once('data', (bytes) => respond(socket, bytes.toString()))
   })
@@ -40,11 +40,11 @@ const mockWithRawBackend = async (respond: (socket: Socket, request: string) => 
   return { mock, base }
 }
 
-const violations = async (mock: TestApp) => (await mock.get('/__mock/violations')).body
+const listViolations = async (mock: TestApp) => (await mock.get('/__mock/violations')).body
 
 describe('The mock that forwards to a backend', () => {
   it('forwards valid requests and responses without reporting violations', async () => {
-    const { mock, backend, signIn } = await mockWithBackend('')
+    const { mock, backend, signIn } = await startMockWithBackend('')
     const token = await signIn()
     const path = `/admin/api/order/${fixtureIds.quotedOrder}`
     const forwarded = await mock.get(path, { token })
@@ -53,11 +53,11 @@ describe('The mock that forwards to a backend', () => {
     const blocked = await mock.get(`/admin/api/block/user/${fixtureIds.activeUser}`, { token })
     expect(blocked).toMatchObject({ status: 200, body: { isBlocked: true } })
     expect(await mock.get('/admin/api/users', {})).toMatchObject({ status: 401 })
-    expect(await violations(mock)).toEqual([])
+    expect(await listViolations(mock)).toEqual([])
   })
 
   it('handles operations that it does not forward, for admins who signed in at the backend', async () => {
-    const { mock, signIn } = await mockWithBackend('', 'listUsers,getUser')
+    const { mock, signIn } = await startMockWithBackend('', 'listUsers,getUser')
     const token = await signIn()
     expect((await mock.get('/admin/api/users', { token })).body).toMatchObject({
       totalPages: expect.any(Number),
@@ -73,17 +73,17 @@ describe('The mock that forwards to a backend', () => {
     [`/pitl%61ne/admin/%61pi/user/${fixtureIds.activeUser}`, 200, { id: fixtureIds.activeUser }],
     ['/pitlane/admin/api/user/a%2Fb%3Fc', 400, { path: '/pitlane/admin/api/user/a%2Fb%3Fc' }],
   ])('normalizes the escapes of the path %s', async (url, status, body) => {
-    const { mock, signIn } = await mockWithBackend('')
+    const { mock, signIn } = await startMockWithBackend('')
     const headers = { authorization: await signIn() }
     const forwarded = await mock.inject({ url, headers })
     expect([forwarded.statusCode, forwarded.json()]).toEqual([status, expect.objectContaining(body)])
   })
 
   it('rejects an ID that is two dots', async () => {
-    const { mock } = await mockWithBackend('')
+    const { mock } = await startMockWithBackend('')
     const { port } = mock.app.server.address() as AddressInfo
     const request = 'GET /pitlane/admin/api/user/%2e%2E HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
-    expect(await rawExchange(port, request)).toMatch(/^HTTP\/1.1 400 [\s\S]*'\.\.' is not an ID\./)
+    expect(await sendRawRequest(port, request)).toMatch(/^HTTP\/1.1 400 [\s\S]*'\.\.' is not an ID\./)
   })
 
   it.each([
@@ -91,23 +91,23 @@ describe('The mock that forwards to a backend', () => {
     ['errors=problem', '/user/none', 'getUser', 'the media type is application/problem+json, not '],
     ['times=epoch', `/order/${fixtureIds.openOrder}`, 'getOrder', 'created must be a string or null'],
   ])('reports %s as a violation', async (variant, path, operationId, error) => {
-    const { mock, backend, signIn } = await mockWithBackend(variant)
+    const { mock, backend, signIn } = await startMockWithBackend(variant)
     const token = await signIn()
     const forwarded = await mock.get(`/admin/api${path}`, { token })
     expect(forwarded.body).toEqual((await backend.get(`/admin/api${path}`, { token })).body)
     const errors = expect.arrayContaining([expect.stringContaining(error)])
-    expect(await violations(mock)).toMatchObject([
+    expect(await listViolations(mock)).toMatchObject([
       { operationId, direction: 'response', status: forwarded.status, errors },
     ])
   })
 
   it('forwards an invalid request and reports it with the status of its response', async () => {
-    const { mock, signIn } = await mockWithBackend('')
+    const { mock, signIn } = await startMockWithBackend('')
     const token = await signIn()
     const body = { mechanicId: fixtureIds.activeMechanic, mood: 'good' }
     expect(await mock.put('/admin/api/update/mechanic', { token, body })).toMatchObject({ status: 400 })
     expect(await mock.get('/admin/api/users?page=-1', { token })).toMatchObject({ status: 400 })
-    expect(await violations(mock)).toEqual(
+    expect(await listViolations(mock)).toEqual(
       [
         ['updateMechanic', "the body must not have the member 'mood'"],
         ['listUsers', 'page must be at least 0'],
@@ -116,7 +116,7 @@ describe('The mock that forwards to a backend', () => {
   })
 
   it('applies faults and variants to forwarded operations and logs their calls', async () => {
-    const { mock, signIn } = await mockWithBackend('')
+    const { mock, signIn } = await startMockWithBackend('')
     const token = await signIn()
     const user = `/admin/api/user/${fixtureIds.activeUser}`
     await mock.post('/__mock/faults', { body: { operationId: 'getUser', status: 503, times: 1 } })
@@ -132,7 +132,7 @@ describe('The mock that forwards to a backend', () => {
     const calls = (await mock.get('/__mock/calls')).body as { operationId: string }[]
     const names = calls.map(({ operationId }) => operationId)
     expect(names.slice(-3)).toEqual(['getUser', 'getUser', 'updateUser'])
-    expect(await violations(mock)).toEqual([])
+    expect(await listViolations(mock)).toEqual([])
   })
 
   const terms = '/api/terms-and-conditions'
@@ -143,7 +143,7 @@ describe('The mock that forwards to a backend', () => {
     ['sends the status 999', 'HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n', true],
     ['closes the connection without a response', '', true],
   ])('responds with 502 and prints the cause if the backend %s', async (_, response, ends) => {
-    const { mock, base } = await mockWithRawBackend((socket) => {
+    const { mock, base } = await startMockWithRawBackend((socket) => {
       socket.write(response)
       if (ends) socket.end()
     })
@@ -156,7 +156,7 @@ describe('The mock that forwards to a backend', () => {
 
   it('keeps its own Content-Security-Policy, forwards the content encoding and replaces Origin and Referer', async () => {
     let received = ''
-    const { mock, base } = await mockWithRawBackend((socket, request) => {
+    const { mock, base } = await startMockWithRawBackend((socket, request) => {
       received += request
       const policy =
         'Content-Security-Policy: script-src *\r\nContent-Security-Policy-Report-Only: script-src *'

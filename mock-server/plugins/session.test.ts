@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#mock-server/database/open.ts'
-import { rowInserters } from '#tests/mock-server/rows.ts'
+import { createRowInserters } from '#tests/mock-server/rows.ts'
 import { createSessionStore } from './session.ts'
 
 const minute = 60_000
@@ -16,7 +16,7 @@ describe('A session', () => {
   beforeEach(() => {
     now = Date.parse('2026-11-21T09:00:00.000Z')
     db = openDatabase(':memory:')
-    admin = rowInserters(db).admin('admin@pitlane.test')
+    admin = createRowInserters(db).admin('admin@pitlane.test')
     sessions = createSessionStore({ db, randomBytes, clock: { now: () => new Date(now) } })
     token = sessions.create(admin)
   })

@@ -3,13 +3,14 @@ import { applyDiscount, computeQuoteTotals, toCents, toPercentageUnits } from '#
 import { computeTotalRevenue } from '#mock-server/resources/schedule/revenue.ts'
 
 /** Returns an order line copied from a service. */
-export function serviceLine(service: ServiceRow, id: string): LineRow {
+export function toServiceLine(service: ServiceRow, id: string): LineRow {
   const { category, subCategory, description, price, discount } = service
   return { id, type: 'SERVICE', category, subCategory, description, ...withFinalPrice(price, discount) }
 }
 
 /** Returns a line copied from an item, as an admin adds it to a quote. */
-export function itemLine({ name: subCategory, description, price, discount }: ItemRow, id: string): LineRow {
+export function toItemLine(item: ItemRow, id: string): LineRow {
+  const { name: subCategory, description, price, discount } = item
   return { id, type: 'ITEM', category: 'Item', subCategory, description, ...withFinalPrice(price, discount) }
 }
 

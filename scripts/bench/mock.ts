@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { baseUrl, freePort, type Program, run, signIn, spawnMock, waitForUrl } from '#scripts/lib/mock.ts'
+import { findPort, getBaseUrl, type Program, run, signIn, spawnMock, waitForUrl } from '#scripts/lib/mock.ts'
 
 const durationSeconds = 5
 const orderCount = 1_000
@@ -42,13 +42,13 @@ async function measureLoad({ base, token }: Server, paths: string[]): Promise<nu
 
 async function openMock(): Promise<Server> {
   const program = spawnMock({ MOCK_LOG: 'silent', MOCK_SEED: 'large' })
-  const base = await baseUrl(program)
+  const base = await getBaseUrl(program)
   return { base, program, token: (await signIn(base)).token }
 }
 
 /** Starts Prism's mock of the same contract. Prism serves the paths without `/pitlane`. */
 async function openPrism(): Promise<Server> {
-  const port = await freePort()
+  const port = await findPort()
   const prism = 'tools/node_modules/@stoplight/prism-cli/dist/index.js'
   const program = run('node', [prism, 'mock', 'openapi.yaml', '-p', `${port}`], process.env)
   const base = `http://127.0.0.1:${port}`

@@ -149,7 +149,7 @@ async function* measureLoads(open: Open): AsyncIterable<Row> {
   yield { what: 'repeated reads while each page loads', value: repeated, unit: '', max: 0 }
 }
 
-const saveData = 'Object.defineProperty(navigator.connection, "saveData", { value: true })'
+const saveDataScript = 'Object.defineProperty(navigator.connection, "saveData", { value: true })'
 const demo = [measureLoads, measureVisits, measureMemory]
 const partsBySeed = { demo, edge: [measureKey], large: [measureFilter] }
 
@@ -166,7 +166,7 @@ export async function* measureSpa(): AsyncIterable<Row> {
       const storageState = { cookies: [], origins: [{ origin: servers.origin, localStorage }] }
       const open: Open = async (path, loadsAhead) => {
         const page = await browser.newPage({ baseURL: servers.origin, storageState })
-        if (!loadsAhead) await page.addInitScript(saveData)
+        if (!loadsAhead) await page.addInitScript(saveDataScript)
         await page.goto(path)
         return page
       }

@@ -15,7 +15,7 @@ type ToSettle = { orderId: string; totalRevenue: number }
  * Runs one random step of a customer, mechanic, the card provider or an admin, reads the changed record over the
  * product's API, and returns a line about the step. Throws for any response other than success or 409.
  */
-export async function randomStep(send: Send, random: Random): Promise<string> {
+export async function runRandomStep(send: Send, random: Random): Promise<string> {
   async function get<Body>(path: string): Promise<Body> {
     const { status, body } = await send('GET', path)
     if (status !== 200) throw new Error(`GET ${path} responded with ${status}: ${JSON.stringify(body)}`)
@@ -45,7 +45,7 @@ export async function randomStep(send: Send, random: Random): Promise<string> {
   }
 
   /** Runs a random available action of a random record. */
-  async function act(kind: Kind, records: readonly { id: string }[]): Promise<string> {
+  async function runRandomAction(kind: Kind, records: readonly { id: string }[]): Promise<string> {
     if (records.length === 0) return `no ${kind} to act on`
     const { id } = random.pick(records)
     const { status, actions } = await get<State>(`/__mock/${kind}s/${id}/actions`)
@@ -90,14 +90,14 @@ export async function randomStep(send: Send, random: Random): Promise<string> {
     return `user ${id}: admin blocks and unblocks`
   }
 
-  const actOn = async (kind: Kind, path: string) => act(kind, (await get<Page>(path)).content)
+  const actOnList = async (kind: Kind, path: string) => runRandomAction(kind, (await get<Page>(path)).content)
 
   /** Possible steps with their relative weights. */
   const steps: [weight: number, step: () => Promise<string>][] = [
-    [60, () => actOn('order', `/order/all?status=${random.pick(statuses)}&page=0&size=20`)],
+    [60, () => actOnList('order', `/order/all?status=${random.pick(statuses)}&page=0&size=20`)],
     [10, () => register('order')],
-    [8, () => actOn('user', `/users?page=0&size=50&isActive=${random.chance(0.5)}`)],
-    [8, () => actOn('mechanic', '/mechanics')],
+    [8, () => actOnList('user', `/users?page=0&size=50&isActive=${random.chance(0.5)}`)],
+    [8, () => actOnList('mechanic', '/mechanics')],
     [5, settle],
     [3, () => register('user')],
     [3, releaseFunds],

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
-/** Folder of the production build. Screenshots set PITLANE_DIST, so that they can run beside the tests. */
+/** Folder of the production build. Screenshots set PITLANE_DIST, so that they can run at the same time as the tests. */
 export const dist = resolve(import.meta.dirname, '../..', process.env.PITLANE_DIST || 'dist/web')
 
 /** Prints a message on stderr and exits with 1. */

@@ -53,7 +53,7 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv) {
 }
 
 /** Resolves with the mock's base URL (`http://127.0.0.1:4010/pitlane`) when it listens. */
-export async function baseUrl(mock: Program): Promise<string> {
+export async function getBaseUrl(mock: Program): Promise<string> {
   const [, base = ''] = await mock.waitForOutput(/Mock server: (http:\/\/\S+\/pitlane)\n/)
   return base
 }
@@ -81,7 +81,7 @@ export async function signIn(base: string, { email = 'admin@pitlane.test', codes
 }
 
 /** Returns a free port of the loopback interface. */
-export async function freePort(): Promise<number> {
+export async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

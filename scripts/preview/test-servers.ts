@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { idToNumber } from '#mock-server/dev-tools/variants/response-variants.ts'
 import { dist } from '#scripts/lib/command-line.ts'
-import { baseUrl, signIn, spawnMock } from '#scripts/lib/mock.ts'
+import { getBaseUrl, signIn, spawnMock } from '#scripts/lib/mock.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
 import { buildHost } from './host.ts'
 
@@ -24,7 +24,7 @@ export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '')
     throw new Error('There is no production build. Run npm run build first.')
   const mock = spawnMock({ MOCK_LOG: 'silent', MOCK_VARIANT: variant })
   mock.process.stderr?.pipe(process.stderr)
-  const base = await baseUrl(mock)
+  const base = await getBaseUrl(mock)
   const backend = new URL(base).origin
   const host = await buildHost(dist, backend)
   const { port } = new URL(await host.listen({ port: 0, host: '127.0.0.1' }))

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { baseUrl, freePort, run, signIn } from '#scripts/lib/mock.ts'
+import { findPort, getBaseUrl, run, signIn } from '#scripts/lib/mock.ts'
 
 const files = ['openapi.yaml', 'orval.config.ts', 'vite.config.ts', 'package.json', 'package-lock.json']
 
@@ -37,10 +37,10 @@ test('A field that is added during npm start appears in the open page @deep', as
     writeFileSync(join(folder, name), text.replace(old, replacement))
   }
   const { PATH, HOME } = process.env
-  const ports = { MOCK_PORT: `${await freePort()}`, WEB_PORT: `${await freePort()}` }
+  const ports = { MOCK_PORT: `${await findPort()}`, WEB_PORT: `${await findPort()}` }
   const npm = run('npm', ['start', '--prefix', folder], { PATH, HOME, ...ports })
   try {
-    const base = await baseUrl(npm)
+    const base = await getBaseUrl(npm)
     const { token } = await signIn(base)
     await page.addInitScript((value) => localStorage.setItem('authToken', value), token)
     await page.goto(`http://localhost:${ports.WEB_PORT}/users/${fixtureIds.activeUser}`)

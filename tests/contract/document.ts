@@ -15,15 +15,15 @@ export type Node = { [key: string]: Json }
 export const isNode = (value: Json | undefined): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
-const unescaped = (key: string) => key.replaceAll('~1', '/').replaceAll('~0', '~')
+const escapeKey = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
+const unescapeKey = (key: string) => key.replaceAll('~1', '/').replaceAll('~0', '~')
 
 /** Appends keys to a JSON pointer. */
 export const joinPointer = (pointer: string, ...keys: (string | number)[]): string =>
-  [pointer, ...keys.map((key) => escaped(String(key)))].join('/')
+  [pointer, ...keys.map((key) => escapeKey(String(key)))].join('/')
 
 /** Splits a JSON pointer into its keys. */
-export const parsePointer = (pointer: string): string[] => pointer.split('/').slice(1).map(unescaped)
+export const parsePointer = (pointer: string): string[] => pointer.split('/').slice(1).map(unescapeKey)
 
 /** Yields every object of a document with its pointer. */
 export function* allNodes(value: Json, pointer = '#'): Generator<[string, Node]> {

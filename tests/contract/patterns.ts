@@ -37,11 +37,11 @@ export function differences(pattern: Pattern | undefined, value: unknown, path: 
   return Object.is(pattern, value) ? [] : [difference(path, JSON.stringify(pattern), value)]
 }
 
-const maxLength = 120
+const maxPrintedLength = 120
 
 function difference(path: string, expected: string, value: unknown): string {
   const got = value === undefined ? 'nothing' : JSON.stringify(value)
-  return `${path}: expected ${expected}, got ${got.length > maxLength ? `${got.slice(0, maxLength)}…` : got}`
+  return `${path}: expected ${expected}, got ${got.length > maxPrintedLength ? `${got.slice(0, maxPrintedLength)}…` : got}`
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -23,9 +23,9 @@ function getRows(heading: string): { header: string; cells: string[] }[] {
   })
 }
 
-const plain = (cell = '') => cell.replaceAll('`', '')
+const toText = (cell = '') => cell.replaceAll('`', '')
 const transitions = getRows('States').flatMap(({ header, cells: [from = '', call] }) =>
-  from.split(', ').map((state) => [`${header} ${state}, ${plain(call)}`, 1] as const),
+  from.split(', ').map((state) => [`${header} ${state}, ${toText(call)}`, 1] as const),
 )
 /** Number of code names in the first cell of each row. Each of them needs a case. */
 const rows: Record<string, ReadonlyMap<string, number>> = {
@@ -34,7 +34,7 @@ const rows: Record<string, ReadonlyMap<string, number>> = {
     ['Order of checks', 'Strings', 'Scheduling', 'Settlement', 'Quotations'].map((heading) => [
       heading,
       new Map(
-        getRows(heading).map(({ cells: [first = ''] }) => [plain(first), first.split('`').length >> 1]),
+        getRows(heading).map(({ cells: [first = ''] }) => [toText(first), first.split('`').length >> 1]),
       ),
     ]),
   ),
@@ -55,7 +55,7 @@ it.each(Object.entries(casesOfRows))('%s: each row of openapi.yaml names golden 
   const cases = Object.values(allCases).flat()
   const titles = new Set(cases.map(({ operationId, name }) => `${operationId} ${name}`))
   const unknown = Object.values(rows).flatMap((row) => row.filter((title) => !titles.has(title)))
-  expect(Object.keys(rows)).toEqual(getRows(heading).map(({ cells: [first] }) => plain(first)))
+  expect(Object.keys(rows)).toEqual(getRows(heading).map(({ cells: [first] }) => toText(first)))
   expect(unknown).toEqual([])
 })
 

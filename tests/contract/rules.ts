@@ -70,7 +70,7 @@ const onRecord = <Before extends { id: string }>(
   },
 })
 const termsRequest = { body: { content: '<p>' } }
-const entry = (on: RuleCase['on'], body: object): Call => ({
+const onCatalogueEntry = (on: RuleCase['on'], body: object): Call => ({
   request: (_, rule) => ({ path: { id: mockIds[rule.on ?? on ?? 'service'] }, body }),
 })
 
@@ -85,7 +85,7 @@ const calls: Partial<Record<OperationId, Call>> = {
   saveQuotation: onRecord<Order>('getOrder', 'openOrder', (before, { send }) => {
     const { path, body } = quoteRequest(before)
     const lines = isNode(send) && send.lines
-    return { path, body: { ...body, services: merge(body.services as unknown as Json, lines || {}) } }
+    return { path, body: { ...body, services: mergeChanges(body.services as unknown as Json, lines || {}) } }
   }),
   updateCar: onRecord('getOrder', 'openOrder', ({ id }) => ({ path: { id }, body: carBody })),
   scheduleMechanic: onRecord<Order>('getOrder', 'paidOrder', (before, { hours: slot }) =>
@@ -101,15 +101,15 @@ const calls: Partial<Record<OperationId, Call>> = {
     },
     after: (given: Payable, { paid = 0 }) => readStepsAfterPaying(given, paid),
   },
-  createService: entry('service', serviceBody),
-  updateService: entry('service', serviceBody),
-  updateItem: entry('item', itemBody),
+  createService: onCatalogueEntry('service', serviceBody),
+  updateService: onCatalogueEntry('service', serviceBody),
+  updateItem: onCatalogueEntry('item', itemBody),
   createTerms: { request: () => termsRequest },
   updateTerms: { request: () => termsRequest },
 }
 
 /** Merges changes into a value, by member or index. Null removes a list item; `$name` is the ID of a named record. */
-function merge(value: Json | undefined, change: Json): Json {
+function mergeChanges(value: Json | undefined, change: Json): Json {
   if (typeof change === 'string' && change.startsWith('$'))
     return { ...mockIds, missing: missingId }[change.slice(1)] ?? change
   if (!isNode(change)) return change
@@ -118,12 +118,12 @@ function merge(value: Json | undefined, change: Json): Json {
     const names = Object.keys(change).filter((name) => name !== 'lines')
     return {
       ...members,
-      ...Object.fromEntries(names.map((name) => [name, merge(members[name], change[name] ?? null)])),
+      ...Object.fromEntries(names.map((name) => [name, mergeChanges(members[name], change[name] ?? null)])),
     }
   }
   const length = Math.max(value.length, ...Object.keys(change).map((index) => Number(index) + 1))
   return Array.from({ length }, (_, index) =>
-    String(index) in change ? merge(value[index], change[index] ?? null) : (value[index] ?? null),
+    String(index) in change ? mergeChanges(value[index], change[index] ?? null) : (value[index] ?? null),
   ).filter((item) => item !== null)
 }
 
@@ -134,8 +134,8 @@ function createRequest(rule: RuleCase, before: unknown): Request {
   return {
     operationId: call,
     ...parts,
-    ...(path && { path: merge(null, path) as Record<string, string> }),
-    ...(parts.body !== undefined && { body: merge(parts.body as Json, send ?? {}) }),
+    ...(path && { path: mergeChanges(null, path) as Record<string, string> }),
+    ...(parts.body !== undefined && { body: mergeChanges(parts.body as Json, send ?? {}) }),
     ...Object.fromEntries(overrides),
   }
 }

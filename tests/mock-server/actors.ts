@@ -5,9 +5,9 @@ import type { AdminApp, TestResponse } from './test-app.ts'
 export type Created = { id: string; userId: string; status: string; mechanicId: string | null }
 export type ActionList = { status: string; actions: { action: string; actor: string }[]; orderId?: string }
 
-export const errorText = ({ body }: TestResponse) => (body as { message?: string }).message
+export const getError = ({ body }: TestResponse) => (body as { message?: string }).message
 /** Returns the names of the available actions in a response. */
-export const actionNames = ({ body }: TestResponse) =>
+export const getActionNames = ({ body }: TestResponse) =>
   (body as ActionList).actions.map(({ action }) => action)
 /** Runs an actor action on a record; `path` is `orders/{id}`, `users/{id}` or `mechanics/{id}`. */
 export const runAction = (mock: AdminApp, path: string, action: string, more = {}) =>
@@ -23,7 +23,7 @@ export async function createOrder(mock: AdminApp, status: Status): Promise<Creat
 export const releaseFunds = (mock: AdminApp) => mock.post('/__mock/provider/release', {})
 
 /** Returns the failed ledger checks with the IDs of the records. */
-export async function failedChecks(mock: AdminApp): Promise<{ wrong: string[] }[]> {
+export async function listFailedChecks(mock: AdminApp): Promise<{ wrong: string[] }[]> {
   const { checks } = (await mock.get('/__mock/ledger')).body as { checks: { wrong: string[] }[] }
   return checks.filter(({ wrong }) => wrong.length > 0)
 }
@@ -52,5 +52,5 @@ export async function expectConsistent(
   ]
   for (const record of records) expect(await mock.get(record), record).toMatchObject({ status: 200 })
   expect(mock.violations()).toEqual([])
-  expect(await failedChecks(mock)).toEqual(knownFailures)
+  expect(await listFailedChecks(mock)).toEqual(knownFailures)
 }

@@ -6,7 +6,7 @@ export type Sent = { method: string; url: string; headers: Headers; body: unknow
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
-const headersOf = (headers: Record<string, unknown>) => {
+const toHeaders = (headers: Record<string, unknown>) => {
   const result = new Headers()
   for (const [name, value] of Object.entries(headers)) {
     for (const part of [value].flat()) if (part !== undefined) result.append(name, String(part))
@@ -39,6 +39,6 @@ export const fetchFrom =
     const { statusCode, headers: received, rawPayload } = await Promise.race([response, onAbort(init.signal)])
     return new Response(statusCode === 204 ? null : new Uint8Array(rawPayload), {
       status: statusCode,
-      headers: headersOf(received),
+      headers: toHeaders(received),
     })
   }

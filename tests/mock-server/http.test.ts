@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { rawConnection } from './raw-exchange.ts'
+import { openConnection } from './raw-exchange.ts'
 import { testApp } from './test-app.ts'
 
 const terms = '/admin/api/terms-and-conditions'
@@ -86,15 +86,15 @@ describe('Closing the server', () => {
     await new Promise((resolve) =>
       httpRequest(url(terms), { agent }, (response) => response.resume().on('end', resolve)).end(),
     )
-    await rawConnection(port)
-    const silent = await rawConnection(port)
+    await openConnection(port)
+    const silent = await openConnection(port)
     silent.write('GET / HTTP/1.1\r\nHo')
     expect(await measureMs(() => app.close())).toBeLessThan(maxCloseMs)
   })
 
   it('closes a connection with an incomplete request after at most two seconds', async () => {
     const { app, port, url, token } = await startMock()
-    const connection = await rawConnection(port)
+    const connection = await openConnection(port)
     const head = `POST /pitlane${terms} HTTP/1.1\r\nHost: a\r\nAuthorization: ${token}\r\n`
     connection.write(`${head}Content-Type: application/json\r\nContent-Length: 30\r\n\r\n{"con`)
     // A response on a later connection shows that the server has read the earlier bytes.

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { baseUrl, signIn } from '#scripts/lib/mock.ts'
-import { rawConnection, rawExchange } from './raw-exchange.ts'
+import { getBaseUrl, signIn } from '#scripts/lib/mock.ts'
+import { openConnection, sendRawRequest } from './raw-exchange.ts'
 import { spawnMock } from './spawn-mock.ts'
 
 const terms = '/admin/api/terms-and-conditions'
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 async function startSignedIn(env: Record<string, string> = {}) {
   const mock = spawnMock(env)
-  const base = await baseUrl(mock)
+  const base = await getBaseUrl(mock)
   const { token } = await signIn(base)
   const post = (path: string, body: unknown, headers = {}) => {
     const json = { 'content-type': 'application/json', ...headers }
@@ -41,7 +41,7 @@ describe('The mock server as a process', () => {
     expect([await mock.ended, mock.stderr(), existsSync(`${env.MOCK_DB}-wal`)]).toEqual([0, '', false])
 
     const second = spawnMock({ ...env, MOCK_SEED: 'demo' })
-    const base = await baseUrl(second)
+    const base = await getBaseUrl(second)
     expect(await (await fetch(`${base}/api/terms-and-conditions`)).text()).toBe('<p>Kept</p>')
     second.process.kill('SIGINT')
     expect(await second.ended).toBe(0)
@@ -52,21 +52,21 @@ describe('The mock server as a process', () => {
     const body = JSON.stringify({ content: '<p>Late</p>' })
     const head = `POST /pitlane${terms} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${token}\r\n`
     const length = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
-    const uploads = await Promise.all(Array.from({ length: 5 }, () => rawConnection(port)))
+    const uploads = await Promise.all(Array.from({ length: 5 }, () => openConnection(port)))
     for (const upload of uploads) upload.write(head + length + body.slice(0, 5))
     // A response on a later connection shows that the server has read the earlier bytes.
-    await rawExchange(port, 'GET /__mock/clock HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n')
+    await sendRawRequest(port, 'GET /__mock/clock HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n')
     mock.process.kill('SIGTERM')
-    await expect.poll(() => rawConnection(port).catch(({ code }) => code)).toBe('ECONNREFUSED')
+    await expect.poll(() => openConnection(port).catch(({ code }) => code)).toBe('ECONNREFUSED')
     for (const upload of uploads) upload.write(body.slice(5))
-    const responses = await Promise.all(uploads.map((upload) => upload.untilClosed()))
+    const responses = await Promise.all(uploads.map((upload) => upload.waitUntilClosed()))
     expect(responses.map((text) => text.split(' ')[1]).sort()).toEqual(['201', '409', '409', '409', '409'])
     expect(await mock.ended).toBe(0)
   })
 })
 
 describe('The mock server prints one line on stderr and exits with 1', () => {
-  const startupError = async (env: Record<string, string>) => {
+  const getStartupError = async (env: Record<string, string>) => {
     const mock = spawnMock(env)
     return { code: await mock.ended, message: mock.stderr() }
   }
@@ -77,13 +77,13 @@ describe('The mock server prints one line on stderr and exits with 1', () => {
     await expect.poll(() => other.listening).toBe(true)
     const { port } = other.address() as AddressInfo
     const message = `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set MOCK_PORT to another port.\n`
-    expect(await startupError({ MOCK_PORT: String(port) })).toEqual({ code: 1, message })
+    expect(await getStartupError({ MOCK_PORT: String(port) })).toEqual({ code: 1, message })
   })
 
   it('when another mock server has the database open', async () => {
     const env = { MOCK_DB: join(folder, 'test.db') }
-    await baseUrl(spawnMock(env))
+    await getBaseUrl(spawnMock(env))
     const message = `The database ${env.MOCK_DB} is in use by another process. Stop that process, or set MOCK_DB to another file.\n`
-    expect(await startupError(env)).toEqual({ code: 1, message })
+    expect(await getStartupError(env)).toEqual({ code: 1, message })
   })
 })

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 /** Opens a TCP connection to a server on this machine. */
-export async function rawConnection(port: number) {
+export async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1')
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   let received = ''
@@ -14,7 +14,7 @@ export async function rawConnection(port: number) {
   return {
     write: (text: string) => void socket.write(text),
     /** Resolves with all received bytes when the server closes the connection. */
-    untilClosed: async () => {
+    waitUntilClosed: async () => {
       await closed
       return received
     },
@@ -22,8 +22,8 @@ export async function rawConnection(port: number) {
 }
 
 /** Sends a request, and resolves with the response (head and body) when the server closes the connection. */
-export async function rawExchange(port: number, request: string): Promise<string> {
-  const connection = await rawConnection(port)
+export async function sendRawRequest(port: number, request: string): Promise<string> {
+  const connection = await openConnection(port)
   connection.write(request)
-  return connection.untilClosed()
+  return connection.waitUntilClosed()
 }

@@ -52,7 +52,7 @@ const growingTables = [
   ...['users', 'days_off', 'busy_hours'],
 ]
 
-const planOf = (sql: string): string[] => {
+const explainPlan = (sql: string): string[] => {
   const parameters = Object.fromEntries([...sql.matchAll(/@(\w+)/g)].map(([, name = '']) => [name, null]))
   const values = Object.keys(parameters).length > 0 ? [parameters] : (sql.match(/\?/g) ?? []).map(() => null)
   return db
@@ -66,7 +66,7 @@ describe('The statements of the mock server', () => {
     // A list of all users is in the order of their IDs. Counting 10,000 users in an index takes a tenth of a millisecond.
     const allowed = ['SCAN users USING INDEX sqlite_autoindex_users_1', 'SCAN users USING COVERING INDEX']
     const scans = prepared.flatMap((sql) =>
-      planOf(sql)
+      explainPlan(sql)
         .filter(
           (detail) =>
             growingTables.some((table) => new RegExp(`^SCAN ${table}\\b`).test(detail)) &&
@@ -84,7 +84,7 @@ describe('The statements of the mock server', () => {
     )
     expect(lists.length).toBeGreaterThan(5)
     for (const sql of lists)
-      expect([sql, planOf(sql).join()]).not.toContainEqual(expect.stringContaining('TEMP B-TREE'))
+      expect([sql, explainPlan(sql).join()]).not.toContainEqual(expect.stringContaining('TEMP B-TREE'))
   })
 })
 

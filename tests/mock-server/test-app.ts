@@ -9,7 +9,7 @@ import type { Upstream } from '#mock-server/dev-tools/upstream.ts'
 import type { Variants } from '#mock-server/dev-tools/variants/variants.ts'
 import type { Contract } from '#mock-server/plugins/openapi/operations.ts'
 import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
-import { rowInserters } from './rows.ts'
+import { createRowInserters } from './rows.ts'
 
 type Options = {
   seed?: Exclude<SeedName, 'large'>
@@ -89,7 +89,7 @@ export async function adminApp(options: Options = {}) {
       call(path.startsWith('/__mock') ? path : `/admin/api${path}`, { token, body })
   return {
     ...mock,
-    rows: rowInserters(mock.db),
+    rows: createRowInserters(mock.db),
     get: asAdmin(mock.get),
     post: asAdmin(mock.post),
     put: asAdmin(mock.put),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
-import { baseUrl, signIn } from '#scripts/lib/mock.ts'
+import { getBaseUrl, signIn } from '#scripts/lib/mock.ts'
 import { type Client, openClient } from '#tests/contract/client.ts'
 import type { Request } from '#tests/contract/specification.ts'
 import { seed } from '#tests/deep.ts'
@@ -37,7 +37,7 @@ const getOrder = (client: Client, id: string) =>
   client.call<ServiceOrder>({ operationId: 'getOrder', path: { id } })
 
 /** Returns the failed ledger checks with the IDs of the records. */
-async function failedChecks(base: string) {
+async function listFailedChecks(base: string) {
   const response = await fetch(new URL('/__mock/ledger', base))
   const { checks } = (await response.json()) as { checks: { check: string; wrong: string[] }[] }
   return checks.filter(({ wrong }) => wrong.length > 0)
@@ -55,7 +55,7 @@ it(
 
     for (let kill = 0; kill <= kills; kill += 1) {
       const server = spawnMock({ MOCK_DB: join(folder, 'test.db'), MOCK_SEED: 'demo', MOCK_LOG: 'silent' })
-      const base = await baseUrl(server)
+      const base = await getBaseUrl(server)
       token ||= (await signIn(base)).token
       const client = openClient({ profile: 'mock', base, token })
       for (const writer of writers) {
@@ -65,7 +65,7 @@ it(
         expect([writer.saved, writer.saved + 1]).toContain(storedCount)
         writer.saved = storedCount
       }
-      expect(await failedChecks(base)).toEqual([])
+      expect(await listFailedChecks(base)).toEqual([])
       if (kill === kills) break
 
       // Kill the server up to 12 ms after the response number `killAfter`.

@@ -25,19 +25,19 @@ type Mechanic = Person & { account: string | null; isCompliant: number; unsettle
 /** Returns the actions on one kind of record. `stateOf` throws 404 for an unknown ID. Call `act` in a transaction. */
 function recordActions<State extends { status: string }>(
   subject: string,
-  stateOf: (id: string) => State,
+  getState: (id: string) => State,
   rules: Rule<State>[],
 ) {
   return {
     /** Returns the status of a record and its available actions. */
     available(id: string) {
-      const state = stateOf(id)
+      const state = getState(id)
       const available = rules.filter(([, , isAvailable]) => isAvailable(state))
       return { status: state.status, actions: available.map(([action, actor]) => ({ action, actor })) }
     },
     /** Runs an action. If it is not available, throws 409 with a message that lists the available actions. */
     act(id: string, action: Action, details: Details = {}): unknown {
-      const state = stateOf(id)
+      const state = getState(id)
       const available = rules.filter(([, , isAvailable]) => isAvailable(state))
       const [, , , run] = available.find(([name]) => name === action) ?? []
       const names = available.map(([name]) => name).join(', ') || 'none'
@@ -74,7 +74,7 @@ export function actorActions(context: ActorContext) {
   const mechanic = mechanicActions(context)
   const administrator = administratorActions(context)
   const getOrder = createOrderReader(db)
-  const user = db.prepare<[string], Person>(`SELECT ${personStatus} FROM users WHERE id = ?`)
+  const userState = db.prepare<[string], Person>(`SELECT ${personStatus} FROM users WHERE id = ?`)
   const mechanicState = db.prepare<[string], Mechanic>(
     `SELECT ${personStatus}, connected_account_id AS account, kyc_compliant AS isCompliant, (SELECT count(*) FROM orders
        WHERE mechanic_id = mechanics.id AND status = 'COMPLETED' AND transfer_id IS NULL) AS unsettledCount
@@ -102,7 +102,7 @@ export function actorActions(context: ActorContext) {
     ['addPicture', 'mechanic', isIn(...workStatuses), (id) => mechanic.addPicture(id)],
   ])
 
-  const users = recordActions('The user', (id) => user.get(id) ?? notFound('user', id), [
+  const users = recordActions('The user', (id) => userState.get(id) ?? notFound('user', id), [
     ['verify', 'administrator', isIn('Pending'), administrator.verifyUser],
     ['requestRepair', 'customer', isIn('Active'), customer.requestRepair],
   ])
@@ -148,9 +148,9 @@ export function actorActions(context: ActorContext) {
         const laterStatuses = index < 0 ? [] : statuses.slice(index + 1)
         if (!laterStatuses.includes(to))
           conflict(`The order is ${order.status}. It can advance to: ${laterStatuses.join(', ') || 'none'}.`)
-        const step = nextAction(order)
-        if (step === 'schedule' && !administrator.canSchedule()) registerReadyMechanic()
-        orders.act(id, step)
+        const action = nextAction(order)
+        if (action === 'schedule' && !administrator.canSchedule()) registerReadyMechanic()
+        orders.act(id, action)
       }
     },
   }

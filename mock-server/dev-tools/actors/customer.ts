@@ -8,11 +8,11 @@ import { toCents } from '#mock-server/money.ts'
 import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { demoServices } from '#mock-server/seeds/demo/demo.ts'
-import { additions, type Issue, issues, orderDocuments } from '#mock-server/seeds/demo/issues.ts'
+import { additions, createOrderDocuments, type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
 import { idDocuments, randomUser } from '#mock-server/seeds/demo/users.ts'
 import { pictureUrl } from '#mock-server/seeds/files.ts'
 import { cities, randomAddress, toEmail } from '#mock-server/seeds/people.ts'
-import { serviceLine } from '#mock-server/seeds/quote.ts'
+import { toServiceLine } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
 /** Dependencies of the actors. */
@@ -42,23 +42,23 @@ export function customerActions(context: ActorContext) {
     const codes = issue.services.slice(0, random.int(1, 2))
     const matching = catalogue.filter(({ serviceCode }) => codes.includes(serviceCode))
     const services = matching.length > 0 ? matching : [random.pick(catalogue)]
-    return services.map((service) => serviceLine(service, newId()))
+    return services.map((service) => toServiceLine(service, newId()))
   }
 
   const describeIssue = (issue: Issue) => `${random.pick(issue.reports)} ${random.pick(additions)}`
 
-  const storedPayments = (id: string): Payment[] => JSON.parse(findPayments.get(id) ?? '[]')
+  const readPayments = (id: string): Payment[] => JSON.parse(findPayments.get(id) ?? '[]')
 
-  const newPayment = ({ total }: ServiceOrder): Payment => ({
+  const createPayment = ({ total }: ServiceOrder): Payment => ({
     ...{ paymentId: `pi_${newId()}`, amount: toCents('total', total ?? 0), currency: 'USD' },
     ...{ status: 'PROCESSING', createdAt: now() },
   })
 
   /** Sets the status of the latest processing payment, or of a new payment if none is processing. */
   function endPayment(order: ServiceOrder, status: 'SUCCEEDED' | 'FAILED'): Payment {
-    const payments = storedPayments(order.id)
+    const payments = readPayments(order.id)
     const index = payments.findLastIndex(({ status }) => status === 'PROCESSING')
-    const payment = { ...newPayment(order), ...payments[index], status }
+    const payment = { ...createPayment(order), ...payments[index], status }
     const paymentDetails = index < 0 ? [...payments, payment] : payments.with(index, payment)
     write.updateOrder(order.id, { paymentDetails })
     return payment
@@ -94,7 +94,7 @@ export function customerActions(context: ActorContext) {
       write.lines(id, createLines(issue))
       write.car({ orderId: id, ...createCarPicker(random)(userId, issue.services), ...car })
       const uploads = { user: now(), mechanic: null, always: true }
-      for (const document of orderDocuments(id, issue, random, uploads))
+      for (const document of createOrderDocuments(id, issue, random, uploads))
         write.document({ ...document, id: newId() })
       return id
     },
@@ -106,7 +106,7 @@ export function customerActions(context: ActorContext) {
 
     /** Approves the quote and starts a card payment. */
     approve(id: string, _details: unknown, order: ServiceOrder): void {
-      const paymentDetails = [...storedPayments(id), newPayment(order)]
+      const paymentDetails = [...readPayments(id), createPayment(order)]
       write.updateOrder(id, { status: 'PAYMENT_PROCESSING', paymentDetails })
     },
 

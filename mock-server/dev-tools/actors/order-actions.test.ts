@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
 import {
-  actionNames,
   type Created,
   createOrder,
-  errorText,
   expectConsistent,
-  failedChecks,
+  getActionNames,
+  getError,
+  listFailedChecks,
   runAction,
 } from '#tests/mock-server/actors.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
@@ -23,7 +23,7 @@ type Order = {
 describe('POST /__mock/orders', () => {
   it.each(seeds)('creates an order in every status with the seed %s', async (seed) => {
     const mock = await adminApp({ seed })
-    const knownFailures = await failedChecks(mock)
+    const knownFailures = await listFailedChecks(mock)
     for (const status of statuses) {
       const { id, userId, mechanicId } = await createOrder(mock, status)
       const isBooked = statuses.indexOf(status) >= statuses.indexOf('SCHEDULED')
@@ -57,14 +57,14 @@ describe('POST /__mock/orders', () => {
   ] as const)('rejects the userId of %s', async (userFixture, status, message) => {
     const mock = await adminApp({ seed: 'demo' })
     const response = await mock.post('/__mock/orders', { userId: fixtureIds[userFixture] })
-    expect([response.status, errorText(response)]).toEqual([status, message])
+    expect([response.status, getError(response)]).toEqual([status, message])
   })
 })
 
 describe('The advance action', () => {
   it('completes every order of the edge seed, except those with an unknown status or no total', async () => {
     const mock = await adminApp({ seed: 'edge' })
-    const knownFailures = await failedChecks(mock)
+    const knownFailures = await listFailedChecks(mock)
     const rows = mock.db
       .prepare<[], Created & { total: number | null }>('SELECT id, status, total FROM orders')
       .all()
@@ -72,7 +72,7 @@ describe('The advance action', () => {
       const isStuck = status === 'ON_HOLD' || (status === 'PAYMENT_PROCESSING' && total === null)
       const response = await runAction(mock, `orders/${id}`, 'advance', { to: 'COMPLETED' })
       if (!isStuck) expect(response).toMatchObject({ status: 200, body: { status: 'COMPLETED' } })
-      else expect(errorText(response)).toMatch(`The order is ${status}. `)
+      else expect(getError(response)).toMatch(`The order is ${status}. `)
     }
     await expectConsistent(mock, knownFailures)
   })
@@ -98,31 +98,31 @@ describe('POST /__mock/orders/{id}/actions', () => {
     const expectedActions = orderActions[status]
     // createOrder also registers the mechanic that `schedule` needs.
     const { id: scheduled } = await createOrder(mock, 'SCHEDULED')
-    for (const [action, leadsTo] of Object.entries(expectedActions)) {
+    for (const [action, nextStatus] of Object.entries(expectedActions)) {
       const { id } = await createOrder(mock, status)
-      expect(actionNames(await mock.get(`/__mock/orders/${id}/actions`))).toEqual(
+      expect(getActionNames(await mock.get(`/__mock/orders/${id}/actions`))).toEqual(
         Object.keys(expectedActions),
       )
       const response = await runAction(mock, `orders/${id}`, action)
       expect(response, action).toMatchObject({
         status: 200,
-        body: { status: leadsTo === '=' ? status : leadsTo },
+        body: { status: nextStatus === '=' ? status : nextStatus },
       })
-      expect((await mock.get(`/order/${id}`)).status, action).toBe(leadsTo === 'WITHDRAWN' ? 404 : 200)
+      expect((await mock.get(`/order/${id}`)).status, action).toBe(nextStatus === 'WITHDRAWN' ? 404 : 200)
     }
     const rejected = await runAction(mock, `orders/${scheduled}`, 'pay')
     const message = 'The order is SCHEDULED. Available actions: work.'
-    expect([rejected.status, errorText(rejected)]).toEqual([409, message])
+    expect([rejected.status, getError(rejected)]).toEqual([409, message])
     await expectConsistent(mock)
   })
 
   it('saves remarks, pictures and declined payments', async () => {
     const mock = await adminApp({ seed: 'demo' })
     const { id } = await createOrder(mock, 'QUOTED')
-    const read = async () => (await mock.get(`/order/${id}`)).body as Order
+    const getOrder = async () => (await mock.get(`/order/${id}`)).body as Order
     for (const action of ['refusePayment', 'approve', 'refusePayment', 'pay'])
       await runAction(mock, `orders/${id}`, action)
-    const { paymentDetails, total } = await read()
+    const { paymentDetails, total } = await getOrder()
     expect(paymentDetails.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'SUCCEEDED'])
     const { body: provider } = await mock.get('/__mock/provider')
     const [entry] = (provider as { entries: unknown[] }).entries
@@ -132,7 +132,7 @@ describe('POST /__mock/orders/{id}/actions', () => {
     mock.clock.advance(1000)
     await runAction(mock, `orders/${id}`, 'addRemark', { text: 'It is the belt.' })
     await runAction(mock, `orders/${id}`, 'addPicture')
-    const { mechanicRemarks, documentIds } = await read()
+    const { mechanicRemarks, documentIds } = await getOrder()
     expect(mechanicRemarks.split('\n\n').at(-1)).toBe('Time: 2026-11-23T15:00:01.000Z\nIt is the belt.')
     expect((await mock.get(`/documents/id/${documentIds.at(-1)}`)).body).toMatchObject({
       documentDescription: 'New part in place',
@@ -145,6 +145,6 @@ describe('POST /__mock/orders/{id}/actions', () => {
     const { id } = await createOrder(mock, 'PAID')
     const rejected = await runAction(mock, `orders/${id}`, 'schedule')
     const message = 'No active mechanic is available. Register and verify another mechanic.'
-    expect([rejected.status, errorText(rejected)]).toEqual([409, message])
+    expect([rejected.status, getError(rejected)]).toEqual([409, message])
   })
 })

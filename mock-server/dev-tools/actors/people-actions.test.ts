@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ActionList, Created } from '#tests/mock-server/actors.ts'
 import {
-  actionNames,
   createOrder,
-  errorText,
   expectConsistent,
+  getActionNames,
+  getError,
   releaseFunds,
   runAction,
 } from '#tests/mock-server/actors.ts'
@@ -46,7 +46,7 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
       for (const action of expectedActions) {
         const id = await createMechanic(mock, steps)
         const available = await mock.get(`/__mock/mechanics/${id}/actions`)
-        expect([(available.body as ActionList).status, actionNames(available)]).toEqual([
+        expect([(available.body as ActionList).status, getActionNames(available)]).toEqual([
           status,
           expectedActions,
         ])
@@ -62,12 +62,12 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
     const mock = await adminApp()
     const { mechanicId } = await createOrder(mock, 'COMPLETED')
     const settle = () => runAction(mock, `mechanics/${mechanicId}`, 'settle')
-    expect(errorText(await settle())).toMatch(
+    expect(getError(await settle())).toMatch(
       /^Insufficient funds: .* available\. Release the pending funds first\.$/,
     )
     await releaseFunds(mock)
-    expect(actionNames(await settle())).not.toContain('settle')
-    expect(errorText(await releaseFunds(mock))).toBe('There are no pending funds.')
+    expect(getActionNames(await settle())).not.toContain('settle')
+    expect(getError(await releaseFunds(mock))).toBe('There are no pending funds.')
   })
 
   it('rejects a day off on a day that already has a day off or an appointment', async () => {
@@ -76,11 +76,9 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
     const { body } = await mock.get(`/order/${id}`)
     const bookedDay = (body as { mechanicScheduledStartTime: string }).mechanicScheduledStartTime.slice(0, 10)
     const takeDayOff = (day: string) => runAction(mock, `mechanics/${mechanicId}`, 'takeDayOff', { day })
-    expect(errorText(await takeDayOff(bookedDay))).toBe('The mechanic is already booked on that day.')
+    expect(getError(await takeDayOff(bookedDay))).toBe('The mechanic is already booked on that day.')
     expect((await takeDayOff('2026-12-24')).status).toBe(200)
-    expect(errorText(await takeDayOff('2026-12-24'))).toBe(
-      'The mechanic already has a day off on 2026-12-24.',
-    )
+    expect(getError(await takeDayOff('2026-12-24'))).toBe('The mechanic already has a day off on 2026-12-24.')
     const range = 'startDate=2026-12-24&endDate=2026-12-24'
     expect((await mock.get(`/unavailability/${mechanicId}?${range}`)).body).toMatchObject([
       { available: false },
@@ -103,14 +101,14 @@ describe('POST /__mock/users/{id}/actions', () => {
       if (step === 'block') await mock.get(`/block/user/${id}`)
       else if (step) await runAction(mock, `users/${id}`, step)
       const available = await mock.get(`/__mock/users/${id}/actions`)
-      expect([(available.body as ActionList).status, actionNames(available)]).toEqual([
+      expect([(available.body as ActionList).status, getActionNames(available)]).toEqual([
         status,
         expectedActions,
       ])
       for (const action of expectedActions) {
         const response = await runAction(mock, `users/${id}`, action)
         const { orderId } = response.body as ActionList
-        if (action !== 'requestRepair') expect(actionNames(response)).not.toContain(action)
+        if (action !== 'requestRepair') expect(getActionNames(response)).not.toContain(action)
         else expect((await mock.get(`/order/${orderId}`)).body).toMatchObject({ userId: id })
       }
       await expectConsistent(mock)
@@ -136,7 +134,7 @@ describe('POST /__mock/users/{id}/actions', () => {
     const licenseImage = Buffer.from(license?.documentContent?.split(',')[1] ?? '', 'base64').toString()
     expect(licenseImage).toContain('A &amp; B')
     expect(licenseImage).toContain('&lt;NG>')
-    expect(errorText(await mock.post('/__mock/users', { email: 'NG@pitlane.test' }))).toBe(
+    expect(getError(await mock.post('/__mock/users', { email: 'NG@pitlane.test' }))).toBe(
       'Another user has this email address.',
     )
   })

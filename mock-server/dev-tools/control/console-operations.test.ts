@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Created, errorText } from '#tests/mock-server/actors.ts'
+import { type Created, getError } from '#tests/mock-server/actors.ts'
 import { type AdminApp, adminApp } from '#tests/mock-server/test-app.ts'
 
 const terms = '/terms-and-conditions'
@@ -114,7 +114,7 @@ describe('/__mock/variants', () => {
     expect([await getTotalPages(), typeof (await getFirstServiceId())]).toEqual([undefined, 'number'])
     const rejected = await mock.put('/__mock/variants', { page: 'upside-down' })
     expect(rejected.status).toBe(400)
-    expect(errorText(rejected)).toContain("'page=upside-down'")
+    expect(getError(rejected)).toContain("'page=upside-down'")
     expect((await mock.get('/__mock/variants')).body).toMatchObject({ chosen })
     expect((await mock.put('/__mock/variants', {})).body).toMatchObject({ chosen: {} })
     expect([await getTotalPages(), await getFirstServiceId()]).toEqual([expect.any(Number), originalId])

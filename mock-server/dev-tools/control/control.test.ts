@@ -28,14 +28,14 @@ describe('POST /__mock/reset', () => {
 describe('/__mock/clock', () => {
   it('reads, sets, moves and resets the time', async () => {
     const mock = await adminApp({ now: '2026-11-23T15:00:00.000Z' })
-    const bodyOf = async (response: ReturnType<typeof mock.get>) => (await response).body
-    expect(await bodyOf(mock.get('/__mock/clock'))).toEqual({ now: '2026-11-23T15:00:00.000Z' })
+    const getBody = async (response: ReturnType<typeof mock.get>) => (await response).body
+    expect(await getBody(mock.get('/__mock/clock'))).toEqual({ now: '2026-11-23T15:00:00.000Z' })
     const set = { now: '2027-01-01T01:00:00+01:00' }
-    expect(await bodyOf(mock.put('/__mock/clock', set))).toEqual({ now: '2027-01-01T00:00:00.000Z' })
-    expect(await bodyOf(mock.put('/__mock/clock', { advanceMs: -1000 }))).toEqual({
+    expect(await getBody(mock.put('/__mock/clock', set))).toEqual({ now: '2027-01-01T00:00:00.000Z' })
+    expect(await getBody(mock.put('/__mock/clock', { advanceMs: -1000 }))).toEqual({
       now: '2026-12-31T23:59:59.000Z',
     })
-    expect(await bodyOf(mock.delete('/__mock/clock'))).toEqual({ now: '2026-11-23T15:00:00.000Z' })
+    expect(await getBody(mock.delete('/__mock/clock'))).toEqual({ now: '2026-11-23T15:00:00.000Z' })
   })
 
   it.each([{ now: '1999-12-31T23:59:59Z' }, { now: '2100-01-01T00:00:00Z' }, { advanceMs: 9e15 }])(
@@ -49,7 +49,7 @@ describe('/__mock/clock', () => {
 })
 
 describe('/__mock/faults', () => {
-  const withFaults = async (...faults: object[]) => {
+  const startMockWithFaults = async (...faults: object[]) => {
     const mock = await adminApp()
     for (const fault of faults) await mock.post('/__mock/faults', fault)
     return mock
@@ -68,7 +68,7 @@ describe('/__mock/faults', () => {
   })
 
   it('sends an ErrorResponse the requested number of times, starting with the oldest fault', async () => {
-    const mock = await withFaults(
+    const mock = await startMockWithFaults(
       { operationId: 'getTerms', status: 503, times: 2 },
       { operationId: 'getTerms', status: 404, times: 1 },
     )
@@ -87,7 +87,7 @@ describe('/__mock/faults', () => {
   })
 
   it('sends any body, for every request if times is missing', async () => {
-    const mock = await withFaults(
+    const mock = await startMockWithFaults(
       { operationId: 'getTerms', status: 409, body: 'plainly wrong' },
       { operationId: 'listUsers', body: { pages: [] } },
       { operationId: 'listServices', status: 500, body: null },
@@ -102,7 +102,7 @@ describe('/__mock/faults', () => {
   })
 
   it('rejects unauthenticated and invalid requests before a fault applies', async () => {
-    const mock = await withFaults({ operationId: 'createTerms', status: 503, times: 1 })
+    const mock = await startMockWithFaults({ operationId: 'createTerms', status: 503, times: 1 })
     const signedOut = await mock.inject({ method: 'POST', url: `/pitlane/admin/api${terms}`, payload: {} })
     expect(signedOut.statusCode).toBe(401)
     expect((await mock.post(terms, {})).status).toBe(400)
@@ -111,7 +111,7 @@ describe('/__mock/faults', () => {
   })
 
   it('delays a response, which has the data as of the request', async () => {
-    const mock = await withFaults({ operationId: 'getTerms', delayMs: 600_000, times: 1 })
+    const mock = await startMockWithFaults({ operationId: 'getTerms', delayMs: 600_000, times: 1 })
     const delayed = mock.get(terms)
     await expect.poll(async () => (await mock.get('/__mock/faults')).body).toEqual([])
     await mock.post(terms, { content: '<p>New</p>' })

@@ -5,7 +5,7 @@ import type { Context } from '#mock-server/context.ts'
 import { refillDatabase } from '#mock-server/database/open.ts'
 import { mockConsole } from '#mock-server/dev-tools/console/console.ts'
 import type { Fault, Faults } from '#mock-server/dev-tools/faults.ts'
-import { checkLedger, totalsSince } from '#mock-server/dev-tools/ledger.ts'
+import { checkLedger, getTotalsSince } from '#mock-server/dev-tools/ledger.ts'
 import type { RequestLog } from '#mock-server/dev-tools/request-log.ts'
 import { createSnapshotStore } from '#mock-server/dev-tools/snapshots.ts'
 import { formatNames, parseVariants, type VariantSwitch } from '#mock-server/dev-tools/variants/variants.ts'
@@ -89,7 +89,7 @@ function controlHandlers(
     },
 
     getLedger: ({ query: { since = minTime } }) => ({
-      ...totalsSince(db, new Date(since).toISOString()),
+      ...getTotalsSince(db, new Date(since).toISOString()),
       checks: checkLedger(db),
     }),
 

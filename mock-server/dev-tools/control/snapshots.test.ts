@@ -7,8 +7,8 @@ import { openDatabase, schemaVersion } from '#mock-server/database/open.ts'
 import { createSnapshotStore } from '#mock-server/dev-tools/snapshots.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
-import { createOrder, errorText, expectConsistent } from '#tests/mock-server/actors.ts'
-import { rawExchange } from '#tests/mock-server/raw-exchange.ts'
+import { createOrder, expectConsistent, getError } from '#tests/mock-server/actors.ts'
+import { sendRawRequest } from '#tests/mock-server/raw-exchange.ts'
 import { readAllRows } from '#tests/mock-server/rows.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
 
@@ -54,7 +54,7 @@ describe('/__mock/snapshots', () => {
     await mock.post('/__mock/snapshots/edge/restore')
     expect(mock.db.prepare("SELECT count(*) FROM orders WHERE status = 'ON_HOLD'").pluck().get()).toBe(1)
     const again = await mock.post('/__mock/snapshots', { name: 'edge' })
-    expect(errorText(again)).toBe("A snapshot named 'edge' already exists. Delete it or choose another name.")
+    expect(getError(again)).toBe("A snapshot named 'edge' already exists. Delete it or choose another name.")
     expect((await mock.delete('/__mock/snapshots/edge')).status).toBe(204)
     expect((await mock.delete('/__mock/snapshots/edge')).status).toBe(404)
     expect((await mock.post('/__mock/snapshots/edge/restore')).status).toBe(404)
@@ -69,7 +69,7 @@ describe('/__mock/snapshots', () => {
     const { port } = new URL(await mock.app.listen({ port: 0, host: '127.0.0.1' }))
     const send = (line: string) => {
       const restOfRequest = 'HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
-      return rawExchange(Number(port), `${line} ${restOfRequest}`)
+      return sendRawRequest(Number(port), `${line} ${restOfRequest}`)
     }
     for (const name of ['%2e%2e', '..%2Fup', '%2Fetc%2Fpasswd', 'a%5Cb', 'a%00'])
       for (const line of [`POST /__mock/snapshots/${name}/restore`, `DELETE /__mock/snapshots/${name}`])

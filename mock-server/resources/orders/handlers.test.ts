@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { rowInserters } from '#tests/mock-server/rows.ts'
+import { createRowInserters } from '#tests/mock-server/rows.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 
 let app: TestApp
-let rows: ReturnType<typeof rowInserters>
+let rows: ReturnType<typeof createRowInserters>
 let token: string
 let userId: string
 
 beforeAll(async () => {
   app = await testApp()
-  rows = rowInserters(app.db)
+  rows = createRowInserters(app.db)
   token = app.signIn()
   userId = rows.user()
 })

@@ -7,7 +7,7 @@ import { paymentSql, type RequestedOrder } from './sql.ts'
 /** A requested settlement; `amount` is in cents. */
 type Settlement = { mechanicId: string; orderIds: readonly string[]; amount: number; adminId: string }
 
-/** Returns the commands of settlements (Specification §4, Settlement). */
+/** Returns the commands for settlements (Specification §4, Settlement). */
 export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'newId' | 'provider'>) {
   const sql = paymentSql(db)
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeVin } from './vin-decoder.ts'
 
 describe('The VIN decoder', () => {
-  it('returns the fields of the VIN and of its engine', async () => {
+  it('returns the fields of the car and its engine', async () => {
     expect(await decodeVin('2T1BURHEXJC000001')).toEqual({
       vin: '2T1BURHEXJC000001',
       make: 'Toyota',

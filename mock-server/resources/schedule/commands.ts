@@ -9,7 +9,7 @@ import { scheduleSql } from './sql.ts'
 /** An appointment, with instructions for the mechanic and who asked to reschedule it. */
 type Booking = Appointment & Required<Pick<OrderRow, 'mechanicInstructions' | 'rescheduleRequestedBy'>>
 
-/** Returns the commands of scheduling (Specification §4, §5), each in one transaction. */
+/** Returns the commands for scheduling (Specification §4, §5), each in one transaction. */
 export function scheduleCommands(db: Database) {
   const sql = scheduleSql(db)
   const { updateOrder } = createInserts(db)

@@ -7,25 +7,25 @@ const missingTerms = 'No Terms and Conditions available'
 
 /** Returns the handlers for the terms. The HTML is stored unchanged (decision 009), in a table of at most one row. */
 export const termsHandlers = ({ db, clock }: Context) => {
-  const get = db.prepare<[], string>('SELECT content FROM terms').pluck()
-  const put = db.prepare<[string, string]>('REPLACE INTO terms (id, content, updated_at) VALUES (1, ?, ?)')
-  const read = () => get.get() ?? missingTerms
+  const findContent = db.prepare<[], string>('SELECT content FROM terms').pluck()
+  const save = db.prepare<[string, string]>('REPLACE INTO terms (id, content, updated_at) VALUES (1, ?, ?)')
+  const getTerms = () => findContent.get() ?? missingTerms
 
-  const write = db.transaction((isNew: boolean, content: string) => {
-    const hasTerms = get.get() !== undefined
+  const saveTerms = db.transaction((isNew: boolean, content: string) => {
+    const hasTerms = findContent.get() !== undefined
     if (isNew && hasTerms) conflict('Terms exist already; update them instead.')
     if (!isNew && !hasTerms) conflict('No terms exist yet; create them instead.')
     // Clients could not distinguish this text from missing terms.
     if (content.trim() === missingTerms)
       badRequest(`content must not be '${missingTerms}', which means that no terms exist.`)
-    put.run(content, clock.now().toISOString())
+    save.run(content, clock.now().toISOString())
     return { content }
   }).immediate
 
   return {
-    getPublicTerms: read,
-    getTerms: read,
-    createTerms: ({ body }) => write(true, body.content),
-    updateTerms: ({ body }) => write(false, body.content),
+    getPublicTerms: getTerms,
+    getTerms,
+    createTerms: ({ body }) => saveTerms(true, body.content),
+    updateTerms: ({ body }) => saveTerms(false, body.content),
   } satisfies Partial<Handlers>
 }

@@ -6,9 +6,9 @@ import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { convertPrices } from '#mock-server/seeds/quote.ts'
 import { type Random, randomFrom } from '#mock-server/seeds/random.ts'
 import { writeSettlements } from '#mock-server/seeds/settlements.ts'
-import { demoMechanics } from './mechanics.ts'
+import { createDemoMechanics } from './mechanics.ts'
 import { type Plan, type SeedContext, writeOrders } from './orders.ts'
-import { demoUsers, userDocuments } from './users.ts'
+import { createDemoUsers, createUserDocuments } from './users.ts'
 
 const catalogue = readYaml<{
   services: YamlRow<ServiceRow, FixtureName>[]
@@ -22,9 +22,9 @@ export const demoServices = (random: Random): ServiceRow[] =>
 /** Inserts the `demo` seed. */
 export function seedDemo(db: Database, base: Date): void {
   const random = randomFrom('demo')
-  const [users, mechanics] = [demoUsers(random), demoMechanics(random)]
+  const [users, mechanics] = [createDemoUsers(random), createDemoMechanics(random)]
   const plans = repeatRows(readYaml<(Plan & { count?: number })[]>('demo/plan.yaml'))
-  const documents = () => userDocuments(users, random, base)
+  const documents = () => createUserDocuments(users, random, base)
   writeSeed(db, { random, base, users, mechanics, plans, documents })
 }
 

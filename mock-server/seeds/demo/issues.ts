@@ -31,7 +31,7 @@ export const { issues, additions } = readYaml<{ issues: readonly Issue[]; additi
 )
 
 /** Returns pictures of an order. `uploads` has their upload times; `always` includes every picture, else random ones. */
-export function orderDocuments(
+export function createOrderDocuments(
   orderId: string,
   issue: Issue,
   random: Random,

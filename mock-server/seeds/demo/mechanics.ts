@@ -17,7 +17,7 @@ const { known, others, ...choices } = readYaml<{
 }>('demo/mechanics.yaml')
 
 /** Returns 31 mechanics: 21 active, 6 pending, 4 blocked. */
-export function demoMechanics(random: Random): MechanicRow[] {
+export function createDemoMechanics(random: Random): MechanicRow[] {
   return [
     ...known.map(({ fixture, ...fixed }, index) => ({
       ...randomMechanic(random, 40 + index),

@@ -2,11 +2,11 @@ import type { Inserts, ItemRow, LineRow, MechanicRow, ServiceRow } from '#mock-s
 import { type Bookings, timestamp } from '#mock-server/seeds/calendar.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { itemLine, quoteColumns, serviceLine, withTotalRevenue } from '#mock-server/seeds/quote.ts'
+import { quoteColumns, toItemLine, toServiceLine, withTotalRevenue } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { SettledOrder } from '#mock-server/seeds/settlements.ts'
 import { isBefore, type Status } from '#mock-server/seeds/statuses.ts'
-import { additions, type Issue, issues, orderDocuments, remarksFor } from './issues.ts'
+import { additions, createOrderDocuments, type Issue, issues, remarksFor } from './issues.ts'
 import type { DemoUser } from './users.ts'
 
 /** Fixed values of an order. Missing values are random. */
@@ -77,11 +77,11 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
     const codes = issue.services.slice(0, plan.services ?? random.int(1, 2))
     const lines = codes
       .flatMap((code) => services.get(code) ?? [])
-      .map((service) => serviceLine(service, random.id('66d4b8f0')))
+      .map((service) => toServiceLine(service, random.id('66d4b8f0')))
     if (isBefore(plan.status, 'QUOTED')) return lines
     const parts = issue.items.slice(0, plan.services ? 1 : random.int(1, issue.items.length))
     const added = parts.flatMap((name) => items.get(name) ?? [])
-    return [...lines, ...added.map((item) => itemLine(item, `temp-${random.id('')}`))]
+    return [...lines, ...added.map((item) => toItemLine(item, `temp-${random.id('')}`))]
   }
 
   function writeOrder(plan: Plan): SettledOrder | undefined {
@@ -127,7 +127,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
     if (plan.fixture || random.chance(0.97))
       write.car({ orderId: id, vin, licencePlate, ...(!plan.undecoded && decoded) })
     if (!plan.withoutPictures)
-      orderDocuments(id, issue, random, {
+      createOrderDocuments(id, issue, random, {
         user: created,
         mechanic: isBefore('WORK_IN_PROGRESS', status) ? afterArrival(50) : null,
         always: plan.fixture === 'openOrder' || plan.fixture === 'completedOrder',
@@ -167,10 +167,9 @@ function describeIssue(issue: Issue, isPlanned: (text: string) => boolean, rando
 function createPayments(status: Status, amount: number | undefined, created: string, random: Random) {
   if (isBefore(status, 'PAYMENT_PROCESSING') || amount === undefined) return []
   const paymentId = `pi_3P${random.id('')}`
-  const paid = status === 'PAYMENT_PROCESSING' ? 'PROCESSING' : 'SUCCEEDED'
-  return [
-    { paymentId, amount, currency: 'USD', status: paid, createdAt: timestamp(new Date(created), 0, 40) },
-  ]
+  const paymentStatus = status === 'PAYMENT_PROCESSING' ? 'PROCESSING' : 'SUCCEEDED'
+  const createdAt = timestamp(new Date(created), 0, 40)
+  return [{ paymentId, amount, currency: 'USD', status: paymentStatus, createdAt }]
 }
 
 /** Returns a refund of a tenth of the total. */

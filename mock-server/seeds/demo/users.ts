@@ -25,7 +25,7 @@ const { known, others } = readYaml<{ known: NamedUser[]; others: (State & { coun
 const pending = { isActive: false, isBlocked: false }
 
 /** Returns 74 users: 27 pending, 38 active, 9 blocked (one of them while pending). */
-export function demoUsers(random: Random): DemoUser[] {
+export function createDemoUsers(random: Random): DemoUser[] {
   const users = known.map(({ fixture, street, town, face, ...fixed }, index): DemoUser => {
     const city = cities.find(({ state }) => state === fixed.driverLicenseState)
     if (!city) throw new Error(`No city in ${fixed.driverLicenseState}`)
@@ -64,7 +64,7 @@ export function randomUser(random: Random, number: number, state: State): DemoUs
 }
 
 /** Returns the uploaded documents of users; half of them are Base64 without a data URL. */
-export function userDocuments(users: readonly DemoUser[], random: Random, base: Date): DocumentRow[] {
+export function createUserDocuments(users: readonly DemoUser[], random: Random, base: Date): DocumentRow[] {
   return users.flatMap((user, index) => {
     const complete = index < known.length || random.chance(0.8)
     const daysAgo = random.int(3, 300)
@@ -81,7 +81,7 @@ export function userDocuments(users: readonly DemoUser[], random: Random, base: 
 export function idDocuments(user: DemoUser, { read, complete }: { read: typeof picture; complete: boolean }) {
   const common = { userId: user.row.id, uploadedBy: 'User' as const }
   const photo = { documentType: 'PROFILE_PHOTO', documentContent: read(`portrait-${user.face}.jpg`) }
-  const license = { documentType: 'DRIVING_LICENSE', documentContent: licenseUrl(user) }
+  const license = { documentType: 'DRIVING_LICENSE', documentContent: createLicenseUrl(user) }
   const selfie = { documentType: 'SELFIE_PHOTO', documentContent: read(`selfie-${user.face}.jpg`) }
   return [
     { ...common, ...photo },
@@ -100,7 +100,7 @@ const licenseColors: [band: string, ground: string][] = [
 ]
 
 /** Returns a fictitious driver license as a data URL, in one of six colors for each state. */
-function licenseUrl({ row, city, address, face }: DemoUser): string {
+function createLicenseUrl({ row, city, address, face }: DemoUser): string {
   const [street, town] = address.split(/, (?=[A-Z][^,]*, [A-Z]{2} )/)
   const [first = 0, second = 0] = [...city.state].map((letter) => letter.charCodeAt(0))
   const [band, ground] = licenseColors[(first + 5 * second) % licenseColors.length] ?? []

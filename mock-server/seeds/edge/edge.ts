@@ -87,7 +87,7 @@ export function seedEdge(db: Database, base: Date): void {
   const reimbursed = withTotalRevenue(1, { ...revenue, otherReimbursements: { '💸 <b>tip</b>': 1 } })
   write.revenue({ orderId: ids.unusualRemarksOrder, ...reimbursed })
   for (const owner of [{ userId: ids.brokenDocumentsUser }, { orderId: ids.brokenImagesOrder }])
-    edgeDocuments(owner, random, base).forEach(write.document)
+    createDocuments(owner, random, base).forEach(write.document)
   const mechanicId = ids.bookedOutMechanic
   for (let offset = 0; offset < 75; offset += 1) {
     const day = dayAt(base, offset)
@@ -105,7 +105,7 @@ function writeOrders(write: Inserts, random: Random, base: Date): void {
   for (const [index, yaml] of edge.orders.entries()) {
     const { fixture, user = 'sparseUser', lines: given = 0, car, plainCar, quoted, ...row } = yaml
     const changes: Partial<LineRow>[] = typeof given === 'number' ? Array(given).fill({}) : given
-    const lines = changes.map((change) => ({ ...plainLine(random), ...change }))
+    const lines = changes.map((change) => ({ ...createLine(random), ...change }))
     const id = fixture ? ids[fixture] : random.id('77d3f26d')
     write.order({
       id,
@@ -126,7 +126,7 @@ function writeOrders(write: Inserts, random: Random, base: Date): void {
 }
 
 /** Returns a line with a price that needs rounding after the discount. */
-function plainLine(random: Random): LineRow {
+function createLine(random: Random): LineRow {
   return {
     id: random.id('77d4b8f0'),
     type: random.chance(0.5) ? 'SERVICE' : 'ITEM',
@@ -139,7 +139,7 @@ function plainLine(random: Random): LineRow {
 
 type Owner = { userId: string } | { orderId: string }
 /** Returns the documents of edge.yaml for a user or an order. */
-function edgeDocuments(owner: Owner, random: Random, base: Date): DocumentRow[] {
+function createDocuments(owner: Owner, random: Random, base: Date): DocumentRow[] {
   return edge.documents.map((document, index) => ({
     id: random.id('77d0c5e1'),
     ...owner,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { randomFrom } from '#mock-server/seeds/random.ts'
-import { randomStep, type Send } from '#scripts/day/step.ts'
+import { runRandomStep, type Send } from '#scripts/day/step.ts'
 import { isDeep, seed } from '#tests/deep.ts'
-import { failedChecks } from '#tests/mock-server/actors.ts'
+import { listFailedChecks } from '#tests/mock-server/actors.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
 
 const numRuns = isDeep ? 20 : 2
@@ -22,10 +22,10 @@ it.each(isDeep ? (['empty', 'demo'] as const) : (['demo'] as const))(
         const random = randomFrom(word)
         try {
           for (let step = 0; step < 300; step += 1) {
-            const line = await randomStep(send, random)
+            const line = await runRandomStep(send, random)
             if (line.includes('rejected')) expect(line).toMatch(expectedRejections)
           }
-          expect(await failedChecks(mock)).toEqual([])
+          expect(await listFailedChecks(mock)).toEqual([])
           expect(mock.violations()).toEqual([])
         } finally {
           await mock.app.close()
