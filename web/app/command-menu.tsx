@@ -178,8 +178,6 @@ const useRecords = (query: string): { records: RecordPage[]; message?: string } 
   if (records.length > 0) return { records }
   if (results.some(({ isFetching }) => isFetching)) return { records, message: 'Searching…' }
   const isNotFound = results.every(({ error }) => error instanceof ApiError && error.isRejected)
-  return {
-    records,
-    message: isNotFound ? 'No record has this ID' : 'The search failed. Please try again later.',
-  }
+  const message = isNotFound ? 'No record has this ID' : 'The search failed. Please try again later.'
+  return { records, message }
 }

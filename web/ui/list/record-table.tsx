@@ -47,10 +47,8 @@ const renderCell = <Row,>({ text, render = text }: Column<Row>, row: Row): React
   return content === '' || content === 'N/A' ? <span className={styles.none}>N/A</span> : content
 }
 
-const joinClasses = (...names: unknown[]) => names.filter(Boolean).join(' ')
-
 const cellClass = <Row,>({ align, onCard }: Column<Row>) =>
-  joinClasses(align && styles[align], onCard && styles[onCard])
+  [align, onCard].map((name) => name && styles[name]).join(' ')
 
 /** Returns whether a click is on the row itself, not on a control or to select text. */
 const isRowClick = (event: MouseEvent) =>
