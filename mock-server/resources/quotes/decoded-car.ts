@@ -11,11 +11,11 @@ export async function toDecodedCar(
   result: DecodeResult,
   data: DatabaseAdapter,
 ): Promise<DecodedCar | undefined> {
-  const patterns = result.patterns ?? []
+  const { vin, components, patterns = [] } = result
   const fromVin: Lookup = (code) => clip(patterns.find((pattern) => pattern.code === code)?.value)
   const make =
     clip(patterns.find((pattern) => pattern.element === 'Make')?.value) ??
-    (await findOnlyMake(result.components.wmi?.code, data))
+    (await findOnlyMake(components.wmi?.code, data))
 
   const engineModel = fromVin('EngineModel')
   const fromEngine = await findEngineData(engineModel, data)
@@ -38,10 +38,10 @@ export async function toDecodedCar(
     engineKW: kilowatts ?? scale(horsepower, kilowattsPerHorsepower),
     driveType: fromVin('DriveType'),
     transmissionStyle: fromVin('TransmissionStyle'),
-    engineSpecification: summarizeEngine(engine, result.components.vehicle?.fuelType),
+    engineSpecification: summarizeEngine(engine, components.vehicle?.fuelType ?? find('FuelTypePrimary')),
   }
   if (Object.values(car).every((value) => value === null)) return undefined
-  return { ...car, vin: result.vin, modelYear: result.components.modelYear?.year || null }
+  return { ...car, vin, modelYear: components.modelYear?.year || null }
 }
 
 /** Returns the make of a manufacturer code (WMI) that has only one make, else null. */
@@ -60,12 +60,13 @@ async function findOnlyMake(code: string | undefined, data: DatabaseAdapter): Pr
 async function findEngineData(engineModel: string | null, data: DatabaseAdapter): Promise<Lookup> {
   if (!engineModel) return () => null
   const [result] = await data.exec(
-    `SELECT Element.Code, coalesce(EngineConfiguration.Name, EngineModelPattern.AttributeId)
+    `SELECT Element.Code, coalesce(EngineConfiguration.Name, FuelType.Name, EngineModelPattern.AttributeId)
      FROM EngineModel
      JOIN EngineModelPattern ON EngineModelPattern.EngineModelId = EngineModel.Id
      JOIN Element ON Element.Id = EngineModelPattern.ElementId
      LEFT JOIN EngineConfiguration
        ON Element.LookupTable = 'EngineConfiguration' AND EngineConfiguration.Id = EngineModelPattern.AttributeId
+     LEFT JOIN FuelType ON Element.LookupTable = 'FuelType' AND FuelType.Id = EngineModelPattern.AttributeId
      WHERE EngineModel.Name = ? COLLATE NOCASE`,
     [engineModel],
   )
@@ -102,7 +103,7 @@ const layoutLetters: Record<string, string> = {
 /** Returns a summary of an engine, such as '3.0L V6 Gasoline'. */
 function summarizeEngine(
   engine: Pick<DecodedCar, 'displacementL' | 'engineConfiguration' | 'engineCylinders'>,
-  fuel: string | undefined,
+  fuel: string | null,
 ): string | null {
   const layout = layoutLetters[engine.engineConfiguration ?? '']
   const parts = [
