@@ -20,7 +20,7 @@ export type Config = {
   logLevel: (typeof logLevels)[number]
   /** Text for a terminal, or the JSON lines of pino. */
   logFormat: (typeof logFormats)[number]
-  /** Whether to serve the developer tools beside the API of openapi.yaml. */
+  /** Whether to serve the developer tools in addition to the API of openapi.yaml. */
   hasDevTools: boolean
   variants: Variants
   upstream?: Upstream

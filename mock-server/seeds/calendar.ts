@@ -18,10 +18,10 @@ export const wallClock = (day: string, hour: number) => `${day}T${String(hour).p
 /** Returns the weekday from 0 (Monday) to 6 (Sunday). */
 export const weekday = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 
-type Bookable = { id: string; workingDays?: readonly number[] | null; workingHours?: string | null }
+type WorkHours = { id: string; workingDays?: readonly number[] | null; workingHours?: string | null }
 
 /** Creates a calendar of mechanics without overlapping appointments. Days are relative to the base. */
-export function createBookings(base: Date) {
+export function createCalendar(base: Date) {
   const takenHours = new Set<string>()
   const hourKeys = (mechanicId: string, day: string, from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => `${mechanicId} ${day} ${from + index}`)
@@ -36,7 +36,7 @@ export function createBookings(base: Date) {
 
   return {
     /** Reserves and returns the first free slot from one day to another. The search goes back if `toDay` is earlier. */
-    book(mechanic: Bookable, hours: number, fromDay: number, toDay: number): Appointment | undefined {
+    reserveSlot(mechanic: WorkHours, hours: number, fromDay: number, toDay: number): Appointment | undefined {
       const { id: mechanicId, workingDays } = mechanic
       const [opens, closes] = openHours(mechanic)
       const step = Math.sign(toDay - fromDay) || 1
@@ -56,14 +56,14 @@ export function createBookings(base: Date) {
       for (const hour of hourKeys(mechanicId, day, Number.parseInt(start, 10), to)) takenHours.add(hour)
     },
     /** Reserves a whole day if it is free. Returns whether it was free. */
-    reserveDay: ({ id }: Bookable, offset: number) => reserveIfFree(id, dayAt(base, offset), 0, 24),
+    reserveDay: ({ id }: WorkHours, offset: number) => reserveIfFree(id, dayAt(base, offset), 0, 24),
   }
 }
 
-export type Bookings = ReturnType<typeof createBookings>
+export type Calendar = ReturnType<typeof createCalendar>
 
 /** Returns the first and the last whole hour of a mechanic's working hours, by default 9 and 18. */
-function openHours({ workingHours }: Bookable): [from: number, to: number] {
+function openHours({ workingHours }: WorkHours): [from: number, to: number] {
   const [, from = '09', minutes = '00', to = '18'] =
     /^(\d\d):(\d\d)-(\d\d):\d\d$/.exec(workingHours ?? '') ?? []
   return [Number(from) + (minutes === '00' ? 0 : 1), Number(to)]

@@ -16,7 +16,7 @@ const themeScriptSource = `'sha256-${createHash('sha256').update(themeScript).di
 /** Kind of a file of dist/web: a public page, the page of the back-office, or another file. */
 type FileKind = 'site' | 'admin' | 'file'
 
-const policy = (directives: Record<string, string>) =>
+const formatPolicy = (directives: Record<string, string>) =>
   Array.from(Object.entries(directives), (directive) => directive.join(' ')).join('; ')
 
 const pagePolicy = {
@@ -36,15 +36,15 @@ const pagePolicy = {
 
 /** The Content-Security-Policy of each kind of file; docs/hosting.md shows the same lines. */
 export const contentSecurityPolicies: Record<FileKind, string> = {
-  site: policy({ ...pagePolicy, 'script-src': `'self' ${themeScriptSource}` }),
+  site: formatPolicy({ ...pagePolicy, 'script-src': `'self' ${themeScriptSource}` }),
   // antd adds style elements to the page, through the default Trusted Types policy of web/app.
-  admin: policy({
+  admin: formatPolicy({
     ...pagePolicy,
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'trusted-types': 'default dompurify',
   }),
-  file: policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),
+  file: formatPolicy({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),
 }
 
 /** Headers of every response. */
@@ -101,14 +101,14 @@ export function hostResponse(path: string): HostResponse {
 }
 
 /** Returns the files that have a public path: all but the pages and the compressed copies. */
-const filesIn = (folder: string) =>
+const listPublicFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.\w+$/.test(name) && !/\.(html|br|gz)$/.test(name))
     .map((name) => `/${name.replaceAll('\\', '/')}`)
 
 /** Builds a web server that follows docs/hosting.md and forwards API calls to `backend`. */
 export async function buildHost(folder: string, backend?: string): Promise<FastifyInstance> {
-  const servedFiles = new Set(filesIn(folder))
+  const servedFiles = new Set(listPublicFiles(folder))
   const host = Fastify({ forceCloseConnections: true })
   await host.register(files, { root: folder, serve: false, preCompressed: true, cacheControl: false })
   if (backend)

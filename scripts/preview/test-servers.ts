@@ -13,7 +13,7 @@ export type StoredSession = { authToken: string; adminId: string; userId: string
 /** The production build on a separate host with a separate mock server. */
 export type TestServers = Awaited<ReturnType<typeof startTestServers>>
 
-const admin = 'admin@pitlane.test'
+const adminEmail = 'admin@pitlane.test'
 
 /**
  * Serves the production build on free ports with a database in memory, for tests, screenshots and benchmarks. `variant`
@@ -50,8 +50,8 @@ export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '')
     call,
     /** Signs in an admin without using the pages. */
     signIn: async (): Promise<StoredSession> => {
-      const { token, body } = await signIn(base, { email: admin })
-      return { authToken: token, adminId: admin, userId: String(decodeResponse('verifyOtp', body)) }
+      const { token, body } = await signIn(base, { email: adminEmail })
+      return { authToken: token, adminId: adminEmail, userId: String(decodeResponse('verifyOtp', body)) }
     },
     close: async () => {
       await host.close()

@@ -35,7 +35,7 @@ describe('openapi.yaml', () => {
     expect(text.split('\n').filter((line) => line.length > 120)).toEqual([])
   })
 
-  it('suits code generators: nothing beside $ref, no schema that is only null, no enum without a name', () => {
+  it('suits code generators: nothing next to $ref, no schema that is only null, no enum without a name', () => {
     for (const [pointer, node] of allNodes(contract)) {
       if (/\/(example|examples|x-spec)(\/|$)/.test(pointer)) continue
       if (typeof node.$ref === 'string') expect(Object.keys(node), pointer).toEqual(['$ref'])

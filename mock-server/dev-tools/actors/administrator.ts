@@ -10,7 +10,7 @@ import { quoteCommands } from '#mock-server/resources/quotes/commands.ts'
 import { scheduleCommands } from '#mock-server/resources/schedule/commands.ts'
 import { scheduleSql } from '#mock-server/resources/schedule/sql.ts'
 import { userCommands } from '#mock-server/resources/users/commands.ts'
-import { createBookings, dayAt, startOfDay } from '#mock-server/seeds/calendar.ts'
+import { createCalendar, dayAt, startOfDay } from '#mock-server/seeds/calendar.ts'
 import { withTotalRevenue } from '#mock-server/seeds/quote.ts'
 import type { ActorContext } from './customer.ts'
 
@@ -39,14 +39,14 @@ export function administratorActions(context: ActorContext) {
   /** Returns the earliest slot of up to eight mechanics who can be paid, or else of up to eight who cannot. */
   function earliestSlot(hours: number): Appointment | undefined {
     const base = startOfDay(clock.now())
-    const bookings = createBookings(base)
+    const calendar = createCalendar(base)
     const days = { startDate: dayAt(base, firstDay), endDate: dayAt(base, lastDay) }
     for (const isPayable of [1, 0]) {
       const slots = mechanics.all(isPayable).flatMap(({ id, workingHours, workingDays }) => {
         for (const { day, start, end } of unavailableHours.all({ mechanicId: id, ...days }))
-          bookings.reserve(id, day, start ?? '00:00', end ?? '24:00')
+          calendar.reserve(id, day, start ?? '00:00', end ?? '24:00')
         const mechanic = { id, workingHours, workingDays: workingDays && JSON.parse(workingDays) }
-        return bookings.book(mechanic, hours, firstDay, lastDay) ?? []
+        return calendar.reserveSlot(mechanic, hours, firstDay, lastDay) ?? []
       })
       const [earliest] = slots.toSorted((a, b) => a.scheduledStart.localeCompare(b.scheduledStart))
       if (earliest) return earliest
@@ -84,14 +84,14 @@ export function administratorActions(context: ActorContext) {
       const { hours, hourlyCharge } = chooseWork(order)
       const slot = earliestSlot(hours)
       if (!slot) conflict('No active mechanic is available. Register and verify another mechanic.')
-      const booking = {
+      const scheduling = {
         ...slot,
         mechanicInstructions: 'Call before you arrive.',
         rescheduleRequestedBy: null,
       }
       const amounts = { hourlyCharge, travelReimbursement, platformCharge }
       const revenue = withTotalRevenue(hours, { ...amounts, otherReimbursements: {}, otherCharges: {} })
-      schedules.scheduleMechanic(id, booking, revenue, clock.now())
+      schedules.scheduleMechanic(id, scheduling, revenue, clock.now())
     },
 
     verifyUser: userCommands(db).verify,

@@ -31,7 +31,7 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
       if (step === 'block')
         await mock.put('/update/mechanic', { mechanicId: id, isActive: false, isBlocked: true })
       else if (step === 'complete an order') {
-        // Deactivates all other mechanics, so that createOrder must book this one.
+        // Deactivates all other mechanics, so that createOrder must schedule this one.
         mock.db.prepare('UPDATE mechanics SET is_active = 0 WHERE id <> ?').run(id)
         expect(await createOrder(mock, 'COMPLETED')).toMatchObject({ mechanicId: id })
       } else expect((await runAction(mock, `mechanics/${id}`, step)).status, step).toBe(200)

@@ -5,14 +5,14 @@ const nameSet = (words: string): ReadonlySet<string> => new Set(words.trim().spl
 /** Members with an ID, at any depth of a response. */
 export const idMembers = nameSet('id userId parentServiceId mechanicId orderId orderIds documentIds')
 
-/** Members that hold a dollar amount, or a map from labels to dollar amounts. */
+/** Members that contain a dollar amount, or a map from labels to dollar amounts. */
 const moneyMembers = nameSet(`
   price finalPrice subTotal serviceFee tax platformFee total amount balanceAmount
   totalRevenue totalAmountPendingForSettlement
   hourlyCharge travelReimbursement pitlaneCharge otherReimbursements otherCharges
 `)
 
-/** Members that hold a UTC timestamp. The last one holds a wall-clock time. */
+/** Members that contain a UTC timestamp or, in the last one, a wall-clock time. */
 const timeMembers = nameSet(
   'timestamp created createdAt updatedAt orderCompletedTime mechanicScheduledStartTime',
 )

@@ -34,7 +34,7 @@ describe('A slot', () => {
     expect(() => hoursFrom(start, end)).toThrow('whole hour')
   })
 
-  it('can be booked through the minute in which it starts', () => {
+  it('can be scheduled until the end of the minute in which it starts', () => {
     expect(() => hoursFrom('10:00:00.000', '12:00:00.000', '2026-11-23')).toThrow('already started')
     expect(() => hoursFrom('17:00:00.000', '18:00:00.000', '2026-11-22')).toThrow('already started')
     expect(hoursFrom('11:00:00.000', '12:00:00.000', '2026-11-23')).toBe(1)

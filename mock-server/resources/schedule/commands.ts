@@ -7,7 +7,7 @@ import { checkRevenue } from './revenue.ts'
 import { scheduleSql } from './sql.ts'
 
 /** An appointment, with instructions for the mechanic and who asked to reschedule it. */
-type Booking = Appointment & Required<Pick<OrderRow, 'mechanicInstructions' | 'rescheduleRequestedBy'>>
+type Scheduling = Appointment & Required<Pick<OrderRow, 'mechanicInstructions' | 'rescheduleRequestedBy'>>
 
 /** Returns the commands for scheduling (Specification §4, §5), each in one transaction. */
 export function scheduleCommands(db: Database) {
@@ -16,9 +16,9 @@ export function scheduleCommands(db: Database) {
   const getOrder = createOrderReader(db)
 
   // Triggers check working days, working hours and overlaps. Their messages are shown to admins.
-  function book(id: string, booking: Booking) {
+  function saveAppointment(id: string, scheduling: Scheduling) {
     try {
-      updateOrder(id, { ...booking, status: 'SCHEDULED' })
+      updateOrder(id, { ...scheduling, status: 'SCHEDULED' })
     } catch (error) {
       if (error instanceof SqliteError && error.code === 'SQLITE_CONSTRAINT_TRIGGER')
         conflict(`${error.message}; choose another slot.`)
@@ -28,8 +28,8 @@ export function scheduleCommands(db: Database) {
 
   return {
     /** Schedules a mechanic for an order and saves the revenue, which is in cents. */
-    scheduleMechanic: db.transaction((id: string, booking: Booking, revenue: Revenue, now: Date) => {
-      const { mechanicId, scheduledStart, scheduledEnd, rescheduleRequestedBy: requestedBy } = booking
+    scheduleMechanic: db.transaction((id: string, scheduling: Scheduling, revenue: Revenue, now: Date) => {
+      const { mechanicId, scheduledStart, scheduledEnd, rescheduleRequestedBy: requestedBy } = scheduling
       const { status } = getOrder(id)
       const mechanic = sql.mechanic.get(mechanicId) ?? notFound('mechanic', mechanicId)
       if (status !== 'PAID' && status !== 'SCHEDULED')
@@ -41,7 +41,7 @@ export function scheduleCommands(db: Database) {
       if (status === 'SCHEDULED' && requestedBy === null)
         badRequest('rescheduleRequestedBy must say who asked for the new slot: User, Mechanic or Admin.')
       const row = checkRevenue(revenue, slotHours(scheduledStart, scheduledEnd, now))
-      book(id, booking)
+      saveAppointment(id, scheduling)
       sql.saveRevenue({ ...row, orderId: id })
       return getOrder(id)
     }).immediate,

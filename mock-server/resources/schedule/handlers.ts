@@ -16,14 +16,14 @@ export const scheduleHandlers = ({ db, clock }: Context) => {
 
   return {
     scheduleMechanic: ({ path: { id }, body }) => {
-      const booking = {
+      const scheduling = {
         mechanicId: body.id,
         scheduledStart: body.mechanicScheduledStartTime,
         scheduledEnd: body.mechanicScheduledEndTime,
         mechanicInstructions: body.mechanicInstructions,
         rescheduleRequestedBy: body.rescheduleRequestedBy,
       }
-      return commands.scheduleMechanic(id, booking, toSubmittedRevenue(body.revenueRequest), clock.now())
+      return commands.scheduleMechanic(id, scheduling, toSubmittedRevenue(body.revenueRequest), clock.now())
     },
 
     getRevenue: ({ path: { id } }) => {

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { createInserts, type DocumentRow, type ItemRow, type ServiceRow } from '#mock-server/database/rows.ts'
-import { createBookings, dayAt, timestamp, weekday } from '#mock-server/seeds/calendar.ts'
+import { createCalendar, dayAt, timestamp, weekday } from '#mock-server/seeds/calendar.ts'
 import { readText, readYaml, repeatRows, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { convertPrices } from '#mock-server/seeds/quote.ts'
@@ -45,14 +45,14 @@ export function writeSeed(db: Database, { plans, documents, ...records }: SeedPl
   items.forEach(write.item)
   documents?.().forEach(write.document)
 
-  const context = { ...records, write, services, items, bookings: createBookings(base) }
+  const context = { ...records, write, services, items, calendar: createCalendar(base) }
   writeSettlements(writeOrders(plans, context), write, random, base)
   write.terms({ id: 1, content: readText('demo/terms.html'), updatedAt: timestamp(base, -40, 555) })
   writeUnavailability(context)
 }
 
 /** Inserts days off and busy hours: many for `busyMechanic`, none for `activeMechanic`, a few for the others. */
-function writeUnavailability({ random, base, write, bookings, mechanics }: SeedContext): void {
+function writeUnavailability({ random, base, write, calendar, mechanics }: SeedContext): void {
   for (const mechanic of mechanics) {
     const { id: mechanicId, workingDays } = mechanic
     if (!mechanic.isActive || mechanicId === fixtureIds.activeMechanic) continue
@@ -60,10 +60,10 @@ function writeUnavailability({ random, base, write, bookings, mechanics }: SeedC
     const days = Array.from({ length: 33 }, (_, index) => index + 2)
     const workDays = days.filter((day) => workingDays?.includes(weekday(dayAt(base, day))))
     for (const day of random.sample(workDays, isBusy ? 9 : random.int(0, 2)))
-      if (bookings.reserveDay(mechanic, day)) write.dayOff({ mechanicId, day: dayAt(base, day) })
+      if (calendar.reserveDay(mechanic, day)) write.dayOff({ mechanicId, day: dayAt(base, day) })
     for (let block = 0; block < (isBusy ? 9 : random.int(0, 3)); block += 1) {
-      const taken = bookings.book(mechanic, random.int(1, 4), random.int(2, 30), 34)
-      if (taken) write.busyHours({ mechanicId, starts: taken.scheduledStart, ends: taken.scheduledEnd })
+      const slot = calendar.reserveSlot(mechanic, random.int(1, 4), random.int(2, 30), 34)
+      if (slot) write.busyHours({ mechanicId, starts: slot.scheduledStart, ends: slot.scheduledEnd })
     }
   }
 }

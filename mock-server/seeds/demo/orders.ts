@@ -1,5 +1,5 @@
 import type { Inserts, ItemRow, LineRow, MechanicRow, ServiceRow } from '#mock-server/database/rows.ts'
-import { type Bookings, timestamp } from '#mock-server/seeds/calendar.ts'
+import { type Calendar, timestamp } from '#mock-server/seeds/calendar.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { quoteColumns, toItemLine, toServiceLine, withTotalRevenue } from '#mock-server/seeds/quote.ts'
@@ -34,7 +34,7 @@ export type SeedContext = {
   random: Random
   base: Date
   write: Inserts
-  bookings: Bookings
+  calendar: Calendar
   services: readonly ServiceRow[]
   items: readonly ItemRow[]
   users: readonly DemoUser[]
@@ -45,7 +45,7 @@ type Totals = Partial<ReturnType<typeof quoteColumns>>
 
 /** Inserts orders with their lines, cars, documents and revenues. Returns the settled orders. */
 export function writeOrders(plans: readonly Plan[], context: SeedContext): SettledOrder[] {
-  const { random, base, write, bookings, users, mechanics } = context
+  const { random, base, write, calendar, users, mechanics } = context
   const customers = users.filter(({ row }) => row.isActive && row.id !== fixtureIds.bareUser)
   const services = new Map(context.services.map((service) => [service.serviceCode, service]))
   const items = new Map(context.items.map((item) => [item.name, item]))
@@ -61,14 +61,14 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
    * Reserves a slot for a plan: in the next weeks for SCHEDULED, soon after its creation for COMPLETED, and in the last
    * days for the statuses between. `daysAgo` is relative to the base.
    */
-  function bookAppointment(plan: Plan, daysAgo: number, hours: number) {
+  function reserveAppointment(plan: Plan, daysAgo: number, hours: number) {
     if (isBefore(plan.status, 'SCHEDULED')) return null
     const [from, to] = appointmentDays(plan, daysAgo, random)
     for (let attempt = 0; attempt < 40; attempt += 1) {
       const planned = mechanics.find(({ id }) => plan.mechanic && id === fixtureIds[plan.mechanic])
       const mechanic = planned ?? random.pick(plan.settled ? payable : available)
-      const booked = bookings.book(mechanic, hours, from, to)
-      if (booked) return booked
+      const appointment = calendar.reserveSlot(mechanic, hours, from, to)
+      if (appointment) return appointment
     }
     throw new Error(`No mechanic is available for a ${plan.status} order`)
   }
@@ -95,7 +95,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
     const daysAgo = random.int(...plan.daysAgo)
     const created = daysAgo === 0 ? timestamp(base, 0, -60) : timestamp(base, -daysAgo, random.int(0, 1319))
     const lines = createLines(plan, issue)
-    const appointment = bookAppointment(plan, daysAgo, issue.hours)
+    const appointment = reserveAppointment(plan, daysAgo, issue.hours)
     const arrival = appointment && new Date(`${appointment.scheduledStart}-06:00`)
     const afterArrival = (minutes: number) => arrival && timestamp(arrival, 0, minutes)
     const completedAt = status === 'COMPLETED' ? afterArrival(issue.hours * 60 + random.int(0, 25)) : null

@@ -12,7 +12,7 @@ import {
   type UserRow,
 } from '#mock-server/database/rows.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
-import { createBookings, dayAt, timestamp, wallClock } from '#mock-server/seeds/calendar.ts'
+import { createCalendar, dayAt, timestamp, wallClock } from '#mock-server/seeds/calendar.ts'
 import { carModels, createCar } from '#mock-server/seeds/cars.ts'
 import { edgeFixtureIds as ids } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { picture, pictureUrl, readText, readYaml, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
@@ -101,7 +101,7 @@ export function seedEdge(db: Database, base: Date): void {
 /** Inserts orders with their lines and cars. */
 function writeOrders(write: Inserts, random: Random, base: Date): void {
   const someCar = createCar(carModels[0], 123_456, 'EDGE 1')
-  const bookings = createBookings(base)
+  const calendar = createCalendar(base)
   for (const [index, yaml] of edge.orders.entries()) {
     const { fixture, user = 'sparseUser', lines: given = 0, car, plainCar, quoted, ...row } = yaml
     const changes: Partial<LineRow>[] = typeof given === 'number' ? Array(given).fill({}) : given
@@ -114,7 +114,7 @@ function writeOrders(write: Inserts, random: Random, base: Date): void {
       created: timestamp(base, -1, -index - 1),
       ...(fixture === 'unusualRemarksOrder' && { mechanicRemarks: edgeRemarks }),
       ...(row.status === 'COMPLETED' && {
-        ...bookings.book({ id: ids.hourlessMechanic }, 1, -5, -30),
+        ...calendar.reserveSlot({ id: ids.hourlessMechanic }, 1, -5, -30),
         completedAt: timestamp(base, -1),
       }),
       ...(quoted && quoteColumns(lines, ...quoted)),

@@ -4,7 +4,7 @@ import { allNodes, isNode, type Json, type Node, nodeAt, resolve } from '#tests/
 export function bodyExample(schema: string): Json {
   const { examples = {}, example } = nodeAt(schema.replace(/\/schema$/, '')).node
   const firstExample = example ?? Object.values(resolve(examples)).map((named) => resolve(named).value)[0]
-  if (firstExample === undefined) throw new Error(`openapi.yaml has no example beside ${schema}`)
+  if (firstExample === undefined) throw new Error(`openapi.yaml has no example next to ${schema}`)
   return firstExample
 }
 
