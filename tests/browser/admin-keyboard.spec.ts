@@ -117,8 +117,8 @@ for (const { name, path, field, focused } of [
 ])
   test.describe(`a button that disappears when pressed, ${name},`, () => {
     test.use({ expectedErrors: /status of 4/ })
-    test('moves the focus to another element', async ({ page, fault }) => {
-      if (!field) await fault({ operationId: 'listUsers', status: 400, times: 1 })
+    test('moves the focus to another element', async ({ page, injectFault }) => {
+      if (!field) await injectFault({ operationId: 'listUsers', status: 400, times: 1 })
       await page.goto(path)
       if (field) await page.getByLabel(field, { exact: true }).fill('7')
       await tabTo(page.getByRole('button', { name, exact: true }))

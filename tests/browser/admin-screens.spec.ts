@@ -46,9 +46,9 @@ for (const screen of screens.filter(({ check }) => check === 'route'))
     test('sends each read once, has no layout shift, is accessible and fits a phone', async ({
       page,
       servers,
-      fault,
+      injectFault,
     }) => {
-      for (const operationId of delayedReads) await fault({ operationId, delayMs })
+      for (const operationId of delayedReads) await injectFault({ operationId, delayMs })
       const readLayoutShifts = await recordLayoutShifts(page)
       const reads: string[] = []
       page.on('request', (request) => {

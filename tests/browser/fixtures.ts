@@ -1,4 +1,4 @@
-import { test as base, expect as expectation, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Fault } from '#mock-server/dev-tools/faults.ts'
 import { type StoredSession, startTestServers, type TestServers } from '#scripts/preview/test-servers.ts'
 import type { Read, ResponseBody } from '#web/api/operation.ts'
@@ -12,26 +12,27 @@ type Fixtures = {
   signedIn: boolean
   /** Console errors and warnings that the test causes on purpose; any other one fails it. */
   expectedErrors: RegExp | RegExp[]
-  /** Unexpected console errors and warnings so far, for example of React, the CSP or failed requests. */
+  /** Unexpected console errors and warnings so far, for example from React, the CSP or failed requests. */
   consoleErrors: string[]
+  /** Sets the clock, resets the seed and signs an admin in; after the test, asserts that the contract was kept. */
   session: StoredSession
-  /** Injects a fault (decision 011) until the test ends, or `times` times. */
-  fault: (fault: Fault) => Promise<unknown>
-  /** Reads from the backend and decodes any variant; paths are below the admin base. */
+  /** Injects a fault (mock-server/dev-tools/faults.ts) until the test ends or, with `times`, for that many requests. */
+  injectFault: (fault: Fault) => Promise<unknown>
+  /** Reads from the backend and decodes any variant; paths are relative to the admin API base URL. */
   read: <O extends Read>(operation: O, path: string) => Promise<ResponseBody<O>>
 }
 
-type Backend = {
-  /** Variants of the mock's responses; MOCK_VARIANT unless the Playwright project sets them. */
+type WorkerFixtures = {
+  /** Comma-separated variants of the mock's responses, as in MOCK_VARIANT, which is the default. */
   variant: string | undefined
   servers: TestServers
 }
 
 /**
- * Each worker has its own host of the production build and its own mock server. Each test starts with a fresh seed and
- * fails on any contract violation.
+ * Each worker has its own mock server and serves the production build on its own host. Each test starts from a freshly
+ * seeded database and fails on any contract violation.
  */
-export const test = base.extend<Fixtures, Backend>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   variant: [undefined, { option: true, scope: 'worker' }],
   seed: ['demo', { option: true }],
   now: [undefined, { option: true }],
@@ -56,7 +57,7 @@ export const test = base.extend<Fixtures, Backend>({
       await call('DELETE', '/__mock/violations')
       await use(await signIn())
       await call('DELETE', '/__mock/faults')
-      expectation(await call('GET', '/__mock/violations'), 'contract violations').toEqual([])
+      expect(await call('GET', '/__mock/violations'), 'contract violations').toEqual([])
     },
     { auto: true },
   ],
@@ -76,22 +77,22 @@ export const test = base.extend<Fixtures, Backend>({
       })
       context.on('weberror', (error) => consoleErrors.push(String(error.error())))
       await use(consoleErrors)
-      expectation(consoleErrors, 'errors and warnings in the console').toEqual([])
+      expect(consoleErrors, 'errors and warnings in the console').toEqual([])
     },
     { auto: true },
   ],
 
-  fault: ({ servers }, use) => use((body) => servers.call('POST', '/__mock/faults', { body })),
+  injectFault: ({ servers }, use) => use((body) => servers.call('POST', '/__mock/faults', { body })),
   read: ({ servers, session }, use) =>
     use(async <O extends Read>(operation: O, path: string) => {
       const body = await servers.call('GET', `/pitlane/admin/api${path}`, { token: session.authToken })
-      // response-decoders.ts is typed operation by operation
+      // decodeResponse returns unknown, but each decoder is type-checked against its operation's response.
       return decodeResponse(operation, body) as ResponseBody<O>
     }),
 })
 
-/** Playwright's `expect`, so that a test imports everything from this file. */
-export const expect = expectation
+// Playwright's `expect`, so that a test imports everything from this file.
+export { expect }
 
 const adminEmail = 'admin@pitlane.test'
 
@@ -109,7 +110,7 @@ export const signInWithCode = async (page: Page, { call }: TestServers): Promise
 
 const maxPresses = 120
 
-/** Presses Tab until the element has the focus. */
+/** Presses Tab (or `key`) until the element has the focus. */
 export const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await expect(target).toBeVisible()
   const hasFocus = () => target.evaluate((element) => element === document.activeElement)

@@ -7,13 +7,14 @@ import { expect, test } from './fixtures.ts'
 // Specification §8, decisions 003 and 012: a read, a save and a payment when the network, a proxy or the server fails. All
 // calls share the handling of failures; tests/stated-texts checks the texts of all screens.
 
-type StartFault = (page: Page, fault: (fault: Fault) => Promise<unknown>, call: Call) => Promise<unknown>
+type Inject = (fault: Fault) => Promise<unknown>
+type StartFault = (page: Page, injectFault: Inject, call: Call) => Promise<unknown>
 type Call = { operationId: string; path: string }
 
 const serverFault =
   (details: Omit<Fault, 'operationId'>): StartFault =>
-  (_, fault, { operationId }) =>
-    fault({ operationId, ...details })
+  (_, injectFault, { operationId }) =>
+    injectFault({ operationId, ...details })
 
 /** Intercepts the call before it reaches the server. */
 const interceptedBy =
@@ -61,10 +62,10 @@ for (const { name, start, isHandled = false } of failures)
 
     test.beforeEach(({ page }) => page.clock.install())
 
-    test('in a read shows the stated text, and Retry loads the list', async ({ page, servers, fault }) => {
+    test('in a read shows the stated text, and Retry works', async ({ page, servers, injectFault }) => {
       await page.goto(`${paths.orders()}?status=PAID`)
       await expect(page.getByRole('row').nth(1)).toBeVisible()
-      await start(page, fault, { operationId: 'listOrders', path: '**/order/all?*' })
+      await start(page, injectFault, { operationId: 'listOrders', path: '**/order/all?*' })
       await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
       await expectEventually(page, 'Error loading service orders')
       await clearFaults(page, servers.call)
@@ -72,10 +73,10 @@ for (const { name, start, isHandled = false } of failures)
       await expect(page.getByRole('row').nth(1)).toBeVisible()
     })
 
-    test('in a save causes one request, shows the result and loses no input', async ({
+    test('in a save sends one request, shows the result and loses no input', async ({
       page,
       servers,
-      fault,
+      injectFault,
       read,
     }) => {
       const call = { operationId: 'saveQuotation', path: '**/quotation' }
@@ -84,7 +85,7 @@ for (const { name, start, isHandled = false } of failures)
       const save = page.getByRole('button', { name: 'Save Quote' })
       await page.goto(paths.quote(fixtureIds.openOrder))
       await tax.fill('8.25')
-      await start(page, fault, call)
+      await start(page, injectFault, call)
       await save.click()
       await expectEventually(page, isHandled ? 'Quote updated successfully' : 'Failed to update the quote!')
       // offline, the read before the save fails
@@ -98,13 +99,13 @@ for (const { name, start, isHandled = false } of failures)
       expect(await read('getOrder', `/order/${fixtureIds.openOrder}`)).toMatchObject({ taxPercentage: 8.25 })
     })
 
-    test('in a payment causes one request and shows the result', async ({ page, servers, fault, read }) => {
+    test('in a payment sends one request, shows the result', async ({ page, servers, injectFault, read }) => {
       const call = { operationId: 'initiateTransfer', path: '**/stripe/initiate-transfer' }
       const sent = countRequests(page, '/initiate-transfer')
       await page.goto(paths.payment(fixtureIds.mechanicToPay))
       await page.getByRole('checkbox', { name: 'Select all', exact: true }).check()
       await page.getByRole('button', { name: 'Settle' }).click()
-      await start(page, fault, call)
+      await start(page, injectFault, call)
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Settle \$/ })

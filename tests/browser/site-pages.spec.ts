@@ -173,8 +173,8 @@ test.describe('The not-found page', () => {
 test.describe('The terms page', () => {
   const operationId = 'getPublicTerms'
 
-  test('shows Loading... until the terms arrive, and links home', async ({ page, fault }) => {
-    await fault({ operationId, delayMs: 1500, times: 1 })
+  test('shows Loading... until the terms arrive, and links home', async ({ page, injectFault }) => {
+    await injectFault({ operationId, delayMs: 1500, times: 1 })
     await page.goto('/terms')
     await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' }).first()).toBeVisible()
     await expect(page.getByText('Loading...')).toBeVisible()
@@ -221,12 +221,12 @@ test.describe('The terms page', () => {
   test.describe('when the server rejects the request', () => {
     test.use({ expectedErrors: /terms-and-conditions|ApiError/ })
 
-    test('hides Loading..., keeps the heading, shows no error and logs it once', async ({ page, fault }) => {
+    test('hides Loading..., shows the heading and no error, logs it once', async ({ page, injectFault }) => {
       const logged: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error') logged.push(message.text())
       })
-      await fault({ operationId, status: 400 })
+      await injectFault({ operationId, status: 400 })
       await page.goto('/terms')
       await expect(page.getByText('Loading...')).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions')

@@ -9,12 +9,12 @@ declare global {
   }
 }
 
-const baseOrFallback = (base: string | undefined, fallback: string) => (base || fallback).replace(/\/+$/, '')
+const normalizeBase = (base: string | undefined, fallback: string) => (base || fallback).replace(/\/+$/, '')
 
-/** Returns the base URLs of the backend from /config.js; the default is the same origin. */
+/** Returns the base URLs of the backend from /config.js; by default paths on the same origin. */
 export const apiBases = (): { public: string; admin: string } => ({
-  public: baseOrFallback(window.pitlaneConfig?.publicApiBase, `/${brand.slug}/api`),
-  admin: baseOrFallback(window.pitlaneConfig?.adminApiBase, `/${brand.slug}/admin/api`),
+  public: normalizeBase(window.pitlaneConfig?.publicApiBase, `/${brand.slug}/api`),
+  admin: normalizeBase(window.pitlaneConfig?.adminApiBase, `/${brand.slug}/admin/api`),
 })
 
 /** The version of the app: release and commit of the build, and the first digits of the SHA-256 of its openapi.yaml. */

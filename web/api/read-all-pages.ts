@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { getListOrdersQueryKey, listOrders } from './generated/orders/orders.ts'
 import type { OrderStatus, ServiceOrder } from './generated/pitlane.schemas.ts'
 
-/** The largest page size that the backend accepts. Specification §7. */
+/** Page size when reading all pages (Specification §5, Search over all pages); the maximum of the contract. */
 const recordsPerCall = 200
 /** How long a page is reused, in ms: after a failure, or when the admin returns from a record. */
 const staleTime = 60_000
@@ -30,10 +30,10 @@ export const orderPageQuery =
   }
 
 /** The records read so far, without duplicates, in the order of the list. */
-export type AllPages<Row> = Page<Row> & {
+export type ReadProgress<Row> = Page<Row> & {
   /** The number of pages read. */
   pagesRead: number
-  /** Whether the list changed while it was read, so that a record may be missing. */
+  /** Whether the list changed while it was read, in which case a record may be missing. */
   hasChanged: boolean
 }
 
@@ -41,26 +41,26 @@ type Options<Row> = {
   client: QueryClient
   pageQuery: PageQuery<Row>
   signal: AbortSignal
-  onProgress: (soFar: AllPages<Row>) => void
+  onProgress: (soFar: ReadProgress<Row>) => void
 }
 
 /**
  * Reads all pages of a list, 200 records per call and four calls at a time. A backend may return smaller pages, so each
- * response sets the number of pages. Throws if a call fails or the signal aborts. A retry within a minute reads only the
- * missing pages.
+ * response sets the number of pages. Throws if a call fails or the signal is aborted. A retry within a minute reads only
+ * the missing pages.
  */
 export const readAllPages = async <Row extends { id: string }>({
   client,
   pageQuery,
   signal,
   onProgress,
-}: Options<Row>): Promise<AllPages<Row>> => {
+}: Options<Row>): Promise<ReadProgress<Row>> => {
   const pages: Row[][] = []
   let pagesRead = 0
   let totalPages = 1
   let hasNewTotal = false
 
-  const getResult = (): AllPages<Row> => {
+  const getResult = (): ReadProgress<Row> => {
     const rows = pages.flat()
     const content = [...new Map(rows.map((row) => [row.id, row])).values()]
     return { content, totalPages, pagesRead, hasChanged: hasNewTotal || content.length < rows.length }
@@ -96,7 +96,7 @@ export const runInParallel = async <Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> => {
-  // All workers share one generator. A failing worker closes it, which stops the others.
+  // All four loops share one generator. A loop that fails closes it, which stops the others.
   const rest = (function* () {
     yield* items
   })()

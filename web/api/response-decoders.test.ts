@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
 import { noTerms } from '#web/domain/text.ts'
 import type { ServiceOrder } from './generated/pitlane.schemas.ts'
@@ -6,155 +6,147 @@ import { decodeResponse } from './response-decoders.ts'
 
 const order = (members: object) => decodeResponse('getOrder', { id: 'a1', ...members }) as ServiceOrder
 
-it('a numeric ID is decoded as text, and a record without an ID throws', () => {
+it('a numeric ID is decoded as text, and decoding a record without an ID throws', () => {
   const ids = { id: '7', userId: '12', documentIds: ['1', '2'] }
   expect(order({ id: 7, userId: 12, documentIds: [1, '2', ''] })).toMatchObject(ids)
   expect(() => decodeResponse('getUser', { firstName: 'Maria' })).toThrow()
 })
 
-describe('money', () => {
+it.each([
+  [179.49, 179.49],
+  ['179.49', 179.49],
+  [0, 0],
+  ['0.00', 0],
+  [null, null],
+  [undefined, null],
+  ['', null],
+  ['n/a', null],
+])('an amount of an order is decoded from %j as %j', (sent, total) => {
+  expect(order({ total: sent })).toMatchObject({ total })
+})
+
+it('an amount in the maps of a revenue or the lists of a balance is decoded too', () => {
+  const revenue = { totalRevenue: '100', hourlyCharge: 50, otherCharges: { Parking: '10.50' } }
+  expect(decodeResponse('getRevenue', revenue)).toEqual({
+    totalRevenue: 100,
+    hourlyCharge: 50,
+    travelReimbursement: 0,
+    pitlaneCharge: 0,
+    otherReimbursements: {},
+    otherCharges: { Parking: 10.5 },
+  })
+  expect(decodeResponse('getBalance', { availableBalanceList: [{ balanceAmount: '12.5' }] })).toEqual({
+    availableBalanceList: [{ balanceAmount: 12.5, currency: 'USD' }],
+    pendingBalanceList: [],
+  })
+})
+
+inFourZones(() => {
   it.each([
-    [179.49, 179.49],
-    ['179.49', 179.49],
-    [0, 0],
-    ['0.00', 0],
+    ['2026-11-21T09:00:00+02:00', '2026-11-21T09:00:00+02:00'],
+    ['2026-11-21T09:00:00', '2026-11-21T09:00:00'],
+    ['2026-11-21 09:00:00', '2026-11-21T09:00:00'],
+    [1_795_251_600_000, '2026-11-21T09:00:00.000Z'],
+    [1_795_251_600.123, '2026-11-21T09:00:00.123Z'],
+    ['1795251600000.5', '2026-11-21T09:00:00.000Z'],
+    [[2026, 11], null],
+    [[2026, 11, 21, 9, 5], '2026-11-21T09:05:00.000'],
+    [[2026, 11, 21, 9, 5, 7, 120_000_000], '2026-11-21T09:05:07.120'],
+    ['yesterday', 'yesterday'],
     [null, null],
-    [undefined, null],
     ['', null],
-    ['n/a', null],
-  ])('of an order is decoded from %j as %j', (sent, total) => {
-    expect(order({ total: sent })).toMatchObject({ total })
+  ])('a server time is decoded from %j as %j', (sent, created) => {
+    expect(order({ created: sent })).toMatchObject({ created })
   })
 
-  it('of revenue and balance is decoded in their maps and lists too', () => {
-    const revenue = { totalRevenue: '100', hourlyCharge: 50, otherCharges: { Parking: '10.50' } }
-    expect(decodeResponse('getRevenue', revenue)).toEqual({
-      totalRevenue: 100,
-      hourlyCharge: 50,
-      travelReimbursement: 0,
-      pitlaneCharge: 0,
-      otherReimbursements: {},
-      otherCharges: { Parking: 10.5 },
-    })
-    expect(decodeResponse('getBalance', { availableBalanceList: [{ balanceAmount: '12.5' }] })).toEqual({
-      availableBalanceList: [{ balanceAmount: 12.5, currency: 'USD' }],
-      pendingBalanceList: [],
-    })
-  })
-})
-
-describe('times', () => {
-  inFourZones(() => {
-    it.each([
-      ['2026-11-21T09:00:00+02:00', '2026-11-21T09:00:00+02:00'],
-      ['2026-11-21T09:00:00', '2026-11-21T09:00:00'],
-      ['2026-11-21 09:00:00', '2026-11-21T09:00:00'],
-      [1_795_251_600_000, '2026-11-21T09:00:00.000Z'],
-      [1_795_251_600.123, '2026-11-21T09:00:00.123Z'],
-      ['1795251600000.5', '2026-11-21T09:00:00.000Z'],
-      [[2026, 11], null],
-      [[2026, 11, 21, 9, 5], '2026-11-21T09:05:00.000'],
-      [[2026, 11, 21, 9, 5, 7, 120_000_000], '2026-11-21T09:05:07.120'],
-      ['yesterday', 'yesterday'],
-      [null, null],
-      ['', null],
-    ])('of the server are decoded from %j as %j', (sent, created) => {
-      expect(order({ created: sent })).toMatchObject({ created })
-    })
-
-    it.each([
-      ['2026-11-24T10:00:00.000', '2026-11-24T10:00:00.000'],
-      [[2026, 11, 24, 10, 0], '2026-11-24T10:00:00.000'],
-      [undefined, null],
-    ])('of an appointment are decoded from %j as wall-clock time %j', (sent, mechanicScheduledStartTime) => {
-      expect(order({ mechanicScheduledStartTime: sent })).toMatchObject({ mechanicScheduledStartTime })
-    })
-
-    it('of an appointment with a zone become wall-clock times of the browser', () => {
-      const { mechanicScheduledStartTime: read } = order({
-        mechanicScheduledStartTime: '2026-11-24T10:00:00Z',
-      })
-      expect(read).toMatch(/^2026-11-2\dT\d\d:\d\d:00\.000$/)
-      expect(new Date(read ?? '')).toEqual(new Date('2026-11-24T10:00:00Z'))
-    })
-
-    it.each([
-      ['2026-11-21 09:00:00', '2026-11-21T09:00:00'],
-      [{ $date: '2026-11-21' }, { $date: '2026-11-21' }],
-      [undefined, null],
-    ])('of a document are decoded from %j as %j, also in an unknown format', (sent, updatedAt) => {
-      expect(decodeResponse('getDocument', { id: '1', updatedAt: sent })).toMatchObject({ updatedAt })
-    })
-
-    it.each([
-      [{ start: '09:00', end: '10:00' }, '09:00', '10:00'],
-      [{ start: '11:00:00', end: '12:00:00' }, '11:00', '12:00'],
-      [{ start: [15, 0], end: [16, 30] }, '15:00', '16:30'],
-      // A time with a date keeps it.
-      [
-        { start: '2026-11-24T22:00:00', end: '2026-11-25T00:00:00.000' },
-        '2026-11-24T22:00:00',
-        '2026-11-25T00:00:00.000',
-      ],
-    ])('of the booking %j are decoded as %s to %s', (slot, start, end) => {
-      expect(decodeResponse('listUnavailability', [{ date: [2026, 11, 24], bookedSlots: [slot] }])).toEqual([
-        { date: '2026-11-24', available: true, bookedSlots: [{ start, end }] },
-      ])
-    })
-
-    it.each([
-      ['2026-03-05'],
-      ['2026-03-05T00:00:00Z'],
-      ['2026-03-05T00:00:00.000+00:00'],
-      ['2026-03-05T23:59:59-11:00'],
-      [Date.UTC(2026, 2, 5)],
-      [[2026, 3, 5]],
-    ])('of a day are decoded from %j without its zone', (date) => {
-      expect(decodeResponse('listUnavailability', [{ date }])).toMatchObject([{ date: '2026-03-05' }])
-    })
-  })
-})
-
-describe('pages', () => {
-  const user = { id: 'u', firstName: 'Maria' }
   it.each([
-    ['of Spring', { content: [user], totalPages: 4, number: 1, totalElements: 20 }, 4, 1],
-    ['of newer Spring', { content: [user], page: { totalPages: 4, number: 1 } }, 4, 1],
-    ['with counts in text', { content: [user], totalPages: '4', number: '1' }, 4, 1],
-    ['as bare arrays', [user], 1, 0],
-    ['as empty arrays', [], 0, 0],
-    ['as an empty body', undefined, 0, 0],
-  ])('%s are decoded', (_, sent, totalPages, number) => {
-    const page = decodeResponse('listUsers', sent)
-    expect(page).toMatchObject({ totalPages, number })
-    if (totalPages > 0)
-      expect(page).toMatchObject({ content: [{ id: 'u', firstName: 'Maria', mobileNo: null }] })
+    ['2026-11-24T10:00:00.000', '2026-11-24T10:00:00.000'],
+    [[2026, 11, 24, 10, 0], '2026-11-24T10:00:00.000'],
+    [undefined, null],
+  ])('the appointment time %j is decoded as the wall-clock time %j', (sent, mechanicScheduledStartTime) => {
+    expect(order({ mechanicScheduledStartTime: sent })).toMatchObject({ mechanicScheduledStartTime })
   })
 
-  it('are accepted in place of an array', () => {
-    expect(decodeResponse('listItems', { content: [{ id: 1, name: 'Bulb', price: '5' }] })).toEqual([
-      { id: '1', name: 'Bulb', description: '', price: 5, finalPrice: 0, discount: 0 },
+  it("an appointment time with a zone becomes a wall-clock time in the browser's zone", () => {
+    const { mechanicScheduledStartTime: read } = order({
+      mechanicScheduledStartTime: '2026-11-24T10:00:00Z',
+    })
+    expect(read).toMatch(/^2026-11-2\dT\d\d:\d\d:00\.000$/)
+    expect(new Date(read ?? '')).toEqual(new Date('2026-11-24T10:00:00Z'))
+  })
+
+  it.each([
+    ['2026-11-21 09:00:00', '2026-11-21T09:00:00'],
+    [{ $date: '2026-11-21' }, { $date: '2026-11-21' }],
+    [undefined, null],
+  ])('the document time %j is decoded as %j, and an unknown format is kept', (sent, updatedAt) => {
+    expect(decodeResponse('getDocument', { id: '1', updatedAt: sent })).toMatchObject({ updatedAt })
+  })
+
+  it.each([
+    [{ start: '09:00', end: '10:00' }, '09:00', '10:00'],
+    [{ start: '11:00:00', end: '12:00:00' }, '11:00', '12:00'],
+    [{ start: [15, 0], end: [16, 30] }, '15:00', '16:30'],
+    // A time with a date keeps the date.
+    [
+      { start: '2026-11-24T22:00:00', end: '2026-11-25T00:00:00.000' },
+      '2026-11-24T22:00:00',
+      '2026-11-25T00:00:00.000',
+    ],
+  ])('the booked slot %j is decoded as %s to %s', (slot, start, end) => {
+    expect(decodeResponse('listUnavailability', [{ date: [2026, 11, 24], bookedSlots: [slot] }])).toEqual([
+      { date: '2026-11-24', available: true, bookedSlots: [{ start, end }] },
     ])
-    expect(decodeResponse('listUserDocuments', null)).toEqual([])
   })
 
-  it('throw if the body is text, and so does an object if the body is an array', () => {
-    expect(() => decodeResponse('listOrders', 'sorry')).toThrow()
-    expect(() => decodeResponse('getOrder', [])).toThrow()
+  it.each([
+    ['2026-03-05'],
+    ['2026-03-05T00:00:00Z'],
+    ['2026-03-05T00:00:00.000+00:00'],
+    ['2026-03-05T23:59:59-11:00'],
+    [Date.UTC(2026, 2, 5)],
+    [[2026, 3, 5]],
+  ])('a date is decoded from %j, ignoring its zone', (date) => {
+    expect(decodeResponse('listUnavailability', [{ date }])).toMatchObject([{ date: '2026-03-05' }])
   })
 })
 
-describe('an order', () => {
-  it('keeps payments and refunds unchanged, because they are sent back', () => {
-    const paymentDetails = [{ paymentId: 17, amount: '12.00', more: { nested: true } }]
-    const refundDetails = { at: 1, amount: '3' }
-    expect(order({ paymentDetails, refundDetails })).toMatchObject({ paymentDetails, refundDetails })
-  })
+const user = { id: 'u', firstName: 'Maria' }
+it.each([
+  ["in Spring Data's format", { content: [user], totalPages: 4, number: 1, totalElements: 20 }, 4, 1],
+  ["in Spring Data's newer format", { content: [user], page: { totalPages: 4, number: 1 } }, 4, 1],
+  ['with counts as text', { content: [user], totalPages: '4', number: '1' }, 4, 1],
+  ['as a bare array', [user], 1, 0],
+  ['as an empty array', [], 0, 0],
+  ['as an empty body', undefined, 0, 0],
+])('a page %s is decoded', (_, sent, totalPages, number) => {
+  const page = decodeResponse('listUsers', sent)
+  expect(page).toMatchObject({ totalPages, number })
+  if (totalPages > 0)
+    expect(page).toMatchObject({ content: [{ id: 'u', firstName: 'Maria', mobileNo: null }] })
+})
 
-  it('accepts the numbers of a car as number or text', () => {
-    expect(order({ car: { modelYear: '2019', displacementL: '2.0', engineCylinders: 4 } })).toMatchObject({
-      car: { modelYear: 2019, displacementL: 2, engineCylinders: 4, make: null },
-    })
+it('a page is accepted in place of an array', () => {
+  expect(decodeResponse('listItems', { content: [{ id: 1, name: 'Bulb', price: '5' }] })).toEqual([
+    { id: '1', name: 'Bulb', description: '', price: 5, finalPrice: 0, discount: 0 },
+  ])
+  expect(decodeResponse('listUserDocuments', null)).toEqual([])
+})
+
+it('decoding a page from text throws, and so does decoding a record from an array', () => {
+  expect(() => decodeResponse('listOrders', 'sorry')).toThrow()
+  expect(() => decodeResponse('getOrder', [])).toThrow()
+})
+
+it('the payments and refunds of an order are kept unchanged, because they are sent back', () => {
+  const paymentDetails = [{ paymentId: 17, amount: '12.00', more: { nested: true } }]
+  const refundDetails = { at: 1, amount: '3' }
+  expect(order({ paymentDetails, refundDetails })).toMatchObject({ paymentDetails, refundDetails })
+})
+
+it('the numbers of a car are accepted as numbers or text', () => {
+  expect(order({ car: { modelYear: '2019', displacementL: '2.0', engineCylinders: 4 } })).toMatchObject({
+    car: { modelYear: 2019, displacementL: 2, engineCylinders: 4, make: null },
   })
 })
 
@@ -166,7 +158,7 @@ it.each([
   [42, '42'],
   [{ id: 42 }, '42'],
   [undefined, ''],
-])('the user id of a new session is decoded from %j', (sent, id) => {
+])('the user ID of a new session is decoded from %j', (sent, id) => {
   expect(decodeResponse('verifyOtp', sent)).toBe(id)
 })
 
@@ -191,7 +183,7 @@ it.each([
   expect(decodeResponse('initiateTransfer', sent)).toEqual({ status, errorMessages })
 })
 
-it('an enum value matches in any letter case, and a missing value becomes the first one', () => {
+it('an enum value matches in any letter case, and a missing value becomes the first value of the enum', () => {
   expect(decodeResponse('listServices', [{ id: 1, status: 'inactive' }])).toMatchObject([
     { status: 'INACTIVE' },
   ])

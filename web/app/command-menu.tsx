@@ -35,12 +35,12 @@ type Entry = {
   onSelect?: (() => void) | undefined
 }
 
-/** Returns the icon of an action whose button has none. */
-const iconOf = (label: string) => {
+/** Returns a fallback icon for an action whose button has no icon. */
+const fallbackIcon = (label: string) => {
   if (/^(Block|Make|Mark)/.test(label)) return <StopOutlined aria-hidden />
   if (label.startsWith('Edit')) return <EditOutlined aria-hidden />
-  const isSave = /^(Save|Update|Create|Verify|Unblock|Settle|Schedule|Reschedule)/.test(label)
-  return isSave ? <CheckOutlined aria-hidden /> : <ThunderboltOutlined aria-hidden />
+  const isConfirming = /^(Save|Update|Create|Verify|Unblock|Settle|Schedule|Reschedule)/.test(label)
+  return isConfirming ? <CheckOutlined aria-hidden /> : <ThunderboltOutlined aria-hidden />
 }
 
 type Props = {
@@ -66,7 +66,7 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
     {
       title: 'On this page',
       entries: filterByQuery(
-        actions.map(({ label, reason, run, danger, icon = iconOf(label) }, index) => ({
+        actions.map(({ label, reason, run, danger, icon = fallbackIcon(label) }, index) => ({
           ...{ value: `action ${index}`, label, note: reason, icon, danger },
           onSelect: reason === undefined ? () => onChoose(run) : undefined,
         })),
@@ -159,7 +159,7 @@ const useRecords = (query: string): { records: RecordPage[]; message?: string } 
   const { pathname } = useLocation()
   const id = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/.exec(query)?.[0] ?? ''
   const options = { query: { enabled: id !== '' } }
-  // The ID does not tell the type of its record, so it is looked up as each of the three.
+  // The ID does not reveal the record type, so it is looked up as each of the three.
   const results = useQueries({
     queries: [
       getGetOrderQueryOptions(id, options),

@@ -8,7 +8,7 @@ const routeErrorText = (error: unknown) => {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Renders the error of the whole app with the router's default heading (Specification §8). */
+/** Renders an error that replaces the whole app, with the router's default heading (Specification §8). */
 export function ErrorPage() {
   // Does not call useTheme, because useTheme may be what failed.
   const theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
@@ -22,7 +22,7 @@ export function ErrorPage() {
   )
 }
 
-/** Renders the error of one screen. The sidebar stays usable. */
+/** Renders an error in one screen. The sidebar stays usable. */
 export function ScreenError() {
   const error = useRouteError()
   return (
@@ -37,7 +37,7 @@ export type PageModule = { default: ComponentType }
 
 const failedStyles = new Set<HTMLLinkElement>()
 
-// Vite requests each style sheet only once. The failed ones are recorded, so that Retry can request them again.
+// Vite requests each style sheet only once. Failed ones are recorded, so that Retry can request them again.
 window.addEventListener(
   'error',
   ({ target }) => {
@@ -46,7 +46,7 @@ window.addEventListener(
   true,
 )
 
-const loadStyle = (failed: HTMLLinkElement) =>
+const reloadStyleSheet = (failed: HTMLLinkElement) =>
   new Promise<void>((resolve, reject) => {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'stylesheet', href: failed.href, onload: () => resolve(), onerror: reject })
@@ -70,7 +70,7 @@ function PageRetry({ load }: { load: () => Promise<PageModule> }) {
   const [Page, setPage] = useState<ComponentType>()
   const retry = useCallback(async () => {
     try {
-      await Promise.all([...failedStyles].map(loadStyle))
+      await Promise.all([...failedStyles].map(reloadStyleSheet))
       const { default: loaded } = await load()
       setPage(() => loaded)
     } catch {

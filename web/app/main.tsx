@@ -11,7 +11,7 @@ import { drafts } from '#web/ui/editor/drafts.ts'
 import { reloadForMissingChunks } from './missing-chunk.ts'
 import { App, createRouter } from './routes.tsx'
 
-// Entry of the admin pages and, in development, of all pages. Built public pages start with hydrate.ts.
+// Entry of the admin pages and, in development, of all pages. In production, public pages start with hydrate.ts.
 const container = document.getElementById('root')
 if (container) {
   const client = createQueryClient()
@@ -26,7 +26,7 @@ if (container) {
   // Empty a page that enters the back/forward cache, so that no protected data stays in it; reload it on return.
   window.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) return
-    // React Router stores the scroll position on this event; dispatch the event before the page is empty.
+    // React Router saves the scroll position in its own pagehide listener. Run it now, before the page is empty.
     window.dispatchEvent(new Event('pagehide'))
     root.unmount()
   })

@@ -5,7 +5,7 @@ const key = 'reloadedFrom'
 /** Returns the URL of this page's entry script. */
 const entryScript = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
 
-/** Returns whether the server sends HTML with another entry script. */
+/** Returns whether the server now serves HTML with a different entry script. */
 const servesOtherBuild = async (entry: string): Promise<boolean> => {
   try {
     const response = await fetch(window.location.href, { cache: 'no-store' })
@@ -17,7 +17,7 @@ const servesOtherBuild = async (entry: string): Promise<boolean> => {
 
 const reloadOnce = async (reload: () => void, keepDrafts: () => void) => {
   const entry = entryScript()
-  // Two builds may alternate during a deployment, so reload once per build, and never if the reload cannot be recorded.
+  // Two builds may alternate during a deployment: reload at most once per build, and never if that cannot be recorded.
   if (!(await servesOtherBuild(entry)) || tabStorage.get(key) === entry || !tabStorage.set(key, entry)) return
   keepDrafts()
   // Drafts are stored, so leave without a confirmation.
@@ -29,8 +29,8 @@ const reloadOnce = async (reload: () => void, keepDrafts: () => void) => {
 }
 
 /**
- * Reloads the page when a chunk is missing because a new build was deployed: once per build, after calling `keepDrafts`.
- * Without a network, error-page.tsx shows the failure. Returns a function that removes the listener.
+ * Reloads the page when a chunk is missing because a new build was deployed, at most once per build. Calls `keepDrafts`
+ * first. Without a network, error-page.tsx shows the failure. Returns a function that removes the listener.
  */
 export const reloadForMissingChunks = (reload: () => void, keepDrafts: () => void): (() => void) => {
   const check = () => void reloadOnce(reload, keepDrafts)

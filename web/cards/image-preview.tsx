@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows one picture at a time, filling the window. `Images` lazy-loads this component when the first picture is opened. */
+/** Shows one image at a time in a full-window overlay. `Images` lazy-loads it when the first image is opened. */
 export function ImagePreview({ images, comparison, isOpen, current, onChange, onClose }: Props) {
   return (
     <Image.PreviewGroup

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Document } from '#web/api/generated/pitlane.schemas.ts'
-import { formatCaption } from '#web/domain/dates.ts'
+import { formatCaptionTime } from '#web/domain/dates.ts'
 import { imageSource } from '#web/domain/documents.ts'
 import styles from './images.module.css'
 
@@ -19,7 +19,7 @@ type Props = {
 
 const altText = ({ documentDescription }: Document) => documentDescription?.trim() || 'No description'
 
-/** Renders documents as a grid of images. A click opens a preview of all images with zoom. Specification §2, §5. */
+/** Renders documents as images. A click opens a preview that zooms and pages through them. Specification §2, §5. */
 export function Images({ documents, getLabel, pendingCount = 0, size = 'medium', comparison }: Props) {
   const [damagedIds, setDamagedIds] = useState<ReadonlySet<string>>(new Set())
   const [preview, setPreview] = useState<{ id: string; isOpen: boolean }>()
@@ -44,11 +44,9 @@ export function Images({ documents, getLabel, pendingCount = 0, size = 'medium',
         </div>
       ))}
       {/* Placeholders keep the layout stable while documents load. */}
-      {Array.from({ length: pendingCount }, (_, index) => `pending-${documents.length + index}`).map(
-        (key) => (
-          <span key={key} className={styles.frame} />
-        ),
-      )}
+      {Array.from({ length: pendingCount }, (_, index) => documents.length + index).map((key) => (
+        <span key={key} className={styles.frame} />
+      ))}
       {preview && (
         <Suspense>
           <ImagePreview
@@ -93,7 +91,7 @@ function ImageFigure({ document, isDamaged, onDamaged, onOpen }: FigureProps) {
         <p className={`clamp ${styles.description}`} title={description}>
           {description}
         </p>
-        <p className={`muted-note ${styles.time}`}>{formatCaption(document.updatedAt)}</p>
+        <p className={`muted-note ${styles.time}`}>{formatCaptionTime(document.updatedAt)}</p>
       </figcaption>
     </figure>
   )

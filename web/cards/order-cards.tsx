@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { getGetDocumentQueryOptions } from '#web/api/generated/documents/documents.ts'
 import type { Document, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
-import { formatDateTime, formatLocalDate } from '#web/domain/dates.ts'
+import { formatDateTime, formatLocaleDate } from '#web/domain/dates.ts'
 import { fullName } from '#web/domain/person.ts'
 import { counted } from '#web/domain/text.ts'
 import { vehicleName } from '#web/domain/vehicle.ts'
@@ -107,7 +107,7 @@ export function RequestCard({ order }: { order: ServiceOrder }) {
     <Card title="Request Information">
       <DescriptionList
         items={[
-          ['Request Date', formatLocalDate(order.created)],
+          ['Request Date', formatLocaleDate(order.created)],
           ['Status', <OrderStatusBadge key="status" code={order.status} />],
           ['Issue', <Issue key="issue" text={order.issueDescription?.trim() || 'No description provided'} />],
         ]}

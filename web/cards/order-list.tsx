@@ -2,7 +2,7 @@ import { useListOrders } from '#web/api/generated/orders/orders.ts'
 import type { OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { keepRowsOptions } from '#web/api/query-client.ts'
 import { orderPageQuery } from '#web/api/read-all-pages.ts'
-import { formatIsoDate, formatLocalDate } from '#web/domain/dates.ts'
+import { formatIsoDate, formatLocaleDate } from '#web/domain/dates.ts'
 import {
   orderStatus,
   ordersPerPage,
@@ -69,7 +69,7 @@ const orderColumns = (recordPath: (id: string) => string): Column<ServiceOrder>[
     width: 116,
     onCard: 'end',
     text: ({ created }) => formatIsoDate(created),
-    render: ({ created }) => formatLocalDate(created),
+    render: ({ created }) => formatLocaleDate(created),
   },
   {
     title: 'Status',

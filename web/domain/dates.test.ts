@@ -14,7 +14,7 @@ inFourZones(() => {
   test.each([null, undefined, '', 'soon', '2026-0x-01T00:00:00.000'])(
     '%j is not a time, so the formatters show their fallback texts',
     (value) => {
-      const shown = [reformat(value), dates.formatLocalDate(value), dates.formatCaption(value)]
+      const shown = [reformat(value), dates.formatLocaleDate(value), dates.formatCaptionTime(value)]
       expect(shown).toEqual([undefined, 'N/A', 'Invalid Date'])
     },
   )
@@ -31,20 +31,23 @@ inFourZones(() => {
 
   test('a caption shows an error for a value that is not a string', () => {
     expect(() => dates.parseTime({})).toThrow('Not a time: object')
-    expect(dates.formatCaption({})).toBe('Error formatting time')
+    expect(dates.formatCaptionTime({})).toBe('Error formatting time')
   })
 
   test("a date follows the browser's locale", () => {
-    expect(dates.formatLocalDate('2026-03-05T14:30:00.000')).toBe(new Date(2026, 2, 5).toLocaleDateString())
+    expect(dates.formatLocaleDate('2026-03-05T14:30:00.000')).toBe(new Date(2026, 2, 5).toLocaleDateString())
   })
 
   test('a caption shows month, day, year and a 12-hour time', () => {
-    expect(dates.formatCaption('2026-03-05T14:30:00.000')).toBe('March 5, 2026 02:30 PM')
-    expect(dates.formatCaption('2026-11-21T00:05:00.000')).toBe('November 21, 2026 12:05 AM')
+    expect(dates.formatCaptionTime('2026-03-05T14:30:00.000')).toBe('March 5, 2026 02:30 PM')
+    expect(dates.formatCaptionTime('2026-11-21T00:05:00.000')).toBe('November 21, 2026 12:05 AM')
   })
 
-  test('weeks begin on Monday, and the range of a month runs from its first to its last day', () => {
+  test('weeks begin on Monday', () => {
     expect(['2026-03-02', '2026-03-08'].map(dates.weekdayOf)).toEqual([0, 6])
+  })
+
+  test('the range of a month runs from its first to its last day', () => {
     expect(dates.monthOf('2026-12-31')).toBe('2026-12')
     expect(dates.monthRange('2026-11')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' })
     expect(dates.monthRange('2028-02')).toEqual({ startDate: '2028-02-01', endDate: '2028-02-29' })

@@ -34,7 +34,7 @@ export const formatDuration = (minutes: number): string => {
 export const formatTime = (time: number): string => dayjs(time).format('h:mm A')
 
 /** Formats a date in the browser's locale; 'N/A' if missing or unreadable. Specification §2, Orders list. */
-export const formatLocalDate = (value: string | null | undefined): string =>
+export const formatLocaleDate = (value: string | null | undefined): string =>
   parseTime(value)?.toDate().toLocaleDateString() ?? 'N/A'
 
 /** Formats a date as '2026-03-05' for an export; '' if missing or unreadable. */
@@ -51,7 +51,7 @@ export function formatBirthDate(value: unknown): string {
  * Formats the time in a caption as 'March 5, 2026 02:30 PM'. Returns 'Invalid Date' if it is missing or unreadable, and
  * 'Error formatting time' if it is not a string. Specification §2, §9.
  */
-export function formatCaption(value: unknown): string {
+export function formatCaptionTime(value: unknown): string {
   try {
     return parseTime(value)?.format('MMMM D, YYYY hh:mm A') ?? 'Invalid Date'
   } catch {

@@ -5,11 +5,11 @@ import {
   centsOf,
   dollarsOf,
   finalPriceOf,
-  formatWireAmount,
   parseAmount,
   parsePercent,
   percentOf,
   quoteTotals,
+  toFixedDollars,
 } from './money.ts'
 
 test.each([
@@ -40,9 +40,9 @@ test.each([null, '', '  ', 'abc', '1x', '1.2.3', '.', '-', Number.NaN, Number.PO
   },
 )
 
-test('money goes over the wire as text with two decimals or as a number of dollars', () => {
-  expect(formatWireAmount(1250)).toBe('12.50')
-  expect(formatWireAmount(7)).toBe('0.07')
+test('money is sent as text with two decimals or as a number of dollars', () => {
+  expect(toFixedDollars(1250)).toBe('12.50')
+  expect(toFixedDollars(7)).toBe('0.07')
   expect(dollarsOf(1999)).toBe(19.99)
 })
 
@@ -59,10 +59,10 @@ describe('the cases that the mock server must satisfy too', () => {
   test.each(quoteCases)('a sub-total of $subTotal comes to $total', (quote) => {
     const finalPrices = quote.finalPrices.map((price) => centsOf(price) ?? Number.NaN)
     const totals = quoteTotals(finalPrices, quote.serviceFeePercentage, quote.taxPercentage)
-    expect(formatWireAmount(totals.subTotal)).toBe(quote.subTotal)
+    expect(toFixedDollars(totals.subTotal)).toBe(quote.subTotal)
     expect(dollarsOf(totals.serviceFee)).toBe(quote.serviceFee)
     expect(dollarsOf(totals.tax)).toBe(quote.tax)
-    expect(formatWireAmount(totals.total)).toBe(quote.total)
+    expect(toFixedDollars(totals.total)).toBe(quote.total)
   })
 })
 

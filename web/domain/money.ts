@@ -1,10 +1,10 @@
 /** An amount of money in whole cents, the unit of all calculations. Specification §5. */
 export type Cents = number
 
-/** A percentage (8.25 is 8.25%) with at most four decimals. */
+/** A percentage (8.25 is 8.25%) with at most four decimal places. */
 export type Percent = number
 
-/** The maximum price: $1,000,000.00. */
+/** The maximum amount that can be typed: $1,000,000.00. */
 export const maxAmount: Cents = 100_000_000
 
 const decimalPattern = /^-?(\d+\.?\d*|\.\d+)$/
@@ -28,8 +28,8 @@ export function centsOf(dollars: number | string | null | undefined): Cents | un
 /** Converts cents to dollars, the unit of the API. */
 export const dollarsOf = (cents: Cents): number => cents / 100
 
-/** Formats cents as dollars with two decimals for a quotation, '12.50'. Specification §3. */
-export const formatWireAmount = (cents: Cents): string => (cents / 100).toFixed(2)
+/** Formats cents as dollars with two decimals and no symbol, '12.50', as in a quotation, a form or an export. */
+export const toFixedDollars = (cents: Cents): string => (cents / 100).toFixed(2)
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
@@ -48,7 +48,6 @@ export function percentOf(amount: Cents, percent: Percent): Cents {
 /** Returns a price minus its discount, rounded half up to whole cents. Specification §5. */
 export const finalPriceOf = (price: Cents, discount: Percent): Cents => percentOf(price, 100 - discount)
 
-/** The totals of a quote, in cents. */
 export type QuoteTotals = { subTotal: Cents; serviceFee: Cents; tax: Cents; total: Cents }
 
 /** Returns the totals of a quote. Each part is rounded, and the total is the sum of the rounded parts. Specification §5. */
@@ -65,10 +64,10 @@ export function quoteTotals(
 
 function divideHalfUp(amount: bigint, divisor: bigint): bigint {
   const doubled = 2n * amount + divisor
-  const whole = 2n * divisor
-  // BigInt division truncates, but half-up needs the floor of negative numbers.
-  const rest = ((doubled % whole) + whole) % whole
-  return (doubled - rest) / whole
+  const doubledDivisor = 2n * divisor
+  // Rounding half up needs floor division. BigInt division truncates, which differs for negative amounts.
+  const remainder = ((doubled % doubledDivisor) + doubledDivisor) % doubledDivisor
+  return (doubled - remainder) / doubledDivisor
 }
 
 function toPlainDecimal(value: number): string {
@@ -84,7 +83,7 @@ const ungrouped = /^(\d+(\.\d*)?|\.\d+)$/
 
 /** Parses a typed amount ('12.5', '$1,200.00') to cents, or returns the reason it is invalid. Specification §5. */
 export function parseAmount(text: string): ParsedNumber & { value?: Cents } {
-  const number = parseNumber(text.trim().replace(/^\$\s*/, ''), 2, 'an amount')
+  const number = parseScaled(text.trim().replace(/^\$\s*/, ''), 2, 'an amount')
   if ((number.value ?? 0) > maxAmount) return { reason: `Must be ${formatMoney(maxAmount)} or less.` }
   return number
 }
@@ -92,13 +91,14 @@ export function parseAmount(text: string): ParsedNumber & { value?: Cents } {
 /** Parses a typed percentage ('8.25', '8.25 %'; empty is 0), or returns the reason it is invalid. Specification §5. */
 export function parsePercent(text: string): ParsedNumber & { value?: Percent } {
   if (text.trim() === '') return { value: 0 }
-  const number = parseNumber(text.trim().replace(/\s*%$/, ''), 4, 'a percentage')
+  const number = parseScaled(text.trim().replace(/\s*%$/, ''), 4, 'a percentage')
   if (number.reason !== undefined) return number
   const percent = number.value / 10_000
   return percent > 100 ? { reason: 'Must be 100% or less.' } : { value: percent }
 }
 
-function parseNumber(text: string, places: number, noun: string): ParsedNumber {
+/** Parses a typed number of 0 or more, in units of 10^-places. */
+function parseScaled(text: string, places: number, noun: string): ParsedNumber {
   if (text === '') return { reason: `Enter ${noun}.` }
   if (/^[-−]/.test(text)) return { reason: 'Must be 0 or more.' }
   if (!ungrouped.test(text) && !grouped.test(text)) return { reason: `“${truncate(text)}” is not a number.` }

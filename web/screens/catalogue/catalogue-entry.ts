@@ -11,9 +11,9 @@ import {
   finalPriceOf,
   formatMoney,
   formatPercent,
-  formatWireAmount,
   parseAmount,
   parsePercent,
+  toFixedDollars,
 } from '#web/domain/money.ts'
 import type { Field } from '#web/ui/editor/changed-fields.ts'
 
@@ -35,7 +35,7 @@ export const typedFinalPrice = ({ price, discount }: PriceValues): number | unde
 
 // A new entry has no discount (Specification §5).
 const toPriceValues = (entry: Pick<CatalogueItem, 'price' | 'discount'> | undefined): PriceValues => ({
-  price: entry === undefined ? '' : formatWireAmount(centsOf(entry.price) ?? 0),
+  price: entry === undefined ? '' : toFixedDollars(centsOf(entry.price) ?? 0),
   discount: String(entry?.discount ?? 0),
 })
 

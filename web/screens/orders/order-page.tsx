@@ -10,7 +10,7 @@ import {
 } from '#web/cards/order-cards.tsx'
 import { PrintButton, PrintFooter } from '#web/cards/print.tsx'
 import { ServicesCard } from '#web/cards/services-table.tsx'
-import { formatCaption, timeZoneName } from '#web/domain/dates.ts'
+import { formatCaptionTime, timeZoneName } from '#web/domain/dates.ts'
 import {
   isQuotable,
   isSchedulable,
@@ -116,7 +116,7 @@ function RemarksCard({ order }: { order: Pick<ServiceOrder, 'mechanicRemarks'> }
           {remarks.map(({ time, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: remarks have no ID and keep their order
             <li key={index}>
-              {time !== undefined && <h3 className="part-heading">{formatCaption(time)}</h3>}
+              {time !== undefined && <h3 className="part-heading">{formatCaptionTime(time)}</h3>}
               {text && <p>{text}</p>}
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { useListSettlements } from '#web/api/generated/payments/payments.ts'
 import type { SettlementSummary } from '#web/api/generated/pitlane.schemas.ts'
-import { centsOf, formatMoney, formatWireAmount } from '#web/domain/money.ts'
+import { centsOf, formatMoney, toFixedDollars } from '#web/domain/money.ts'
 import { counted } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { ExportButton } from '#web/ui/list/export.tsx'
@@ -30,7 +30,7 @@ const columns: Column<SettlementSummary>[] = [
     width: 144,
     align: 'right',
     onCard: 'badge',
-    text: (summary) => formatWireAmount(pendingCents(summary)),
+    text: (summary) => toFixedDollars(pendingCents(summary)),
     render: (summary) => formatMoney(pendingCents(summary)),
   },
   {

@@ -5,13 +5,13 @@ import {
   finalPriceOf,
   formatMoney,
   formatPercent,
-  formatWireAmount,
   type Percent,
   parseAmount,
   parsePercent,
   type QuoteTotals,
   quoteTotals,
   scaleDecimal,
+  toFixedDollars,
 } from '#web/domain/money.ts'
 import { isOriginalLine, isQuotable, orderStatus } from '#web/domain/order.ts'
 import { type Change, isEqualJson } from '#web/ui/editor/changed-fields.ts'
@@ -41,7 +41,7 @@ export function toQuoteLine({ id, type, category, subCategory, description, ...l
   const price = centsOf(line.price)
   return {
     ...{ id, type, category, subCategory, description },
-    price: price === undefined ? '' : formatWireAmount(price),
+    price: price === undefined ? '' : toFixedDollars(price),
     discount: String(roundPercent(line.discount)),
   }
 }
@@ -152,12 +152,12 @@ export function toQuotationRequest(order: ServiceOrder, quote: QuoteForm): Quota
     issueDescription: order.issueDescription,
     status: 'QUOTED',
     services: quote.lines.map(toRequestLine),
-    subTotal: formatWireAmount(subTotal),
+    subTotal: toFixedDollars(subTotal),
     serviceFee: dollarsOf(serviceFee),
     serviceFeePercentage: parsePercent(quote.serviceFee).value ?? 0,
     taxPercentage: parsePercent(quote.tax).value ?? 0,
     platformFee: 0,
-    total: formatWireAmount(total),
+    total: toFixedDollars(total),
     tax: dollarsOf(tax),
     paymentDetails: order.paymentDetails,
     refundDetails: order.refundDetails,

@@ -1,5 +1,5 @@
 import type { AmountsByLabel, Revenue } from '#web/api/generated/pitlane.schemas.ts'
-import { type Cents, centsOf, dollarsOf, formatWireAmount, parseAmount } from '#web/domain/money.ts'
+import { type Cents, centsOf, dollarsOf, parseAmount, toFixedDollars } from '#web/domain/money.ts'
 
 /** The single amounts of a revenue with their labels. */
 export const amountNames = [
@@ -23,7 +23,7 @@ type ListName = (typeof rowLists)[number]['list']
 export type RevenueForm = Record<(typeof amountNames)[number][0], string> &
   Record<ListName, readonly AmountRow[]>
 
-const formatAmount = (dollars: number): string => formatWireAmount(centsOf(dollars) ?? 0)
+const formatAmount = (dollars: number): string => toFixedDollars(centsOf(dollars) ?? 0)
 
 const toRows = (amounts: AmountsByLabel): AmountRow[] =>
   Object.entries(amounts).map(([label, dollars]) => ({ label, amount: formatAmount(dollars) }))

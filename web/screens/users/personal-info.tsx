@@ -18,13 +18,13 @@ import { isSameUser, toUpdate, toUserForm, type UserForm, userChanges, userObsta
 
 type Props = { user: User; isEditing: boolean; onClose: () => void }
 
-/** Renders or edits a user's name and email address. A save returns to the list. Specification §4. */
+/** Shows a user's personal information, or edits name and email. A save returns to the list. Specification §4. */
 export function PersonalInfo({ user, isEditing, onClose }: Props) {
   const editor = useUserEditor(user)
-  const card = useKeepFocus(String(isEditing))
+  const cardRef = useKeepFocus(String(isEditing))
   const goBackToList = useGoBackToList(paths.users())
   return (
-    <Card ref={card} title="Personal Information">
+    <Card ref={cardRef} title="Personal Information">
       {isEditing ? (
         <EditorForm
           editor={editor}
@@ -59,6 +59,7 @@ export function PersonalInfo({ user, isEditing, onClose }: Props) {
 }
 
 const required = (field: string) => [{ required: true, whitespace: true, message: `Enter the ${field}.` }]
+// The stored address is accepted even if it is malformed, so that the name can be corrected. Decision 006.
 const validateEmail = (stored: string) => (_: unknown, value: string) =>
   value.trim() === stored || isEmailAddress(value.trim())
     ? Promise.resolve()

@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { type AllPages, type PageQuery, readAllPages } from '#web/api/read-all-pages.ts'
+import { type PageQuery, type ReadProgress, readAllPages } from '#web/api/read-all-pages.ts'
 
 /** Reads all pages of a list, immediately if `enabled`, otherwise on `refetch`. `data` contains the records read so far. */
 export const useAllPages = <Row extends { id: string }>(
@@ -9,8 +9,8 @@ export const useAllPages = <Row extends { id: string }>(
 ) => {
   const client = useQueryClient()
   const queryKey = [...(pageQuery?.(0, 0).queryKey ?? []), 'all pages', useId()]
-  const onProgress = (soFar: AllPages<Row>) => client.setQueryData(queryKey, soFar)
-  const query = useQuery<AllPages<Row>>({
+  const onProgress = (soFar: ReadProgress<Row>) => client.setQueryData(queryKey, soFar)
+  const query = useQuery<ReadProgress<Row>>({
     queryKey,
     queryFn: pageQuery ? ({ signal }) => readAllPages({ client, pageQuery, signal, onProgress }) : skipToken,
     enabled,
@@ -26,10 +26,10 @@ export const useAllPages = <Row extends { id: string }>(
 }
 
 /** Returns whether all pages were read. */
-export const isComplete = ({ pagesRead, totalPages }: AllPages<unknown>): boolean => pagesRead >= totalPages
+export const isComplete = (read: ReadProgress<unknown>): boolean => read.pagesRead >= read.totalPages
 
 /** Returns a warning that records may be missing, or ''. */
-export const missingNote = (read: AllPages<unknown>): string => {
+export const missingNote = (read: ReadProgress<unknown>): string => {
   if (!isComplete(read)) return 'Not all pages were read.'
   return read.hasChanged ? 'The list changed while it was being read. Some records may be missing.' : ''
 }
