@@ -74,6 +74,9 @@ test.describe('The landing page', () => {
 
     const steps = page.locator('#how-it-works').getByRole('listitem')
     await expect(steps).toHaveCount(3)
+    // each with its drawing
+    await expect(features.locator('li:has(.chart)')).toHaveCount(6)
+    await expect(steps.filter({ has: page.locator('svg > *') })).toHaveCount(3)
     await expect(steps.nth(0)).toContainText('vehicle details')
     await expect(steps.nth(1)).toContainText('preferred time and location')
     for (const text of ['Review the diagnostics', 'approve additional work', 'pay securely'])

@@ -12,19 +12,19 @@ const features = [
   {
     title: 'Ratings & Reviews',
     text: 'Verified customer reviews: only people whose car was repaired can write one.',
-    picture: <Reviews />,
+    drawing: <Reviews />,
   },
-  { title: 'Transparent Pricing', text: 'Rates compared upfront, with no hidden costs.', picture: <Rates /> },
-  { title: 'Flexible Scheduling', text: 'Pick the day and time that suit you.', picture: <Week /> },
+  { title: 'Transparent Pricing', text: 'Rates compared upfront, with no hidden costs.', drawing: <Rates /> },
+  { title: 'Flexible Scheduling', text: 'Pick the day and time that suit you.', drawing: <Week /> },
   {
     title: 'Quality Parts',
     text: 'Parts carry a warranty of 12 months or 12000 miles, whichever comes first.',
-    picture: <Warranty />,
+    drawing: <Warranty />,
   },
   {
     title: 'Comprehensive Diagnostics',
     text: 'Detailed reports show what was tested, what was found and what can wait.',
-    picture: <Report />,
+    drawing: <Report />,
   },
 ]
 

@@ -22,7 +22,7 @@ const steps = [
     title: 'Schedule the service',
     text: 'Choose your preferred time and location: at home, at work or wherever the car is parked.',
     // Draws a calendar with a location.
-    picture: (
+    drawing: (
       <>
         <rect fill={color('surface')} x="10" y="24" width="136" height="104" rx="12" />
         <path stroke={color('outline')} d="M10 50h136M42 14v20M114 14v20" />
@@ -40,7 +40,7 @@ const steps = [
     title: 'Approve and pay',
     text: 'Review the diagnostics, approve additional work if you want it done, and pay securely.',
     // Draws an approved bill.
-    picture: (
+    drawing: (
       <>
         <path
           fill={color('surface')}
