@@ -18,15 +18,15 @@ export const edgeFixtureIds = {
   /** Invalid working hours. */
   malformedHoursMechanic: '77c2e15b8f46d30a1c7e5b02',
   /** Long names, emoji and markup in expertise and about; works on all days from 00:00 to 24:00. */
-  loudMechanic: '77c2e15b8f46d30a1c7e5b03',
-  /** Required members only: no rating, texts or account. */
+  unusualTextsMechanic: '77c2e15b8f46d30a1c7e5b03',
+  /** Required members only: no rating, expertise, about text or connected account. */
   sparseMechanic: '77c2e15b8f46d30a1c7e5b04',
-  /** Unavailable on every day of the next weeks. */
+  /** Unavailable on each of the next 75 days. */
   bookedOutMechanic: '77c2e15b8f46d30a1c7e5b05',
 
   /** OPEN without lines, car, address, totals and description. */
   emptyOrder: '77d3f26c90574e1ba17c0e00',
-  /** OPEN with one, two, three and fifty lines. */
+  // OPEN, with as many lines as the name says.
   oneLineOrder: '77d3f26c90574e1ba17c0e01',
   twoLinesOrder: '77d3f26c90574e1ba17c0e02',
   threeLinesOrder: '77d3f26c90574e1ba17c0e03',

@@ -1,4 +1,4 @@
-/** IDs of records in the `demo` seed, for tests and for links to a feature. IDs and descriptions never change. */
+/** IDs of records in the `demo` seed, for tests, and for URLs that open a feature. IDs and descriptions never change. */
 export const fixtureIds = {
   /** Pending, with driver license, selfie and profile photo to check. */
   pendingUser: '66b1d04a7e35c2f809a41d01',

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** Returns the path of an installed Chromium or Chrome, from CHROMIUM_PATH or PATH; undefined if none is installed. */
+/** Returns the path of Chromium or Chrome from CHROMIUM_PATH, PATH or the macOS applications; undefined if none is there. */
 export function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = [
@@ -16,10 +16,10 @@ export function findBrowser() {
   return candidates.find((path) => path && existsSync(path))
 }
 
-/** Installs a browser if none is found, with Playwright or else apt-get. Exits if that fails. */
+/** Installs a browser if `findBrowser` finds none, with Playwright or else apt-get. Exits if that fails. */
 export function ensureBrowser() {
   if (findBrowser() !== undefined) return
-  console.log('No Chromium found. Downloading it with Playwright …')
+  console.log('No Chromium in PATH. Playwright downloads one, unless it has one …')
   const run = spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], { stdio: 'inherit' })
   if (run.status === 0) return
   console.log("Playwright's download failed. Installing the distribution's package …")

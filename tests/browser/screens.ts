@@ -57,7 +57,7 @@ const editTerms = async (page: Page) => {
   await field.fill(published.replace('14 days', '30 days').replace('</h2>', '</h2>\n<p>One more.</p>'))
 }
 
-/** The steps to a state that needs more than one press, by the name of the screen. */
+/** The steps to a state that `press` and `dialog` cannot reach, by the name of the screen. */
 const stateSteps: Record<string, (page: Page, call: TestServers['call']) => Promise<unknown>> = {
   'login-invalid-address': (page) => page.getByLabel('Email').fill('admin@pitlane'),
   'login-unknown': async (page) => {
@@ -149,7 +149,7 @@ const waitUntilLoaded = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Opens a screen, and resolves when its data is shown. */
+/** Opens a screen, and resolves when its data is shown; with `waits`, when its heading is shown. */
 export const openScreen = async (page: Page, { path, waits, press: button }: Screen): Promise<void> => {
   await page.goto(fixturePath(path))
   if (waits && !button) await page.getByRole('heading', { level: 1 }).first().waitFor()

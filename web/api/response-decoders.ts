@@ -33,7 +33,7 @@ const personFields = {
 
 const user = object<User>({
   ...personFields,
-  // Sent back unchanged, in the format of the backend.
+  // Not decoded, because a save sends it back in the backend's format.
   dateOfBirth: (value) => (value ?? null) as User['dateOfBirth'],
   ...fields(textOrNull, 'driverLicenseNumber', 'driverLicenseState'),
 })
@@ -53,7 +53,7 @@ const document = object<Document>({
   documentType: text,
   ...fields(textOrNull, 'documentContent', 'documentDescription'),
   uploadedBy: orNull(oneOf('User', 'Mechanic')),
-  // A time in an unknown format stays as it is; the caption shows the error (Specification §2).
+  // A time in an unknown format stays as it is; the caption then shows an error text (Specification §2).
   updatedAt: (value) => (readTime(value) ?? value ?? null) as Document['updatedAt'],
   createdAt: readTime,
 })
@@ -178,7 +178,7 @@ const decoders: { [O in DecodedOperation]: Decoder<ResponseBody<O>> } = {
     ...fields(balances, 'availableBalanceList', 'pendingBalanceList'),
   }),
   initiateTransfer: object<ResponseBody<'initiateTransfer'>>({
-    // Specification §4: a missing status means failure, like the one failure code.
+    // Specification §4: a missing status means failure, as does TRANSFER_NOT_INITIATED.
     status: (value) =>
       value === null || value === undefined || value === '' || value === 'TRANSFER_NOT_INITIATED'
         ? 'TRANSFER_NOT_INITIATED'
@@ -193,7 +193,7 @@ const decoders: { [O in DecodedOperation]: Decoder<ResponseBody<O>> } = {
 
 const isDecoded = (operation: Operation): operation is DecodedOperation => operation in decoders
 
-/** Decodes a response body; undefined without a decoder. Throws a DecodingError that names operation and member. */
+/** Decodes a response body. Returns undefined for an operation without decoder. Throws a DecodingError that names the member. */
 export const decodeResponse = (operation: Operation, body: unknown): unknown =>
   isDecoded(operation) ? inPath(operation, () => decoders[operation](body)) : undefined
 

@@ -41,10 +41,10 @@ export const personQuery = (choice: PersonChoice) => queryByChoice[choice]
 
 const emailPattern = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/
 
-/** Returns whether trimmed text is an email address that may sign in (Specification §5). */
+/** Returns whether trimmed text has the format of an email address for sign-in (Specification §5). */
 export const isSignInEmail = (text: string): boolean => emailPattern.test(text)
 
-/** Returns whether trimmed text is an email address that a user may have: one @, no blanks. */
+/** Returns whether trimmed text has the format of a user's email address: one @, no blanks. */
 export const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** Joins first and last name, without missing parts. */
@@ -55,8 +55,8 @@ export const fullName = ({ firstName, lastName }: { firstName?: string | null; l
 export type Phone = { mobileCountryCode?: string | null | undefined; mobileNo?: string | null | undefined }
 
 /**
- * Formats a US number as '(512) 555-0114', with a country code as '+1 512 555 0114'. Returns other numbers unchanged, and '' if
- * the number is missing.
+ * Formats a US number as '(512) 555-0114', with a country code as '+1 512 555 0114'. Returns other numbers as code and number,
+ * joined by a space, and '' if both are missing.
  */
 export function formatPhone({ mobileCountryCode: code, mobileNo }: Phone): string {
   const parts = /^(\d{3})(\d{3})(\d{4})$/.exec((mobileNo ?? '').replace(/[\s().-]/g, ''))
@@ -72,13 +72,13 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
  * Returns whether name, email and phone contain every word of a search, ignoring case and accents, or the phone number
- * contains its digits in any grouping.
+ * contains the digits of the search in any grouping.
  */
 export function matchesPersonSearch(person: SearchFields, search: string): boolean {
   const { firstName, lastName, email, mobileNo, mobileCountryCode: code } = person
   if (matchesWords([firstName, lastName, email, mobileNo], search)) return true
   const digits = /^[\d\s()+./-]+$/.test(search) ? digitsOf(search) : ''
-  // Users have no country code.
+  // Without a country code, a typed +1 is ignored.
   const query = !code && search.trim().startsWith('+1') ? digits.slice(1) : digits
   return query !== '' && digitsOf(`${code ?? ''}${mobileNo ?? ''}`).includes(query)
 }

@@ -59,7 +59,7 @@ export function QueueBar({ type, queue, order }: Props) {
 const focusFirstField = () =>
   document.querySelector<HTMLElement>('main form :is(input, textarea):enabled')?.focus()
 
-/** Returns a note for an order that left the queue: its status, or 'Deleted'. */
+/** Returns a note for an order that no longer has the status of the queue: its new status, or 'Deleted'. */
 function queueNote({ status }: QueueType, order: QueryResult<ServiceOrder>): string | undefined {
   if (isNotFound(order.error)) return 'Deleted'
   if (order.data === undefined || order.data.status === status) return undefined

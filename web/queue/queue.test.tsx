@@ -53,7 +53,7 @@ test('a queue holds every order of all pages once, starting with the current pag
   await expectAddress(pathInQueue(ids[0]))
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `${listPath}?page=2`)
 
-  // The tenth order was the last of its page. The nine before it have been quoted and left the list.
+  // The tenth order was the last of its page. Another admin quotes the nine before it, so they leave the list.
   for (const id of ids.slice(0, 9)) await quoteElsewhere(server, id)
   await act(() => router.navigate(pathInQueue(ids[9])))
   await press(user, 'Save and Next')
@@ -61,7 +61,7 @@ test('a queue holds every order of all pages once, starting with the current pag
   await expectAt('11 of 40')
 })
 
-test('a queue of a search holds the rows in view, and reads no further page', async () => {
+test('a queue started from a search holds the matching rows, and reads no other page', async () => {
   const opened = await openPage(`${listPath}?q=${first}`)
   const start = await screen.findByRole('button', { name: 'Start queue' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
@@ -87,7 +87,7 @@ test('a queue does not start if the list cannot be loaded', async () => {
   await expectAt('1 of 40')
 })
 
-test('a queue ends at the list, and shows the status of an order that left it', async () => {
+test('a queue shows the new status of an order that another admin quoted, and ends at the list', async () => {
   const app = await testApp({ seed: 'demo' })
   await quoteElsewhere(app, third)
   const { user, expectAddress, sent } = await openQueue({ app })

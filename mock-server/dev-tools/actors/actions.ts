@@ -22,7 +22,7 @@ type Rule<State> = [
 type Person = { status: 'Pending' | 'Active' | 'Blocked' }
 type Mechanic = Person & { account: string | null; isCompliant: number; unsettledCount: number }
 
-/** Returns the actions on one kind of record. `stateOf` throws 404 for an unknown ID. Call `act` in a transaction. */
+/** Returns the actions on one kind of record. `getState` throws 404 for an unknown ID. Call `act` in a transaction. */
 function recordActions<State extends { status: string }>(
   subject: string,
   getState: (id: string) => State,

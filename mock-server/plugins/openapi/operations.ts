@@ -148,7 +148,7 @@ function operationCompiler(document: OpenApiDocument) {
 
 const maxErrors = 5
 
-/** Returns the error messages of a value. */
+/** Returns the error messages for a value; [] if it is valid. */
 export type Check = (value: unknown) => readonly string[]
 
 /** A validator for Fastify. It returns true, a converted value or an error. */
@@ -204,12 +204,12 @@ function schemaCompiler(document: OpenApiDocument): (schema: Schema, subject: st
   const ajv = new Ajv({
     allErrors: true,
     allowUnionTypes: true,
-    // In binary, 19.99 / 0.01 is not an integer.
+    // In floating point, 19.99 / 0.01 is not an integer.
     multipleOfPrecision: 6,
     strict: true,
     strictRequired: false,
     strictTypes: false,
-    // Strict mode already rejects malformed keywords, and compiling the meta-schema is slow.
+    // Ajv rejects unknown and malformed keywords without it, and compiling the meta-schema is slow.
     validateSchema: false,
   })
   ajv.addVocabulary(['example', 'externalDocs', 'xml', 'x-spec'])

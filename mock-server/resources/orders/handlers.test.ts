@@ -68,7 +68,7 @@ it('An order has its lines and documents in order, money in dollars and unchange
 
 it('Every order is on exactly one page, newest first, for any page size', async () => {
   const newestFirst = Array.from({ length: 100 }, (_, index) => {
-    // Three orders have the same time of creation.
+    // Each group of three consecutive orders has the same creation time.
     const created = new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3) * 60_000).toISOString()
     return { id: rows.order(userId, { status: 'PAID', created }), created }
   })

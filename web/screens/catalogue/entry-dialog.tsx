@@ -105,7 +105,7 @@ export function EntryDialog<
 
   return (
     <>
-      {/* The conflict dialog replaces this one, so that dialogs never stack. */}
+      {/* The conflict dialog replaces this one, so that the two do not stack. */}
       <Modal
         open={editor.conflict === undefined}
         title={`${editor.loaded === undefined ? 'Add' : 'Edit'} ${noun}`}
@@ -131,7 +131,7 @@ const required = (label: string) => ({
   message: `Enter the ${label.toLowerCase()}.`,
 })
 
-/** Returns a form rule that fails with the reason a parser gives. An empty field is left to `required`. */
+/** Returns a form rule that fails with the reason a parser gives. An empty field passes; `required` rejects it where needed. */
 const ruleFor = (parse: (text: string) => { reason?: string | undefined }) => ({
   validator: async (_: unknown, text: string) => {
     const { reason } = text.trim() === '' ? {} : parse(text)
