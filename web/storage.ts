@@ -33,5 +33,5 @@ const wrapStorage = (area: () => Storage) => {
 /** Storage that all tabs share. */
 export const sharedStorage = wrapStorage(() => window.localStorage)
 
-/** Storage of this tab alone. */
+/** Storage of this tab only. */
 export const tabStorage = wrapStorage(() => window.sessionStorage)

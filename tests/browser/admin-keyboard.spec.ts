@@ -26,7 +26,7 @@ test.describe('on a Sunday evening', () => {
   // the mock compares hours in its own time zone
   test.use({ now: '2026-11-22T21:00:00.000Z', timezoneId: 'UTC' })
 
-  test('three lines are quoted with their prices in 51 keys, from list to list', async ({ page, read }) => {
+  test('three lines with their prices are quoted in 51 keys, from list to list', async ({ page, read }) => {
     const { press, type, count } = countKeys(page)
     await page.goto(paths.quotes())
     await expect(firstRow(page)).toBeVisible()
@@ -54,7 +54,7 @@ test.describe('on a Sunday evening', () => {
     expect(count()).toBe(51)
   })
 
-  test('the first free mechanic is booked in 8 keys, from list to list', async ({ page, read }) => {
+  test('the first free mechanic is scheduled in 8 keys, from list to list', async ({ page, read }) => {
     const { press, type, count } = countKeys(page)
     await page.clock.setFixedTime('2026-11-22T21:00:00.000Z')
     await page.goto(paths.schedules())

@@ -118,7 +118,7 @@ const item = object<ResponseBody<'listItems'>[number]>({
 
 const unavailabilityDay = object<ResponseBody<'listUnavailability'>[number]>({
   date: readDay,
-  // Without this member the day has bookings, but the mechanic is available.
+  // On a day without this member, the mechanic is available except in the booked slots.
   available: (value) => value !== false && value !== 'false',
   bookedSlots: listOf(object({ start: readTimeOfDay, end: readTimeOfDay })),
 })

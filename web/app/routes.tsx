@@ -35,7 +35,7 @@ import {
   type StatusChoices,
   scheduleStatusChoices,
 } from '#web/domain/order.ts'
-import { peoplePerPage, personChoices, personQuery } from '#web/domain/person.ts'
+import { peoplePerPage, personStatusChoices, personStatusQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { getScrollKey } from '#web/ui/list/list-origin.ts'
 import { parseListParams } from '#web/ui/list/use-list-params.ts'
@@ -66,13 +66,13 @@ const orders =
 const order: Reads = ({ id = '' }) => [getGetOrderQueryOptions(id)]
 const schedule: Reads = ({ id = '' }) => [getGetOrderQueryOptions(id), getGetRevenueQueryOptions(id)]
 const users: Reads = (_, search) => {
-  const { page, size, status } = parseListParams(search, personChoices, 'Pending', peoplePerPage)
-  return [getListUsersQueryOptions({ page, size, ...personQuery(status) })]
+  const { page, size, status } = parseListParams(search, personStatusChoices, 'Pending', peoplePerPage)
+  return [getListUsersQueryOptions({ page, size, ...personStatusQuery(status) })]
 }
 const user: Reads = ({ id = '' }) => [getGetUserQueryOptions(id)]
 const mechanics: Reads = (_, search) => {
-  const { status } = parseListParams(search, personChoices, 'All', peoplePerPage)
-  return [getListMechanicsQueryOptions(personQuery(status))]
+  const { status } = parseListParams(search, personStatusChoices, 'All', peoplePerPage)
+  return [getListMechanicsQueryOptions(personStatusQuery(status))]
 }
 const mechanic: Reads = ({ id = '' }) => [getGetMechanicQueryOptions(id)]
 const payments: Reads = () => [getListSettlementsQueryOptions()]

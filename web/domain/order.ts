@@ -41,7 +41,7 @@ export const scheduleStatusChoices: StatusChoices = [
   { code: 'SCHEDULED', label: 'Scheduled' },
 ]
 
-/** Returns label and kind of a status. An unknown code is its own label, a missing one has 'N/A'; both are neutral. */
+/** Returns label and kind of a status. The label of an unknown code is the code, of none 'N/A'; both are neutral. */
 export function orderStatus(code: string | null | undefined): { label: string; kind: StatusKind } {
   return orderStatuses.find((status) => status.code === code) ?? { label: code || 'N/A', kind: 'neutral' }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSignInEmail, matchesPersonSearch, personQuery, personStatus } from './person.ts'
+import { isSignInEmail, matchesPersonSearch, personStatus, personStatusQuery } from './person.ts'
 
 test('Blocked takes precedence over Active, and other people are Pending', () => {
   expect(personStatus({ isActive: true, isBlocked: true })).toBe('Blocked')
@@ -8,7 +8,7 @@ test('Blocked takes precedence over Active, and other people are Pending', () =>
 })
 
 test('the filter sends one parameter for Active and none for All', () => {
-  expect([personQuery('Active'), personQuery('All')]).toEqual([{ isActive: true }, {}])
+  expect([personStatusQuery('Active'), personStatusQuery('All')]).toEqual([{ isActive: true }, {}])
 })
 
 const valid = ['admin@pitlane.test', 'a.b_c-9@mail.example.co', 'x@y.museum']

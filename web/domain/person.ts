@@ -10,12 +10,12 @@ export type PersonStatus = 'Blocked' | 'Active' | 'Pending'
 export const peoplePerPage = 5
 
 /** The choices of the users' and mechanics' status filter. Specification §2. */
-export const personChoices = (['All', 'Active', 'Pending', 'Blocked'] as const).map((value) => ({
+export const personStatusChoices = (['All', 'Active', 'Pending', 'Blocked'] as const).map((value) => ({
   value,
   label: value,
 }))
 
-type PersonChoice = (typeof personChoices)[number]['value']
+type PersonStatusChoice = (typeof personStatusChoices)[number]['value']
 
 /** Returns the status of a user or mechanic. Specification §4. */
 export function personStatus({ isActive, isBlocked }: StatusFields): PersonStatus {
@@ -29,7 +29,7 @@ export const personStatusChange = (loaded: StatusFields, latest: StatusFields) =
     ? []
     : [{ label: 'Status', loaded: personStatus(loaded), theirs: personStatus(latest), yours: '' }]
 
-const queryByChoice: Record<PersonChoice, { isActive?: boolean; isBlocked?: boolean }> = {
+const queryByChoice: Record<PersonStatusChoice, { isActive?: boolean; isBlocked?: boolean }> = {
   All: {},
   Active: { isActive: true },
   Pending: { isActive: false },
@@ -37,7 +37,7 @@ const queryByChoice: Record<PersonChoice, { isActive?: boolean; isBlocked?: bool
 }
 
 /** Returns the query parameters for a choice of the status filter. Specification §7. */
-export const personQuery = (choice: PersonChoice) => queryByChoice[choice]
+export const personStatusQuery = (choice: PersonStatusChoice) => queryByChoice[choice]
 
 const emailPattern = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/
 

@@ -20,25 +20,25 @@ export function QueueStart({ type, rows, list }: Props) {
   const origin = useListOrigin()
   const toast = useToast()
   const queue = readQueue(type)
-  const resumeAt = queue?.at
+  const resumeId = queue?.resumeId
 
   const start = (orders: readonly ServiceOrder[]) => {
     const ids = orders.map(({ id }) => id)
     const index = Math.max(ids.indexOf(rows[0]?.id ?? ''), 0)
-    const firstId = ids[index]
-    if (firstId === undefined) return toast.warning('No orders left.')
-    writeQueue(type, { from: origin.from, ids: [...ids.slice(index), ...ids.slice(0, index)], at: firstId })
-    void navigate(queuePath(type, firstId), { state: origin })
+    const id = ids[index]
+    if (id === undefined) return toast.warning('No orders left.')
+    writeQueue(type, { from: origin.from, ids: [...ids.slice(index), ...ids.slice(0, index)], resumeId: id })
+    void navigate(queuePath(type, id), { state: origin })
   }
 
   if (list.status !== type.status) return null
   return (
     <>
-      {queue && resumeAt !== undefined && (
+      {queue && resumeId !== undefined && (
         <ActionButton
-          onClick={() => void navigate(queuePath(type, resumeAt), { state: { from: queue.from } })}
+          onClick={() => void navigate(queuePath(type, resumeId), { state: { from: queue.from } })}
         >
-          {`Resume queue (${queue.ids.indexOf(resumeAt) + 1} of ${queue.ids.length})`}
+          {`Resume queue (${queue.ids.indexOf(resumeId) + 1} of ${queue.ids.length})`}
         </ActionButton>
       )}
       <ReadAllButton

@@ -29,7 +29,7 @@ const openPage = async (path: string, options?: Parameters<typeof renderAt>[1]):
 /** Opens the first order of a queue that was started on page 2 of the list. */
 const openQueue = (options?: Parameters<typeof renderAt>[1]) => {
   window.localStorage.setItem('adminId', owner)
-  writeQueue(quoteQueue, { from: `${listPath}?page=2`, ids: [first, second, third], at: first })
+  writeQueue(quoteQueue, { from: `${listPath}?page=2`, ids: [first, second, third], resumeId: first })
   return openPage(pathInQueue(first), options)
 }
 
@@ -140,7 +140,7 @@ test('j and k open the next and previous order, but not while the admin types', 
   await user.keyboard('j')
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay' }))
   await expectAddress(pathInQueue(first))
-  expect(storedQueue()?.at).toBe(first)
+  expect(storedQueue()?.resumeId).toBe(first)
   await press(user, 'Discard Changes')
   expect(screen.getByLabelText('Tax percentage')).toHaveValue('0')
   await user.click(document.body)

@@ -29,15 +29,15 @@ export const scheduleQueue: QueueType = {
   status: scheduleStatusChoices[0].code,
 }
 
-/** The IDs of a list's orders when the queue started. */
+/** A started queue: the orders that its list had at the start, and the one to resume with. */
 type Queue = {
   /** Email address of the admin. Other admins do not see the queue. */
   owner: string
   /** Address of the list, with filter and page. */
   from: string
   ids: readonly string[]
-  /** ID of the order to resume with; undefined at the end. */
-  at: string | undefined
+  /** Undefined at the end of the queue. */
+  resumeId: string | undefined
 }
 
 const keyPrefix = 'queue:'
@@ -78,7 +78,7 @@ export function useQueue(type: QueueType, id: string) {
   const next = queue?.ids[index + 1]
   const previous = queue?.ids[index - 1]
   useEffect(() => {
-    if (queue) writeQueue(type, { ...queue, at: id })
+    if (queue) writeQueue(type, { ...queue, resumeId: id })
     if (next !== undefined) void client.prefetchQuery(getGetOrderQueryOptions(next))
   }, [type, queue, id, next, client])
   if (!queue) return undefined
@@ -86,7 +86,7 @@ export function useQueue(type: QueueType, id: string) {
   const { from, ids } = queue
   // Renders synchronously, so that the next shortcut applies to the new record.
   const goTo = (address: string) => void navigate(address, { state: { from }, flushSync: true })
-  const resumeAfter = () => writeQueue(type, { ...queue, at: next })
+  const resumeAfter = () => writeQueue(type, { ...queue, resumeId: next })
   return {
     position: index + 1,
     total: ids.length,
@@ -99,7 +99,7 @@ export function useQueue(type: QueueType, id: string) {
       resumeAfter()
       goTo(from)
     },
-    /** Sets the next record as the one to resume with. */
+    /** Makes the queue resume with the next record. */
     resumeAfter,
   }
 }

@@ -7,7 +7,7 @@ import { listUsers } from '#web/api/generated/users/users.ts'
 import { parseTime } from '#web/domain/dates.ts'
 import { centsOf } from '#web/domain/money.ts'
 import { orderTotals } from '#web/domain/order.ts'
-import { personQuery, personStatus } from '#web/domain/person.ts'
+import { personStatus, personStatusQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 
 /** The number of pending records of a list, the time of the oldest in ms, and their sum in cents. */
@@ -38,8 +38,8 @@ const countPeople = (read: () => Promise<People>) => async (): Promise<Pending> 
   const count = content.filter((person) => personStatus(person) === 'Pending').length
   return { count, isPartial: totalPages > 1 }
 }
-const countUsers = countPeople(() => listUsers({ page: 0, size: pageSize, ...personQuery('Pending') }))
-const countMechanics = countPeople(() => listMechanics(personQuery('Pending')))
+const countUsers = countPeople(() => listUsers({ page: 0, size: pageSize, ...personStatusQuery('Pending') }))
+const countMechanics = countPeople(() => listMechanics(personStatusQuery('Pending')))
 
 const countSettlements = async (): Promise<Pending> => {
   const settlements = await listSettlements()

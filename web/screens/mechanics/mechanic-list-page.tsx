@@ -1,7 +1,7 @@
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
 import { keepRowsOptions } from '#web/api/query-client.ts'
 import { personColumns, personSearch } from '#web/cards/person.tsx'
-import { peoplePerPage, personChoices, personQuery } from '#web/domain/person.ts'
+import { peoplePerPage, personStatusChoices, personStatusQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListParams } from '#web/ui/list/use-list-params.ts'
@@ -10,14 +10,14 @@ const columns = personColumns(paths.mechanic)
 
 /** Renders /mechanics. One call returns all mechanics of a status, so search and pages are local. Specification §2, §7. */
 export default function MechanicListPage() {
-  const list = useListParams({ options: personChoices, status: 'All', size: peoplePerPage })
+  const list = useListParams({ options: personStatusChoices, status: 'All', size: peoplePerPage })
   return (
     <ListPage
       title="Mechanics Management"
       noun="mechanic"
       list={list}
       search={personSearch}
-      query={useListMechanics(personQuery(list.status), keepRowsOptions)}
+      query={useListMechanics(personStatusQuery(list.status), keepRowsOptions)}
       columns={columns}
       rowPath={({ id }) => paths.mechanic(id)}
       failure="Error loading mechanics. Please try again."

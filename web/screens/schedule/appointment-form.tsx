@@ -16,9 +16,9 @@ import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import {
   type Appointment,
-  type Booking,
   isReschedule,
   requesters,
+  type Schedule,
   type Selection,
   validateAppointment,
 } from './appointment.ts'
@@ -33,7 +33,7 @@ import { type AppointmentEditor, activeMechanics } from './use-appointment-edito
 type Props = {
   editor: AppointmentEditor
   /** The latest version of the order and its revenue. */
-  latest: Booking
+  latest: Schedule
   /** Whether the admin opened the form, which then receives the focus. */
   takesFocus: boolean
   /** Returns to the current appointment. Undefined without one. */
@@ -110,7 +110,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   return (
     <form ref={formRef} className={styles.form} aria-label="Schedule" onKeyDown={saveByKey} onSubmit={submit}>
       <DraftNotice editor={editor} />
-      <div className={`surface ${styles.booking}`}>
+      <div className={`surface ${styles.appointment}`}>
         <ConfigProvider componentDisabled={isSaving}>
           {isReschedule(latest.order) && (
             <Card title="Reschedule Requested By">
@@ -134,7 +134,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
             chosenId={form.mechanicId}
             onChoose={(mechanicId) => changeForm({ mechanicId })}
             renderEarliest={(free) => (
-              <EarliestAvailable booking={latest} mechanics={free} {...{ form, isSaving, onSelect }} />
+              <EarliestAvailable schedule={latest} mechanics={free} {...{ form, isSaving, onSelect }} />
             )}
           />
           <SlotPicker order={latest.order} {...{ form, slots, editor }} onChange={changeForm} />

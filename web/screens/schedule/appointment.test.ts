@@ -38,18 +38,18 @@ test('a selection requires a mechanic, a date and a free slot', () => {
 })
 
 describe('the current appointment of an order', () => {
-  const booking = { order: scheduled, revenue }
+  const stored = { order: scheduled, revenue }
 
   test('has the hours of the revenue', () => {
-    expect(ownAppointment(booking, mechanic)).toEqual({ date, start: '10:00', hours: 2 })
+    expect(ownAppointment(stored, mechanic)).toEqual({ date, start: '10:00', hours: 2 })
   })
 
   test('is undefined for another mechanic, before scheduling, or without hours', () => {
-    expect(ownAppointment(booking, aMechanic({ firstName: 'Sam' }))).toBeUndefined()
-    expect(ownAppointment(booking, aMechanic({ lastName: 'Reed' }))).toBeUndefined()
-    expect(ownAppointment(booking, aMechanic({ mobileNo: '5550199' }))).toBeUndefined()
-    expect(ownAppointment({ ...booking, order: { ...scheduled, status: 'PAID' } }, mechanic)).toBeUndefined()
-    expect(ownAppointment({ ...booking, revenue: aRevenue({ totalRevenue: 100 }) }, mechanic)).toBeUndefined()
+    expect(ownAppointment(stored, aMechanic({ firstName: 'Sam' }))).toBeUndefined()
+    expect(ownAppointment(stored, aMechanic({ lastName: 'Reed' }))).toBeUndefined()
+    expect(ownAppointment(stored, aMechanic({ mobileNo: '5550199' }))).toBeUndefined()
+    expect(ownAppointment({ ...stored, order: { ...scheduled, status: 'PAID' } }, mechanic)).toBeUndefined()
+    expect(ownAppointment({ ...stored, revenue: aRevenue({ totalRevenue: 100 }) }, mechanic)).toBeUndefined()
   })
 })
 

@@ -21,8 +21,8 @@ export const requesters = ['User', 'Mechanic', 'Admin'] as const
 /** The maximum duration of an appointment in hours. The minimum is 1. Specification §5, Scheduling. */
 export const maxHours = 8
 
-/** An order to schedule, with its revenue. */
-export type Booking = { order: ServiceOrder; revenue: Revenue }
+/** The record that the appointment form edits: an order with its revenue. */
+export type Schedule = { order: ServiceOrder; revenue: Revenue }
 
 /** The values of the appointment form. `date` is 'YYYY-MM-DD', `start` 'HH:mm', `duration` in whole hours. */
 export type Appointment = {
@@ -49,7 +49,7 @@ export function serviceMinutes(lines: readonly OrderLine[], catalogue: readonly 
 }
 
 /** Returns the initial form values: instructions and revenue of the order, no mechanic and no slot. */
-export const toAppointment = ({ order, revenue }: Booking): Appointment => ({
+export const toAppointment = ({ order, revenue }: Schedule): Appointment => ({
   instructions: order.mechanicInstructions ?? '',
   requestedBy: 'Admin',
   duration: storedHours(revenue) ?? 1,
@@ -67,7 +67,7 @@ export const isAssigned = (order: ServiceOrder): boolean =>
  * Returns the current appointment of the order with this mechanic, whose slot is free for this order. An order has no mechanic
  * ID and no end time, so name and phone number identify the mechanic, and the revenue gives the hours.
  */
-export function ownAppointment({ order, revenue }: Booking, mechanic: Mechanic): AppointmentTime | undefined {
+export function ownAppointment({ order, revenue }: Schedule, mechanic: Person): AppointmentTime | undefined {
   const { mechanicResponse: assigned, mechanicScheduledStartTime: start } = order
   const hours = storedHours(revenue)
   if (!isAssigned(order) || !assigned || !start || hours === undefined) return undefined
@@ -144,7 +144,7 @@ const fields: readonly Field<Overwritten>[] = [
 const formatMechanic = (mechanic: Person | null | undefined): string =>
   mechanic ? `${fullName(mechanic)} ${formatPhone({ mobileNo: mechanic.mobileNo })}`.trim() : 'None'
 
-const storedValues = ({ order, revenue }: Booking): Overwritten => ({
+const storedValues = ({ order, revenue }: Schedule): Overwritten => ({
   ...revenue,
   status: orderStatus(order.status).label,
   mechanic: formatMechanic(order.mechanicResponse),
@@ -162,14 +162,14 @@ const typedValues = (form: Appointment, mechanic: Person | undefined) => ({
 
 /** Returns the changes by another admin that this appointment would overwrite. */
 export const appointmentChanges = (
-  loaded: Booking,
-  latest: Booking,
+  loaded: Schedule,
+  latest: Schedule,
   form: Appointment,
   mechanic: Person | undefined,
 ): Change[] => changedFields(fields, storedValues(loaded), storedValues(latest), typedValues(form, mechanic))
 
 /** Returns whether the order already has the typed appointment. */
-export function hasAppointment(latest: Booking, form: Appointment, mechanic: Person | undefined): boolean {
+export function hasAppointment(latest: Schedule, form: Appointment, mechanic: Person | undefined): boolean {
   const booked = { ...storedValues(latest), ...typedValues(form, mechanic) }
   return isReschedule(latest.order) && changedFields(fields, storedValues(latest), booked, {}).length === 0
 }

@@ -9,7 +9,7 @@ import { fullName } from '#web/domain/person.ts'
 import { formatSlot, freeOwnSlot, listSlots } from '#web/domain/slots.ts'
 import { counted } from '#web/domain/text.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
-import { type Appointment, type Booking, ownAppointment, type Selection } from './appointment.ts'
+import { type Appointment, ownAppointment, type Schedule, type Selection } from './appointment.ts'
 import styles from './schedule.module.css'
 import { thisMinute } from './use-appointment-editor.ts'
 
@@ -23,10 +23,10 @@ const compareStart = (one: Selection, other: Selection): number =>
  * Finds five mechanics with the earliest free slots in the next four weeks. Reads the availability of the mechanics with the
  * earliest working hours first, and stops when no other mechanic could be earlier than the five found.
  */
-function useEarliestSlots(booking: Booking, mechanics: readonly Mechanic[], duration: number) {
+function useEarliestSlots(schedule: Schedule, mechanics: readonly Mechanic[], duration: number) {
   const client = useQueryClient()
   return useQuery({
-    queryKey: ['earliestAvailable', booking.order.id, duration, mechanics.map(({ id }) => id)],
+    queryKey: ['earliestAvailable', schedule.order.id, duration, mechanics.map(({ id }) => id)],
     queryFn: async ({ signal }) => {
       const now = thisMinute()
       const dates = Array.from({ length: 28 }, (_, day) => dayjs(now).add(day, 'day').format('YYYY-MM-DD'))
@@ -54,7 +54,7 @@ function useEarliestSlots(booking: Booking, mechanics: readonly Mechanic[], dura
           ...getListUnavailabilityQueryOptions(mechanic.id, span),
           staleTime: 60_000,
         })
-        const days = freeOwnSlot(ownAppointment(booking, mechanic), unavailability)
+        const days = freeOwnSlot(ownAppointment(schedule, mechanic), unavailability)
         earliest = [...earliest, ...firstFreeSlot(mechanic, days)].toSorted(compareStart).slice(0, 5)
       })
       return earliest
@@ -67,7 +67,7 @@ function useEarliestSlots(booking: Booking, mechanics: readonly Mechanic[], dura
 }
 
 type Props = {
-  booking: Booking
+  schedule: Schedule
   mechanics: readonly Mechanic[]
   form: Appointment
   isSaving: boolean
@@ -75,8 +75,8 @@ type Props = {
 }
 
 /** Renders the earliest free slots. A choice sets mechanic, date and slot. */
-export function EarliestAvailable({ booking, mechanics, form, isSaving, onSelect }: Props) {
-  const earliest = useEarliestSlots(booking, mechanics, form.duration)
+export function EarliestAvailable({ schedule, mechanics, form, isSaving, onSelect }: Props) {
+  const earliest = useEarliestSlots(schedule, mechanics, form.duration)
   const { data, isFetching } = earliest
   return (
     <section className={styles.earliest} aria-label="Earliest available slots" aria-busy={isFetching}>

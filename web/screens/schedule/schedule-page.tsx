@@ -13,7 +13,7 @@ import { useAskToLeave } from '#web/ui/editor/unsaved-changes.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
-import { type Booking, isAssigned, readOnlyReason } from './appointment.ts'
+import { isAssigned, readOnlyReason, type Schedule } from './appointment.ts'
 import { AppointmentForm } from './appointment-form.tsx'
 import { useAppointmentEditor } from './use-appointment-editor.ts'
 
@@ -62,7 +62,7 @@ export default function SchedulePage() {
  * Renders the assigned mechanic or the appointment form. An edited form stays open even if the order changes. Specification
  * §2, Schedule a service.
  */
-function AppointmentSection({ order, revenue, queue }: Booking & { queue: QueuePosition | undefined }) {
+function AppointmentSection({ order, revenue, queue }: Schedule & { queue: QueuePosition | undefined }) {
   const editor = useAppointmentEditor(order, revenue)
   const askToLeave = useAskToLeave()
   const [view, setView] = useState<'opened' | 'rescheduling' | 'canceled'>('opened')

@@ -9,10 +9,10 @@ import { Card } from '#web/ui/page/card.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import {
   type Appointment,
-  type Booking,
   findSelection,
   maxHours,
   ownAppointment,
+  type Schedule,
   serviceMinutes,
 } from './appointment.ts'
 import { DateGrid, type GridDay } from './date-grid.tsx'
@@ -20,22 +20,22 @@ import styles from './schedule.module.css'
 import { type AppointmentEditor, thisMinute } from './use-appointment-editor.ts'
 
 /** Reads a mechanic's days of a month 'YYYY-MM', in which the order's own slot is free. Reads nothing without a mechanic. */
-function useDays(booking: Booking, mechanic: Mechanic | undefined, month: string) {
+function useDays(schedule: Schedule, mechanic: Mechanic | undefined, month: string) {
   const read = useListUnavailability(mechanic?.id ?? '', monthRange(month), {
     query: { enabled: mechanic !== undefined },
   })
-  const days = mechanic && read.data && freeOwnSlot(ownAppointment(booking, mechanic), read.data)
+  const days = mechanic && read.data && freeOwnSlot(ownAppointment(schedule, mechanic), read.data)
   return { read, days }
 }
 
 /** Returns the days of the visible month, the slots of the chosen date, and the selection. */
-export function useSlots(booking: Booking, form: Appointment, mechanics: readonly Mechanic[] = []) {
+export function useSlots(schedule: Schedule, form: Appointment, mechanics: readonly Mechanic[] = []) {
   const now = thisMinute()
   const { date, duration } = form
   const [month, setMonth] = useState(monthOf(date ?? now))
   const mechanic = mechanics.find(({ id }) => id === form.mechanicId)
-  const visible = useDays(booking, mechanic, month)
-  const { read, days } = useDays(booking, mechanic, monthOf(date ?? now))
+  const visible = useDays(schedule, mechanic, month)
+  const { read, days } = useDays(schedule, mechanic, monthOf(date ?? now))
   const slotsOfDate = mechanic && date && days ? listSlots(date, mechanic, days, duration, now) : undefined
   return {
     now,

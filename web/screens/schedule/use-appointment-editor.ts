@@ -17,12 +17,12 @@ import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import {
   type Appointment,
   appointmentChanges,
-  type Booking,
   findSelection,
   hasAppointment,
   isReschedule,
   ownAppointment,
   readOnlyReason,
+  type Schedule,
   toAppointment,
 } from './appointment.ts'
 import { parseRevenue } from './revenue-form.ts'
@@ -50,7 +50,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       .getQueryData(getListMechanicsQueryOptions(activeMechanics).queryKey)
       ?.content.find(({ id }) => id === mechanicId)
 
-  return useRecordEditor<Booking, Appointment>({
+  return useRecordEditor<Schedule, Appointment>({
     key: `schedule-${order.id}`,
     noun: 'order',
     record,

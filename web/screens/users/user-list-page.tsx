@@ -1,7 +1,7 @@
 import { getListUsersQueryKey, listUsers, useListUsers } from '#web/api/generated/users/users.ts'
 import { keepRowsOptions } from '#web/api/query-client.ts'
 import { personColumns, personSearch } from '#web/cards/person.tsx'
-import { peoplePerPage, personChoices, personQuery } from '#web/domain/person.ts'
+import { peoplePerPage, personStatusChoices, personStatusQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListParams } from '#web/ui/list/use-list-params.ts'
@@ -10,8 +10,8 @@ const columns = personColumns(paths.user)
 
 /** Renders /users: car owners, by default the pending ones. Specification §2, Users Management. */
 export default function UserListPage() {
-  const list = useListParams({ options: personChoices, status: 'Pending', size: peoplePerPage })
-  const listParams = (page: number, size: number) => ({ page, size, ...personQuery(list.status) })
+  const list = useListParams({ options: personStatusChoices, status: 'Pending', size: peoplePerPage })
+  const listParams = (page: number, size: number) => ({ page, size, ...personStatusQuery(list.status) })
   return (
     <ListPage
       title="Users Management"
