@@ -6,16 +6,16 @@ import { Section } from './site-layout.tsx'
 const features = [
   {
     title: 'Expert Mechanics',
-    text: 'Every mechanic is checked before the first job. Profiles show certifications and specialties.',
+    text: 'Every mechanic is vetted before their first job. Profiles show certifications and specialties.',
     drawing: <Mechanics />,
   },
   {
     title: 'Ratings & Reviews',
-    text: 'Verified customer reviews: only people whose car was repaired can write one.',
+    text: 'Verified customer reviews, written only by people whose cars were repaired.',
     drawing: <Reviews />,
   },
   { title: 'Transparent Pricing', text: 'Rates compared upfront, with no hidden costs.', drawing: <Rates /> },
-  { title: 'Flexible Scheduling', text: 'Pick the day and time that suit you.', drawing: <Week /> },
+  { title: 'Flexible Scheduling', text: 'Pick a day and time that work for you.', drawing: <Week /> },
   {
     title: 'Quality Parts',
     text: 'Parts carry a warranty of 12 months or 12000 miles, whichever comes first.',
@@ -45,7 +45,7 @@ export function Features() {
           </li>
         ))}
       </ul>
-      <p className="muted-note">Sample screens: people, ratings and prices are examples.</p>
+      <p className="muted-note">Screens are samples. People, ratings and prices are examples.</p>
     </Section>
   )
 }

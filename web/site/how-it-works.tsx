@@ -58,7 +58,7 @@ const steps = [
 /** Renders the three steps (Specification §1). */
 export function HowItWorks() {
   return (
-    <Section id="how-it-works" title="How It Works" lead="Three steps, and you are back on the road.">
+    <Section id="how-it-works" title="How It Works" lead="Three steps and you're back on the road.">
       <div className="steps">
         <div className="lane" aria-hidden="true">
           <svg className="icon" width="100%" height="100%" viewBox="0 0 1400 120" aria-hidden="true">

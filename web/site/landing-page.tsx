@@ -54,11 +54,11 @@ function Hero() {
 const points = [
   {
     title: 'All vehicle types',
-    text: 'Sedans, trucks, SUVs, vans and hybrids: tell us the VIN and we look up the rest.',
+    text: "Sedans, trucks, SUVs, vans and hybrids: give us the VIN and we'll look up the rest.",
   },
   {
     title: 'Comprehensive services',
-    text: 'From a dead bulb to a transmission, in one place and on one bill.',
+    text: 'From a dead bulb to a new transmission, all in one place and on one bill.',
   },
   { title: 'Easy mobile experience', text: 'Quotes, appointments, reports and payment in your pocket.' },
 ]
@@ -71,8 +71,7 @@ function GetTheApp() {
         <div>
           <h2 id="waitlist-title">Your car, back in its lane.</h2>
           <p className="lead">
-            {brand.name} is launching soon on phones. Leave your email and you will be among the first to
-            know.
+            {brand.name} is coming soon to your phone. Leave your email and you'll be among the first to know.
           </p>
           {waitlist}
         </div>
@@ -105,7 +104,7 @@ function Services() {
     <Section
       id="services"
       title="Services"
-      lead="Twelve trades, one booking. Not sure what is wrong? Start with diagnostics."
+      lead="Twelve services, one booking. Not sure what's wrong? Start with diagnostics."
     >
       <div className="columns">
         {columns.map((names) => (
