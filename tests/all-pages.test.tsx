@@ -62,7 +62,7 @@ test('a list of one page has no search over all pages, and all mechanics are sea
   expect(urlsOf(sent)).toEqual(['mechanics'])
   await user.type(screen.getByRole('searchbox'), 'zzz')
   expect(await screen.findByText('No mechanics found')).toBeVisible()
-  expect(screen.queryByText(/loaded page only/)).toBeNull()
+  expect(screen.queryByText(/Only this page/)).toBeNull()
   await press(user, 'Clear search')
   expect(await findRows()).toHaveLength(5)
 })

@@ -48,11 +48,11 @@ test.each([
       path: '/payments',
       title: 'Payments Management',
       size: 10,
-      everyRow: /\$[\d,]+\.\d\dProcess Payment of /,
+      everyRow: /\$[\d,]+\.\d\dProcess Payment for /,
     },
     columns: ['Mechanic ID', 'Mechanic', 'Orders Pending Settlement', 'Amount Pending', 'Action'],
     reads: 'order/mechanic/settlement',
-    firstRow: /^27b8e907Darnell Washington3\$334\.50Process Payment of /,
+    firstRow: /^27b8e907Darnell Washington3\$334\.50Process Payment for /,
     recordPath: `/payments/${mechanicToPay}`,
   },
 ])('the first page of $path reads, shows and opens its records', async (list) => {
@@ -120,7 +120,7 @@ test('the search of orders covers make, model and ID on the loaded page, without
 test('a search without matches says that it covers the loaded page only, and can be cleared', async () => {
   const { user } = await renderAt('/orders?q=zzz')
   expect(await screen.findByText('No service orders found')).toBeVisible()
-  expect(screen.getByText('The search covers the loaded page only.')).toBeVisible()
+  expect(screen.getByText('Only this page was searched.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(await findRows()).toHaveLength(10)
   expect(await searchBox()).toHaveValue('')

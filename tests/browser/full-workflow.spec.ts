@@ -115,7 +115,7 @@ test('an admin signs in, decodes a VIN, quotes, schedules, pays once and changes
     mechanicInstructions: 'Gate code 4711',
   })
 
-  await openRecord(page, 'Payments', 'Process Payment of Darnell Washington')
+  await openRecord(page, 'Payments', 'Process Payment for Darnell Washington')
   expect(await settleTwoOrders(page)).toHaveLength(1)
   const { checks } = (await servers.call('GET', '/__mock/ledger')) as { checks: { wrong: string[] }[] }
   expect(checks.filter(({ wrong }) => wrong.length > 0)).toEqual([])

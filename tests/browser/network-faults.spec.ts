@@ -113,7 +113,7 @@ for (const { name, start, isHandled = false } of failures)
       const failure = isOffline
         ? 'Outcome unknown'
         : 'Failed to settle payment details. Please try again later.'
-      await expectEventually(page, isHandled ? 'Payment went through: 3 orders settled' : failure)
+      await expectEventually(page, isHandled ? 'Settlement successful: 3 orders settled' : failure)
       expect(sent.count).toBe(1)
       await clearFaults(page, servers.call)
       const unsettled = await read(

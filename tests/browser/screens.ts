@@ -117,7 +117,7 @@ const stateSteps: Record<string, (page: Page, call: TestServers['call']) => Prom
   'schedule-booked-days': (page) => page.getByRole('radio', { name: /^Hiroshi Park/ }).check(),
   'payment-settling': settleAll,
   'payment-failed': (page) => payAll(page, 'Settlement Failed'),
-  'payment-unknown': (page) => payAll(page, 'Payment went through: 3 orders settled'),
+  'payment-unknown': (page) => payAll(page, 'Settlement successful: 3 orders settled'),
   'catalogue-invalid-service': async (page) => {
     await page.getByLabel('Discount').fill('120')
     await pressButton(page, 'Save')

@@ -44,7 +44,7 @@ it("the menu runs the page's actions with their confirmations, and shows why an 
   await open()
   expect(entries().slice(0, 3)).toEqual(['Edit', 'Mark as Inactive', 'Block User'])
   await user.keyboard('block{Enter}')
-  await screen.findByText('A blocked user cannot book mechanics until unblocked.')
+  await screen.findByText('Blocked users cannot book mechanics until you unblock them.')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(button).toHaveFocus())
   await addFault(server, { operationId: 'getUser', kind: 'hang' })

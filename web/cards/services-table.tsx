@@ -10,7 +10,7 @@ import styles from './services-table.module.css'
  * Renders the services of an order with quoted amounts and totals. Original lines are highlighted.
  * Specification §2, Order detail.
  */
-export function ServicesCard({ order }: { order: ServiceOrder }) {
+export function ServicesCard({ order, subTotal = 'Sub-total' }: { order: ServiceOrder; subTotal?: string }) {
   return (
     <Card title="Services">
       <div className={styles.box}>
@@ -30,7 +30,7 @@ export function ServicesCard({ order }: { order: ServiceOrder }) {
           <tfoot>
             <tr>
               <td colSpan={3}>
-                <OrderTotalRows order={order} subTotalLabel="Sub-total" />
+                <OrderTotalRows order={order} subTotalLabel={subTotal} />
               </td>
             </tr>
           </tfoot>

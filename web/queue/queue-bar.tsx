@@ -14,18 +14,16 @@ type Props = { type: QueueType; queue: QueuePosition; order: QueryResult<Service
 /** Renders the position in the queue with Previous and Next, whose shortcuts are `k` and `j`. */
 export function QueueBar({ type, queue, order }: Props) {
   const { position, total, from, goToPrevious, goToNext } = queue
+  const next = { label: 'Next', run: goToNext }
+  const previous = { label: 'Previous', run: () => goToPrevious?.() }
   useShortcuts('This queue', [
-    { keys: 'j', label: 'Next', run: goToNext },
-    { keys: 'k', label: 'Previous', run: () => goToPrevious?.() },
+    { keys: 'j', ...next },
+    { keys: 'k', ...previous },
     { keys: 'e', label: 'Go to first field', run: focusFirstField },
   ])
   usePageActions([
-    { label: 'Next', reason: undefined, run: goToNext },
-    {
-      label: 'Previous',
-      reason: goToPrevious ? undefined : 'This is the first order.',
-      run: () => goToPrevious?.(),
-    },
+    { ...next, reason: undefined },
+    { ...previous, reason: goToPrevious ? undefined : 'This is the first order.' },
   ])
   const note = queueNote(type, order)
 
@@ -49,7 +47,7 @@ export function QueueBar({ type, queue, order }: Props) {
       <p className={`muted-note ${styles.note}`} role="status">
         {note}
       </p>
-      <Link className={styles.leave} to={from} aria-label="Leave the queue" title="Leave the queue">
+      <Link className={styles.leave} to={from} aria-label="Exit queue" title="Exit queue">
         <CloseOutlined aria-hidden />
       </Link>
     </nav>

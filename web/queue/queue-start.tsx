@@ -43,7 +43,7 @@ export function QueueStart({ type, rows, list }: Props) {
       )}
       <ReadAllButton
         label="Start queue"
-        reason={rows.length === 0 ? 'There are no orders to open.' : undefined}
+        reason={rows.length === 0 ? 'There are no orders to queue.' : undefined}
         noun="order"
         pageQuery={orderPageQuery(type.status)}
         onPress={list.q.trim() ? () => start(rows) : undefined}

@@ -63,11 +63,11 @@ describe('adding a service', () => {
     await save(user)
     expect(await screen.findByText('Required fields are missing')).toBeVisible()
     for (const text of ['category', 'sub-category', 'description', 'price', 'duration', 'service code'])
-      expect(await screen.findByText(`Enter the ${text}.`)).toBeVisible()
+      expect(await screen.findByText(`Enter a ${text}.`)).toBeVisible()
     await waitFor(() => expect(getField('Category')).toHaveFocus())
-    expect(getField('Category')).toHaveAccessibleDescription('Enter the category.')
+    expect(getField('Category')).toHaveAccessibleDescription('Enter a category.')
     const wrong = [
-      ['Category', '   ', 'Enter the category.'],
+      ['Category', '   ', 'Enter a category.'],
       ['Price', '1.005', 'Use 2 decimals or fewer.'],
       ['Discount', '101', 'Must be 100% or less.'],
       ['Duration (minutes)', '1.5', 'Must be a whole number of minutes, 0 to 100,000.'],
@@ -172,8 +172,8 @@ describe('when the response to a new item is lost', () => {
   test('the next save shows the stored item first, and the admin can keep it', async () => {
     const { user, sent, question } = await saveTwice()
     expect(question.getByRole('row', { name: 'Item (none) Wheel nut Wheel nut' })).toBeInTheDocument()
-    expect(question.queryByText('Theirs')).toBeNull()
-    await user.click(question.getByRole('button', { name: 'Keep existing' }))
+    expect(question.queryByText('Their Version')).toBeNull()
+    await user.click(question.getByRole('button', { name: 'Keep Existing' }))
     await expectNoDialog()
     expect(writesOf(sent)).toHaveLength(1)
     expect(screen.getAllByText('Wheel nut')).toHaveLength(1)
@@ -181,10 +181,10 @@ describe('when the response to a new item is lost', () => {
 
   test('another item is added only after a confirmation', async () => {
     const { user, sent, question } = await saveTwice()
-    await user.click(question.getByRole('button', { name: 'Go back' }))
+    await user.click(question.getByRole('button', { name: 'Go Back' }))
     await fill(user, { Price: '3' })
     await save(user)
-    await user.click(await screen.findByRole('button', { name: 'Add another' }))
+    await user.click(await screen.findByRole('button', { name: 'Add Another' }))
     expect(await screen.findByText('Item added successfully')).toBeVisible()
     await waitFor(() => expect(screen.getAllByText('Wheel nut')).toHaveLength(2))
     expect(writesOf(sent).map(({ method }) => method)).toEqual(['POST', 'POST'])
@@ -200,7 +200,7 @@ test('a conflict shows the changes of another admin, sends nothing, and their ve
   const conflict = within(await findDialog('This service was changed by someone else'))
   const rows = conflict.getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual(['Duration2 h2 h 30 min2 h'])
-  await user.click(conflict.getByRole('button', { name: 'Keep theirs' }))
+  await user.click(conflict.getByRole('button', { name: 'Keep Theirs' }))
   await expectNoDialog()
   expect(writesOf(sent)).toEqual([])
   expect(await screen.findByText('BRK-102 · 2 h 30 min')).toBeVisible()
@@ -215,7 +215,7 @@ test('input for a service that another admin deleted can be added as a new servi
   expect(conflict.getAllByRole('row')[1]).toHaveTextContent(
     'Front brake pads and rotorsDeletedFront brake pads and rotors',
   )
-  await user.click(conflict.getByRole('button', { name: 'Add yours as new' }))
+  await user.click(conflict.getByRole('button', { name: 'Add Yours as New' }))
   expect(await screen.findByText('Service added successfully')).toBeVisible()
   await expectNoDialog()
   const added = await fetchService(server, 'BRK-102')

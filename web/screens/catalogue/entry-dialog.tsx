@@ -128,7 +128,7 @@ export function EntryDialog<
 const required = (label: string) => ({
   required: true,
   whitespace: true,
-  message: `Enter the ${label.toLowerCase()}.`,
+  message: `Enter a ${label.toLowerCase()}.`,
 })
 
 /** Returns a form rule that fails with the reason a parser gives. An empty field passes; `required` rejects it where needed. */

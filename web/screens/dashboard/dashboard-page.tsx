@@ -51,8 +51,8 @@ export default function DashboardPage() {
     <>
       <PageHeader title="Dashboard" facts={profileFact ? [profileFact] : profile.isError ? undefined : []} />
       {profile.isError && <Alert type="error" showIcon title="Failed to fetch user profile" />}
-      <section className={styles.pending} aria-label="Pending work">
-        <h2 className="part-heading">Pending work</h2>
+      <section className={styles.pending} aria-label="Pending Work">
+        <h2 className="part-heading">Pending Work</h2>
         <label className={`muted-note ${styles.switch}`} htmlFor={id}>
           Show pending counts
           <Switch id={id} size="small" checked={isShowingCounts} onChange={changeCounts} />
@@ -62,8 +62,8 @@ export default function DashboardPage() {
         ) : (
           <div className="surface">
             <EmptyState
-              title="See the oldest work first"
-              note="Requests to quote, repairs to schedule, payments and people to verify. Turn on Show pending counts to read them."
+              title="Pending counts are off"
+              note="Turn on Show pending counts to see requests to quote, repairs to schedule, payments and people to verify."
             />
           </div>
         )}
@@ -130,9 +130,7 @@ function PendingWork() {
       rows={rows}
       rowKey={({ path }) => path}
       rowPath={({ path }) => path}
-      empty={
-        <EmptyState title="Nothing is pending" note="New requests, payments and sign-ups appear here." />
-      }
+      empty={<EmptyState title="Nothing is pending" note="New requests, payments and users appear here." />}
     />
   )
 }

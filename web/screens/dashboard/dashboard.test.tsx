@@ -31,7 +31,7 @@ it('the dashboard shows the sample profile after one second without a request', 
 
 /** Cells of each queue: name, count, amount and oldest. */
 const queueRows = () =>
-  within(screen.getByRole('region', { name: 'Pending work' }))
+  within(screen.getByRole('region', { name: 'Pending Work' }))
     .queryAllByRole('row')
     .map((row) =>
       within(row)

@@ -40,7 +40,7 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   const askToBlock = async () => {
     const confirmed = await confirm({
       title: `Block ${fullName(mechanic)}?`,
-      content: 'A blocked mechanic cannot be scheduled until unblocked and verified again.',
+      content: 'Blocked mechanics cannot be scheduled until you unblock and verify them again.',
       yes: 'Block Mechanic',
       danger: true,
     })

@@ -15,10 +15,10 @@ const valueBeside = (container: ReturnType<typeof within>, label: string) =>
   container.getByText(label, { selector: 'dt' }).nextElementSibling
 
 test.each([
-  [openOrder, 'Open', { done: 0, next: 'Quote', address: '/service-requests/' }],
-  [quotedOrder, 'Quote Completed', { done: 1, next: 'Quote', address: '/service-requests/' }],
-  [paidOrder, 'To Be Scheduled', { done: 3, next: 'Schedule', address: '/schedule-service/' }],
-  [scheduledOrder, 'Scheduled', { done: 4, next: 'Schedule', address: '/schedule-service/' }],
+  [openOrder, 'Open', { done: 0, next: 'View Quote', address: '/service-requests/' }],
+  [quotedOrder, 'Quote Completed', { done: 1, next: 'View Quote', address: '/service-requests/' }],
+  [paidOrder, 'To Be Scheduled', { done: 3, next: 'View Schedule', address: '/schedule-service/' }],
+  [scheduledOrder, 'Scheduled', { done: 4, next: 'View Schedule', address: '/schedule-service/' }],
 ] as const)('order %s (%s) shows its progress and links to the next step', async (id, status, expected) => {
   const { router, user } = await renderAt(orderPath(id))
   const steps = within(await screen.findByRole('list', { name: 'Progress' })).getAllByRole('listitem')
@@ -64,7 +64,7 @@ test('a completed order shows all cards and no next step', async () => {
   expect(valueBeside(mechanic, 'Name')).toHaveTextContent('Darnell Washington')
   expect(valueBeside(mechanic, 'Phone')).toHaveTextContent(/^\+1 \d{3} \d{3} \d{4}$/)
   expect(valueBeside(mechanic, 'Date and Time')).toHaveTextContent('Nov 16, 2026, 9:00 AM')
-  expect(valueBeside(mechanic, 'Speciality')).toHaveTextContent('General maintenance')
+  expect(valueBeside(mechanic, 'Specialty')).toHaveTextContent('General maintenance')
   expect(valueBeside(mechanic, 'Instructions')).toHaveTextContent(
     'Save freeze frame before clearing anything.',
   )

@@ -84,20 +84,20 @@ function Actions({ order: { id, status } }: { order: ServiceOrder }) {
   return (
     <>
       <PrintButton />
-      {isQuotable(status) && <LinkButton to={paths.quote(id)} isPrimary={isPending} label="Quote" />}
-      {isSchedulable(status) && <LinkButton to={paths.schedule(id)} isPrimary={isPending} label="Schedule" />}
+      {isQuotable(status) && <LinkButton to={paths.quote(id)} isPrimary={isPending} noun="Quote" />}
+      {isSchedulable(status) && <LinkButton to={paths.schedule(id)} isPrimary={isPending} noun="Schedule" />}
     </>
   )
 }
 
-function LinkButton({ to, isPrimary, label }: { to: string; isPrimary: boolean; label: string }) {
+function LinkButton({ to, isPrimary, noun }: { to: string; isPrimary: boolean; noun: string }) {
   return (
     <ActionButton
       type={isPrimary ? 'primary' : 'default'}
       href={useHref(to)}
       onClick={useLinkClickHandler(to)}
     >
-      {label}
+      {`View ${noun}`}
     </ActionButton>
   )
 }
@@ -108,7 +108,9 @@ function RemarksCard({ order }: { order: Pick<ServiceOrder, 'mechanicRemarks'> }
   return (
     <Card
       title="Remarks"
-      aside={remarks.some(({ time }) => time) && <p className="muted-note">{`In ${timeZoneName()}`}</p>}
+      aside={
+        remarks.some(({ time }) => time) && <p className="muted-note">{`Times are in ${timeZoneName()}.`}</p>
+      }
     >
       {remarks.length === 0 && <p className="muted-note">No remarks provided yet.</p>}
       {remarks.length > 0 && (

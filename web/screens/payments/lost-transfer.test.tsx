@@ -26,7 +26,7 @@ describe('when the response to a transfer is lost', () => {
       const { user, sent, server, router } = await renderSettlement(undefined, { kind })
       await selectOrders(user, first.number, second.number)
       await settle(user)
-      const outcome = await findOutcome('Payment went through: 2 orders settled', 'status')
+      const outcome = await findOutcome('Settlement successful: 2 orders settled', 'status')
       expect(outcome).toHaveTextContent('Settled: a34117d6, b17de421.')
       expect(within(outcome).queryByRole('button', { name: 'Check again' })).toBeNull()
       expect(screen.queryByText('Outcome unknown')).toBeNull()
@@ -42,7 +42,7 @@ describe('when the response to a transfer is lost', () => {
     const { user, router } = await renderSettlement(undefined, { kind: 'cut' })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
-    expect(await screen.findByText('Payment went through: 3 orders settled')).toBeVisible()
+    expect(await screen.findByText('Settlement successful: 3 orders settled')).toBeVisible()
     expect(await screen.findByText('No orders to settle')).toBeVisible()
     expect(router.state.location.pathname).toBe(`/payments/${fixtureIds.mechanicToPay}`)
   })
@@ -57,7 +57,7 @@ describe('when the admin has left the page', () => {
     await user.click(await screen.findByRole('button', { name: 'Leave' }))
     await screen.findByRole('heading', { name: 'Service Orders' })
     await server.delete('/__mock/faults')
-    expect(await screen.findByText('Payment went through: 1 order settled')).toBeVisible()
+    expect(await screen.findByText('Settlement successful: 1 order settled')).toBeVisible()
     expect(router.state.location.pathname).toBe('/orders')
   })
 
@@ -70,7 +70,7 @@ describe('when the admin has left the page', () => {
     unmount()
     await server.delete('/__mock/faults')
     await renderAt(`/payments/${fixtureIds.mechanicToPay}`, { app: server })
-    expect(await screen.findByText('Payment went through: 1 order settled')).toBeVisible()
+    expect(await screen.findByText('Settlement successful: 1 order settled')).toBeVisible()
   })
 })
 
@@ -112,7 +112,7 @@ describe('when the server fails during a transfer', () => {
     expect(await findOutcome('No orders were settled')).toBeVisible()
     await settleAsOther(server)
     await user.click(await screen.findByRole('button', { name: 'Check again' }))
-    const outcome = await findOutcome('Payment went through for 1 of 3 orders')
+    const outcome = await findOutcome('Settlement successful for 1 of 3 orders')
     expect(outcome).toHaveTextContent('Settled: c74b860c.')
     expect(outcome).toHaveTextContent('Not settled yet: a34117d6, b17de421.')
   })
@@ -130,7 +130,7 @@ describe('when the server fails during a transfer', () => {
     expect(queryFailure()).toBeNull()
     await server.delete('/__mock/faults')
     await user.click(screen.getByRole('button', { name: 'Check again' }))
-    const paid = 'Payment went through: 1 order settled'
+    const paid = 'Settlement successful: 1 order settled'
     expect(await screen.findByText(paid)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByText(paid)).toBeNull())

@@ -44,7 +44,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
       type="warning"
       showIcon
       role="status"
-      title={`The total is ${formatMoney(sum - available)} more than the available balance.`}
+      title={`The total exceeds the available balance by ${formatMoney(sum - available)}.`}
     />
   )
 
@@ -57,7 +57,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
           <DescriptionList
             items={[
               ['Mechanic', fullName(mechanic)],
-              ['Platform Balance', available === undefined ? 'Unknown' : formatMoney(available)],
+              ['Available Balance', available === undefined ? 'Unknown' : formatMoney(available)],
               ['Orders', selected.length],
             ]}
           />
@@ -123,7 +123,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
       <Flex className={styles.bar} wrap align="center" justify="end" gap="var(--space-3) var(--space-6)">
         {transfer?.rejection === undefined && warning}
         <p role="status">
-          {selected.length} of {orders.length} selected <strong>{formatMoney(sum)}</strong>
+          {selected.length} of {orders.length} orders selected <strong>{formatMoney(sum)}</strong>
         </p>
         {/* Enabled without a selection, because pressing it then shows the stated alert. */}
         <ActionButton

@@ -40,7 +40,7 @@ const columns: Column<SettlementSummary>[] = [
     render: ({ mechanicId, mechanicName }) => (
       <span className={styles.process}>
         <RecordLink to={paths.payment(mechanicId)}>
-          Process Payment <span className="visually-hidden">of {mechanicName}</span>
+          Process Payment <span className="visually-hidden">for {mechanicName}</span>
         </RecordLink>
       </span>
     ),
@@ -58,14 +58,13 @@ const describeTotals = (summaries: readonly SettlementSummary[]) => {
 export default function SettlementListPage() {
   const settlements = useListSettlements()
   const rows = settlements.data ?? []
+  const exported = { query: settlements, columns, rows }
   return (
     <>
       <PageHeader
         title="Payments Management"
         facts={rows.length > 0 ? describeTotals(rows) : settlements.isPending ? [] : undefined}
-        actions={
-          <ExportButton nameParts={['Payments Management']} noun="mechanic" columns={columns} rows={rows} />
-        }
+        actions={<ExportButton nameParts={['Payments Management']} noun="mechanic" {...exported} />}
       />
       <QueryBoundary
         queries={[settlements]}
@@ -78,7 +77,7 @@ export default function SettlementListPage() {
             rows={rows}
             rowKey={({ mechanicId }) => mechanicId}
             empty={
-              <EmptyState title="No pending payments" note="Mechanics with completed orders appear here." />
+              <EmptyState title="No pending payments" note="Mechanics with orders to settle appear here." />
             }
             rowPath={({ mechanicId }) => paths.payment(mechanicId)}
           />

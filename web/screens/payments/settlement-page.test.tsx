@@ -49,8 +49,8 @@ test('orders can be settled when the balance cannot be loaded', async () => {
   await selectOrders(user, third.number)
   await user.click(settleButton())
   const question = within(await screen.findByRole('dialog', { name: 'Settle $90.00?' }))
-  expect(question.getByText('Platform Balance').nextElementSibling).toHaveTextContent('Unknown')
-  expect(question.queryByText(/more than the available balance/)).toBeNull()
+  expect(question.getByText('Available Balance').nextElementSibling).toHaveTextContent('Unknown')
+  expect(question.queryByText(/exceeds the available balance/)).toBeNull()
   await user.click(question.getByRole('button', { name: 'Settle $90.00' }))
   expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
   expect(transferBodies(sent)).toHaveLength(1)
@@ -70,11 +70,11 @@ describe('paying', () => {
   test('asks to confirm mechanic, orders, total and balance; Cancel sends nothing', async () => {
     const { user, sent } = await renderSettlement()
     const all = screen.getByRole('checkbox', { name: 'Select all' })
-    expect(selection()).toHaveTextContent('0 of 3 selected $0.00')
+    expect(selection()).toHaveTextContent('0 of 3 orders selected $0.00')
     await user.click(all)
-    expect(selection()).toHaveTextContent('3 of 3 selected $334.50')
+    expect(selection()).toHaveTextContent('3 of 3 orders selected $334.50')
     await selectOrders(user, third.number)
-    expect(selection()).toHaveTextContent('2 of 3 selected $244.50')
+    expect(selection()).toHaveTextContent('2 of 3 orders selected $244.50')
     expect(all).not.toBeChecked()
     await user.click(settleButton())
     const question = within(await screen.findByRole('dialog', { name: 'Settle $244.50?' }))
@@ -83,10 +83,10 @@ describe('paying', () => {
     expect(detail('Orders')).toHaveTextContent('2')
     expect(detail('a34117d6')).toHaveTextContent('$137.50')
     expect(detail('Total')).toHaveTextContent('$244.50')
-    expect(detail('Platform Balance')).toHaveTextContent('$4,850.25')
+    expect(detail('Available Balance')).toHaveTextContent('$4,850.25')
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     expect(transferBodies(sent)).toEqual([])
-    expect(selection()).toHaveTextContent('2 of 3 selected')
+    expect(selection()).toHaveTextContent('2 of 3 orders selected')
   })
 
   test('sends the stated body, shows the number of settled orders and the remaining ones', async () => {
@@ -96,7 +96,7 @@ describe('paying', () => {
     expect(await screen.findByText('Settlement Successful: Successfully settled 2 orders.')).toBeVisible()
     await waitFor(() => expect(orderBoxes()).toHaveLength(1))
     expect(router.state.location.pathname).toBe(address)
-    expect(selection()).toHaveTextContent('0 of 1 selected $0.00')
+    expect(selection()).toHaveTextContent('0 of 1 orders selected $0.00')
     expect(screen.getByText('Settled: a34117d6, b17de421.')).toBeVisible()
     await waitFor(() => expect(valueBeside('Available')).toHaveTextContent('$4,605.75'))
     expect(transferBodies(sent)).toEqual([
@@ -160,17 +160,17 @@ describe('a failed transfer', () => {
   test('shows a warning about the balance before it, and the message of the card provider after it', async () => {
     const { user, sent } = await renderSettlement(fixtureIds.mechanicTooExpensive)
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
-    expect(screen.getByText('The total is $2,512.25 more than the available balance.')).toBeVisible()
+    expect(screen.getByText('The total exceeds the available balance by $2,512.25.')).toBeVisible()
     await user.click(settleButton())
     const question = within(await screen.findByRole('dialog'))
-    expect(question.getByText(/more than the available balance/)).toBeInTheDocument()
+    expect(question.getByText(/exceeds the available balance/)).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: /^Settle/ }))
     expect(await screen.findByText('Settlement Failed')).toBeVisible()
     const reason = 'Insufficient funds: $7,362.50 to transfer, $4,850.25 available.'
     expect(screen.getByRole('alert')).toHaveTextContent(reason)
     expect(screen.getByRole('note')).toHaveTextContent(`No orders were settled${reason}`)
     expect(screen.queryByText('Outcome unknown')).toBeNull()
-    expect(selection()).toHaveTextContent('8 of 8 selected')
+    expect(selection()).toHaveTextContent('8 of 8 orders selected')
     expect(transferBodies(sent)).toHaveLength(1)
   })
 
@@ -182,7 +182,7 @@ describe('a failed transfer', () => {
     expect(await screen.findByText('Settlement Failed')).toBeVisible()
     expect(screen.getAllByText(`Order ${fixtureIds.completedOrder} is already settled.`)).toHaveLength(2)
     await waitFor(() => expect(orderBoxes()).toHaveLength(2))
-    expect(selection()).toHaveTextContent('2 of 2 selected $244.50')
+    expect(selection()).toHaveTextContent('2 of 2 orders selected $244.50')
   })
 
   test('that the server rejects shows the failure and reads the list again', async () => {

@@ -27,7 +27,7 @@ export const settleObstacle = (
   orders: readonly MechanicOrder[],
   selected: readonly MechanicOrder[],
 ): string | undefined => {
-  if (!mechanic.connectedAccountId) return 'The mechanic has no direct deposit information.'
+  if (!mechanic.connectedAccountId) return 'This mechanic has not set up direct deposit.'
   if (!mechanic.kycCompliant) return "Mechanic's account verification is pending."
   if (orders.length === 0) return 'There are no orders to settle.'
   const total = sumRevenue(selected.length > 0 ? selected : orders)
@@ -55,6 +55,6 @@ export const outcomeTitle = ({ orderIds, pending }: Omit<Transfer, 'isChecking'>
   const all = orderIds.length
   if (!pending) return 'Outcome unknown'
   if (pending.length === all) return 'No orders were settled'
-  if (pending.length > 0) return `Payment went through for ${all - pending.length} of ${all} orders`
-  return `Payment went through: ${counted(all, 'order')} settled`
+  if (pending.length > 0) return `Settlement successful for ${all - pending.length} of ${all} orders`
+  return `Settlement successful: ${counted(all, 'order')} settled`
 }

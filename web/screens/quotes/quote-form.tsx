@@ -100,7 +100,7 @@ function EditableQuote({ editor, readOnlyReason, queue }: FormProps) {
   const parsed = useMemo(() => parseQuote(deferredQuote), [deferredQuote])
   const invalidCount = parsed.invalidFields.length
   const problemText = invalidCount === 1 ? '1 field needs attention' : `${invalidCount} fields need attention`
-  const reason = readOnlyReason ?? (quote.lines.length === 0 ? 'Add at least one line first.' : undefined)
+  const reason = readOnlyReason ?? (quote.lines.length === 0 ? 'Add a service or item first.' : undefined)
 
   const save = async (onSaved: () => void) => {
     const { invalidFields, total } = parseQuote(quote)

@@ -37,7 +37,7 @@ test('a quote without lines cannot be saved', async () => {
   await renderAt(quotePath(edgeFixtureIds.emptyOrder), { seed: 'edge' })
   const save = (await card('Service Quote')).getByRole('button', { name: 'Save Quote' })
   expect(save).toHaveAttribute('aria-disabled', 'true')
-  expect(save).toHaveAccessibleDescription('Add at least one line first.')
+  expect(save).toHaveAccessibleDescription('Add a service or item first.')
 })
 
 test('an image that the server rejects with 401 is left out, and the session continues', async () => {
@@ -59,7 +59,7 @@ test.each([
   await renderAt(quotePath(id), { seed })
   const quote = await card('Service Quote')
   expect(quote.getByRole('status')).toHaveTextContent(
-    `This order is ${label}. Quotes can be changed only for orders that are Open or Quote Completed.`,
+    `This order's status is ${label}. You can edit a quote only while its status is Open or Quote Completed.`,
   )
   expect(quote.queryByRole('textbox')).toBeNull()
   expect(quote.queryByRole('button', { name: 'Save Quote' })).toBeNull()
@@ -67,5 +67,5 @@ test.each([
   expect(quote.getByText('Total').parentElement).toHaveTextContent(/^Total\$\d+\.\d\d$/)
   const edit = (await card('Vehicle Information')).getByRole('button', { name: 'Edit Vehicle' })
   expect(edit).toHaveAttribute('aria-disabled', 'true')
-  expect(edit).toHaveAccessibleDescription(/only while the order is Open or Quote Completed/)
+  expect(edit).toHaveAccessibleDescription(/only while the status is Open or Quote Completed/)
 })

@@ -140,7 +140,7 @@ const toComparable = ({ lines, serviceFee, tax }: QuoteForm) => {
 export const quoteObstacle = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
   isQuotable(status)
     ? undefined
-    : `This order is ${orderStatus(status).label}. Quotes can be changed only for orders that are Open or Quote Completed.`
+    : `This order's status is ${orderStatus(status).label}. You can edit a quote only while its status is Open or Quote Completed.`
 
 /** Returns the request body of a quote, or undefined if a field is invalid. Specification §7, PUT /order/{id}/quotation. */
 export function toQuotationRequest(order: ServiceOrder, quote: QuoteForm): QuotationRequest | undefined {

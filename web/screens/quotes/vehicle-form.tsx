@@ -33,7 +33,7 @@ type Editor = RecordEditor<UpdateCarRequest | null, VehicleText>
 
 const draftKey = ({ id }: Pick<ServiceOrder, 'id'>) => `vehicle-${id}`
 
-const readOnlyReason = 'The vehicle can be changed only while the order is Open or Quote Completed.'
+const readOnlyReason = 'You can edit the vehicle only while the status is Open or Quote Completed.'
 
 /** Renders the vehicle of an order, editable while the order is OPEN or QUOTED. Specification §2. */
 export function Vehicle({ order }: { order: ServiceOrder }) {

@@ -68,7 +68,7 @@ describe('an appointment cannot be sent', () => {
   })
 
   test.each([
-    [{ hourlyCharge: '0', travelReimbursement: '500' }, 'The hourly rate must be more than $0.00.'],
+    [{ hourlyCharge: '0', travelReimbursement: '500' }, 'Enter an hourly rate above $0.00.'],
     [{ platformCharge: '195.50' }, 'The total revenue is $0.00. It must be more than $0.00.'],
     [{ platformCharge: '200' }, 'The total revenue is -$4.50. It must be more than $0.00.'],
     [{ travelReimbursement: '-5' }, 'A field under Revenue & Charges needs attention.'],

@@ -94,7 +94,7 @@ export function findSelection(
 export const readOnlyReason = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
   isSchedulable(status)
     ? undefined
-    : `This order is ${orderStatus(status).label}. Orders with this status cannot be scheduled.`
+    : `This order's status is ${orderStatus(status).label}. Orders with this status cannot be scheduled.`
 
 /** Returns the reasons an appointment cannot be sent. Specification §5, Scheduling. */
 export function validateAppointment(
@@ -107,7 +107,7 @@ export function validateAppointment(
     readOnlyReason(order),
     selection ? undefined : 'Incomplete selection: Please select a mechanic, date, and slot.',
     errors.size > 0 ? 'A field under Revenue & Charges needs attention.' : undefined,
-    hourlyRate === 0 ? 'The hourly rate must be more than $0.00.' : undefined,
+    hourlyRate === 0 ? 'Enter an hourly rate above $0.00.' : undefined,
     total <= 0 && hourlyRate > 0
       ? `The total revenue is ${formatMoney(total)}. It must be more than $0.00.`
       : undefined,

@@ -81,7 +81,7 @@ function AmountRows({ list, title, noun, rows, errors, onRows }: AmountRowsProps
             <div>
               <Input
                 name={`${rowName}.label`}
-                aria-label={`Label of ${noun} ${index + 1}`}
+                aria-label={`Label of ${noun.toLowerCase()} ${index + 1}`}
                 aria-invalid={labelError !== undefined}
                 aria-describedby={labelError && `${id}${index}`}
                 // An added row takes the focus.
@@ -100,7 +100,7 @@ function AmountRows({ list, title, noun, rows, errors, onRows }: AmountRowsProps
             </div>
             <MoneyInput
               name={`${rowName}.amount`}
-              aria-label={`Amount of ${noun} ${index + 1}`}
+              aria-label={`Amount of ${noun.toLowerCase()} ${index + 1}`}
               unit="$"
               value={amount}
               reason={errors.get(`${rowName}.amount`)}
@@ -108,7 +108,7 @@ function AmountRows({ list, title, noun, rows, errors, onRows }: AmountRowsProps
             />
             <Button
               icon={<DeleteOutlined aria-hidden />}
-              aria-label={`Remove ${noun} ${label || index + 1}`}
+              aria-label={`Remove ${noun.toLowerCase()} ${label || index + 1}`}
               onClick={() => {
                 // Removing the row would lose the focus.
                 addButton.current?.focus()

@@ -10,8 +10,8 @@ export const amountNames = [
 
 /** The lists of labeled amounts of a revenue. Specification §3, Revenue. */
 export const rowLists = [
-  { list: 'otherReimbursements', title: 'Other Reimbursements', noun: 'reimbursement' },
-  { list: 'otherCharges', title: 'Other Charges', noun: 'charge' },
+  { list: 'otherReimbursements', title: 'Other Reimbursements', noun: 'Reimbursement' },
+  { list: 'otherCharges', title: 'Other Charges', noun: 'Charge' },
 ] as const
 
 /** A labeled amount as typed. */

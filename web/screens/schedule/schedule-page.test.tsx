@@ -26,10 +26,10 @@ test('scheduling a paid order sends all input and returns to the list', async ()
   await fill(user, 'Hourly Rate', '85')
   await fill(user, 'Travel Reimbursement', '15.50')
   await fill(user, 'Platform Charge', '20')
-  await user.click(screen.getByRole('button', { name: 'Add reimbursement' }))
+  await user.click(screen.getByRole('button', { name: 'Add Reimbursement' }))
   await user.keyboard('Parking')
   await fill(user, 'Amount of reimbursement 1', '10')
-  await user.click(screen.getByRole('button', { name: 'Add charge' }))
+  await user.click(screen.getByRole('button', { name: 'Add Charge' }))
   await user.keyboard('Disposal')
   await fill(user, 'Amount of charge 1', '3')
   expect(total()).toHaveTextContent('$87.50')
@@ -113,7 +113,7 @@ test('an incomplete form shows what is missing and moves the focus to the first 
   expect(await screen.findByText(text)).toBeVisible()
   await screen.findByLabelText(/^Rosa Castillo/)
   expect(scheduleButton()).toHaveAttribute('aria-disabled', 'true')
-  expect(scheduleButton()).toHaveAccessibleDescription(`${text} The hourly rate must be more than $0.00.`)
+  expect(scheduleButton()).toHaveAccessibleDescription(`${text} Enter an hourly rate above $0.00.`)
   // Without a mechanic all days are closed and give the reason.
   expect(dayCell('Tuesday, November 24')).toHaveAccessibleName(
     'Tuesday, November 24, 2026, select a mechanic first',
@@ -221,7 +221,7 @@ test('failed reads of order, revenue, mechanics and availability show an error w
 test('an order in progress is read-only and shows its mechanic', async () => {
   await renderSchedule(fixtureIds.workInProgressOrder)
   expect(
-    await screen.findByText('This order is In Progress. Orders with this status cannot be scheduled.'),
+    await screen.findByText(/status is In Progress\. Orders with this status cannot be scheduled\.$/),
   ).toBeVisible()
   expect(screen.getByText('Assigned Mechanic')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Re-assign / Reschedule' })).toBeNull()

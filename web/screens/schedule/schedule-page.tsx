@@ -50,7 +50,7 @@ export default function SchedulePage() {
             >
               {(revenue) => <AppointmentSection order={order} revenue={revenue} queue={queue} />}
             </QueryBoundary>
-            <ServicesCard order={order} />
+            <ServicesCard order={order} subTotal="Subtotal" />
           </>
         )}
       </DetailPage>

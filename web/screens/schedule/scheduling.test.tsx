@@ -45,7 +45,7 @@ test('a save shows the changes of another admin first; yours replaces all of the
   const row = 'Mechanic Instructions None Ring at the gate None'
   expect(screen.getByRole('row', { name: row })).toBeInTheDocument()
   expect(puts(view.sent)).toEqual([])
-  await view.user.click(screen.getByRole('button', { name: 'Save yours' }))
+  await view.user.click(screen.getByRole('button', { name: 'Save Yours' }))
   expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
   expect(puts(view.sent)).toMatchObject([
     {
@@ -167,7 +167,7 @@ test('Cancel returns to the current appointment', async () => {
 
 test('input survives an expired session', async () => {
   const { user, server, router, unmount } = await openCompleteForm()
-  await user.click(screen.getByRole('button', { name: 'Add charge' }))
+  await user.click(screen.getByRole('button', { name: 'Add Charge' }))
   await user.keyboard('Disposal')
   await fill(user, 'Amount of charge 1', '3')
   server.db.prepare('DELETE FROM sessions').run()
@@ -179,9 +179,9 @@ test('input survives an expired session', async () => {
   expect(await screen.findByLabelText('Hourly Rate')).toHaveValue('85')
   expect(screen.getByText('Your unsaved changes from before the session ended were restored.')).toBeVisible()
   await waitFor(() => expect(slotButton('10:00 - 11:00')).toHaveAttribute('aria-pressed', 'true'))
-  await reopened.user.click(screen.getByRole('button', { name: 'Add charge' }))
+  await reopened.user.click(screen.getByRole('button', { name: 'Add Charge' }))
   await reopened.user.keyboard('Lift')
   await reopened.user.click(screen.getByRole('button', { name: 'Remove charge Disposal' }))
-  expect(screen.getByRole('button', { name: 'Add charge' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Add Charge' })).toHaveFocus()
   expect(screen.getByLabelText('Label of charge 1')).toHaveValue('Lift')
 })

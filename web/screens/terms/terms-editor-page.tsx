@@ -112,7 +112,7 @@ function TermsEditor({ html }: { html: string }) {
         </section>
       </div>
       {removed.length > 0 && (
-        <Alert type="warning" showIcon title={`Removed on the public page: ${removed.join(', ')}`} />
+        <Alert type="warning" showIcon title={`Removed from the public page: ${removed.join(', ')}`} />
       )}
       {!isNew(html) && shownHtml !== html && (
         <Card title="What Changes">

@@ -58,7 +58,7 @@ export function PersonalInfo({ user, isEditing, onClose }: Props) {
   )
 }
 
-const required = (field: string) => [{ required: true, whitespace: true, message: `Enter the ${field}.` }]
+const required = (field: string) => [{ required: true, whitespace: true, message: `Enter a ${field}.` }]
 // The stored address is accepted even if it is malformed, so that the name can be corrected. Decision 006.
 const validateEmail = (stored: string) => (_: unknown, value: string) =>
   value.trim() === stored || isEmailAddress(value.trim())

@@ -39,7 +39,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
   const askToBlock = async () => {
     const confirmed = await confirm({
       title: `Block ${fullName(user)}?`,
-      content: 'A blocked user cannot book mechanics until unblocked.',
+      content: 'Blocked users cannot book mechanics until you unblock them.',
       yes: 'Block',
       danger: true,
     })

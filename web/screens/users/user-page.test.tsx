@@ -169,8 +169,8 @@ describe('editing', () => {
     await type('First Name', ' Marcus ', '{Enter}')
     const wrong = [
       ['Email', 'marcus@mail@test', 'Please enter a valid email address.'],
-      ['Last Name', '', 'Enter the last name.'],
-      ['First Name', ' ', 'Enter the first name.'],
+      ['Last Name', '', 'Enter a last name.'],
+      ['First Name', ' ', 'Enter a first name.'],
     ] as const
     for (const [label, text, reason] of wrong) {
       await type(label, text)
@@ -201,7 +201,7 @@ describe('editing', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus())
   })
 
-  test('a conflict shows the changes of another admin; Keep theirs closes the form', async () => {
+  test('a conflict shows the changes of another admin; Keep Theirs closes the form', async () => {
     const { user, server, sent, type } = await openForm()
     await type('First Name', 'Marc')
     await changeElsewhere(server, activeUser, { lastName: 'Benett' })
@@ -212,7 +212,7 @@ describe('editing', () => {
     expect(dialog.getByRole('row', { name: 'Last Name Bennett Benett Bennett' })).toBeInTheDocument()
     expect(puts(sent)).toEqual([])
 
-    await user.click(dialog.getByRole('button', { name: 'Keep theirs' }))
+    await user.click(dialog.getByRole('button', { name: 'Keep Theirs' }))
     expect(await screen.findByText('Benett')).toBeVisible()
     expect(await findButton('Edit')).toBeVisible()
   })
@@ -224,9 +224,9 @@ describe('editing', () => {
     await user.click(await findButton('Update'))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/^Someone else blocked this user/)).toBeInTheDocument()
-    expect(dialog.queryByRole('button', { name: 'Save yours' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Save Yours' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
-    await user.click(dialog.getByRole('button', { name: 'Discard yours' }))
+    await user.click(dialog.getByRole('button', { name: 'Discard Yours' }))
     expect(await findButton('Unblock User')).toBeVisible()
   })
 })

@@ -22,7 +22,7 @@ export function CopyButton({ text, label }: Props) {
       type="text"
       size="small"
       icon={isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
-      aria-label={label === undefined ? `${isCopied ? 'Copied' : 'Copy'} ${text}` : undefined}
+      aria-label={label === undefined ? `${isCopied ? 'Copied' : 'Copy'} ID ${text}` : undefined}
       onClick={() => void copy()}
       onBlur={() => setCopied(false)}
     >

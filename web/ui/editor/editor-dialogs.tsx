@@ -31,11 +31,11 @@ function ConflictDialog<Rec, Form>({ editor, onKeepTheirs }: DialogsProps<Rec, F
   useReturnFocus()
   const { conflict, obstacle, closeConflict } = editor
   if (!conflict) return null
-  const { title, explanation, latest = 'Theirs', theirs, yours } = conflictTexts(conflict, editor.noun)
+  const { title, explanation, latest = 'Their Version', theirs, yours } = conflictTexts(conflict, editor.noun)
   const versions = [
-    ['When You Opened It', 'loaded'],
+    ['Original', 'loaded'],
     [latest, 'theirs'],
-    ['Yours', 'yours'],
+    ['Your Version', 'yours'],
   ] as const
   const keepTheirs = () => {
     editor.keepTheirs()
@@ -49,10 +49,10 @@ function ConflictDialog<Rec, Form>({ editor, onKeepTheirs }: DialogsProps<Rec, F
       width={{ xs: '100%', md: 840 }}
       footer={[
         <Button key="back" onClick={closeConflict}>
-          Go back
+          Go Back
         </Button>,
         <Button key="theirs" onClick={keepTheirs}>
-          {obstacle === undefined ? theirs : 'Discard yours'}
+          {obstacle === undefined ? theirs : 'Discard Yours'}
         </Button>,
         obstacle === undefined && (
           <Button key="yours" type="primary" onClick={editor.keepYours}>
@@ -100,21 +100,21 @@ function conflictTexts({ loaded, latest }: { loaded: unknown; latest: unknown },
     return {
       title: `This ${noun} may have been added already`,
       explanation: 'There was no response to your last save, and an identical one now exists.',
-      latest: 'Saved now',
-      theirs: 'Keep existing',
-      yours: 'Add another',
+      latest: 'Saved Now',
+      theirs: 'Keep Existing',
+      yours: 'Add Another',
     }
   if (latest === undefined)
     return {
       title: `This ${noun} was deleted by someone else`,
       explanation: 'It was deleted after you opened it. You can add your entries as a new one.',
-      theirs: 'Keep it deleted',
-      yours: 'Add yours as new',
+      theirs: 'Keep It Deleted',
+      yours: 'Add Yours as New',
     }
   return {
     title: `This ${noun} was changed by someone else`,
-    explanation: 'It was changed after you opened it. Saving yours replaces their version.',
-    theirs: 'Keep theirs',
-    yours: 'Save yours',
+    explanation: `Someone else saved changes after you opened this ${noun}. Saving yours will replace them.`,
+    theirs: 'Keep Theirs',
+    yours: 'Save Yours',
   }
 }

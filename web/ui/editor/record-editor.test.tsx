@@ -179,14 +179,14 @@ describe('a form over a record', () => {
 })
 
 describe('a record that another admin changed', () => {
-  it('shows the loaded, their and your values, and Save yours overwrites the newest version', async () => {
+  it('shows the loaded, their and your values, and Save Yours overwrites the newest version', async () => {
     const { server, press, save } = renderForm()
     await save({ name: 'Ada King', city: 'Boston' })
     expect(within(await findConflict()).getByRole('row', { name: /^Name/ })).toHaveTextContent(
       'NameAdaAda KingGrace',
     )
     expect(server.sent).toEqual([])
-    await press('Save yours')
+    await press('Save Yours')
     await screen.findByText('Saved')
     expect(server.sent).toEqual([{ name: 'Grace', city: 'Boston' }])
   })

@@ -34,7 +34,7 @@ type SaveOptions<Rec, Form> = {
 /** One press of a save button. `onSaved` closes the form or leaves the page. It is not called if the admin is leaving. */
 type Save<Rec, Form> = { loaded: Rec; form: Form; onSaved?: (() => void) | undefined }
 
-/** A save with a conflict, which 'Save yours' resumes. */
+/** A save with a conflict, which 'Save Yours' resumes. */
 type Conflict<Rec, Form> = Save<Rec, Form> & { latest: Rec; changes: readonly Change[] }
 
 /** How useRecordEditor updates its form after a save or conflict. A button that saves without a form has no callbacks. */

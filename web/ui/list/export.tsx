@@ -5,6 +5,7 @@ import type { PageQuery } from '#web/api/read-all-pages.ts'
 import { brand } from '#web/brand.ts'
 import { counted } from '#web/domain/text.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
+import type { QueryResult } from '#web/ui/page/query-boundary.tsx'
 import sheet from '#web/ui/page/sheet.module.css'
 import { ReadAllButton } from './read-all-button.tsx'
 import type { Column } from './record-table.tsx'
@@ -15,8 +16,9 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   /** Record name in the singular, for example "order". */
   noun: string
-  /** The rows in view. */
+  /** The rows in view, from `query`. */
   rows: readonly Row[]
+  query: QueryResult<unknown>
   /** The page in view, counted from 1, and the query of the others. Undefined for a list of one page. */
   pages?: { page: number; totalPages: number; pageQuery: PageQuery<Row & { id: string }> } | undefined
   matches?: (row: Row) => boolean
@@ -24,7 +26,9 @@ type Props<Row> = {
 
 /** Renders a button that exports this page, or the rows of all pages that match the search, as a CSV file. */
 export function ExportButton<Row>(props: Props<Row>) {
-  const { nameParts, columns, noun, rows, pages, matches = () => true } = props
+  const { nameParts, columns, noun, rows, query, pages, matches = () => true } = props
+  const emptyReason = query.error ? 'The list could not be loaded.' : 'There is nothing to export.'
+  const reason = query.isFetching ? 'The list is still loading.' : emptyReason
   const toast = useToast()
   const [readAll, setReadAll] = useState<() => void>()
   const closeDialog = (action?: () => void) => {
@@ -47,7 +51,7 @@ export function ExportButton<Row>(props: Props<Row>) {
       <ReadAllButton
         label="Export"
         icon={<DownloadOutlined aria-hidden />}
-        reason={rows.length === 0 && !pages ? 'There is nothing to export.' : undefined}
+        reason={rows.length === 0 && !pages ? reason : undefined}
         noun={noun}
         pageQuery={pages?.pageQuery}
         onPress={(readAll) => (pages ? setReadAll(() => readAll) : void exportRows(rows))}

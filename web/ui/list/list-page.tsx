@@ -69,7 +69,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
     if (isSearchingAll && isFetching) return 'Searching…'
     if (page.content.length === 0)
       return <EmptyState title={empty} note={emptyNote(noun, list.statusLabel)} />
-    const note = pageQuery && !isSearchingAll && 'The search covers the loaded page only.'
+    const note = pageQuery && !isSearchingAll && 'Only this page was searched.'
     return <EmptyState title={empty} note={note} onClear={clearSearch} />
   }
   const isPagedLocally = isSearchingAll || !pageQuery
@@ -88,6 +88,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
               columns={columns}
               noun={noun}
               rows={rows}
+              query={query}
               pages={isSearchingAll ? undefined : pages}
               matches={matches}
             />
@@ -160,7 +161,6 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
 
 /** Returns the note of an empty list: which records will appear in it. */
 const emptyNote = (noun: string, status: string) => {
-  const records = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`
-  if (status === 'All') return `${records} appear here when they sign up in the app.`
-  return `${records} with the status ${status} appear here. Choose another status to see others.`
+  if (status !== 'All') return `${status} ${noun}s appear here. Choose another status to see other ${noun}s.`
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s appear here when they sign up in the app.`
 }

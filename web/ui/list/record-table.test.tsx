@@ -80,7 +80,7 @@ it('j and k focus the rows from anywhere on the page, and Enter opens a row', as
 
 it('the copy button copies the full ID without opening the row', async () => {
   const { user, address } = renderInRouter(table)
-  await user.click(screen.getByRole('button', { name: 'Copy 66f0a1b2c3d4e5f607182930' }))
+  await user.click(screen.getByRole('button', { name: 'Copy ID 66f0a1b2c3d4e5f607182930' }))
   expect(await navigator.clipboard.readText()).toBe('66f0a1b2c3d4e5f607182930')
   expect(await screen.findByRole('button', { name: /^Copied/ })).toBeVisible()
   expect(screen.getByTitle('66f0a1b2c3d4e5f607182930')).toHaveTextContent('07182930')

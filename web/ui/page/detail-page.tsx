@@ -65,8 +65,8 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
           missing={
             missing && (
               <div role="alert" className="surface">
-                <EmptyState title={missing} note="It may have been deleted, or the address may be wrong.">
-                  <BackLink list={typeof back === 'string' ? back : back.else}>Open the list</BackLink>
+                <EmptyState title={missing} note="It may have been deleted, or the link may be wrong.">
+                  <BackLink list={typeof back === 'string' ? back : back.else}>Back to the list</BackLink>
                 </EmptyState>
               </div>
             )
