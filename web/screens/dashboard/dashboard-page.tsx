@@ -95,10 +95,11 @@ const formatAge = (time: number): string => {
   return hours < 24 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')
 }
 
+const noValue = <span className={styles.noValue}>–</span>
+
 const columns: Column<ReturnType<typeof usePendingWork>['rows'][number]>[] = [
   {
     title: 'Queue',
-    width: 280,
     onCard: 'title',
     render: ({ icon, name, path }) => (
       <Flex gap="middle">
@@ -108,16 +109,16 @@ const columns: Column<ReturnType<typeof usePendingWork>['rows'][number]>[] = [
     ),
   },
   {
-    ...{ title: 'Count', width: 112, align: 'right', onCard: 'badge' },
+    ...{ title: 'Count', width: 120, align: 'right', onCard: 'badge' },
     text: ({ count, isPartial }) => (count === undefined ? 'Unavailable' : `${count}${isPartial ? '+' : ''}`),
   },
   {
-    ...{ title: 'Amount', width: 280, align: 'right', onCard: 'end' },
-    text: ({ cents }) => (cents === undefined ? '–' : formatMoney(cents)),
+    ...{ title: 'Amount', width: 160, align: 'right', onCard: 'end' },
+    render: ({ cents }) => (cents === undefined ? noValue : formatMoney(cents)),
   },
   {
-    ...{ title: 'Oldest', align: 'right', onCard: 'foot' },
-    text: ({ oldest }) => (oldest === Infinity ? '–' : formatAge(oldest)),
+    ...{ title: 'Oldest', width: 120, align: 'right', onCard: 'foot' },
+    render: ({ oldest }) => (oldest === Infinity ? noValue : formatAge(oldest)),
   },
 ]
 

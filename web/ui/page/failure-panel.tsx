@@ -27,11 +27,11 @@ export function FailurePanel(props: Props) {
         title={text}
         action={
           onRetry && (
-            <Flex gap="small">
-              {errors.length > 0 && <CopyDetails errors={errors} />}
-              <Button size="small" onClick={onRetry} loading={isRetrying}>
+            <Flex gap="small" align="center">
+              <Button onClick={onRetry} loading={isRetrying}>
                 Retry
               </Button>
+              {errors.length > 0 && <CopyDetails errors={errors} />}
             </Flex>
           )
         }

@@ -60,9 +60,9 @@ describe('a part of a page', () => {
     ['404', { status: 404, body: { message: 'Unknown' } }, 'Not found.'],
     ['200 and nothing', { status: 200, body: undefined }, 'Not found.'],
     ['200 and null', { status: 200, body: null }, 'Not found.'],
-    ['no response', { status: 0, body: undefined }, 'Error loading dataCopy detailsRetry'],
-    ['200 and something unreadable', { status: 200, body: 'sorry' }, 'Error loading dataCopy detailsRetry'],
-    ['500 and nothing', { status: 500, body: undefined }, 'Error loading dataCopy detailsRetry'],
+    ['no response', { status: 0, body: undefined }, 'Error loading dataRetryCopy details'],
+    ['200 and something unreadable', { status: 200, body: 'sorry' }, 'Error loading dataRetryCopy details'],
+    ['500 and nothing', { status: 500, body: undefined }, 'Error loading dataRetryCopy details'],
   ])('offers Retry unless the record does not exist: %s', (_, members, text) => {
     show(result<string>({ error: Object.assign(new Error('x'), members) }))
     expect(screen.getByRole('alert').textContent).toBe(text)

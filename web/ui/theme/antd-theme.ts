@@ -64,7 +64,7 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
       // Two pixels of focus, together with the border.
       controlOutlineWidth: 1,
       controlOutline: color.focus,
-      colorErrorOutline: color.focus,
+      colorErrorOutline: color.negative,
       colorWarningOutline: color.focus,
       boxShadow: '0 8px 28px rgb(0 0 0 / 16%)',
       boxShadowSecondary: '0 8px 28px rgb(0 0 0 / 16%)',
@@ -82,6 +82,8 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
         borderColorDisabled: 'transparent',
         dangerColor: color.onNegative,
       },
+      // The tick.
+      Checkbox: { colorWhite: color.onAccent },
       // The mask is dark in both themes.
       Image: {
         ...{ colorBgMask: '#000000d9', colorTextLightSolid: '#ffffffe6', previewOperationColor: '#ffffffe6' },
@@ -92,7 +94,7 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
         ...{ marginLG: 12, paddingMD: 12, paddingContentHorizontalLG: 12, paddingLG: 8 },
         ...{ fontSizeLG: textSizes.m, lineHeightLG: 22 / 14, boxShadow: '0 4px 12px rgb(0 0 0 / 12%)' },
       },
-      Form: { itemMarginBottom: 28, verticalLabelPadding: '0 0 4px' },
+      Form: { itemMarginBottom: 32, verticalLabelPadding: '0 0 4px' },
       Select: {
         optionSelectedColor: color.accent,
         activeBorderColor: color.focus,
