@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { getListOrdersQueryKey, listOrders } from './generated/orders/orders.ts'
 import type { OrderStatus, ServiceOrder } from './generated/pitlane.schemas.ts'
 
-/** Page size when reading all pages (Specification §5, Search over all pages); the maximum of the contract. */
+/** Page size of a read of all pages (Specification §5, Search over all pages); the maximum of the contract. */
 const recordsPerCall = 200
 /** How long a page is reused, in ms: after a failure, or when the admin returns from a record. */
 const staleTime = 60_000

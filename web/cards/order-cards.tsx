@@ -195,7 +195,7 @@ export function OrderImages({ order, isSmall = false }: ImagesProps) {
   )
 }
 
-/** Renders mechanic, appointment, specialty and instructions, or nothing without a mechanic. Specification §2. */
+/** Renders mechanic, appointment, speciality and instructions, or nothing without a mechanic. Specification §2. */
 export function AssignedMechanicCard({ order, aside }: { order: ServiceOrder; aside?: ReactNode }) {
   const mechanic = order.mechanicResponse
   if (!mechanic) return null
@@ -206,7 +206,7 @@ export function AssignedMechanicCard({ order, aside }: { order: ServiceOrder; as
           ['Name', fullName(mechanic)],
           ['Phone', phoneLink(mechanic)],
           ['Date and Time', formatDateTime(order.mechanicScheduledStartTime)],
-          ['Specialty', mechanic.expertise],
+          ['Speciality', mechanic.expertise],
           ['Instructions', order.mechanicInstructions?.trim()],
         ]}
       />

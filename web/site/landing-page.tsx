@@ -71,7 +71,7 @@ function GetTheApp() {
         <div>
           <h2 id="waitlist-title">Your car, back in its lane.</h2>
           <p className="lead">
-            {brand.name} is coming soon to your phone. Leave your email and you'll be among the first to know.
+            {brand.name} is launching soon on phones. Leave your email and you'll be among the first to know.
           </p>
           {waitlist}
         </div>

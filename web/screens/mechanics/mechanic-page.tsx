@@ -75,7 +75,7 @@ function WorkCard({ mechanic }: { mechanic: Mechanic }) {
     <Card title="Work">
       <DescriptionList
         items={[
-          ['Specialty', mechanic.expertise],
+          ['Speciality', mechanic.expertise],
           ['Working Days', days],
           ['Working Hours', hours],
           ['About', mechanic.about],

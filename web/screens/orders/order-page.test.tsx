@@ -64,7 +64,7 @@ test('a completed order shows all cards and no next step', async () => {
   expect(valueBeside(mechanic, 'Name')).toHaveTextContent('Darnell Washington')
   expect(valueBeside(mechanic, 'Phone')).toHaveTextContent(/^\+1 \d{3} \d{3} \d{4}$/)
   expect(valueBeside(mechanic, 'Date and Time')).toHaveTextContent('Nov 16, 2026, 9:00 AM')
-  expect(valueBeside(mechanic, 'Specialty')).toHaveTextContent('General maintenance')
+  expect(valueBeside(mechanic, 'Speciality')).toHaveTextContent('General maintenance')
   expect(valueBeside(mechanic, 'Instructions')).toHaveTextContent(
     'Save freeze frame before clearing anything.',
   )

@@ -71,6 +71,6 @@ test('a row shows the working hours, and a warning if direct deposit is not set 
   const unpayable = `${payable} Mon-Fri 09:00 - 18:00 No direct deposit`
   expect(screen.getByRole('radio', { name: `${payable} Mon-Wed, Sat 07:30 - 16:00` })).toBeInTheDocument()
   expect(screen.getAllByRole('radio', { name: unpayable })).toHaveLength(2)
-  const unknown = 'Rosa Castillo No ratings yet No specialty listed Mon-Fri 09:00 - 18:00'
+  const unknown = 'Rosa Castillo No ratings yet No speciality listed Mon-Fri 09:00 - 18:00'
   expect(screen.getByRole('radio', { name: unknown })).toBeInTheDocument()
 })

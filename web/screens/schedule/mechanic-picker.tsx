@@ -105,14 +105,14 @@ export function MechanicPicker({ mechanics, assigned, chosenId, onChoose, render
   )
 }
 
-/** Renders name, rating, specialty, working hours, and a warning if direct deposit is not set up. */
+/** Renders name, rating, speciality, working hours, and a warning if direct deposit is not set up. */
 function MechanicFacts({ mechanic }: { mechanic: Mechanic }) {
   const { expertise, connectedAccountId, kycCompliant } = mechanic
   const { span, hours } = formatWorkingWeek(mechanic)
   return (
     <>
       <span>{fullName(mechanic)}</span> <Rating mechanic={mechanic} />{' '}
-      <span>{expertise || 'No specialty listed'}</span> <span>{`${span} ${hours}`}</span>{' '}
+      <span>{expertise || 'No speciality listed'}</span> <span>{`${span} ${hours}`}</span>{' '}
       {!(connectedAccountId && kycCompliant) && (
         <span className={styles.unpayable}>
           <WarningFilled aria-hidden /> No direct deposit

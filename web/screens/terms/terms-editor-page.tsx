@@ -25,7 +25,7 @@ import { TermsDiff, termsChanges } from './terms-diff.tsx'
 
 const createLabel = 'Create Terms & Conditions'
 const updateLabel = 'Update Terms & Conditions'
-/** The maximum length of a text that is highlighted, and shown in the preview without a delay. */
+/** The maximum length of text that is highlighted, and shown in the preview without a delay. */
 const maxLiveLength = 50_000
 
 /** Renders /admin/terms-and-conditions: the HTML of the terms beside a preview. Specification §2, Editor of the terms. */
