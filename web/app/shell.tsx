@@ -1,6 +1,6 @@
 import { CloseOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons'
 import { App } from 'antd'
-import { Activity, type KeyboardEvent, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { matchPath, Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { session, useSession } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
@@ -70,10 +70,7 @@ export function Shell() {
   )
 }
 
-/**
- * Renders the page, and while the next one loads, a progress bar or the skeleton of a record. The skeleton only hides the page,
- * because removing a list takes longer than the skeleton may.
- */
+/** Renders the page, and while the next one loads, a progress bar or the skeleton of a record. */
 function Page() {
   const nextLocation = useNavigation().location
   const nextRecordPath =
@@ -83,10 +80,7 @@ function Page() {
       {nextLocation && !nextRecordPath && (
         <div className={styles.progress} role="progressbar" aria-label="Loading the page" />
       )}
-      {nextRecordPath && <DetailSkeleton title={nextRecordPath.title} />}
-      <Activity mode={nextRecordPath ? 'hidden' : 'visible'}>
-        <Outlet />
-      </Activity>
+      {nextRecordPath ? <DetailSkeleton title={nextRecordPath.title} /> : <Outlet />}
     </>
   )
 }
