@@ -20,7 +20,7 @@ export const fixtureIds = {
   /** Active, no connected account; has completed orders that cannot be settled. */
   mechanicWithoutDeposit: '66c2e15b8f46d30a6ea93c05',
   /** Active, connected account but not compliant; has completed orders that cannot be settled. */
-  mechanicUnverified: '66c2e15b8f46d30af1074d06',
+  nonCompliantMechanic: '66c2e15b8f46d30af1074d06',
   /** Active, connected, compliant; three orders to settle that the available balance covers. */
   mechanicToPay: '66c2e15b8f46d30a27b8e907',
   /** Active, connected, compliant; the orders to settle exceed the available balance. */

@@ -13,9 +13,9 @@ export type Screen = {
   seed?: 'demo' | 'edge' | 'empty'
   visitor?: true
   phone?: true
-  hasPages?: true
+  needsPageCount?: true
   print?: true
-  waits?: true
+  staysLoading?: true
   fault?: Fault
   press?: string
   dialog?: string
@@ -149,10 +149,10 @@ const waitUntilLoaded = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Opens a screen, and resolves when its data is shown; with `waits`, when its heading is shown. */
-export const openScreen = async (page: Page, { path, waits, press: button }: Screen): Promise<void> => {
+/** Opens a screen, and resolves when its data is shown; with `staysLoading`, when its heading is shown. */
+export const openScreen = async (page: Page, { path, staysLoading, press }: Screen): Promise<void> => {
   await page.goto(fixturePath(path))
-  if (waits && !button) await page.getByRole('heading', { level: 1 }).first().waitFor()
+  if (staysLoading && !press) await page.getByRole('heading', { level: 1 }).first().waitFor()
   else await waitUntilLoaded(page)
 }
 

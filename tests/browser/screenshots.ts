@@ -42,7 +42,7 @@ for (const screen of screens) {
       await openState(page, servers, screen)
       // avoid a hover state
       if (!name.endsWith('-hover')) await page.mouse.move(0, 0)
-      if (!screen.waits) await page.waitForLoadState('networkidle')
+      if (!screen.staysLoading) await page.waitForLoadState('networkidle')
       // sticky elements are in their place only when the page is scrolled to the top
       await page.evaluate(() => window.scrollTo(0, 0))
       // the page behind a dialog does not scroll, so only the window is captured

@@ -6,8 +6,8 @@ import type { Random } from '#mock-server/seeds/random.ts'
 
 type NamedMechanic = Partial<MechanicRow> & { firstName: string; lastName: string; fixture: FixtureName }
 
-const { known, others, ...choices } = readYaml<{
-  known: NamedMechanic[]
+const { named, others, ...choices } = readYaml<{
+  named: NamedMechanic[]
   others: (Partial<MechanicRow> & { count: number })[]
   expertise: string[]
   about: string[]
@@ -19,7 +19,7 @@ const { known, others, ...choices } = readYaml<{
 /** Returns 31 mechanics: 21 active, 6 pending, 4 blocked. */
 export function createDemoMechanics(random: Random): MechanicRow[] {
   return [
-    ...known.map(({ fixture, ...fixed }, index) => ({
+    ...named.map(({ fixture, ...fixed }, index) => ({
       ...randomMechanic(random, 40 + index),
       kycCompliant: true,
       connectedAccountId: randomAccountId(random),
@@ -38,7 +38,7 @@ export const randomAccountId = (random: Random) => `acct_1P${random.id('').toUpp
 export function randomMechanic(random: Random, number: number): MechanicRow {
   const { look: _, ...name } = randomName(random)
   const city = random.pick(cities)
-  const connected = random.chance(0.85)
+  const isConnected = random.chance(0.85)
   return {
     id: random.id('66c2e15c'),
     ...name,
@@ -53,7 +53,7 @@ export function randomMechanic(random: Random, number: number): MechanicRow {
     isBlocked: false,
     workingDays: random.pick(choices.workingDays),
     workingHours: random.pick(choices.workingHours),
-    kycCompliant: connected && random.chance(0.85),
-    connectedAccountId: connected ? randomAccountId(random) : null,
+    kycCompliant: isConnected && random.chance(0.85),
+    connectedAccountId: isConnected ? randomAccountId(random) : null,
   }
 }

@@ -33,7 +33,7 @@ export const mechanicLists: readonly Case[] = [
     [
       ['activeMechanic', { workingDays: [0, 1, 2, 3, 4], workingHours: '09:00-18:00' }],
       ['mechanicToPay', { kycCompliant: true }],
-      ['mechanicUnverified', { kycCompliant: false }],
+      ['nonCompliantMechanic', { kycCompliant: false }],
     ],
     (mechanic, body) =>
       goldenCase('getMechanic', '3, 4, 9', `returns ${Object.keys(body).join(' and ')} of ${mechanic}`, {

@@ -57,7 +57,7 @@ test('orders can be settled when the balance cannot be loaded', async () => {
 })
 
 test('Settle is disabled with a reason for a mechanic who cannot be paid', async () => {
-  const { user, sent } = await renderSettlement(fixtureIds.mechanicUnverified)
+  const { user, sent } = await renderSettlement(fixtureIds.nonCompliantMechanic)
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
   expect(settleButton()).toHaveAttribute('aria-disabled', 'true')
   expect(settleButton()).toHaveAccessibleDescription(/account verification is pending/)
