@@ -2,50 +2,50 @@ import type { Appointment } from '#mock-server/database/rows.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Returns the start of the UTC day of a time: the base, to which all times of a seed are relative. */
-export const startOfDay = (moment: Date) => new Date(Math.floor(moment.getTime() / dayMs) * dayMs)
+/** Returns the start of a time's UTC day. It is the base, to which all times of a seed are relative. */
+export const startOfDay = (time: Date) => new Date(Math.floor(time.getTime() / dayMs) * dayMs)
 
-/** Returns the UTC timestamp that is some days and minutes after the base; both may be negative. */
-export const timestamp = (base: Date, days: number, minutes = 0) =>
+/** Returns the UTC time that is some days and minutes after the base; both may be negative. */
+export const timeAt = (base: Date, days: number, minutes = 0) =>
   new Date(base.getTime() + days * dayMs + minutes * 60_000).toISOString()
 
 /** Returns the day `YYYY-MM-DD` that is some days after the base. */
-export const dayAt = (base: Date, days: number) => timestamp(base, days).slice(0, 10)
+export const dayAt = (base: Date, days: number) => timeAt(base, days).slice(0, 10)
 
 /** Returns the wall-clock time `YYYY-MM-DDTHH:00:00.000` of a whole hour. */
-export const wallClock = (day: string, hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00.000`
+export const toWallClock = (day: string, hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00.000`
 
 /** Returns the weekday from 0 (Monday) to 6 (Sunday). */
-export const weekday = (day: string) => (new Date(day).getUTCDay() + 6) % 7
+export const getWeekday = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 
-type WorkHours = { id: string; workingDays?: readonly number[] | null; workingHours?: string | null }
+type Mechanic = { id: string; workingDays?: readonly number[] | null; workingHours?: string | null }
 
 /** Creates a calendar of mechanics without overlapping appointments. Days are relative to the base. */
 export function createCalendar(base: Date) {
   const takenHours = new Set<string>()
-  const hourKeys = (mechanicId: string, day: string, from: number, to: number) =>
+  const listHourKeys = (mechanicId: string, day: string, from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => `${mechanicId} ${day} ${from + index}`)
 
   /** Reserves hours of a day if all are free. Returns whether they were free. */
   function reserveIfFree(mechanicId: string, day: string, from: number, to: number): boolean {
-    const hours = hourKeys(mechanicId, day, from, to)
+    const hours = listHourKeys(mechanicId, day, from, to)
     if (hours.some((hour) => takenHours.has(hour))) return false
     for (const hour of hours) takenHours.add(hour)
     return true
   }
 
   return {
-    /** Reserves and returns the first free slot from one day to another. The search goes back if `toDay` is earlier. */
-    reserveSlot(mechanic: WorkHours, hours: number, fromDay: number, toDay: number): Appointment | undefined {
+    /** Reserves and returns the first free slot from one day to another. Searches backward if `toDay` is earlier. */
+    reserveSlot(mechanic: Mechanic, hours: number, fromDay: number, toDay: number): Appointment | undefined {
       const { id: mechanicId, workingDays } = mechanic
-      const [opens, closes] = openHours(mechanic)
+      const [opens, closes] = getWorkingHours(mechanic)
       const step = Math.sign(toDay - fromDay) || 1
       for (let offset = fromDay; offset !== toDay + step; offset += step) {
         const day = dayAt(base, offset)
-        if (!(workingDays ?? [0, 1, 2, 3, 4]).includes(weekday(day))) continue
+        if (!(workingDays ?? [0, 1, 2, 3, 4]).includes(getWeekday(day))) continue
         for (let [from, to] = [opens, opens + hours]; to <= closes; from += 1, to += 1) {
           if (reserveIfFree(mechanicId, day, from, to))
-            return { mechanicId, scheduledStart: wallClock(day, from), scheduledEnd: wallClock(day, to) }
+            return { mechanicId, scheduledStart: toWallClock(day, from), scheduledEnd: toWallClock(day, to) }
         }
       }
       return undefined
@@ -53,17 +53,17 @@ export function createCalendar(base: Date) {
     /** Reserves the hours of a day from 'HH:mm' to 'HH:mm'. */
     reserve(mechanicId: string, day: string, start: string, end: string): void {
       const to = Math.ceil(Number(end.replace(':', '.')))
-      for (const hour of hourKeys(mechanicId, day, Number.parseInt(start, 10), to)) takenHours.add(hour)
+      for (const hour of listHourKeys(mechanicId, day, Number.parseInt(start, 10), to)) takenHours.add(hour)
     },
     /** Reserves a whole day if it is free. Returns whether it was free. */
-    reserveDay: ({ id }: WorkHours, offset: number) => reserveIfFree(id, dayAt(base, offset), 0, 24),
+    reserveDay: ({ id }: Mechanic, offset: number) => reserveIfFree(id, dayAt(base, offset), 0, 24),
   }
 }
 
 export type Calendar = ReturnType<typeof createCalendar>
 
 /** Returns the first and the last whole hour of a mechanic's working hours, by default 9 and 18. */
-function openHours({ workingHours }: WorkHours): [from: number, to: number] {
+function getWorkingHours({ workingHours }: Mechanic): [from: number, to: number] {
   const [, from = '09', minutes = '00', to = '18'] =
     /^(\d\d):(\d\d)-(\d\d):\d\d$/.exec(workingHours ?? '') ?? []
   return [Number(from) + (minutes === '00' ? 0 : 1), Number(to)]

@@ -15,12 +15,12 @@ export function createCar({ vinStart, vinEnd, ...model }: CarModel, serial: numb
 }
 
 // The value of a character is the last digit of its index (49 CFR 565.15). I, O and Q are not allowed.
-const values = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ'
+const characters = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ'
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
 /** Returns the check digit ('0'-'9' or 'X'), which is the ninth character of a VIN (49 CFR 565.15). */
 function checkDigit(vin: string): string {
-  const valueAt = (index: number) => values.indexOf(vin.charAt(index)) % 10
+  const valueAt = (index: number) => characters.indexOf(vin.charAt(index)) % 10
   const sum = weights.reduce((total, weight, index) => total + weight * valueAt(index), 0)
   return sum % 11 === 10 ? 'X' : String(sum % 11)
 }
@@ -47,9 +47,9 @@ export function createCarPicker(random: Random) {
 
 /** Returns whether all services fit a car: for example, no oil change for an electric car. */
 function fits(services: readonly string[], { engineCylinders, transmissionStyle }: Partial<CarRow>): boolean {
-  const includes = (start: string) => services.some((code) => code.startsWith(start))
-  const burnsFuel = ['OIL', 'ENG', 'TRN', 'TUN', 'COO', 'HEA', 'DIA-102', 'SEN-101', 'BAT-103', 'BAT-104']
-  if (engineCylinders === undefined) return !burnsFuel.some(includes)
+  const includes = (codePrefix: string) => services.some((code) => code.startsWith(codePrefix))
+  const fuelCodes = ['OIL', 'ENG', 'TRN', 'TUN', 'COO', 'HEA', 'DIA-102', 'SEN-101', 'BAT-103', 'BAT-104']
+  if (engineCylinders === undefined) return !fuelCodes.some(includes)
   if (includes('TRN-101')) return transmissionStyle === 'Automatic'
   if (includes('TRN-102')) return transmissionStyle?.startsWith('Continuously') ?? false
   if (includes('TRN-103')) return transmissionStyle?.startsWith('Manual') ?? false

@@ -29,7 +29,7 @@ export function seedLarge(db: Database, base: Date, counts = fullCounts): void {
     ...{ isActive: number % 10 !== 0, isBlocked: number % 20 === 0 },
     ...{ kycCompliant: true, connectedAccountId: randomAccountId(random) },
   }))
-  // Oldest first and with increasing IDs, so that SQLite appends the rows.
+  // The oldest order comes first and IDs increase, so that SQLite appends the rows.
   const plans = Array.from({ length: counts.orders }, (_, number) => createPlan(number, random))
     .toSorted((a, b) => b.daysAgo[0] - a.daysAgo[0])
     .map((plan, index) => ({ ...plan, idPrefix: (0x88_00_00_00 + index).toString(16) }))

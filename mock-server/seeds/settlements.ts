@@ -1,5 +1,5 @@
 import type { Inserts } from '#mock-server/database/rows.ts'
-import { timestamp } from './calendar.ts'
+import { timeAt } from './calendar.ts'
 import type { Random } from './random.ts'
 
 /** A settled order; `amount` is its revenue in cents. */
@@ -28,7 +28,7 @@ export function writeSettlements(
     kind: 'opening',
     amount: availableBalance + sumAmounts(settledOrders),
     description: 'Card payments from customers',
-    createdAt: timestamp(base, -365),
+    createdAt: timeAt(base, -365),
   })
   write.entry({
     reference: 'dep_pending',
@@ -36,7 +36,7 @@ export function writeSettlements(
     kind: 'opening',
     amount: pendingBalance,
     description: 'Card payments of the last two days',
-    createdAt: timestamp(base, -1),
+    createdAt: timeAt(base, -1),
   })
 
   for (const [mechanicId, remaining] of byMechanic) {
@@ -46,7 +46,7 @@ export function writeSettlements(
       const id = random.id('66d9ab07')
       const providerReference = `tr_${random.id('66d9ab08')}`
       const amount = sumAmounts(orders)
-      const createdAt = timestamp(new Date(orders.at(-1)?.completedAt ?? base), 0, 20 * 60)
+      const createdAt = timeAt(new Date(orders.at(-1)?.completedAt ?? base), 0, 20 * 60)
       const adminId = random.pick(['admin@pitlane.test', 'ops@pitlane.test'])
       const description = `Transfer for ${orders.length} orders`
       const transfer = { kind: 'transfer', bucket: 'available', reference: providerReference } as const

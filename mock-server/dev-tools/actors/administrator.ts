@@ -17,7 +17,7 @@ import type { ActorContext } from './customer.ts'
 type Mechanic = { id: string; workingHours: string; workingDays: string | null }
 
 // A slot two days ahead is in the future in every time zone.
-const [firstDay, lastDay] = [2, 60]
+const [minDaysAhead, maxDaysAhead] = [2, 60]
 const [travelReimbursement, platformCharge] = [1500, 1000]
 
 /** Returns the actions of admins, which call the commands in `resources`. Amounts are in cents. */
@@ -40,13 +40,13 @@ export function administratorActions(context: ActorContext) {
   function earliestSlot(hours: number): Appointment | undefined {
     const base = startOfDay(clock.now())
     const calendar = createCalendar(base)
-    const days = { startDate: dayAt(base, firstDay), endDate: dayAt(base, lastDay) }
+    const dateRange = { startDate: dayAt(base, minDaysAhead), endDate: dayAt(base, maxDaysAhead) }
     for (const isPayable of [1, 0]) {
       const slots = mechanics.all(isPayable).flatMap(({ id, workingHours, workingDays }) => {
-        for (const { day, start, end } of unavailableHours.all({ mechanicId: id, ...days }))
+        for (const { day, start, end } of unavailableHours.all({ mechanicId: id, ...dateRange }))
           calendar.reserve(id, day, start ?? '00:00', end ?? '24:00')
         const mechanic = { id, workingHours, workingDays: workingDays && JSON.parse(workingDays) }
-        return calendar.reserveSlot(mechanic, hours, firstDay, lastDay) ?? []
+        return calendar.reserveSlot(mechanic, hours, minDaysAhead, maxDaysAhead) ?? []
       })
       const [earliest] = slots.toSorted((a, b) => a.scheduledStart.localeCompare(b.scheduledStart))
       if (earliest) return earliest
@@ -57,10 +57,10 @@ export function administratorActions(context: ActorContext) {
   /** Chooses one to three hours and an hourly charge, so that the customer's payment covers the mechanic's revenue. */
   function chooseWork({ total }: ServiceOrder): { hours: number; hourlyCharge: number } {
     const paid = total === null ? Number.POSITIVE_INFINITY : toCents('total', total)
-    const funds = paid - travelReimbursement + platformCharge
+    const laborBudget = paid - travelReimbursement + platformCharge
     const hourlyCharge = random.pick([5500, 6500, 7500, 8250])
-    const hours = Math.min(random.int(1, 3), Math.floor(funds / hourlyCharge))
-    return hours >= 1 ? { hours, hourlyCharge } : { hours: 1, hourlyCharge: Math.max(1, funds) }
+    const hours = Math.min(random.int(1, 3), Math.floor(laborBudget / hourlyCharge))
+    return hours >= 1 ? { hours, hourlyCharge } : { hours: 1, hourlyCharge: Math.max(1, laborBudget) }
   }
 
   return {

@@ -7,9 +7,9 @@ import { conflict } from '#mock-server/http-error.ts'
 import { toCents } from '#mock-server/money.ts'
 import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
-import { demoServices } from '#mock-server/seeds/demo/demo.ts'
+import { createDemoServices } from '#mock-server/seeds/demo/demo.ts'
 import { additions, createOrderDocuments, type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
-import { idDocuments, randomUser } from '#mock-server/seeds/demo/users.ts'
+import { createIdDocuments, randomUser } from '#mock-server/seeds/demo/users.ts'
 import { pictureUrl } from '#mock-server/seeds/files.ts'
 import { cities, randomAddress, toEmail } from '#mock-server/seeds/people.ts'
 import { toServiceLine } from '#mock-server/seeds/quote.ts'
@@ -38,7 +38,7 @@ export function customerActions(context: ActorContext) {
   /** Returns one or two lines for the issue, or a random line if no service of the catalogue matches. */
   function createLines(issue: Issue): LineRow[] {
     const stored = activeServices.all()
-    const catalogue = stored.length > 0 ? stored : demoServices(random)
+    const catalogue = stored.length > 0 ? stored : createDemoServices(random)
     const codes = issue.services.slice(0, random.int(1, 2))
     const matching = catalogue.filter(({ serviceCode }) => codes.includes(serviceCode))
     const services = matching.length > 0 ? matching : [random.pick(catalogue)]
@@ -72,7 +72,7 @@ export function customerActions(context: ActorContext) {
       const withDetails = { ...user.row, ...details }
       const row = { ...withDetails, id: newId(), email: details.email ?? toEmail(withDetails, number) }
       writeOrConflict(() => write.user(row), 'Another user has this email address.')
-      for (const document of idDocuments({ ...user, row }, { read: pictureUrl, complete: true }))
+      for (const document of createIdDocuments({ ...user, row }, { read: pictureUrl, hasSelfie: true }))
         write.document({ ...document, id: newId(), createdAt: now(), updatedAt: now() })
       return row.id
     },
@@ -93,7 +93,7 @@ export function customerActions(context: ActorContext) {
       })
       write.lines(id, createLines(issue))
       write.car({ orderId: id, ...createCarPicker(random)(userId, issue.services), ...car })
-      const uploads = { user: now(), mechanic: null, always: true }
+      const uploads = { userAt: now(), mechanicAt: null, isComplete: true }
       for (const document of createOrderDocuments(id, issue, random, uploads))
         write.document({ ...document, id: newId() })
       return id
@@ -117,7 +117,7 @@ export function customerActions(context: ActorContext) {
       provider.receive({ reference: paymentId, amount, orderId: id })
     },
 
-    /** Makes the processing payment, or a new one, FAILED. The status of the order does not change. */
+    /** Sets the processing payment, or a new one, to FAILED. The status of the order does not change. */
     refusePayment(_id: string, _details: unknown, order: ServiceOrder): void {
       endPayment(order, 'FAILED')
     },

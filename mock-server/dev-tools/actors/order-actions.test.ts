@@ -38,7 +38,7 @@ describe('POST /__mock/orders', () => {
     await expectConsistent(mock, knownFailures)
   })
 
-  it('uses the values of the request', async () => {
+  it('creates an order with the values of the request', async () => {
     const mock = await adminApp({ seed: 'demo' })
     const car = { vin: '1HGCM82633A004352', make: 'Honda', model: 'Accord', modelYear: 2003 }
     const details = { userId: fixtureIds.activeUser, issueDescription: 'It hums.', address: 'Here' }
@@ -97,7 +97,7 @@ describe('POST /__mock/orders/{id}/actions', () => {
     const mock = await adminApp()
     const expectedActions = orderActions[status]
     // createOrder also registers the mechanic that `schedule` needs.
-    const { id: scheduled } = await createOrder(mock, 'SCHEDULED')
+    const { id: scheduledId } = await createOrder(mock, 'SCHEDULED')
     for (const [action, nextStatus] of Object.entries(expectedActions)) {
       const { id } = await createOrder(mock, status)
       expect(getActionNames(await mock.get(`/__mock/orders/${id}/actions`))).toEqual(
@@ -110,13 +110,13 @@ describe('POST /__mock/orders/{id}/actions', () => {
       })
       expect((await mock.get(`/order/${id}`)).status, action).toBe(nextStatus === 'WITHDRAWN' ? 404 : 200)
     }
-    const rejected = await runAction(mock, `orders/${scheduled}`, 'pay')
+    const rejected = await runAction(mock, `orders/${scheduledId}`, 'pay')
     const message = 'The order is SCHEDULED. Available actions: work.'
     expect([rejected.status, getError(rejected)]).toEqual([409, message])
     await expectConsistent(mock)
   })
 
-  it('saves remarks, pictures and declined payments', async () => {
+  it('saves remarks, pictures and failed payments', async () => {
     const mock = await adminApp({ seed: 'demo' })
     const { id } = await createOrder(mock, 'QUOTED')
     const getOrder = async () => (await mock.get(`/order/${id}`)).body as Order

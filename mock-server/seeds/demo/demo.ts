@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { createInserts, type DocumentRow, type ItemRow, type ServiceRow } from '#mock-server/database/rows.ts'
-import { createCalendar, dayAt, timestamp, weekday } from '#mock-server/seeds/calendar.ts'
+import { createCalendar, dayAt, getWeekday, timeAt } from '#mock-server/seeds/calendar.ts'
 import { readText, readYaml, repeatRows, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { convertPrices } from '#mock-server/seeds/quote.ts'
@@ -15,8 +15,8 @@ const catalogue = readYaml<{
   items: YamlRow<ItemRow, FixtureName>[]
 }>('demo/catalogue.yaml')
 
-/** Returns the active and inactive services of the demo. */
-export const demoServices = (random: Random): ServiceRow[] =>
+/** Returns the active and inactive services of the `demo` seed. */
+export const createDemoServices = (random: Random): ServiceRow[] =>
   withIds(catalogue.services.map(convertPrices), fixtureIds, random, '66e4a37d')
 
 /** Inserts the `demo` seed. */
@@ -24,30 +24,30 @@ export function seedDemo(db: Database, base: Date): void {
   const random = randomFrom('demo')
   const [users, mechanics] = [createDemoUsers(random), createDemoMechanics(random)]
   const plans = repeatRows(readYaml<(Plan & { count?: number })[]>('demo/plan.yaml'))
-  const documents = () => createUserDocuments(users, random, base)
-  writeSeed(db, { random, base, users, mechanics, plans, documents })
+  const createDocuments = () => createUserDocuments(users, random, base)
+  writeSeed(db, { random, base, users, mechanics, plans, createDocuments })
 }
 
 type SeedPlan = Pick<SeedContext, 'random' | 'base' | 'users' | 'mechanics'> & {
   plans: readonly Plan[]
-  documents?(): DocumentRow[]
+  createDocuments?(): DocumentRow[]
 }
 
-/** Inserts people, the catalogue of the demo, planned orders with settlements, unavailability and terms. */
-export function writeSeed(db: Database, { plans, documents, ...records }: SeedPlan): void {
+/** Inserts people, the catalogue of the `demo` seed, planned orders with settlements, unavailability and terms. */
+export function writeSeed(db: Database, { plans, createDocuments, ...records }: SeedPlan): void {
   const { random, base, users, mechanics } = records
   const write = createInserts(db)
-  const services = demoServices(random)
+  const services = createDemoServices(random)
   const items = withIds(catalogue.items.map(convertPrices), fixtureIds, random, '66f5b48e')
   for (const { row } of users) write.user(row)
   mechanics.forEach(write.mechanic)
   services.forEach(write.service)
   items.forEach(write.item)
-  documents?.().forEach(write.document)
+  createDocuments?.().forEach(write.document)
 
   const context = { ...records, write, services, items, calendar: createCalendar(base) }
   writeSettlements(writeOrders(plans, context), write, random, base)
-  write.terms({ id: 1, content: readText('demo/terms.html'), updatedAt: timestamp(base, -40, 555) })
+  write.terms({ id: 1, content: readText('demo/terms.html'), updatedAt: timeAt(base, -40, 555) })
   writeUnavailability(context)
 }
 
@@ -58,7 +58,7 @@ function writeUnavailability({ random, base, write, calendar, mechanics }: SeedC
     if (!mechanic.isActive || mechanicId === fixtureIds.activeMechanic) continue
     const isBusy = mechanicId === fixtureIds.busyMechanic
     const days = Array.from({ length: 33 }, (_, index) => index + 2)
-    const workDays = days.filter((day) => workingDays?.includes(weekday(dayAt(base, day))))
+    const workDays = days.filter((day) => workingDays?.includes(getWeekday(dayAt(base, day))))
     for (const day of random.sample(workDays, isBusy ? 9 : random.int(0, 2)))
       if (calendar.reserveDay(mechanic, day)) write.dayOff({ mechanicId, day: dayAt(base, day) })
     for (let block = 0; block < (isBusy ? 9 : random.int(0, 3)); block += 1) {

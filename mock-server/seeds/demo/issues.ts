@@ -1,5 +1,5 @@
 import type { DocumentRow } from '#mock-server/database/rows.ts'
-import { timestamp } from '#mock-server/seeds/calendar.ts'
+import { timeAt } from '#mock-server/seeds/calendar.ts'
 import { picture, pictureUrl, readYaml } from '#mock-server/seeds/files.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { Status } from '#mock-server/seeds/statuses.ts'
@@ -25,19 +25,19 @@ export type Issue = {
   repair: string
 }
 
-/** Issues, and sentences that customers add to their description. */
+/** Issues, and sentences (`additions`) that customers add to the description of an issue. */
 export const { issues, additions } = readYaml<{ issues: readonly Issue[]; additions: readonly string[] }>(
   'demo/issues.yaml',
 )
 
-/** Returns pictures of an order. `uploads` has their upload times; `always` includes every picture, else random ones. */
+/** Returns pictures of an order with their upload times: all of them if `isComplete`, else random ones. */
 export function createOrderDocuments(
   orderId: string,
   issue: Issue,
   random: Random,
-  uploads: { user: string; mechanic: string | null; always: boolean },
+  uploads: { userAt: string; mechanicAt: string | null; isComplete: boolean },
 ): DocumentRow[] {
-  const isIncluded = (probability: number) => uploads.always || random.chance(probability)
+  const isIncluded = (probability: number) => uploads.isComplete || random.chance(probability)
   const documents: DocumentRow[] = []
   const add = ([file, caption]: Photo, uploadedBy: 'User' | 'Mechanic', at: string) =>
     documents.push({
@@ -45,15 +45,15 @@ export function createOrderDocuments(
       orderId,
       documentType: 'SERVICE_IMAGE',
       documentContent: random.chance(0.5) ? picture(file) : pictureUrl(file),
-      documentDescription: random.chance(0.9) || uploads.always ? caption : null,
+      documentDescription: random.chance(0.9) || uploads.isComplete ? caption : null,
       ...{ uploadedBy, createdAt: at, updatedAt: at },
     })
   if (issue.photo && isIncluded(0.6)) {
-    add(issue.photo, 'User', uploads.user)
-    if (isIncluded(0.15)) add(['dashboard.png', 'Mileage and lights'], 'User', uploads.user)
+    add(issue.photo, 'User', uploads.userAt)
+    if (isIncluded(0.15)) add(['dashboard.png', 'Mileage and lights'], 'User', uploads.userAt)
   }
-  if (uploads.mechanic && issue.repairPhoto && isIncluded(0.7))
-    add(issue.repairPhoto, 'Mechanic', uploads.mechanic)
+  if (uploads.mechanicAt && issue.repairPhoto && isIncluded(0.7))
+    add(issue.repairPhoto, 'Mechanic', uploads.mechanicAt)
   return documents
 }
 
@@ -67,15 +67,15 @@ const genericRemarks = [
  * Returns the remarks of the mechanic in a status. A remark may start with a Time line, with or without a colon, in UTC
  * or with an offset (Specification §3).
  */
-export function remarksFor(
+export function pickRemarks(
   issue: Issue,
   { status, isComplete, arrival }: { status: Status; isComplete: boolean; arrival: Date },
   random: Random,
 ): string | null {
   const timeLine = (minutes: number) => {
-    const moment = timestamp(arrival, 0, minutes)
-    const offset = `${timestamp(arrival, 0, minutes - 360).slice(0, 19)}-06:00`
-    return random.pick([`Time: ${moment}`, `Time: ${moment}`, `Time ${moment}`, `Time: ${offset}`])
+    const time = timeAt(arrival, 0, minutes)
+    const timeWithOffset = `${timeAt(arrival, 0, minutes - 360).slice(0, 19)}-06:00`
+    return random.pick([`Time: ${time}`, `Time: ${time}`, `Time ${time}`, `Time: ${timeWithOffset}`])
   }
   const arrived = `${timeLine(0)}\nArrived, customer on site.`
   const diagnosis = `${timeLine(35)}\n${issue.diagnosis}`

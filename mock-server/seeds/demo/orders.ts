@@ -1,12 +1,12 @@
 import type { Inserts, ItemRow, LineRow, MechanicRow, ServiceRow } from '#mock-server/database/rows.ts'
-import { type Calendar, timestamp } from '#mock-server/seeds/calendar.ts'
+import { type Calendar, timeAt } from '#mock-server/seeds/calendar.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { quoteColumns, toItemLine, toServiceLine, withTotalRevenue } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { SettledOrder } from '#mock-server/seeds/settlements.ts'
 import { isBefore, type Status } from '#mock-server/seeds/statuses.ts'
-import { additions, createOrderDocuments, type Issue, issues, remarksFor } from './issues.ts'
+import { additions, createOrderDocuments, type Issue, issues, pickRemarks } from './issues.ts'
 import type { DemoUser } from './users.ts'
 
 /** Fixed values of an order. Missing values are random. */
@@ -51,22 +51,22 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
   const items = new Map(context.items.map((item) => [item.name, item]))
   // Mechanics that a plan names get no other orders.
   const reserved = new Set<string | undefined>(plans.map(({ mechanic }) => mechanic && fixtureIds[mechanic]))
-  const available = mechanics.filter(({ id, isActive }) => isActive && !reserved.has(id))
-  const payable = available.filter(({ kycCompliant }) => kycCompliant)
+  const availableMechanics = mechanics.filter(({ id, isActive }) => isActive && !reserved.has(id))
+  const payableMechanics = availableMechanics.filter(({ kycCompliant }) => kycCompliant)
   const pickCar = createCarPicker(random)
   /** ID of the last order of each user. */
-  const lastOrders = new Map<string, string>()
+  const lastOrderIds = new Map<string, string>()
 
   /**
-   * Reserves a slot for a plan: in the next weeks for SCHEDULED, soon after its creation for COMPLETED, and in the last
-   * days for the statuses between. `daysAgo` is relative to the base.
+   * Reserves the slot of a planned order: in the coming weeks if SCHEDULED, soon after its creation if COMPLETED, and
+   * in the last few days in the statuses between. `daysAgo` is the age of the order.
    */
   function reserveAppointment(plan: Plan, daysAgo: number, hours: number) {
     if (isBefore(plan.status, 'SCHEDULED')) return null
-    const [from, to] = appointmentDays(plan, daysAgo, random)
+    const [from, to] = chooseAppointmentDays(plan, daysAgo, random)
     for (let attempt = 0; attempt < 40; attempt += 1) {
-      const planned = mechanics.find(({ id }) => plan.mechanic && id === fixtureIds[plan.mechanic])
-      const mechanic = planned ?? random.pick(plan.settled ? payable : available)
+      const fixedMechanic = mechanics.find(({ id }) => plan.mechanic && id === fixtureIds[plan.mechanic])
+      const mechanic = fixedMechanic ?? random.pick(plan.settled ? payableMechanics : availableMechanics)
       const appointment = calendar.reserveSlot(mechanic, hours, from, to)
       if (appointment) return appointment
     }
@@ -87,17 +87,17 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
   function writeOrder(plan: Plan): SettledOrder | undefined {
     const { status } = plan
     const id = plan.fixture ? fixtureIds[plan.fixture] : random.id(plan.idPrefix ?? '66d3f26c')
-    const planned = plan.user && customers.find(({ row }) => plan.user && row.id === fixtureIds[plan.user])
-    const user = planned ?? random.pick(customers)
-    const isPlanned = (words: string) => plan.issue !== undefined && words.startsWith(plan.issue)
+    const fixedUser = plan.user && customers.find(({ row }) => plan.user && row.id === fixtureIds[plan.user])
+    const user = fixedUser ?? random.pick(customers)
+    const isPlanned = (report: string) => plan.issue !== undefined && report.startsWith(plan.issue)
     const issue = issues.find(({ reports }) => reports.some(isPlanned)) ?? random.pick(issues)
     const { vin, licencePlate, ...decoded } = pickCar(user.row.id, issue.services)
     const daysAgo = random.int(...plan.daysAgo)
-    const created = daysAgo === 0 ? timestamp(base, 0, -60) : timestamp(base, -daysAgo, random.int(0, 1319))
+    const created = daysAgo === 0 ? timeAt(base, 0, -60) : timeAt(base, -daysAgo, random.int(0, 1319))
     const lines = createLines(plan, issue)
     const appointment = reserveAppointment(plan, daysAgo, issue.hours)
     const arrival = appointment && new Date(`${appointment.scheduledStart}-06:00`)
-    const afterArrival = (minutes: number) => arrival && timestamp(arrival, 0, minutes)
+    const afterArrival = (minutes: number) => arrival && timeAt(arrival, 0, minutes)
     const completedAt = status === 'COMPLETED' ? afterArrival(issue.hours * 60 + random.int(0, 25)) : null
     const totals = createTotals(plan, lines, user, random)
 
@@ -105,7 +105,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
       ...totals,
       id,
       userId: user.row.id,
-      parentServiceId: !plan.fixture && random.chance(0.12) ? (lastOrders.get(user.row.id) ?? null) : null,
+      parentServiceId: !plan.fixture && random.chance(0.12) ? (lastOrderIds.get(user.row.id) ?? null) : null,
       issueDescription: plan.withoutDescription ? null : describeIssue(issue, isPlanned, random),
       status,
       created,
@@ -115,22 +115,22 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
         completedAt && !plan.fixture && random.chance(0.05) ? createRefund(totals.total, completedAt) : null,
       ...appointment,
       mechanicInstructions: appointment && (plan.fixture || random.chance(0.85)) ? issue.instructions : null,
-      mechanicRemarks: arrival && remarksFor(issue, { status, isComplete: !!plan.fixture, arrival }, random),
+      mechanicRemarks: arrival && pickRemarks(issue, { status, isComplete: !!plan.fixture, arrival }, random),
       rescheduleRequestedBy:
         status === 'SCHEDULED' && !plan.fixture && random.chance(0.2)
           ? random.pick(['User', 'Mechanic', 'Admin'])
           : null,
       completedAt,
     })
-    lastOrders.set(user.row.id, id)
+    lastOrderIds.set(user.row.id, id)
     write.lines(id, lines)
     if (plan.fixture || random.chance(0.97))
       write.car({ orderId: id, vin, licencePlate, ...(!plan.undecoded && decoded) })
     if (!plan.withoutPictures)
       createOrderDocuments(id, issue, random, {
-        user: created,
-        mechanic: isBefore('WORK_IN_PROGRESS', status) ? afterArrival(50) : null,
-        always: plan.fixture === 'openOrder' || plan.fixture === 'completedOrder',
+        userAt: created,
+        mechanicAt: isBefore('WORK_IN_PROGRESS', status) ? afterArrival(50) : null,
+        isComplete: plan.fixture === 'openOrder' || plan.fixture === 'completedOrder',
       }).forEach(write.document)
     if (!appointment) return undefined
 
@@ -145,7 +145,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
   return plans.flatMap((plan) => writeOrder(plan) ?? [])
 }
 
-function appointmentDays({ status, fixture }: Plan, daysAgo: number, random: Random): [number, number] {
+function chooseAppointmentDays({ status, fixture }: Plan, daysAgo: number, random: Random): [number, number] {
   if (status === 'SCHEDULED') return [fixture ? 3 : random.int(2, 16), 30]
   if (status === 'COMPLETED') return [2 - daysAgo, -2]
   return [-2, -6]
@@ -158,17 +158,17 @@ function createTotals(plan: Plan, lines: readonly LineRow[], user: DemoUser, ran
 }
 
 /** Returns a description of the issue, sometimes with an added sentence. */
-function describeIssue(issue: Issue, isPlanned: (text: string) => boolean, random: Random): string {
+function describeIssue(issue: Issue, isPlanned: (report: string) => boolean, random: Random): string {
   const description = issue.reports.find(isPlanned) ?? random.pick(issue.reports)
   return random.chance(0.5) ? `${description} ${random.pick(additions)}` : description
 }
 
-/** Returns the card payment of an order in cents: processing or succeeded. */
+/** Returns the card payment of an order (processing or succeeded, in cents), or an empty list before the payment. */
 function createPayments(status: Status, amount: number | undefined, created: string, random: Random) {
   if (isBefore(status, 'PAYMENT_PROCESSING') || amount === undefined) return []
   const paymentId = `pi_3P${random.id('')}`
   const paymentStatus = status === 'PAYMENT_PROCESSING' ? 'PROCESSING' : 'SUCCEEDED'
-  const createdAt = timestamp(new Date(created), 0, 40)
+  const createdAt = timeAt(new Date(created), 0, 40)
   return [{ paymentId, amount, currency: 'USD', status: paymentStatus, createdAt }]
 }
 

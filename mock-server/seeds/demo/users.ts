@@ -1,5 +1,5 @@
 import type { DocumentRow, UserRow } from '#mock-server/database/rows.ts'
-import { timestamp } from '#mock-server/seeds/calendar.ts'
+import { timeAt } from '#mock-server/seeds/calendar.ts'
 import { type Face, picture, pictureUrl, readText, readYaml, repeatRows } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
@@ -15,18 +15,18 @@ import type { Random } from '#mock-server/seeds/random.ts'
 /** A user with a city, an address and a face, which are not in the database. */
 export type DemoUser = { row: UserRow; city: (typeof cities)[number]; address: string; face: Face }
 
-type State = Partial<Pick<UserRow, 'isActive' | 'isBlocked'>>
-type NamedUser = Omit<UserRow, 'id' | 'email' | 'mobileNo' | keyof State> &
-  State & { fixture?: FixtureName; street: string; town: string; face: Face }
+type StatusFlags = Partial<Pick<UserRow, 'isActive' | 'isBlocked'>>
+type NamedUser = Omit<UserRow, 'id' | 'email' | 'mobileNo' | keyof StatusFlags> &
+  StatusFlags & { fixture?: FixtureName; street: string; town: string; face: Face }
 
-const { known, others } = readYaml<{ known: NamedUser[]; others: (State & { count: number })[] }>(
+const { named, others } = readYaml<{ named: NamedUser[]; others: (StatusFlags & { count: number })[] }>(
   'demo/users.yaml',
 )
 const pending = { isActive: false, isBlocked: false }
 
 /** Returns 74 users: 27 pending, 38 active, 9 blocked (one of them while pending). */
 export function createDemoUsers(random: Random): DemoUser[] {
-  const users = known.map(({ fixture, street, town, face, ...fixed }, index): DemoUser => {
+  const users = named.map(({ fixture, street, town, face, ...fixed }, index): DemoUser => {
     const city = cities.find(({ state }) => state === fixed.driverLicenseState)
     if (!city) throw new Error(`No city in ${fixed.driverLicenseState}`)
     const id = fixture ? fixtureIds[fixture] : random.id('66b1d04a')
@@ -36,11 +36,11 @@ export function createDemoUsers(random: Random): DemoUser[] {
   })
   const bare = randomUser(random, 90, { isActive: true })
   bare.row.id = fixtureIds.bareUser
-  return [...users, bare, ...repeatRows(others).map((state, index) => randomUser(random, 100 + index, state))]
+  return [...users, bare, ...repeatRows(others).map((flags, index) => randomUser(random, 100 + index, flags))]
 }
 
 /** Returns a random user. The number makes the email address unique. */
-export function randomUser(random: Random, number: number, state: State): DemoUser {
+export function randomUser(random: Random, number: number, flags: StatusFlags): DemoUser {
   const { look, ...name } = randomName(random)
   const city = random.pick(cities)
   const month = String(random.int(1, 12)).padStart(2, '0')
@@ -48,7 +48,7 @@ export function randomUser(random: Random, number: number, state: State): DemoUs
   return {
     row: {
       ...pending,
-      ...state,
+      ...flags,
       id: random.id('66b1d04b'),
       ...name,
       email: toEmail(name, number),
@@ -66,19 +66,20 @@ export function randomUser(random: Random, number: number, state: State): DemoUs
 /** Returns the uploaded documents of users; half of them are Base64 without a data URL. */
 export function createUserDocuments(users: readonly DemoUser[], random: Random, base: Date): DocumentRow[] {
   return users.flatMap((user, index) => {
-    const complete = index < known.length || random.chance(0.8)
+    const hasSelfie = index < named.length || random.chance(0.8)
     const daysAgo = random.int(3, 300)
     if (user.row.id === fixtureIds.bareUser) return []
     const read = index % 2 === 0 ? picture : pictureUrl
-    return idDocuments(user, { read, complete }).map((document, position) => {
-      const createdAt = timestamp(base, -daysAgo, 600 + position)
+    return createIdDocuments(user, { read, hasSelfie }).map((document, position) => {
+      const createdAt = timeAt(base, -daysAgo, 600 + position)
       return { ...document, id: random.id('66d0c5e1'), createdAt, updatedAt: createdAt }
     })
   })
 }
 
-/** Returns the profile photo, the driver license and (if complete) the selfie of a user; `read` returns a picture. */
-export function idDocuments(user: DemoUser, { read, complete }: { read: typeof picture; complete: boolean }) {
+type IdDocumentOptions = { read: typeof picture; hasSelfie: boolean }
+/** Returns the profile photo, the driver license and, if `hasSelfie`, the selfie of a user. `read` loads a picture. */
+export function createIdDocuments(user: DemoUser, { read, hasSelfie }: IdDocumentOptions) {
   const common = { userId: user.row.id, uploadedBy: 'User' as const }
   const photo = { documentType: 'PROFILE_PHOTO', documentContent: read(`portrait-${user.face}.jpg`) }
   const license = { documentType: 'DRIVING_LICENSE', documentContent: createLicenseUrl(user) }
@@ -86,7 +87,7 @@ export function idDocuments(user: DemoUser, { read, complete }: { read: typeof p
   return [
     { ...common, ...photo },
     { ...common, ...license, documentDescription: 'Front side' },
-    ...(complete ? [{ ...common, ...selfie, documentDescription: 'Taken in the app' }] : []),
+    ...(hasSelfie ? [{ ...common, ...selfie, documentDescription: 'Taken in the app' }] : []),
   ]
 }
 
@@ -119,10 +120,9 @@ function createLicenseUrl({ row, city, address, face }: DemoUser): string {
     BAND: band,
     GROUND: ground,
   }
-  // Names may contain markup.
-  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const escapeMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const card = readText('pictures/license.svg').replaceAll(/\{([A-Z]+)\}/g, (_, field) =>
-    escaped(fields[field] ?? ''),
+    escapeMarkup(fields[field] ?? ''),
   )
   return `data:image/svg+xml;base64,${Buffer.from(card).toString('base64')}`
 }

@@ -12,7 +12,7 @@ import {
   type UserRow,
 } from '#mock-server/database/rows.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
-import { createCalendar, dayAt, timestamp, wallClock } from '#mock-server/seeds/calendar.ts'
+import { createCalendar, dayAt, timeAt, toWallClock } from '#mock-server/seeds/calendar.ts'
 import { carModels, createCar } from '#mock-server/seeds/cars.ts'
 import { edgeFixtureIds as ids } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { picture, pictureUrl, readText, readYaml, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
@@ -27,7 +27,7 @@ type YamlOrder = Partial<Omit<OrderRow, 'id' | 'userId'>> & {
   user?: Fixture
   lines?: number | Partial<LineRow>[]
   car?: CarRow
-  plainCar?: CarRow
+  carEdits?: CarRow
   quoted?: [serviceFee: number, tax: number]
 }
 
@@ -53,8 +53,8 @@ const texts: Readonly<Record<string, string>> = {
 
 /** Replaces `{emoji}` with its text, and `{longText 200}` with 200 characters of long text. */
 const fillPlaceholders = (text: string) =>
-  text.replace(/\{(\w+)(?: (\d+))?\}/g, (place, name, length) =>
-    length ? `${''.padEnd(length - 1, texts[name])}.` : (texts[name] ?? place),
+  text.replace(/\{(\w+)(?: (\d+))?\}/g, (placeholder, name, length) =>
+    length ? `${''.padEnd(length - 1, texts[name])}.` : (texts[name] ?? placeholder),
   )
 
 const edge = readYaml<{
@@ -91,37 +91,37 @@ export function seedEdge(db: Database, base: Date): void {
   const mechanicId = ids.bookedOutMechanic
   for (let offset = 0; offset < 75; offset += 1) {
     const day = dayAt(base, offset)
-    const ends = wallClock(day, offset % 3 === 1 ? 18 : 17)
+    const ends = toWallClock(day, offset % 3 === 1 ? 18 : 17)
     if (offset % 3 === 0) write.dayOff({ mechanicId, day })
-    else write.busyHours({ mechanicId, starts: wallClock(day, 9), ends })
+    else write.busyHours({ mechanicId, starts: toWallClock(day, 9), ends })
   }
-  write.terms({ id: 1, content: readText('edge/terms.html'), updatedAt: timestamp(base, -1) })
+  write.terms({ id: 1, content: readText('edge/terms.html'), updatedAt: timeAt(base, -1) })
 }
 
 /** Inserts orders with their lines and cars. */
 function writeOrders(write: Inserts, random: Random, base: Date): void {
-  const someCar = createCar(carModels[0], 123_456, 'EDGE 1')
+  const defaultCar = createCar(carModels[0], 123_456, 'EDGE 1')
   const calendar = createCalendar(base)
-  for (const [index, yaml] of edge.orders.entries()) {
-    const { fixture, user = 'sparseUser', lines: given = 0, car, plainCar, quoted, ...row } = yaml
-    const changes: Partial<LineRow>[] = typeof given === 'number' ? Array(given).fill({}) : given
+  for (const [index, yamlOrder] of edge.orders.entries()) {
+    const { fixture, user = 'sparseUser', lines: rawLines = 0, car, carEdits, quoted, ...row } = yamlOrder
+    const changes: Partial<LineRow>[] = typeof rawLines === 'number' ? Array(rawLines).fill({}) : rawLines
     const lines = changes.map((change) => ({ ...createLine(random), ...change }))
     const id = fixture ? ids[fixture] : random.id('77d3f26d')
     write.order({
       id,
       userId: ids[user],
       status: 'OPEN',
-      created: timestamp(base, -1, -index - 1),
+      created: timeAt(base, -1, -index - 1),
       ...(fixture === 'unusualRemarksOrder' && { mechanicRemarks: edgeRemarks }),
       ...(row.status === 'COMPLETED' && {
         ...calendar.reserveSlot({ id: ids.hourlessMechanic }, 1, -5, -30),
-        completedAt: timestamp(base, -1),
+        completedAt: timeAt(base, -1),
       }),
       ...(quoted && quoteColumns(lines, ...quoted)),
       ...row,
     })
     write.lines(id, lines)
-    if (car || plainCar) write.car({ orderId: id, ...(plainCar && { ...someCar, ...plainCar }), ...car })
+    if (car || carEdits) write.car({ orderId: id, ...(carEdits && { ...defaultCar, ...carEdits }), ...car })
   }
 }
 
@@ -146,8 +146,8 @@ function createDocuments(owner: Owner, random: Random, base: Date): DocumentRow[
     documentType: 'orderId' in owner ? 'SERVICE_IMAGE' : 'DRIVING_LICENSE',
     documentContent: index % 2 === 0 ? picture('brake-disc-worn.jpg') : pictureUrl('dashboard.png'),
     uploadedBy: index % 3 === 0 ? 'Mechanic' : 'User',
-    createdAt: timestamp(base, -20, index),
-    updatedAt: timestamp(base, -20, index),
+    createdAt: timeAt(base, -20, index),
+    updatedAt: timeAt(base, -20, index),
     ...document,
   }))
 }
