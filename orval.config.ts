@@ -1,7 +1,7 @@
 import { defineConfig } from 'orval'
 
-/** GETs that write: generates mutation hooks and no query hooks. */
-const writes = { query: { useQuery: false, useMutation: true } }
+/** Generates mutation hooks instead of query hooks, for GETs that write. */
+const mutationOnly = { query: { useQuery: false, useMutation: true } }
 
 export default defineConfig({
   pitlane: {
@@ -24,10 +24,10 @@ export default defineConfig({
         fetch: { includeHttpResponseReturnType: false },
         query: { useOperationIdAsQueryKey: true, signal: true },
         operations: {
-          verifyUser: writes,
-          blockUser: writes,
-          unblockUser: writes,
-          verifyMechanic: writes,
+          verifyUser: mutationOnly,
+          blockUser: mutationOnly,
+          unblockUser: mutationOnly,
+          verifyMechanic: mutationOnly,
           verifyOtp: {
             mutator: { path: './web/api/client.ts', name: 'requestWithHeaders' },
             fetch: { includeHttpResponseReturnType: true, forceSuccessResponse: true },

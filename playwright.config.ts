@@ -3,7 +3,7 @@ import { findBrowser } from './scripts/lib/browser.mjs'
 import { isDeep } from './tests/deep.ts'
 
 /** Variants that a real backend is likely to have. */
-const likely = [
+const likelyVariants = [
   'terms=raw',
   'page=nested',
   'ids=number',
@@ -15,15 +15,15 @@ const likely = [
 
 /** Combinations that contain every variant at least once. */
 const rounds = [
-  `${likely.join()},catalogue=page,slots=seconds,revenue=empty,times=local,writes=empty`,
+  `${likelyVariants.join()},catalogue=page,slots=seconds,revenue=empty,times=local,writes=empty`,
   'terms=record,page=array,otp=id,slots=iso,times=epoch,writes=text,errors=list',
   'terms=absent,page=full,mechanics=paged,otp=text,times=array,errors=text',
 ]
 
 const fullWorkflow = /full-workflow\.spec\.ts$/
 // Public pages without the terms do not depend on the backend.
-const onVariants = /\/(admin|full-workflow|site-pages)[\w-]*\.spec\.ts$/
-const under = (variants: string[], testMatch: RegExp) =>
+const backendSpecs = /\/(admin|full-workflow|site-pages)[\w-]*\.spec\.ts$/
+const projectsFor = (variants: string[], testMatch: RegExp) =>
   variants.map((variant) => ({ name: variant, testMatch, use: { variant } }))
 
 /**
@@ -38,9 +38,9 @@ export default defineConfig<object, { variant?: string }>({
   ...(!isDeep && { grepInvert: /@deep/ }),
   projects: [
     { name: 'documented' },
-    ...under(rounds, isDeep ? onVariants : fullWorkflow),
-    // One variant each, so that a failure has one cause.
-    ...under(isDeep ? likely : [], fullWorkflow),
+    ...projectsFor(rounds, isDeep ? backendSpecs : fullWorkflow),
+    // Each of these projects has one variant, so that a failure has one cause.
+    ...projectsFor(isDeep ? likelyVariants : [], fullWorkflow),
   ],
   workers: 2,
   // Long timeouts for busy machines. No test measures time.

@@ -10,21 +10,21 @@ import { tokensCss } from './web/ui/theme/tokens.ts'
 const webPort = Number(process.env.WEB_PORT || 5173)
 const mockPort = Number(process.env.MOCK_PORT || 4010)
 
-/** `import 'virtual:tokens.css'`: the design tokens as CSS custom properties. */
-const tokens: Plugin = {
+/** Resolves `import 'virtual:tokens.css'` to the design tokens as CSS custom properties. */
+const tokensPlugin: Plugin = {
   name: 'pitlane-tokens',
   resolveId: (id) => (id === 'virtual:tokens.css' ? `\0${id}` : undefined),
   load: (id) => (id === '\0virtual:tokens.css' ? tokensCss() : undefined),
 }
 
 /** Returns the version of this build: the release, and the commit if the folder is a git repository. */
-const build = () => {
+const readVersion = () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
   return status === 0 ? `${version}+${stdout.trim()}` : version
 }
 
-const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
+const inPackages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 
 /** Modules of the shell and the lists. Their imports join the same chunk. */
 const listParts = new RegExp(
@@ -42,7 +42,7 @@ const listParts = new RegExp(
 const recordParts = new RegExp(
   [
     String.raw`[\\/]web[\\/](cards|queue|ui)[\\/](?!page[\\/]safe-html)`,
-    packages('antd|@ant-design|@rc-component|@babel|scroll-into-view-if-needed|compute-scroll-into-view')
+    inPackages('antd|@ant-design|@rc-component|@babel|scroll-into-view-if-needed|compute-scroll-into-view')
       .source,
   ].join('|'),
 )
@@ -56,8 +56,8 @@ const pageGroups = [
 export default defineConfig(({ mode }) => ({
   // Vitest resolves test files from the repository root.
   root: process.env.VITEST ? undefined : 'web',
-  plugins: [react(), tokens],
-  define: { pitlaneVersion: JSON.stringify({ build: build(), contract: hashFile('openapi.yaml') }) },
+  plugins: [react(), tokensPlugin],
+  define: { pitlaneVersion: JSON.stringify({ build: readVersion(), contract: hashFile('openapi.yaml') }) },
   server: {
     port: webPort,
     strictPort: true,
@@ -73,10 +73,10 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: 'react',
-              test: packages('react|react-dom|scheduler|react-router|react-router-dom'),
+              test: inPackages('react|react-dom|scheduler|react-router|react-router-dom'),
               priority: 1,
             },
-            { name: 'query', test: packages('@tanstack'), minShareCount: 3 },
+            { name: 'query', test: inPackages('@tanstack'), minShareCount: 3 },
             ...(mode === 'site' ? [] : pageGroups),
           ],
         },

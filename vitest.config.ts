@@ -3,13 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isDeep } from './tests/deep.ts'
 
 /** Slow tests that start first, because a slow test at the end would leave a core idle. Vitest sorts the others. */
-const slow = ['contract/contract', 'contract/fuzz/fuzz', 'mock-server/process', 'stated-texts']
+const slowTests = ['contract/contract', 'contract/fuzz/fuzz', 'mock-server/process', 'stated-texts']
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const at = slow.findIndex((name) => moduleId.includes(`/tests/${name}`))
-      return at === -1 ? slow.length : at
+      const index = slowTests.findIndex((name) => moduleId.includes(`/tests/${name}`))
+      return index === -1 ? slowTests.length : index
     }
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
   }

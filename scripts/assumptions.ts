@@ -8,7 +8,7 @@ import { allNodes, contract, isNode, operations, parseFacts, parsePointer } from
 type Question = { ask: string; variants?: string }
 
 /** Returns the assumptions as a Markdown table. Throws if an assumption has no question, or a question no assumption. */
-export function assumptions(): string {
+export function formatAssumptions(): string {
   const facts = [...allNodes(contract)].flatMap(([pointer, { 'x-spec': marks }]) =>
     isNode(marks)
       ? parseFacts(marks)
@@ -17,17 +17,17 @@ export function assumptions(): string {
       : [],
   )
   const questions = parse(readFileSync('scripts/assumptions.yaml', 'utf8')) as Record<string, Question>
-  const keyOf = ({ place, name }: { place: string; name: string }) => (place in questions ? place : name)
-  const asked = new Set(facts.map(keyOf))
+  const toKey = ({ place, name }: { place: string; name: string }) => (place in questions ? place : name)
+  const usedKeys = new Set(facts.map(toKey))
   const file = 'scripts/assumptions.yaml'
-  const missing = facts.filter((fact) => questions[keyOf(fact)] === undefined).map(({ place }) => place)
+  const missing = facts.filter((fact) => questions[toKey(fact)] === undefined).map(({ place }) => place)
   if (missing.length > 0) throw new Error(`Add a question to ${file} for: ${missing.join(', ')}.`)
-  const unused = Object.keys(questions).filter((key) => !asked.has(key))
+  const unused = Object.keys(questions).filter((key) => !usedKeys.has(key))
   if (unused.length > 0)
-    throw new Error(`Remove questions without assumption from ${file}: ${unused.join(', ')}.`)
+    throw new Error(`Remove the questions without an assumption from ${file}: ${unused.join(', ')}.`)
   const rows = facts.map((fact) => {
     const { place, section, certainty, note } = fact
-    const { ask, variants = '' } = questions[keyOf(fact)] ?? {}
+    const { ask, variants = '' } = questions[toKey(fact)] ?? {}
     return [place, `§${section}`, certainty, note, ask, variants]
   })
   const head = ['where', 'section', 'certainty', 'assumed', 'ask', 'MOCK_VARIANT']
@@ -44,4 +44,4 @@ function placeName(pointer: string): string {
   return [name, ...inner.filter((step) => step !== 'properties' && step !== 'items')].join('.')
 }
 
-if (process.argv[1] === import.meta.filename) console.log(assumptions())
+if (process.argv[1] === import.meta.filename) console.log(formatAssumptions())

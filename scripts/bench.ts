@@ -1,10 +1,10 @@
 // npm run bench [start|mock|spa]: runs the benchmarks on this machine and compares them with their goals.
-import { measureMock, type Row } from './bench/mock.ts'
+import { type Measurement, measureMock } from './bench/mock.ts'
 import { measureSpa } from './bench/spa.ts'
 import { fail } from './lib/command-line.ts'
 import { findPort, run, waitForUrl } from './lib/mock.ts'
 
-type Measure = () => AsyncIterable<Row>
+type Measure = () => AsyncIterable<Measurement>
 const benchmarks: Record<string, Measure> = { start: measureStart, mock: measureMock, spa: measureSpa }
 
 const counts = { reached: 0, missed: 0, failed: 0 }
@@ -16,11 +16,11 @@ for (const [name, measure] of Object.entries(benchmarks)) {
   if (names.length > 0 && !names.includes(name)) continue
   console.error(`… ${name}`)
   try {
-    for await (const { what, value, unit, ...goal } of measure()) {
-      const [sign, limit] = 'max' in goal ? ['<=', goal.max] : ['>=', goal.min]
-      const isMet = 'max' in goal ? value <= limit : value >= limit
+    for await (const { label, value, unit, ...bound } of measure()) {
+      const [sign, goal] = 'max' in bound ? ['<=', bound.max] : ['>=', bound.min]
+      const isMet = 'max' in bound ? value <= goal : value >= goal
       counts[isMet ? 'reached' : 'missed'] += 1
-      console.log(`${isMet ? '✓' : '✗'} ${what}: ${value.toFixed(1)}${unit} (goal ${sign} ${limit}${unit})`)
+      console.log(`${isMet ? '✓' : '✗'} ${label}: ${value.toFixed(1)}${unit} (goal ${sign} ${goal}${unit})`)
     }
   } catch (error) {
     counts.failed += 1
@@ -31,7 +31,7 @@ console.log(`Goals: ${counts.reached} reached, ${counts.missed} missed. Failed b
 process.exitCode = counts.missed + counts.failed === 0 ? 0 : 1
 
 /** Measures npm start with a new database in memory, until both URLs respond. */
-async function* measureStart(): AsyncIterable<Row> {
+async function* measureStart(): AsyncIterable<Measurement> {
   const [mockPort, webPort] = [await findPort(), await findPort()]
   const start = performance.now()
   const settings = { MOCK_PORT: `${mockPort}`, WEB_PORT: `${webPort}`, MOCK_DB: ':memory:' }
@@ -42,7 +42,7 @@ async function* measureStart(): AsyncIterable<Row> {
       waitForUrl(`http://localhost:${webPort}/`, program),
     ])
     const value = (performance.now() - start) / 1000
-    yield { what: 'npm start, until both URLs respond', value, unit: ' s', max: 5 }
+    yield { label: 'npm start, until both URLs respond', value, unit: ' s', max: 5 }
   } finally {
     program.process.kill()
     await program.ended

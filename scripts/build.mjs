@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { ensureInstalled, generate } from './lib/install.mjs'
 
 await ensureInstalled()
-// npm test has already generated the code, and checks its types while this script runs.
+// npm test passes --no-generate: it has generated the code already, and checks the types while this script runs.
 if (!process.argv.includes('--no-generate')) generate()
 
 function run(step, ...args) {

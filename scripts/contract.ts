@@ -26,12 +26,12 @@ const differenceCount = printProblems(
   'openapi.yaml agrees with the specification',
 )
 if (backend) {
-  const options = clientOptions(backend)
+  const options = createClientOptions(backend)
   print(`Running the ${options.profile} cases on ${options.base}`)
   const client = openClient(options)
   if (await isReachable(client)) {
     const failed = await runAllCases(client)
-    // Fails, so that the few public cases do not look like the whole suite.
+    // Without a token the run fails, so that the few public cases do not look like the whole suite.
     if (!token) print('✗ Cases that need a session were skipped. Set CONTRACT_TOKEN to a session token.')
     process.exitCode = failed + differenceCount === 0 && token ? 0 : 1
   } else process.exitCode = 1
@@ -49,7 +49,7 @@ if (backend) {
   process.exitCode = differenceCount + failed + uncovered + server.violationLog.length === 0 ? 0 : 1
 }
 
-function clientOptions(address: string): ClientOptions {
+function createClientOptions(address: string): ClientOptions {
   const base = address.replace(/\/+$/, '')
   const given = { base, ...(token && { token }) }
   return ids === undefined ? { ...given, profile: 'real-safe' } : { ...given, profile: 'real-mutating', ids }
@@ -70,14 +70,14 @@ function readIds(file: string): Record<string, string> {
   return Object.fromEntries(knownIds)
 }
 
-/** Prints the problems, or that there are none, and returns their number. */
+/** Prints the problems, or `success` if there are none, and returns the number of problems. */
 function printProblems(problems: string[], success: string): number {
   for (const problem of problems) print(`✗ ${problem}`)
   if (problems.length === 0) print(`✓ ${success}`)
   return problems.length
 }
 
-/** Returns whether the backend responds, and prints one message if it does not. */
+/** Returns whether the backend responds. Prints a message if it does not. */
 async function isReachable(client: Client): Promise<boolean> {
   try {
     await client.send({ operationId: 'getPublicTerms' })

@@ -17,8 +17,8 @@ if (!/^[1-9]\d{0,5}$/.test(steps)) fail(`--steps must be a number from 1 to 9999
 
 const origin = `http://127.0.0.1:${process.env.MOCK_PORT || '4010'}`
 const { token } = await signIn(`${origin}/pitlane`, { email: 'ops@pitlane.test' }).catch((error) => {
-  const next = 'Start a mock server, or set MOCK_PORT to its port.'
-  return fail(`Cannot sign in at ${origin} (${firstSentence(error)}). ${next}`)
+  const hint = 'Start a mock server, or set MOCK_PORT to its port.'
+  return fail(`Cannot sign in at ${origin} (${firstSentence(error)}). ${hint}`)
 })
 
 const send: Send = async (method, path, body) => {

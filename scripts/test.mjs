@@ -8,7 +8,7 @@ await ensureInstalled()
 generate()
 ensureBrowser()
 
-const rules = ['depcruise', '--config', '.dependency-cruiser.mjs', 'web', 'mock-server', 'scripts']
+const importRules = ['depcruise', '--config', '.dependency-cruiser.mjs', 'web', 'mock-server', 'scripts']
 const contracts = ['openapi.yaml', 'mock-server/dev-tools/control/control.yaml']
 // The compiler takes as long as the other checks together, so each group has one core.
 await Promise.all([
@@ -18,7 +18,7 @@ await Promise.all([
     await check('lint and format', ['biome', 'ci', '--error-on-warnings', '.'])
     await check('contract lint', ['redocly', 'lint', ...contracts, '--extends', 'recommended-strict'])
     await check('contract version', ['tsx', 'scripts/contract-version.ts'])
-    await check('import rules', rules)
+    await check('import rules', importRules)
     await check('nothing unused', ['knip', '--no-progress'])
     await check('spelling', ['npx', '--yes', 'cspell@9.8.0', 'lint', '--no-progress', '--no-summary'])
   })(),

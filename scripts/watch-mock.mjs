@@ -1,5 +1,5 @@
 // Part of npm start: runs the mock server, and restarts it after each change to its files. After a change to openapi.yaml
-// or control.yaml it lints that file first. If it is valid, it generates code too; else the old server keeps running.
+// or control.yaml, it lints that file first. It generates code from a valid file; with an invalid one, the old server runs on.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { utimesSync } from 'node:fs'
@@ -7,12 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { watch } from 'chokidar'
 
 const contracts = ['openapi.yaml', 'mock-server/dev-tools/control/control.yaml']
-const lint = ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--format=stylish']
-const startMock = ['--import', './scripts/lib/end-with-npm.mjs', '--import', 'tsx', 'mock-server/main.ts']
+const lintArgs = ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--format=stylish']
+const mockArgs = ['--import', './scripts/lib/end-with-npm.mjs', '--import', 'tsx', 'mock-server/main.ts']
 const run = (args) => spawn('node', args, { stdio: 'inherit' })
-const hasSucceeded = async (args) => (await once(run(args), 'exit'))[0] === 0
+const succeeds = async (args) => (await once(run(args), 'exit'))[0] === 0
 
-let mock = run(startMock)
+let mock = run(mockArgs)
 // npm start ends if the first server exits. A later server may exit and start again after the next change.
 mock.once('exit', (code) => process.exit(code ?? 1))
 // The server gets the signal too, from the terminal or from concurrently.
@@ -21,30 +21,30 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 
 const changedFiles = new Set()
 /** The contracts whose generated code is out of date. */
-const stale = new Set()
+const staleContracts = new Set()
 
 async function restart() {
   if (changedFiles.size === 0) return
-  for (const file of contracts) if (changedFiles.has(file)) stale.add(file)
+  for (const file of contracts) if (changedFiles.has(file)) staleContracts.add(file)
   changedFiles.clear()
-  const mustGenerate = stale.size > 0
-  if (mustGenerate && !(await hasSucceeded([...lint, ...stale])))
+  const mustGenerate = staleContracts.size > 0
+  if (mustGenerate && !(await succeeds([...lintArgs, ...staleContracts])))
     return console.error('The last valid contract stays in use. Fix the errors above.')
-  // Generates during the restart, without deleting files that Vite reads.
-  const generated = mustGenerate && hasSucceeded(['scripts/generate.mjs', ...stale])
+  // Code is generated during the restart, without deleting files that Vite reads.
+  const generation = mustGenerate && succeeds(['scripts/generate.mjs', ...staleContracts])
   mock.removeAllListeners('exit')
-  // The database can be open in one process only.
+  // Only one process can open the database.
   if (mock.exitCode === null && mock.kill()) await once(mock, 'exit')
-  mock = run(startMock)
-  if (await generated) stale.clear()
+  mock = run(mockArgs)
+  if (await generation) staleContracts.clear()
   // Vite reloads the page, which then shows the responses of the new server.
   if (mustGenerate) utimesSync('web/index.html', new Date(), new Date())
 }
 
-let restarts = Promise.resolve()
+let lastRestart = Promise.resolve()
 const ignored = /[\\/]data[\\/]|generated\.ts$|\.test\.ts$/
 watch(['openapi.yaml', 'mock-server'], { ignored, ignoreInitial: true }).on('all', async (_event, file) => {
   changedFiles.add(file.replaceAll('\\', '/'))
   await wait(50)
-  restarts = restarts.then(restart)
+  lastRestart = lastRestart.then(restart)
 })

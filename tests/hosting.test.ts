@@ -11,8 +11,8 @@ import {
   buildHost,
   commonHeaders,
   contentSecurityPolicies,
-  fileHeaders,
-  hostResponse,
+  getFileHeaders,
+  getHostResponse,
 } from '#scripts/preview/host.ts'
 
 const page = readFileSync('docs/hosting.md', 'utf8')
@@ -46,7 +46,7 @@ const files = ['/index.html', '/404.html', '/app.html', '/config.js', '/assets/a
 
 describe('docs/hosting.md', () => {
   it.each(files)('has the headers of the preview for %s', (file) => {
-    const headers = fileHeaders(file)
+    const headers = getFileHeaders(file)
     expect(mapValue('pitlane_policy', file)).toBe(headers['content-security-policy'])
     expect(mapValue('pitlane_cache', file)).toBe(headers['cache-control'])
     expect(mapValue('pitlane_robots', file)).toBe(headers['x-robots-tag'] ?? '')
@@ -71,7 +71,7 @@ describe('docs/hosting.md', () => {
     ...['/terms/', '/users//', '/users/1/', '//example.com/', '//users/'],
     ...['/users/1/2', '/order', '/orders/1', '/admin', '/profile/1', '/nothing', '/order/a.html'],
   ])('responds to %s as the preview does', (path) => {
-    expect(locate(path)).toEqual(hostResponse(path))
+    expect(locate(path)).toEqual(getHostResponse(path))
   })
 })
 
@@ -134,7 +134,7 @@ describe('The preview', () => {
   ])('responds to %s with %s, status %i and the headers of docs/hosting.md', async (url, file, status) => {
     const response = await get(url)
     expect([response.statusCode, response.body]).toEqual([status, `the content of ${file}`])
-    expect(response.headers).toMatchObject(fileHeaders(`/${file}`))
+    expect(response.headers).toMatchObject(getFileHeaders(`/${file}`))
   })
 
   it('sends brotli, gzip or neither, as the browser accepts', async () => {

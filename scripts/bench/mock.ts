@@ -8,13 +8,13 @@ const durationSeconds = 5
 const orderCount = 1_000
 const pageSize = 10
 
-/** A result of a benchmark with its goal. */
-export type Row = { what: string; value: number; unit: string } & ({ max: number } | { min: number })
+/** A measured value of a benchmark with its goal. */
+export type Measurement = { label: string; value: number; unit: string } & ({ max: number } | { min: number })
 
-type Result = { requests: { average: number }; non2xx: number; errors: number }
+type LoadResult = { requests: { average: number }; non2xx: number; errors: number }
 
 /** Loads autocannon from tools/, and installs its packages first if they are missing. */
-function loadAutocannon(): (options: object) => Promise<Result> {
+function loadAutocannon(): (options: object) => Promise<LoadResult> {
   if (!existsSync('tools/node_modules')) {
     console.log('Installing the benchmark tools ...')
     const shell = process.platform === 'win32'
@@ -28,7 +28,7 @@ type Page = { content: { id: string }[]; totalPages: number }
 
 const listPath = (page: number) => `/admin/api/order/all?status=OPEN&page=${page}&size=${pageSize}`
 
-/** Returns the responses per second, for requests that go through different paths. */
+/** Measures the responses per second to requests that repeat the paths in turn. */
 async function measureLoad({ base, token }: Server, paths: string[]): Promise<number> {
   const requests = paths.map((path) => ({ path: (base + path).slice(new URL(base).origin.length) }))
   const options = { url: base, connections: 10, headers: { authorization: token }, requests }
@@ -40,14 +40,14 @@ async function measureLoad({ base, token }: Server, paths: string[]): Promise<nu
   return result.requests.average
 }
 
-async function openMock(): Promise<Server> {
+async function startMock(): Promise<Server> {
   const program = spawnMock({ MOCK_LOG: 'silent', MOCK_SEED: 'large' })
   const base = await getBaseUrl(program)
   return { base, program, token: (await signIn(base)).token }
 }
 
 /** Starts Prism's mock of the same contract. Prism serves the paths without `/pitlane`. */
-async function openPrism(): Promise<Server> {
+async function startPrism(): Promise<Server> {
   const port = await findPort()
   const prism = 'tools/node_modules/@stoplight/prism-cli/dist/index.js'
   const program = run('node', [prism, 'mock', 'openapi.yaml', '-p', `${port}`], process.env)
@@ -57,31 +57,31 @@ async function openPrism(): Promise<Server> {
 }
 
 /** Returns paths of a thousand different orders, and of 200 pages that are spread over the whole list. */
-async function readPaths({ base, token }: Server): Promise<{ orders: string[]; lists: string[] }> {
-  const orders: string[] = []
+async function collectPaths({ base, token }: Server): Promise<{ orderPaths: string[]; listPaths: string[] }> {
+  const orderPaths: string[] = []
   let pages = 0
-  for (let page = 0; orders.length < orderCount; page += 1) {
+  for (let page = 0; orderPaths.length < orderCount; page += 1) {
     const response = await fetch(base + listPath(page), { headers: { authorization: token } })
     const { content, totalPages } = (await response.json()) as Page
-    orders.push(...content.map(({ id }) => `/admin/api/order/${id}`))
+    orderPaths.push(...content.map(({ id }) => `/admin/api/order/${id}`))
     pages = totalPages
   }
-  const lists = Array.from({ length: 200 }, (_, index) => listPath(Math.floor((index * pages) / 200)))
-  return { orders, lists }
+  const listPaths = Array.from({ length: 200 }, (_, index) => listPath(Math.floor((index * pages) / 200)))
+  return { orderPaths, listPaths }
 }
 
 /** Compares the mock server, with 100,000 orders, to Prism's mock of the same contract. */
-export async function* measureMock(): AsyncIterable<Row> {
-  const [mock, prism] = [await openMock(), await openPrism()]
+export async function* measureMock(): AsyncIterable<Measurement> {
+  const [mock, prism] = [await startMock(), await startPrism()]
   try {
-    const { orders, lists } = await readPaths(mock)
-    const compare = async (name: string, paths: string[], min: number): Promise<Row> => {
-      const [ours, peer] = [await measureLoad(mock, paths), await measureLoad(prism, paths)]
-      const what = `${name}, requests/s against Prism (${Math.round(ours)} : ${Math.round(peer)})`
-      return { what, value: ours / peer, unit: 'x', min }
+    const { orderPaths, listPaths } = await collectPaths(mock)
+    const compare = async (name: string, paths: string[], min: number): Promise<Measurement> => {
+      const [mockRate, prismRate] = [await measureLoad(mock, paths), await measureLoad(prism, paths)]
+      const label = `${name}, requests/s against Prism (${Math.round(mockRate)} : ${Math.round(prismRate)})`
+      return { label, value: mockRate / prismRate, unit: 'x', min }
     }
-    yield await compare(`getOrder, ${orders.length} ids`, orders, 8)
-    yield await compare(`listOrders on 100,000 orders, ${lists.length} pages`, lists, 1)
+    yield await compare(`getOrder, ${orderPaths.length} ids`, orderPaths, 8)
+    yield await compare(`listOrders on 100,000 orders, ${listPaths.length} pages`, listPaths, 1)
   } finally {
     for (const { program } of [mock, prism]) program.process.kill()
   }

@@ -8,16 +8,16 @@ import build from '#tests/browser/build.ts'
 import { playRounds, screens } from '#tests/browser/screens.ts'
 import { fixturePath } from '#tests/fixture-path.ts'
 import { paths } from '#web/paths.ts'
-import type { Row } from './mock.ts'
+import type { Measurement } from './mock.ts'
 
-/** Opens a page in a new context with a session. By default it loads nothing ahead, as with Save-Data. */
-type Open = (path: string, loadsAhead?: boolean) => Promise<Page>
+/** Opens a page in a new context with a session. By default the page preloads nothing, as with Save-Data. */
+type Open = (path: string, preloads?: boolean) => Promise<Page>
 
 const slow = 'Fast 3G, 4x slower CPU'
 const conditions = [
-  { how: 'no throttling', isSlow: false, isIdle: false, max: 150 },
-  { how: `${slow}, idle before`, isSlow: true, isIdle: true, max: 800 },
-  { how: `${slow}, not idle`, isSlow: true, isIdle: false, max: 1400 },
+  { name: 'no throttling', isSlow: false, isIdle: false, max: 150 },
+  { name: `${slow}, idle before`, isSlow: true, isIdle: true, max: 800 },
+  { name: `${slow}, not idle`, isSlow: true, isIdle: false, max: 1400 },
 ]
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
@@ -29,7 +29,7 @@ const throttle = async (page: Page) => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Acts on a page. Returns the ms from the click or key to the paint of each selector and to the read, and counts files. */
+/** Runs an action. Returns the ms from its click or key to the paint of each selector and to the read; counts files. */
 const measure = async (page: Page, action: () => Promise<void>, selectors: string[]) => {
   const watch = await page.evaluateHandle((selectors) => {
     performance.clearResourceTimings()
@@ -57,18 +57,18 @@ const measure = async (page: Page, action: () => Promise<void>, selectors: strin
   return watch.evaluate(({ result }) => result)
 }
 
-/** Opens a record of a list, or the last one for -1. Its header has an empty list until the data is loaded. */
+/** Opens the record at an index of a list; -1 is the last. Its header has an empty list until the data is loaded. */
 const visit = (page: Page, index: number) => {
   const [link, header] = [page.locator('main tbody td:first-child a').nth(index), 'main header:not(.before)']
   return measure(page, () => link.click(), [`${header} ul`, `${header} li`])
 }
 
-async function* measureVisits(open: Open): AsyncIterable<Row> {
-  const warm: number[] = []
+async function* measureVisits(open: Open): AsyncIterable<Measurement> {
+  const repeatTimes: number[] = []
   for (const list of [paths.users, paths.orders, paths.quotes, paths.schedules, paths.payments]) {
     let visits: Awaited<ReturnType<typeof visit>>[] = []
     const figure = (name: keyof (typeof visits)[0]) => median(visits.map((one) => one[name]))
-    for (const { how, isSlow, isIdle, max } of conditions) {
+    for (const { name, isSlow, isIdle, max } of conditions) {
       visits = []
       for (let run = 0; run < 3; run += 1) {
         const page = await open(list(), isIdle)
@@ -78,20 +78,20 @@ async function* measureVisits(open: Open): AsyncIterable<Row> {
         visits.push(await visit(page, 0))
         if (!isSlow) {
           await page.goBack()
-          warm.push((await visit(page, -1)).heading)
+          repeatTimes.push((await visit(page, -1)).heading)
         }
         await page.close()
       }
-      yield { what: `${list()}, click to heading, ${how}`, value: figure('heading'), unit: ' ms', max }
+      yield { label: `${list()}, click to heading, ${name}`, value: figure('heading'), unit: ' ms', max }
     }
-    yield { what: `${list()}, click to skeleton, ${slow}`, value: figure('skeleton'), unit: ' ms', max: 100 }
-    yield { what: `${list()}, click to read, ${slow}`, value: figure('read'), unit: ' ms', max: 100 }
-    yield { what: `${list()}, files after the click`, value: figure('files'), unit: '', max: 4 }
+    yield { label: `${list()}, click to skeleton, ${slow}`, value: figure('skeleton'), unit: ' ms', max: 100 }
+    yield { label: `${list()}, click to read, ${slow}`, value: figure('read'), unit: ' ms', max: 100 }
+    yield { label: `${list()}, files after the click`, value: figure('files'), unit: '', max: 4 }
   }
-  yield { what: 'click to heading of another record', value: median(warm), unit: ' ms', max: 100 }
+  yield { label: 'click to heading of another record', value: median(repeatTimes), unit: ' ms', max: 100 }
 }
 
-async function* measureMemory(open: Open): AsyncIterable<Row> {
+async function* measureMemory(open: Open): AsyncIterable<Measurement> {
   const page = await open(paths.dashboard())
   const devtools = await page.context().newCDPSession(page)
   const heapAfter = async (rounds: number) => {
@@ -101,20 +101,20 @@ async function* measureMemory(open: Open): AsyncIterable<Row> {
   }
   const before = await heapAfter(3)
   const value = ((await heapAfter(100)) / before - 1) * 100
-  yield { what: 'growth of the heap in 1,500 page changes', value, unit: ' %', max: 5 }
+  yield { label: 'growth of the heap in 1,500 page changes', value, unit: ' %', max: 5 }
 }
 
-async function* measureKey(open: Open): AsyncIterable<Row> {
+async function* measureKey(open: Open): AsyncIterable<Measurement> {
   const page = await open(paths.quote(edgeFixtureIds.fiftyLinesOrder))
   await page.locator('input[name*=price]').nth(25).focus()
   await throttle(page)
   const times: number[] = []
   for (const key of '12345')
     times.push((await measure(page, () => page.keyboard.press(key), ['main'])).skeleton)
-  yield { what: 'key in a quote of 50 lines, 4x slower CPU', value: median(times), unit: ' ms', max: 80 }
+  yield { label: 'key in a quote of 50 lines, 4x slower CPU', value: median(times), unit: ' ms', max: 80 }
 }
 
-async function* measureFilter(open: Open): AsyncIterable<Row> {
+async function* measureFilter(open: Open): AsyncIterable<Measurement> {
   const page = await open(paths.orders())
   await page.getByRole('combobox', { name: 'Status' }).click()
   const watch = await page.evaluateHandle(() => {
@@ -125,52 +125,52 @@ async function* measureFilter(open: Open): AsyncIterable<Row> {
   await page.getByTitle('Quote Completed').click()
   await page.locator('main tbody').getByText('Quote Completed').nth(9).waitFor()
   const { shifts } = await watch.jsonValue()
-  yield { what: 'another status of 100,000 orders, layout shifts', value: shifts, unit: '', max: 0 }
+  yield { label: 'another status of 100,000 orders, layout shifts', value: shifts, unit: '', max: 0 }
 }
 
-async function* measureLoads(open: Open): AsyncIterable<Row> {
+async function* measureLoads(open: Open): AsyncIterable<Measurement> {
   const routes = screens.filter(({ check }) => check === 'route').map(({ path }) => fixturePath(path))
-  let [known, most, repeated]: [string[] | undefined, number, number] = [undefined, 0, 0]
+  let [knownUrls, maxSize, repeatCount]: [string[] | undefined, number, number] = [undefined, 0, 0]
   for (const path of [paths.orders(), ...routes]) {
     const page = await open(path)
     await page.waitForLoadState('networkidle')
     const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     await page.close()
     const reads = urls.filter((url) => url.includes('/pitlane/'))
-    repeated += reads.length - new Set(reads).size
-    const scripts = urls.filter((url) => url.endsWith('.js') && !known?.includes(url))
+    repeatCount += reads.length - new Set(reads).size
+    const scripts = urls.filter((url) => url.endsWith('.js') && !knownUrls?.includes(url))
     const sizeOf = (url: string) => statSync(`${dist}${new URL(url).pathname}.gz`).size
     const value = scripts.reduce((sum, url) => sum + sizeOf(url), 0) / 1000
-    if (known) most = Math.max(most, value)
-    else yield { what: `scripts to ${path}, gzip`, value, unit: ' kB', max: 315 }
-    known ??= scripts
+    if (knownUrls) maxSize = Math.max(maxSize, value)
+    else yield { label: `scripts to ${path}, gzip`, value, unit: ' kB', max: 315 }
+    knownUrls ??= scripts
   }
-  yield { what: 'scripts that a further page adds, gzip, at most', value: most, unit: ' kB', max: 60 }
-  yield { what: 'repeated reads while each page loads', value: repeated, unit: '', max: 0 }
+  yield { label: 'scripts that a further page adds, gzip, at most', value: maxSize, unit: ' kB', max: 60 }
+  yield { label: 'repeated reads while each page loads', value: repeatCount, unit: '', max: 0 }
 }
 
 const saveDataScript = 'Object.defineProperty(navigator.connection, "saveData", { value: true })'
-const demo = [measureLoads, measureVisits, measureMemory]
-const partsBySeed = { demo, edge: [measureKey], large: [measureFilter] }
+const demoMeasures = [measureLoads, measureVisits, measureMemory]
+const measuresBySeed = { demo: demoMeasures, edge: [measureKey], large: [measureFilter] }
 
 /** Measures the production build in a browser. */
-export async function* measureSpa(): AsyncIterable<Row> {
+export async function* measureSpa(): AsyncIterable<Measurement> {
   build()
   const servers = await startTestServers()
   const executablePath = findBrowser()
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
   try {
-    for (const [seed, measures] of Object.entries(partsBySeed)) {
+    for (const [seed, measures] of Object.entries(measuresBySeed)) {
       await servers.call('POST', '/__mock/reset', { body: { seed } })
       const localStorage = Object.entries(await servers.signIn()).map(([name, value]) => ({ name, value }))
       const storageState = { cookies: [], origins: [{ origin: servers.origin, localStorage }] }
-      const open: Open = async (path, loadsAhead) => {
+      const open: Open = async (path, preloads) => {
         const page = await browser.newPage({ baseURL: servers.origin, storageState })
-        if (!loadsAhead) await page.addInitScript(saveDataScript)
+        if (!preloads) await page.addInitScript(saveDataScript)
         await page.goto(path)
         return page
       }
-      for (const part of measures) yield* part(open)
+      for (const measureGoals of measures) yield* measureGoals(open)
     }
   } finally {
     await browser.close()

@@ -8,11 +8,11 @@ type SentResponse = { status: number; body: unknown }
 
 type Kind = 'order' | 'user' | 'mechanic'
 type Page = { content: { id: string }[] }
-type State = { status: string; actions: { action: string; actor: string }[] }
-type ToSettle = { orderId: string; totalRevenue: number }
+type RecordState = { status: string; actions: { action: string; actor: string }[] }
+type UnsettledOrder = { orderId: string; totalRevenue: number }
 
 /**
- * Runs one random step of a customer, mechanic, the card provider or an admin, reads the changed record over the
+ * Runs one random step of a customer, a mechanic, the card provider or an admin, reads the changed record through the
  * product's API, and returns a line about the step. Throws for any response other than success or 409.
  */
 export async function runRandomStep(send: Send, random: Random): Promise<string> {
@@ -22,14 +22,14 @@ export async function runRandomStep(send: Send, random: Random): Promise<string>
     return body as Body
   }
 
-  /** Returns the outcome. A 409 is not an error, because some random steps are not possible. */
+  /** Returns the outcome. A 409 is not an error, because some random steps are impossible. */
   async function post(path: string, body: object): Promise<{ outcome: string; id: string | undefined }> {
     const response = await send('POST', path, body)
-    const created = response.body as { id?: string; message?: string }
-    if (response.status === 409) return { outcome: `rejected: ${created.message}`, id: undefined }
+    const responseBody = response.body as { id?: string; message?: string }
+    if (response.status === 409) return { outcome: `rejected: ${responseBody.message}`, id: undefined }
     if (response.status >= 300)
-      throw new Error(`POST ${path} responded with ${response.status}: ${JSON.stringify(created)}`)
-    return { outcome: 'done', id: created.id }
+      throw new Error(`POST ${path} responded with ${response.status}: ${JSON.stringify(responseBody)}`)
+    return { outcome: 'done', id: responseBody.id }
   }
 
   async function readBack(kind: Kind, id: string): Promise<void> {
@@ -48,7 +48,7 @@ export async function runRandomStep(send: Send, random: Random): Promise<string>
   async function runRandomAction(kind: Kind, records: readonly { id: string }[]): Promise<string> {
     if (records.length === 0) return `no ${kind} to act on`
     const { id } = random.pick(records)
-    const { status, actions } = await get<State>(`/__mock/${kind}s/${id}/actions`)
+    const { status, actions } = await get<RecordState>(`/__mock/${kind}s/${id}/actions`)
     if (actions.length === 0) return `${kind} ${id} (${status}): no action available`
     const { action, actor } = random.pick(actions)
     const { outcome } = await post(`/__mock/${kind}s/${id}/actions`, { action })
@@ -60,7 +60,7 @@ export async function runRandomStep(send: Send, random: Random): Promise<string>
     const summaries = await get<{ mechanicId: string }[]>('/order/mechanic/settlement')
     if (summaries.length === 0) return 'nothing to settle'
     const { mechanicId } = random.pick(summaries)
-    const orders = await get<ToSettle[]>(`/order/mechanic/${mechanicId}/settlement`)
+    const orders = await get<UnsettledOrder[]>(`/order/mechanic/${mechanicId}/settlement`)
     if (orders.length === 0) return 'nothing to settle'
     const settledOrders = random.sample(orders, random.int(1, orders.length))
     const cents = settledOrders.reduce((sum, { totalRevenue }) => sum + Math.round(totalRevenue * 100), 0)

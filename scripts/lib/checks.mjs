@@ -4,30 +4,30 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_UPDATE_NOTIFIER: '1' }
-const reports = mkdtempSync(join(tmpdir(), 'pitlane-test-'))
-const count = { passed: 0, failed: 0, skipped: 0 }
+const quietEnv = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_UPDATE_NOTIFIER: '1' }
+const reportFolder = mkdtempSync(join(tmpdir(), 'pitlane-test-'))
+const counts = { passed: 0, failed: 0, skipped: 0 }
 
 const secondsSince = (started) => `${((performance.now() - started) / 1000).toFixed(0)} s`
 
 /** Runs a tool and resolves with its output. A terminal shows its name and the elapsed time. */
 function run(name, [tool, ...args], env = {}) {
   const started = performance.now()
-  const overwrite = (text) => process.stdout.isTTY && process.stdout.write(`\r\x1b[2K${text}`)
-  const ticking = setInterval(() => overwrite(`  ${name}, ${secondsSince(started)} …`), 1_000)
+  const rewriteLine = (text) => process.stdout.isTTY && process.stdout.write(`\r\x1b[2K${text}`)
+  const timer = setInterval(() => rewriteLine(`  ${name}, ${secondsSince(started)} …`), 1_000)
   return new Promise((resolve) => {
     const child = spawn(tool, args, {
       shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...quiet, ...env },
+      env: { ...process.env, ...quietEnv, ...env },
     })
     const output = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
     child.on('error', (error) => resolve({ ok: false, output: String(error) }))
     child.on('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(output).toString() }))
   }).finally(() => {
-    clearInterval(ticking)
-    overwrite('')
+    clearInterval(timer)
+    rewriteLine('')
   })
 }
 
@@ -35,49 +35,49 @@ function run(name, [tool, ...args], env = {}) {
  * Runs a check and prints its output if it fails. A test runner's report counts its tests; any other check, and a test
  * runner that fails without a failed test, counts as one.
  */
-export async function check(name, command, { report, env, countsIn } = {}) {
+export async function check(name, command, { report, env, readCounts } = {}) {
   const started = performance.now()
   const { ok, output } = await run(name, command, env)
-  const counted = report && existsSync(report) ? countsIn(JSON.parse(readFileSync(report, 'utf8'))) : {}
+  const counted = report && existsSync(report) ? readCounts(JSON.parse(readFileSync(report, 'utf8'))) : {}
   const { passed = Number(ok), failed = 0, skipped = 0 } = counted
   const failures = ok ? failed : Math.max(1, failed)
   const tests = report ? `, ${passed} ${passed === 1 ? 'test' : 'tests'}` : ''
   console.log(`${failures === 0 ? '✓' : '✗'} ${name}${tests}, ${secondsSince(started)}`)
   if (failures > 0) console.log(output)
-  count.passed += passed
-  count.failed += failures
-  count.skipped += skipped
+  counts.passed += passed
+  counts.failed += failures
+  counts.skipped += skipped
 }
 
 /** Runs vitest. */
 export function vitest(name, args = [], env = {}) {
-  const report = join(reports, 'vitest.json')
+  const report = join(reportFolder, 'vitest.json')
   const reporters = ['--silent=passed-only', '--reporter=dot', '--reporter=json', `--outputFile=${report}`]
-  const countsIn = (counted) => ({
+  const readCounts = (counted) => ({
     passed: counted.numPassedTests,
     failed: counted.numFailedTests,
     skipped: counted.numPendingTests + counted.numTodoTests,
   })
-  return check(name, ['vitest', 'run', ...reporters, ...args], { report, env, countsIn })
+  return check(name, ['vitest', 'run', ...reporters, ...args], { report, env, readCounts })
 }
 
 /** Runs Playwright on the existing production build. */
 export function playwright(name, args = [], env = {}) {
-  const report = join(reports, 'playwright.json')
+  const report = join(reportFolder, 'playwright.json')
   const settings = { PITLANE_BUILT: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env }
-  const countsIn = ({ stats: { expected, flaky, unexpected, skipped } }) => ({
+  const readCounts = ({ stats: { expected, flaky, unexpected, skipped } }) => ({
     passed: expected + flaky,
     failed: unexpected,
     skipped,
   })
   const command = ['playwright', 'test', '--reporter=dot,json', ...args]
-  return check(name, command, { report, env: settings, countsIn })
+  return check(name, command, { report, env: settings, readCounts })
 }
 
 /** Prints the counts in the last line. Exits with 1 if a test failed or none ran. */
 export function finish() {
-  rmSync(reports, { recursive: true, force: true })
-  const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
-  console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`)
-  process.exitCode = count.failed === 0 && count.passed > 0 ? 0 : 1
+  rmSync(reportFolder, { recursive: true, force: true })
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`)
+  process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1
 }

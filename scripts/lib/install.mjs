@@ -8,9 +8,9 @@ import { ensureNode, isSupported } from '#scripts/private-node.mjs'
 /** Returns whether node_modules has the packages of package-lock.json; optional ones may be missing. */
 function isInstalled() {
   if (!existsSync('node_modules/.package-lock.json')) return false
-  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
-  const installed = packagesOf('node_modules/.package-lock.json')
-  return Object.entries(packagesOf('package-lock.json')).every(
+  const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+  const installed = readPackages('node_modules/.package-lock.json')
+  return Object.entries(readPackages('package-lock.json')).every(
     ([path, { version, optional }]) =>
       path === '' || installed[path]?.version === version || (optional && !installed[path]),
   )
@@ -19,8 +19,8 @@ function isInstalled() {
 function install() {
   if (isInstalled()) return
   console.log('Installing packages (about a minute) …')
-  const run = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' })
-  if (run.status !== 0) {
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' })
+  if (result.status !== 0) {
     console.error('npm ci failed. Fix the error above, then run npm ci again.')
     process.exit(1)
   }
@@ -42,6 +42,6 @@ export async function ensureInstalled() {
 
 /** Generates code from openapi.yaml. Exits if that fails. */
 export function generate() {
-  const run = spawnSync('node', ['scripts/generate.mjs'], { stdio: 'inherit' })
-  if (run.status !== 0) process.exit(1)
+  const { status } = spawnSync('node', ['scripts/generate.mjs'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
 }

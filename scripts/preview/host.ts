@@ -58,12 +58,12 @@ export const commonHeaders: Record<string, string> = {
 /** Files with a hash or a version in their names never change; browsers revalidate all others. */
 const immutablePath = /^\/(assets|fonts)\//
 
-const fileKind = (file: string): FileKind =>
+const getFileKind = (file: string): FileKind =>
   file === '/app.html' ? 'admin' : file.endsWith('.html') ? 'site' : 'file'
 
 /** Returns the headers of a file of dist/web. */
-export function fileHeaders(file: string): Record<string, string> {
-  const kind = fileKind(file)
+export function getFileHeaders(file: string): Record<string, string> {
+  const kind = getFileKind(file)
   return {
     ...commonHeaders,
     'content-security-policy': contentSecurityPolicies[kind],
@@ -72,7 +72,7 @@ export function fileHeaders(file: string): Record<string, string> {
   }
 }
 
-/** Response of a host to a path without a file: a file of dist/web with a status, or a redirect. */
+/** Response to a path that is not the path of a file: a file of dist/web with a status, or a redirect. */
 export type HostResponse = { file: string; status: 200 | 404 } | { redirect: string }
 
 const publicFiles: Record<string, string> = {
@@ -90,7 +90,7 @@ const adminPages = adminPatterns.map((pattern) => new RegExp(`^${pattern.replace
 const isPage = (path: string) => path in publicFiles || adminPages.some((page) => page.test(path))
 
 /** Applies the rules of docs/hosting.md in order: public pages, admin pages, trailing slashes, not found. */
-export function hostResponse(path: string): HostResponse {
+export function getHostResponse(path: string): HostResponse {
   const file = publicFiles[path]
   if (file) return { file, status: 200 }
   if (isPage(path)) return { file: '/app.html', status: 200 }
@@ -127,9 +127,9 @@ export async function buildHost(folder: string, backend?: string): Promise<Fasti
 
   host.get('/*', (request, reply) => {
     const path = request.url.replace(/[?#].*$/s, '')
-    const response = servedFiles.has(path) ? { file: path, status: 200 } : hostResponse(path)
-    if ('redirect' in response) return reply.headers(fileHeaders(path)).redirect(response.redirect, 308)
-    return reply.code(response.status).headers(fileHeaders(response.file)).sendFile(response.file.slice(1))
+    const response = servedFiles.has(path) ? { file: path, status: 200 } : getHostResponse(path)
+    if ('redirect' in response) return reply.headers(getFileHeaders(path)).redirect(response.redirect, 308)
+    return reply.code(response.status).headers(getFileHeaders(response.file)).sendFile(response.file.slice(1))
   })
   return host
 }

@@ -10,7 +10,7 @@ type CallOptions = { body?: unknown; token?: string }
 /** Values that the browser stores for a signed-in admin (Specification §3). */
 export type StoredSession = { authToken: string; adminId: string; userId: string }
 
-/** The production build on a separate host with a separate mock server. */
+/** A host that serves the production build, and its own mock server. */
 export type TestServers = Awaited<ReturnType<typeof startTestServers>>
 
 const adminEmail = 'admin@pitlane.test'
