@@ -2,7 +2,7 @@
 
 const inside = (...folders) => `^(${folders.join('|')})(/|\\.|$)`
 
-/** Modules of `from` may import only what `to` names, packages, and their own folder. */
+/** Lets modules of `from` import only `to`, packages and their own folder. */
 const only = (name, from, to) => ({
   name,
   severity: 'error',

@@ -35,7 +35,7 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
   /** Level of pino; `info` logs each request. */
   logLevel?: 'silent' | 'info' | 'debug'
   logFormat?: 'text' | 'json'
-  /** Whether to serve `/__mock`, faults, variants and upstream in addition to the product; true by default. */
+  /** Whether to add the developer tools: `/__mock`, faults, variants and upstream. True by default. */
   hasDevTools?: boolean
   /** Initial variants; the control API can change them. */
   variants?: Variants
@@ -76,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   if (hasDevTools) await app.register(devTools, { ...options, context, contract, api })
   else await app.register(api, { prefix: contract.base })
-  // Last, because the developer tools send delayed responses before the connections close.
+  // gracefulClose is registered last: the developer tools send delayed responses before it closes the connections.
   await app.register(gracefulClose)
   return app
 }

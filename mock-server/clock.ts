@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 /** A clock that can be set. It keeps running from the new time. */
 export type MovableClock = ReturnType<typeof createClock>
 
-/** Creates a clock that starts at real time. Tests pass `realNow` (epoch milliseconds) to stop it. */
+/** Creates a clock that starts at real time. Tests pass a constant `realNow` (epoch milliseconds). */
 export function createClock(realNow: () => number = Date.now) {
   let offsetMs = 0
   const now = () => realNow() + offsetMs
@@ -24,7 +24,7 @@ export function createClock(realNow: () => number = Date.now) {
 /** Formats a time in the server's time zone, in the format of Java's LocalDateTime. */
 export const formatLocalDateTime = (time: Date) => dayjs(time).format('YYYY-MM-DDTHH:mm:ss.SSS')
 
-/** Returns whether a string is an existing day `YYYY-MM-DD`. */
+/** Returns whether a string is a valid date in the format `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const time = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === text

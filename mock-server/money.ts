@@ -40,9 +40,9 @@ export const toPercentage = (units: number) => units / unitsPerPercent
 
 /** Returns the given percentage of a nonnegative amount in cents, rounded half up; exact up to 2^53 cents. */
 export function takePercentage(cents: number, units: number): number {
-  const fullBlocks = Math.floor(cents / unitsPer100Percent)
+  const quotient = Math.floor(cents / unitsPer100Percent)
   const remainder = cents % unitsPer100Percent
-  return fullBlocks * units + Math.floor((remainder * units + unitsPer100Percent / 2) / unitsPer100Percent)
+  return quotient * units + Math.floor((remainder * units + unitsPer100Percent / 2) / unitsPer100Percent)
 }
 
 /** Returns the discounted price in cents, rounded half up in one step; `discount` is from 0 to 1,000,000 (100%). */

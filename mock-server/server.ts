@@ -9,7 +9,7 @@ type Options = {
   clock: Clock
   log(line: string): void
   logLevel?: 'silent' | 'info' | 'debug'
-  /** `text` prints human-readable lines, else pino's JSON lines are printed. */
+  /** `text` prints human-readable lines, `json` the lines of pino; `json` is the default. */
   logFormat?: 'text' | 'json'
 }
 
@@ -26,7 +26,7 @@ export function createServer(options: Options): FastifyInstance {
     // Fastify rejects a path that cannot be decoded before any hook runs.
     frameworkErrors: errorHandler({ clock, log }),
     logger: logLevel === 'silent' ? false : { level: logLevel, base: null, ...stream },
-    logController: new RequestLog(options),
+    logController: new RequestLogger(options),
   })
 }
 
@@ -39,7 +39,7 @@ function formatLogLine(line: string): string {
 }
 
 /** Logs method, path, status and milliseconds of each request, and contract violations in red. */
-class RequestLog extends LogController {
+class RequestLogger extends LogController {
   private readonly options: Options
   constructor(options: Options) {
     super()
@@ -57,9 +57,9 @@ class RequestLog extends LogController {
     const level = method === 'GET' && url.startsWith('/__mock/') ? 'debug' : 'info'
     log[level]({ method, path, status: reply.statusCode, ms })
     // Violations of requests are logged only in a terminal, or if a real backend received the request.
-    const logsRequests = this.options.logFormat === 'text' || routeOptions.config.isForwarded
+    const logsRequestViolations = this.options.logFormat === 'text' || routeOptions.config.isForwarded
     for (const { operationId, direction, status, errors } of violations)
-      if (direction === 'response' || logsRequests)
+      if (direction === 'response' || logsRequestViolations)
         this.options.log(inRed(`${operationId ?? 'unknown'} ${direction} ${status}: ${errors.join('; ')}`))
   }
 }
@@ -80,11 +80,11 @@ const shutdownTimeoutMs = 1_500
 export const gracefulClose = fp(
   async (app) => {
     app.addHook('preClose', async () => {
-      const closeIdle = setInterval(() => app.server.closeIdleConnections(), 25)
-      const closeAll = setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs)
+      const idleTimer = setInterval(() => app.server.closeIdleConnections(), 25)
+      const closeTimer = setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs)
       await new Promise((resolve) => app.server.close(resolve))
-      clearInterval(closeIdle)
-      clearTimeout(closeAll)
+      clearInterval(idleTimer)
+      clearTimeout(closeTimer)
     })
   },
   { name: 'graceful-close' },

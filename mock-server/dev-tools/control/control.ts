@@ -8,7 +8,7 @@ import type { Fault, Faults } from '#mock-server/dev-tools/faults.ts'
 import { checkLedger, getTotalsSince } from '#mock-server/dev-tools/ledger.ts'
 import type { RequestLog } from '#mock-server/dev-tools/request-log.ts'
 import { createSnapshotStore } from '#mock-server/dev-tools/snapshots.ts'
-import { formatNames, parseVariants, type VariantSwitch } from '#mock-server/dev-tools/variants/variants.ts'
+import { formatNames, parseVariants, type VariantState } from '#mock-server/dev-tools/variants/variants.ts'
 import { badRequest, conflict, HttpError, notFound } from '#mock-server/http-error.ts'
 import { createViolations, type Violations } from '#mock-server/plugins/errors.ts'
 import type { HandlersOf } from '#mock-server/plugins/openapi/handlers.ts'
@@ -31,7 +31,7 @@ type Options = {
   contract: Contract
   faults: Faults
   requestLog: RequestLog
-  variants: VariantSwitch
+  variants: VariantState
   onInvalidResponse: 'throw' | 'log'
 }
 

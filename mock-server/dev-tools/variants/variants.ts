@@ -36,11 +36,11 @@ export function parseVariants(list: string): Variants | string {
   return Object.fromEntries(pairs)
 }
 
-/** The active variants, which can change while the server runs. */
-export type VariantSwitch = { chosen: Variants }
+/** Holds the chosen variants, which the control API can replace while the server runs. */
+export type VariantState = { chosen: Variants }
 
 /** Returns the functions of the chosen variants, in the order in which they apply. */
-const activeVariants = (variants: Variants): readonly Variant[] =>
+const listVariantFunctions = (variants: Variants): readonly Variant[] =>
   Object.entries(responseVariants).flatMap(([name, formats]) => {
     const format = variants[name as keyof Variants]
     return format === undefined ? [] : [(formats as Record<string, Variant>)[format] as Variant]
@@ -53,26 +53,26 @@ const echoedMembers = ['paymentDetails', 'refundDetails'] as const
  * Applies the active variants to responses of this scope, after handlers, checks and faults, which see only the
  * documented format. Requests may contain IDs and payments in either format.
  */
-export const variantResponses = fp<{ variants: VariantSwitch }>(
+export const variantResponses = fp<{ variants: VariantState }>(
   async (scope, { variants }) => {
-    // Original values, by the key of the value that a response had instead.
+    // Maps the key of each substituted value to the original value.
     const originals = new Map<string, unknown>()
 
     const substitute: Substitute = (value, original) => {
-      originals.set(keyOf(value), original)
+      originals.set(toKey(value), original)
       return value
     }
 
-    function originalOf(value: unknown): unknown {
-      const key = keyOf(value)
+    function toOriginal(value: unknown): unknown {
+      const key = toKey(value)
       return originals.has(key) ? originals.get(key) : value
     }
 
     function applyVariants(documented: UnsentResponse): UnsentResponse {
-      const documentedValues = echoedValues(documented.body)
-      const active = activeVariants(variants.chosen)
+      const documentedValues = listEchoedValues(documented.body)
+      const active = listVariantFunctions(variants.chosen)
       const outgoing = active.reduce((response, variant) => variant(response, substitute), documented)
-      for (const [index, value] of echoedValues(outgoing.body).entries())
+      for (const [index, value] of listEchoedValues(outgoing.body).entries())
         substitute(value, documentedValues[index])
       return outgoing
     }
@@ -80,9 +80,9 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
     function toDocumentedFormat(body: unknown): unknown {
       if (Buffer.isBuffer(body)) return toDocumentedBytes(body)
       if (typeof body !== 'object' || body === null) return body
-      const documented = mapMembers(body, idMembers, originalOf) as Record<string, unknown>
+      const documented = mapMembers(body, idMembers, toOriginal) as Record<string, unknown>
       for (const name of echoedMembers) {
-        if (name in documented) documented[name] = originalOf(Reflect.get(body, name))
+        if (name in documented) documented[name] = toOriginal(Reflect.get(body, name))
       }
       return documented
     }
@@ -99,7 +99,7 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
     scope.addHook('onRequest', (request, _reply, done) => {
       if (originals.size === 0) return done()
       const params = request.params as Record<string, string>
-      for (const [name, value] of Object.entries(params)) params[name] = String(originalOf(value))
+      for (const [name, value] of Object.entries(params)) params[name] = String(toOriginal(value))
       done()
     })
     scope.addHook('preValidation', (request, _reply, done) => {
@@ -107,8 +107,8 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
       done()
     })
     scope.addHook('onSend', (request, reply, payload, done) => {
-      const isChosen = Object.keys(variants.chosen).length > 0
-      const documented = isChosen ? parsePayload(request, reply, payload) : undefined
+      const hasVariants = Object.keys(variants.chosen).length > 0
+      const documented = hasVariants ? parsePayload(request, reply, payload) : undefined
       if (documented === undefined) return done(null, payload)
       const { status, type, body } = applyVariants(documented)
       reply.code(status)
@@ -124,7 +124,7 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
 )
 
 /** Returns the same key for a number and its text, because a client may send a numeric ID back as text. */
-const keyOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const toKey = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Parses the payload of a response. Returns `undefined` if a variant cannot apply to it. */
 function parsePayload(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
@@ -146,9 +146,9 @@ function parsePayload(request: FastifyRequest, reply: FastifyReply, payload: unk
 }
 
 /** Returns the values of the echoed members of an order, or of each order of a page. */
-function echoedValues(body: unknown): unknown[] {
-  if (Array.isArray(body)) return body.flatMap(echoedValues)
+function listEchoedValues(body: unknown): unknown[] {
+  if (Array.isArray(body)) return body.flatMap(listEchoedValues)
   if (typeof body !== 'object' || body === null) return []
   const own = echoedMembers.filter((name) => name in body).map((name) => Reflect.get(body, name) as unknown)
-  return 'content' in body ? echoedValues(body.content) : own
+  return 'content' in body ? listEchoedValues(body.content) : own
 }

@@ -79,7 +79,7 @@ async function registerOperations(app: FastifyInstance, options: Options): Promi
   }
 }
 
-/** Returns method and URL of an operation for a Fastify route, without the prefix of the scope. */
+/** Returns the method and the URL of an operation for a Fastify route. The URL excludes the prefix of the scope. */
 export function toRoute({ method, path }: Operation, prefix: string) {
   return { method, url: path.slice(prefix.length).replaceAll(/\{(\w+)\}/g, ':$1') }
 }

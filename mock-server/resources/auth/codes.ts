@@ -17,7 +17,7 @@ export function createCodeStore(context: Pick<Context, 'db' | 'clock' | 'randomB
 
   return {
     /** Returns the milliseconds until another code can be sent. */
-    retryAfterMs(admin: Admin): number {
+    getRetryAfterMs(admin: Admin): number {
       const code = sql.code.get(admin.id)
       if (!code) return 0
       const elapsedMs = clock.now().getTime() - Date.parse(code.sentAt)

@@ -16,17 +16,17 @@ export const authHandlers = (context: Context) => {
 
   // An error would roll back the counted attempt, so the transactions return a result, and the handlers throw the errors.
   const send = db.transaction((email: string, ip: string) => {
-    const limitedForMs = limits.retryAfterMs('send', ip)
+    const limitedForMs = limits.getRetryAfterMs('send', ip)
     if (limitedForMs > 0) return { waitMs: limitedForMs }
     limits.countAttempt('send', ip)
     const admin = sql.admin.get(email)
     if (!admin) return undefined
-    const waitMs = codes.retryAfterMs(admin)
+    const waitMs = codes.getRetryAfterMs(admin)
     return waitMs > 0 ? { waitMs } : { admin, code: codes.issue(admin) }
   })
 
   const verify = db.transaction((email: string, otp: string, ip: string) => {
-    const limitedForMs = limits.retryAfterMs('verify', ip)
+    const limitedForMs = limits.getRetryAfterMs('verify', ip)
     if (limitedForMs > 0) return { waitMs: limitedForMs }
     const admin = sql.admin.get(email)
     if (admin && codes.verify(admin, otp)) return { admin, token: sessions.create(admin.id) }

@@ -27,7 +27,7 @@ export function createSignInLimits({ db, clock }: Pick<Context, 'db' | 'clock'>)
 
   return {
     /** Returns the milliseconds until the address may try again. */
-    retryAfterMs(kind: Kind, address: string): number {
+    getRetryAfterMs(kind: Kind, address: string): number {
       const { attempts, leftMs } = currentWindow(kind, address)
       return attempts >= maxAttempts[kind] ? leftMs : 0
     },

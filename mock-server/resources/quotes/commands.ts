@@ -37,7 +37,7 @@ export function quoteCommands(db: Database) {
   const saveCar = insertInto<Car & { orderId: string }>(db, 'cars', 'REPLACE')
   const getOrder = createOrderReader(db)
 
-  function getEditable(id: string, action: string) {
+  function getEditableOrder(id: string, action: string) {
     const order = getOrder(id)
     if (order.status !== 'OPEN' && order.status !== 'QUOTED')
       conflict(`The order is ${order.status}; only OPEN and QUOTED orders can ${action}.`)
@@ -50,9 +50,9 @@ export function quoteCommands(db: Database) {
      * submitted amount is wrong or a read-only member differs from the order.
      */
     saveQuotation: db.transaction((id: string, quotation: Quotation, now: Date, submitted?: Submitted) => {
-      const order = getEditable(id, 'be quoted')
+      const order = getEditableOrder(id, 'be quoted')
       const originals = new Map(order.services.filter(isOriginal).map((line) => [line.id, line]))
-      checkOriginalLines(quotation.lines, originals)
+      rejectRemovedLines(quotation.lines, originals)
       if (submitted) checkReadOnlyMembers(submitted, order)
       checkLines(quotation.lines, originals)
       const { serviceFeePercentage, taxPercentage } = quotation
@@ -71,7 +71,7 @@ export function quoteCommands(db: Database) {
 
     /** Creates or replaces the car of an order. */
     updateCar: db.transaction((id: string, car: Car) => {
-      getEditable(id, 'get another vehicle')
+      getEditableOrder(id, 'get another vehicle')
       saveCar({ ...car, orderId: id })
       return getOrder(id)
     }).immediate,
@@ -90,7 +90,7 @@ const isOriginal = ({ id }: { id: string }) => !id.startsWith('temp')
 
 type Originals = ReadonlyMap<string, ServiceOrder['services'][number]>
 
-function checkOriginalLines(lines: Quotation['lines'], originals: Originals) {
+function rejectRemovedLines(lines: Quotation['lines'], originals: Originals) {
   const ids = new Set(lines.map(({ id }) => id))
   if ([...originals.keys()].some((id) => !ids.has(id)))
     conflict(

@@ -26,7 +26,7 @@ describe('The VIN decoder', () => {
   it.each([
     ['one make of a multi-make manufacturer', '1C4RJFAG4FC625797', { make: 'Jeep', model: 'Grand Cherokee' }],
     ['3.15 L, rounded to 3.2 L', 'WBSCK93A0X0000001', { engineSpecification: '3.2L 6-cylinder Gasoline' }],
-    ['the fuel of its engine model', '4S4BRBAC0A0000001', { engineSpecification: '2.5L H4 Gasoline' }],
+    ['the fuel of the engine model', '4S4BRBAC0A0000001', { engineSpecification: '2.5L H4 Gasoline' }],
     ['the only make of a manufacturer', '1HGZZZZZ0HZ000000', { make: 'Honda', model: null, modelYear: 2017 }],
     [
       'no displacement for an electric car',

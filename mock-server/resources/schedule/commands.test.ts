@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { aRevenue } from '#tests/records.ts'
-import { slotHours } from './commands.ts'
+import { getSlotHours } from './commands.ts'
 import { checkRevenue, toSubmittedRevenue } from './revenue.ts'
 
 type Request = Input<'scheduleMechanic'>['body']['revenueRequest']
@@ -23,7 +23,7 @@ describe('A total revenue', () => {
 /** A Monday, 10:30 in the local time zone. */
 const now = new Date(2026, 10, 23, 10, 30, 59)
 const hoursFrom = (start: string, end: string, day = '2026-11-24') =>
-  slotHours(`${day}T${start}`, `${day}T${end}`, now)
+  getSlotHours(`${day}T${start}`, `${day}T${end}`, now)
 
 describe('A slot', () => {
   it.each([
@@ -39,13 +39,13 @@ describe('A slot', () => {
     expect(() => hoursFrom('17:00:00.000', '18:00:00.000', '2026-11-22')).toThrow('already started')
     expect(hoursFrom('11:00:00.000', '12:00:00.000', '2026-11-23')).toBe(1)
     const onTheHour = new Date(2026, 10, 23, 11, 0, 30)
-    expect(slotHours('2026-11-23T11:00:00.000', '2026-11-23T12:00:00.000', onTheHour)).toBe(1)
+    expect(getSlotHours('2026-11-23T11:00:00.000', '2026-11-23T12:00:00.000', onTheHour)).toBe(1)
   })
 
   it('is compared with the local time, also when month, day, hour and minute have one digit', () => {
     const early = new Date(2026, 0, 5, 9, 5)
-    expect(slotHours('2026-01-05T10:00:00.000', '2026-01-05T11:00:00.000', early)).toBe(1)
-    expect(() => slotHours('2026-01-05T09:00:00.000', '2026-01-05T11:00:00.000', early)).toThrow(
+    expect(getSlotHours('2026-01-05T10:00:00.000', '2026-01-05T11:00:00.000', early)).toBe(1)
+    expect(() => getSlotHours('2026-01-05T09:00:00.000', '2026-01-05T11:00:00.000', early)).toThrow(
       'The slot has already started; choose a later one.',
     )
   })

@@ -6,7 +6,7 @@ import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
 import { checkRevenue } from './revenue.ts'
 import { scheduleSql } from './sql.ts'
 
-/** An appointment, with instructions for the mechanic and who asked to reschedule it. */
+/** An appointment, the instructions for the mechanic, and the role that asked to reschedule. */
 type Scheduling = Appointment & Required<Pick<OrderRow, 'mechanicInstructions' | 'rescheduleRequestedBy'>>
 
 /** Returns the commands for scheduling (Specification §4, §5), each in one transaction. */
@@ -40,7 +40,7 @@ export function scheduleCommands(db: Database) {
         badRequest('rescheduleRequestedBy must be null when an order is scheduled for the first time.')
       if (status === 'SCHEDULED' && requestedBy === null)
         badRequest('rescheduleRequestedBy must say who asked for the new slot: User, Mechanic or Admin.')
-      const row = checkRevenue(revenue, slotHours(scheduledStart, scheduledEnd, now))
+      const row = checkRevenue(revenue, getSlotHours(scheduledStart, scheduledEnd, now))
       saveAppointment(id, scheduling)
       sql.saveRevenue({ ...row, orderId: id })
       return getOrder(id)
@@ -49,10 +49,10 @@ export function scheduleCommands(db: Database) {
 }
 
 /**
- * Returns the hours of a slot of wall-clock times 'YYYY-MM-DDTHH:mm:ss.SSS'. Throws 400 unless it has 1 to 8 whole hours
- * within one day (Specification §5), and starts in the current minute or later.
+ * Returns the hours between two wall-clock times 'YYYY-MM-DDTHH:mm:ss.SSS'. Throws 400 unless the slot has 1 to 8 whole
+ * hours within one day (Specification §5), and starts in the current minute or later.
  */
-export function slotHours(start: string, end: string, now: Date): number {
+export function getSlotHours(start: string, end: string, now: Date): number {
   const times = { mechanicScheduledStartTime: start, mechanicScheduledEndTime: end }
   for (const [member, time] of Object.entries(times)) {
     if (!isDay(time.slice(0, 10))) badRequest(`${member} ${time} is not on the calendar; choose another day.`)

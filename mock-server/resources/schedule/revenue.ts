@@ -28,12 +28,11 @@ export function computeTotalRevenue(parts: Omit<Revenue, 'totalRevenue'>, hours:
 
 /** Returns the revenue to save. Throws 400 for a wrong total, a total of 0 or less, or an hourly charge of 0. */
 export function checkRevenue(submitted: Revenue, hours: number): RevenueRow {
-  const correct = computeTotalRevenue(submitted, hours)
+  const total = computeTotalRevenue(submitted, hours)
   if (submitted.hourlyCharge === 0) badRequest('hourlyCharge must be above 0.')
-  if (correct <= 0)
-    badRequest(`totalRevenue must be above 0, but these amounts make ${formatCents(correct)}.`)
-  if (submitted.totalRevenue !== correct)
-    badRequest(`totalRevenue must be ${formatCents(correct)}, but is ${formatCents(submitted.totalRevenue)}.`)
+  if (total <= 0) badRequest(`totalRevenue must be above 0, but these amounts make ${formatCents(total)}.`)
+  if (submitted.totalRevenue !== total)
+    badRequest(`totalRevenue must be ${formatCents(total)}, but is ${formatCents(submitted.totalRevenue)}.`)
   return {
     ...submitted,
     otherReimbursements: JSON.stringify(submitted.otherReimbursements),

@@ -50,6 +50,6 @@ export function userCommands(db: Database) {
 /** Returns whether a string has one @ and no spaces. The stricter rule of Specification §5 is only for sign-in. */
 const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** Returns whether a date of birth is an existing day before today. */
+/** Returns whether a date of birth is a valid date before today. */
 const isPastDay = (day: string | null, now: Date): boolean =>
   day !== null && isDay(day) && day < formatLocalDateTime(now).slice(0, 10)

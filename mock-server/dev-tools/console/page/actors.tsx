@@ -17,8 +17,8 @@ export function Actors() {
   const records = latest?.[kind] ?? []
   const id = selectedId ?? records[0]?.id
   const label = records.find((record) => record.id === id)?.label
-  const create = async (created: Kind, body: { status?: OrderStatus } = {}) =>
-    show({ kind: created, ...(await call<'createOrder' | 'registerUser'>('POST', `/${created}`, body)) })
+  const create = async (newKind: Kind, body: { status?: OrderStatus } = {}) =>
+    show({ kind: newKind, ...(await call<'createOrder' | 'registerUser'>('POST', `/${newKind}`, body)) })
   return (
     <Section title="Orders and people">
       <div>
@@ -79,7 +79,7 @@ function Detail({ kind, id, label, show }: Show & { kind: Kind; id: string; labe
   return (
     <Section title={`${singular[kind]} ${id}`} error={error} aside={data && toWords(data.status)}>
       <div>
-        <p>{label}</p> <CopyButton text={id} what="the ID" />
+        <p>{label}</p> <CopyButton text={id} description="the ID" />
       </div>
       {actors.map((actor) => (
         <fieldset key={actor}>

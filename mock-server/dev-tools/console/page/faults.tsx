@@ -19,7 +19,7 @@ type Values = Record<'operationId' | 'status' | 'delayMs' | 'times', string> & {
 /** Lists, adds and removes faults. */
 export function Faults() {
   const { data: faults = [] } = useRead<'listFaults'>('/faults')
-  const names = [...new Set(faults.map(({ operationId }) => operationId))]
+  const faultyOperations = [...new Set(faults.map(({ operationId }) => operationId))]
 
   const add = ({ operationId, kind, status, delayMs, times }: Values) => {
     const effect = kind === '' ? status && { status: Number(status) } : { kind }
@@ -37,19 +37,19 @@ export function Faults() {
         <Field label="Times" name="times" size={4} defaultValue="1" placeholder="always" />
       </Action>
       <ul>
-        {names.map((name) => (
+        {faultyOperations.map((operation) => (
           <Row
-            key={name}
-            title={<code>{name}</code>}
+            key={operation}
+            title={<code>{operation}</code>}
             note={faults
-              .filter(({ operationId }) => operationId === name)
+              .filter(({ operationId }) => operationId === operation)
               .map(describe)
               .join(', then ')}
           >
             <Action
-              act={() => call<'clearFaults'>('DELETE', `/faults?operationId=${name}`)}
+              act={() => call<'clearFaults'>('DELETE', `/faults?operationId=${operation}`)}
               button="Remove"
-              label={`Remove the faults of ${name}`}
+              label={`Remove the faults of ${operation}`}
             />
           </Row>
         ))}

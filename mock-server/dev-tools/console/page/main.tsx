@@ -43,7 +43,7 @@ function SentCodes() {
         {codes.slice(0, 5).map(({ email, sentAt, otp, expiresInMs }) => (
           <Row key={`${email} ${sentAt}`} title={email} note={formatExpiry(expiresInMs)}>
             {expiresInMs === null ? <s>{otp}</s> : <output>{otp}</output>}
-            {expiresInMs !== null && <CopyButton text={otp} what={`the code of ${email}`} />}
+            {expiresInMs !== null && <CopyButton text={otp} description={`the code of ${email}`} />}
           </Row>
         ))}
       </ul>

@@ -81,11 +81,11 @@ export function Action<Values>({ act, button, label, confirm, children }: Action
   )
 }
 
-/** A button that copies `text` to the clipboard. `what` names the text in the label of the button. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+/** A button that copies `text` to the clipboard. `description` names the text in the button's label. */
+export function CopyButton({ text, description }: { text: string; description: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = () => navigator.clipboard.writeText(text).then(() => setIsCopied(true))
-  return <Action act={copy} button={isCopied ? 'Copied' : 'Copy'} label={`Copy ${what}`} />
+  return <Action act={copy} button={isCopied ? 'Copied' : 'Copy'} label={`Copy ${description}`} />
 }
 
 /** A labeled text field. */

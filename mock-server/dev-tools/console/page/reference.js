@@ -1,4 +1,4 @@
-// Configures the API reference without fonts, proxy, telemetry or assistant of other hosts.
+// Configures the API reference so that it uses no fonts, proxy, telemetry or assistant from other hosts.
 Scalar.createApiReference('#app', {
   sources: [
     { title: 'Pitlane', slug: 'pitlane', url: '/__mock/openapi.json', default: true },
@@ -11,7 +11,7 @@ Scalar.createApiReference('#app', {
   agent: { disabled: true },
   mcp: { disabled: true },
   documentDownloadType: 'none',
-  // Without these rules narrow columns of a table break inside words.
+  // Without these rules, words break in narrow table columns.
   customCss:
     '.scalar-app .markdown table { table-layout: auto; } .scalar-app .markdown :is(td, th) { word-break: normal; }',
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },

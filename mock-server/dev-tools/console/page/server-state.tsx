@@ -3,7 +3,7 @@ import { call, type ResponseBody, useRead } from './api.ts'
 import { Action, Choice, Field, formatTime, Row, Section } from './parts.tsx'
 
 const steps = { '10 min': 10 * 60_000, '1 h': 60 * 60_000, '1 day': 24 * 60 * 60_000 }
-/** The clock counts as moved if it differs more from real time. Smaller differences come from the request itself. */
+/** Maximum difference from real time of a clock that was not moved. The request itself takes some time. */
 const maxDriftMs = 3_000
 
 /** Shows and moves the mock's time. */
@@ -92,7 +92,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 const rejection = { status: 'TRANSFER_NOT_INITIATED', errorMessages: ['The account is under review.'] }
 
-/** Faults that cause each outcome of the next transfer. */
+/** The fault that causes each outcome of the next transfer. */
 const outcomes = {
   Succeeds: undefined,
   'Is rejected': { body: rejection },
