@@ -48,13 +48,13 @@ export const goldenCase = <Given>(
   section: string,
   name: string,
   options: CaseOptions<Given> = {},
-): Case => ({ operationId, section, name, profiles: mock, ...options }) as Case
+): Case => ({ operationId, section, name, profiles: mockOnly, ...options }) as Case
 
 /** Creates one case per row. */
 export const table = <const Row extends readonly unknown[]>(
   rows: readonly Row[],
-  caseOf: (...row: [...Row]) => Case,
-): Case[] => rows.map((row) => caseOf(...row))
+  createCase: (...row: [...Row]) => Case,
+): Case[] => rows.map((row) => createCase(...row))
 
 /** Creates a case whose request is rejected for any data. It runs with the seed `empty`. */
 export const rejects = (
@@ -78,9 +78,9 @@ export const reads = (operationId: OperationId, id: string | undefined, body: Pa
 /** The mock and any real backend. */
 export const anywhere = ['mock', 'real-safe'] as const
 /** The mock, and the records of a real backend that a profile file names. */
-export const named = ['mock', 'real-mutating'] as const
+export const namedRecords = ['mock', 'real-mutating'] as const
 /** The mock only. */
-export const mock = ['mock'] as const
+export const mockOnly = ['mock'] as const
 
 /** Result of a case. It passed if `differences` is empty and `skipped` (the reason for skipping it) is missing. */
 export type Outcome = { differences: string[]; skipped?: string }
@@ -96,9 +96,9 @@ export async function runCase(testCase: Case, client: Client): Promise<Outcome> 
     const found = compareResponse(request, await client.send(request), expected, client)
     if (found.length > 0) return { differences: found }
     for (const { request: read, expect } of testCase.after?.(given) ?? []) {
-      const readFound = compareResponse(read, await client.send(read), expect, client)
-      if (readFound.length > 0)
-        return { differences: readFound.map((difference) => `later ${read.operationId}: ${difference}`) }
+      const foundLater = compareResponse(read, await client.send(read), expect, client)
+      if (foundLater.length > 0)
+        return { differences: foundLater.map((difference) => `later ${read.operationId}: ${difference}`) }
     }
     return { differences: [] }
   } catch (error) {
@@ -126,7 +126,7 @@ function compareResponse(
   if (client.profile === 'mock') {
     found.push(...differences(message, got, 'body.message'))
     if (!isDocumented) return found
-    if (status >= 400) found.push(...differences(errorResponse(request, status), response, 'response'))
+    if (status >= 400) found.push(...differences(createErrorPattern(request, status), response, 'response'))
     return [
       ...found,
       ...differences(commonHeaders, response.headers, 'headers'),
@@ -135,11 +135,11 @@ function compareResponse(
   }
   // The error format of a real backend is unknown, so it is not compared.
   if (isDocumented && status < 400) found.push(...differencesFromContract(request, response, 'backend'))
-  return found.map(withoutValue)
+  return found.map(hideValue)
 }
 
-/** Replaces the found value by its type, because reports about a real backend must not contain its data. */
-function withoutValue(difference: string): string {
+/** Replaces the found value with its type, because reports about a real backend must not contain its data. */
+function hideValue(difference: string): string {
   return difference
     .replace(/, got ".*$/s, ', got another string')
     .replace(/, got -?\d.*$/s, ', got another number')
@@ -148,19 +148,19 @@ function withoutValue(difference: string): string {
 }
 
 /** Pattern of an error message: words with single spaces. */
-const errorMessage = /^(?!No details available)\S+( \S+)*$/
+const messagePattern = /^(?!No details available)\S+( \S+)*$/
 
-/** Returns what the mock's error responses contain beyond the documented format (decision 001). */
-const errorResponse = (request: Request, status: number): Pattern => ({
+/** Returns a pattern of the mock's error responses that is stricter than openapi.yaml (decision 001). */
+const createErrorPattern = (request: Request, status: number): Pattern => ({
   headers: { 'content-type': 'application/json; charset=utf-8' },
-  body: { status, message: errorMessage, path: `/pitlane${requestPath(request)}` },
+  body: { status, message: messagePattern, path: `/pitlane${requestPath(request)}` },
 })
 
-const utf8 = /^(application\/json(; charset=utf-8)?|text\/html; charset=utf-8)$/
+const utf8Types = /^(application\/json(; charset=utf-8)?|text\/html; charset=utf-8)$/
 
 /** Headers of every response of the mock. Nothing may be cached, because some GETs write. */
 const commonHeaders: Pattern = {
   'cache-control': 'no-store',
   'content-encoding': absent,
-  'content-type': satisfies('UTF-8', (type) => type === undefined || utf8.test(String(type))),
+  'content-type': satisfies('UTF-8', (type) => type === undefined || utf8Types.test(String(type))),
 }

@@ -2,7 +2,7 @@ import type { Exchange } from './client.ts'
 import {
   allNodes,
   bodySchemaPointer,
-  documentedResponse,
+  findResponsePointer,
   isNode,
   type Json,
   joinPointer,
@@ -36,16 +36,16 @@ export const exceptions: Readonly<Record<string, string>> = {
 
 /** Returns the documented parts that no exchange shows, and the exceptions that can be deleted (`stale`). */
 export function measureCoverage(exchanges: readonly Exchange[]): { missing: string[]; stale: string[] } {
-  const parts = allParts()
-  const seen = new Set(exchanges.flatMap(partsShownBy))
+  const parts = listParts()
+  const shown = new Set(exchanges.flatMap(partsShownBy))
   return {
-    missing: [...parts].filter((part) => !seen.has(part) && !(part in exceptions)),
-    stale: Object.keys(exceptions).filter((part) => seen.has(part) || !parts.has(part)),
+    missing: [...parts].filter((part) => !shown.has(part) && !(part in exceptions)),
+    stale: Object.keys(exceptions).filter((part) => shown.has(part) || !parts.has(part)),
   }
 }
 
 /** Returns all documented statuses, headers, parameters, properties, enum values and null branches. */
-export function allParts(): ReadonlySet<string> {
+export function listParts(): ReadonlySet<string> {
   const schemaNodes = [...allNodes(servedContract)].filter(([pointer]) => !/\/examples?(\/|$)/.test(pointer))
   return new Set([
     ...schemaNodes.flatMap(([pointer, node]) => [
@@ -59,7 +59,7 @@ export function allParts(): ReadonlySet<string> {
       ...parameterPointers(pointer, node).map((target) => `${id} takes ${nodeAt(target).node.name}`),
       ...Object.entries(resolve(node.responses))
         // The mock sends neither 403 nor `default`.
-        .filter(([status]) => documentedResponse(id, status) !== undefined)
+        .filter(([status]) => findResponsePointer(id, status) !== undefined)
         .flatMap(([status, response]) => [
           `${id} ${status}`,
           ...headerNames(response).map((name) => `${id} ${status} ${name}`),
@@ -78,11 +78,11 @@ const headerNames = (response: Json | undefined): string[] =>
 export const parameterPointers = (pointer: string, { parameters = [] }: Node): string[] =>
   [parameters].flat().map((_, index) => nodeAt(joinPointer(pointer, 'parameters', index)).pointer)
 
-const byId = new Map(operations.map((operation) => [operation.id, operation]))
+const operationsById = new Map(operations.map((operation) => [operation.id, operation]))
 
 /** Returns the parts that an exchange shows. A rejected request shows nothing of the request schema. */
 function partsShownBy({ operationId, isDocumentedMethod, query, sent, response }: Exchange): string[] {
-  const operation = byId.get(operationId)
+  const operation = operationsById.get(operationId)
   if (operation === undefined) return []
   if (!isDocumentedMethod) return []
   return [
@@ -92,7 +92,7 @@ function partsShownBy({ operationId, isDocumentedMethod, query, sent, response }
 }
 
 function partsOfResponse(id: string, { status, headers, body }: Exchange['response']): string[] {
-  const pointer = documentedResponse(id, status)
+  const pointer = findResponsePointer(id, status)
   if (pointer === undefined) return []
   const { node } = nodeAt(pointer)
   return [
@@ -142,7 +142,7 @@ function partsOfValue(target: string, value: unknown): string[] {
         nested.push(...partsOfValue(joinPointer(pointer, 'additionalProperties'), member))
     }
   }
-  // A member is nullable by itself or by its $ref.
+  // Null is allowed by the member's own schema or by the schema that its $ref names.
   const branch = value === null ? 'null' : 'a value'
   return [valuePart(pointer, value), `${target}: ${branch}`, `${pointer}: ${branch}`, ...nested]
 }

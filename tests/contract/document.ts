@@ -38,9 +38,9 @@ export function* allNodes(value: Json, pointer = '#'): Generator<[string, Node]>
 /** openapi.yaml of the checkout. Pointers look like `#/components/schemas/User`. */
 export const contract = parse(readFileSync('openapi.yaml', 'utf8')) as Node
 
-/** The document to compare with: openapi.yaml with the rules of the mock, or openapi.yaml itself for a real backend. */
-export type Server = 'mock' | 'backend'
-const documents: Record<Server, Node> = {
+/** Server that a document describes: the mock has additional rules, a real backend has openapi.yaml alone. */
+export type ServerKind = 'mock' | 'backend'
+const documents: Record<ServerKind, Node> = {
   mock: withMockRules(contract as unknown as OpenApiDocument) as unknown as Node,
   backend: contract,
 }
@@ -49,7 +49,7 @@ const documents: Record<Server, Node> = {
 export const servedContract = documents.mock
 
 /** Returns the value at a pointer, or undefined for a pointer without a value. */
-export function valueAt(pointer: string, server: Server = 'mock'): Json | undefined {
+export function valueAt(pointer: string, server: ServerKind = 'mock'): Json | undefined {
   let value: Json | undefined = documents[server]
   for (const key of parsePointer(pointer)) {
     value = Array.isArray(value) ? value[Number(key)] : isNode(value) ? value[key] : undefined
@@ -58,7 +58,7 @@ export function valueAt(pointer: string, server: Server = 'mock'): Json | undefi
 }
 
 /** Returns the object at a pointer after following `$ref`; throws if there is no object. */
-export function nodeAt(pointer: string, server: Server = 'mock'): { pointer: string; node: Node } {
+export function nodeAt(pointer: string, server: ServerKind = 'mock'): { pointer: string; node: Node } {
   const node = valueAt(pointer, server)
   if (!isNode(node)) throw new Error(`openapi.yaml has no object at ${pointer}`)
   return typeof node.$ref === 'string' ? nodeAt(node.$ref, server) : { pointer, node }
@@ -104,22 +104,22 @@ for (const [name, document] of Object.entries(documents)) ajv.addSchema({ ...doc
 const compiled = new Map<string, ValidateFunction>()
 
 /** Returns the validation errors of a value, each with JSON pointer and message. */
-export function validationErrors(pointer: string, value: unknown, server: Server = 'mock'): string[] {
+export function validationErrors(pointer: string, value: unknown, server: ServerKind = 'mock'): string[] {
   const $ref = server + encodeURI(pointer)
-  const check = compiled.get($ref) ?? ajv.compile({ $ref })
-  compiled.set($ref, check)
-  if (check(value)) return []
-  return (check.errors ?? []).map(({ instancePath, message, params }) => {
+  const validate = compiled.get($ref) ?? ajv.compile({ $ref })
+  compiled.set($ref, validate)
+  if (validate(value)) return []
+  return (validate.errors ?? []).map(({ instancePath, message, params }) => {
     const name = params.additionalProperty ?? params.unevaluatedProperty
     return `${instancePath} ${message}${name === undefined ? '' : `: ${name}`}`
   })
 }
 
 /** Returns the pointer to the response for a status, or to `default`; undefined if neither is documented. */
-export function documentedResponse(
+export function findResponsePointer(
   operationId: string,
   status: number | string,
-  server: Server = 'mock',
+  server: ServerKind = 'mock',
 ): string | undefined {
   const operation = operations.find(({ id }) => id === operationId)
   const pointers = [status, 'default'].map((key) => joinPointer(operation?.pointer ?? '', 'responses', key))
@@ -138,19 +138,19 @@ export function bodySchemaPointer(pointer: string): string {
 export function differencesFromContract(
   { operationId }: { operationId: string },
   { status, headers, body }: { status: number; headers: IncomingHttpHeaders; body: unknown },
-  server: Server,
+  server: ServerKind,
 ): string[] {
-  const pointer = documentedResponse(operationId, status, server)
+  const pointer = findResponsePointer(operationId, status, server)
   if (pointer === undefined) return [`openapi.yaml documents no ${status} for ${operationId}`]
   const { node } = nodeAt(pointer, server)
   const missing = Object.entries(resolve(node.headers ?? {}))
     .filter(
       ([name, header]) => resolve(header).required === true && headers[name.toLowerCase()] === undefined,
     )
-    .map(([name]) => `headers.${name}: openapi.yaml requires it`)
+    .map(([name]) => `headers.${name}: missing, but openapi.yaml requires it`)
   const [media] = Object.keys(resolve(node.content ?? {}))
   if (media === undefined)
-    return [...missing, ...(body === undefined ? [] : ['body: openapi.yaml documents none'])]
+    return [...missing, ...(body === undefined ? [] : ['body: not documented in openapi.yaml'])]
   if (!(headers['content-type'] ?? '').startsWith(media)) {
     return [...missing, `headers.content-type: openapi.yaml has ${media}, got ${headers['content-type']}`]
   }

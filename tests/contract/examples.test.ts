@@ -29,7 +29,7 @@ type Changes = {
   request?: string
   seed?: Seed
 }
-const cases: Record<string, Record<string, Record<string, Changes>>> = parse(
+const errorCases: Record<string, Record<string, Record<string, Changes>>> = parse(
   readFileSync('tests/contract/examples.yaml', 'utf8'),
 )
 
@@ -43,7 +43,7 @@ const findOperation = (id: string) => {
   return match
 }
 
-/** Returns the request with the examples of an operation. */
+/** Returns the example request of an operation. `name` is the name of the body's example; default: the first. */
 function requestFor(id: string, name?: string): Request {
   const { pointer, node } = findOperation(id)
   const parameters = [node.parameters ?? []]
@@ -88,7 +88,7 @@ const randomMembers: Record<string, readonly string[]> = {
   getDocument: ['documentContent'],
 }
 
-/** Shortens a response like its example, and replaces random values by those of the example. */
+/** Shortens a response like its example, and replaces random values with those of the example. */
 function normalize(id: string, value: unknown, example: Json): unknown {
   if (typeof value === 'string' && typeof example === 'string' && example.endsWith(' ...'))
     return value.startsWith(example.slice(0, -4)) ? example : value
@@ -126,18 +126,19 @@ async function signIn() {
   client.resetMock('demo')
   await client.send(requestFor('sendOtp'))
   const { email } = resolve(requestFor('verifyOtp').body as Json)
-  return client.send({ operationId: 'verifyOtp', body: { email, otp: mock.code(String(email)) } })
+  return client.send({ operationId: 'verifyOtp', body: { email, otp: mock.findCode(String(email)) } })
 }
 
-describe('The request example of', () => {
-  it.each(operations.map(({ id }) => id))('%s returns the response example', async (id) => {
+it.each(operations.map(({ id }) => id))(
+  '%s responds to its request example with its response example',
+  async (id) => {
     const status = Object.keys(resolve(findOperation(id).node.responses)).find((key) => key < '300') ?? ''
     const [example = null] = Object.values(responseExamples(id, status))
     const response = id === 'verifyOtp' ? await signIn() : await sendExample(id)
     expect(response.status).toBe(Number(status))
     expect(normalize(id, response.body, example) ?? null).toEqual(example)
-  })
-})
+  },
+)
 
 it.each([
   ...['edit', 'makeInactive', 'block', 'unblock'].map((request) => ['updateMechanic', request, {}] as const),
@@ -146,14 +147,14 @@ it.each([
   expect(await sendExample(id, { request, ...changes })).toMatchObject({ status: 200 })
 })
 
-describe('The error examples', () => {
-  const rows = Object.entries(cases).flatMap(([id, statuses]) =>
+describe('Error examples', () => {
+  const rows = Object.entries(errorCases).flatMap(([id, statuses]) =>
     Object.entries(statuses).flatMap(([status, named]) =>
       Object.entries(named).map(([name, changes]) => [id, status, name, changes] as const),
     ),
   )
 
-  it.each(rows)('of %s %s %s match the response of the mock', async (id, status, name, changes) => {
+  it.each(rows)('match the response of the mock: %s %s %s', async (id, status, name, changes) => {
     const example = responseExamples(id, status)[name]
     const { status: actualStatus, body } = await sendExample(id, changes)
     expect(actualStatus).toBe(Number(status))
@@ -163,7 +164,7 @@ describe('The error examples', () => {
     expect({ ...resolve(body as Json), ...path }).toEqual(example)
   })
 
-  it('include each error that the mock sends', () => {
+  it('all have a case in examples.yaml', () => {
     const covered = new Set(
       rows.map(([id, status, name]) =>
         [nodeAt(joinPointer(findOperation(id).pointer, 'responses', status)).pointer, name].join(),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Case, caseTitle, runCase } from './case.ts'
 import { allCases } from './cases/all-cases.ts'
 import { type ClientOptions, openClient } from './client.ts'
-import { differencesFromContract, type Server } from './document.ts'
+import { differencesFromContract, type ServerKind } from './document.ts'
 import { missingId, type Profile, reasonNotToSend } from './guard.ts'
 import { mockIds, type RunningMock, startMock } from './mock.ts'
 import { every } from './patterns.ts'
@@ -12,23 +12,23 @@ type RequestParts = Omit<Request, 'operationId'>
 const unnamed = { path: { id: '1' } }
 const named = { path: { id: 'known-1' } }
 const missing = { path: { id: missingId } }
-const unsigned = { ...missing, token: null }
-const withCookie = { ...unsigned, headers: { cookie: 'x=live' } }
+const signedOut = { ...missing, token: null }
+const withCookie = { ...signedOut, headers: { cookie: 'x=live' } }
 
 it.each<[Profile, string, OperationId, RequestParts, 'blocked' | 'sent']>([
   ['real-safe', 'a GET that verifies', 'verifyUser', missing, 'blocked'],
   ['real-safe', 'a GET that blocks', 'blockUser', missing, 'blocked'],
   ['real-safe', 'a GET that unblocks', 'unblockUser', missing, 'blocked'],
-  ['real-safe', 'a GET that verifies a mechanic', 'verifyMechanic', unsigned, 'blocked'],
+  ['real-safe', 'a GET that verifies a mechanic', 'verifyMechanic', signedOut, 'blocked'],
   ['real-safe', 'a write with a session', 'updateItem', missing, 'blocked'],
   ['real-safe', 'a write with a cookie', 'deleteItem', withCookie, 'blocked'],
-  ['real-safe', 'a write with a token in its URL', 'deleteItem', { ...unsigned, query: 't=live' }, 'blocked'],
+  ['real-safe', 'a write with a token in a URL', 'deleteItem', { ...signedOut, query: 't=live' }, 'blocked'],
   ['real-safe', 'a write to a record that may exist', 'deleteItem', { ...unnamed, token: null }, 'blocked'],
-  ['real-safe', 'a write without an id', 'createItem', { token: null, body: {} }, 'blocked'],
+  ['real-safe', 'a write without an ID', 'createItem', { token: null, body: {} }, 'blocked'],
   ['real-safe', 'a request for a code', 'sendOtp', { body: { email: 'x' } }, 'blocked'],
   ['real-safe', 'another method', 'listUsers', { method: 'HEAD' }, 'blocked'],
   ['real-safe', 'a read', 'getUser', unnamed, 'sent'],
-  ['real-safe', 'a write without a session to an ID that cannot exist', 'deleteItem', unsigned, 'sent'],
+  ['real-safe', 'a write without a session to an ID that cannot exist', 'deleteItem', signedOut, 'sent'],
   ['real-mutating', 'a write to a record that is not named', 'blockUser', unnamed, 'blocked'],
   ['real-mutating', 'a body with another ID', 'scheduleMechanic', { ...named, body: { id: '2' } }, 'blocked'],
   ['real-mutating', 'a PUT of another record', 'updateMechanic', { body: { mechanicId: '2' } }, 'blocked'],
@@ -85,10 +85,10 @@ describe('The cases for a real backend', () => {
     const headers = { 'content-type': 'application/json' }
     const amounts = [{ balanceAmount: 1, currency: 'USD' }]
     const body = { availableBalanceList: amounts, pendingBalanceList: amounts, more: 1 }
-    const differ = (server: Server) =>
+    const compare = (server: ServerKind) =>
       differencesFromContract({ operationId: 'getBalance' }, { status: 200, headers, body }, server)
-    expect(differ('backend')).toEqual([])
-    expect(differ('mock')).toEqual(['body must NOT have additional properties: more (openapi.yaml)'])
+    expect(compare('backend')).toEqual([])
+    expect(compare('mock')).toEqual(['body must NOT have additional properties: more (openapi.yaml)'])
   })
 
   it('change nothing in the profile real-safe', async () => {

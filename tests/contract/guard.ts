@@ -41,7 +41,7 @@ const neverSent: ReadonlySet<OperationId> = new Set<OperationId>([
 ])
 
 /** Writes that `real-safe` sends without a session to an ID that cannot exist. */
-export const writesTriedWithoutSession: ReadonlySet<OperationId> = new Set<OperationId>([
+export const writesWithoutSession: ReadonlySet<OperationId> = new Set<OperationId>([
   'saveQuotation',
   'updateCar',
   'scheduleMechanic',
@@ -52,8 +52,8 @@ export const writesTriedWithoutSession: ReadonlySet<OperationId> = new Set<Opera
 ])
 
 /**
- * Returns the reason why a profile must not send a request, or undefined. It protects a real backend from wrong cases.
- * `knownIds` are the IDs of the profile file and of the records that this run created.
+ * Returns the reason why a profile must not send a request, or undefined if it may. Protects a real backend from wrong
+ * cases. `knownIds` are the IDs of the profile file and of the records that this run created.
  */
 export function reasonNotToSend(
   profile: Profile,
@@ -65,9 +65,9 @@ export function reasonNotToSend(
   if (method !== undefined) return 'only the documented methods are sent to a real backend'
   if (readOnlyOperations.has(operationId)) return undefined
   if (profile === 'real-safe') {
-    if (containsSession(request, sessionToken)) return `${operationId} writes`
-    if (!writesTriedWithoutSession.has(operationId) || request.path?.id !== missingId)
-      return `${operationId} writes, and not to an ID that cannot exist`
+    if (containsSession(request, sessionToken)) return `${operationId} writes with a session`
+    if (!writesWithoutSession.has(operationId) || request.path?.id !== missingId)
+      return `${operationId} could change a record`
     return undefined
   }
   if (neverSent.has(operationId)) return `${operationId} is never sent to a real backend`

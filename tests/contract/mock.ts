@@ -24,7 +24,7 @@ export type RunningMock = Awaited<ReturnType<typeof startMock>>
 
 /** Starts the mock without its developer tools on a free port, with an in-memory database and a stopped clock. */
 export async function startMock(now = monday) {
-  const [codes, violationLog]: [string[], string[]] = [[], []]
+  const [codeLog, violationLog]: [string[], string[]] = [[], []]
   const clock = createClock(() => now.getTime())
   const db: Database = openDatabase(':memory:')
   const app = await buildApp({
@@ -32,7 +32,7 @@ export async function startMock(now = monday) {
     clock,
     newId: () => randomBytes(12).toString('hex'),
     randomBytes,
-    log: (line) => void (line.startsWith('OTP for ') ? codes : violationLog).push(line),
+    log: (line) => void (line.startsWith('OTP for ') ? codeLog : violationLog).push(line),
     onInvalidResponse: 'log',
     allowedOrigins: [pageOrigin],
     hasDevTools: false,
@@ -63,10 +63,11 @@ export async function startMock(now = monday) {
       return app.sessions.create(adminId('admin@pitlane.test'))
     },
     /** Returns the last code that was sent to an admin, or '' if no code was sent. */
-    code: (email: string) => codes.findLast((line) => line.startsWith(`OTP for ${email}: `))?.slice(-6) ?? '',
+    findCode: (email: string) =>
+      codeLog.findLast((line) => line.startsWith(`OTP for ${email}: `))?.slice(-6) ?? '',
     advance: (ms: number) => clock.advance(ms),
     /** Returns the token of a session that started two hours ago and has ended. */
-    expiredToken(): string {
+    createExpiredToken(): string {
       clock.advance(-twoHours)
       const token = app.sessions.create(adminId('ops@pitlane.test'))
       clock.advance(twoHours)

@@ -48,8 +48,8 @@ describe('openapi.yaml', () => {
     for (const [pointer, node] of allNodes(contract)) {
       if (isNode(node.properties) && !pointer.includes('/example')) {
         for (const [name, property] of Object.entries(node.properties)) {
-          const direct = isNode(property) ? property.description : undefined
-          expect(direct ?? resolve(property).description, `${pointer}/properties/${name}`).toEqual(
+          const ownDescription = isNode(property) ? property.description : undefined
+          expect(ownDescription ?? resolve(property).description, `${pointer}/properties/${name}`).toEqual(
             expect.stringMatching(/.{3}/),
           )
         }

@@ -20,26 +20,26 @@ export function differences(pattern: Pattern | undefined, value: unknown, path: 
   if (pattern === undefined) return []
   if (typeof pattern === 'function') return pattern(value, path)
   if (pattern instanceof RegExp) {
-    return typeof value === 'string' && pattern.test(value) ? [] : [difference(path, String(pattern), value)]
+    return typeof value === 'string' && pattern.test(value) ? [] : [explain(path, String(pattern), value)]
   }
   if (Array.isArray(pattern)) {
-    if (!Array.isArray(value)) return [difference(path, 'a list', value)]
+    if (!Array.isArray(value)) return [explain(path, 'a list', value)]
     if (value.length !== pattern.length)
       return [`${path}: expected ${pattern.length} items, got ${value.length}`]
     return pattern.flatMap((item, index) => differences(item, value[index], `${path}[${index}]`))
   }
   if (typeof pattern === 'object' && pattern !== null) {
-    if (!isObject(value)) return [difference(path, 'an object', value)]
+    if (!isObject(value)) return [explain(path, 'an object', value)]
     return Object.entries(pattern).flatMap(([name, member]) =>
       differences(member, value[name], `${path}.${name}`),
     )
   }
-  return Object.is(pattern, value) ? [] : [difference(path, JSON.stringify(pattern), value)]
+  return Object.is(pattern, value) ? [] : [explain(path, JSON.stringify(pattern), value)]
 }
 
 const maxPrintedLength = 120
 
-function difference(path: string, expected: string, value: unknown): string {
+function explain(path: string, expected: string, value: unknown): string {
   const got = value === undefined ? 'nothing' : JSON.stringify(value)
   return `${path}: expected ${expected}, got ${got.length > maxPrintedLength ? `${got.slice(0, maxPrintedLength)}…` : got}`
 }
@@ -51,13 +51,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export const satisfies =
   <Value = unknown>(expected: string, accepts: (value: Value) => boolean): Check =>
   (value, path) =>
-    accepts(value as Value) ? [] : [difference(path, expected, value)]
+    accepts(value as Value) ? [] : [explain(path, expected, value)]
 
 /** Matches a list of `min` to `max` items that all match. */
 export const every =
   (item: Pattern, min = 0, max = Number.POSITIVE_INFINITY): Check =>
   (value, path) => {
-    if (!Array.isArray(value)) return [difference(path, 'a list', value)]
+    if (!Array.isArray(value)) return [explain(path, 'a list', value)]
     if (value.length < min || value.length > max)
       return [`${path}: expected ${min} to ${max} items, got ${value.length}`]
     return value.flatMap((entry, index) => differences(item, entry, `${path}[${index}]`))
@@ -76,7 +76,7 @@ export const same =
   (value, path) => {
     if (Array.isArray(expected)) return differences(expected.map(same), value, path)
     if (!isObject(expected) || !isObject(value))
-      return Object.is(expected, value) ? [] : [difference(path, JSON.stringify(expected), value)]
+      return Object.is(expected, value) ? [] : [explain(path, JSON.stringify(expected), value)]
     return [...new Set([...Object.keys(expected), ...Object.keys(value)])].flatMap((name) =>
       same(expected[name])(value[name], `${path}.${name}`),
     )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { allCases } from './cases/all-cases.ts'
 import { contract, resolve } from './document.ts'
-import { casesOfRows, rowsWithCases } from './rules.ts'
+import { caseCounts, caseTitles } from './rules.ts'
 
 const [, ...sections] = String(resolve(contract.info).description).split(/^## /m)
 
@@ -23,39 +23,39 @@ function getRows(heading: string): { header: string; cells: string[] }[] {
   })
 }
 
-const toText = (cell = '') => cell.replaceAll('`', '')
+const unquote = (cell = '') => cell.replaceAll('`', '')
 const transitions = getRows('States').flatMap(({ header, cells: [from = '', call] }) =>
-  from.split(', ').map((state) => [`${header} ${state}, ${toText(call)}`, 1] as const),
+  from.split(', ').map((state) => [`${header} ${state}, ${unquote(call)}`, 1] as const),
 )
-/** Number of code names in the first cell of each row. Each of them needs a case. */
-const rows: Record<string, ReadonlyMap<string, number>> = {
+/** Required number of cases by section and row: one for each code name in the row's first cell. */
+const requiredCounts: Record<string, ReadonlyMap<string, number>> = {
   States: new Map(transitions),
   ...Object.fromEntries(
     ['Order of checks', 'Strings', 'Scheduling', 'Settlement', 'Quotations'].map((heading) => [
       heading,
       new Map(
-        getRows(heading).map(({ cells: [first = ''] }) => [toText(first), first.split('`').length >> 1]),
+        getRows(heading).map(({ cells: [first = ''] }) => [unquote(first), first.split('`').length >> 1]),
       ),
     ]),
   ),
 }
 
-it.each(Object.keys(rows))('%s: each row of openapi.yaml has cases in rules.yaml', (heading) => {
-  const [rowsOfContract, casesByRow] = [rows[heading] ?? new Map(), rowsWithCases[heading] ?? new Map()]
-  expect(rowsOfContract.size).toBeGreaterThan(3)
+it.each(Object.keys(requiredCounts))('%s: each row of openapi.yaml has cases in rules.yaml', (heading) => {
+  const [required, actual] = [requiredCounts[heading] ?? new Map(), caseCounts[heading] ?? new Map()]
+  expect(required.size).toBeGreaterThan(3)
   expect({
-    'rows of openapi.yaml without enough cases': [...rowsOfContract].filter(
-      ([row, nameCount]) => !(casesByRow.get(row) >= nameCount),
+    'rows of openapi.yaml without enough cases': [...required].filter(
+      ([row, count]) => !(actual.get(row) >= count),
     ),
-    'cases of rules.yaml without a row': [...casesByRow.keys()].filter((row) => !rowsOfContract.has(row)),
+    'cases of rules.yaml without a row': [...actual.keys()].filter((row) => !required.has(row)),
   }).toEqual({ 'rows of openapi.yaml without enough cases': [], 'cases of rules.yaml without a row': [] })
 })
 
-it.each(Object.entries(casesOfRows))('%s: each row of openapi.yaml names golden cases', (heading, rows) => {
+it.each(Object.entries(caseTitles))('%s: rules.yaml names golden cases for each row', (heading, rows) => {
   const cases = Object.values(allCases).flat()
   const titles = new Set(cases.map(({ operationId, name }) => `${operationId} ${name}`))
   const unknown = Object.values(rows).flatMap((row) => row.filter((title) => !titles.has(title)))
-  expect(Object.keys(rows)).toEqual(getRows(heading).map(({ cells: [first] }) => toText(first)))
+  expect(Object.keys(rows)).toEqual(getRows(heading).map(({ cells: [first] }) => unquote(first)))
   expect(unknown).toEqual([])
 })
 

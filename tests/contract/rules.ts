@@ -3,10 +3,10 @@ import { parse } from 'yaml'
 import { type Case, goldenCase, reads, type Step } from './case.ts'
 import { carBody } from './cases/cars-cases.ts'
 import { itemBody, serviceBody } from './cases/catalogue-cases.ts'
-import { fetchPayable, type Payable, readStepsAfterPaying, transferBody } from './cases/payments-cases.ts'
+import { fetchSettlement, readsAfterSettling, type Settlement, transferBody } from './cases/payments-cases.ts'
 import { quoteRequest } from './cases/quotes-cases.ts'
 import type { Order, Person } from './cases/records.ts'
-import { hours, scheduleRequest } from './cases/schedule-cases.ts'
+import { scheduleRequest, slotWithRevenue } from './cases/schedule-cases.ts'
 import { updateBody } from './cases/users-cases.ts'
 import type { Client } from './client.ts'
 import { isNode, type Json } from './document.ts'
@@ -89,17 +89,17 @@ const calls: Partial<Record<OperationId, Call>> = {
   }),
   updateCar: onRecord('getOrder', 'openOrder', ({ id }) => ({ path: { id }, body: carBody })),
   scheduleMechanic: onRecord<Order>('getOrder', 'paidOrder', (before, { hours: slot }) =>
-    scheduleRequest({ before, mechanicId: mockIds.activeMechanic }, slot && hours(...slot)),
+    scheduleRequest({ before, mechanicId: mockIds.activeMechanic }, slot && slotWithRevenue(...slot)),
   ),
   listUnavailability: { request: () => ({ path: { mechanicId: mockIds.activeMechanic } }) },
   initiateTransfer: {
     on: 'mechanicToPay',
-    read: (client, name) => fetchPayable(name ?? '')(client),
-    request: (given: Payable, { orders, off = 0 }) => {
+    read: (client, name) => fetchSettlement(name ?? '')(client),
+    request: (given: Settlement, { orders, off = 0 }) => {
       const body = transferBody({ ...given, orders: given.orders.slice(0, orders) })
       return { body: { ...body, amount: Number((body.amount + off).toFixed(3)) } }
     },
-    after: (given: Payable, { paid = 0 }) => readStepsAfterPaying(given, paid),
+    after: (given: Settlement, { paid = 0 }) => readsAfterSettling(given, paid),
   },
   createService: onCatalogueEntry('service', serviceBody),
   updateService: onCatalogueEntry('service', serviceBody),
@@ -167,10 +167,10 @@ function createCase(row: string, rule: RuleCase): Case {
 
 /** One case for each state and call. Only allowed transitions have a row in openapi.yaml. */
 const transitions = stateMachines.flatMap(({ record, states, calls: stateCalls }) =>
-  Object.entries(stateCalls).flatMap(([text, { to = {}, otherwise: status = 409, ...call }]) =>
+  Object.entries(stateCalls).flatMap(([callName, { to = {}, otherwise: status = 409, ...call }]) =>
     Object.entries(states).map(([state, on]) => {
-      const rule = { call: text.split(' ', 1)[0], on, ...call, ...(to[state] ?? { status }) }
-      const row = `${record} ${state}, ${text}`
+      const rule = { call: callName.split(' ', 1)[0], on, ...call, ...(to[state] ?? { status }) }
+      const row = `${record} ${state}, ${callName}`
       return {
         rows: state in to ? [row] : [],
         testCase: createCase(row, JSON.parse(JSON.stringify(rule).replaceAll('$record', `$${on}`))),
@@ -191,7 +191,7 @@ export const ruleCases: Readonly<Record<string, readonly Case[]>> = {
 }
 
 /** Number of cases in rules.yaml by section and row. */
-export const rowsWithCases: Readonly<Record<string, ReadonlyMap<string, number>>> = {
+export const caseCounts: Readonly<Record<string, ReadonlyMap<string, number>>> = {
   States: new Map(transitions.flatMap(({ rows }) => rows.map((row) => [row, 1] as const))),
   ...Object.fromEntries(
     Object.entries(sections).map(([section, { other: _, ...rows }]) => [
@@ -202,4 +202,4 @@ export const rowsWithCases: Readonly<Record<string, ReadonlyMap<string, number>>
 }
 
 /** Titles of golden cases by section and row. */
-export const casesOfRows = goldenCases
+export const caseTitles = goldenCases

@@ -33,10 +33,10 @@ export type Request = {
   body?: unknown
   /** Text that is sent unchanged as the body. */
   raw?: string
-  /** Is sent instead of the client's session token; null sends no token. */
+  /** Token to send instead of the client's session token; null sends none. */
   token?: string | null
   headers?: Record<string, string>
-  /** Is sent instead of the documented method. */
+  /** Method to send instead of the documented one. */
   method?: string
 }
 

@@ -50,7 +50,7 @@ async function createSchedulingRequests(client: Client): Promise<Request[]> {
 /** Returns sign-in requests with the same code. */
 async function createSignInRequests(client: Client): Promise<Request[]> {
   await client.call({ operationId: 'sendOtp', body: { email } })
-  const body = { email, otp: client.mock().code(email) }
+  const body = { email, otp: client.mock().findCode(email) }
   return Array.from({ length: 4 }, () => ({ operationId: 'verifyOtp', body }))
 }
 

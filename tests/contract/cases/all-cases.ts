@@ -3,13 +3,13 @@ import { ruleCases } from '#tests/contract/rules.ts'
 import { authCases } from './auth-cases.ts'
 import { carCases } from './cars-cases.ts'
 import { catalogueCases, priceCases } from './catalogue-cases.ts'
-import { mechanicLists, mechanicStates } from './mechanics-cases.ts'
-import { orderCases, orderLists } from './orders-cases.ts'
+import { mechanicListCases, mechanicStateCases } from './mechanics-cases.ts'
+import { orderCases, orderListCases } from './orders-cases.ts'
 import { paymentCases } from './payments-cases.ts'
 import { quoteCases } from './quotes-cases.ts'
 import { scheduleCases, unavailabilityCases } from './schedule-cases.ts'
 import { termsCases } from './terms-cases.ts'
-import { documentCases, userLists, userStates, userUpdates } from './users-cases.ts'
+import { documentCases, userListCases, userStateCases, userUpdateCases } from './users-cases.ts'
 import { rejectionCases, sessionCases } from './wire-cases.ts'
 
 const { States = [], Scheduling = [], Settlement = [], Quotations = [], Errors = [], ...rules } = ruleCases
@@ -20,13 +20,13 @@ export const allCases: Readonly<Record<string, readonly Case[]>> = {
   ...rules,
   'Money and rounding': priceCases,
   'Dates and time zones': unavailabilityCases,
-  'Pagination and sorting': [...userLists, ...mechanicLists, ...orderLists],
-  States: [...States, ...userStates, ...mechanicStates],
+  'Pagination and sorting': [...userListCases, ...mechanicListCases, ...orderListCases],
+  States: [...States, ...userStateCases, ...mechanicStateCases],
   Scheduling: [...Scheduling, ...scheduleCases],
   Settlement: [...Settlement, ...paymentCases],
   Quotations: [...Quotations, ...quoteCases],
   Errors: [...Errors, ...rejectionCases],
   'Operations and schemas': [
-    ...[...userUpdates, ...documentCases, ...orderCases, ...carCases, ...catalogueCases, ...termsCases],
+    ...[...userUpdateCases, ...documentCases, ...orderCases, ...carCases, ...catalogueCases, ...termsCases],
   ],
 }

@@ -1,7 +1,7 @@
 import { type Case, goldenCase, table } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { satisfies, text } from '#tests/contract/patterns.ts'
-import { id } from './records.ts'
+import { idPattern } from './records.ts'
 
 const email = 'admin@pitlane.test'
 const unknownEmail = 'unknown@pitlane.test'
@@ -10,11 +10,11 @@ const minutes = 60 * seconds
 
 const advance = (ms: number) => (client: Client) => client.mock().advance(ms)
 
-/** Requests a code and returns it from the mock's log. */
+/** Advances the clock past the resend limit, requests a code, and returns it from the mock's log. */
 async function sendCode(client: Client): Promise<string> {
   advance(31 * seconds)(client)
   await client.call({ operationId: 'sendOtp', body: { email } })
-  const otp = client.mock().code(email)
+  const otp = client.mock().findCode(email)
   if (!/^\d{6}$/.test(otp)) throw new Error(`the code ${otp} does not have six digits`)
   return otp
 }
@@ -22,22 +22,22 @@ async function sendCode(client: Client): Promise<string> {
 /** Runs after a code was sent and before the tested sign-in. May return another code for the sign-in. */
 type StepAfterSending = (client: Client, otp: string) => unknown
 
-const wrongCode = (otp: string) => (otp === '000000' ? '000001' : '000000')
+const getWrongCode = (otp: string) => (otp === '000000' ? '000001' : '000000')
 const tryCode = async (client: Client, otp: string, count: number, address = email) => {
   for (let index = 0; index < count; index += 1)
     await client.send({ operationId: 'verifyOtp', body: { email: address, otp } })
 }
-const wrongTries =
+const tryWrongCode =
   (count: number): StepAfterSending =>
   (client, otp) =>
-    tryCode(client, wrongCode(otp), count)
+    tryCode(client, getWrongCode(otp), count)
 const useCode: StepAfterSending = (client, otp) => tryCode(client, otp, 1)
 const replaceCode: StepAfterSending = async (client, otp) => {
   const newCode = await sendCode(client)
-  return otp === newCode ? wrongCode(newCode) : otp
+  return otp === newCode ? getWrongCode(newCode) : otp
 }
 
-const sending: Case[] = [
+const sendCases: Case[] = [
   goldenCase('sendOtp', '7, 9', 'sends a code', {
     seed: 'empty',
     request: { body: { email: email.toUpperCase() } },
@@ -67,15 +67,15 @@ const sending: Case[] = [
   }),
 ]
 
-const verifying: Case[] = table<readonly [string, string, 200 | 401, StepAfterSending]>(
+const verifyCases: Case[] = table<readonly [string, string, 200 | 401, StepAfterSending]>(
   [
-    ["returns 401 'Invalid OTP!' for a wrong code", '8', 401, (_, otp) => wrongCode(otp)],
+    ["returns 401 'Invalid OTP!' for a wrong code", '8', 401, (_, otp) => getWrongCode(otp)],
     ['rejects a used code', 'D1', 401, useCode],
     ['rejects a code after a newer one was sent', 'D1', 401, replaceCode],
     ['accepts a code just before ten minutes', 'D1', 200, advance(10 * minutes - seconds)],
     ['rejects a code after ten minutes', 'D1', 401, advance(10 * minutes)],
-    ['accepts the code after four wrong tries', 'D1', 200, wrongTries(4)],
-    ['rejects the code after five wrong tries', 'D1', 401, wrongTries(5)],
+    ['accepts the code after four wrong tries', 'D1', 200, tryWrongCode(4)],
+    ['rejects the code after five wrong tries', 'D1', 401, tryWrongCode(5)],
   ],
   (name, section, status, stepAfterSending) =>
     goldenCase('verifyOtp', section, name, {
@@ -89,7 +89,7 @@ const verifying: Case[] = table<readonly [string, string, 200 | 401, StepAfterSe
     }),
 )
 
-const tokens: Case[] = [
+const tokenCases: Case[] = [
   goldenCase(
     'verifyOtp',
     '7, D1',
@@ -106,7 +106,7 @@ const tokens: Case[] = [
             /; HttpOnly; SameSite=Lax$/.test(String(value)),
           ),
         },
-        body: id,
+        body: idPattern,
       },
     },
   ),
@@ -146,7 +146,7 @@ const tokens: Case[] = [
 ]
 
 const halfHour = 30 * minutes
-const sessions: Case[] = table(
+const expiryCases: Case[] = table(
   [
     ['keeps a session after 59 minutes without a call', 200, [59 * minutes]],
     ['ends a session after an hour without a call', 401, [60 * minutes]],
@@ -166,4 +166,4 @@ const sessions: Case[] = table(
 )
 
 /** Sign-in with a one-time code, and session lifetime (sections 4, 5, 7, 8 and 9). */
-export const authCases: readonly Case[] = [...sending, ...verifying, ...tokens, ...sessions]
+export const authCases: readonly Case[] = [...sendCases, ...verifyCases, ...tokenCases, ...expiryCases]

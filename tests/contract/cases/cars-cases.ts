@@ -1,4 +1,4 @@
-import { anywhere, type Case, goldenCase, mock, named, table } from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase, mockOnly, namedRecords, table } from '#tests/contract/case.ts'
 import { type Pattern, same, satisfies } from '#tests/contract/patterns.ts'
 import { fetchOrder, readsUnchanged } from './records.ts'
 
@@ -12,12 +12,12 @@ export const carBody = {
 const emptyCar = Object.fromEntries(Object.keys(carBody).map((name) => [name, null]))
 const { licencePlate, ...emptyDecodedCar } = emptyCar
 
-const cars: Case[] = [
+const updateCases: Case[] = [
   ...table(
     [
-      ['all fields of the car, and changes nothing else', carBody, 'openOrder', named],
-      ['the car of a QUOTED order', { ...carBody, modelYear: 1000 }, 'quotedOrder', mock],
-      ['a car without any known field', emptyCar, 'openOrder', mock],
+      ['all fields of the car, and changes nothing else', carBody, 'openOrder', namedRecords],
+      ['the car of a QUOTED order', { ...carBody, modelYear: 1000 }, 'quotedOrder', mockOnly],
+      ['a car without any known field', emptyCar, 'openOrder', mockOnly],
     ],
     (name, car, order, profiles) =>
       goldenCase('updateCar', '2, 3, 7', `stores ${name}`, {
@@ -30,7 +30,7 @@ const cars: Case[] = [
   ),
 ]
 
-const vins: Case[] = [
+const decodeCases: Case[] = [
   goldenCase('decodeVin', '2, 7', 'returns the fields of a car without the plate', {
     profiles: anywhere,
     request: { query: 'vin=4T1BF1FK2HU382912' },
@@ -65,4 +65,4 @@ const vins: Case[] = [
 ]
 
 /** Cars of orders, and VIN decoding (sections 2, 3, 5 and 7). */
-export const carCases: readonly Case[] = [...cars, ...vins]
+export const carCases: readonly Case[] = [...updateCases, ...decodeCases]

@@ -1,10 +1,10 @@
-import { anywhere, type Case, goldenCase, named, reads, rejects, table } from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase, namedRecords, reads, rejects, table } from '#tests/contract/case.ts'
 import { missingId } from '#tests/contract/guard.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, satisfies } from '#tests/contract/patterns.ts'
 import { fetchMechanic, matchesList } from './records.ts'
 
-export const mechanicLists: readonly Case[] = [
+export const mechanicListCases: readonly Case[] = [
   goldenCase('listMechanics', '7, D1', 'returns all mechanics on one page', {
     expect: { body: { content: every({}, 31), totalPages: 1, number: 0 } },
   }),
@@ -53,9 +53,9 @@ export const mechanicLists: readonly Case[] = [
   }),
 ]
 
-const verifying: Case[] = [
+const verifyCases: Case[] = [
   goldenCase('verifyMechanic', '4', 'makes a pending mechanic active', {
-    profiles: named,
+    profiles: namedRecords,
     given: fetchMechanic('pendingMechanic'),
     request: ({ id }) => ({ path: { id } }),
     expect: (before) => ({ body: same({ ...before, isActive: true }) }),
@@ -63,7 +63,7 @@ const verifying: Case[] = [
   }),
 ]
 
-const updates: Case[] = [
+const updateCases: Case[] = [
   ...table(
     [
       ['activeMechanic', { asecertification: 'A5', isActive: false }],
@@ -78,7 +78,7 @@ const updates: Case[] = [
       }),
   ),
   goldenCase('updateMechanic', '7', 'accepts the ASE certification unchanged', {
-    profiles: named,
+    profiles: namedRecords,
     given: fetchMechanic('activeMechanic'),
     request: ({ id, asecertification }) => ({
       body: { mechanicId: id, asecertification: asecertification ?? '' },
@@ -92,4 +92,4 @@ const updates: Case[] = [
 ]
 
 /** Verifying and editing (sections 4 and 7). */
-export const mechanicStates: readonly Case[] = [...verifying, ...updates]
+export const mechanicStateCases: readonly Case[] = [...verifyCases, ...updateCases]

@@ -2,7 +2,7 @@ import { anywhere, type Case, goldenCase, table } from '#tests/contract/case.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, type Pattern, satisfies, some, text } from '#tests/contract/patterns.ts'
 import { specification } from '#tests/contract/specification.ts'
-import { id, matchesList, type Order, pageCases } from './records.ts'
+import { idPattern, matchesList, type Order, pageCases } from './records.ts'
 
 const newestFirst = satisfies<Order[]>('orders, newest first', (orders) => {
   const times = orders.flatMap(({ created }) => (created === null ? [] : [Date.parse(created)]))
@@ -10,9 +10,9 @@ const newestFirst = satisfies<Order[]>('orders, newest first', (orders) => {
 })
 
 /** Lists of orders (sections 3, 4, 7 and 9). */
-export const orderLists: readonly Case[] = [
+export const orderListCases: readonly Case[] = [
   goldenCase('listOrders', '7, 9', 'returns page 0 with ten OPEN orders by default', {
-    expect: { body: { content: every({ id, status: 'OPEN' }, 10, 10), number: 0 } },
+    expect: { body: { content: every({ id: idPattern, status: 'OPEN' }, 10, 10), number: 0 } },
   }),
   ...table(
     (specification.codes.OrderStatus ?? []).map((status) => [String(status)] as const),
@@ -20,10 +20,10 @@ export const orderLists: readonly Case[] = [
       goldenCase('listOrders', '3, 4', `lists only ${status} orders`, {
         profiles: anywhere,
         request: { query: `page=0&size=50&status=${status}` },
-        expect: { body: { content: every({ id, status }), number: 0 } },
+        expect: { body: { content: every({ id: idPattern, status }), number: 0 } },
       }),
   ),
-  goldenCase('listOrders', '4, D1', 'lists newest orders first', {
+  goldenCase('listOrders', '4, D1', 'lists the newest orders first', {
     request: { query: 'size=200' },
     expect: { body: { content: newestFirst } },
   }),
@@ -35,8 +35,8 @@ export const orderLists: readonly Case[] = [
   matchesList('getOrder', 'listOrders'),
 ]
 
-/** Members of orders by status: record of the seed demo, title, expected body. */
-const documentedOrders: (readonly [keyof typeof mockIds, string, Pattern])[] = [
+/** Orders by status: record of the seed demo, description, expected members. */
+const demoOrders: (readonly [keyof typeof mockIds, string, Pattern])[] = [
   [
     'openOrder',
     'no mechanic, no totals, and the address in an object',
@@ -69,8 +69,8 @@ const documentedOrders: (readonly [keyof typeof mockIds, string, Pattern])[] = [
   ],
 ]
 
-/** Orders with missing members: record of the seed edge, title, expected body. */
-const incompleteOrders: (readonly [keyof typeof mockIds, string, Pattern])[] = [
+/** Unusual orders: record of the seed edge, description, expected members. */
+const edgeOrders: (readonly [keyof typeof mockIds, string, Pattern])[] = [
   [
     'emptyOrder',
     'no car, address, description, lines or totals',
@@ -88,7 +88,7 @@ const incompleteOrders: (readonly [keyof typeof mockIds, string, Pattern])[] = [
   ['totallessOrder', 'no totals although it is completed', { subTotal: null, total: null }],
 ]
 
-const orders = (seed: 'demo' | 'edge', rows: typeof documentedOrders) =>
+const createOrderCases = (seed: 'demo' | 'edge', rows: typeof demoOrders) =>
   table(rows, (name, description, body) =>
     goldenCase('getOrder', '2, 3, 4, 7', `returns ${name} with ${description}`, {
       seed,
@@ -99,6 +99,6 @@ const orders = (seed: 'demo' | 'edge', rows: typeof documentedOrders) =>
 
 /** Single orders (sections 2, 3, 4 and 7). */
 export const orderCases: readonly Case[] = [
-  ...orders('demo', documentedOrders),
-  ...orders('edge', incompleteOrders),
+  ...createOrderCases('demo', demoOrders),
+  ...createOrderCases('edge', edgeOrders),
 ]

@@ -9,21 +9,21 @@ type Summary = {
   totalOrdersPendingForSettlement: number
   totalAmountPendingForSettlement: number
 }
-type PayableOrder = { orderId: string; orderCompletedTime: string; totalRevenue: number }
+type UnsettledOrder = { orderId: string; orderCompletedTime: string; totalRevenue: number }
 type Balance = { availableBalanceList: [{ balanceAmount: number }] }
 
 const toCents = (dollars: number) => Math.round(dollars * 100)
-const sumRevenues = (orders: PayableOrder[]) =>
+const sumRevenues = (orders: UnsettledOrder[]) =>
   orders.reduce((sum, { totalRevenue }) => sum + toCents(totalRevenue), 0) / 100
 
-export type Payable = { mechanicId: string; orders: PayableOrder[]; available: number }
+export type Settlement = { mechanicId: string; orders: UnsettledOrder[]; available: number }
 /** Returns a function that reads a mechanic's unsettled orders and the balance, then settles the first orders. */
-export const fetchPayable =
+export const fetchSettlement =
   (name: string, settledCount = 0) =>
-  async (client: Client): Promise<Payable> => {
+  async (client: Client): Promise<Settlement> => {
     const mechanicId = client.id(name)
     const path = { id: mechanicId }
-    const orders = await client.call<PayableOrder[]>({ operationId: 'listMechanicSettlement', path })
+    const orders = await client.call<UnsettledOrder[]>({ operationId: 'listMechanicSettlement', path })
     const { availableBalanceList } = await client.call<Balance>({ operationId: 'getBalance' })
     const given = { mechanicId, orders, available: availableBalanceList[0].balanceAmount }
     const body = transferBody({ ...given, orders: orders.slice(0, settledCount) })
@@ -31,7 +31,7 @@ export const fetchPayable =
     return given
   }
 
-export const transferBody = ({ mechanicId, orders }: Payable) => ({
+export const transferBody = ({ mechanicId, orders }: Settlement) => ({
   mechanicId,
   amount: sumRevenues(orders),
   currency: 'USD',
@@ -40,7 +40,7 @@ export const transferBody = ({ mechanicId, orders }: Payable) => ({
 })
 
 /** Returns the reads of orders and balance after the first `count` orders are settled. */
-export const readStepsAfterPaying = ({ mechanicId, orders, available }: Payable, count: number) => [
+export const readsAfterSettling = ({ mechanicId, orders, available }: Settlement, count: number) => [
   ...reads('listMechanicSettlement', mechanicId, same(orders.slice(count))),
   ...reads('getBalance', undefined, {
     availableBalanceList: [
@@ -59,7 +59,7 @@ const pendingCases: Case[] = [
     given: (client) => findFirst<Summary>(client, 'listSettlements'),
     request: ({ mechanicId: id }) => ({ path: { id } }),
     expect: ({ totalOrdersPendingForSettlement: count, totalAmountPendingForSettlement: amount }) => ({
-      body: satisfies<PayableOrder[]>(
+      body: satisfies<UnsettledOrder[]>(
         `${count} orders with the sum ${amount}`,
         (orders) => orders.length === count && sumRevenues(orders) === amount,
       ),
@@ -87,7 +87,7 @@ const settledCases: Case[] = [
   goldenCase('listSettlements', '2, 4', 'omits a mechanic after all orders are settled', {
     given: async (client) => {
       const before = await client.call<Summary[]>({ operationId: 'listSettlements' })
-      const { mechanicId } = await fetchPayable('mechanicToPay', 3)(client)
+      const { mechanicId } = await fetchSettlement('mechanicToPay', 3)(client)
       return before.filter((summary) => summary.mechanicId !== mechanicId)
     },
     expect: (remaining) => ({ body: same(remaining) }),

@@ -1,4 +1,4 @@
-import { type Case, goldenCase, named, reads, table } from '#tests/contract/case.ts'
+import { type Case, goldenCase, namedRecords, reads, table } from '#tests/contract/case.ts'
 import { type Pattern, same, some } from '#tests/contract/patterns.ts'
 import { fetchOrder, findFirst, type Line, type Order } from './records.ts'
 
@@ -71,7 +71,7 @@ export const quoteCases: readonly Case[] = [
       reads('getOrder', id, { status: 'QUOTED', subTotal: 223.43, total: 260.01, platformFee: 0 }),
   }),
   goldenCase('saveQuotation', '3', 'returns a complete order', {
-    profiles: named,
+    profiles: namedRecords,
     given: fetchOrder('openOrder'),
     request: (before) => quoteRequest(before, plainQuote(before.services, 0)),
   }),
@@ -89,9 +89,7 @@ export const quoteCases: readonly Case[] = [
     'accepts a missing issue description',
     'silentOrder',
     ({ services }) => plainQuote(services, 0.3),
-    {
-      ...{ issueDescription: null, status: 'QUOTED' },
-    },
+    { issueDescription: null, status: 'QUOTED' },
   ),
   quoteCase(
     '3, D3',
@@ -119,7 +117,7 @@ export const quoteCases: readonly Case[] = [
     (serviceFeePercentage, serviceFee, taxPercentage, tax, total) =>
       quoteCase(
         '5, 9',
-        `totals 223.43, ${serviceFeePercentage}% fee and ${taxPercentage}% tax to ${total}`,
+        `accepts ${total} as 223.43 plus ${serviceFeePercentage}% fee and ${taxPercentage}% tax`,
         'openOrder',
         () => ({ serviceFeePercentage, serviceFee, taxPercentage, tax, total }),
         { serviceFeePercentage, serviceFee, taxPercentage, tax, total: Number(total) },

@@ -1,4 +1,4 @@
-import { type Case, goldenCase, reads } from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase, reads } from '#tests/contract/case.ts'
 import { type Client, Unavailable } from '#tests/contract/client.ts'
 import { same } from '#tests/contract/patterns.ts'
 import type { OperationId } from '#tests/contract/specification.ts'
@@ -13,7 +13,7 @@ export type Person = {
   isActive: boolean
   isBlocked: boolean
 }
-export type Page<Record> = { content: Record[]; totalPages: number; number: number }
+export type Page<Entry> = { content: Entry[]; totalPages: number; number: number }
 export type Line = { id: string; type: string } & Record<
   'category' | 'subCategory' | 'description',
   string | null
@@ -34,29 +34,29 @@ export type Order = {
 }
 
 /** Pattern of an ID, which is an opaque path segment. */
-export const id = /^[A-Za-z0-9_-]+$/
+export const idPattern = /^[A-Za-z0-9_-]+$/
 
 /** Returns the first matching record of a list. If no record matches, the case is skipped. */
-export async function findFirst<Record>(
+export async function findFirst<Entry>(
   client: Client,
   operationId: OperationId,
-  { query, where = () => true }: { query?: string; where?: (record: Record) => boolean } = {},
-): Promise<Record> {
-  const body = await client.call<Record[] | Page<Record>>({ operationId, ...(query && { query }) })
+  { query, where = () => true }: { query?: string; where?: (entry: Entry) => boolean } = {},
+): Promise<Entry> {
+  const body = await client.call<Entry[] | Page<Entry>>({ operationId, ...(query && { query }) })
   const match = (Array.isArray(body) ? body : body.content).find(where)
   if (match === undefined) throw new Unavailable(`${operationId} returns no matching record`)
   return match
 }
 
-const fetchNamed =
-  <Record>(operationId: OperationId) =>
+const createFetcher =
+  <NamedRecord>(operationId: OperationId) =>
   (name: string) =>
   (client: Client) =>
-    client.call<Record>({ operationId, path: { id: client.id(name) } })
-/** Reads a named user, mechanic or order. */
-export const fetchUser = fetchNamed<Person>('getUser')
-export const fetchMechanic = fetchNamed<Person & { asecertification: string | null }>('getMechanic')
-export const fetchOrder = fetchNamed<Order>('getOrder')
+    client.call<NamedRecord>({ operationId, path: { id: client.id(name) } })
+/** Each returns a function that reads a named record. */
+export const fetchUser = createFetcher<Person>('getUser')
+export const fetchMechanic = createFetcher<Person & { asecertification: string | null }>('getMechanic')
+export const fetchOrder = createFetcher<Order>('getOrder')
 
 /** Returns a step that expects an unchanged order. */
 export const readsUnchanged = (before: Order) => reads('getOrder', before.id, same(before))
@@ -64,7 +64,7 @@ export const readsUnchanged = (before: Order) => reads('getOrder', before.id, sa
 /** Creates a case that compares a single record with its entry in the list. */
 export const matchesList = (operationId: OperationId, list: OperationId): Case =>
   goldenCase(operationId, '7', 'returns the same record as the list', {
-    profiles: ['mock', 'real-safe'],
+    profiles: anywhere,
     given: (client) => findFirst<{ id: string }>(client, list),
     request: ({ id }) => ({ path: { id } }),
     expect: (listed) => ({ body: same(listed) }),
@@ -73,13 +73,13 @@ export const matchesList = (operationId: OperationId, list: OperationId): Case =
 /** Creates the cases of a paged list (sections 3, 7 and 9). */
 export const pageCases = (operationId: OperationId, size: number, filter: string): Case[] => [
   goldenCase(operationId, '3, 9', 'continues on page 1 after page 0', {
-    profiles: ['mock', 'real-safe'],
+    profiles: anywhere,
     given: (client) => client.call<Page<unknown>>({ operationId, query: `page=0&size=${2 * size}` }),
     request: { query: `page=1&size=${size}` },
     expect: ({ content }) => ({ body: { content: same(content.slice(size)), number: 1 } }),
   }),
   goldenCase(operationId, '3', 'returns an empty page beyond the last page', {
-    profiles: ['mock', 'real-safe'],
+    profiles: anywhere,
     request: { query: `page=100000&size=${size}` },
     expect: { body: { content: [], number: 100_000 } },
   }),

@@ -1,4 +1,4 @@
-import { anywhere, type Case, goldenCase, named, reads, table } from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase, namedRecords, reads, table } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, type Pattern, same, satisfies, some } from '#tests/contract/patterns.ts'
@@ -27,7 +27,7 @@ const withRevenue = (revenue: object) => ({
   revenueRequest: { createdAdminId: null, settledAdminId: null, ...revenue },
 })
 /** Returns a slot with the revenue of its hours. */
-export const hours = (from: number, to: number, day?: string) => ({
+export const slotWithRevenue = (from: number, to: number, day?: string) => ({
   ...slot(from, to, day),
   ...withRevenue(hourlyRevenue(to - from)),
 })
@@ -66,7 +66,7 @@ const findFutureTuesday = () => {
   return date.toISOString().slice(0, 10)
 }
 
-const bookings: Case[] = [
+const scheduleMechanicCases: Case[] = [
   goldenCase('scheduleMechanic', '4, 7', 'makes a PAID order SCHEDULED with mechanic and start', {
     given: fetchOrderAndMechanic(),
     request: (given) => scheduleRequest(given),
@@ -83,16 +83,16 @@ const bookings: Case[] = [
     ],
   }),
   goldenCase('scheduleMechanic', '3', 'returns a complete order', {
-    profiles: named,
+    profiles: namedRecords,
     given: fetchOrderAndMechanic(),
-    request: (given) => scheduleRequest(given, hours(9, 10, findFutureTuesday())),
+    request: (given) => scheduleRequest(given, slotWithRevenue(9, 10, findFutureTuesday())),
   }),
   ...table([['User'], ['Mechanic'], ['Admin']], (rescheduleRequestedBy) =>
     goldenCase('scheduleMechanic', '2, 4, 6', `reschedules an order for ${rescheduleRequestedBy}`, {
       given: fetchOrderAndMechanic('busyMechanic', 'scheduledOrder'),
       request: (given) =>
         scheduleRequest(given, {
-          ...hours(14, 15, '2027-03-16'),
+          ...slotWithRevenue(14, 15, '2027-03-16'),
           mechanicInstructions: '',
           rescheduleRequestedBy,
         }),
@@ -107,7 +107,7 @@ const bookings: Case[] = [
   ),
 ]
 
-const revenues: Case[] = [
+const revenueCases: Case[] = [
   goldenCase('getRevenue', '3, 7', 'returns the revenue of a SCHEDULED order', {
     profiles: anywhere,
     given: (client) => findFirst<Order>(client, 'listOrders', { query: 'page=0&size=10&status=SCHEDULED' }),
@@ -119,9 +119,9 @@ const revenues: Case[] = [
   }),
 ]
 
-const month = 'startDate=2026-12-01&endDate=2026-12-31'
-const sixWeeks = 'startDate=2026-11-23&endDate=2026-12-31'
-const booked = { date: tuesday, available: true, bookedSlots: [{ start: '10:00', end: '12:00' }] }
+const monthQuery = 'startDate=2026-12-01&endDate=2026-12-31'
+const sixWeeksQuery = 'startDate=2026-11-23&endDate=2026-12-31'
+const bookedDay = { date: tuesday, available: true, bookedSlots: [{ start: '10:00', end: '12:00' }] }
 const daysInOrder = satisfies<{ date: string }[]>('days in order', (days) =>
   days.every(({ date }, index) => index === 0 || date > String(days[index - 1]?.date)),
 )
@@ -131,7 +131,7 @@ export const unavailabilityCases: readonly Case[] = [
   goldenCase('listUnavailability', '3, 7', 'returns the days of a month with the fields of section 3', {
     profiles: anywhere,
     given: (client) => findFirst<Person>(client, 'listMechanics'),
-    request: ({ id: mechanicId }) => ({ path: { mechanicId }, query: month }),
+    request: ({ id: mechanicId }) => ({ path: { mechanicId }, query: monthQuery }),
     expect: { body: every({}) },
   }),
   ...table<readonly [string, Pattern]>(
@@ -142,16 +142,16 @@ export const unavailabilityCases: readonly Case[] = [
     ],
     (description, body) =>
       goldenCase('listUnavailability', '3, 5', `returns ${description}`, {
-        request: { path: { mechanicId: mockIds.busyMechanic }, query: sixWeeks },
+        request: { path: { mechanicId: mockIds.busyMechanic }, query: sixWeeksQuery },
         expect: { body },
       }),
   ),
   ...table<readonly [string, string, Pattern]>(
     [
-      ['contains the booked slot', month, [booked]],
+      ['contains the booked slot', monthQuery, [bookedDay]],
       ['omits days outside the range', 'startDate=2026-12-16&endDate=2026-12-31', []],
-      ['includes first and last day', `startDate=${tuesday}&endDate=${tuesday}`, [booked]],
-      ['accepts a range of 62 days', 'startDate=2026-12-01&endDate=2027-02-01', [booked]],
+      ['includes first and last day', `startDate=${tuesday}&endDate=${tuesday}`, [bookedDay]],
+      ['accepts a range of 62 days', 'startDate=2026-12-01&endDate=2027-02-01', [bookedDay]],
     ],
     (name, query, body) =>
       goldenCase('listUnavailability', '3, 7', name, {
@@ -163,4 +163,4 @@ export const unavailabilityCases: readonly Case[] = [
 ]
 
 /** Scheduling and revenues (sections 2, 4 and 7). Rejected requests are in rules.yaml. */
-export const scheduleCases: readonly Case[] = [...bookings, ...revenues]
+export const scheduleCases: readonly Case[] = [...scheduleMechanicCases, ...revenueCases]

@@ -13,7 +13,7 @@ const createAndRead = (body: string) => async (client: Client) => {
   await client.call({ operationId: 'createTerms', body: { content: body } })
   for (const operationId of readOperations) await client.call({ operationId })
 }
-const readsOfBoth = (body: string) =>
+const bothReads = (body: string) =>
   readOperations.map((operationId) => ({ request: { operationId }, expect: { headers: htmlHeaders, body } }))
 
 /** Terms and conditions (sections 2, 3 and 7). */
@@ -36,13 +36,13 @@ export const termsCases: readonly Case[] = [
     seed: 'empty',
     request: { body: { content } },
     expect: { status: 201, body: same({ content }) },
-    after: () => readsOfBoth(content),
+    after: () => bothReads(content),
   }),
   goldenCase('updateTerms', '2, 7', 'replaces the terms', {
     seed: 'empty',
     given: createAndRead('<p>Old</p>'),
     request: { body: { content } },
     expect: { body: same({ content }) },
-    after: () => readsOfBoth(content),
+    after: () => bothReads(content),
   }),
 ]

@@ -1,11 +1,11 @@
-import { anywhere, type Case, goldenCase, named, reads, table } from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase, namedRecords, reads, table } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, some, text } from '#tests/contract/patterns.ts'
 import {
   fetchUser,
   findFirst,
-  id,
+  idPattern,
   matchesList,
   type Order,
   type Page,
@@ -13,24 +13,24 @@ import {
   pageCases,
 } from './records.ts'
 
-const blockedWhilePending = (client: Client) =>
+const findBlockedWhilePending = (client: Client) =>
   findFirst<Person>(client, 'listUsers', {
     query: 'isActive=false&isBlocked=true&size=200',
-    // A backend may filter in another way.
+    // Another backend may combine the two filters differently.
     where: ({ isActive, isBlocked }) => !isActive && isBlocked,
   })
 
-export const userLists: readonly Case[] = [
+export const userListCases: readonly Case[] = [
   goldenCase('listUsers', '3, 9', 'returns page 0 with five users by default', {
     profiles: anywhere,
-    expect: { body: { content: every({ id }, 1, 5), number: 0 } },
+    expect: { body: { content: every({ id: idPattern }, 1, 5), number: 0 } },
   }),
   ...pageCases('listUsers', 5, 'isActive=true'),
   goldenCase('listUsers', '3', 'counts a last page that is not full', {
     profiles: anywhere,
     given: (client) => client.call<Page<Person>>({ operationId: 'listUsers', query: 'page=0&size=1' }),
     request: { query: 'page=0&size=5' },
-    expect: ({ totalPages: users }) => ({ body: { totalPages: Math.ceil(users / 5) } }),
+    expect: ({ totalPages: userCount }) => ({ body: { totalPages: Math.ceil(userCount / 5) } }),
   }),
   ...table(
     [
@@ -46,7 +46,7 @@ export const userLists: readonly Case[] = [
       }),
   ),
   goldenCase('listUsers', 'D1', 'includes users blocked while Pending in isActive=false', {
-    given: blockedWhilePending,
+    given: findBlockedWhilePending,
     request: { query: 'isActive=false&size=200' },
     expect: ({ id }) => ({ body: { content: some({ id }) } }),
   }),
@@ -63,7 +63,7 @@ export const userLists: readonly Case[] = [
 const active = { isActive: true, isBlocked: false }
 const pending = { isActive: false, isBlocked: false }
 const blocked = { isActive: true, isBlocked: true }
-const fetchUserAfter =
+const fetchAfter =
   (...calls: ('blockUser' | 'unblockUser')[]) =>
   async (client: Client) => {
     const before = await fetchUser('activeUser')(client)
@@ -72,7 +72,7 @@ const fetchUserAfter =
   }
 
 /** Verifying, blocking and unblocking (section 4): operation, user before, state after. */
-export const userStates: readonly Case[] = [
+export const userStateCases: readonly Case[] = [
   ...table<
     readonly [
       'verifyUser' | 'blockUser' | 'unblockUser',
@@ -83,10 +83,10 @@ export const userStates: readonly Case[] = [
     ]
   >(
     [
-      ['verifyUser', 'makes a pending user active', fetchUser('pendingUser'), active, named],
-      ['blockUser', 'blocks an unblocked user again', fetchUserAfter('blockUser', 'unblockUser'), blocked],
-      ['unblockUser', 'restores a user blocked while Active', fetchUserAfter('blockUser'), active, named],
-      ['unblockUser', 'restores a user blocked while Pending', blockedWhilePending, pending],
+      ['verifyUser', 'makes a pending user active', fetchUser('pendingUser'), active, namedRecords],
+      ['blockUser', 'blocks an unblocked user again', fetchAfter('blockUser', 'unblockUser'), blocked],
+      ['unblockUser', 'restores a user blocked while Active', fetchAfter('blockUser'), active, namedRecords],
+      ['unblockUser', 'restores a user blocked while Pending', findBlockedWhilePending, pending],
     ],
     (operationId, name, given, state, profiles) =>
       goldenCase(operationId, '4, D1', name, {
@@ -107,11 +107,11 @@ const newNames = { firstName: 'Mark', lastName: "O'Neill-Núñez", email: 'mark_
 const untrimmedNames = { firstName: '  Mark ', lastName: ' Bennett\t' }
 
 /** Updates (sections 3, 4, 5 and 7): user, changes, stored changes. */
-export const userUpdates: readonly Case[] = [
+export const userUpdateCases: readonly Case[] = [
   ...table<readonly [string, string, Partial<Person>, Partial<Person>?, Case['profiles']?]>(
     [
       ['changes first name, last name and email, and nothing else', 'activeUser', newNames],
-      ['accepts the six fields unchanged', 'activeUser', {}, {}, named],
+      ['accepts the six fields unchanged', 'activeUser', {}, {}, namedRecords],
       ['trims names', 'activeUser', untrimmedNames, { firstName: 'Mark', lastName: 'Bennett' }],
     ],
     (name, user, change, becomes = change, profiles) =>
@@ -144,7 +144,7 @@ export const documentCases: readonly Case[] = [
     profiles: anywhere,
     given: (client) => findFirst<Person>(client, 'listUsers'),
     request: ({ id }) => ({ path: { id } }),
-    expect: { body: every({ id }) },
+    expect: { body: every({ id: idPattern }) },
   }),
   goldenCase('listUserDocuments', '2, 3', 'returns photo, license and selfie with their codes', {
     request: { path: { id: mockIds.pendingUser } },

@@ -1,32 +1,32 @@
-import { anywhere, type Case, type Expected, goldenCase, mock, rejects, table } from '#tests/contract/case.ts'
-import { missingId, readOnlyOperations, writesTriedWithoutSession } from '#tests/contract/guard.ts'
+import { anywhere, type Case, goldenCase, mockOnly, rejects, table } from '#tests/contract/case.ts'
+import { missingId, readOnlyOperations, writesWithoutSession } from '#tests/contract/guard.ts'
 import { pageOrigin } from '#tests/contract/mock.ts'
-import { absent } from '#tests/contract/patterns.ts'
+import { absent, type Pattern } from '#tests/contract/patterns.ts'
 import { type OperationId, operationIds, publicCalls, specification } from '#tests/contract/specification.ts'
 
 const path = { id: missingId, mechanicId: missingId }
-const withBody = operationIds.filter((id) => /^(POST|PUT)$/.test(specification.calls[id][0]))
+const operationsWithBody = operationIds.filter((id) => /^(POST|PUT)$/.test(specification.calls[id][0]))
 /** Returns a request that fails the checks of ID, query and body. */
 const invalidParts = (operationId: OperationId) => ({
   path,
   query: 'nonsense=1',
-  ...(withBody.includes(operationId) && { raw: '{', headers: { 'content-type': 'text/plain' } }),
+  ...(operationsWithBody.includes(operationId) && { raw: '{', headers: { 'content-type': 'text/plain' } }),
 })
 
-const noSession: Case[] = operationIds
+const noSessionCases: Case[] = operationIds
   .filter((operationId) => !publicCalls.has(operationId))
   .map((operationId) =>
     goldenCase(operationId, '4, 7', 'returns 401 without a token before any other check', {
       seed: 'empty',
       profiles:
-        readOnlyOperations.has(operationId) || writesTriedWithoutSession.has(operationId) ? anywhere : mock,
+        readOnlyOperations.has(operationId) || writesWithoutSession.has(operationId) ? anywhere : mockOnly,
       request: { ...invalidParts(operationId), token: null },
       expect: { status: 401 },
     }),
   )
 
 /** Invalid tokens: section 7 allows only the unchanged token in the Authorization header. */
-const badTokens: Case[] = [
+const badTokenCases: Case[] = [
   ...table<readonly [string, (token: string) => object]>(
     [
       ['an unknown token', () => ({ token: 'q5kN0cYc3H9wq1S2mVbA7d0zXW8rT4uE6pLjK2fGhIo' })],
@@ -52,18 +52,18 @@ const badTokens: Case[] = [
   ),
   goldenCase('listUsers', '4, D1', 'returns 401 for the token of an ended session', {
     seed: 'empty',
-    given: (client) => client.mock().expiredToken(),
+    given: (client) => client.mock().createExpiredToken(),
     request: (token) => ({ token }),
     expect: { status: 401 },
   }),
 ]
 
 /** Missing records (section 8). Operations with a body have these cases in rules.yaml. */
-const missing: Case[] = operationIds
-  .filter((id) => specification.calls[id][1].includes('{') && !withBody.includes(id))
+const missingRecordCases: Case[] = operationIds
+  .filter((id) => specification.calls[id][1].includes('{') && !operationsWithBody.includes(id))
   .map((operationId) =>
     goldenCase(operationId, '7, 8', 'returns 404 for a record that does not exist', {
-      profiles: readOnlyOperations.has(operationId) ? anywhere : mock,
+      profiles: readOnlyOperations.has(operationId) ? anywhere : mockOnly,
       request: {
         path,
         ...(operationId === 'listUnavailability' && { query: 'startDate=2026-12-01&endDate=2026-12-31' }),
@@ -73,7 +73,7 @@ const missing: Case[] = operationIds
   )
 
 /** One invalid request for each operation that has none in other cases. The fuzz test covers every keyword. */
-const malformed: Case[] = table<readonly [OperationId, object]>(
+const invalidRequestCases: Case[] = table<readonly [OperationId, object]>(
   [
     ['sendOtp', { body: {} }],
     ['verifyOtp', { body: {} }],
@@ -85,7 +85,7 @@ const malformed: Case[] = table<readonly [OperationId, object]>(
       ['listSettlements', 'getBalance', 'listServices', 'listItems', 'getPublicTerms', 'getTerms'] as const
     ).map((id) => [id, { query: 'page=0' }] as const),
     ...operationIds
-      .filter((id) => specification.calls[id][1].includes('{') && !withBody.includes(id))
+      .filter((id) => specification.calls[id][1].includes('{') && !operationsWithBody.includes(id))
       .map((id) => [id, { path: { id: 'a.b', mechanicId: 'a.b' } }] as const),
   ],
   (operationId, request) => rejects(operationId, '7, D1', `${JSON.stringify(request)}`, request),
@@ -100,8 +100,8 @@ const allowedHeaders = {
 const otherOrigin = 'http://other.test'
 
 /** CORS (section 7): calls include credentials, and pages read the token of verifyOtp from another origin. */
-const origins: Case[] = [
-  ...table<readonly [OperationId, string, Expected['headers']]>(
+const corsCases: Case[] = [
+  ...table<readonly [OperationId, string, Record<string, Pattern>]>(
     [
       ['verifyOtp', pageOrigin, { ...allowedHeaders, 'access-control-allow-methods': /\bPOST\b/ }],
       ['saveQuotation', pageOrigin, { ...allowedHeaders, 'access-control-allow-methods': /\bPUT\b/ }],
@@ -137,7 +137,7 @@ const origins: Case[] = [
       ['listUsers', { method: 'PUT' }, 405],
     ],
     (operationId, request, status) =>
-      goldenCase(operationId, '7, D1', `lets pages of the allowed origin read a ${status}`, {
+      goldenCase(operationId, '7, D1', `lets pages of the allowed origin read a ${status} response`, {
         request: { ...request, headers: { origin: pageOrigin } },
         expect: {
           status,
@@ -148,7 +148,7 @@ const origins: Case[] = [
 ]
 
 /** Sessions and origins (sections 4 and 7). */
-export const sessionCases: readonly Case[] = [...noSession, ...badTokens, ...origins]
+export const sessionCases: readonly Case[] = [...noSessionCases, ...badTokenCases, ...corsCases]
 
 /** Missing records and invalid requests (sections 7 and 8). */
-export const rejectionCases: readonly Case[] = [...missing, ...malformed]
+export const rejectionCases: readonly Case[] = [...missingRecordCases, ...invalidRequestCases]

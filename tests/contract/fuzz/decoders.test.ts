@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   bodySchemaPointer,
-  documentedResponse,
+  findResponsePointer,
   nodeAt,
   operations,
   resolve,
@@ -10,11 +10,11 @@ import {
 import { DecodingError } from '#web/api/decoders.ts'
 import type { Operation } from '#web/api/operation.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
-import { bodyExample, valuesAround } from './variations.ts'
+import { getFirstExample, valuesAround } from './variations.ts'
 
 const bodies = operations.flatMap(({ id, node }) => {
   const status = Object.keys(resolve(node.responses)).find((key) => key.startsWith('2'))
-  const response = documentedResponse(id, Number(status)) ?? ''
+  const response = findResponsePointer(id, Number(status)) ?? ''
   return nodeAt(response).node.content === undefined
     ? []
     : [[id as Operation, bodySchemaPointer(response)] as const]
@@ -29,8 +29,8 @@ const typeErrors = (schema: string, decoded: unknown) =>
     (error) => /must be (string|number|boolean|array|object)/.test(error) && !undecodedMembers.test(error),
   )
 
-it.each(bodies)('The decoder of %s returns documented types or throws a named error', (id, schema) => {
-  for (const body of valuesAround(bodyExample(schema), []))
+it.each(bodies)('Decoding %s returns documented types or throws an error that names it', (id, schema) => {
+  for (const body of valuesAround(getFirstExample(schema), []))
     try {
       const decoded = decodeResponse(id, body)
       if (decoded !== undefined) expect(typeErrors(schema, decoded), JSON.stringify(body)).toEqual([])

@@ -17,7 +17,7 @@ import {
 import { missingId } from '#tests/contract/guard.ts'
 import type { OperationId, Request } from '#tests/contract/specification.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { bodyExample, collectBounds, valuesAround } from './variations.ts'
+import { collectBounds, getFirstExample, valuesAround } from './variations.ts'
 
 let mock: TestApp
 let token: string
@@ -50,7 +50,7 @@ async function send(request: Request) {
 /** A request, how it differs from the example (`name`), and whether openapi.yaml allows it. */
 type Variation = { name: string; request: Request; isValid: boolean }
 
-/** Returns whether a schema allows a value without NUL and unpaired surrogates, which are invalid everywhere. */
+/** Returns whether a schema allows a value. NUL and unpaired surrogates are invalid everywhere. */
 const isAllowed = (pointer: string, value: unknown) =>
   validationErrors(pointer, value).length === 0 && !/\\u(0000|d[89a-f])/.test(JSON.stringify(value))
 
@@ -62,7 +62,7 @@ function parse(text: string, { type }: Node): Json {
 
 const { activeUser, activeMechanic, openOrder, paidOrder, service, item } = fixtureIds
 /** IDs of the seed demo for path and body, so that valid requests reach the handler. */
-const records: (readonly [operations: RegExp, inPath: string, inBody?: object])[] = [
+const recordIds: (readonly [operations: RegExp, inPath: string, inBody?: object])[] = [
   [/User/, activeUser, { id: activeUser }],
   [/scheduleMechanic/, paidOrder, { id: activeMechanic }],
   [/initiateTransfer|updateMechanic/, '', { mechanicId: activeMechanic }],
@@ -74,16 +74,15 @@ const records: (readonly [operations: RegExp, inPath: string, inBody?: object])[
 
 /** Returns the example request of an operation, and variations that each change one value. */
 function requestsAround({ id, pointer, node }: (typeof operations)[number]): Variation[] {
-  const parameters = parameterPointers(pointer, node).map((place) => {
-    const { name, in: where, required, schema } = nodeAt(place).node
-    const target = joinPointer(place, 'schema')
+  const parameters = parameterPointers(pointer, node).map((parameterPointer) => {
+    const { name, in: where, required, schema } = nodeAt(parameterPointer).node
     return {
       name: String(name),
       where,
       required: required === true,
-      target,
+      target: joinPointer(parameterPointer, 'schema'),
       schema: resolve(schema),
-      example: bodyExample(place),
+      example: getFirstExample(parameterPointer),
     }
   })
   const examplesIn = (where: string) =>
@@ -92,13 +91,13 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
         .filter((parameter) => parameter.where === where)
         .map(({ name, example }) => [name, `${example}`]),
     )
-  const [, inPath = missingId, inBody] = records.find(([operations]) => operations.test(id)) ?? []
+  const [, inPath = missingId, inBody] = recordIds.find(([operations]) => operations.test(id)) ?? []
   const body = isNode(node.requestBody) ? bodySchemaPointer(joinPointer(pointer, 'requestBody')) : undefined
   const base: Request = {
     operationId: id as OperationId,
     path: Object.fromEntries(Object.keys(examplesIn('path')).map((name) => [name, inPath])),
     query: `${new URLSearchParams(examplesIn('query'))}`,
-    ...(body && { body: { ...(bodyExample(body) as Node), ...inBody } }),
+    ...(body && { body: { ...(getFirstExample(body) as Node), ...inBody } }),
   }
   const variation = (name: string, change: Partial<Request>, isValid: boolean): Variation => ({
     name: name.slice(0, 200),
@@ -130,7 +129,7 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
 
   const bodyVariations =
     body === undefined
-      ? [variation('a body without a schema', { body: {} }, false)]
+      ? [variation('an undocumented body', { body: {} }, false)]
       : [
           ...valuesAround(base.body as Json, collectBounds(nodeAt(body).node)).map((value) =>
             variation(`the body ${JSON.stringify(value)}`, { body: value }, isAllowed(body, value)),
@@ -159,7 +158,7 @@ describe.each(operations)('$id', (operation) => {
   })
 })
 
-/** Returns the differences from the contract. A business rule may reject a valid request; the schema check must not. */
+/** Compares the response with the contract. A business rule may reject a valid request; the schema check must not. */
 async function sendAndCompare(request: Request, isValid: boolean): Promise<string[]> {
   const { violations } = mock.app
   violations.clear()

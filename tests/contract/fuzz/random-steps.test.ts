@@ -13,7 +13,7 @@ const expectedRejections =
   /rejected: (There are no pending funds|No active mechanic is available|The mechanic already has a day off|.*nsufficient)/
 
 it.each(isDeep ? (['empty', 'demo'] as const) : (['demo'] as const))(
-  '300 random steps from the seed %s keep the ledger and the contract',
+  '300 random steps from the seed %s pass the ledger checks and violate no contract',
   async (seedName) => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[a-z]{1,8}$/), async (word) => {

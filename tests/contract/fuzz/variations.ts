@@ -1,10 +1,10 @@
 import { allNodes, isNode, type Json, type Node, nodeAt, resolve } from '#tests/contract/document.ts'
 
-/** Returns the first example of a parameter, or of a body given the pointer to its schema. */
-export function bodyExample(schema: string): Json {
-  const { examples = {}, example } = nodeAt(schema.replace(/\/schema$/, '')).node
+/** Returns the first example of a parameter, or of a body whose schema the pointer names. */
+export function getFirstExample(pointer: string): Json {
+  const { examples = {}, example } = nodeAt(pointer.replace(/\/schema$/, '')).node
   const firstExample = example ?? Object.values(resolve(examples)).map((named) => resolve(named).value)[0]
-  if (firstExample === undefined) throw new Error(`openapi.yaml has no example next to ${schema}`)
+  if (firstExample === undefined) throw new Error(`openapi.yaml has no example next to ${pointer}`)
   return firstExample
 }
 
@@ -24,7 +24,7 @@ export function collectBounds(schema: Node, seen = new Set<string>()): Bounds {
 }
 
 /** Returns values below, on and above the bounds of the keywords. */
-const aroundBounds = (bounds: Bounds, keywords: RegExp, steps: readonly number[]) => [
+const numbersAroundBounds = (bounds: Bounds, keywords: RegExp, steps: readonly number[]) => [
   ...new Set(
     bounds
       .filter(([keyword]) => keywords.test(keyword))
@@ -32,11 +32,11 @@ const aroundBounds = (bounds: Bounds, keywords: RegExp, steps: readonly number[]
   ),
 ]
 const countsAround = (bounds: Bounds, keywords: RegExp) =>
-  [...new Set([0, 1, ...aroundBounds(bounds, keywords, [-1, 0, 1])])].filter((count) => count >= 0)
+  [...new Set([0, 1, ...numbersAroundBounds(bounds, keywords, [-1, 0, 1])])].filter((count) => count >= 0)
 
 const otherTypes: Json[] = [null, true, false, 7, 1.5, -1, '7', 'text', '', [], {}]
 
-/** Strings that a lenient parser takes for a number, boolean or day, and blanks. */
+/** Blanks, and strings that a lenient parser takes for a number, boolean or day. */
 const lenientTexts = [
   ...['1.0', '1e1', '0x1', '01', '+1', ' 1', '1 ', 'NaN', '-', '9'.repeat(400)],
   ...['TRUE', 'True', '1', '0', 'yes', ' true', ' ', '\u0000', '\t\u00a0\u2003', 'é', 'a b'],
@@ -55,7 +55,7 @@ export function valuesAround(value: Json, bounds: Bounds): Json[] {
   const otherValues = [...otherTypes, [value], { value }, String(value)]
   if (typeof value === 'string') return [...otherValues, ...lenientTexts, ...textsAround(value, bounds)]
   if (typeof value === 'number')
-    return [...otherValues, value + 0.001, ...aroundBounds(bounds, /imum$/i, [-1, -0.01, 0, 0.01, 1])]
+    return [...otherValues, value + 0.001, ...numbersAroundBounds(bounds, /imum$/i, [-1, -0.01, 0, 0.01, 1])]
   if (Array.isArray(value)) return [...otherValues, ...listsAround(value, bounds)]
   return isNode(value) ? [...otherValues, ...objectsAround(value, bounds)] : otherValues
 }
@@ -63,10 +63,10 @@ export function valuesAround(value: Json, bounds: Bounds): Json[] {
 function textsAround(text: string, bounds: Bounds): string[] {
   const near = [`${text}\u0000`, `${text}\n`, ` ${text}`, `${text}!`, `${text}_`, text + text]
   const cut = [text.slice(1), text.slice(0, -1), text.toUpperCase(), text.toLowerCase()]
-  const [letter, end] = [/^\d+$/.test(text) ? '1' : 'a', text.includes('@') ? '@b.cd' : '']
+  const [character, suffix] = [/^\d+$/.test(text) ? '1' : 'a', text.includes('@') ? '@b.cd' : '']
   const measured = countsAround(bounds, /Length$/).flatMap((length) => [
-    letter.repeat(Math.max(0, length - end.length)) + end,
-    // JSON Schema counts code points; this one has two UTF-16 units and four bytes.
+    character.repeat(Math.max(0, length - suffix.length)) + suffix,
+    // JSON Schema counts code points; 🔧 has two UTF-16 units and four bytes.
     ...(length <= 5001 ? ['🔧'.repeat(length)] : []),
   ])
   return [...near, ...cut, ...measured]
@@ -86,7 +86,7 @@ function listsAround([first = 'x', ...rest]: Json[], bounds: Bounds): Json[] {
 function objectsAround(object: Node, bounds: Bounds): Json[] {
   const members = Object.entries(object)
   const [, sample = 1] = members[0] ?? []
-  const labels = [
+  const addedNames = [
     'unexpected',
     '__proto__',
     '',
@@ -100,7 +100,7 @@ function objectsAround(object: Node, bounds: Bounds): Json[] {
       valuesAround(value, bounds).map((changed) => ({ ...object, [name]: changed })),
     ),
     // fromEntries makes __proto__ a plain member.
-    ...labels.map((name) => Object.fromEntries([...members, [name, sample]])),
+    ...addedNames.map((name) => Object.fromEntries([...members, [name, sample]])),
     ...countsAround(bounds, /Properties$/).map((length) =>
       Object.fromEntries(Array.from({ length }, (_, index) => [`label ${index}`, sample])),
     ),
