@@ -83,7 +83,7 @@ describe('a call', () => {
     ['JSON', userJson, 200],
     ['text', 'done', 200],
     ['an empty body', null, 204],
-  ])('that writes accepts %s as its response', async (_, body, status) => {
+  ])('accepts %s as its response if it writes', async (_, body, status) => {
     respond(body, status)
     await expect(blockUser('1')).resolves.toBeUndefined()
   })
@@ -100,14 +100,14 @@ describe('a call', () => {
   })
 })
 
-describe('a call fails', () => {
-  it('with status, message and operation', async () => {
+describe('failed calls', () => {
+  it('a failed call throws an error with status, message and operation', async () => {
     respond('{"status":409,"error":"Conflict","message":"Already verified"}', 409)
     const expected = { isRejected: true, serverMessage: 'Already verified', body: { error: 'Conflict' } }
     expect(await errorOf(blockUser('1'))).toMatchObject({ status: 409, operation: 'blockUser', ...expected })
   })
 
-  it('with a message of the app: the status if the server sent no message, or that the server could not be reached', async () => {
+  it('the error has a message of the app if the server sends none or cannot be reached', async () => {
     respond('<html>Bad gateway</html>', 502, htmlType)
     expect(await errorOf(getUser('1'))).toMatchObject({
       status: 502,
@@ -118,7 +118,7 @@ describe('a call fails', () => {
     expect(await errorOf(getUser('1'))).toMatchObject({ status: 0, message })
   })
 
-  it('after 30 seconds without a response, and its outcome is unknown', async () => {
+  it('a call fails after 30 seconds without a response, and its outcome is unknown', async () => {
     vi.useFakeTimers()
     neverRespond()
     const failed = errorOf(blockUser('1'))
@@ -127,7 +127,7 @@ describe('a call fails', () => {
     expect(await failed).toMatchObject({ status: 0, isRejected: false, message, operation: 'blockUser' })
   })
 
-  it('if its response is unreadable, and the console names operation and member', async () => {
+  it('a call fails if its response is unreadable, and the console names operation and member', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     respond('{"id":')
     const message = "The server's response could not be read."
@@ -149,9 +149,9 @@ describe('a call fails', () => {
     for (const call of calls)
       expect(await errorOf(call())).toMatchObject({ status: 200, isRejected: false, body, cause })
   }
-  it('if a write or a sign-in receives an HTML page', () =>
+  it('a write or a sign-in fails if it receives an HTML page', () =>
     expectBroken('\n<!DOCTYPE html><form>Login</form>', htmlType, /: An HTML page$/, writes))
-  it('if a write, a sign-in or a read of the terms receives truncated JSON', () =>
+  it('a write, a sign-in or a read of the terms fails if it receives truncated JSON', () =>
     expectBroken('\n{"content":"<p>', jsonType, /: Invalid JSON$/, [...writes, getTerms, getPublicTerms]))
 
   it.each([
@@ -159,12 +159,12 @@ describe('a call fails', () => {
     ['text', '[Pitlane] Be kind.', { 'content-type': 'text/plain' }],
     ['HTML with the media type of JSON', '<p>[Be kind.]</p>', jsonType],
     ['a JSON string', '"<p>Be kind.</p>"', jsonType],
-  ])('but not if the terms are %s', async (_, body, headers) => {
+  ])('a read of the terms accepts %s', async (_, body, headers) => {
     respond(body, 200, headers)
     expect(await getTerms()).toBe(body.replaceAll('"', ''))
   })
 
-  it('on 404, unless it reads terms or revenue that do not exist yet', async () => {
+  it('a call fails on 404 unless it reads terms or revenue that do not exist yet', async () => {
     respond('{"message":"none"}', 404)
     await expect(getTerms()).resolves.toBe('No Terms and Conditions available')
     await expect(getRevenue('1')).resolves.toBeDefined()

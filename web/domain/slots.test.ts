@@ -53,7 +53,7 @@ inFourZones(() => {
       { date, available: true, bookedSlots: [{ start, end }] },
     ]
 
-    test('start on the hour, have whole hours, and are within the working hours and before midnight', () => {
+    test('slots start on the hour, last whole hours, and end within the working hours and before midnight', () => {
       expect(texts(monday, mechanic, [], 3, longAgo)).toEqual(['08:00 - 11:00 free', '09:00 - 12:00 free'])
       expect(texts(monday, mechanic, [], 5, longAgo)).toEqual([])
       const late = { workingHours: '08:30-11:30' }
@@ -61,7 +61,7 @@ inFourZones(() => {
       expect(texts(monday, { workingHours: '00:00-24:00' }, [], 2, longAgo).at(-1)).toBe('21:00 - 23:00 free')
     })
 
-    test('are booked if they overlap a booked time of that day, but not if they only touch it', () => {
+    test('slots are booked if they overlap a booked time of their day, but not if they only touch it', () => {
       expect(texts(monday, mechanic, bookedOn(monday, '09:00', '10:30'), 1, longAgo)).toEqual([
         '08:00 - 09:00 free',
         '09:00 - 10:00 booked',
@@ -72,13 +72,13 @@ inFourZones(() => {
       expect(texts(monday, mechanic, other, 4, longAgo)).toEqual(['08:00 - 12:00 free'])
     })
 
-    test('are past after their start, in whole minutes', () => {
+    test('slots are past after the minute in which they start', () => {
       const states = (now: string) => listSlots(monday, mechanic, [], 1, now).map((slot) => slot.state)
       expect(states('2026-03-02T09:01:30.000')).toEqual(['past', 'past', 'free', 'free'])
       expect(states('2026-03-02T09:00')).toEqual(['past', 'free', 'free', 'free'])
     })
 
-    test('do not exist on a day that is off, unavailable or past', () => {
+    test('a day that is off, unavailable or past has no slots', () => {
       expect(listSlots('2026-03-03', mechanic, [], 1, longAgo)).toEqual([])
       const off = { date: monday, available: false, bookedSlots: [] }
       expect(listSlots(monday, mechanic, [off], 1, longAgo)).toEqual([])

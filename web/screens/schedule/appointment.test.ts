@@ -40,11 +40,11 @@ test('a selection requires a mechanic, a date and a free slot', () => {
 describe('the current appointment of an order', () => {
   const stored = { order: scheduled, revenue }
 
-  test('has the hours of the revenue', () => {
+  test('an appointment has the hours of the revenue', () => {
     expect(ownAppointment(stored, mechanic)).toEqual({ date, start: '10:00', hours: 2 })
   })
 
-  test('is undefined for another mechanic, before scheduling, or without hours', () => {
+  test('there is no appointment for another mechanic, before scheduling, or without hours', () => {
     expect(ownAppointment(stored, aMechanic({ firstName: 'Sam' }))).toBeUndefined()
     expect(ownAppointment(stored, aMechanic({ lastName: 'Reed' }))).toBeUndefined()
     expect(ownAppointment(stored, aMechanic({ mobileNo: '5550199' }))).toBeUndefined()
@@ -53,15 +53,15 @@ describe('the current appointment of an order', () => {
   })
 })
 
-describe('an appointment cannot be sent', () => {
+describe('before an appointment is sent', () => {
   const reasonsFor = (typed: Partial<typeof filled.revenue>) =>
     validateAppointment(paid, { ...filled, revenue: { ...filled.revenue, ...typed } }, selection)
 
-  test('unless it is complete and has revenue', () => {
+  test('a complete appointment with revenue is valid', () => {
     expect(reasonsFor({})).toEqual([])
   })
 
-  test('without a selection, with the stated text', () => {
+  test('an appointment without a selection is invalid, with the stated text', () => {
     expect(validateAppointment(paid, filled, undefined)).toEqual([
       'Incomplete selection: Please select a mechanic, date, and slot.',
     ])
@@ -72,7 +72,7 @@ describe('an appointment cannot be sent', () => {
     [{ platformCharge: '195.50' }, 'The total revenue is $0.00. It must be more than $0.00.'],
     [{ platformCharge: '200' }, 'The total revenue is -$4.50. It must be more than $0.00.'],
     [{ travelReimbursement: '-5' }, 'A field under Revenue & Charges needs attention.'],
-  ])('with %j', (typed, reason) => {
+  ])('an appointment with %j is invalid: %s', (typed, reason) => {
     expect(reasonsFor(typed)).toEqual([reason])
   })
 })
@@ -85,7 +85,7 @@ describe('when another admin changed the order', () => {
     expect(appointmentChanges(loaded, elsewhere, filled, mechanic)).toEqual([])
   })
 
-  test('changes have the loaded, their and your value', () => {
+  test('each change has the loaded value, theirs and yours', () => {
     const latest = {
       order: { ...scheduled, mechanicScheduledStartTime: `${date}T14:00:00.000`, mechanicInstructions: null },
       revenue: {
@@ -181,19 +181,19 @@ test('labels may equal JavaScript property names', () => {
 
 describe('the hours of a stored revenue', () => {
   test.each([
-    [1, 90.5],
-    [2, 175.5],
-    [8, 685.5],
-  ])('are %i for $%d', (hours, total) => {
+    [90.5, 1],
+    [175.5, 2],
+    [685.5, 8],
+  ])('a revenue of $%d has %i hours', (total, hours) => {
     expect(storedHours(aRevenue({ totalRevenue: total }))).toBe(hours)
   })
 
   test.each([
-    ['no revenue', nothing],
+    ['zero amounts', nothing],
     ['half an hour', aRevenue({ totalRevenue: 48 })],
     ['nine hours', aRevenue({ totalRevenue: 770.5 })],
     ['no hour', aRevenue({ totalRevenue: 5.5 })],
-  ])('are undefined for %s', (_, stored) => {
+  ])('the hours of a revenue with %s are undefined', (_, stored) => {
     expect(storedHours(stored)).toBeUndefined()
   })
 })

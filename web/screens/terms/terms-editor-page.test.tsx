@@ -128,7 +128,7 @@ describe('when another admin has saved', () => {
     expect(writesOf(sent)).toEqual([])
   })
 
-  test('the first terms, they are replaced only after a confirmation', async () => {
+  test('the first terms of another admin are replaced only after a confirmation', async () => {
     const { user, server, sent } = await renderTerms({ seed: 'empty' })
     await replaceHtml(user, '<p>Mine</p>')
     await saveAsOtherAdmin(server, '<p>Theirs</p>', 'post')
