@@ -6,7 +6,7 @@ import { renderAt, type Screen, type User } from '#tests/screen.tsx'
 /** Time of browser and mock server. */
 const mondayMorning = '2026-11-23T15:00:00.000Z'
 
-/** Renders the schedule page of an order on that Monday. Calls `prepare` before the first read. */
+/** Renders the schedule page of an order at `mondayMorning`. Calls `prepare` before the first read. */
 export async function renderSchedule(
   id: string,
   prepare?: (server: Screen['server']) => Promise<void>,
@@ -24,12 +24,12 @@ export async function choose(
   { mechanic = 'Rosa Castillo', day = 'Tuesday, November 24, 2026', slot = '10:00 - 11:00' } = {},
 ) {
   await user.click(await screen.findByLabelText(new RegExp(`^${mechanic}`)))
-  await user.click(await openDay(day))
+  await user.click(await findDay(day))
   await user.click(slotButton(slot))
 }
 
 /** Finds an open day of the calendar. */
-export const openDay = (day: string) =>
+export const findDay = (day: string) =>
   screen.findByLabelText(
     (name, cell) => name.startsWith(day) && cell?.getAttribute('aria-disabled') === 'false',
   )

@@ -7,7 +7,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { Fault } from '#mock-server/dev-tools/faults.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { App, createRouter, createRoutes } from '#web/app/routes.tsx'
-import { fetchFrom, type Sent } from './mock-server/fetch-from.ts'
+import { fetchFrom, type SentRequest } from './mock-server/fetch-from.ts'
 import { type TestApp, testApp } from './mock-server/test-app.ts'
 
 type Options = {
@@ -33,7 +33,7 @@ export const renderAt = async (
   { seed = 'demo', signedIn = true, app, retries = 0 }: Options = {},
 ) => {
   const server = app ?? (await testApp({ seed }))
-  const sent: Sent[] = []
+  const sent: SentRequest[] = []
   const fetchFromServer = fetchFrom(server, sent)
   // Responses and errors never reach an unmounted screen.
   vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
@@ -85,13 +85,14 @@ export const findRows = async () => {
 }
 
 /** Waits for a card, and returns the queries within it. */
-export const card = async (name: string) => within(await screen.findByRole('region', { name }))
+export const findCard = async (name: string) => within(await screen.findByRole('region', { name }))
 
 /** Returns the requested paths with their queries, relative to `/admin/api/`. */
-export const urlsOf = (sent: Sent[]) => sent.map(({ url }) => url.split('/admin/api/')[1])
+export const urlsOf = (sent: SentRequest[]) => sent.map(({ url }) => url.split('/admin/api/')[1])
 
 /** Returns the bodies of the sent PUT requests. */
-export const puts = (sent: Sent[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+export const putBodies = (sent: SentRequest[]) =>
+  sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
 /**
  * Returns functions that call the API as another admin, with paths relative to `/admin/api`. They return the body, and
@@ -108,7 +109,7 @@ export const otherAdmin = (server: TestApp) => {
 }
 
 /** Returns the labels of the buttons beside the name of a user or mechanic. */
-export const headTexts = async (name: string) => {
+export const findActions = async (name: string) => {
   const head = (await screen.findByRole('heading', { level: 1, name })).closest('header') ?? document.body
   const buttons = within(head).getAllByRole('button')
   return buttons.flatMap(({ textContent }) => textContent || [])

@@ -33,8 +33,8 @@ export async function selectOrders(user: User, ...numbers: string[]) {
 /** Presses Settle, then Settle in the confirmation. */
 export async function settle(user: User) {
   await user.click(screen.getByRole('button', { name: 'Settle' }))
-  const question = within(await screen.findByRole('dialog', { name: /^Settle \$/ }))
-  await user.click(question.getByRole('button', { name: /^Settle \$/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Settle \$/ }))
+  await user.click(dialog.getByRole('button', { name: /^Settle \$/ }))
 }
 
 /** Returns the request bodies of the sent transfers. */
@@ -48,7 +48,7 @@ export const unsettledOrders = async (server: Screen['server']) => {
 }
 
 /** Settles the newest order as another admin. */
-export const settleAsOther = (server: Screen['server']) =>
+export const settleAsOtherAdmin = (server: Screen['server']) =>
   otherAdmin(server).post('/stripe/initiate-transfer', {
     ...{ mechanicId: fixtureIds.mechanicToPay, amount: 90, currency: 'USD' },
     ...{ orderIds: [fixtureIds.completedOrder], adminId: 'ops@pitlane.test' },

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
 import type { AdminApp, TestResponse } from './test-app.ts'
 
-export type Created = { id: string; userId: string; status: string; mechanicId: string | null }
+export type CreatedRecord = { id: string; userId: string; status: string; mechanicId: string | null }
 export type ActionList = { status: string; actions: { action: string; actor: string }[]; orderId?: string }
 
 export const getError = ({ body }: TestResponse) => (body as { message?: string }).message
@@ -10,13 +10,13 @@ export const getError = ({ body }: TestResponse) => (body as { message?: string 
 export const getActionNames = ({ body }: TestResponse) =>
   (body as ActionList).actions.map(({ action }) => action)
 /** Runs an actor action on a record; `path` is `orders/{id}`, `users/{id}` or `mechanics/{id}`. */
-export const runAction = (mock: AdminApp, path: string, action: string, more = {}) =>
-  mock.post(`/__mock/${path}/actions`, { action, ...more })
+export const runAction = (mock: AdminApp, path: string, action: string, parameters = {}) =>
+  mock.post(`/__mock/${path}/actions`, { action, ...parameters })
 
-export async function createOrder(mock: AdminApp, status: Status): Promise<Created> {
+export async function createOrder(mock: AdminApp, status: Status): Promise<CreatedRecord> {
   const response = await mock.post('/__mock/orders', { status })
   expect(response).toMatchObject({ status: 201, body: { status } })
-  return response.body as Created
+  return response.body as CreatedRecord
 }
 
 /** Makes all pending payments available, which are enough to settle all orders. */
@@ -36,21 +36,21 @@ export async function expectConsistent(
   mock: AdminApp,
   knownFailures: { wrong: string[] }[] = [],
 ): Promise<void> {
-  const lists = [
+  const listPaths = [
     ...statuses.map((status) => `/order/all?status=${status}&size=100`),
     ...['/users?size=100', '/mechanics', '/services', '/items'],
     ...['/order/mechanic/settlement', '/stripe/available-balance'],
   ]
-  for (const list of lists) expect(await mock.get(list), list).toMatchObject({ status: 200 })
-  const ids = (sql: string) => mock.db.prepare<[], string>(sql).pluck().all()
-  const records = [
-    ...ids("SELECT '/order/' || id FROM orders"),
-    ...ids("SELECT '/order/' || order_id || '/revenue' FROM revenues"),
-    ...ids("SELECT '/documents/user/' || id FROM users"),
-    ...ids("SELECT '/mechanic/' || id FROM mechanics"),
-    ...ids("SELECT '/order/mechanic/' || id || '/settlement' FROM mechanics"),
+  for (const path of listPaths) expect(await mock.get(path), path).toMatchObject({ status: 200 })
+  const selectPaths = (sql: string) => mock.db.prepare<[], string>(sql).pluck().all()
+  const recordPaths = [
+    ...selectPaths("SELECT '/order/' || id FROM orders"),
+    ...selectPaths("SELECT '/order/' || order_id || '/revenue' FROM revenues"),
+    ...selectPaths("SELECT '/documents/user/' || id FROM users"),
+    ...selectPaths("SELECT '/mechanic/' || id FROM mechanics"),
+    ...selectPaths("SELECT '/order/mechanic/' || id || '/settlement' FROM mechanics"),
   ]
-  for (const record of records) expect(await mock.get(record), record).toMatchObject({ status: 200 })
+  for (const path of recordPaths) expect(await mock.get(path), path).toMatchObject({ status: 200 })
   expect(mock.violations()).toEqual([])
   expect(await listFailedChecks(mock)).toEqual(knownFailures)
 }

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import type { TestApp } from './test-app.ts'
 
 /** A sent request, such as `GET /pitlane/admin/api/users?page=0`. */
-export type Sent = { method: string; url: string; headers: Headers; body: unknown }
+export type SentRequest = { method: string; url: string; headers: Headers; body: unknown }
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
@@ -14,7 +14,7 @@ const toHeaders = (headers: Record<string, unknown>) => {
   return result
 }
 
-const onAbort = (signal: AbortSignal | null | undefined) =>
+const aborted = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => {
     const abort = () => reject(new DOMException('The operation was aborted.', 'AbortError'))
     if (signal?.aborted) abort()
@@ -23,7 +23,7 @@ const onAbort = (signal: AbortSignal | null | undefined) =>
 
 /** Returns a `fetch` that calls a mock server without a socket, and adds each call to `sent`. */
 export const fetchFrom =
-  ({ inject }: TestApp, sent: Sent[]): typeof fetch =>
+  ({ inject }: TestApp, sent: SentRequest[]): typeof fetch =>
   async (input, init = {}) => {
     const url = String(input)
     const method = methods.find((method) => method === (init.method ?? 'GET'))
@@ -36,7 +36,7 @@ export const fetchFrom =
     const response = inject(request).catch(() => {
       throw new TypeError('Failed to fetch')
     })
-    const { statusCode, headers: received, rawPayload } = await Promise.race([response, onAbort(init.signal)])
+    const { statusCode, headers: received, rawPayload } = await Promise.race([response, aborted(init.signal)])
     return new Response(statusCode === 204 ? null : new Uint8Array(rawPayload), {
       status: statusCode,
       headers: toHeaders(received),

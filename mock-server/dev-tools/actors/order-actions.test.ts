@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
 import {
-  type Created,
+  type CreatedRecord,
   createOrder,
   expectConsistent,
   getActionNames,
@@ -43,7 +43,7 @@ describe('POST /__mock/orders', () => {
     const car = { vin: '1HGCM82633A004352', make: 'Honda', model: 'Accord', modelYear: 2003 }
     const details = { userId: fixtureIds.activeUser, issueDescription: 'It hums.', address: 'Here' }
     const { body } = await mock.post('/__mock/orders', { ...details, car })
-    const { id } = body as Created
+    const { id } = body as CreatedRecord
     const order = { ...details, address: { address: 'Here' }, car, status: 'OPEN' }
     expect((await mock.get(`/order/${id}`)).body).toMatchObject(order)
     await runAction(mock, `orders/${id}`, 'changeRequest', { issueDescription: 'Worse now.' })
@@ -66,7 +66,7 @@ describe('The advance action', () => {
     const mock = await adminApp({ seed: 'edge' })
     const knownFailures = await listFailedChecks(mock)
     const rows = mock.db
-      .prepare<[], Created & { total: number | null }>('SELECT id, status, total FROM orders')
+      .prepare<[], CreatedRecord & { total: number | null }>('SELECT id, status, total FROM orders')
       .all()
     for (const { id, status, total } of rows) {
       const isStuck = status === 'ON_HOLD' || (status === 'PAYMENT_PROCESSING' && total === null)

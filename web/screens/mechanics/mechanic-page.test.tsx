@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { aMechanic } from '#tests/records.ts'
-import { card, headTexts, otherAdmin, puts, renderAt, urlsOf } from '#tests/screen.tsx'
+import { findActions, findCard, otherAdmin, putBodies, renderAt, urlsOf } from '#tests/screen.tsx'
 import {
   certificationChanges,
   isSameCertification,
@@ -16,7 +16,7 @@ const findButton = (name: string) => screen.findByRole('button', { name })
 
 test('the page shows personal information, work and rating after one read', async () => {
   const { sent } = await renderAt(mechanicPath(activeMechanic))
-  const person = await card('Personal Information')
+  const person = await findCard('Personal Information')
   for (const text of ['Rosa', 'Castillo']) expect(person.getByText(text)).toBeVisible()
   expect(person.getByRole('link', { name: /^rosa/ })).toHaveAttribute(
     'href',
@@ -24,7 +24,7 @@ test('the page shows personal information, work and rating after one read', asyn
   )
   expect(person.getByRole('link', { name: '+1 303 555 0168' })).toHaveAttribute('href', 'tel:+13035550168')
   expect(person.getByRole('img', { name: '4.8 of 5 stars' })).toBeVisible()
-  const work = await card('Work')
+  const work = await findCard('Work')
   for (const text of ['Brakes and suspension', 'Mon, Tue, Wed, Thu, Fri', '09:00 - 18:00'])
     expect(work.getByText(text)).toBeVisible()
   expect(screen.queryByText(/direct deposit information|account verification/)).toBeNull()
@@ -37,7 +37,7 @@ test.each([
   ['blocked', blockedMechanic, 'Dmitri Simmons', ['Unblock Mechanic']],
 ])('the page shows the buttons for a mechanic who is %s', async (state, id, name, expected) => {
   await renderAt(mechanicPath(id))
-  expect(await headTexts(name)).toEqual(expected)
+  expect(await findActions(name)).toEqual(expected)
   const banners = screen.queryAllByText('This mechanic has been blocked.')
   expect(banners).toHaveLength(state === 'blocked' ? 1 : 0)
 })
@@ -49,7 +49,7 @@ describe('each action shows a toast, stays on the page and shows the new status:
     expect(await screen.findByText('Mechanic updated')).toBeVisible()
     // The pressed button disappears; the next one has the focus.
     expect(await findButton('Verify Mechanic')).toHaveFocus()
-    expect(puts(sent)).toEqual([{ mechanicId: activeMechanic, isActive: false }])
+    expect(putBodies(sent)).toEqual([{ mechanicId: activeMechanic, isActive: false }])
     await user.click(await findButton('Verify Mechanic'))
     expect(await screen.findByText('Mechanic verified successfully')).toBeVisible()
     expect(await findButton('Make Inactive')).toBeVisible()
@@ -62,14 +62,14 @@ describe('each action shows a toast, stays on the page and shows the new status:
     const { user, sent } = await renderAt(mechanicPath(activeMechanic))
     await user.click(await findButton('Block'))
     await user.click(await findButton('Cancel'))
-    expect(puts(sent)).toEqual([])
+    expect(putBodies(sent)).toEqual([])
     await user.click(await findButton('Block'))
     await user.click(await findButton('Block Mechanic'))
     expect(await screen.findByText('This mechanic has been blocked.')).toBeVisible()
     await user.click(await findButton('Unblock Mechanic'))
     expect(await findButton('Verify Mechanic')).toBeVisible()
     const body = { mechanicId: activeMechanic, isActive: false }
-    expect(puts(sent)).toEqual([
+    expect(putBodies(sent)).toEqual([
       { ...body, isBlocked: true },
       { ...body, isBlocked: false },
     ])
@@ -78,13 +78,13 @@ describe('each action shows a toast, stays on the page and shows the new status:
   test('editing the certification, the only editable field', async () => {
     const { user, sent } = await renderAt(mechanicPath(activeMechanic))
     await user.click(await findButton('Edit'))
-    expect((await card('Verification')).getAllByRole('textbox')).toHaveLength(1)
+    expect((await findCard('Verification')).getAllByRole('textbox')).toHaveLength(1)
     await user.clear(screen.getByLabelText('ASE Certification'))
     await user.paste(' A1 Engine Repair ')
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Mechanic updated')).toBeVisible()
     expect(await screen.findByText('A1 Engine Repair')).toBeVisible()
-    expect(puts(sent)).toEqual([{ mechanicId: activeMechanic, asecertification: 'A1 Engine Repair' }])
+    expect(putBodies(sent)).toEqual([{ mechanicId: activeMechanic, asecertification: 'A1 Engine Repair' }])
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus())
   })
 })
@@ -100,7 +100,7 @@ test('a conflict shows a status change by another admin and sends nothing', asyn
   expect(dialog.queryByRole('button', { name: 'Save Yours' })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Discard Yours' }))
   expect(await findButton('Unblock Mechanic')).toBeVisible()
-  expect(puts(sent)).toEqual([])
+  expect(putBodies(sent)).toEqual([])
 })
 
 const loaded = aMechanic({ asecertification: 'A1' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { aLine, anOrder } from '#tests/records.ts'
-import { card, renderAt } from '#tests/screen.tsx'
+import { findCard, renderAt } from '#tests/screen.tsx'
 import { ServicesCard } from '#web/cards/services-table.tsx'
 
 const { completedOrder, openOrder, paidOrder, quotedOrder, scheduledOrder } = fixtureIds
@@ -37,21 +37,21 @@ test('a completed order shows all cards and no next step', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: `Order Details #${completedOrder}` }),
   ).toBeVisible()
-  const customer = await card('Customer Information')
+  const customer = await findCard('Customer Information')
   expect(valueBeside(customer, 'Name')).toHaveTextContent('Marcus Bennett')
   expect(valueBeside(customer, 'Phone')).toHaveTextContent('(408) 555-0179')
   expect(valueBeside(customer, 'Email')).toHaveTextContent('marcus.bennett1@mail.test')
-  const vehicle = await card('Vehicle Information')
+  const vehicle = await findCard('Vehicle Information')
   expect(valueBeside(vehicle, 'Vehicle')).toHaveTextContent('2020 Chevrolet Silverado')
   expect(valueBeside(vehicle, 'Engine')).toHaveTextContent('5.3L 8-cylinder Gasoline')
   expect(valueBeside(vehicle, 'VIN')).toHaveTextContent('1GCUYDED6LZ242661')
-  expect(valueBeside(await card('Service Location'), 'Address')).toHaveTextContent(/San Jose, CA/)
-  const request = await card('Request Information')
+  expect(valueBeside(await findCard('Service Location'), 'Address')).toHaveTextContent(/San Jose, CA/)
+  const request = await findCard('Request Information')
   expect(valueBeside(request, 'Request Date')).toHaveTextContent(/^\d{1,2}\/\d{1,2}\/2026$/)
   expect(valueBeside(request, 'Status')).toHaveTextContent('Completed')
   expect(valueBeside(request, 'Issue')).toHaveTextContent(/^Check engine light is flashing/)
 
-  const services = await card('Services')
+  const services = await findCard('Services')
   const titles = services.getAllByRole('columnheader').map((cell) => cell.textContent)
   expect(titles).toEqual(['Category', 'Description', 'Quoted Amount'])
   expect(services.getByRole('row', { name: /^Diagnostics.* Check engine light \$89\.00$/ })).toBeVisible()
@@ -60,7 +60,7 @@ test('a completed order shows all cards and no next step', async () => {
     ...['$222.45', '$22.25', '$21.72', '$266.42'],
   ])
 
-  const mechanic = await card('Assigned Mechanic')
+  const mechanic = await findCard('Assigned Mechanic')
   expect(valueBeside(mechanic, 'Name')).toHaveTextContent('Darnell Washington')
   expect(valueBeside(mechanic, 'Phone')).toHaveTextContent(/^\+1 \d{3} \d{3} \d{4}$/)
   expect(valueBeside(mechanic, 'Date and Time')).toHaveTextContent('Nov 16, 2026, 9:00 AM')
@@ -69,7 +69,7 @@ test('a completed order shows all cards and no next step', async () => {
     'Save freeze frame before clearing anything.',
   )
 
-  const images = await card('Images')
+  const images = await findCard('Images')
   await waitFor(() => expect(images.getAllByRole('figure')).toHaveLength(3))
   const group = (name: string) => within(images.getByRole('heading', { name }).parentElement as HTMLElement)
   expect(group('From Customer').getAllByRole('figure')).toHaveLength(2)
@@ -77,7 +77,7 @@ test('a completed order shows all cards and no next step', async () => {
   expect(group('From Mechanic').getByText('Stored code P0301')).toBeVisible()
   expect(mechanics?.querySelector('figcaption :last-child')?.textContent).toMatch(captionPattern)
 
-  const remarks = await card('Remarks')
+  const remarks = await findCard('Remarks')
   const entries = remarks.getAllByRole('listitem')
   expect(entries).toHaveLength(4)
   const headings = remarks.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
@@ -91,8 +91,8 @@ test('a completed order shows all cards and no next step', async () => {
 
 test('an order without data shows placeholders', async () => {
   await renderAt(orderPath(edgeFixtureIds.emptyOrder), { seed: 'edge' })
-  expect(valueBeside(await card('Service Location'), 'Address')).toHaveTextContent('N/A')
-  const vehicle = await card('Vehicle Information')
+  expect(valueBeside(await findCard('Service Location'), 'Address')).toHaveTextContent('N/A')
+  const vehicle = await findCard('Vehicle Information')
   for (const label of ['Vehicle', 'Engine', 'VIN'])
     expect(valueBeside(vehicle, label)).toHaveTextContent('N/A')
   expect(screen.getByText('No description provided')).toBeVisible()
@@ -100,7 +100,7 @@ test('an order without data shows placeholders', async () => {
   expect(screen.getByText('No images from mechanic.')).toBeVisible()
   expect(screen.getByText('No remarks provided yet.')).toBeVisible()
   expect(screen.queryByText('Assigned Mechanic')).toBeNull()
-  expect(valueBeside(await card('Services'), 'Total')).toHaveTextContent('$0.00')
+  expect(valueBeside(await findCard('Services'), 'Total')).toHaveTextContent('$0.00')
 })
 
 test.each([

@@ -7,7 +7,7 @@ import {
   renderSettlement,
   selectOrders,
   settle,
-  settleAsOther,
+  settleAsOtherAdmin,
   transferBodies,
   unsettledOrders,
 } from '#tests/settlement-screen.tsx'
@@ -110,7 +110,7 @@ describe('when the server fails during a transfer', () => {
     // One of the three was settled; the next read shows it.
     await server.delete('/__mock/faults')
     expect(await findOutcome('No orders were settled')).toBeVisible()
-    await settleAsOther(server)
+    await settleAsOtherAdmin(server)
     await user.click(await screen.findByRole('button', { name: 'Check again' }))
     const outcome = await findOutcome('Settlement successful for 1 of 3 orders')
     expect(outcome).toHaveTextContent('Settled: c74b860c.')

@@ -7,7 +7,7 @@ import {
   renderSettlement,
   selectOrders,
   settle,
-  settleAsOther,
+  settleAsOtherAdmin,
   transferBodies,
   unsettledOrders,
 } from '#tests/settlement-screen.tsx'
@@ -176,7 +176,7 @@ describe('a failed transfer', () => {
 
   test('shows which order another admin settled and the remaining ones', async () => {
     const { user, server } = await renderSettlement()
-    expect(await settleAsOther(server)).toMatchObject({ status: 'TRANSFER_INITIATED' })
+    expect(await settleAsOtherAdmin(server)).toMatchObject({ status: 'TRANSFER_INITIATED' })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
     expect(await screen.findByText('Settlement Failed')).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { addFault, card, renderAt, urlsOf } from '#tests/screen.tsx'
+import { addFault, findCard, renderAt, urlsOf } from '#tests/screen.tsx'
 
 const quotePath = (id: string) => `/service-requests/${id}`
 
@@ -11,12 +11,12 @@ test('a request shows customer, vehicle, location, description, images and quote
   const { sent } = await renderAt(quotePath(fixtureIds.openOrder))
   const title = `Service Request #${fixtureIds.openOrder}`
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
-  expect(await (await card('Customer Information')).findByText('Marcus Bennett')).toBeVisible()
-  expect((await card('Vehicle Information')).getByText('2020 Chevrolet Silverado')).toBeVisible()
-  expect((await card('Service Location')).getByText(/San Jose, CA/)).toBeVisible()
-  expect((await card('Request Information')).getByText(/^Grinding noise/)).toBeVisible()
-  const images = await card('Images')
-  const quote = await card('Service Quote')
+  expect(await (await findCard('Customer Information')).findByText('Marcus Bennett')).toBeVisible()
+  expect((await findCard('Vehicle Information')).getByText('2020 Chevrolet Silverado')).toBeVisible()
+  expect((await findCard('Service Location')).getByText(/San Jose, CA/)).toBeVisible()
+  expect((await findCard('Request Information')).getByText(/^Grinding noise/)).toBeVisible()
+  const images = await findCard('Images')
+  const quote = await findCard('Service Quote')
   const columns = ['Category', 'Sub-category', 'Description', 'Price', 'Discount', 'Final Price', 'Remove']
   expect(quote.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(columns)
 
@@ -28,14 +28,14 @@ test('a request shows customer, vehicle, location, description, images and quote
 
 test('a saved line is not marked as Added', async () => {
   await renderAt(quotePath(fixtureIds.quotedOrder))
-  const quote = await card('Service Quote')
+  const quote = await findCard('Service Quote')
   expect(quote.getByText('Item')).toBeVisible()
   expect(quote.queryByText('Added')).toBeNull()
 })
 
 test('a quote without lines cannot be saved', async () => {
   await renderAt(quotePath(edgeFixtureIds.emptyOrder), { seed: 'edge' })
-  const save = (await card('Service Quote')).getByRole('button', { name: 'Save Quote' })
+  const save = (await findCard('Service Quote')).getByRole('button', { name: 'Save Quote' })
   expect(save).toHaveAttribute('aria-disabled', 'true')
   expect(save).toHaveAccessibleDescription('Add a service or item first.')
 })
@@ -44,7 +44,7 @@ test('an image that the server rejects with 401 is left out, and the session con
   const app = await testApp({ seed: 'demo' })
   await addFault(app, { operationId: 'getDocument', status: 401, times: 1 })
   const { user, router } = await renderAt(quotePath(fixtureIds.openOrder), { app })
-  const images = await card('Images')
+  const images = await findCard('Images')
   expect(await images.findByText('1 image could not be loaded.')).toBeVisible()
   expect(images.getAllByRole('figure')).toHaveLength(1)
   expect(router.state.location.pathname).toBe(quotePath(fixtureIds.openOrder))
@@ -57,7 +57,7 @@ test.each([
   ['ON_HOLD', edgeFixtureIds.unknownStatusOrder, 'edge'],
 ] as const)('the quote and the vehicle of an order that is %s can only be read', async (label, id, seed) => {
   await renderAt(quotePath(id), { seed })
-  const quote = await card('Service Quote')
+  const quote = await findCard('Service Quote')
   expect(quote.getByRole('status')).toHaveTextContent(
     `This order's status is ${label}. You can edit a quote only while its status is Open or Quote Completed.`,
   )
@@ -65,7 +65,7 @@ test.each([
   expect(quote.queryByRole('button', { name: 'Save Quote' })).toBeNull()
   expect(quote.getByText(/^Tax \(.*%\)$/)).toBeVisible()
   expect(quote.getByText('Total').parentElement).toHaveTextContent(/^Total\$\d+\.\d\d$/)
-  const edit = (await card('Vehicle Information')).getByRole('button', { name: 'Edit Vehicle' })
+  const edit = (await findCard('Vehicle Information')).getByRole('button', { name: 'Edit Vehicle' })
   expect(edit).toHaveAttribute('aria-disabled', 'true')
   expect(edit).toHaveAccessibleDescription(/only while the status is Open or Quote Completed/)
 })

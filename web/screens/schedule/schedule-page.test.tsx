@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
-import { choose, fill, openDay, renderSchedule, scheduleButton, slotButton } from '#tests/schedule-screen.tsx'
-import { addFault, puts } from '#tests/screen.tsx'
+import { choose, fill, findDay, renderSchedule, scheduleButton, slotButton } from '#tests/schedule-screen.tsx'
+import { addFault, putBodies } from '#tests/screen.tsx'
 
 // The tests fill in long forms, which takes time on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -48,7 +48,7 @@ test('scheduling a paid order sends all input and returns to the list', async ()
   // Availability is read again before the save.
   const put = sent.findIndex(({ method }) => method === 'PUT')
   expect(sent[put - 1]?.url).toContain(days)
-  expect(puts(sent)).toEqual([
+  expect(putBodies(sent)).toEqual([
     {
       id: fixtureIds.activeMechanic,
       mechanicScheduledStartTime: '2026-11-24T10:00:00.000',
@@ -89,14 +89,14 @@ test('a scheduled order shows its appointment and can be rescheduled into its ow
 
   await user.click(screen.getByRole('radio', { name: 'User' }))
   await user.click(await screen.findByLabelText(/^Rosa Castillo/))
-  await user.click(await openDay('Thursday, November 26, 2026'))
+  await user.click(await findDay('Thursday, November 26, 2026'))
   expect(slotButton('09:00 - 10:00')).toHaveAttribute('aria-disabled', 'false')
   await user.click(screen.getByRole('combobox', { name: 'Duration' }))
   await user.click(await screen.findByTitle('2 h'))
   await user.click(slotButton('09:00 - 11:00'))
   await user.click(scheduleButton())
   await waitFor(() => expect(router.state.location.pathname).toBe('/schedule-service'))
-  expect(puts(sent)).toMatchObject([
+  expect(putBodies(sent)).toMatchObject([
     {
       mechanicScheduledStartTime: '2026-11-26T09:00:00.000',
       mechanicScheduledEndTime: '2026-11-26T11:00:00.000',
@@ -124,7 +124,7 @@ test('an incomplete form shows what is missing and moves the focus to the first 
   expect(toast).toHaveTextContent('Incomplete selectionPlease select a mechanic, date, and slot.')
   expect(screen.getByLabelText(/^Rosa Castillo/)).toHaveFocus()
   await user.keyboard(' ')
-  await openDay('Tuesday, November 24, 2026')
+  await findDay('Tuesday, November 24, 2026')
   await user.click(scheduleButton())
   expect(dayCell('Monday, November 23')).toHaveFocus()
   await user.keyboard('{ArrowRight}{Enter}')
@@ -141,7 +141,7 @@ test('an incomplete form shows what is missing and moves the focus to the first 
   await user.click(scheduleButton())
   expect(screen.getByLabelText('Platform Charge')).toHaveFocus()
   expect(screen.getByLabelText('Platform Charge')).toHaveAccessibleDescription('Must be 0 or more.')
-  expect(puts(sent)).toEqual([])
+  expect(putBodies(sent)).toEqual([])
 })
 
 test('the catalogue durations of the services suggest a duration', async () => {
@@ -160,7 +160,7 @@ test('days and slots state the meaning of their colors', async () => {
   expect(legend()).toBeNull()
   // Partly booked days and a day off.
   await user.click(hiroshi)
-  await openDay('Tuesday, November 24, 2026')
+  await findDay('Tuesday, November 24, 2026')
   expect(legend()).toBeVisible()
   expect(screen.getByRole('grid')).toHaveAccessibleName('November 2026')
   for (const [name, isClosed] of [
@@ -215,7 +215,7 @@ test('failed reads of order, revenue, mechanics and availability show an error w
   await user.click(tuesday)
   expect(tuesday).toHaveAttribute('aria-selected', 'false')
   await retry()
-  expect(await openDay('Tuesday, November 24, 2026')).toBeVisible()
+  expect(await findDay('Tuesday, November 24, 2026')).toBeVisible()
 })
 
 test('an order in progress is read-only and shows its mechanic', async () => {

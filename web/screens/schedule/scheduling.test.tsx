@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { choose, fill, renderSchedule, scheduleButton, slotButton } from '#tests/schedule-screen.tsx'
-import { addFault, otherAdmin, puts, renderAt, type Screen } from '#tests/screen.tsx'
+import { addFault, otherAdmin, putBodies, renderAt, type Screen } from '#tests/screen.tsx'
 
 // The tests fill in long forms, which takes time on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -44,10 +44,10 @@ test('a save shows the changes of another admin first; yours replaces all of the
   await screen.findByRole('dialog', { name: 'This order was changed by someone else' })
   const row = 'Mechanic Instructions None Ring at the gate None'
   expect(screen.getByRole('row', { name: row })).toBeInTheDocument()
-  expect(puts(view.sent)).toEqual([])
+  expect(putBodies(view.sent)).toEqual([])
   await view.user.click(screen.getByRole('button', { name: 'Save Yours' }))
   expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
-  expect(puts(view.sent)).toMatchObject([
+  expect(putBodies(view.sent)).toMatchObject([
     {
       mechanicScheduledStartTime: '2026-11-24T14:00:00.000',
       mechanicInstructions: '',
@@ -106,12 +106,12 @@ test('a slot that was just taken sends nothing, and another one can be chosen', 
   ).toBeVisible()
   expect(slotButton('10:00 - 11:00')).toHaveAccessibleName('10:00 - 11:00 just taken')
   expect(slotButton('10:00 - 11:00')).toHaveAttribute('aria-disabled', 'true')
-  expect(puts(view.sent)).toEqual([])
+  expect(putBodies(view.sent)).toEqual([])
 
   await view.user.click(slotButton('11:00 - 12:00'))
   await view.user.click(scheduleButton())
   expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
-  expect(puts(view.sent)).toMatchObject([{ revenueRequest: { hourlyCharge: 85 } }])
+  expect(putBodies(view.sent)).toMatchObject([{ revenueRequest: { hourlyCharge: 85 } }])
 })
 
 test('a save locks the form and shows the server message', async () => {
@@ -138,7 +138,7 @@ test('a save waits for availability, and a lost response counts as success', asy
   await addFault(view.server, { operationId: 'scheduleMechanic', kind: 'cut', times: 1 })
   await view.user.click(scheduleButton())
   expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
-  expect(puts(view.sent)).toHaveLength(1)
+  expect(putBodies(view.sent)).toHaveLength(1)
   await waitFor(() => expect(view.router.state.location.pathname).toBe('/schedule-service'))
 })
 
@@ -150,7 +150,7 @@ test('a failed read of availability stops the save without retries', async () =>
   expect(await screen.findByText('Failed to assign mechanic.')).toBeVisible()
   expect(screen.getByText('Down')).toBeVisible()
   expect(view.sent.slice(before).filter(({ url }) => url.includes('/unavailability/'))).toHaveLength(1)
-  expect(puts(view.sent)).toEqual([])
+  expect(putBodies(view.sent)).toEqual([])
 })
 
 test('Cancel returns to the current appointment', async () => {

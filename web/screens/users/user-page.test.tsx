@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { addFault, card, headTexts, otherAdmin, puts, renderAt, type Screen, urlsOf } from '#tests/screen.tsx'
+import type { Screen } from '#tests/screen.tsx'
+import { addFault, findActions, findCard, otherAdmin, putBodies, renderAt, urlsOf } from '#tests/screen.tsx'
 import type { User } from '#web/api/generated/pitlane.schemas.ts'
 import { inactivationObstacle, toUpdate, toUserForm, userChanges } from './user-edit.ts'
 
@@ -30,15 +31,15 @@ const confirmBlocking = async (user: Screen['user']) => {
 describe('the page', () => {
   test('shows name, email address, license and documents, each read once', async () => {
     const { sent, user } = await renderAt(userPath(pendingUser))
-    const info = await card('Personal Information')
+    const info = await findCard('Personal Information')
     for (const text of ['Maria', 'Delgado', 'maria.delgado0@inbox.test', '(512) 555-0114'])
       expect(info.getByText(text)).toBeVisible()
     expect(info.getByText('Apr 17, 1991')).toBeVisible()
-    const license = await card('License Information')
+    const license = await findCard('License Information')
     expect(license.getByText('38204417')).toBeVisible()
     expect(license.getByText('TX')).toBeVisible()
     // The third document, the profile photo, is not shown.
-    const documents = await card('Documents')
+    const documents = await findCard('Documents')
     expect(documents.getAllByRole('figure')).toHaveLength(2)
     expect(documents.getByText('Driver License Image')).toBeVisible()
     expect(documents.getByText('Selfie Image')).toBeVisible()
@@ -62,9 +63,9 @@ describe('the page', () => {
 
   test('shows a user without documents, phone, license or date of birth', async () => {
     await renderAt(userPath(edgeFixtureIds.sparseUser), { seed: 'edge' })
-    expect((await card('License Information')).getAllByText('N/A')).toHaveLength(2)
-    expect((await card('Personal Information')).getAllByText('N/A')).toHaveLength(2)
-    expect((await card('Documents')).getByText('No documents uploaded yet.')).toBeVisible()
+    expect((await findCard('License Information')).getAllByText('N/A')).toHaveLength(2)
+    expect((await findCard('Personal Information')).getAllByText('N/A')).toHaveLength(2)
+    expect((await findCard('Documents')).getByText('No documents uploaded yet.')).toBeVisible()
   })
 })
 
@@ -74,7 +75,7 @@ test.each([
   ['blocked', blockedUser, 'Kyle Kowalski', ['Unblock User']],
 ])('the page shows the buttons for a user who is %s', async (state, id, name, expected) => {
   await renderAt(userPath(id))
-  expect(await headTexts(name)).toEqual(expected)
+  expect(await findActions(name)).toEqual(expected)
   const banners = screen.queryAllByText('This user has been blocked.')
   expect(banners).toHaveLength(state === 'blocked' ? 1 : 0)
 })
@@ -108,7 +109,7 @@ describe('each action shows a toast and returns to the list:', () => {
     await user.click(await findButton('Mark as Inactive'))
     expect(await screen.findByText('User marked as inactive successfully')).toBeVisible()
     await expectList(router)
-    expect(puts(sent)).toEqual([{ id, firstName, lastName, email, dateOfBirth, isActive: false }])
+    expect(putBodies(sent)).toEqual([{ id, firstName, lastName, email, dateOfBirth, isActive: false }])
   })
 
   test('verifying returns to the same place in the list and reads the list again', async () => {
@@ -158,7 +159,7 @@ describe('editing', () => {
     await expectList(router)
     expect(screen.queryByText('Leave without saving?')).toBeNull()
     const typed = { firstName: 'Marc', lastName: 'Bennet', email: 'marc+cars@mail' }
-    expect(puts(sent)).toEqual([{ id, ...typed, dateOfBirth, isActive: true }])
+    expect(putBodies(sent)).toEqual([{ id, ...typed, dateOfBirth, isActive: true }])
   })
 
   test('Update says that nothing was changed, or shows and focuses an invalid field', async () => {
@@ -179,7 +180,7 @@ describe('editing', () => {
       await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription(reason)
     }
-    expect(puts(sent)).toEqual([])
+    expect(putBodies(sent)).toEqual([])
   })
 
   test('keeps the input after a failed save and shows the reason', async () => {
@@ -210,7 +211,7 @@ describe('editing', () => {
       await screen.findByRole('dialog', { name: 'This user was changed by someone else' }),
     )
     expect(dialog.getByRole('row', { name: 'Last Name Bennett Benett Bennett' })).toBeInTheDocument()
-    expect(puts(sent)).toEqual([])
+    expect(putBodies(sent)).toEqual([])
 
     await user.click(dialog.getByRole('button', { name: 'Keep Theirs' }))
     expect(await screen.findByText('Benett')).toBeVisible()
