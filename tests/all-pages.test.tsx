@@ -22,20 +22,20 @@ const cars = (status: string, make: string) =>
 test.each([
   {
     ...{ path: '/orders?status=COMPLETED', pages: 10, q: 'toyota', noun: 'orders' },
-    ...{ of: orders('COMPLETED'), hits: cars('COMPLETED', 'Toyota') },
+    ...{ all: orders('COMPLETED'), matching: cars('COMPLETED', 'Toyota') },
   },
   {
     ...{ path: '/users?status=All', pages: 15, q: '(512) 555', noun: 'users' },
-    ...{ of: 'users', hits: "users WHERE mobile_no LIKE '%512555%'" },
+    ...{ all: 'users', matching: "users WHERE mobile_no LIKE '%512555%'" },
   },
-])('a search for $q covers all $pages pages of $path', async ({ path, pages, q, noun, of, hits }) => {
+])('a search for $q covers all $pages pages of $path', async ({ path, pages, q, noun, all, matching }) => {
   const { user, sent, server, router } = await renderAt(path)
   const count = createCounter(server)
   await findRows()
   await user.type(screen.getByRole('searchbox'), q)
   const callCountBefore = sent.length
   await press(user, `Search all ${pages} pages`)
-  const countText = `${count(hits)} matches in ${count(of)} ${noun}`
+  const countText = `${count(matching)} matches in ${count(all)} ${noun}`
   expect(await screen.findByText(countText)).toBeVisible()
   expect(sent.length - callCountBefore).toBe(1)
 
@@ -51,7 +51,7 @@ test.each([
   expect(sent.filter(({ url }) => url.includes('size=200'))).toHaveLength(1)
 })
 
-test('a list of one page has no search over all pages, and all mechanics are searched at once', async () => {
+test('a search of mechanics covers all of them without another request, so no button searches all pages', async () => {
   const { user, sent } = await renderAt('/mechanics?page=2')
   await findRows()
   const [row] = await findRows()
@@ -83,39 +83,39 @@ test('a search over all pages can be restarted after Cancel and retried after a 
 
 test.each([
   {
-    ...{ path: '/service-requests?page=2', choice: 'This page', of: '(SELECT 1 FROM orders LIMIT 10)' },
+    ...{ path: '/service-requests?page=2', choice: 'This page', rows: '(SELECT 1 FROM orders LIMIT 10)' },
     ...{ name: 'quote-requests-open-page-2', noun: 'orders' },
-    line: /^[0-9a-f]{24},(\d{4} [^,]+|N\/A),.+,\d{4}-\d\d-\d\d,Open$/,
+    pattern: /^[0-9a-f]{24},(\d{4} [^,]+|N\/A),.+,\d{4}-\d\d-\d\d,Open$/,
   },
   {
     ...{ path: '/users?status=All&q=castillo', choice: 'All 15 pages' },
-    ...{ of: "users WHERE last_name = 'Castillo'", name: 'users-management-all-search-castillo' },
-    ...{ noun: 'users', line: /^[0-9a-f]{24},\S[^,]*,Castillo,\S+@\S+,\d{10},(Active|Pending|Blocked)$/ },
+    ...{ rows: "users WHERE last_name = 'Castillo'", name: 'users-management-all-search-castillo' },
+    ...{ noun: 'users', pattern: /^[0-9a-f]{24},\S[^,]*,Castillo,\S+@\S+,\d{10},(Active|Pending|Blocked)$/ },
   },
   {
-    ...{ path: '/mechanics?page=2', choice: undefined, of: 'mechanics' },
+    ...{ path: '/mechanics?page=2', choice: undefined, rows: 'mechanics' },
     ...{ name: 'mechanics-management-all', noun: 'mechanics' },
-    line: /^[0-9a-f]{24},\S[^,]*,\S[^,]*,\S+@\S+,\d{10},(Active|Pending|Blocked)$/,
+    pattern: /^[0-9a-f]{24},\S[^,]*,\S[^,]*,\S+@\S+,\d{10},(Active|Pending|Blocked)$/,
   },
   {
-    ...{ path: '/payments', choice: undefined, of: '(SELECT 1 FROM mechanics LIMIT 10)' },
-    ...{ name: 'payments-management', noun: 'mechanics', line: /^[0-9a-f]{24},\S[^,]*,\d+,\d+\.\d\d$/ },
+    ...{ path: '/payments', choice: undefined, rows: '(SELECT 1 FROM mechanics LIMIT 10)' },
+    ...{ name: 'payments-management', noun: 'mechanics', pattern: /^[0-9a-f]{24},\S[^,]*,\d+,\d+\.\d\d$/ },
   },
 ])('an export of $path has every row, and a toast counts them', async (list) => {
-  const { path, choice, of, name, line, noun } = list
+  const { path, choice, rows, name, pattern, noun } = list
   const { user, server } = await renderAt(path)
   await findRows()
   const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   await press(user, 'Export')
   if (choice) await press(user, choice)
   const exported = await findSavedFile()
-  const [head, ...lines] = exported.lines
+  const [header, ...lines] = exported.lines
   expect(exported.name).toBe(`pitlane-${name}.csv`)
-  expect(head).toEqual(titles.filter((title) => title !== 'Action'))
-  expect(lines).toHaveLength(createCounter(server)(of))
-  for (const cells of lines) expect(cells.join()).toMatch(line)
-  const text = lines.length === 1 ? noun.slice(0, -1) : noun
-  expect(await screen.findByText(`${lines.length} ${text} exported`)).toBeVisible()
+  expect(header).toEqual(titles.filter((title) => title !== 'Action'))
+  expect(lines).toHaveLength(createCounter(server)(rows))
+  for (const cells of lines) expect(cells.join()).toMatch(pattern)
+  const countedNoun = lines.length === 1 ? noun.slice(0, -1) : noun
+  expect(await screen.findByText(`${lines.length} ${countedNoun} exported`)).toBeVisible()
 })
 
 test('an export that fails shows a toast, and a canceled export saves nothing', async () => {
@@ -136,7 +136,7 @@ test('an export that fails shows a toast, and a canceled export saves nothing', 
   expect(savedFiles).toEqual([])
 })
 
-test('another filter keeps searching all pages, and clearing the search reads one page', async () => {
+test('another status keeps the search over all pages, and clearing the search ends it', async () => {
   const { user, router } = await renderAt('/orders?status=COMPLETED&q=toyota&all=1')
   expect(await screen.findByText('12 matches in 93 orders')).toBeVisible()
   await user.click(screen.getByRole('combobox', { name: 'Status' }))

@@ -3,9 +3,7 @@ import type { TestApp } from '#tests/mock-server/test-app.ts'
 import { otherAdmin, renderAt, type User } from '#tests/screen.tsx'
 import type { CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 
-/**
- * Renders Data Management with the list of one tab, filtered by `q`: jsdom takes seconds to search two hundred rows.
- */
+/** Renders a tab of Data Management. `q` filters its list, because jsdom takes seconds to search two hundred rows. */
 export const renderCatalogue = async (
   tab: 'services' | 'items' = 'services',
   { q = '', ...options }: Parameters<typeof renderAt>[1] & { q?: string } = {},
@@ -16,8 +14,8 @@ export const renderCatalogue = async (
   return view
 }
 
-// Found by text, because in tests antd gives all dialogs the same ID, and so the name of the first.
-const openDialog = (title: RegExp) => {
+// Searches the text: in tests antd gives all dialogs the same ID, so all have the accessible name of the first.
+const getOpenDialog = (title: RegExp) => {
   const match = screen.queryAllByRole('dialog').find(({ textContent }) => title.test(textContent ?? ''))
   if (!match) throw new Error(`No dialog has the title ${title}.`)
   return match
@@ -25,11 +23,11 @@ const openDialog = (title: RegExp) => {
 
 /** Waits for the dialog with this title. */
 export const findDialog = (title: string) =>
-  waitFor(() => openDialog(new RegExp(`^${title.replaceAll('?', '[?]')}`)))
+  waitFor(() => getOpenDialog(new RegExp(`^${title.replaceAll('?', '[?]')}`)))
 
 /** Returns a field of the Add or Edit dialog. */
 export const getField = (label: string) => {
-  const element = within(openDialog(/^(Add|Edit) /)).getByLabelText(label)
+  const element = within(getOpenDialog(/^(Add|Edit) /)).getByLabelText(label)
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
     throw new Error(`${label} is not a field.`)
   return element

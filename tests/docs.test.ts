@@ -14,7 +14,7 @@ const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: 
   .scripts
 
 /** Paths that a command creates. */
-const generated = [
+const generatedPaths = [
   'dist/web',
   'screenshots/',
   'mock-server/data/pitlane.db',
@@ -37,7 +37,7 @@ describe.each(pages)('%s', (page) => {
       ),
     ]
     const paths = named.map(([, path = '']) => path)
-    expect(paths.filter((path) => !generated.includes(path) && !existsSync(path))).toEqual([])
+    expect(paths.filter((path) => !generatedPaths.includes(path) && !existsSync(path))).toEqual([])
   })
 
   it('links only to files that exist', () => {
@@ -56,7 +56,7 @@ const texts = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-s
   .map((file) => [file, readFileSync(file, 'utf8')] as const)
 
 /** Returns the captured text and the file of each match. */
-const matchesInTexts = (expression: RegExp) =>
+const findInTexts = (expression: RegExp) =>
   texts.flatMap(([file, text]) =>
     [...text.matchAll(expression)].map(([, cited = '']) => [cited, file] as const),
   )
@@ -67,10 +67,10 @@ describe('A citation', () => {
 
   it('names an existing section of the specification', () => {
     const cited = [
-      ...matchesInTexts(/Specification (§\d(?:(?:,| and|,? or) §\d)*)/g).flatMap(([list, file]) =>
+      ...findInTexts(/Specification (§\d(?:(?:,| and|,? or) §\d)*)/g).flatMap(([list, file]) =>
         [...list.matchAll(/\d/g)].map(([section]) => [section, file] as const),
       ),
-      ...matchesInTexts(/: '?(?:stated|reading|not-shown) §(\d)/g),
+      ...findInTexts(/: '?(?:stated|reading|not-shown) §(\d)/g),
     ]
     expect(cited.length).toBeGreaterThan(100)
     expect(cited.filter(([section]) => !sections.includes(section))).toEqual([])
@@ -80,17 +80,17 @@ describe('A citation', () => {
     const numbers = decisions.map((name) =>
       name.slice('docs/decisions/'.length, 'docs/decisions/'.length + 3),
     )
-    const cited = matchesInTexts(/\b[Dd]ecisions? (\d+)/g)
+    const cited = findInTexts(/\b[Dd]ecisions? (\d+)/g)
     expect(cited.length).toBeGreaterThan(0)
     expect(cited.filter(([number]) => !numbers.includes(number))).toEqual([])
   })
 
   it('has the format "Specification §7" or "decision 010"', () => {
-    expect(matchesInTexts(/((?:[Ss]pec\.?|specification|[Dd]ecisions?) §.{0,20})/g)).toEqual([])
+    expect(findInTexts(/((?:[Ss]pec\.?|specification|[Dd]ecisions?) §.{0,20})/g)).toEqual([])
   })
 
   it('names an existing page', () => {
-    const cited = matchesInTexts(/\b(docs\/[\w/-]+\.md)/g)
+    const cited = findInTexts(/\b(docs\/[\w/-]+\.md)/g)
     expect(cited.filter(([page]) => !existsSync(page))).toEqual([])
   })
 })
@@ -100,11 +100,11 @@ describe('README.md', () => {
     const table = [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_`, ]+)` \|/gm)]
     const listed = table.flatMap(([, names = '']) => names.split(/[`, ]+/)).filter(Boolean)
     const ownPrefix = /^(MOCK|WEB|PREVIEW|PITLANE|CONTRACT|CHROMIUM)_/
-    const read = matchesInTexts(/(?:env\.|env\[')([A-Z][A-Z_]+)\b/g).filter(([name]) => ownPrefix.test(name))
+    const read = findInTexts(/(?:env\.|env\[')([A-Z][A-Z_]+)\b/g).filter(([name]) => ownPrefix.test(name))
     const missing = [...new Set(read.map(([name]) => name))].filter((name) => !listed.includes(name))
-    const readAnywhere = (name: string) =>
+    const isUsed = (name: string) =>
       texts.some(([file, text]) => !file.endsWith('.md') && text.includes(name))
-    expect({ missing, unread: listed.filter((name) => !readAnywhere(name)) }).toEqual({
+    expect({ missing, unread: listed.filter((name) => !isUsed(name)) }).toEqual({
       missing: [],
       unread: [],
     })
@@ -114,9 +114,9 @@ describe('README.md', () => {
 describe('CONTRIBUTING.md', () => {
   it('lists the folders of resources and screens', () => {
     const text = readFileSync('CONTRIBUTING.md', 'utf8')
-    const words = /`mock-server\/resources`: ([\w,\s]+)\./.exec(text)?.[1]?.split(/,\s/).sort()
+    const listed = /`mock-server\/resources`: ([\w,\s]+)\./.exec(text)?.[1]?.split(/,\s/).sort()
     const folders = readdirSync('mock-server/resources').filter((name) => !name.includes('.'))
-    expect(words).toEqual(folders.sort())
+    expect(listed).toEqual(folders.sort())
     const screens = readdirSync('web/screens').filter((name) => name !== 'dashboard')
     expect(folders).toEqual(expect.arrayContaining(screens))
   })

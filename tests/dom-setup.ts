@@ -44,7 +44,7 @@ window.getComputedStyle = (element) => {
 }
 
 // jsdom would search the whole document for each label of a field and each [id="…"], which takes half the time of a query.
-const labels = (field: HTMLElement) => {
+const findLabels = (field: HTMLElement) => {
   const parentLabel = field.closest('label')
   return [
     ...(parentLabel && !parentLabel.htmlFor ? [parentLabel] : []),
@@ -62,7 +62,7 @@ for (const { prototype } of [
 ]) {
   Object.defineProperty(prototype, 'labels', {
     get(this: HTMLElement) {
-      return labels(this)
+      return findLabels(this)
     },
   })
 }
@@ -76,7 +76,7 @@ Element.prototype.querySelector = function (this: Element, selectors: string) {
 
 afterEach(() => {
   cleanup()
-  // Removes what antd's portals and static calls leave.
+  // Removes the elements that antd's portals and static calls leave behind.
   document.body.replaceChildren()
   delete document.documentElement.dataset.theme
   vi.useRealTimers()

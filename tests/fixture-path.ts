@@ -3,7 +3,7 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 
 const ids = new Map<string, string>(Object.entries({ ...fixtureIds, ...edgeFixtureIds }))
 
-/** Replaces the names of seed records by their IDs, as in `/users/{pendingUser}`. Throws for an unknown name. */
+/** Replaces the names of seed records with their IDs, as in `/users/{pendingUser}`. Throws for an unknown name. */
 export const fixturePath = (path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const id = ids.get(name)

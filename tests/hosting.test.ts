@@ -15,11 +15,11 @@ import {
   getHostResponse,
 } from '#scripts/preview/host.ts'
 
-const page = readFileSync('docs/hosting.md', 'utf8')
-const nginx = /```nginx\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
+const guide = readFileSync('docs/hosting.md', 'utf8')
+const nginx = /```nginx\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
 
 /** Returns the value of a map block of the snippet for a path: exact names first, then expressions in order, then the default. */
-const mapValue = (variable: string, path: string) => {
+const getMapValue = (variable: string, path: string) => {
   const block = new RegExp(`map \\$uri \\$${variable} \\{\\n([\\s\\S]*?)\\n\\}`).exec(nginx)?.[1] ?? ''
   const rules = [...block.matchAll(/^\s+(\S+)\s+"(.*)";$/gm)]
   const rule =
@@ -47,20 +47,20 @@ const files = ['/index.html', '/404.html', '/app.html', '/config.js', '/assets/a
 describe('docs/hosting.md', () => {
   it.each(files)('has the headers of the preview for %s', (file) => {
     const headers = getFileHeaders(file)
-    expect(mapValue('pitlane_policy', file)).toBe(headers['content-security-policy'])
-    expect(mapValue('pitlane_cache', file)).toBe(headers['cache-control'])
-    expect(mapValue('pitlane_robots', file)).toBe(headers['x-robots-tag'] ?? '')
+    expect(getMapValue('pitlane_policy', file)).toBe(headers['content-security-policy'])
+    expect(getMapValue('pitlane_cache', file)).toBe(headers['cache-control'])
+    expect(getMapValue('pitlane_robots', file)).toBe(headers['x-robots-tag'] ?? '')
   })
 
   it('shows the common headers in its table and in its snippet', () => {
     for (const [name, value] of Object.entries(commonHeaders)) {
-      expect(page.toLowerCase()).toContain(`| \`${name}\` | \`${value}\` |`.toLowerCase())
+      expect(guide.toLowerCase()).toContain(`| \`${name}\` | \`${value}\` |`.toLowerCase())
       expect(nginx.toLowerCase()).toContain(`add_header ${name} "${value}" always;`.toLowerCase())
     }
   })
 
   it('names every admin page', () => {
-    for (const pattern of adminPatterns) expect(page).toContain(`\`${pattern}\``)
+    for (const pattern of adminPatterns) expect(guide).toContain(`\`${pattern}\``)
   })
 
   it.each([
@@ -75,9 +75,9 @@ describe('docs/hosting.md', () => {
   })
 })
 
-it('The snippet hides the names of HTML files, after the rules of admin pages, and forwards the API separately', () => {
-  const admin = nginx.lastIndexOf('try_files /app.html')
-  expect(nginx.indexOf('location ~ \\.html$ { internal; }')).toBeGreaterThan(admin)
+it('In the snippet, the rule that hides HTML files follows those of admin pages, and the API has its own rule', () => {
+  const adminRule = nginx.lastIndexOf('try_files /app.html')
+  expect(nginx.indexOf('location ~ \\.html$ { internal; }')).toBeGreaterThan(adminRule)
   expect(nginx).toContain('location ^~ /pitlane/ {')
 })
 
@@ -158,9 +158,9 @@ describe('The preview', () => {
     requestCount = 0
     expect((await get('/pitlane/api/busy')).statusCode).toBe(503)
     expect(requestCount).toBe(1)
-    const alone = await buildHost(folder, 'http://127.0.0.1:9')
-    const response = await alone.inject({ method: 'GET', url: '/pitlane/api/terms-and-conditions' })
+    const offlineHost = await buildHost(folder, 'http://127.0.0.1:9')
+    const response = await offlineHost.inject({ method: 'GET', url: '/pitlane/api/terms-and-conditions' })
     expect([response.statusCode, response.json().message]).toEqual([502, 'The backend does not respond.'])
-    await alone.close()
+    await offlineHost.close()
   })
 })

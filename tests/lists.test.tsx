@@ -8,39 +8,39 @@ import { addFault, findRows, renderAt, urlsOf } from '#tests/screen.tsx'
 // Specification §2, §7 and §9: reads, rows and links of each list, at first and with another filter.
 
 const { openOrder, mechanicToPay } = fixtureIds
-const persons = ['ID', 'First Name', 'Last Name', 'Email', 'Phone', 'Status']
-const orders = ['Order ID', 'Vehicle', 'Services', 'Date', 'Status']
-const ordersOf = (status: string, page = 0) => `order/all?page=${page}&size=10&status=${status}`
+const personColumns = ['ID', 'First Name', 'Last Name', 'Email', 'Phone', 'Status']
+const orderColumns = ['Order ID', 'Vehicle', 'Services', 'Date', 'Status']
+const ordersUrl = (status: string, page = 0) => `order/all?page=${page}&size=10&status=${status}`
 
 test.each([
   {
-    ...{ path: '/users', title: 'Users Management', columns: persons, size: 5, everyRow: /Pending$/ },
-    reads: 'users?page=0&size=5&isActive=false',
-    firstRow: /^09a41d01MariaDelgadomaria\.delgado0@inbox\.test\(512\) 555-0114Pending$/,
+    ...{ path: '/users', title: 'Users Management', columns: personColumns, size: 5, everyRow: /Pending$/ },
+    readUrl: 'users?page=0&size=5&isActive=false',
+    recordRow: /^09a41d01MariaDelgadomaria\.delgado0@inbox\.test\(512\) 555-0114Pending$/,
     recordPath: `/users/${fixtureIds.pendingUser}`,
   },
   {
-    ...{ path: '/mechanics', title: 'Mechanics Management', columns: persons, size: 5, everyRow: /@/ },
+    ...{ path: '/mechanics', title: 'Mechanics Management', columns: personColumns, size: 5, everyRow: /@/ },
     // Specification §7: page and size are built but not sent.
-    reads: 'mechanics',
-    firstRow: /Active$/,
+    readUrl: 'mechanics',
+    recordRow: /Active$/,
     recordPath: `/mechanics/${fixtureIds.activeMechanic}`,
   },
   {
-    ...{ path: '/orders', title: 'Service Orders', columns: orders, size: 10, everyRow: /Open$/ },
-    reads: ordersOf('OPEN'),
-    firstRow: /2020 Chevrolet Silverado.*, /,
+    ...{ path: '/orders', title: 'Service Orders', columns: orderColumns, size: 10, everyRow: /Open$/ },
+    readUrl: ordersUrl('OPEN'),
+    recordRow: /2020 Chevrolet Silverado.*, /,
     recordPath: `/order/${openOrder}`,
   },
   {
-    ...{ path: '/service-requests', title: 'Quote Requests', columns: orders, size: 10, everyRow: /Open$/ },
-    reads: ordersOf('OPEN'),
-    firstRow: /2020 Chevrolet Silverado.*, /,
+    ...{ path: '/service-requests', title: 'Quote Requests', columns: orderColumns },
+    ...{ size: 10, everyRow: /Open$/, readUrl: ordersUrl('OPEN') },
+    recordRow: /2020 Chevrolet Silverado.*, /,
     recordPath: `/service-requests/${openOrder}`,
   },
   {
-    ...{ path: '/schedule-service', title: 'Schedule Service', columns: orders, size: 10 },
-    ...{ everyRow: /To Be Scheduled$/, reads: ordersOf('PAID'), firstRow: /Scheduled$/ },
+    ...{ path: '/schedule-service', title: 'Schedule Service', columns: orderColumns, size: 10 },
+    ...{ everyRow: /To Be Scheduled$/, readUrl: ordersUrl('PAID'), recordRow: /Scheduled$/ },
     recordPath: `/schedule-service/${fixtureIds.paidOrder}`,
   },
   {
@@ -51,8 +51,8 @@ test.each([
       everyRow: /\$[\d,]+\.\d\dProcess Payment for /,
     },
     columns: ['Mechanic ID', 'Mechanic', 'Orders Pending Settlement', 'Amount Pending', 'Action'],
-    reads: 'order/mechanic/settlement',
-    firstRow: /^27b8e907Darnell Washington3\$334\.50Process Payment for /,
+    readUrl: 'order/mechanic/settlement',
+    recordRow: /^27b8e907Darnell Washington3\$334\.50Process Payment for /,
     recordPath: `/payments/${mechanicToPay}`,
   },
 ])('the first page of $path reads, shows and opens its records', async (list) => {
@@ -60,14 +60,14 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: list.title })).toBeVisible()
   const shownRows = await findRows()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(list.columns)
-  expect(urlsOf(sent)).toEqual([list.reads])
+  expect(urlsOf(sent)).toEqual([list.readUrl])
   expect(shownRows).toHaveLength(list.size)
   for (const row of shownRows) expect(row).toHaveTextContent(list.everyRow)
   const link = await screen.findByRole('link', { name: list.recordPath.slice(-8) })
   expect(link).toHaveAttribute('href', list.recordPath)
   const [first, second] = within(link.closest('tr') as HTMLElement).getAllByRole('cell')
   expect(first).toContainElement(link)
-  expect(link.closest('tr')).toHaveTextContent(list.firstRow)
+  expect(link.closest('tr')).toHaveTextContent(list.recordRow)
   // A click on any cell opens the record.
   await user.click(second as HTMLElement)
   await waitFor(() => expect(router.state.location.pathname).toBe(list.recordPath))
@@ -76,9 +76,9 @@ test.each([
 test.each([
   ['/users?page=3', 'users?page=2&size=5&isActive=false', 'Blocked', 'users?page=0&size=5&isBlocked=true'],
   ['/mechanics?page=2', 'mechanics', 'Blocked', 'mechanics?isBlocked=true'],
-  ['/orders?page=2', ordersOf('OPEN', 1), 'Payment Processing', ordersOf('PAYMENT_PROCESSING')],
-  ['/service-requests?page=2', ordersOf('OPEN', 1), 'Quote Completed', ordersOf('QUOTED')],
-  ['/schedule-service', ordersOf('PAID'), 'Scheduled', ordersOf('SCHEDULED')],
+  ['/orders?page=2', ordersUrl('OPEN', 1), 'Payment Processing', ordersUrl('PAYMENT_PROCESSING')],
+  ['/service-requests?page=2', ordersUrl('OPEN', 1), 'Quote Completed', ordersUrl('QUOTED')],
+  ['/schedule-service', ordersUrl('PAID'), 'Scheduled', ordersUrl('SCHEDULED')],
 ])('%s reads %s, and the filter %s reads the first page with %s', async (path, before, label, after) => {
   const { user, sent } = await renderAt(path)
   await findRows()
@@ -101,17 +101,17 @@ test.each(['/orders', '/schedule-service'])('Back on %s leads to the dashboard',
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
 })
 
-const searchBox = () => screen.findByRole('searchbox', { name: 'Search by car make, model or order ID' })
+const findSearchBox = () => screen.findByRole('searchbox', { name: 'Search by car make, model or order ID' })
 
 test('the search of orders covers make, model and ID on the loaded page, without a request', async () => {
   const { user, sent, router } = await renderAt('/orders')
   await findRows()
-  await user.click(await searchBox())
+  await user.click(await findSearchBox())
   await user.paste('silverADO')
   await waitFor(async () => expect((await findRows()).length).toBeLessThan(10))
   for (const row of await findRows()) expect(row).toHaveTextContent('Silverado')
   expect(router.state.location.search).toBe('?q=silverADO')
-  await user.clear(await searchBox())
+  await user.clear(await findSearchBox())
   await user.paste(openOrder.toUpperCase())
   await waitFor(async () => expect(await findRows()).toHaveLength(1))
   expect(sent).toHaveLength(1)
@@ -123,27 +123,27 @@ test('a search without matches says that it covers the loaded page only, and can
   expect(screen.getByText('Only this page was searched.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(await findRows()).toHaveLength(10)
-  expect(await searchBox()).toHaveValue('')
-  expect(await searchBox()).toHaveFocus()
+  expect(await findSearchBox()).toHaveValue('')
+  expect(await findSearchBox()).toHaveFocus()
 })
 
 test.each([
   ['page', () => screen.getByRole('link', { name: 'Page 2' })],
   ['status', () => screen.getByTitle('Blocked')],
-])('the rows stay, dimmed, while the rows of another %s load', async (_, other) => {
+])('the rows stay, dimmed, while the rows of another %s load', async (_, getOption) => {
   const app = await testApp({ seed: 'demo' })
   const { user } = await renderAt('/users', { app })
   await screen.findByText('Delgado')
   await addFault(app, { operationId: 'listUsers', delayMs: 60_000, times: 1 })
   await user.click(screen.getByRole('combobox', { name: 'Status' }))
-  await user.click(other())
+  await user.click(getOption())
   await waitFor(() => expect(screen.getByText('Delgado').closest('[aria-busy=true]')).not.toBeNull())
   await app.delete('/__mock/faults')
   await waitFor(() => expect(screen.queryByText('Delgado')).toBeNull())
   expect(document.querySelector('[aria-busy=true]')).toBeNull()
 })
 
-test('names that look like HTML are text, and missing values are N/A', async () => {
+test('names that look like HTML are shown as text, and missing values as N/A', async () => {
   await renderAt('/users?status=All', { seed: 'edge' })
   expect(await screen.findByText('<img src=x onerror=alert(1)><b>Bold</b> &amp; &lt;i&gt;')).toBeVisible()
   expect(document.querySelector('table img')).toBeNull()
@@ -151,7 +151,7 @@ test('names that look like HTML are text, and missing values are N/A', async () 
   expect(link.closest('tr')).toHaveTextContent(/a@b\.testN\/AActive$/)
 })
 
-test('mechanics of a backend that returns pages are labeled as the first ones only', async () => {
+test('if the backend returns mechanics in pages, a note says that the list has only the first ones', async () => {
   const app = await testApp({ seed: 'demo' })
   const { body } = await app.get('/admin/api/mechanics', { token: app.signIn() })
   const { content } = body as { content: unknown[] }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
-/** Renders one element for a signed-in admin at `/list`. Every other path shows 'elsewhere' after `loaded` resolves. */
+/** Renders an element for a signed-in admin at `/list`. Other paths show 'elsewhere' after `otherPage` resolves. */
 export const renderInRouter = (element: ReactElement, path = '/list', otherPage?: Promise<null>) => {
   window.localStorage.setItem('authToken', 'any')
   const router = createMemoryRouter(

@@ -9,7 +9,7 @@ import { expect, tabTo, test } from './fixtures.ts'
 test.use({ signedIn: true, expectedErrors: /status of 404 .*\/revenue\)$/ })
 
 /** Returns a keyboard that counts pressed keys; each key of a combination counts. */
-const countKeys = ({ keyboard }: Page) => {
+const createKeyCounter = ({ keyboard }: Page) => {
   let count = 0
   const press = async (...chords: string[]) => {
     for (const chord of chords) {
@@ -26,8 +26,8 @@ test.describe('on a Sunday evening', () => {
   // the mock compares hours in its own time zone
   test.use({ now: '2026-11-22T21:00:00.000Z', timezoneId: 'UTC' })
 
-  test('three lines with their prices are quoted in 51 keys, from list to list', async ({ page, read }) => {
-    const { press, type, count } = countKeys(page)
+  test('an admin quotes three lines and returns to the list in 51 keys', async ({ page, read }) => {
+    const { press, type, count } = createKeyCounter(page)
     await page.goto(paths.quotes())
     await expect(firstRow(page)).toBeVisible()
     await press('j', 'Enter')
@@ -54,8 +54,8 @@ test.describe('on a Sunday evening', () => {
     expect(count()).toBe(51)
   })
 
-  test('the first free mechanic is scheduled in 8 keys, from list to list', async ({ page, read }) => {
-    const { press, type, count } = countKeys(page)
+  test('an admin schedules the earliest slot and returns to the list in 8 keys', async ({ page, read }) => {
+    const { press, type, count } = createKeyCounter(page)
     await page.clock.setFixedTime('2026-11-22T21:00:00.000Z')
     await page.goto(paths.schedules())
     await expect(firstRow(page)).toBeVisible()
@@ -64,15 +64,15 @@ test.describe('on a Sunday evening', () => {
       page.getByRole('group', { name: 'Select Mechanic' }).getByRole('radio').first(),
     ).toBeVisible()
     await press('f')
-    const free = page.getByRole('region', { name: 'Earliest available slots' }).getByRole('button')
-    await expect(free).toHaveCount(5)
+    const freeSlots = page.getByRole('region', { name: 'Earliest available slots' }).getByRole('button')
+    await expect(freeSlots).toHaveCount(5)
     await press('Tab')
-    await expect(free.first()).toBeFocused()
+    await expect(freeSlots.first()).toBeFocused()
     await press('Enter')
     await expect(page.getByLabel('Hourly Rate')).toBeFocused()
     await type('95')
-    const chosen = page.getByRole('region', { name: /^Slots on/ }).getByRole('button', { pressed: true })
-    await expect(chosen).toBeVisible()
+    const selected = page.getByRole('region', { name: /^Slots on/ }).getByRole('button', { pressed: true })
+    await expect(selected).toBeVisible()
     await press('Enter')
     await expect(page).toHaveURL(paths.schedules())
     await expect(page.getByText('Service scheduled successfully')).toBeVisible()
@@ -81,7 +81,7 @@ test.describe('on a Sunday evening', () => {
   })
 })
 
-test('the queue leads through three requests', async ({ page, servers, read }) => {
+test('an admin works through a queue of quote requests by keyboard', async ({ page, servers, read }) => {
   const { keyboard } = page
   const bar = page.getByRole('navigation', { name: 'Queue' })
   const status = async (id: string) => (await read('getOrder', `/order/${servers.idOf(id)}`)).status
@@ -106,28 +106,28 @@ test('the queue leads through three requests', async ({ page, servers, read }) =
   expect(await status(fixtureIds.silentOrder)).toBe('OPEN')
 })
 
-for (const { name, path, field, focused } of [
+for (const { name, path, field, getFocusTarget } of [
   {
     name: 'Discard Changes',
     path: paths.quote(fixtureIds.openOrder),
     field: 'Tax percentage',
-    focused: (page: Page) => page.getByRole('button', { name: 'Save Quote' }),
+    getFocusTarget: (page: Page) => page.getByRole('button', { name: 'Save Quote' }),
   },
-  { name: 'Retry', path: paths.users(), focused: (page: Page) => page.getByRole('main') },
+  { name: 'Retry', path: paths.users(), getFocusTarget: (page: Page) => page.getByRole('main') },
 ])
-  test.describe(`a button that disappears when pressed, ${name},`, () => {
+  test.describe(`the button ${name}`, () => {
     test.use({ expectedErrors: /status of 4/ })
-    test('moves the focus to another element', async ({ page, injectFault }) => {
+    test('moves the focus to another element when it disappears', async ({ page, injectFault }) => {
       if (!field) await injectFault({ operationId: 'listUsers', status: 400, times: 1 })
       await page.goto(path)
       if (field) await page.getByLabel(field, { exact: true }).fill('7')
       await tabTo(page.getByRole('button', { name, exact: true }))
       await page.keyboard.press('Enter')
-      await expect(focused(page)).toBeFocused()
+      await expect(getFocusTarget(page)).toBeFocused()
     })
   })
 
-test('the command menu keeps the focus while open, and returns it', async ({ page }) => {
+test('the command menu keeps the focus while it is open, and returns it when it closes', async ({ page }) => {
   await page.goto(paths.quotes())
   const search = page.getByRole('searchbox')
   await search.focus()

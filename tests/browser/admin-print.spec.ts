@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 test.use({ signedIn: true, colorScheme: 'dark' })
 
 /** Returns the text of each printed page, with white space collapsed. */
-const print = async (page: Page) => {
+const readPrintedPages = async (page: Page) => {
   const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true, printBackground: true })
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
   return text.map((pageText) => pageText.replace(/\s+/g, ' '))
@@ -32,20 +32,20 @@ for (const [name, path, texts] of [
   ['an order', paths.order(completedOrder), ['Order Details #', 'Nov 16, 2026, 9:00 AM', ...orderTexts]],
   ['a quote', paths.quote(completedOrder), ['Service Request #', ...orderTexts]],
 ] as const)
-  test(`${name} prints without controls`, async ({ page }) => {
+  test(`${name} prints without controls, and Print opens the print dialog`, async ({ page }) => {
     await page.goto(path)
     await page.getByText('marcus.bennett1').first().waitFor()
-    const printedText = (await print(page)).join(' ')
+    const printedText = (await readPrintedPages(page)).join(' ')
     for (const text of texts) expect(printedText).toContain(text)
     expect(printedText).not.toMatch(screenOnlyTexts)
     const printCall = page.evaluate(
       () =>
         new Promise((resolve) => {
-          window.print = () => resolve('asked')
+          window.print = () => resolve('called')
         }),
     )
     await page.getByRole('button', { name: 'Print' }).click()
-    expect(await printCall).toBe('asked')
+    expect(await printCall).toBe('called')
   })
 
 test('an unsaved quote prints its input and a note that it is not saved', async ({ page }) => {
@@ -54,7 +54,7 @@ test('an unsaved quote prints its input and a note that it is not saved', async 
     .getByLabel(/^Price of/)
     .first()
     .fill('1234.5')
-  const printedText = (await print(page)).join(' ')
+  const printedText = (await readPrintedPages(page)).join(' ')
   expect(printedText).toContain('Not saved yet.')
   expect(printedText).toContain('1234.5')
 })
@@ -88,7 +88,7 @@ test.describe('unusual texts', () => {
     const { issueDescription } = await read('getOrder', `/order/${id}`)
     await page.goto(paths.order(id))
     await page.getByRole('heading', { name: 'Remarks' }).waitFor()
-    const printedText = (await print(page)).join(' ')
+    const printedText = (await readPrintedPages(page)).join(' ')
     expect(printedText).toContain('<img src=x onerror=alert(1)>')
     expect(printedText.replace(/\s/g, '')).toContain(issueDescription?.trim().slice(-40).replace(/\s/g, ''))
   })

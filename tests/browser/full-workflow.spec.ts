@@ -11,7 +11,7 @@ const serviceName = 'Front brake pads and rotors'
 const openRecord = async (page: Page, list: string, record: string) => {
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   await sidebar.getByRole('link', { name: list }).click()
-  // the page before it may have a link to the same record
+  // the previous page may also link to the record, so wait for the list
   await expect(sidebar.locator('[aria-current=page]')).toHaveText(list)
   await page.getByRole('link', { name: record }).click()
 }

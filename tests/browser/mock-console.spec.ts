@@ -6,7 +6,7 @@ import { expectAccessible } from './page-checks.ts'
 test.use({ now: '2026-11-23T15:00:00.000Z' })
 
 test.describe('The mock console', () => {
-  // rejected input, and the open order that a reset deletes
+  // 400 and 409 for invalid input, 404 for the order on display after a reset deletes it
   const expectedErrors = /status of (409|400|404).*\/__mock\//
   test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors })
 
@@ -19,7 +19,7 @@ test.describe('The mock console', () => {
     const sendCode = () =>
       call('POST', '/pitlane/admin/api/auth/send-otp', { body: { email: 'ops@pitlane.test' } })
 
-    await test.step('a code', async () => {
+    await test.step('read and copy a code', async () => {
       await sendCode()
       const { otp } = (await call('GET', '/__mock/otp?email=ops@pitlane.test')) as { otp: string }
       const code = section('Sent codes').getByRole('listitem').first()
@@ -29,12 +29,12 @@ test.describe('The mock console', () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(otp)
     })
 
-    await test.step('an order, by keyboard alone', async () => {
-      const people = section('Orders and people')
-      const detail = people.getByRole('region', { name: /^Order / })
-      await people.getByLabel('Status of the new order').selectOption('Quoted')
+    await test.step('create an order by keyboard, advance it, and request a repair', async () => {
+      const records = section('Orders and people')
+      const detail = records.getByRole('region', { name: /^Order / })
+      await records.getByLabel('Status of the new order').selectOption('Quoted')
       await page.locator('body').click({ position: { x: 1, y: 1 } })
-      await tabTo(people.getByRole('button', { name: 'Create order' }))
+      await tabTo(records.getByRole('button', { name: 'Create order' }))
       await page.keyboard.press('Enter')
       await detail.getByRole('button', { name: 'Approve' }).click()
       await expect(detail.locator('header')).toContainText('Payment processing')
@@ -44,27 +44,27 @@ test.describe('The mock console', () => {
       await expect(detail.getByRole('alert')).toContainText(
         'The order is PAYMENT_PROCESSING. It can advance to:',
       )
-      await people.getByLabel('Show').selectOption('Users')
-      await people.getByRole('button', { name: 'Register customer' }).click()
-      const user = people.getByRole('region', { name: /^User / })
+      await records.getByLabel('Show').selectOption('Users')
+      await records.getByRole('button', { name: 'Register customer' }).click()
+      const user = records.getByRole('region', { name: /^User / })
       await user.getByRole('button', { name: 'Verify' }).click()
       await user.getByRole('button', { name: 'Request repair' }).click()
       await expect(detail.locator('header')).toContainText('Open')
     })
 
-    await test.step('the ledger', async () => {
+    await test.step('check the ledger', async () => {
       const provider = section('Card provider')
       await provider.getByRole('button', { name: 'Check ledger' }).click()
       await expect(provider.getByText(/^All \d+ checks passed\.$/)).toBeVisible()
     })
 
-    await test.step('another seed and a restored snapshot, each after a confirmation', async () => {
+    await test.step('reset to another seed and restore a snapshot, each after a confirmation', async () => {
       const data = section('Data')
       const newestOrder = section('Orders and people')
         .getByRole('list', { name: 'Latest orders' })
         .getByRole('button')
         .first()
-      const answerConfirm = (accept: boolean) =>
+      const answerNextDialog = (accept: boolean) =>
         page.once('dialog', (dialog) => (accept ? dialog.accept() : dialog.dismiss()))
       await data.getByLabel('Snapshot').fill('Not a name')
       await data.getByRole('button', { name: 'Save' }).click()
@@ -72,22 +72,22 @@ test.describe('The mock console', () => {
       await data.getByLabel('Snapshot').fill('quoted')
       await data.getByRole('button', { name: 'Save' }).click()
       await data.getByRole('combobox', { name: 'Seed', exact: true }).selectOption('empty')
-      answerConfirm(false)
+      answerNextDialog(false)
       await data.getByRole('button', { name: 'Reset' }).click()
       await expect(newestOrder).toBeVisible()
-      answerConfirm(true)
+      answerNextDialog(true)
       await data.getByRole('button', { name: 'Reset' }).click()
       await expect(newestOrder).toBeHidden()
-      answerConfirm(true)
+      answerNextDialog(true)
       await data.getByRole('button', { name: 'Restore quoted' }).click()
       await expect(newestOrder).toBeVisible()
-      answerConfirm(true)
+      answerNextDialog(true)
       await data.getByRole('button', { name: 'Delete quoted' }).click()
       await expect(data.getByRole('button', { name: 'Delete quoted' })).toBeHidden()
       await expect(data.getByRole('heading', { name: 'Data' })).toBeFocused()
     })
 
-    await test.step('a fault, and its call in the log', async () => {
+    await test.step('add a fault, and find the failed call in the log', async () => {
       const faults = section('Faults')
       await faults.getByLabel('Operation').selectOption('sendOtp')
       await faults.getByRole('textbox', { name: 'Status' }).fill('700')

@@ -20,18 +20,18 @@ const findViolations = async (page: Page, theme: 'light' | 'dark', rules?: strin
 }
 
 /**
- * Expects no axe violations on the page; with `inDark` (in deep tests by default), also no color violations in the dark
- * theme. Does nothing under variants of the mock, which do not change pages.
+ * Expects no axe violations on the page; with `includesDark` (in deep tests by default), also no color violations in
+ * the dark theme. Does nothing under variants of the mock, which do not change pages.
  */
 export const expectAccessible = async (
   page: Page,
   { variant }: TestServers,
-  where: string,
-  inDark = isDeep,
+  pageName: string,
+  includesDark = isDeep,
 ): Promise<void> => {
   if (variant !== '') return
-  expect(await findViolations(page, 'light'), where).toEqual([])
-  if (inDark) expect(await findViolations(page, 'dark', colorRules), where).toEqual([])
+  expect(await findViolations(page, 'light'), pageName).toEqual([])
+  if (includesDark) expect(await findViolations(page, 'dark', colorRules), pageName).toEqual([])
 }
 
 declare global {

@@ -26,10 +26,10 @@ const loadPage = async (page: Page, path: string) => {
   return { urls, kilobytes, found }
 }
 
-test.describe('The bundles', () => {
+test.describe('Public pages', () => {
   test.use({ signedIn: true, expectedErrors: /^404: no page at|Failed to load resource: .* 404/ })
 
-  test('of public pages come from their own host, are small, and contain no antd and no admin code', async ({
+  test('load small bundles from their own host, without antd and admin code', async ({
     context,
     baseURL,
   }) => {

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openConnection } from './raw-exchange.ts'
 import { testApp } from './test-app.ts'
 
-const terms = '/admin/api/terms-and-conditions'
+const termsPath = '/admin/api/terms-and-conditions'
 /** Below the 5 s after which Node closes an idle connection, with a margin for a busy machine. */
 const maxCloseMs = 3_000
 
@@ -15,15 +15,15 @@ async function startMock() {
   const { port } = mock.app.server.address() as AddressInfo
   const token = mock.signIn()
   const url = (path: string) => `http://127.0.0.1:${port}/pitlane${path}`
-  const json = { authorization: token, 'content-type': 'application/json' }
+  const jsonHeaders = { authorization: token, 'content-type': 'application/json' }
   const createTerms = (content: string, signal?: AbortSignal) =>
-    fetch(url(terms), {
+    fetch(url(termsPath), {
       method: 'POST',
-      headers: json,
+      headers: jsonHeaders,
       body: JSON.stringify({ content }),
       signal: signal ?? null,
     })
-  return { ...mock, port, token, url, json, createTerms }
+  return { ...mock, port, token, url, jsonHeaders, createTerms }
 }
 
 const measureMs = async (work: () => Promise<unknown>) => {
@@ -36,13 +36,13 @@ describe('A body that is too large', () => {
   it.each([
     ['with Content-Length', (text: string) => text],
     ['in chunks', (text: string) => new Blob([text]).stream()],
-  ])('gets 413 while it is still being sent (%s)', async (_, body) => {
-    const { url, json } = await startMock()
+  ])('gets 413 while it is still being sent (%s)', async (_, toBody) => {
+    const { url, jsonHeaders } = await startMock()
     const large = JSON.stringify({ content: 'x'.repeat(5_000_000) })
-    const rejected = await fetch(url(terms), {
+    const rejected = await fetch(url(termsPath), {
       method: 'POST',
-      headers: json,
-      body: body(large),
+      headers: jsonHeaders,
+      body: toBody(large),
       duplex: 'half',
     } as RequestInit)
     expect(rejected.status).toBe(413)
@@ -50,25 +50,25 @@ describe('A body that is too large', () => {
   })
 })
 
-describe('A fault', () => {
-  it('of the kind cut runs the handler and closes the connection', async () => {
+describe('Faults', () => {
+  it('a fault of the kind cut runs the handler and closes the connection', async () => {
     const { post, get, token, createTerms } = await startMock()
     await post('/__mock/faults', { body: { operationId: 'createTerms', kind: 'cut', times: 1 } })
     await expect(createTerms('<p>Kept</p>')).rejects.toThrow('fetch failed')
-    expect((await get(terms, { token })).body).toBe('<p>Kept</p>')
+    expect((await get(termsPath, { token })).body).toBe('<p>Kept</p>')
   })
 
-  it('of the kind hang runs the handler and waits until the client disconnects', async () => {
+  it('a fault of the kind hang runs the handler and waits until the client disconnects', async () => {
     const { post, get, token, createTerms } = await startMock()
     await post('/__mock/faults', { body: { operationId: 'createTerms', kind: 'hang', times: 1 } })
     const client = new AbortController()
     const hanging = createTerms('<p>Kept</p>', client.signal)
-    await expect.poll(async () => (await get(terms, { token })).body).toBe('<p>Kept</p>')
+    await expect.poll(async () => (await get(termsPath, { token })).body).toBe('<p>Kept</p>')
     client.abort()
     await expect(hanging).rejects.toThrow('aborted')
   })
 
-  it('of the kind hang ends when the faults are cleared', async () => {
+  it('a fault of the kind hang ends when the faults are cleared', async () => {
     const { post, get, delete: remove, createTerms } = await startMock()
     await post('/__mock/faults', { body: { operationId: 'createTerms', kind: 'hang', times: 1 } })
     const hanging = expect(createTerms('<p>Kept</p>')).rejects.toThrow('fetch failed')
@@ -79,26 +79,26 @@ describe('A fault', () => {
 })
 
 describe('Closing the server', () => {
-  it('closes idle connections and connections without a request immediately', async () => {
+  it('immediately closes idle connections and connections without a complete request head', async () => {
     const { app, port, url } = await startMock()
     const agent = new Agent({ keepAlive: true })
     onTestFinished(() => agent.destroy())
     await new Promise((resolve) =>
-      httpRequest(url(terms), { agent }, (response) => response.resume().on('end', resolve)).end(),
+      httpRequest(url(termsPath), { agent }, (response) => response.resume().on('end', resolve)).end(),
     )
     await openConnection(port)
-    const silent = await openConnection(port)
-    silent.write('GET / HTTP/1.1\r\nHo')
+    const partial = await openConnection(port)
+    partial.write('GET / HTTP/1.1\r\nHo')
     expect(await measureMs(() => app.close())).toBeLessThan(maxCloseMs)
   })
 
   it('closes a connection with an incomplete request after at most two seconds', async () => {
     const { app, port, url, token } = await startMock()
     const connection = await openConnection(port)
-    const head = `POST /pitlane${terms} HTTP/1.1\r\nHost: a\r\nAuthorization: ${token}\r\n`
+    const head = `POST /pitlane${termsPath} HTTP/1.1\r\nHost: a\r\nAuthorization: ${token}\r\n`
     connection.write(`${head}Content-Type: application/json\r\nContent-Length: 30\r\n\r\n{"con`)
     // A response on a later connection shows that the server has read the earlier bytes.
-    await fetch(url(terms))
+    await fetch(url(termsPath))
     expect(await measureMs(() => app.close())).toBeLessThan(2_000)
   })
 
@@ -106,7 +106,7 @@ describe('Closing the server', () => {
     const { app, post, get, createTerms, url, token } = await startMock()
     await post('/__mock/faults', { body: { operationId: 'getTerms', delayMs: 600_000 } })
     await post('/__mock/faults', { body: { operationId: 'createTerms', kind: 'hang', times: 1 } })
-    const delayed = fetch(url(terms), { headers: { authorization: token } })
+    const delayed = fetch(url(termsPath), { headers: { authorization: token } })
     const hanging = expect(createTerms('<p>New</p>')).rejects.toThrow('fetch failed')
     await expect.poll(async () => (await get('/__mock/faults')).body).toHaveLength(1)
     expect(await measureMs(() => app.close())).toBeLessThan(maxCloseMs)
@@ -135,7 +135,7 @@ it.each([
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-it('Preflight requests and responses of unknown paths have CORS headers for allowed origins', async () => {
+it('For an allowed origin, a preflight of an unknown path succeeds and its 404 response has CORS headers', async () => {
   const { inject } = await testApp()
   const [url, origin] = ['/pitlane/admin/api/users/anything', 'http://localhost:5173']
   const headers = { origin, 'access-control-request-method': 'PUT' }

@@ -8,7 +8,7 @@ import { getBaseUrl, signIn } from '#scripts/lib/mock.ts'
 import { openConnection, sendRawRequest } from './raw-exchange.ts'
 import { spawnMock } from './spawn-mock.ts'
 
-const terms = '/admin/api/terms-and-conditions'
+const termsPath = '/admin/api/terms-and-conditions'
 
 let folder: string
 
@@ -32,7 +32,7 @@ describe('The mock server as a process', () => {
   it('creates its database, keeps it after a restart, and exits with 0 on SIGTERM', async () => {
     const env = { MOCK_DB: join(folder, 'new', 'test.db') }
     const { mock, post, token } = await startSignedIn({ ...env, MOCK_LOG: 'info' })
-    const created = await post(terms, { content: '<p>Kept</p>' }, { authorization: token })
+    const created = await post(termsPath, { content: '<p>Kept</p>' }, { authorization: token })
     expect(created.status).toBe(201)
     await mock.waitForOutput(
       /"method":"POST","path":"\/pitlane\/admin\/api\/auth\/verify-otp","status":200,"ms":\d+}$/m,
@@ -40,20 +40,20 @@ describe('The mock server as a process', () => {
     mock.process.kill('SIGTERM')
     expect([await mock.ended, mock.stderr(), existsSync(`${env.MOCK_DB}-wal`)]).toEqual([0, '', false])
 
-    const second = spawnMock({ ...env, MOCK_SEED: 'demo' })
-    const base = await getBaseUrl(second)
+    const restarted = spawnMock({ ...env, MOCK_SEED: 'demo' })
+    const base = await getBaseUrl(restarted)
     expect(await (await fetch(`${base}/api/terms-and-conditions`)).text()).toBe('<p>Kept</p>')
-    second.process.kill('SIGINT')
-    expect(await second.ended).toBe(0)
+    restarted.process.kill('SIGINT')
+    expect(await restarted.ended).toBe(0)
   })
 
   it('responds to pending requests before it exits', async () => {
     const { mock, port, token } = await startSignedIn({ MOCK_HOST: 'localhost' })
     const body = JSON.stringify({ content: '<p>Late</p>' })
-    const head = `POST /pitlane${terms} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${token}\r\n`
-    const length = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+    const head = `POST /pitlane${termsPath} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${token}\r\n`
+    const contentHeaders = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
     const uploads = await Promise.all(Array.from({ length: 5 }, () => openConnection(port)))
-    for (const upload of uploads) upload.write(head + length + body.slice(0, 5))
+    for (const upload of uploads) upload.write(head + contentHeaders + body.slice(0, 5))
     // A response on a later connection shows that the server has read the earlier bytes.
     await sendRawRequest(port, 'GET /__mock/clock HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n')
     mock.process.kill('SIGTERM')
@@ -65,13 +65,13 @@ describe('The mock server as a process', () => {
   })
 })
 
-describe('The mock server prints one line on stderr and exits with 1', () => {
+describe('A mock server that cannot start', () => {
   const getStartupError = async (env: Record<string, string>) => {
     const mock = spawnMock(env)
     return { code: await mock.ended, message: mock.stderr() }
   }
 
-  it('when the port is in use', async () => {
+  it('says only that its port is in use, and exits with 1', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
     await expect.poll(() => other.listening).toBe(true)
@@ -80,7 +80,7 @@ describe('The mock server prints one line on stderr and exits with 1', () => {
     expect(await getStartupError({ MOCK_PORT: String(port) })).toEqual({ code: 1, message })
   })
 
-  it('when another mock server has the database open', async () => {
+  it('says only that another process uses its database, and exits with 1', async () => {
     const env = { MOCK_DB: join(folder, 'test.db') }
     await getBaseUrl(spawnMock(env))
     const message = `The database ${env.MOCK_DB} is in use by another process. Stop that process, or set MOCK_DB to another file.\n`

@@ -28,8 +28,8 @@ export function createRowInserters(db: Database) {
     order: (userId: string, row: Values = {}) =>
       insertWithId('orders', { user_id: userId, status: 'OPEN', created: '2026-11-09T13:45:00.000Z' }, row),
     document(row: Values) {
-      const plain = { document_type: 'SELFIE_PHOTO', created_at: '2026-10-02T14:05:00.000Z' }
-      return insertWithId('documents', { uploaded_by: 'User', ...plain }, row)
+      const defaults = { document_type: 'SELFIE_PHOTO', created_at: '2026-10-02T14:05:00.000Z' }
+      return insertWithId('documents', { uploaded_by: 'User', ...defaults }, row)
     },
   }
 }

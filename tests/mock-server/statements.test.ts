@@ -70,7 +70,7 @@ describe('The statements of the mock server', () => {
         .filter(
           (detail) =>
             growingTables.some((table) => new RegExp(`^SCAN ${table}\\b`).test(detail)) &&
-            !allowed.some((start) => detail.startsWith(start)),
+            !allowed.some((prefix) => detail.startsWith(prefix)),
         )
         .map((detail) => `${detail}: ${sql}`),
     )
@@ -88,16 +88,16 @@ describe('The statements of the mock server', () => {
   })
 })
 
-describe('The commands', () => {
+describe('Commands', () => {
   const { sendOtp, verifyOtp, decodeVin, ...rest } = handlers
   const commands = Object.entries(rest).filter(([name]) => !/^(get|list)/.test(name))
   beforeEach(() => void executed.splice(0))
 
-  it.each(commands)('run %s as one write transaction or one statement', (_, command) => {
+  it.each(commands)('%s runs as one write transaction or one statement', (_, command) => {
     try {
       command(input as never, {} as Reply)
     } catch {
-      // The handler rejects the call, or fails with a value that the contract does not allow.
+      // The handler rejects the call, or fails on a value that the contract does not allow.
     }
     const [first, ...rest] = executed
     expect([first, rest.at(-1) ?? 'COMMIT']).toEqual([

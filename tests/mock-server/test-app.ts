@@ -37,7 +37,7 @@ const seedCache = new Map<string, Buffer>()
 /** Builds a mock server, by default with the seed `empty`. */
 export async function testApp({ seed = 'empty', now = monday, ...overrides }: Options = {}) {
   const clock = createClock(() => Date.parse(now))
-  const db = openDatabase(seedBytes(seed, now))
+  const db = openDatabase(getSeedBytes(seed, now))
   const printed: string[] = []
   const log = (line: string) => {
     printed.push(line)
@@ -45,9 +45,9 @@ export async function testApp({ seed = 'empty', now = monday, ...overrides }: Op
     if (!line.startsWith('OTP for ')) process.stderr.write(`${line}\n`)
   }
   const app = await buildApp({
-    ...{ db, clock, log, randomBytes, newId: idSequence(seed) },
+    ...{ db, clock, log, randomBytes, newId: createIdSequence(seed) },
     allowedOrigins: ['http://localhost:5173'],
-    variants: variantsFromEnv(),
+    variants: readVariants(),
     onInvalidResponse: 'throw',
     ...overrides,
   })
@@ -58,13 +58,13 @@ export async function testApp({ seed = 'empty', now = monday, ...overrides }: Op
     app,
     db,
     clock,
-    /** Output of the server. */
+    /** Lines that the server printed. */
     printed,
     inject: app.inject.bind(app) as FastifyInstance['inject'],
     /** Returns the contract violations. */
     violations: () => app.violations.list(),
     /** Creates a session of an admin without a one-time code, and returns its token. */
-    signIn: (email = 'admin@pitlane.test') => app.sessions.create(adminId(db, email)),
+    signIn: (email = 'admin@pitlane.test') => app.sessions.create(findAdminId(db, email)),
     /** Sends a GET to a path of openapi.yaml (`/admin/api/users?page=1`) or below `/__mock`. */
     get: call('GET'),
     post: call('POST'),
@@ -97,11 +97,11 @@ export async function adminApp(options: Options = {}) {
   }
 }
 
-/** Returns the variants of MOCK_VARIANT, with which the tests of the screens can run. */
-const variantsFromEnv = () => readConfig({ MOCK_VARIANT: process.env.MOCK_VARIANT }).variants
+/** Returns the variants of MOCK_VARIANT, so that the tests of the screens can also run with a variant. */
+const readVariants = () => readConfig({ MOCK_VARIANT: process.env.MOCK_VARIANT }).variants
 
 /** Returns a serialized database with a seed. Seeding is slow, so each seed is created once per process and time. */
-function seedBytes(seed: SeedName, now: string): Buffer {
+function getSeedBytes(seed: SeedName, now: string): Buffer {
   const key = `${seed} ${now}`
   const cached = seedCache.get(key)
   if (cached !== undefined) return cached
@@ -136,14 +136,14 @@ function parseBody({ headers, payload }: { headers: Record<string, unknown>; pay
   return String(headers['content-type']).startsWith('application/json') ? JSON.parse(payload) : payload
 }
 
-function adminId(db: Database, email: string): string {
+function findAdminId(db: Database, email: string): string {
   const id = db.prepare<[string], string>('SELECT id FROM admins WHERE email = ?').pluck().get(email)
   if (id === undefined) throw new Error(`The seed has no admin ${email}`)
   return id
 }
 
 /** Returns a function that returns a new ID at each call, and the same IDs in every run. */
-function idSequence(start: string): () => string {
+function createIdSequence(start: string): () => string {
   let count = 0
   return () => createHash('sha256').update(`${start} ${++count}`).digest('hex').slice(0, 24)
 }

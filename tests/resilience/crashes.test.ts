@@ -11,11 +11,11 @@ import { seed } from '#tests/deep.ts'
 import { spawnMock } from '#tests/mock-server/spawn-mock.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 
-const kills = 50
+const killCount = 50
 const timeoutMs = 6 * 60_000
 const addedId = 'temp-write'
 
-/** Returns the nth quote of an order. Two tables have amounts with n, so a ledger check finds a partial write. */
+/** Returns the nth quote of an order. Amounts in two tables depend on n, so a ledger check finds a partial write. */
 function quoteRequest({ services, ...order }: ServiceOrder, n: number): Request {
   const { id, userId, parentServiceId, issueDescription, paymentDetails, refundDetails } = order
   const added = { id: addedId, category: 'Item', subCategory: null, description: `${n}`, type: 'ITEM' }
@@ -44,32 +44,32 @@ async function listFailedChecks(base: string) {
 }
 
 it(
-  `The mock server loses no confirmed write and keeps no partial write when it is killed ${kills} times`,
+  `The mock server loses no confirmed write and keeps no partial write when it is killed ${killCount} times`,
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pitlane-crashes-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const random = randomFrom(`crashes ${seed}`)
     const { openOrder, quotedOrder, silentOrder } = fixtureIds
     const writers = [openOrder, quotedOrder, silentOrder].map((id) => ({ id, saved: 0 }))
-    let [token, confirmed] = ['', 0]
+    let [token, confirmedCount] = ['', 0]
 
-    for (let kill = 0; kill <= kills; kill += 1) {
+    for (let kill = 0; kill <= killCount; kill += 1) {
       const server = spawnMock({ MOCK_DB: join(folder, 'test.db'), MOCK_SEED: 'demo', MOCK_LOG: 'silent' })
       const base = await getBaseUrl(server)
       token ||= (await signIn(base)).token
       const client = openClient({ profile: 'mock', base, token })
       for (const writer of writers) {
         const { services } = await getOrder(client, writer.id)
-        const storedCount = Number(services.find(({ id }) => id === addedId)?.description ?? 0)
-        // The last write that a response confirmed, or the one whose response the kill prevented.
-        expect([writer.saved, writer.saved + 1]).toContain(storedCount)
-        writer.saved = storedCount
+        const stored = Number(services.find(({ id }) => id === addedId)?.description ?? 0)
+        // The last confirmed write, or the next one if the kill prevented its response.
+        expect([writer.saved, writer.saved + 1]).toContain(stored)
+        writer.saved = stored
       }
       expect(await listFailedChecks(base)).toEqual([])
-      if (kill === kills) break
+      if (kill === killCount) break
 
       // Kill the server up to 12 ms after the response number `killAfter`.
-      const [killAfter, laterMs] = [confirmed + random.int(20, 40), random.int(0, 12)]
+      const [killAfter, delayMs] = [confirmedCount + random.int(20, 40), random.int(0, 12)]
       const write = async (writer: (typeof writers)[number]) => {
         const order = await getOrder(client, writer.id)
         for (;;) {
@@ -77,15 +77,15 @@ it(
           if (response === undefined) return
           expect(response.status).toBe(200)
           writer.saved += 1
-          confirmed += 1
-          if (confirmed === killAfter) setTimeout(() => server.process.kill('SIGKILL'), laterMs)
+          confirmedCount += 1
+          if (confirmedCount === killAfter) setTimeout(() => server.process.kill('SIGKILL'), delayMs)
         }
       }
       await Promise.all(writers.map(write))
       expect([await server.ended, server.stderr()]).toEqual([null, ''])
     }
     process.stdout.write(
-      `Crashes (PITLANE_SEED=${seed}): ${kills} kills, ${confirmed} confirmed quotes, none lost\n`,
+      `Crashes (PITLANE_SEED=${seed}): ${killCount} kills, ${confirmedCount} confirmed quotes, none lost\n`,
     )
   },
   timeoutMs,
