@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Fault } from '#mock-server/dev-tools/faults.ts'
 import { type StoredSession, startTestServers, type TestServers } from '#scripts/preview/test-servers.ts'
-import type { Read, ResponseBody } from '#web/api/operation.ts'
+import type { ReadOperation, ResponseBody } from '#web/api/operation.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
 
 type Fixtures = {
@@ -19,7 +19,7 @@ type Fixtures = {
   /** Injects a fault (mock-server/dev-tools/faults.ts) until the test ends or, with `times`, for that many requests. */
   injectFault: (fault: Fault) => Promise<unknown>
   /** Reads from the backend and decodes any variant; paths are relative to the admin API base URL. */
-  read: <O extends Read>(operation: O, path: string) => Promise<ResponseBody<O>>
+  read: <O extends ReadOperation>(operation: O, path: string) => Promise<ResponseBody<O>>
 }
 
 type WorkerFixtures = {
@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   injectFault: ({ servers }, use) => use((body) => servers.call('POST', '/__mock/faults', { body })),
   read: ({ servers, session }, use) =>
-    use(async <O extends Read>(operation: O, path: string) => {
+    use(async <O extends ReadOperation>(operation: O, path: string) => {
       const body = await servers.call('GET', `/pitlane/admin/api${path}`, { token: session.authToken })
       // decodeResponse returns unknown, but each decoder is type-checked against its operation's response.
       return decodeResponse(operation, body) as ResponseBody<O>

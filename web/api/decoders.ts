@@ -54,7 +54,7 @@ export const numberOrNull: Decoder<number | null> = (value) => {
 }
 
 /** Like `numberOrNull`, but returns 0 instead of null. */
-export const amount: Decoder<number> = (value) => numberOrNull(value) ?? 0
+export const numberOrZero: Decoder<number> = (value) => numberOrNull(value) ?? 0
 
 /** Accepts true, 'true' and 1 as true, and anything else as false. */
 export const flag: Decoder<boolean> = (value) => value === true || value === 'true' || value === 1
@@ -96,10 +96,10 @@ export const listOf =
       : arrayOf(decoder)(value)
   }
 
-/** Decodes amounts by label; returns {} for anything that is not an object. */
-export const amounts: Decoder<Record<string, number>> = (value) =>
+/** Decodes an object of amounts by label. Returns {} for anything that is not an object. */
+export const amountsByLabel: Decoder<Record<string, number>> = (value) =>
   isObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([label, member]) => [label, amount(member)]))
+    ? Object.fromEntries(Object.entries(value).map(([label, member]) => [label, numberOrZero(member)]))
     : {}
 
 /** Returns a decoder of a Page: Spring's {content, totalPages, number} or {content, page: {…}}, or an array as the only page. */
@@ -112,6 +112,6 @@ export const pageOf =
     return {
       content,
       totalPages: numberOrNull(page.totalPages) ?? Math.min(content.length, 1),
-      number: amount(page.number),
+      number: numberOrZero(page.number),
     }
   }

@@ -9,7 +9,7 @@ type Generated = typeof import('./generated/auth/auth.ts') &
   typeof import('./generated/terms/terms.ts') &
   typeof import('./generated/users/users.ts')
 
-/** Extracts operationIds from the names of generated functions: 'getUser' from `getGetUserUrl`. */
+/** Extracts operationIds from the names of generated functions, for example 'getUser' from `getGetUserUrl`. */
 type NameIn<Export, Suffix extends string> = Export extends `get${infer Name}${Suffix}`
   ? Uncapitalize<Name>
   : never
@@ -18,10 +18,10 @@ type NameIn<Export, Suffix extends string> = Export extends `get${infer Name}${S
 export type Operation = NameIn<keyof Generated, 'Url'> & keyof Generated
 
 /** A read operation. Its operationId is the first part of its query key. */
-export type Read = NameIn<keyof Generated, 'QueryKey'> & Operation
+export type ReadOperation = NameIn<keyof Generated, 'QueryKey'> & Operation
 
 /** A write operation. Its operationId is its mutation key. */
-export type Write = NameIn<keyof Generated, 'MutationKey'> & Operation
+export type WriteOperation = NameIn<keyof Generated, 'MutationKey'> & Operation
 
 type BodyOf<Response> = Response extends { data: infer Data; status: number } ? Data : Response
 

@@ -8,11 +8,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import type { Read, Write } from './operation.ts'
+import type { ReadOperation, WriteOperation } from './operation.ts'
 import { session } from './session.ts'
 
 /** The reads that each write makes stale. A missing or misspelled operation does not compile. */
-const invalidatedBy: Record<Write, readonly Read[]> = {
+const invalidatedBy: Record<WriteOperation, readonly ReadOperation[]> = {
   sendOtp: [],
   verifyOtp: [],
   verifyUser: ['listUsers', 'getUser'],
@@ -35,7 +35,7 @@ const invalidatedBy: Record<Write, readonly Read[]> = {
   updateTerms: ['getTerms', 'getPublicTerms'],
 }
 
-const isWrite = (name: unknown): name is Write => typeof name === 'string' && name in invalidatedBy
+const isWrite = (name: unknown): name is WriteOperation => typeof name === 'string' && name in invalidatedBy
 
 /** How long a response or a failure is reused, in ms. */
 const freshMs = 5000

@@ -1,8 +1,7 @@
 import { noTerms } from '#web/domain/text.ts'
 import { readDay, readTime, readTimeOfDay, readWallClock } from '#web/domain/times.ts'
 import {
-  amount,
-  amounts,
+  amountsByLabel,
   type Decoder,
   DecodingError,
   fields,
@@ -11,6 +10,7 @@ import {
   inPath,
   listOf,
   numberOrNull,
+  numberOrZero,
   object,
   oneOf,
   orNull,
@@ -18,7 +18,7 @@ import {
   text,
   textOrNull,
 } from './decoders.ts'
-import type { Operation, Read, ResponseBody } from './operation.ts'
+import type { Operation, ReadOperation, ResponseBody } from './operation.ts'
 
 type User = ResponseBody<'getUser'>
 type Document = ResponseBody<'getDocument'>
@@ -42,7 +42,7 @@ const mechanic = object<ResponseBody<'getMechanic'>>({
   ...personFields,
   ...fields(textOrNull, 'mobileCountryCode', 'expertise', 'about', 'asecertification'),
   overallRating: numberOrNull,
-  workingDays: orNull(listOf(amount)),
+  workingDays: orNull(listOf(numberOrZero)),
   workingHours: textOrNull,
   kycCompliant: orNull(flag),
   connectedAccountId: textOrNull,
@@ -99,14 +99,14 @@ const order = object<Order>({
   ...fields(textOrNull, 'mechanicInstructions', 'mechanicRemarks'),
 })
 
-const priceFields = fields(amount, 'price', 'finalPrice', 'discount')
+const priceFields = fields(numberOrZero, 'price', 'finalPrice', 'discount')
 
 const service = object<ResponseBody<'listServices'>[number]>({
   id,
   ...fields(text, 'category', 'subCategory', 'description', 'serviceCode'),
   ...priceFields,
   status: oneOf('ACTIVE', 'INACTIVE'),
-  duration: amount,
+  duration: numberOrZero,
   notes: textOrNull,
 })
 
@@ -124,11 +124,11 @@ const unavailabilityDay = object<ResponseBody<'listUnavailability'>[number]>({
 })
 
 const revenue = object<ResponseBody<'getRevenue'>>({
-  ...fields(amount, 'totalRevenue', 'hourlyCharge', 'travelReimbursement', 'pitlaneCharge'),
-  ...fields(amounts, 'otherReimbursements', 'otherCharges'),
+  ...fields(numberOrZero, 'totalRevenue', 'hourlyCharge', 'travelReimbursement', 'pitlaneCharge'),
+  ...fields(amountsByLabel, 'otherReimbursements', 'otherCharges'),
 })
 
-const balances = listOf(object({ balanceAmount: amount, currency: (): 'USD' => 'USD' }))
+const balances = listOf(object({ balanceAmount: numberOrZero, currency: (): 'USD' => 'USD' }))
 
 /** Accepts HTML as text or as `content` of an object. Returns `noTerms` if the text is missing or blank. */
 const terms: Decoder<string> = (value) => {
@@ -144,7 +144,7 @@ const userId: Decoder<string> = (value) => {
 }
 
 /** All reads, and the only writes whose responses are used. */
-type DecodedOperation = Read | 'verifyOtp' | 'initiateTransfer'
+type DecodedOperation = ReadOperation | 'verifyOtp' | 'initiateTransfer'
 
 /** The decoders by operation. They accept the formats that a real backend may send. */
 const decoders: { [O in DecodedOperation]: Decoder<ResponseBody<O>> } = {
@@ -164,14 +164,14 @@ const decoders: { [O in DecodedOperation]: Decoder<ResponseBody<O>> } = {
     object<ResponseBody<'listSettlements'>[number]>({
       mechanicId: id,
       mechanicName: text,
-      ...fields(amount, 'totalOrdersPendingForSettlement', 'totalAmountPendingForSettlement'),
+      ...fields(numberOrZero, 'totalOrdersPendingForSettlement', 'totalAmountPendingForSettlement'),
     }),
   ),
   listMechanicSettlement: listOf(
     object<ResponseBody<'listMechanicSettlement'>[number]>({
       orderId: id,
       orderCompletedTime: readTime,
-      totalRevenue: amount,
+      totalRevenue: numberOrZero,
     }),
   ),
   getBalance: object<ResponseBody<'getBalance'>>({
