@@ -7,8 +7,8 @@ import { clearOnSessionEnd } from '#web/api/query-client.ts'
 import { session } from '#web/api/session.ts'
 import { clearQueues } from '#web/queue/queue.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
-import { UnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
-import { antdTheme } from '#web/ui/theme/antd-theme.ts'
+import { UnsavedChangesProvider } from '#web/ui/editor/unsaved-changes.tsx'
+import { createAntdTheme } from '#web/ui/theme/antd-theme.ts'
 import { useTheme } from '#web/ui/theme/theme.ts'
 import type { Theme } from '#web/ui/theme/tokens.ts'
 import { recentRecords } from './recent-records.ts'
@@ -41,7 +41,7 @@ type ThemeProps = { theme: Theme; reducedMotion: boolean; children: ReactNode }
 
 /** Applies our colors to antd, and puts its styles in a CSS layer below ours. */
 export function AntdTheme({ theme, reducedMotion, children }: ThemeProps) {
-  const config = useMemo(() => antdTheme(theme, reducedMotion), [theme, reducedMotion])
+  const config = useMemo(() => createAntdTheme(theme, reducedMotion), [theme, reducedMotion])
   return (
     <StyleProvider layer>
       <ConfigProvider theme={config} button={{ autoInsertSpace: false }}>
@@ -58,9 +58,9 @@ export function AdminLayout() {
   const { matches: reducedMotion } = window.matchMedia('(prefers-reduced-motion: reduce)')
   return (
     <AntdTheme theme={theme} reducedMotion={reducedMotion}>
-      <UnsavedChanges>
+      <UnsavedChangesProvider>
         <Outlet />
-      </UnsavedChanges>
+      </UnsavedChangesProvider>
     </AntdTheme>
   )
 }

@@ -14,7 +14,7 @@ import { getGetMechanicQueryOptions } from '#web/api/generated/mechanics/mechani
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import { getGetUserQueryOptions } from '#web/api/generated/users/users.ts'
 import { screenIcons } from '#web/cards/screen-icons.tsx'
-import { declaredActions } from '#web/ui/actions/page-actions.ts'
+import { getPageActions } from '#web/ui/actions/page-actions.ts'
 import { singleKeyShortcuts } from '#web/ui/actions/shortcuts.ts'
 import styles from './commands.module.css'
 import { sidebarItems } from './navigation.tsx'
@@ -54,7 +54,7 @@ type Props = {
 /** Lists the actions of the page, recent records, all screens, and the record with the typed ID. */
 export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Props) {
   const [input, setInput] = useState('')
-  const [actions] = useState(declaredActions)
+  const [actions] = useState(getPageActions)
   const navigate = useNavigate()
   const query = input.trim().toLowerCase()
   const { records, message } = useRecords(query)

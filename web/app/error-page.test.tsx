@@ -4,7 +4,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
 import { drafts, useDraft } from '#web/ui/editor/drafts.ts'
-import { UnsavedChanges, useUnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
+import { UnsavedChangesProvider, useUnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
 import { ErrorPage, loadPage } from './error-page.tsx'
 import { reloadForMissingChunks } from './missing-chunk.ts'
 
@@ -58,9 +58,9 @@ it('the page reloads once for a missing chunk of an old build and stores drafts'
   vi.stubGlobal('fetch', fetchHtml)
   const stop = reloadForMissingChunks(reload, drafts.store)
   renderInRouter(
-    <UnsavedChanges>
+    <UnsavedChangesProvider>
       <Form />
-    </UnsavedChanges>,
+    </UnsavedChangesProvider>,
   )
   await screen.findByText('a form')
   const entry = Object.assign(document.createElement('script'), { type: 'module' })

@@ -2,7 +2,7 @@ import { Button, Flex, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { apiBases, versionText } from '#web/api/config.ts'
 import { useSession } from '#web/api/session.ts'
-import { CopyDetails } from '#web/ui/actions/copy-button.tsx'
+import { CopyDetailsButton } from '#web/ui/actions/copy-button.tsx'
 import { DescriptionList } from '#web/ui/page/card.tsx'
 import sheet from '#web/ui/page/sheet.module.css'
 import { chooseTheme, themeChoices, useTheme } from '#web/ui/theme/theme.ts'
@@ -69,7 +69,7 @@ function AccountSettings({ onLogOut }: { onLogOut: () => void }) {
       />
       <Flex wrap gap="small" align="center">
         <Button onClick={onLogOut}>Log Out of This Browser</Button>
-        <CopyDetails />
+        <CopyDetailsButton />
       </Flex>
     </Flex>
   )

@@ -39,7 +39,7 @@ import { peoplePerPage, personStatusChoices, personStatusQuery } from '#web/doma
 import { paths } from '#web/paths.ts'
 import { getScrollKey } from '#web/ui/list/list-origin.ts'
 import { parseListParams } from '#web/ui/list/use-list-params.ts'
-import { Preload } from '#web/ui/page/preload.ts'
+import { PreloadContext } from '#web/ui/page/preload.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { ErrorPage, loadPage, type PageModule, ScreenError } from './error-page.tsx'
 import { LoginLayout } from './login-layout.tsx'
@@ -198,9 +198,9 @@ const preloadPage = (router: Router, url: string, withReads: boolean) => {
 export function App({ client, router }: { client: QueryClient; router: Router }) {
   return (
     <QueryClientProvider client={client}>
-      <Preload value={(url, withReads) => preloadPage(router, url, withReads)}>
+      <PreloadContext value={(url, withReads) => preloadPage(router, url, withReads)}>
         <RouterProvider router={router} />
-      </Preload>
+      </PreloadContext>
     </QueryClientProvider>
   )
 }

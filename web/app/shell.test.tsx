@@ -7,7 +7,7 @@ import { renderInRouter } from '#tests/router.tsx'
 import { addFault, findRows, renderAt, urlsOf } from '#tests/screen.tsx'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { paths } from '#web/paths.ts'
-import { UnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
+import { UnsavedChangesProvider } from '#web/ui/editor/unsaved-changes.tsx'
 import { Shell } from './shell.tsx'
 
 const findNavigation = () => screen.findByRole('navigation', { name: 'Main' })
@@ -106,9 +106,9 @@ describe('a session', () => {
     const loading = new Promise<null>((resolve) => (finishLoading = () => resolve(null)))
     const shell = (
       <QueryClientProvider client={createQueryClient()}>
-        <UnsavedChanges>
+        <UnsavedChangesProvider>
           <Shell />
-        </UnsavedChanges>
+        </UnsavedChangesProvider>
       </QueryClientProvider>
     )
     const { router, user } = renderInRouter(shell, '/list', loading)

@@ -1,6 +1,6 @@
 import { Flex, Switch } from 'antd'
 import { useState } from 'react'
-import { declaredShortcuts, modKey, singleKeyShortcuts } from '#web/ui/actions/shortcuts.ts'
+import { getShortcutGroups, modKey, singleKeyShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { DescriptionList } from '#web/ui/page/card.tsx'
 import styles from './commands.module.css'
 
@@ -9,7 +9,7 @@ export function ShortcutList() {
   const [areEnabled, setAreEnabled] = useState(singleKeyShortcuts.areEnabled)
   // Two lists may declare the same shortcut; show it once per title.
   const groups = new Map<string, Map<string, string>>()
-  for (const { title, shortcuts } of declaredShortcuts()) {
+  for (const { title, shortcuts } of getShortcutGroups()) {
     const group = groups.get(title) ?? new Map<string, string>()
     for (const { keys, label } of shortcuts) group.set(keys, label)
     groups.set(title, group)

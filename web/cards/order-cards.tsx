@@ -7,7 +7,7 @@ import type { Document, ServiceOrder } from '#web/api/generated/pitlane.schemas.
 import { useGetUser } from '#web/api/generated/users/users.ts'
 import { formatDateTime, formatLocaleDate } from '#web/domain/dates.ts'
 import { fullName } from '#web/domain/person.ts'
-import { counted } from '#web/domain/text.ts'
+import { formatCount } from '#web/domain/text.ts'
 import { vehicleName } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
@@ -185,7 +185,7 @@ export function OrderImages({ order, isSmall = false }: ImagesProps) {
       )}
       {failed.length > 0 && (
         <p className={`muted-note ${styles.failed}`}>
-          {counted(failed.length, 'image')} could not be loaded.{' '}
+          {formatCount(failed.length, 'image')} could not be loaded.{' '}
           <Button size="small" onClick={retry}>
             Retry
           </Button>

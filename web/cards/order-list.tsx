@@ -4,11 +4,11 @@ import { keepRowsOptions } from '#web/api/query-client.ts'
 import { orderPageQuery } from '#web/api/read-all-pages.ts'
 import { formatIsoDate, formatLocaleDate } from '#web/domain/dates.ts'
 import {
+  joinServiceNames,
   orderStatus,
   ordersPerPage,
   type StatusChoices,
-  serviceNames,
-  servicesSummary,
+  summarizeServices,
 } from '#web/domain/order.ts'
 import { matchesVehicleSearch, vehicleName } from '#web/domain/vehicle.ts'
 import { idColumn } from '#web/ui/list/id-cell.tsx'
@@ -52,9 +52,9 @@ const orderColumns = (recordPath: (id: string) => string): Column<ServiceOrder>[
     title: 'Services',
     isLong: true,
     onCard: 'body',
-    text: ({ services }) => serviceNames(services),
+    text: ({ services }) => joinServiceNames(services),
     render: ({ services }) => {
-      const [first, more] = servicesSummary(services).split(/(?= \+ \d+ more$)/)
+      const [first, more] = summarizeServices(services).split(/(?= \+ \d+ more$)/)
       if (!more) return first
       return (
         <div className={table.summary}>

@@ -2,8 +2,8 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { readDay } from './times.ts'
 
 /**
- * Parses ISO 8601. A time without a zone is local. Returns undefined if the time is missing or unreadable. Throws if it is
- * not a string.
+ * Parses an ISO 8601 time. A time without a zone is local. Returns undefined if it is missing or unreadable. Throws if
+ * it is not a string.
  */
 export function parseTime(value: unknown): Dayjs | undefined {
   if (value === null || value === undefined) return undefined
@@ -26,11 +26,11 @@ export const formatDateTime = createFormatter('MMM D, YYYY, h:mm A')
 
 /** Formats a number of minutes as '3 h 10 min'. */
 export const formatDuration = (minutes: number): string => {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours && `${hours} h`, (rest || !hours) && `${rest} min`].filter(Boolean).join(' ')
+  const [hours, remainder] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours && `${hours} h`, (remainder || !hours) && `${remainder} min`].filter(Boolean).join(' ')
 }
 
-/** Formats epoch milliseconds as the time of day, '2:30 PM'. */
+/** Formats epoch milliseconds as a local time of day, '2:30 PM'. */
 export const formatTime = (time: number): string => dayjs(time).format('h:mm A')
 
 /** Formats a date in the browser's locale; 'N/A' if missing or unreadable. Specification §2, Orders list. */
@@ -43,8 +43,8 @@ export const formatIsoDate = (value: string | null | undefined): string =>
 
 /** Formats a date of birth as 'Apr 17, 1991'. Returns other text unchanged, and 'N/A' if it is missing. */
 export function formatBirthDate(value: unknown): string {
-  const stored = readDay(value)
-  return dayjs(stored).format('YYYY-MM-DD') === stored ? formatDate(stored) : stored || 'N/A'
+  const day = readDay(value)
+  return dayjs(day).format('YYYY-MM-DD') === day ? formatDate(day) : day || 'N/A'
 }
 
 /**
@@ -59,7 +59,7 @@ export function formatCaptionTime(value: unknown): string {
   }
 }
 
-/** Returns the name of the browser's time zone, 'Central Time'. */
+/** Returns the name of the browser's time zone, for example 'Central Time'. */
 export const timeZoneName = (): string =>
   new Date().toLocaleTimeString('en-US', { timeZoneName: 'longGeneric' }).replace(/.*[AP]M\s/, '')
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lineCases, quoteCases } from '#tests/money-cases.ts'
-import { sampleOrder } from '#web/site/booking-phone.tsx'
+import { sampleOrder } from '#web/site/phone-illustration.tsx'
 import {
   centsOf,
   dollarsOf,

@@ -6,7 +6,7 @@ import {
   orderStatusChoices,
   orderTotals,
   parseRemarks,
-  servicesSummary,
+  summarizeServices,
 } from './order.ts'
 
 test('an unknown status is shown unchanged, and a missing one as N/A; both are neutral', () => {
@@ -26,42 +26,42 @@ const percentages = { serviceFeePercentage: 10, taxPercentage: 8.25 }
 const storedTotals = { services, subTotal: 150, serviceFee: 7, tax: 12, total: 169 }
 
 test.each([
-  ['the stored ones if all are stored', { ...storedTotals, ...percentages }, [15_000, 700, 1_200, 16_900]],
+  ['the stored totals if all are stored', { ...storedTotals, ...percentages }, [15_000, 700, 1_200, 16_900]],
   [
     'zero if stored as zero',
     { ...percentages, services, subTotal: 0, serviceFee: 0, tax: 0, total: 0 },
     [0, 0, 0, 0],
   ],
   [
-    'computed without a stored total, ignoring the stored fee',
+    'computed if no total is stored, even if a fee is stored',
     { ...percentages, services, subTotal: null, serviceFee: 1, total: null },
     [14_999, 1_500, 1_361, 17_860],
   ],
   [
-    'the stored total with a fee and a tax computed from their percentages if these are missing',
+    'the stored total with a fee and tax computed from their percentages if only those are missing',
     { ...percentages, services, total: 200 },
     [14_999, 1_500, 1_361, 20_000],
   ],
-  ['zero without any value', {}, [0, 0, 0, 0]],
-])('the totals of an order are %s', (_, order, sums) => {
-  const { subTotal, serviceFee, tax, total, ...shown } = orderTotals(order)
-  expect([subTotal, serviceFee, tax, total]).toEqual(sums)
-  expect(shown).toEqual({ serviceFeePercentage: 0, taxPercentage: 0, ...('total' in order && percentages) })
+  ['zero if nothing is stored', {}, [0, 0, 0, 0]],
+])('the totals of an order are %s', (_, order, expected) => {
+  const { subTotal, serviceFee, tax, total, ...rest } = orderTotals(order)
+  expect([subTotal, serviceFee, tax, total]).toEqual(expected)
+  expect(rest).toEqual({ serviceFeePercentage: 0, taxPercentage: 0, ...('total' in order && percentages) })
 })
 
 const brakes = { description: 'Brake pads' }
 const oil = { description: 'Oil change' }
-const tyres = { description: 'Tyre rotation' }
+const tires = { description: 'Tire rotation' }
 
 test.each([
   ['N/A without services', [], 'N/A'],
   ['the only service', [brakes], 'Brake pads'],
   ['both of two services', [brakes, oil], 'Brake pads, Oil change'],
-  ['the first of three services and a count', [brakes, oil, tyres], 'Brake pads + 2 more'],
-  ['the sub-category otherwise', [{ description: null, subCategory: 'Pads', category: 'Brakes' }], 'Pads'],
-  ['the category otherwise, or N/A', [{ description: '', category: 'Brakes' }, {}], 'Brakes, N/A'],
+  ['the first of three services and a count', [brakes, oil, tires], 'Brake pads + 2 more'],
+  ['the sub-category as fallback', [{ description: null, subCategory: 'Pads', category: 'Brakes' }], 'Pads'],
+  ['the category as next fallback, or N/A', [{ description: '', category: 'Brakes' }, {}], 'Brakes, N/A'],
 ])('the services cell of an order shows %s', (_, lines, text) => {
-  expect(servicesSummary(lines)).toBe(text)
+  expect(summarizeServices(lines)).toBe(text)
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
     'Time: 2026-03-05T14:30:00.000Z\nPads worn.\nDiscs fine.\n\nCalled the owner.',
     [{ time: '2026-03-05T14:30:00.000Z', text: 'Pads worn.\nDiscs fine.' }, { text: 'Called the owner.' }],
   ],
-  // Colons, the case of the time line and Windows line ends do not matter.
+  // The colon is optional. Upper or lower case and Windows line endings make no difference.
   [
     'TIME 2026-03-05T14:30:00\r\nReady.\r\n  \r\ntime:2026-03-05T15:00+02:00 Done.',
     [

@@ -35,13 +35,13 @@ export const quoteStatusChoices: StatusChoices = [
   { code: 'QUOTED', label: 'Quote Completed' },
 ]
 
-/** The status filter choices of the schedule list. Specification §2 states the label 'To be Scheduled' for it. */
+/** The status filter choices of the schedule list. Here Specification §2 spells the label 'To be Scheduled'. */
 export const scheduleStatusChoices: StatusChoices = [
   { code: 'PAID', label: 'To be Scheduled' },
   { code: 'SCHEDULED', label: 'Scheduled' },
 ]
 
-/** Returns label and kind of a status. The label of an unknown code is the code, of none 'N/A'; both are neutral. */
+/** Returns the label and kind of a status. An unknown code is its own label, a missing one 'N/A'; both are neutral. */
 export function orderStatus(code: string | null | undefined): { label: string; kind: StatusKind } {
   return orderStatuses.find((status) => status.code === code) ?? { label: code || 'N/A', kind: 'neutral' }
 }
@@ -64,8 +64,8 @@ type TotalFields = { services?: readonly Pick<OrderLine, 'finalPrice'>[] } & Par
 export type OrderTotals = QuoteTotals & { serviceFeePercentage: Percent; taxPercentage: Percent }
 
 /**
- * Returns the totals of an order in cents. A missing sub-total is the sum of the final prices. Without a stored total, fee and
- * tax are computed from their percentages, even if they are stored; with one, only if they are missing. Specification §2.
+ * Returns the totals of an order in cents. A missing sub-total is the sum of the final prices. Fee and tax are computed
+ * from their percentages if they are missing, or if the order has no stored total. Specification §2.
  */
 export function orderTotals(order: TotalFields): OrderTotals {
   const serviceFeePercentage = order.serviceFeePercentage ?? 0
@@ -88,13 +88,13 @@ type LineTexts = Partial<Pick<OrderLine, 'description' | 'subCategory' | 'catego
 const lineName = (line: LineTexts): string => line.description || line.subCategory || line.category || 'N/A'
 
 /** Summarizes an order's services for a table cell: 'N/A', 'd1', 'd1, d2', or 'd1 + 2 more'. Specification §2, §9. */
-export function servicesSummary(services: readonly LineTexts[]): string {
+export function summarizeServices(services: readonly LineTexts[]): string {
   const [first = 'N/A', ...others] = services.map(lineName)
   return others.length > 1 ? `${first} + ${others.length} more` : [first, ...others].join(', ')
 }
 
 /** Joins the names of all services of an order for an export: 'd1; d2; d3'. */
-export const serviceNames = (services: readonly LineTexts[]): string => services.map(lineName).join('; ')
+export const joinServiceNames = (services: readonly LineTexts[]): string => services.map(lineName).join('; ')
 
 /** An entry of a mechanic's remarks. `time` is the ISO time at the start of the entry, if any. */
 export type Remark = { time?: string; text: string }

@@ -7,7 +7,7 @@ test('Blocked takes precedence over Active, and other people are Pending', () =>
   expect(personStatus({ isActive: false, isBlocked: false })).toBe('Pending')
 })
 
-test('the filter sends one parameter for Active and none for All', () => {
+test('the status filter sends one parameter for Active and none for All', () => {
   expect([personStatusQuery('Active'), personStatusQuery('All')]).toEqual([{ isActive: true }, {}])
 })
 
@@ -25,18 +25,18 @@ const zoe = {
 }
 
 const matching = ['', ' ', 'zoe', 'ZOË', 'zoe nunez', 'Núñez  Zoë', 'obr', 'ob@inbox', '512555', '512 555']
-const numbers = ['(512) 555-01', '555.0114', '+1 512 555 0114', '0114']
-const misses = ['zoex', 'zoe smith', '5125550115', '+44 512 555', '()', '+1']
+const phones = ['(512) 555-01', '555.0114', '+1 512 555 0114', '0114']
+const nonMatching = ['zoex', 'zoe smith', '5125550115', '+44 512 555', '()', '+1']
 test('a search finds parts of name, email address and phone number in any case and grouping, without accents', () => {
-  const searches = [...matching, ...numbers, ...misses]
-  expect(searches.filter((search) => matchesPersonSearch(zoe, search))).toEqual([...matching, ...numbers])
+  const searches = [...matching, ...phones, ...nonMatching]
+  expect(searches.filter((search) => matchesPersonSearch(zoe, search))).toEqual([...matching, ...phones])
 })
 
-test('a number in non-Latin digits is found as it is written', () => {
+test('a search in non-Latin digits finds a phone number that is written in them', () => {
   expect(matchesPersonSearch({ ...zoe, mobileNo: '٠١٢٣٤' }, '١٢٣')).toBe(true)
 })
 
-test('a number is searched with its country code where that is known', () => {
+test('a search must match the country code of a phone number if it is known', () => {
   const mechanic = { ...zoe, mobileCountryCode: '+44' }
   expect(matchesPersonSearch(mechanic, '+44 512')).toBe(true)
   expect(matchesPersonSearch(mechanic, '+1 512')).toBe(false)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
-import { bookedSpans, dayKind, formatSlot, formatWorkingWeek, freeOwnSlot, listSlots } from './slots.ts'
+import { bookedSpans, dayKind, formatSlot, formatWorkingWeek, listSlots, removeOwnSlot } from './slots.ts'
 
 // 2026-03-02 is a Monday.
 const monday = '2026-03-02'
@@ -13,14 +13,14 @@ inFourZones(() => {
     [[0, 1, 2, 3, 4, 5, 6], '00:00-24:00', 'Mon-Sun', '00:00 - 24:00'],
     [[0, 1, 3, 4, 5], null, 'Mon, Tue, Thu-Sat', '09:00 - 18:00'],
   ])(
-    'the week of a mechanic names the days %o from Monday on, and the hours %s',
-    (workingDays, workingHours, span, hours) => {
-      expect(formatWorkingWeek({ workingDays, workingHours })).toMatchObject({ span, hours })
+    'the working week of a mechanic lists the days %o from Monday on, and the hours %s',
+    (workingDays, workingHours, dayRanges, hours) => {
+      expect(formatWorkingWeek({ workingDays, workingHours })).toMatchObject({ dayRanges, hours })
     },
   )
 
   test.each([[null], [undefined], [[]], [[7]], [[-1, 0]], [[1.5]]])(
-    'the week of a mechanic falls back to Monday to Friday for %o',
+    'the working week of a mechanic is Monday to Friday if the stored days are %o',
     (workingDays) => {
       expect(formatWorkingWeek({ workingDays }).days).toBe('Mon, Tue, Wed, Thu, Fri')
     },
@@ -28,7 +28,7 @@ inFourZones(() => {
 
   const invalidHours = ['25:00-18:00', '10:00-24:30', '08:60-12:00', '18:00-09:00', '09:00-09:00']
   test.each([...invalidHours, '', 'mornings', '9-18', 'from 08:00-12:00', '08:00-12:00, Sundays too'])(
-    'the week of a mechanic falls back to nine to six for %s',
+    'the working hours of a mechanic are nine to six if the stored hours are "%s"',
     (workingHours) => {
       expect(formatWorkingWeek({ workingHours }).hours).toBe('09:00 - 18:00')
     },
@@ -36,14 +36,14 @@ inFourZones(() => {
 
   const bookedSlots = [{ start: '09:00', end: '10:00' }]
   test.each([
-    ['past before today', '2026-03-01', [], 'past'],
+    ['past if it is before today', '2026-03-01', [], 'past'],
     ['non-working, even if unavailable', '2026-03-03', [{ available: false }], 'non-working'],
     ['unavailable', monday, [{ available: false }], 'unavailable'],
     ['partly booked', monday, [{ bookedSlots }], 'partly-booked'],
     ['free although another day is unavailable', monday, [{ date: '2026-03-04', available: false }], 'free'],
   ] as const)('a day is %s', (_, date, days, kind) => {
-    const all = days.map((day) => ({ date, available: true, bookedSlots: [], ...day }))
-    expect(dayKind(date, mechanic, all, monday)).toBe(kind)
+    const completeDays = days.map((day) => ({ date, available: true, bookedSlots: [], ...day }))
+    expect(dayKind(date, mechanic, completeDays, monday)).toBe(kind)
   })
 
   describe('the slots of a day', () => {
@@ -68,8 +68,8 @@ inFourZones(() => {
         '10:00 - 11:00 booked',
         '11:00 - 12:00 free',
       ])
-      const other = bookedOn('2026-03-04', '09:00', '10:30')
-      expect(texts(monday, mechanic, other, 4, longAgo)).toEqual(['08:00 - 12:00 free'])
+      const otherDay = bookedOn('2026-03-04', '09:00', '10:30')
+      expect(texts(monday, mechanic, otherDay, 4, longAgo)).toEqual(['08:00 - 12:00 free'])
     })
 
     test('slots are past after the minute in which they start', () => {
@@ -78,10 +78,10 @@ inFourZones(() => {
       expect(states('2026-03-02T09:00')).toEqual(['past', 'free', 'free', 'free'])
     })
 
-    test('a day that is off, unavailable or past has no slots', () => {
+    test('a day that is non-working, unavailable or past has no slots', () => {
       expect(listSlots('2026-03-03', mechanic, [], 1, longAgo)).toEqual([])
-      const off = { date: monday, available: false, bookedSlots: [] }
-      expect(listSlots(monday, mechanic, [off], 1, longAgo)).toEqual([])
+      const unavailable = { date: monday, available: false, bookedSlots: [] }
+      expect(listSlots(monday, mechanic, [unavailable], 1, longAgo)).toEqual([])
       expect(listSlots(monday, mechanic, [], 1, '2026-03-03T00:00')).toEqual([])
     })
   })
@@ -104,7 +104,7 @@ inFourZones(() => {
     ['09:00 or so', '10:00'],
     ['09:00', '09:00'],
     ['2026-03-01T22:00:00', '2026-03-02T00:00:00'],
-  ])('an unreadable or empty booked slot from %s to %s is left out', (start, end) => {
+  ])('an unreadable or empty booked slot from %s to %s is ignored', (start, end) => {
     expect(bookedSpans({ date: monday, available: true, bookedSlots: [{ start, end }] })).toEqual([])
   })
 
@@ -115,11 +115,11 @@ inFourZones(() => {
       bookedSlots: [{ start, end }],
     })
     const remainingSlots = (day: ReturnType<typeof booked>) =>
-      freeOwnSlot(appointment, [day]).flatMap(({ bookedSlots }) => bookedSlots.map(formatSlot))
+      removeOwnSlot(appointment, [day]).flatMap(({ bookedSlots }) => bookedSlots.map(formatSlot))
     expect(remainingSlots(booked('10:00', '12:00'))).toEqual([])
     expect(remainingSlots(booked('09:00', '13:00'))).toEqual(['09:00 - 10:00', '12:00 - 13:00'])
     expect(remainingSlots(booked('14:00', '15:00'))).toEqual(['14:00 - 15:00'])
     expect(remainingSlots(booked('10:00', '12:00', '2026-03-04'))).toEqual(['10:00 - 12:00'])
-    expect(freeOwnSlot(undefined, [booked('10:00', '12:00')])).toEqual([booked('10:00', '12:00')])
+    expect(removeOwnSlot(undefined, [booked('10:00', '12:00')])).toEqual([booked('10:00', '12:00')])
   })
 })

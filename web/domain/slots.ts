@@ -1,7 +1,7 @@
 import type { Mechanic, UnavailabilityDay } from '#web/api/generated/pitlane.schemas.ts'
 import { parseTime, weekdayOf } from './dates.ts'
 
-/** A time span of a day, in minutes from midnight. */
+/** A time span within a day, in minutes from midnight. */
 export type Span = { start: number; end: number }
 
 /** A slot of a day from `start` to `end`, both 'HH:mm'. */
@@ -35,8 +35,8 @@ export function workingHoursOf({ workingHours }: WorkingWeek): Span {
 
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** Formats working days as 'Mon, Tue, Wed' and, in `span`, as 'Mon-Wed', and working hours. Specification §9. */
-export function formatWorkingWeek(mechanic: WorkingWeek): { days: string; span: string; hours: string } {
+/** Formats working days as 'Mon, Tue, Wed' (`days`) and 'Mon-Wed' (`dayRanges`), and the hours. Specification §9. */
+export function formatWorkingWeek(mechanic: WorkingWeek): { days: string; dayRanges: string; hours: string } {
   const { start, end } = workingHoursOf(mechanic)
   const runs: string[][] = []
   for (const [day, name] of dayNames.entries()) {
@@ -46,12 +46,12 @@ export function formatWorkingWeek(mechanic: WorkingWeek): { days: string; span: 
   const ranges = runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(', ')))
   return {
     days: runs.flat().join(', '),
-    span: ranges.filter(Boolean).join(', '),
+    dayRanges: ranges.filter(Boolean).join(', '),
     hours: formatSlot({ start: formatClock(start), end: formatClock(end) }),
   }
 }
 
-/** Returns the booked time spans of a day. Unreadable ones are left out. */
+/** Returns the booked time spans of a day. Ignores unreadable ones. */
 export function bookedSpans(day: UnavailabilityDay | undefined): Span[] {
   if (!day) return []
   return day.bookedSlots.flatMap((slot) => {
@@ -108,7 +108,7 @@ export function listSlots(
 }
 
 /** Removes the time of the order's own appointment from the booked slots of its day. */
-export function freeOwnSlot(
+export function removeOwnSlot(
   own: AppointmentTime | undefined,
   days: readonly UnavailabilityDay[],
 ): UnavailabilityDay[] {
@@ -148,7 +148,7 @@ function toMinutes(clock: string): number | undefined {
   return minute < 60 && minutes <= endOfDay ? minutes : undefined
 }
 
-/** Converts 'HH:mm' or an ISO time to minutes from the midnight that starts `date`: 0 before that day, 1440 after it. */
+/** Converts 'HH:mm' or an ISO time to minutes from the start of `date`: 0 for an earlier day, 1440 for a later one. */
 function toMinutesOnDay(text: string, date: string): number | undefined {
   if (/^\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text)) return toMinutes(text)
   const time = parseTime(text)

@@ -1,8 +1,8 @@
 /** The text that the backend sends if no terms exist yet (Specification §3). */
 export const noTerms = 'No Terms and Conditions available'
 
-/** Returns a count with its noun: '1 order', '1,200 orders'. */
-export const counted = (count: number, noun: string): string =>
+/** Formats a count with its noun: '1 order', '1,200 orders'. */
+export const formatCount = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 /** Removes accents and converts to lower case. */

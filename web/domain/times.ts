@@ -1,6 +1,6 @@
 /**
- * Reads a time in each format that a backend may use: ISO 8601 with or without a zone, epoch milliseconds or seconds, or
- * Jackson's [y, m, d, h, m, s, nanoseconds]. Returns ISO 8601, null if the time is missing, and other text unchanged.
+ * Reads a time in any format that a backend may use: ISO 8601 with or without a zone, epoch milliseconds or seconds, or
+ * Jackson's [y, m, d, h, m, s, nanoseconds]. Returns ISO 8601, null if the time is missing, or other text unchanged.
  */
 export const readTime = (value: unknown): string | null => {
   if (typeof value === 'number') return fromEpoch(value)
@@ -28,11 +28,11 @@ export const readWallClock = (value: unknown): string | null => {
 export const readDay = (value: unknown): string =>
   (readTime(value) ?? '').replace(/^(\d{4}-\d\d-\d\d)T.*/, '$1')
 
-/** Reads HH:mm from HH:mm, HH:mm:ss or [h, m]. Keeps a date, because a slot may end on the next day. */
+/** Reads HH:mm from HH:mm, HH:mm:ss or [h, m]. A time with a date keeps it, because a slot may end on the next day. */
 export const readTimeOfDay = (value: unknown): string => {
   if (Array.isArray(value) && value.length < 3) return `${pad(value[0])}:${pad(value[1] ?? 0)}`
-  const read = readWallClock(value) ?? ''
-  return /^(\d\d:\d\d)/.exec(read)?.[1] ?? read
+  const text = readWallClock(value) ?? ''
+  return /^(\d\d:\d\d)/.exec(text)?.[1] ?? text
 }
 
 const pad = (value: unknown) => String(value ?? '').padStart(2, '0')
@@ -43,7 +43,7 @@ function fromParts([year, month, day, hour = 0, minute = 0, second = 0, nanoseco
 }
 
 function fromEpoch(value: number) {
-  // Below 1e11, a number means seconds (until the year 5138); otherwise milliseconds (since 1973).
+  // Numbers below 1e11 are seconds (up to the year 5138). Larger ones are milliseconds (from 1973 on).
   const time = new Date(Math.abs(value) < 1e11 ? value * 1000 : value)
   return Number.isNaN(time.getTime()) ? `${value}` : time.toISOString()
 }

@@ -1,5 +1,5 @@
-// Read by the pages before they start; edit it where they are deployed, no rebuild needed.
-// Either base may be a path of the same origin or a full address: 'https://api.example.com/pitlane/api'.
+// The pages read this file before they start. Edit it on the web server; no rebuild is needed.
+// Each base is a path of the same origin or a full URL, such as 'https://api.example.com/pitlane/api'.
 window.pitlaneConfig = {
   publicApiBase: '/pitlane/api',
   adminApiBase: '/pitlane/admin/api',

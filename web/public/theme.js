@@ -1,4 +1,4 @@
-// Runs before anything is painted, so that no page flashes in the wrong theme.
+// Runs before the first paint, so that no page flashes in the wrong theme.
 // The key and its values are those of web/ui/theme/theme.ts.
 ;(() => {
   let choice = 'system'

@@ -10,26 +10,26 @@ import { tabStorage } from '#web/storage.ts'
 
 /** A list whose orders with this status can be processed as a queue. */
 export type QueueType = {
-  list: string
-  record: (id: string) => string
+  listPath: string
+  recordPath: (id: string) => string
   status: OrderStatus
 }
 
-/** Quote requests. */
+/** The queue of quote requests. */
 export const quoteQueue: QueueType = {
-  list: paths.quotes(),
-  record: paths.quote,
+  listPath: paths.quotes(),
+  recordPath: paths.quote,
   status: quoteStatusChoices[0].code,
 }
 
-/** Paid orders without an appointment. */
+/** The queue of paid orders without an appointment. */
 export const scheduleQueue: QueueType = {
-  list: paths.schedules(),
-  record: paths.schedule,
+  listPath: paths.schedules(),
+  recordPath: paths.schedule,
   status: scheduleStatusChoices[0].code,
 }
 
-/** A started queue: the orders that its list had at the start, and the one to resume with. */
+/** A started queue: the orders that its list had at the start, and the order to resume with. */
 type Queue = {
   /** Email address of the admin. Other admins do not see the queue. */
   owner: string
@@ -43,28 +43,28 @@ type Queue = {
 const keyPrefix = 'queue:'
 
 /** Returns the queue that this admin started for a list in this tab, or undefined. */
-export const readQueue = ({ list }: QueueType): Queue | undefined => {
-  const queue: Queue | null = JSON.parse(tabStorage.get(keyPrefix + list) ?? 'null')
+export const readQueue = ({ listPath }: QueueType): Queue | undefined => {
+  const queue: Queue | null = JSON.parse(tabStorage.get(keyPrefix + listPath) ?? 'null')
   return queue?.owner === session.adminId() ? (queue ?? undefined) : undefined
 }
 
 /** Stores the queue of a list, which survives a reload and an expired session. */
-export const writeQueue = ({ list }: QueueType, queue: Omit<Queue, 'owner'>): void => {
-  tabStorage.set(keyPrefix + list, JSON.stringify({ ...queue, owner: session.adminId() }))
+export const writeQueue = ({ listPath }: QueueType, queue: Omit<Queue, 'owner'>): void => {
+  tabStorage.set(keyPrefix + listPath, JSON.stringify({ ...queue, owner: session.adminId() }))
 }
 
 /** Removes every queue of this tab. */
 export const clearQueues = (): void => {
-  for (const { list } of [quoteQueue, scheduleQueue]) tabStorage.remove(keyPrefix + list)
+  for (const { listPath } of [quoteQueue, scheduleQueue]) tabStorage.remove(keyPrefix + listPath)
 }
 
 /** Returns the URL of a record that is opened in its queue. */
-export const queuePath = ({ record }: QueueType, id: string): string => `${record(id)}?queue`
+export const queuePath = ({ recordPath }: QueueType, id: string): string => `${recordPath(id)}?queue`
 
 /** The position of the open record in its queue, with the actions that move it. */
 export type QueuePosition = NonNullable<ReturnType<typeof useQueue>>
 
-/** Returns the position of a record in its queue, and prefetches the next record. Undefined outside a queue. */
+/** Returns the position of a record in its queue, or undefined outside a queue. Prefetches the next record. */
 export function useQueue(type: QueueType, id: string) {
   const [params] = useSearchParams()
   const isQueued = params.has('queue')
@@ -84,7 +84,7 @@ export function useQueue(type: QueueType, id: string) {
   if (!queue) return undefined
 
   const { from, ids } = queue
-  // Renders synchronously, so that the next shortcut applies to the new record.
+  // Render synchronously, so that the next shortcut applies to the new record.
   const goTo = (address: string) => void navigate(address, { state: { from }, flushSync: true })
   const resumeAfter = () => writeQueue(type, { ...queue, resumeId: next })
   return {

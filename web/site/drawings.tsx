@@ -2,7 +2,7 @@ import type { SVGProps } from 'react'
 import { brand } from '#web/brand.ts'
 import icons from './icons.json' with { type: 'json' }
 
-/** Returns a color of the design tokens. */
+/** Returns the CSS value of a color in the design tokens. */
 export const color = (name: string) => `var(--color-${name})`
 
 /** Renders an icon in the text color; `size` is in px. */
@@ -43,7 +43,7 @@ export function Car(svgProps: SVGProps<SVGSVGElement>) {
 // The lane runs behind the phone and turns up. A narrow screen shows only the straight part.
 const road = 'M-2400 0H290a170 170 0 0 0 170-170V-1832'
 
-/** Renders the lane, a road of two parallel lines, with a car. Two strokes of one path draw the lines. */
+/** Renders the lane, a road of two parallel lines, with a car. A narrow stroke over a wider one leaves the two lines. */
 export function Lane() {
   return (
     <>
@@ -63,7 +63,7 @@ const cap = (
     <path fill={color('accent-hover')} d="M17.5 29c3-4.5 26-4.5 29 0-8-2-21-2-29 0z" />
   </>
 )
-const short = <path d="M20 31c-2-11 4-17 12-17s14 6 12 17c-1-4-2-6-4-8-5 1-11 1-16 0-2 2-3 4-4 8z" />
+const shortHair = <path d="M20 31c-2-11 4-17 12-17s14 6 12 17c-1-4-2-6-4-8-5 1-11 1-16 0-2 2-3 4-4 8z" />
 const bun = (
   <>
     <circle cx="32" cy="12" r="5.5" />
@@ -73,7 +73,7 @@ const bun = (
 
 const looks = {
   dana: { skin: '#e9b894', shirt: '#2f3a48', hair: '#6d3f23', top: cap },
-  luis: { skin: '#c98d63', shirt: '#4b5563', hair: '#1f1a19', top: short },
+  luis: { skin: '#c98d63', shirt: '#4b5563', hair: '#1f1a19', top: shortHair },
   amara: { skin: '#7d4d34', shirt: '#37474a', hair: '#17110f', top: bun },
 }
 
@@ -98,7 +98,7 @@ export function Portrait({ look, size = 64, ...svgProps }: PortraitProps) {
 
 type PillProps = { x: number; y: number; tone: string; text: string; width?: number }
 
-/** Renders a word in its tone, centered at (x, y). */
+/** Renders a word on a background of the same tone, centered at (x, y). */
 export function Pill({ x, y, tone, text, width = 66 }: PillProps) {
   return (
     <g className="pill" transform={`translate(${x} ${y})`} fill={color(tone)}>

@@ -50,7 +50,7 @@ export function Features() {
   )
 }
 
-/** Renders a drawing. A `width` sets its coordinates; without one, they are CSS pixels. */
+/** Renders a drawing whose coordinate system is `width` by 250, or CSS pixels if there is no `width`. */
 function Chart({ width, children }: { width?: number; children: ReactNode }) {
   return (
     <svg className="chart" viewBox={width ? `0 0 ${width} 250` : undefined} aria-hidden="true">
@@ -83,15 +83,15 @@ function Mechanics() {
   )
 }
 
-const shares = [92, 74, 18, 9, 5]
+const barLengths = [92, 74, 18, 9, 5]
 
 function Reviews() {
   return (
     <Chart width={300}>
-      {shares.map((share, index) => (
-        <g key={share} strokeWidth="7" transform={`translate(0 ${30 + index * 17})`}>
+      {barLengths.map((length, index) => (
+        <g key={length} strokeWidth="7" transform={`translate(0 ${30 + index * 17})`}>
           <path d="M26 0h268" stroke={color('line')} />
-          <path d={`M26 0h${share * 2.68}`} stroke={color('accent')} />
+          <path d={`M26 0h${length * 2.68}`} stroke={color('accent')} />
           <text x="6" y="5">
             {5 - index}
           </text>
@@ -145,7 +145,7 @@ const week = {
   'Wed 10': ['free', 'taken', 'free', 'free'],
 } as const
 
-/** Draws three days of slots, one of them chosen. */
+/** Draws the slots of three days, one of them chosen. */
 function Week() {
   return (
     <Chart width={234}>

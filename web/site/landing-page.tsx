@@ -1,12 +1,12 @@
 import { brand } from '#web/brand.ts'
-import { PhoneIllustration } from './booking-phone.tsx'
 import { Car, Icon, Lane } from './drawings.tsx'
 import { Features } from './features.tsx'
 import { HowItWorks } from './how-it-works.tsx'
+import { PhoneIllustration } from './phone-illustration.tsx'
 import { Section, SiteLayout } from './site-layout.tsx'
 import './site.css'
 
-/** Renders `/` (Specification §1, §2). */
+/** Renders the landing page, `/` (Specification §1, §2). */
 export default function LandingPage() {
   return (
     <SiteLayout isLanding>
@@ -19,7 +19,7 @@ export default function LandingPage() {
   )
 }
 
-const waitlist = (
+const waitlistLink = (
   <a className="button" href={`mailto:${brand.supportEmail}?subject=Join%20the%20waitlist`}>
     Join the waitlist
   </a>
@@ -37,7 +37,7 @@ function Hero() {
           app.
         </p>
         <p className="hero-actions">
-          {waitlist}
+          {waitlistLink}
           <a className="button button-quiet" href="#how-it-works">
             See how it works
           </a>
@@ -63,7 +63,7 @@ const points = [
   { title: 'Easy mobile experience', text: 'Quotes, appointments, reports and payment in your pocket.' },
 ]
 
-/** Renders the call to action. */
+/** Renders the call to action: the waitlist. */
 function GetTheApp() {
   return (
     <section className="waitlist" aria-labelledby="waitlist-title">
@@ -73,7 +73,7 @@ function GetTheApp() {
           <p className="lead">
             {brand.name} is launching soon on phones. Leave your email and you'll be among the first to know.
           </p>
-          {waitlist}
+          {waitlistLink}
         </div>
         <div className="lane" aria-hidden="true">
           <Car />

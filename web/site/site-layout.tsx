@@ -4,7 +4,7 @@ import { publicPaths } from '#web/paths-public.ts'
 import { Icon, Logo } from './drawings.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** Renders skip link, header and footer around a public page. */
+/** Renders a skip link, header and footer around the content of a public page. */
 export function SiteLayout({ isLanding = false, children }: { isLanding?: boolean; children: ReactNode }) {
   return (
     <div className="site">
@@ -22,7 +22,7 @@ export function SiteLayout({ isLanding = false, children }: { isLanding?: boolea
 
 type SectionProps = { id: string; title: string; lead: string; children: ReactNode }
 
-/** Renders a section of the landing page with heading and lead. */
+/** Renders a section of the landing page with a heading and an introductory sentence. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section className="band" id={id} aria-labelledby={`${id}-title`}>
@@ -39,7 +39,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
 
 type DocumentProps = { title: string; contents: string[]; children: ReactNode }
 
-/** Renders a document with 'Back to Home' (Specification §2) and contents, whose entry n links to `#section-n`. */
+/** Renders a document with 'Back to Home' (Specification §2) and its contents. Entry n links to `#section-n`. */
 export function DocumentLayout({ title, contents, children }: DocumentProps) {
   return (
     <SiteLayout>

@@ -10,7 +10,7 @@ import './site.css'
 export const termsQuery = () =>
   getGetPublicTermsQueryOptions({ query: { queryKey: ['terms'], retryOnMount: false } })
 
-/** Renders `/terms`, read again at every visit. A failure is only logged, by web/api (Specification §2, §7). */
+/** Renders `/terms`. Reads the terms at every visit; web/api only logs a failure (Specification §2, §7). */
 export default function TermsPage() {
   const { data, isPending } = useQuery(termsQuery())
   const isHydrated = useHydrated()
@@ -21,11 +21,11 @@ export default function TermsPage() {
     if (!window.location.hash) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
 
-  // Sanitized HTML has no IDs. The contents link to the headings of the highest level that has more than one.
+  // Sanitized HTML has no IDs. The contents list the headings of the highest level that occurs more than once.
   useEffect(() => {
     if (shownHtml === undefined) return
-    const lists = ['h1', 'h2', 'h3'].map((tag) => [...document.querySelectorAll(`.document-body ${tag}`)])
-    const headings = lists.find(({ length }) => length > 1) ?? []
+    const levels = ['h1', 'h2', 'h3'].map((tag) => [...document.querySelectorAll(`.document-body ${tag}`)])
+    const headings = levels.find(({ length }) => length > 1) ?? []
     for (const [index, heading] of headings.entries()) heading.id = `section-${index + 1}`
     setContents(headings.map(({ textContent }) => textContent))
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView()

@@ -4,7 +4,7 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { expectNoDialog, fetchService, findDialog, renderCatalogue } from '#tests/catalogue-screen.tsx'
 import { urlsOf } from '#tests/screen.tsx'
 import type { CatalogueItem, CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
-import { changedFields } from '#web/ui/editor/changed-fields.ts'
+import { diffFields } from '#web/ui/editor/changed-fields.ts'
 import {
   itemFields,
   serviceFields,
@@ -148,7 +148,7 @@ test('fields that another admin changed are listed in the order of the dialog, a
     status: 'ACTIVE',
   }
   const yours = toServiceRequest({ ...toServiceValues(service), price: '200' })
-  expect(changedFields(serviceFields, service, now, yours)).toMatchObject([
+  expect(diffFields(serviceFields, service, now, yours)).toMatchObject([
     { label: 'Category', loaded: 'Brakes', theirs: 'Wheels' },
     { label: 'Sub-category', theirs: 'Discs' },
     { label: 'Description', theirs: 'New discs' },
@@ -160,8 +160,5 @@ test('fields that another admin changed are listed in the order of the dialog, a
     { label: 'Notes', loaded: 'Torque wheels with a wrench', theirs: '(none)' },
   ])
   const renamed = { ...item, name: 'Rotor', description: 'Plain, each' }
-  expect(changedFields(itemFields, item, renamed, {}).map(({ label }) => label)).toEqual([
-    'Name',
-    'Description',
-  ])
+  expect(diffFields(itemFields, item, renamed, {}).map(({ label }) => label)).toEqual(['Name', 'Description'])
 })

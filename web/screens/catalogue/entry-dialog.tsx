@@ -11,8 +11,8 @@ import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { formatMoney, parseAmount, parsePercent } from '#web/domain/money.ts'
 import { useReturnFocus } from '#web/ui/actions/focus.ts'
-import { changedFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
-import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
+import { diffFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
+import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor/editor-form.tsx'
 import { MoneyInput } from '#web/ui/editor/money-input.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
@@ -61,7 +61,7 @@ export function EntryDialog<
     key: draftKey,
     record: entry,
     noun: noun.toLowerCase(),
-    form: { from: toValues },
+    form: { fromRecord: toValues },
     fetchLatest: async (loaded, sent) => {
       if (!loaded && !sent) return undefined
       const isSame = (candidate: Entry) =>
@@ -70,7 +70,7 @@ export function EntryDialog<
     },
     findChanges: (loaded, latest, values) => {
       const yours = toRequest(values)
-      if (loaded && latest) return changedFields(kind.conflictFields, loaded, latest, yours)
+      if (loaded && latest) return diffFields(kind.conflictFields, loaded, latest, yours)
       const knownEntry = loaded ?? latest
       if (knownEntry === undefined) return []
       return [
@@ -116,11 +116,11 @@ export function EntryDialog<
         onCancel={() => void close()}
         afterOpenChange={focusFirst}
       >
-        <EditorForm editor={editor} submit="Save" onClose={onClose} missing="Required fields are missing">
+        <EditorForm editor={editor} saveLabel="Save" onClose={onClose} missing="Required fields are missing">
           <div ref={fields}>{kind.formFields}</div>
         </EditorForm>
       </Modal>
-      <EditorDialogs editor={editor} onKeepTheirs={onClose} />
+      <ConflictDialog editor={editor} onKeepTheirs={onClose} />
     </>
   )
 }

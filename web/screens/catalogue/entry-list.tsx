@@ -110,15 +110,15 @@ function DeleteButton<Entry extends { id: string }, Values, Body extends Partial
 }: DeleteProps<Entry, Values, Body>) {
   const name = kind.getName(entry)
   const noun = kind.noun.toLowerCase()
-  const { outcome } = useToast()
-  const deleteOutcome = outcome(`${kind.noun} deleted successfully`, `Failed to delete ${noun}`)
-  const remove = useMutation({ ...kind.remove(), ...deleteOutcome })
+  const { withToast } = useToast()
+  const deleteToast = withToast(`${kind.noun} deleted successfully`, `Failed to delete ${noun}`)
+  const remove = useMutation({ ...kind.remove(), ...deleteToast })
   const confirm = useConfirm()
   const askToDelete = async () => {
     const confirmed = await confirm({
       title: `Delete ${name}?`,
       content: 'Existing orders will not change.',
-      yes: `Delete ${kind.noun}`,
+      okText: `Delete ${kind.noun}`,
       danger: true,
     })
     if (confirmed) remove.mutate({ id: entry.id })

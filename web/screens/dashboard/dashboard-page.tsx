@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { screenIcons } from '#web/cards/screen-icons.tsx'
 import { formatMoney } from '#web/domain/money.ts'
-import { counted } from '#web/domain/text.ts'
+import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { sharedStorage } from '#web/storage.ts'
 import { RecordLink } from '#web/ui/list/id-cell.tsx'
@@ -92,7 +92,7 @@ export default function DashboardPage() {
 /** Formats the age of a time in ms as '6 days'. */
 const formatAge = (time: number): string => {
   const hours = Math.max(dayjs().diff(time, 'hour'), 0)
-  return hours < 24 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')
+  return hours < 24 ? formatCount(hours, 'hour') : formatCount(Math.floor(hours / 24), 'day')
 }
 
 const noValue = <span className={styles.noValue}>–</span>

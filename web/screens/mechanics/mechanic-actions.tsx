@@ -13,7 +13,7 @@ import { useConfirm } from '#web/ui/actions/confirm.ts'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { isEqualJson } from '#web/ui/editor/changed-fields.ts'
-import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
+import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
 import { useGuardedSave } from '#web/ui/editor/record-editor.ts'
 import { type MechanicStatus, mechanicObstacle, toStatusUpdate } from './mechanic-edit.ts'
 
@@ -22,9 +22,9 @@ type Props = { mechanic: Mechanic; isEditing: boolean; onEdit: () => void }
 /** Renders the buttons for the status of a mechanic. Editing hides them. Specification §4. */
 export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   const status = personStatus(mechanic)
-  const { outcome } = useToast()
+  const { withToast } = useToast()
   const verify = useVerifyMechanic({
-    mutation: outcome('Mechanic verified successfully', 'Failed to verify mechanic'),
+    mutation: withToast('Mechanic verified successfully', 'Failed to verify mechanic'),
   })
   const statusSave = useStatusSave()
   const confirm = useConfirm()
@@ -41,7 +41,7 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
     const confirmed = await confirm({
       title: `Block ${fullName(mechanic)}?`,
       content: 'Blocked mechanics cannot be scheduled until you unblock and verify them again.',
-      yes: 'Block Mechanic',
+      okText: 'Block Mechanic',
       danger: true,
     })
     if (confirmed) saveStatus(true)
@@ -79,7 +79,7 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
           </ActionButton>
         </>
       )}
-      <EditorDialogs editor={statusSave} />
+      <ConflictDialog editor={statusSave} />
     </Flex>
   )
 }
@@ -93,7 +93,7 @@ export const useMechanicSave = () => {
     saveOptions: {
       noun: 'mechanic',
       fetchLatest: ({ id }: Mechanic) => fetchFresh(getGetMechanicQueryOptions(id)),
-      obstacle: (latest: Mechanic, _: unknown, loaded: Mechanic) => mechanicObstacle(loaded, latest),
+      findObstacle: (latest: Mechanic, _: unknown, loaded: Mechanic) => mechanicObstacle(loaded, latest),
       success: 'Mechanic updated',
       failure: (error: Error) => `Failed to update: ${failureReason(error)}`,
     },

@@ -1,7 +1,7 @@
 import type { Mechanic, UpdateMechanicRequest } from '#web/api/generated/pitlane.schemas.ts'
 import { personStatus, personStatusChange } from '#web/domain/person.ts'
 import { trimValues } from '#web/domain/text.ts'
-import { type Change, changedFields, isEqualJson } from '#web/ui/editor/changed-fields.ts'
+import { type Change, diffFields, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
 /** The only member of an active mechanic that an admin may edit (Specification §4). */
 export type CertificationForm = { asecertification: string }
@@ -25,7 +25,7 @@ export const certificationChanges = (
   form: CertificationForm,
 ): Change[] => [
   ...personStatusChange(loaded, latest),
-  ...changedFields([['ASE Certification', 'asecertification']], loaded, latest, trimValues(form)),
+  ...diffFields([['ASE Certification', 'asecertification']], loaded, latest, trimValues(form)),
 ]
 
 /** Returns the body of PUT /update/mechanic for a new status: isActive, and isBlocked if it changes (Specification §4). */

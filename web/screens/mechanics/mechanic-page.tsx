@@ -34,7 +34,7 @@ function MechanicDetails({ id }: { id: string }) {
         ),
       })}
       hasActions
-      titles={['Personal Information', 'Verification']}
+      cardTitles={['Personal Information', 'Verification']}
       failure="Error loading mechanics. Please try again."
       missing="Mechanic not found."
       queries={[mechanic]}

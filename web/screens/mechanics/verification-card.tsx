@@ -3,7 +3,7 @@ import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
 import { personStatus } from '#web/domain/person.ts'
 import { trimValues } from '#web/domain/text.ts'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
-import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
+import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor/editor-form.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
@@ -27,7 +27,7 @@ export function VerificationCard({ mechanic, isEditing, onClose }: Props) {
       {isEditing ? (
         <EditorForm
           editor={editor}
-          submit={personStatus(mechanic) === 'Active' ? 'Update' : undefined}
+          saveLabel={personStatus(mechanic) === 'Active' ? 'Update' : undefined}
           onClose={onClose}
         >
           <Form.Item
@@ -47,7 +47,7 @@ export function VerificationCard({ mechanic, isEditing, onClose }: Props) {
           ]}
         />
       )}
-      <EditorDialogs editor={editor} onKeepTheirs={onClose} />
+      <ConflictDialog editor={editor} onKeepTheirs={onClose} />
     </Card>
   )
 }
@@ -58,7 +58,7 @@ const useCertificationEditor = (mechanic: Mechanic) => {
     ...saveOptions,
     key: `mechanic-${mechanic.id}`,
     record: mechanic,
-    form: { from: toCertificationForm, equal: isSameCertification },
+    form: { fromRecord: toCertificationForm, isEqual: isSameCertification },
     findChanges: certificationChanges,
     save: ({ id }, form) => put({ mechanicId: id, ...trimValues(form) }),
   })

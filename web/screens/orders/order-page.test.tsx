@@ -4,7 +4,7 @@ import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { aLine, anOrder } from '#tests/records.ts'
 import { findCard, renderAt } from '#tests/screen.tsx'
-import { ServicesCard } from '#web/cards/services-table.tsx'
+import { ServicesCard } from '#web/cards/services-card.tsx'
 
 const { completedOrder, openOrder, paidOrder, quotedOrder, scheduledOrder } = fixtureIds
 const orderPath = (id: string) => `/order/${id}`

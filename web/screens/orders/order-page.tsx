@@ -9,7 +9,7 @@ import {
   RequestCard,
 } from '#web/cards/order-cards.tsx'
 import { PrintButton, PrintFooter } from '#web/cards/print.tsx'
-import { ServicesCard } from '#web/cards/services-table.tsx'
+import { ServicesCard } from '#web/cards/services-card.tsx'
 import { formatCaptionTime, timeZoneName } from '#web/domain/dates.ts'
 import {
   isQuotable,
@@ -33,8 +33,8 @@ export default function OrderPage() {
     <DetailPage
       title={paths.order.title}
       id={id}
-      back={{ history: true, else: paths.orders() }}
-      titles={['Request Information', 'Services']}
+      back={{ history: true, fallback: paths.orders() }}
+      cardTitles={['Request Information', 'Services']}
       {...orderPageProps}
       failure="Error loading data"
       queries={[order]}

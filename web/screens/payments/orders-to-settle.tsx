@@ -51,7 +51,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
   const confirmPayment = () =>
     confirm({
       title: `Settle ${formatMoney(sum)}?`,
-      yes: `Settle ${formatMoney(sum)}`,
+      okText: `Settle ${formatMoney(sum)}`,
       content: (
         <div className={styles.question}>
           <DescriptionList

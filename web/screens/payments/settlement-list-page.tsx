@@ -1,9 +1,9 @@
 import { useListSettlements } from '#web/api/generated/payments/payments.ts'
 import type { SettlementSummary } from '#web/api/generated/pitlane.schemas.ts'
 import { centsOf, formatMoney, toFixedDollars } from '#web/domain/money.ts'
-import { counted } from '#web/domain/text.ts'
+import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
-import { ExportButton } from '#web/ui/list/export.tsx'
+import { ExportButton } from '#web/ui/list/export-button.tsx'
 import { idColumn, RecordLink } from '#web/ui/list/id-cell.tsx'
 import { type Column, RecordTable, TableSkeleton } from '#web/ui/list/record-table.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
@@ -51,7 +51,8 @@ const columns: Column<SettlementSummary>[] = [
 const describeTotals = (summaries: readonly SettlementSummary[]) => {
   const cents = summaries.reduce((sum, row) => sum + pendingCents(row), 0)
   const orders = summaries.reduce((sum, row) => sum + row.totalOrdersPendingForSettlement, 0)
-  return [`${formatMoney(cents)} pending`, counted(orders, 'order'), counted(summaries.length, 'mechanic')]
+  const counts = [formatCount(orders, 'order'), formatCount(summaries.length, 'mechanic')]
+  return [`${formatMoney(cents)} pending`, ...counts]
 }
 
 /** Renders /payments: mechanics with pending payments. Specification §2, Payments Management. */

@@ -4,7 +4,7 @@ import { useGetBalance, useListMechanicSettlement } from '#web/api/generated/pay
 import { PaymentWarning } from '#web/cards/person.tsx'
 import { formatMoney } from '#web/domain/money.ts'
 import { fullName } from '#web/domain/person.ts'
-import { counted } from '#web/domain/text.ts'
+import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
@@ -24,14 +24,14 @@ export default function SettlementPage() {
     <DetailPage
       title={paths.payment.title}
       back={paths.payments()}
-      titles={['Orders to Settle']}
+      cardTitles={['Orders to Settle']}
       failure="Error loading payment data"
       missing="Mechanic not found."
       queries={[orders, mechanic]}
       summary={(orders, mechanic) => ({
         facts: [
           fullName(mechanic),
-          counted(orders.length, 'order'),
+          formatCount(orders.length, 'order'),
           `${formatMoney(sumRevenue(orders))} pending`,
         ],
       })}

@@ -5,7 +5,7 @@ import type {
   TransferResult,
 } from '#web/api/generated/pitlane.schemas.ts'
 import { type Cents, centsOf, formatMoney } from '#web/domain/money.ts'
-import { counted } from '#web/domain/text.ts'
+import { formatCount } from '#web/domain/text.ts'
 
 /** Returns the first amount of a list of balances in cents. Specification §3, Balance. */
 export const firstBalance = (balances: readonly BalanceAmount[]): Cents =>
@@ -56,5 +56,5 @@ export const outcomeTitle = ({ orderIds, pending }: Omit<Transfer, 'isChecking'>
   if (!pending) return 'Outcome unknown'
   if (pending.length === all) return 'No orders were settled'
   if (pending.length > 0) return `Settlement successful for ${all - pending.length} of ${all} orders`
-  return `Settlement successful: ${counted(all, 'order')} settled`
+  return `Settlement successful: ${formatCount(all, 'order')} settled`
 }

@@ -11,9 +11,9 @@ import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
 import { useFieldErrors } from '#web/ui/actions/focus.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
-import { DraftNotice, EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
+import { ConflictDialog, DraftNotice } from '#web/ui/editor/editor-dialogs.tsx'
 import { SaveBar } from '#web/ui/editor/editor-form.tsx'
-import { ShowErrors } from '#web/ui/editor/money-input.tsx'
+import { ShowErrorsContext } from '#web/ui/editor/money-input.tsx'
 import { type RecordEditor, useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card } from '#web/ui/page/card.tsx'
@@ -42,11 +42,11 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
     key: `quote-${order.id}`,
     record: order,
     noun: 'order',
-    form: { from: toQuoteForm, equal: isSameQuote },
+    form: { fromRecord: toQuoteForm, isEqual: isSameQuote },
     fetchLatest: ({ id }) => fetchFresh(getGetOrderQueryOptions(id)),
     findChanges: quoteChanges,
     rebase: rebaseQuote,
-    obstacle: quoteObstacle,
+    findObstacle: quoteObstacle,
     isApplied: (latest, quote) => latest.status === 'QUOTED' && isSameQuote(toQuoteForm(latest), quote),
     save: async (latest, quote) => {
       const data = toQuotationRequest(latest, quote)
@@ -66,7 +66,7 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
       ) : (
         <EditableQuote editor={editor} readOnlyReason={readOnlyReason} queue={queue} />
       )}
-      <EditorDialogs editor={editor} />
+      <ConflictDialog editor={editor} />
       <PrintFooter isDirty={editor.isDirty} />
     </Card>
   )
@@ -86,7 +86,7 @@ type FormProps = {
 function EditableQuote({ editor, readOnlyReason, queue }: FormProps) {
   const { value: quote, set, isSaving } = editor
   const confirm = useConfirm()
-  const { formRef, showErrors, focus, showErrorsFrom } = useFieldErrors()
+  const { formRef, areErrorsShown, focus, showErrorsFrom } = useFieldErrors()
   const goBackToList = useGoBackToList(paths.quotes())
   const goToList = () => {
     queue?.resumeAfter()
@@ -111,7 +111,7 @@ function EditableQuote({ editor, readOnlyReason, queue }: FormProps) {
       (await confirm({
         title: 'Save a quote of $0.00?',
         content: 'The customer will pay nothing.',
-        yes: 'Save Quote',
+        okText: 'Save Quote',
       }))
     if (confirmed) editor.save({ onSaved })
   }
@@ -141,7 +141,7 @@ function EditableQuote({ editor, readOnlyReason, queue }: FormProps) {
 
   return (
     <form ref={formRef} className={styles.form} noValidate onKeyDown={handleKey} onSubmit={submit}>
-      <ShowErrors value={showErrors}>
+      <ShowErrorsContext value={areErrorsShown}>
         <ConfigProvider componentDisabled={isSaving}>
           <QuoteTable quote={quote} order={editor.loaded} set={set} />
           <div className={styles.below}>
@@ -149,7 +149,7 @@ function EditableQuote({ editor, readOnlyReason, queue }: FormProps) {
             <EditableTotals serviceFee={quote.serviceFee} tax={quote.tax} parsed={parsed} set={set} />
           </div>
         </ConfigProvider>
-      </ShowErrors>
+      </ShowErrorsContext>
       <SaveBar summary={<output>{invalidCount > 0 ? problemText : isDirty && 'Unsaved changes'}</output>}>
         {isDirty && (
           <Button disabled={isSaving} onClick={discard}>

@@ -22,7 +22,7 @@ export default function QuotePage() {
         title={paths.quote.title}
         id={id}
         back={paths.quotes()}
-        titles={['Service Quote']}
+        cardTitles={['Service Quote']}
         {...orderPageProps}
         failure="Error loading data. Please try again."
         queries={[order]}

@@ -7,10 +7,10 @@ import { useDecodeVin, useUpdateCar } from '#web/api/generated/quotes/quotes.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { VehicleCard } from '#web/cards/order-cards.tsx'
 import { isQuotable } from '#web/domain/order.ts'
-import { normalizeVin, vinWarning } from '#web/domain/vehicle.ts'
+import { findVinWarning, normalizeVin } from '#web/domain/vehicle.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import { drafts } from '#web/ui/editor/drafts.ts'
-import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
+import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor/editor-form.tsx'
 import { type RecordEditor, useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { Card } from '#web/ui/page/card.tsx'
@@ -68,7 +68,7 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
     key: draftKey(order),
     record: order.car,
     noun: 'vehicle',
-    form: { from: toVehicleText, equal: isSameVehicle },
+    form: { fromRecord: toVehicleText, isEqual: isSameVehicle },
     fetchLatest: async () =>
       (await fetchFresh(getGetOrderQueryOptions(order.id)).catch(rejectMissingOrder)).car,
     findChanges: vehicleChanges,
@@ -80,7 +80,7 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
   const [vin, ...others] = vehicleFields.map((field) => {
     const { name, label } = field
     const problem = fieldProblem(field, editor.value[name])
-    const warning = name === 'vin' ? vinWarning(editor.value.vin) : undefined
+    const warning = name === 'vin' ? findVinWarning(editor.value.vin) : undefined
     return (
       <Form.Item
         key={name}
@@ -103,7 +103,7 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
   })
   return (
     <Card title="Vehicle Information">
-      <EditorForm editor={editor} submit="Save Vehicle" isSecondary onClose={onEnd}>
+      <EditorForm editor={editor} saveLabel="Save Vehicle" isSecondary onClose={onEnd}>
         <div className={styles.fields}>
           {vin}
           <Flex wrap align="center" gap="small" className={styles.wide}>
@@ -117,7 +117,7 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
           {others}
         </div>
       </EditorForm>
-      <EditorDialogs editor={editor} />
+      <ConflictDialog editor={editor} />
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isModelYear, matchesVehicleSearch, vehicleName, vinWarning } from '#web/domain/vehicle.ts'
+import { findVinWarning, isModelYear, matchesVehicleSearch, vehicleName } from '#web/domain/vehicle.ts'
 import {
   decodedTexts,
   decodingNote,
@@ -107,5 +107,5 @@ test.each([
     'The check digit does not match: the 9th character should be 3, not 4. Please compare the VIN with the car.',
   ],
 ])('the VIN "%s" has the warning: %s', (vin, warning) => {
-  expect(vinWarning(vin)).toBe(warning)
+  expect(findVinWarning(vin)).toBe(warning)
 })

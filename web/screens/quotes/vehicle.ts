@@ -1,6 +1,6 @@
 import type { DecodedCar, UpdateCarRequest } from '#web/api/generated/pitlane.schemas.ts'
 import { isModelYear, normalizeVin } from '#web/domain/vehicle.ts'
-import { type Change, changedFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
+import { type Change, diffFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
 /** The form values of a vehicle: all fields as typed. */
 export type VehicleText = Record<keyof UpdateCarRequest, string>
@@ -108,4 +108,4 @@ export const vehicleChanges = (
   loaded: UpdateCarRequest | null,
   latest: UpdateCarRequest | null,
   text: VehicleText,
-): Change[] => changedFields(fields, loaded ?? noCar, latest ?? noCar, toCarRequest(text))
+): Change[] => diffFields(fields, loaded ?? noCar, latest ?? noCar, toCarRequest(text))

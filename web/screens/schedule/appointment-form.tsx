@@ -11,7 +11,7 @@ import { useFieldErrors } from '#web/ui/actions/focus.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { DraftNotice } from '#web/ui/editor/editor-dialogs.tsx'
 import { SaveBar } from '#web/ui/editor/editor-form.tsx'
-import { ShowErrors } from '#web/ui/editor/money-input.tsx'
+import { ShowErrorsContext } from '#web/ui/editor/money-input.tsx'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import {
@@ -55,7 +55,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
     : validateAppointment(latest.order, form, selection)
   /** A press during the read of availability, which continues after it. */
   const [press, setPress] = useState<() => void>()
-  const { formRef, showErrors, focus, showErrorsFrom } = useFieldErrors()
+  const { formRef, areErrorsShown, focus, showErrorsFrom } = useFieldErrors()
   const reasonsId = useId()
   const changeForm = (part: Partial<Appointment>) => {
     setPress(undefined)
@@ -139,13 +139,13 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
           />
           <SlotPicker order={latest.order} {...{ form, slots, editor }} onChange={changeForm} />
           <div className={styles.revenueAndNotes}>
-            <ShowErrors value={showErrors}>
+            <ShowErrorsContext value={areErrorsShown}>
               <RevenueFields
                 revenue={form.revenue}
                 duration={form.duration}
                 onChange={(revenue) => changeForm({ revenue })}
               />
-            </ShowErrors>
+            </ShowErrorsContext>
             <Card title="Mechanic Instructions">
               <Input.TextArea
                 aria-label="Mechanic Instructions"

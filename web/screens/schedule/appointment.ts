@@ -12,7 +12,7 @@ import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { isSchedulable, orderStatus } from '#web/domain/order.ts'
 import { formatPhone, fullName } from '#web/domain/person.ts'
 import { type AppointmentTime, listSlots, type Slot } from '#web/domain/slots.ts'
-import { type Change, changedFields, type Field } from '#web/ui/editor/changed-fields.ts'
+import { type Change, diffFields, type Field } from '#web/ui/editor/changed-fields.ts'
 import { parseRevenue, type RevenueForm, storedHours, toRevenueForm } from './revenue-form.ts'
 
 /** The choices of 'Reschedule Requested By'. Specification §2, Schedule a service. */
@@ -166,10 +166,10 @@ export const appointmentChanges = (
   latest: Schedule,
   form: Appointment,
   mechanic: Person | undefined,
-): Change[] => changedFields(fields, storedValues(loaded), storedValues(latest), typedValues(form, mechanic))
+): Change[] => diffFields(fields, storedValues(loaded), storedValues(latest), typedValues(form, mechanic))
 
 /** Returns whether the order already has the typed appointment. */
 export function hasAppointment(latest: Schedule, form: Appointment, mechanic: Person | undefined): boolean {
   const booked = { ...storedValues(latest), ...typedValues(form, mechanic) }
-  return isReschedule(latest.order) && changedFields(fields, storedValues(latest), booked, {}).length === 0
+  return isReschedule(latest.order) && diffFields(fields, storedValues(latest), booked, {}).length === 0
 }

@@ -6,8 +6,8 @@ import { getListUnavailabilityQueryOptions } from '#web/api/generated/schedule/s
 import { runInParallel } from '#web/api/read-all-pages.ts'
 import { formatDay } from '#web/domain/dates.ts'
 import { fullName } from '#web/domain/person.ts'
-import { formatSlot, freeOwnSlot, listSlots } from '#web/domain/slots.ts'
-import { counted } from '#web/domain/text.ts'
+import { formatSlot, listSlots, removeOwnSlot } from '#web/domain/slots.ts'
+import { formatCount } from '#web/domain/text.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import { type Appointment, ownAppointment, type Schedule, type Selection } from './appointment.ts'
 import styles from './schedule.module.css'
@@ -54,7 +54,7 @@ function useEarliestSlots(schedule: Schedule, mechanics: readonly Mechanic[], du
           ...getListUnavailabilityQueryOptions(mechanic.id, span),
           staleTime: 60_000,
         })
-        const days = freeOwnSlot(ownAppointment(schedule, mechanic), unavailability)
+        const days = removeOwnSlot(ownAppointment(schedule, mechanic), unavailability)
         earliest = [...earliest, ...firstFreeSlot(mechanic, days)].toSorted(compareStart).slice(0, 5)
       })
       return earliest
@@ -81,7 +81,7 @@ export function EarliestAvailable({ schedule, mechanics, form, isSaving, onSelec
   return (
     <section className={styles.earliest} aria-label="Earliest available slots" aria-busy={isFetching}>
       {isFetching && (
-        <p className="muted-note">Checking availability of {counted(mechanics.length, 'mechanic')}…</p>
+        <p className="muted-note">Checking availability of {formatCount(mechanics.length, 'mechanic')}…</p>
       )}
       {data?.map(({ mechanic, date, slot }) => (
         <button

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Mechanic, MechanicPage, NullableAssignedMechanic } from '#web/api/generated/pitlane.schemas.ts'
 import { fullName } from '#web/domain/person.ts'
 import { formatWorkingWeek } from '#web/domain/slots.ts'
-import { counted, matchesWords } from '#web/domain/text.ts'
+import { formatCount, matchesWords } from '#web/domain/text.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
@@ -95,7 +95,7 @@ export function MechanicPicker({ mechanics, assigned, chosenId, onChoose, render
                 {found.length > maxShown &&
                   `The first ${maxShown} of ${found.length} are shown. Search by name to find others.`}
                 {page.totalPages > 1 &&
-                  ` The server returned only the first ${counted(page.content.length, 'mechanic')}.`}
+                  ` The server returned only the first ${formatCount(page.content.length, 'mechanic')}.`}
               </p>
             </>
           )
@@ -108,11 +108,11 @@ export function MechanicPicker({ mechanics, assigned, chosenId, onChoose, render
 /** Renders name, rating, speciality, working hours, and a warning if direct deposit is not set up. */
 function MechanicFacts({ mechanic }: { mechanic: Mechanic }) {
   const { expertise, connectedAccountId, kycCompliant } = mechanic
-  const { span, hours } = formatWorkingWeek(mechanic)
+  const { dayRanges, hours } = formatWorkingWeek(mechanic)
   return (
     <>
       <span>{fullName(mechanic)}</span> <Rating mechanic={mechanic} />{' '}
-      <span>{expertise || 'No speciality listed'}</span> <span>{`${span} ${hours}`}</span>{' '}
+      <span>{expertise || 'No speciality listed'}</span> <span>{`${dayRanges} ${hours}`}</span>{' '}
       {!(connectedAccountId && kycCompliant) && (
         <span className={styles.unpayable}>
           <WarningFilled aria-hidden /> No direct deposit

@@ -4,11 +4,11 @@ import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
 import { AssignedMechanicCard, OrderContext, OrderRail, orderPageProps } from '#web/cards/order-cards.tsx'
-import { ServicesCard } from '#web/cards/services-table.tsx'
+import { ServicesCard } from '#web/cards/services-card.tsx'
 import { paths } from '#web/paths.ts'
 import { type QueuePosition, scheduleQueue, useQueue } from '#web/queue/queue.ts'
 import { QueueBar } from '#web/queue/queue-bar.tsx'
-import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
+import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
 import { useAskToLeave } from '#web/ui/editor/unsaved-changes.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
@@ -32,7 +32,7 @@ export default function SchedulePage() {
         title={paths.schedule.title}
         id={id}
         back={paths.schedules()}
-        titles={['Schedule']}
+        cardTitles={['Schedule']}
         {...orderPageProps}
         failure="Error loading data"
         queries={[order]}
@@ -50,7 +50,7 @@ export default function SchedulePage() {
             >
               {(revenue) => <AppointmentSection order={order} revenue={revenue} queue={queue} />}
             </QueryBoundary>
-            <ServicesCard order={order} subTotal="Subtotal" />
+            <ServicesCard order={order} subTotalLabel="Subtotal" />
           </>
         )}
       </DetailPage>
@@ -101,7 +101,7 @@ function AppointmentSection({ order, revenue, queue }: Schedule & { queue: Queue
           />
         </>
       )}
-      <EditorDialogs editor={editor} />
+      <ConflictDialog editor={editor} />
     </>
   )
 }

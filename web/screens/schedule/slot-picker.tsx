@@ -4,7 +4,7 @@ import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import type { Mechanic, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
 import { formatDay, formatDuration, monthOf, monthRange } from '#web/domain/dates.ts'
-import { type DayKind, dayKind, formatSlot, freeOwnSlot, listSlots } from '#web/domain/slots.ts'
+import { type DayKind, dayKind, formatSlot, listSlots, removeOwnSlot } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import {
@@ -24,7 +24,7 @@ function useDays(schedule: Schedule, mechanic: Mechanic | undefined, month: stri
   const read = useListUnavailability(mechanic?.id ?? '', monthRange(month), {
     query: { enabled: mechanic !== undefined },
   })
-  const days = mechanic && read.data && freeOwnSlot(ownAppointment(schedule, mechanic), read.data)
+  const days = mechanic && read.data && removeOwnSlot(ownAppointment(schedule, mechanic), read.data)
   return { read, days }
 }
 

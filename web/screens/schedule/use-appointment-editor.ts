@@ -12,7 +12,7 @@ import {
 } from '#web/api/generated/schedule/schedule.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { monthOf, monthRange } from '#web/domain/dates.ts'
-import { formatSlot, freeOwnSlot, slotFrom } from '#web/domain/slots.ts'
+import { formatSlot, removeOwnSlot, slotFrom } from '#web/domain/slots.ts'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import {
   type Appointment,
@@ -54,7 +54,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
     key: `schedule-${order.id}`,
     noun: 'order',
     record,
-    form: { from: toAppointment },
+    form: { fromRecord: toAppointment },
     fetchLatest: async ({ order: { id } }) => {
       const [order, revenue] = await Promise.all([
         fetchFresh(getGetOrderQueryOptions(id)),
@@ -63,14 +63,14 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       return { order, revenue }
     },
     findChanges: (loaded, latest, form) => appointmentChanges(loaded, latest, form, findMechanic(form)),
-    obstacle: ({ order }) => readOnlyReason(order),
+    findObstacle: ({ order }) => readOnlyReason(order),
     isApplied: (latest, form) => hasAppointment(latest, form, findMechanic(form)),
     save: async (latest, form) => {
       const mechanic = findMechanic(form)
       if (!mechanic || !form.date) throw new Error('No mechanic or date was chosen.')
       const month = monthRange(monthOf(form.date))
       const unavailability = await fetchFresh(getListUnavailabilityQueryOptions(mechanic.id, month))
-      const days = freeOwnSlot(ownAppointment(latest, mechanic), unavailability)
+      const days = removeOwnSlot(ownAppointment(latest, mechanic), unavailability)
       const selection = findSelection(form, mechanic, days, thisMinute())
       if (!selection) throw new Error('The slot is no longer available. Select another slot.')
       const { date, slot } = selection

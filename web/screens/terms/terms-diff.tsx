@@ -1,6 +1,6 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import { Fragment, memo } from 'react'
-import { counted, noTerms } from '#web/domain/text.ts'
+import { formatCount, noTerms } from '#web/domain/text.ts'
 import type { Change } from '#web/ui/editor/changed-fields.ts'
 import styles from './terms.module.css'
 
@@ -33,7 +33,7 @@ export const TermsDiff = memo(function TermsDiff({ published, typed }: Props) {
   return (
     <>
       <p className="muted-note" role="status">
-        {`${counted(added, 'line')} added, ${removed} removed`}
+        {`${formatCount(added, 'line')} added, ${removed} removed`}
       </p>
       <ol className={styles.rows}>
         {rows.slice(0, maxRows).map((row, index) => (
@@ -43,7 +43,7 @@ export const TermsDiff = memo(function TermsDiff({ published, typed }: Props) {
             <Row row={row} />
           </li>
         ))}
-        {rows.length > maxRows && <li>{counted(rows.length - maxRows, 'line')} more</li>}
+        {rows.length > maxRows && <li>{formatCount(rows.length - maxRows, 'line')} more</li>}
       </ol>
     </>
   )
@@ -93,7 +93,7 @@ export function diffRows(before: string, after: string): DiffRow[] {
     // The first block has no change above it, and the last block none below it, so no context is needed there.
     const above = index === 0 ? 0 : contextLines
     const below = value.length - (index === blocks.length - 1 ? 0 : contextLines)
-    const skipped = { kind: 'skipped', text: `${counted(below - above, 'line')} unchanged` } as const
+    const skipped = { kind: 'skipped', text: `${formatCount(below - above, 'line')} unchanged` } as const
     return value.flatMap((text, line): DiffRow | [] => {
       if (line < above || line >= below) return { kind: 'same', text }
       return line === above ? skipped : []

@@ -13,7 +13,7 @@ import { useFetchFresh } from '#web/api/query-client.ts'
 import { noTerms } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
-import { DraftNotice, EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
+import { ConflictDialog, DraftNotice } from '#web/ui/editor/editor-dialogs.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { Card, CardActions } from '#web/ui/page/card.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -69,7 +69,7 @@ function TermsEditor({ html }: { html: string }) {
     key: 'terms',
     record: html,
     noun: 'text',
-    form: { from: toFormText },
+    form: { fromRecord: toFormText },
     fetchLatest: () => fetchFresh(getGetTermsQueryOptions()),
     findChanges: termsChanges,
     save: (latest, content) => (isNew(latest) ? creating : updating).mutateAsync({ data: { content } }),
@@ -128,7 +128,7 @@ function TermsEditor({ html }: { html: string }) {
           {isSaving ? 'Updating...' : isNew(editor.loaded) ? createLabel : updateLabel}
         </ActionButton>
       </CardActions>
-      <EditorDialogs editor={editor} />
+      <ConflictDialog editor={editor} />
     </form>
   )
 }

@@ -9,7 +9,7 @@ import { isEmailAddress } from '#web/domain/person.ts'
 import { trimValues } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
-import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
+import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor/editor-form.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
@@ -28,7 +28,7 @@ export function PersonalInfo({ user, isEditing, onClose }: Props) {
       {isEditing ? (
         <EditorForm
           editor={editor}
-          submit={user.isBlocked ? undefined : 'Update'}
+          saveLabel={user.isBlocked ? undefined : 'Update'}
           onClose={onClose}
           onSaved={goBackToList}
         >
@@ -53,7 +53,7 @@ export function PersonalInfo({ user, isEditing, onClose }: Props) {
           ]}
         />
       )}
-      <EditorDialogs editor={editor} onKeepTheirs={onClose} />
+      <ConflictDialog editor={editor} onKeepTheirs={onClose} />
     </Card>
   )
 }
@@ -72,10 +72,10 @@ const useUserEditor = (user: User) => {
     key: `user-${user.id}`,
     record: user,
     noun: 'user',
-    form: { from: toUserForm, equal: isSameUser },
+    form: { fromRecord: toUserForm, isEqual: isSameUser },
     fetchLatest: ({ id }) => fetchFresh(getGetUserQueryOptions(id)),
     findChanges: userChanges,
-    obstacle: userObstacle,
+    findObstacle: userObstacle,
     save: (latest, form) => updateUser.mutateAsync({ data: toUpdate(latest, trimValues(form)) }),
     success: 'User updated successfully',
     failure: (error) => ({ title: 'Failed to update user', description: rejectionMessage(error) }),

@@ -15,7 +15,7 @@ import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
-import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
+import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
 import { useGuardedSave } from '#web/ui/editor/record-editor.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { inactivationObstacle, toUpdate } from './user-edit.ts'
@@ -24,11 +24,11 @@ type Props = { user: User; isEditing: boolean; onEdit: () => void }
 
 /** Renders the buttons for the status of a user. Editing hides them. A success returns to the list. Specification §4. */
 export function UserActions({ user, isEditing, onEdit }: Props) {
-  const { outcome } = useToast()
-  const verify = useVerifyUser({ mutation: outcome('User verified successfully', 'Failed to verify user') })
-  const block = useBlockUser({ mutation: outcome('User blocked successfully', 'Failed to block user') })
+  const { withToast } = useToast()
+  const verify = useVerifyUser({ mutation: withToast('User verified successfully', 'Failed to verify user') })
+  const block = useBlockUser({ mutation: withToast('User blocked successfully', 'Failed to block user') })
   const unblock = useUnblockUser({
-    mutation: outcome('User unblocked successfully', 'Failed to unblock user'),
+    mutation: withToast('User unblocked successfully', 'Failed to unblock user'),
   })
   const inactivation = useInactivation()
   const onSuccess = useGoBackToList(paths.users())
@@ -40,7 +40,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
     const confirmed = await confirm({
       title: `Block ${fullName(user)}?`,
       content: 'Blocked users cannot book mechanics until you unblock them.',
-      yes: 'Block',
+      okText: 'Block',
       danger: true,
     })
     if (confirmed) block.mutate({ id }, { onSuccess })
@@ -91,7 +91,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
           </ActionButton>
         </>
       )}
-      <EditorDialogs editor={inactivation} />
+      <ConflictDialog editor={inactivation} />
     </Flex>
   )
 }
@@ -104,7 +104,7 @@ const useInactivation = () => {
     noun: 'user',
     fetchLatest: ({ id }) => fetchFresh(getGetUserQueryOptions(id)),
     findChanges: personStatusChange,
-    obstacle: inactivationObstacle,
+    findObstacle: inactivationObstacle,
     isApplied: ({ isActive }) => !isActive,
     save: (latest, state) => updateUser.mutateAsync({ data: toUpdate(latest, state) }),
     success: 'User marked as inactive successfully',

@@ -1,7 +1,7 @@
 import type { UpdateUserRequest, User } from '#web/api/generated/pitlane.schemas.ts'
 import { personStatusChange } from '#web/domain/person.ts'
 import { trimValues } from '#web/domain/text.ts'
-import { type Change, changedFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
+import { type Change, diffFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
 /** The members of a user that an admin may edit (Specification §4). */
 export type UserForm = Pick<User, 'firstName' | 'lastName' | 'email'>
@@ -27,7 +27,7 @@ const fields: Field<User>[] = [
 
 /** Returns the fields of a user that another admin changed. */
 export const userChanges = (loaded: User, latest: User, form: UserForm): Change[] => [
-  ...changedFields(fields, loaded, latest, trimValues(form)),
+  ...diffFields(fields, loaded, latest, trimValues(form)),
   ...personStatusChange(loaded, latest),
 ]
 

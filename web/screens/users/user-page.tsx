@@ -37,7 +37,7 @@ function UserDetails({ id }: { id: string }) {
         actions: <UserActions user={user} isEditing={isEditing} onEdit={() => setEditing(true)} />,
       })}
       hasActions
-      titles={['Personal Information', 'License Information']}
+      cardTitles={['Personal Information', 'License Information']}
       failure="Error loading user details. Please try again."
       missing="User not found."
       queries={[user]}

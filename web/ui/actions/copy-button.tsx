@@ -10,7 +10,7 @@ type Props = {
   label?: string
 }
 
-/** Renders a button that copies text, and shows "Copied" until it loses the focus. */
+/** Renders a button that copies text, and then shows "Copied" until it loses focus. */
 export function CopyButton({ text, label }: Props) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
@@ -31,7 +31,7 @@ export function CopyButton({ text, label }: Props) {
   )
 }
 
-/** Renders a button that copies the details of `errors`, or without errors those of the last failed calls. */
-export function CopyDetails({ errors = [] }: { errors?: readonly unknown[] }) {
+/** Renders a button that copies the details of `errors`, or of the last failed calls if there are no `errors`. */
+export function CopyDetailsButton({ errors = [] }: { errors?: readonly unknown[] }) {
   return <CopyButton label="Copy details" text={() => failureDetails(errors)} />
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Returns the focus to the previous element when the calling dialog unmounts, which antd's Modal does not do. */
+/** Returns the focus to the previous element when the calling dialog unmounts. antd's Modal does not do so. */
 export const useReturnFocus = () => {
   const [previousElement] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // After React's commit, because focus may open a tooltip, which renders synchronously.
+      // Wait for React's commit, because the focus may open a tooltip, which renders synchronously.
       if (previousElement instanceof HTMLElement) queueMicrotask(() => previousElement.focus())
     },
     [previousElement],
@@ -17,33 +17,33 @@ const isFocusLost = ({ activeElement }: Document) =>
   activeElement === document.body ||
   activeElement.closest('[role="dialog"]') !== null
 
-/** Focuses the first control of a part when its loaded `view` changes, if the focused element is gone or in a dialog. */
+/** Returns a ref. If the focus is lost or in a dialog when `view` changes, focuses the first control of the element. */
 export const useKeepFocus = (view: string | undefined): RefObject<HTMLElement | null> => {
-  const part = useRef<HTMLElement>(null)
+  const element = useRef<HTMLElement>(null)
   const previousView = useRef(view)
   useLayoutEffect(() => {
     const previous = previousView.current
     previousView.current = view
     if (previous === undefined || previous === view) return
-    if (isFocusLost(document)) part.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+    if (isFocusLost(document)) element.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
   }, [view])
-  return part
+  return element
 }
 
-/** Focuses the page when a part that contains the focus unmounts. */
+/** Returns a ref. Focuses the page if its element contains the focus when it unmounts. */
 export const useFocusPageOnUnmount = (): RefObject<HTMLDivElement | null> => {
-  const part = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const { current } = part
+    const { current } = element
     return () => {
       if (current?.contains(document.activeElement))
         document.querySelector('main')?.focus({ preventScroll: true })
     }
   }, [])
-  return part
+  return element
 }
 
-/** Focuses the first control of a form with this name, or else the element with this `data-field`. */
+/** Focuses the first control of a form with this name, or else the element whose `data-field` is this name. */
 export const focusField = (form: HTMLFormElement | null, name: string | undefined) => {
   if (form === null || name === undefined) return
   const named = form.elements.namedItem(name)
@@ -56,15 +56,15 @@ export const focusField = (form: HTMLFormElement | null, name: string | undefine
 /** Shows the errors of a form after a failed save, and focuses the first invalid field. */
 export const useFieldErrors = () => {
   const formRef = useRef<HTMLFormElement>(null)
-  const [showErrors, setShowErrors] = useState(false)
+  const [areErrorsShown, setErrorsShown] = useState(false)
   return {
     formRef,
-    showErrors,
+    areErrorsShown,
     focus: (name: string | undefined) => focusField(formRef.current, name),
-    /** Shows all errors and focuses the field `first`. Hides the errors if `first` is undefined. */
-    showErrorsFrom: (first: string | undefined) => {
-      setShowErrors(first !== undefined)
-      focusField(formRef.current, first)
+    /** Shows all errors and focuses the first invalid field. Hides the errors if there is none. */
+    showErrorsFrom: (firstInvalid: string | undefined) => {
+      setErrorsShown(firstInvalid !== undefined)
+      focusField(formRef.current, firstInvalid)
     },
   }
 }

@@ -15,17 +15,17 @@ const renderButton = (reason?: string, explainedBy?: string) => {
     </form>,
   )
   const countPresses = () => [onClick, onSubmit].map((mock) => mock.mock.calls.length)
-  return { presses: countPresses, button: screen.getByRole('button', { name: 'Save' }) }
+  return { countPresses, button: screen.getByRole('button', { name: 'Save' }) }
 }
 
-it('an enabled button can be pressed', async () => {
-  const { button, presses } = renderButton()
+it('an enabled button calls its handler and submits the form', async () => {
+  const { button, countPresses } = renderButton()
   await userEvent.click(button)
-  expect(presses()).toEqual([1, 1])
+  expect(countPresses()).toEqual([1, 1])
 })
 
 it('a disabled button keeps the focus and explains itself in a tooltip and to screen readers', async () => {
-  const { button, presses } = renderButton('Add a line first.')
+  const { button, countPresses } = renderButton('Add a line first.')
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveAccessibleDescription('Add a line first.')
   await userEvent.tab()
@@ -33,14 +33,14 @@ it('a disabled button keeps the focus and explains itself in a tooltip and to sc
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Add a line first.')
   await userEvent.keyboard('{Enter}')
   await userEvent.click(button)
-  expect(presses()).toEqual([0, 0])
+  expect(countPresses()).toEqual([0, 0])
 })
 
-it('a button that the page explains can be pressed', async () => {
-  const { button, presses } = renderButton('Wrong.', 'text')
+it('a disabled button whose reason is stated on the page can still be pressed', async () => {
+  const { button, countPresses } = renderButton('Wrong.', 'text')
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveAccessibleDescription('Two entries are wrong.')
   await userEvent.click(button)
-  expect(presses()).toEqual([1, 1])
+  expect(countPresses()).toEqual([1, 1])
   expect(screen.queryByRole('tooltip')).toBeNull()
 })

@@ -6,7 +6,7 @@ type Props = Omit<ButtonProps, 'disabled'> & {
   ref?: Ref<HTMLButtonElement>
   /** The reason the button is disabled, or undefined if it is enabled. */
   reason: string | undefined
-  /** ID of text on the page that states the reason. The button can then be pressed, which shows the invalid fields. */
+  /** ID of text on the page that states the reason. A press of the button then shows the invalid fields. */
   explainedBy?: string
 }
 
@@ -36,7 +36,7 @@ export const ReasonButton = memo(function ReasonButton(props: Props) {
   )
 })
 
-/** Drops the description that antd's open tooltip adds, so that screen readers announce the reason once. */
+/** Ignores the description that antd's open tooltip adds, so that screen readers announce the reason once. */
 function DescribedButton({
   describedBy,
   'aria-describedby': _,

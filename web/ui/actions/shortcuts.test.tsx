@@ -26,24 +26,24 @@ function Page() {
 }
 
 it.each([
-  { typed: 'j', does: 'j' },
-  { typed: '{Shift>}?{/Shift}', does: '?' },
-  { typed: 'gu', does: 'g u' },
-  { typed: 'gxuj', does: 'j' },
-  { typed: '{Control>}k{/Control}', does: 'Mod+K' },
-  { typed: '{Meta>}k{/Meta}', does: 'Mod+K' },
-  { typed: '{Shift>}J{/Shift}{Control>}j{/Control}{Alt>}j{/Alt}{Meta>}j{/Meta}', does: '' },
-  { typed: 'j', on: 'choice', does: 'j' },
-  { typed: 'j', on: 'closed', does: 'j' },
-  ...['text', 'lines', 'menu', 'open', 'rich'].map((on) => ({ typed: 'jgu?', on, does: '' })),
-  { typed: '{Control>}k{/Control}', on: 'text', does: 'Mod+K' },
+  { typed: 'j', ran: 'j' },
+  { typed: '{Shift>}?{/Shift}', ran: '?' },
+  { typed: 'gu', ran: 'g u' },
+  { typed: 'gxuj', ran: 'j' },
+  { typed: '{Control>}k{/Control}', ran: 'Mod+K' },
+  { typed: '{Meta>}k{/Meta}', ran: 'Mod+K' },
+  { typed: '{Shift>}J{/Shift}{Control>}j{/Control}{Alt>}j{/Alt}{Meta>}j{/Meta}', ran: '' },
+  { typed: 'j', control: 'choice', ran: 'j' },
+  { typed: 'j', control: 'closed', ran: 'j' },
+  ...['text', 'lines', 'menu', 'open', 'rich'].map((control) => ({ typed: 'jgu?', control, ran: '' })),
+  { typed: '{Control>}k{/Control}', control: 'text', ran: 'Mod+K' },
 ])(
-  'pressing $typed on $on runs "$does"',
-  async ({ typed, on, does }: { typed: string; on?: string; does: string }) => {
+  'typing $typed (focused control: $control) runs the shortcuts "$ran"',
+  async ({ typed, control, ran }: { typed: string; control?: string; ran: string }) => {
     render(<Page />)
-    if (on) screen.getByLabelText(on).focus()
+    if (control) screen.getByLabelText(control).focus()
     await userEvent.keyboard(typed)
-    expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${does.replace(/[?+]/g, '\\$&')}$`))
+    expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${ran.replace(/[?+]/g, '\\$&')}$`))
   },
 )
 
@@ -57,14 +57,14 @@ it.each([
   {
     when: 'pressed after a dialog',
     html: '<div style="display: none"><p role="dialog"></p></div>',
-    does: 'j',
+    ran: 'j',
   },
-])('a key that is $when runs "$does"', ({ event, isPrevented, isOff, html = '', does = '' }) => {
+])('a key that is $when runs the shortcuts "$ran"', ({ event, isPrevented, isOff, html = '', ran = '' }) => {
   render(<Page />)
   if (isOff) singleKeyShortcuts.set(false)
   document.body.insertAdjacentHTML('beforeend', html)
   const keydown = new KeyboardEvent('keydown', { key: 'j', bubbles: true, cancelable: true, ...event })
   if (isPrevented) keydown.preventDefault()
   act(() => void document.body.dispatchEvent(keydown))
-  expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${does}$`))
+  expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${ran}$`))
 })

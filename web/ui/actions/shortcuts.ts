@@ -18,14 +18,14 @@ export const modKey = isApple ? '⌘' : 'Ctrl'
 /** Maximum time between the two keys of a sequence. */
 const maxPauseMs = 1500
 const groups = new Set<{ current: Group }>()
-/** The first key of a possible sequence, and when it was pressed. */
+/** The first key of a possible sequence, or '', and when it was pressed. */
 let pending = { key: '', time: 0 }
 
 const storageKey = 'singleKeys'
 /** The setting for keys without Ctrl or ⌘, which users of speech input switch off (WCAG 2.1.4). */
 export const singleKeyShortcuts = {
   areEnabled: () => sharedStorage.get(storageKey) !== 'off',
-  set: (on: boolean) => (on ? sharedStorage.remove(storageKey) : sharedStorage.set(storageKey, 'off')),
+  set: (isOn: boolean) => (isOn ? sharedStorage.remove(storageKey) : sharedStorage.set(storageKey, 'off')),
 }
 
 const typingTargets =
@@ -52,12 +52,12 @@ const handleKeyDown = (event: KeyboardEvent) => {
   if (!key || event.defaultPrevented || event.isComposing || event.repeat || isDialogOpen()) return
   if (!key.startsWith('Mod+') && (isTyping(event) || !singleKeyShortcuts.areEnabled())) return
   const keys = pending.key && event.timeStamp - pending.time < maxPauseMs ? `${pending.key} ${key}` : key
-  const allShortcuts = declaredShortcuts().flatMap(({ shortcuts }) => shortcuts)
+  const allShortcuts = getShortcutGroups().flatMap(({ shortcuts }) => shortcuts)
   pending = {
     key: allShortcuts.some((shortcut) => shortcut.keys.startsWith(`${keys} `)) ? keys : '',
     time: event.timeStamp,
   }
-  // Two lists may declare the same key. Both run, because only the list in the visible tab can take the focus.
+  // Two lists may declare the same key. Both shortcuts run, but only the list in the visible tab can take the focus.
   for (const shortcut of allShortcuts) {
     if (shortcut.keys !== keys || !shortcut.run) continue
     event.preventDefault()
@@ -66,7 +66,7 @@ const handleKeyDown = (event: KeyboardEvent) => {
 }
 
 /** Returns the shortcuts of the current page, followed by those of all pages. */
-export const declaredShortcuts = (): readonly Group[] => [...groups].map(({ current }) => current).reverse()
+export const getShortcutGroups = (): readonly Group[] => [...groups].map(({ current }) => current).reverse()
 
 /**
  * Declares shortcuts while the component is mounted. The list that `?` opens shows them under `title`. Keys without Ctrl or ⌘

@@ -6,7 +6,7 @@ import { session } from '#web/api/session.ts'
 export const useToast = () => {
   const { notification } = App.useApp()
   const show = (type: 'success' | 'error' | 'warning') => (title: string, description?: string) => {
-    // A call may finish after the session has ended and the screen is gone.
+    // A call may finish after the session has ended. Its screen is then no longer shown.
     if (session.token() === null) return
     notification[type]({ title, description, role: type === 'success' ? 'status' : 'alert' })
   }
@@ -16,12 +16,12 @@ export const useToast = () => {
     failure,
     warning: show('warning'),
     /**
-     * Returns mutation options that show the result in the stated texts: `useBlockUser({ mutation: outcome(…) })`. Unlike the
-     * callbacks of `mutate`, they are called even if the screen has unmounted.
+     * Returns mutation options that show the result in the stated texts: `useBlockUser({ mutation: withToast(…) })`.
+     * Unlike the callbacks of `mutate`, they also run after the screen has unmounted.
      */
-    outcome: (done: string, failed: string) => ({
-      onSuccess: () => success(done),
-      onError: (error: Error) => failure(failed, rejectionMessage(error)),
+    withToast: (successText: string, failureText: string) => ({
+      onSuccess: () => success(successText),
+      onError: (error: Error) => failure(failureText, rejectionMessage(error)),
     }),
   }
 }

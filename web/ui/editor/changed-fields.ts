@@ -1,4 +1,4 @@
-/** A field that another admin changed: its label, and its value when the form opened, in their version and in yours. */
+/** A field that another admin changed: its label, its value when the form opened, and its value in both versions. */
 export type Change = { label: string; loaded: string; theirs: string; yours: string }
 
 /** A field in the conflict dialog. `format` returns its value as text. */
@@ -6,8 +6,8 @@ export type Field<Rec> = {
   [Name in keyof Rec]: readonly [label: string, name: Name, format?: (value: Rec[Name]) => string]
 }[keyof Rec]
 
-/** Returns the fields that another admin changed. `yours` has the values that the form would save. */
-export const changedFields = <Rec extends object>(
+/** Returns the fields that another admin changed. `yours` contains the values that the form would save. */
+export const diffFields = <Rec extends object>(
   fields: readonly Field<Rec>[],
   loaded: Rec,
   theirs: Rec,
@@ -17,8 +17,8 @@ export const changedFields = <Rec extends object>(
     const read = (record: Partial<Rec>) => (name in record ? format(record[name] as Rec[typeof name]) : '')
     const change = { label, loaded: read(loaded), theirs: read(theirs), yours: read(yours) }
     // The same change by both admins is not a conflict.
-    const isAgreed = name in yours && change.theirs === change.yours
-    return change.loaded === change.theirs || isAgreed ? [] : [change]
+    const isSameChange = name in yours && change.theirs === change.yours
+    return change.loaded === change.theirs || isSameChange ? [] : [change]
   })
 
 const toText = (value: unknown) => String(value ?? '')

@@ -2,14 +2,15 @@ import { useEffect, useRef } from 'react'
 import { tabStorage } from '#web/storage.ts'
 
 const prefix = 'draft:'
-const openForms = new Map<string, () => unknown>()
+/** Functions that return the unsaved input of the open forms, by draft key. */
+const draftGetters = new Map<string, () => unknown>()
 
 /** Unsaved input of forms, stored in this tab while a session is expired or a page reloads (decision 012). */
 export const drafts = {
   /** Stores the input of every open form. Called when the session expires, and before a reload for a new build. */
   store: () => {
-    for (const [key, current] of openForms) {
-      const draft = current()
+    for (const [key, getDraft] of draftGetters) {
+      const draft = getDraft()
       if (draft !== undefined) tabStorage.set(prefix + key, JSON.stringify(draft))
     }
   },
@@ -21,7 +22,7 @@ export const drafts = {
     }
   },
 
-  /** Returns the draft of a form. Undefined without one, or if another version of the app stored it. */
+  /** Returns the draft of a form, or undefined if there is none or another version of the app stored it. */
   read: <Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | undefined => {
     const draft: unknown = JSON.parse(tabStorage.get(prefix + key) ?? 'null')
     return draft !== null && isDraft(draft) ? draft : undefined
@@ -30,15 +31,15 @@ export const drafts = {
   /** Returns whether a form has a draft. */
   has: (key: string): boolean => tabStorage.get(prefix + key) !== null,
 
-  /** Returns the first key of a draft that starts with `start`, for forms that share a dialog. */
-  findKey: (start: string): string | undefined =>
+  /** Returns the key of the first draft whose key starts with `keyStart`, for forms that share a dialog. */
+  findKey: (keyStart: string): string | undefined =>
     tabStorage
       .keys()
-      .find((key) => key.startsWith(prefix + start))
+      .find((key) => key.startsWith(prefix + keyStart))
       ?.slice(prefix.length),
 }
 
-/** Lets `drafts.store` store `draft` while this form is open. Undefined means that there are no changes. */
+/** Registers `draft` for `drafts.store` while this form is open. Undefined means that there are no changes. */
 export const useDraft = (key: string, draft: unknown) => {
   const latestDraft = useRef(draft)
   useEffect(() => {
@@ -47,9 +48,9 @@ export const useDraft = (key: string, draft: unknown) => {
   useEffect(() => {
     // The form already holds the draft.
     tabStorage.remove(prefix + key)
-    openForms.set(key, () => latestDraft.current)
+    draftGetters.set(key, () => latestDraft.current)
     return () => {
-      openForms.delete(key)
+      draftGetters.delete(key)
     }
   }, [key])
 }
@@ -61,7 +62,7 @@ export const useDraft = (key: string, draft: unknown) => {
 export const hasSameShape = (sample: unknown, value: unknown): boolean => {
   if (sample === null || sample === undefined || value === null) return true
   if (Array.isArray(sample)) {
-    const matchesAny = (element: unknown) => sample.some((one) => hasSameShape(one, element))
+    const matchesAny = (element: unknown) => sample.some((item) => hasSameShape(item, element))
     return Array.isArray(value) && (sample.length === 0 || value.every(matchesAny))
   }
   if (typeof sample !== 'object') return typeof value === typeof sample

@@ -5,7 +5,7 @@ import sheet from '#web/ui/page/sheet.module.css'
 import styles from './editor.module.css'
 import type { GuardedSave, RecordEditor } from './record-editor.ts'
 
-/** Renders a notice if the form was restored from a draft. */
+/** Renders a notice if the form has changes that were restored from a draft. */
 export function DraftNotice<Rec, Form>({ editor }: { editor: RecordEditor<Rec, Form> }) {
   if (!editor.isRestored || !editor.isDirty) return null
   return (
@@ -13,7 +13,7 @@ export function DraftNotice<Rec, Form>({ editor }: { editor: RecordEditor<Rec, F
   )
 }
 
-type DialogsProps<Rec, Form> = {
+type ConflictDialogProps<Rec, Form> = {
   editor: Pick<
     GuardedSave<Rec, Form>,
     'noun' | 'conflict' | 'obstacle' | 'closeConflict' | 'keepTheirs' | 'keepYours'
@@ -22,19 +22,19 @@ type DialogsProps<Rec, Form> = {
   onKeepTheirs?: () => void
 }
 
-/** Renders the dialog of a conflict: another admin changed the record, or a new record may exist already. */
-export function EditorDialogs<Rec, Form>(props: DialogsProps<Rec, Form>) {
-  return props.editor.conflict && <ConflictDialog {...props} />
+/** Renders the dialog of a conflict: another admin changed or deleted the record, or a new record may already exist. */
+export function ConflictDialog<Rec, Form>(props: ConflictDialogProps<Rec, Form>) {
+  return props.editor.conflict && <OpenConflictDialog {...props} />
 }
 
-function ConflictDialog<Rec, Form>({ editor, onKeepTheirs }: DialogsProps<Rec, Form>) {
+function OpenConflictDialog<Rec, Form>({ editor, onKeepTheirs }: ConflictDialogProps<Rec, Form>) {
   useReturnFocus()
   const { conflict, obstacle, closeConflict } = editor
   if (!conflict) return null
-  const { title, explanation, latest = 'Their Version', theirs, yours } = conflictTexts(conflict, editor.noun)
+  const texts = getConflictTexts(conflict, editor.noun)
   const versions = [
     ['Original', 'loaded'],
-    [latest, 'theirs'],
+    [texts.theirVersion ?? 'Their Version', 'theirs'],
     ['Your Version', 'yours'],
   ] as const
   const keepTheirs = () => {
@@ -45,24 +45,24 @@ function ConflictDialog<Rec, Form>({ editor, onKeepTheirs }: DialogsProps<Rec, F
     <Modal
       open
       className={sheet.sheet}
-      title={title}
+      title={texts.title}
       width={{ xs: '100%', md: 840 }}
       footer={[
         <Button key="back" onClick={closeConflict}>
           Go Back
         </Button>,
         <Button key="theirs" onClick={keepTheirs}>
-          {obstacle === undefined ? theirs : 'Discard Yours'}
+          {obstacle === undefined ? texts.keepTheirs : 'Discard Yours'}
         </Button>,
         obstacle === undefined && (
           <Button key="yours" type="primary" onClick={editor.keepYours}>
-            {yours}
+            {texts.keepYours}
           </Button>
         ),
       ]}
       onCancel={closeConflict}
     >
-      <p>{obstacle ?? explanation}</p>
+      <p>{obstacle ?? texts.explanation}</p>
       <table role="table" className={`${table.table} ${table.stacked} ${styles.changes}`}>
         <thead role="rowgroup">
           <tr role="row">
@@ -92,29 +92,29 @@ function ConflictDialog<Rec, Form>({ editor, onKeepTheirs }: DialogsProps<Rec, F
   )
 }
 
-type Texts = { title: string; explanation: string; latest?: string; theirs: string; yours: string }
+type Texts = Record<'title' | 'explanation' | 'keepTheirs' | 'keepYours', string> & { theirVersion?: string }
 
 /** Returns the texts of the dialog for a new, deleted or changed record. */
-function conflictTexts({ loaded, latest }: { loaded: unknown; latest: unknown }, noun: string): Texts {
+function getConflictTexts({ loaded, latest }: { loaded: unknown; latest: unknown }, noun: string): Texts {
   if (loaded === undefined)
     return {
       title: `This ${noun} may have been added already`,
       explanation: 'There was no response to your last save, and an identical one now exists.',
-      latest: 'Saved Now',
-      theirs: 'Keep Existing',
-      yours: 'Add Another',
+      theirVersion: 'Saved Now',
+      keepTheirs: 'Keep Existing',
+      keepYours: 'Add Another',
     }
   if (latest === undefined)
     return {
       title: `This ${noun} was deleted by someone else`,
       explanation: 'It was deleted after you opened it. You can add your entries as a new one.',
-      theirs: 'Keep It Deleted',
-      yours: 'Add Yours as New',
+      keepTheirs: 'Keep It Deleted',
+      keepYours: 'Add Yours as New',
     }
   return {
     title: `This ${noun} was changed by someone else`,
     explanation: `Someone else saved changes after you opened this ${noun}. Saving yours will replace them.`,
-    theirs: 'Keep Theirs',
-    yours: 'Save Yours',
+    keepTheirs: 'Keep Theirs',
+    keepYours: 'Save Yours',
   }
 }

@@ -11,21 +11,21 @@ import { useAskToLeave } from './unsaved-changes.tsx'
 type Props<Rec, Values> = {
   editor: RecordEditor<Rec, Values>
   /** Label of the save button. Undefined hides it. */
-  submit?: string | undefined
-  /** Toast for an empty required field. */
+  saveLabel?: string | undefined
+  /** Text of a toast that is shown if a required field is empty. */
   missing?: string
   /** Whether the page has another primary button. */
   isSecondary?: boolean
   onClose: () => void
   /** Defaults to `onClose`. */
   onSaved?: () => void
-  /** Form.Items that are named after the fields of the form. */
+  /** Form.Items whose names are the field names of the form. */
   children: ReactNode
 }
 
 /** Renders antd's Form for a record editor: locks the fields during a save, and asks before Cancel discards changes. */
 export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>) {
-  const { editor, submit, missing, isSecondary = false, onClose, onSaved = onClose, children } = props
+  const { editor, saveLabel, missing, isSecondary = false, onClose, onSaved = onClose, children } = props
   const { value, isDirty, isSaving } = editor
   // Submitting an unchanged new record shows its missing fields.
   const canSave = isDirty || editor.loaded === undefined
@@ -37,7 +37,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
     onClose()
   }
 
-  // A save disables the focused field, which then loses the focus. Restore it after a failed save.
+  // A save disables the focused field, which then loses the focus. Restore the focus after a failed save.
   const focusedElement = useRef<Element>(null)
   useEffect(() => {
     if (isSaving) return
@@ -47,7 +47,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
   }, [isSaving])
 
   const save = () => {
-    if (!canSave || submit === undefined) return
+    if (!canSave || saveLabel === undefined) return
     focusedElement.current = document.activeElement
     editor.save({ onSaved })
   }
@@ -56,7 +56,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
   const formValues: object = form.getFieldsValue(true)
   const fields = Object.entries(value).map(([name, text]) => {
     const isTyped = Reflect.get(formValues, name) === text
-    // A value that was not typed, such as a decoded VIN, clears the errors of the previous one.
+    // A value that was not typed, such as one from a decoded VIN, clears the errors of the previous value.
     return isTyped ? { name, value: text } : { name, value: text, errors: [] }
   })
 
@@ -79,14 +79,14 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
       <DraftNotice editor={editor} />
       <ConfigProvider componentDisabled={isSaving}>{children}</ConfigProvider>
       <CardActions>
-        {submit !== undefined && (
+        {saveLabel !== undefined && (
           <ActionButton
             type={isSecondary ? 'default' : 'primary'}
             htmlType="submit"
             loading={isSaving}
             reason={canSave || isSaving ? undefined : 'No changes to save.'}
           >
-            {submit}
+            {saveLabel}
           </ActionButton>
         )}
         <Button disabled={isSaving} onClick={() => void cancel()}>

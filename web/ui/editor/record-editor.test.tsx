@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
 import { ApiError } from '#web/api/api-error.ts'
-import { changedFields, type Field } from './changed-fields.ts'
+import { diffFields, type Field } from './changed-fields.ts'
 import { drafts } from './drafts.ts'
-import { DraftNotice, EditorDialogs } from './editor-dialogs.tsx'
+import { ConflictDialog, DraftNotice } from './editor-dialogs.tsx'
 import { useRecordEditor } from './record-editor.ts'
-import { UnsavedChanges } from './unsaved-changes.tsx'
+import { UnsavedChangesProvider } from './unsaved-changes.tsx'
 
 type Person = { name: string; city: string }
 const loadedPerson: Person = { name: 'Ada', city: 'Austin' }
@@ -32,7 +32,7 @@ const createBackend = () => {
 type Backend = ReturnType<typeof createBackend>
 
 const nameOf = ({ name }: Person) => name
-const sameName = (one: string, other: string) => one.trim() === other.trim()
+const isSameName = (one: string, other: string) => one.trim() === other.trim()
 
 function Form({ server }: { server: Backend }) {
   const [record, setRecord] = useState(server.person)
@@ -40,9 +40,9 @@ function Form({ server }: { server: Backend }) {
     key: 'person',
     record,
     noun: 'person',
-    form: { from: nameOf, equal: sameName },
+    form: { fromRecord: nameOf, isEqual: isSameName },
     fetchLatest: () => server.read(),
-    findChanges: (loaded, latest, name) => changedFields(fields, loaded, latest, { name }),
+    findChanges: (loaded, latest, name) => diffFields(fields, loaded, latest, { name }),
     save: async (latest, name) => {
       server.sent.push({ ...latest, name: name.trim() })
       await server.save({ ...latest, name: name.trim() })
@@ -62,22 +62,22 @@ function Form({ server }: { server: Backend }) {
         Read again
       </button>
       <p>{editor.isDirty ? 'changed' : 'unchanged'}</p>
-      <EditorDialogs editor={editor} />
+      <ConflictDialog editor={editor} />
     </>
   )
 }
 
-const renderForm = (server = createBackend(), elsewhere?: Promise<null>) => {
+const renderForm = (server = createBackend(), otherPage?: Promise<null>) => {
   const { user, router } = renderInRouter(
     <QueryClientProvider client={new QueryClient()}>
       <App>
-        <UnsavedChanges>
+        <UnsavedChangesProvider>
           <Form server={server} />
-        </UnsavedChanges>
+        </UnsavedChangesProvider>
       </App>
     </QueryClientProvider>,
     '/list',
-    elsewhere,
+    otherPage,
   )
   const name = () => screen.getByLabelText<HTMLInputElement>('Name')
   const press = (button: string) => user.click(screen.getByRole('button', { name: button }))
@@ -85,7 +85,7 @@ const renderForm = (server = createBackend(), elsewhere?: Promise<null>) => {
     await user.clear(name())
     await user.type(name(), text)
   }
-  /** Saves a new name, after another admin saved `person`. */
+  /** Changes the name and presses Save, after another admin saved `person`. */
   const save = async (person = server.person) => {
     await type('Grace')
     server.person = person
@@ -96,7 +96,7 @@ const renderForm = (server = createBackend(), elsewhere?: Promise<null>) => {
 
 const findConflict = () => screen.findByRole('dialog', { name: 'This person was changed by someone else' })
 
-describe('a form over a record', () => {
+describe('a form that edits a record', () => {
   it('follows newer versions until the admin types, and then keeps the input', async () => {
     const { server, name, press, type } = renderForm()
     server.person = { name: 'Ada Lovelace', city: 'Austin' }
@@ -108,7 +108,7 @@ describe('a form over a record', () => {
     expect(name()).toHaveValue('Grace')
   })
 
-  it('keeps typed text that is equal to the record', async () => {
+  it('keeps typed text that differs from the record only in spaces', async () => {
     const { server, name, user, press } = renderForm()
     await user.type(name(), ' ')
     server.person = { name: 'Ada', city: 'Boston' }
@@ -131,12 +131,12 @@ describe('a form over a record', () => {
   })
 
   describe('while it is being saved', () => {
-    const startSave = async (elsewhere?: Promise<null>) => {
+    const startSave = async (otherPage?: Promise<null>) => {
       const server = createBackend()
       let [resolve, reject] = [() => {}, (_error: Error) => {}]
       const saved = new Promise<void>((...ends) => ([resolve, reject] = ends))
       server.save = () => saved
-      const form = renderForm(server, elsewhere)
+      const form = renderForm(server, otherPage)
       await form.save()
       await waitFor(() => expect(server.sent).toHaveLength(1))
       return {
@@ -154,10 +154,10 @@ describe('a form over a record', () => {
       expect(server.sent).toHaveLength(1)
     })
 
-    it('follows a link without a question after the save', async () => {
+    it('follows a link after the save without asking', async () => {
       let load = (_page: null) => {}
-      const elsewhere = new Promise<null>((resolve) => (load = resolve))
-      const { server, router, respond } = await startSave(elsewhere)
+      const otherPage = new Promise<null>((resolve) => (load = resolve))
+      const { server, router, respond } = await startSave(otherPage)
       act(() => void router.navigate('/users'))
       expect(screen.queryByRole('dialog')).toBeNull()
       await respond()
@@ -167,7 +167,7 @@ describe('a form over a record', () => {
       expect(router.state.location.pathname).toBe('/users')
     })
 
-    it('asks whether to leave after the save failed', async () => {
+    it('asks whether to follow a link if the save fails', async () => {
       const { router, fail } = await startSave()
       act(() => void router.navigate('/users'))
       expect(screen.queryByRole('dialog')).toBeNull()
@@ -179,7 +179,7 @@ describe('a form over a record', () => {
 })
 
 describe('a record that another admin changed', () => {
-  it('shows the loaded, their and your values, and Save Yours overwrites the newest version', async () => {
+  it('is shown as loaded, theirs and yours, and Save Yours overwrites the newest version', async () => {
     const { server, press, save } = renderForm()
     await save({ name: 'Ada King', city: 'Boston' })
     expect(within(await findConflict()).getByRole('row', { name: /^Name/ })).toHaveTextContent(
@@ -200,14 +200,14 @@ describe('a record that another admin changed', () => {
 
 describe('a save without a successful response', () => {
   const lostResponse = new ApiError({ status: 0, message: 'cut' })
-  const showFailing = (fail: (server: Backend, person: Person) => Promise<unknown>) => {
+  const renderFailingSave = (fail: (server: Backend, person: Person) => Promise<unknown>) => {
     const server = createBackend()
     server.save = (person) => fail(server, person)
     return renderForm(server)
   }
 
   it('succeeds if only its response was lost', async () => {
-    const { server, save } = showFailing(async (backend, person) => {
+    const { server, save } = renderFailingSave(async (backend, person) => {
       backend.person = person
       throw lostResponse
     })
@@ -218,8 +218,8 @@ describe('a save without a successful response', () => {
     expect(server.onSaved).toHaveBeenCalledOnce()
   })
 
-  it('is not sent again if the record has its values later', async () => {
-    const { server, press, save } = showFailing(async (backend, person) => {
+  it('is not sent again if a later read finds its values in the record', async () => {
+    const { server, press, save } = renderFailingSave(async (backend, person) => {
       const { read } = backend
       backend.read = async () => {
         Object.assign(backend, { read, person })
@@ -235,13 +235,13 @@ describe('a save without a successful response', () => {
   })
 
   it('fails if the record already had the same values', async () => {
-    const { press } = showFailing(() => Promise.reject(new ApiError({ status: 500, message: 'no' })))
+    const { press } = renderFailingSave(() => Promise.reject(new ApiError({ status: 500, message: 'no' })))
     await press('Save')
     await screen.findByText('Not saved')
   })
 
-  it('finds a conflict when it is repeated after the server rejected it', async () => {
-    const { press, save } = showFailing(async (backend) => {
+  it('finds a conflict if it is repeated after the server rejected it', async () => {
+    const { press, save } = renderFailingSave(async (backend) => {
       backend.person = { name: 'Grace', city: 'Boston' }
       throw new ApiError({ status: 409, message: 'no' })
     })
@@ -273,7 +273,7 @@ describe('a draft', () => {
     expect(await findConflict()).toHaveTextContent('NameAdaAda KingGrace')
   })
 
-  it('with other fields is dropped', () => {
+  it('of a form with other fields is ignored', () => {
     window.sessionStorage.setItem(
       'draft:person',
       JSON.stringify({ loaded: loadedPerson, value: { name: 'Grace' } }),

@@ -13,8 +13,8 @@ type SaveOptions<Rec, Form> = {
   /** Record name used in dialogs, for example "order". */
   noun: string
   /**
-   * Reads the record from the backend, not from the cache. For a new record, returns undefined. If `sent` is set, the response
-   * to an earlier save of a new record was lost: returns the stored record with the values of `sent`, if there is one.
+   * Reads the record from the backend, not from the cache. Returns undefined for a new record, unless the response to an
+   * earlier save of it was lost. In that case, returns the stored record with the values of `sent`, if there is one.
    */
   fetchLatest: (loaded: Rec, sent: Form | undefined) => Promise<Rec>
   /** Returns the changes from `loaded` to `latest` that saving the form would overwrite. */
@@ -22,7 +22,7 @@ type SaveOptions<Rec, Form> = {
   /** Merges changes of the latest version into the form. By default the form stays as typed. */
   rebase?: (form: Form, loaded: Rec, latest: Rec) => Form
   /** Returns the reason the form cannot overwrite this version, or undefined if it can. */
-  obstacle?: (latest: Rec, form: Form, loaded: Rec) => string | undefined
+  findObstacle?: (latest: Rec, form: Form, loaded: Rec) => string | undefined
   /** Returns whether the record already has the values of the form, for example after a save whose response was lost. */
   isApplied: (latest: Rec, form: Form) => boolean
   save: (latest: Rec, form: Form) => Promise<unknown>
@@ -32,12 +32,12 @@ type SaveOptions<Rec, Form> = {
 }
 
 /** One press of a save button. `onSaved` closes the form or leaves the page. It is not called if the admin is leaving. */
-type Save<Rec, Form> = { loaded: Rec; form: Form; onSaved?: (() => void) | undefined }
+type SaveAttempt<Rec, Form> = { loaded: Rec; form: Form; onSaved?: (() => void) | undefined }
 
-/** A save with a conflict, which 'Save Yours' resumes. */
-type Conflict<Rec, Form> = Save<Rec, Form> & { latest: Rec; changes: readonly Change[] }
+/** A save attempt with a conflict. 'Save Yours' repeats it. */
+type Conflict<Rec, Form> = SaveAttempt<Rec, Form> & { latest: Rec; changes: readonly Change[] }
 
-/** How useRecordEditor updates its form after a save or conflict. A button that saves without a form has no callbacks. */
+/** Callbacks that update the form after a save or conflict. A button that saves without a form has no callbacks. */
 type FormCallbacks<Rec, Form> = {
   onStored: (latest: Rec, form: Form) => void
   onKeepTheirs: () => void
@@ -45,23 +45,23 @@ type FormCallbacks<Rec, Form> = {
   isLeaving: () => boolean
 }
 
-/** The state and functions of a guarded save. EditorDialogs uses them. */
+/** The state and functions of a guarded save. ConflictDialog uses them. */
 export type GuardedSave<Rec, Form> = ReturnType<typeof useGuardedSave<Rec, Form>>
 
 /**
- * Saves a record once, even if the button is pressed twice. First reads the record again. If another admin changed it,
- * EditorDialogs asks before anything is sent. If the response is lost but the record has the new values, the save succeeded.
+ * Saves a record once, even if the button is pressed twice. Reads the record again first. If another admin changed it,
+ * ConflictDialog asks before anything is sent. A save whose response is lost succeeds if the record has the new values.
  */
 export function useGuardedSave<Rec, Form>(
   options: SaveOptions<Rec, Form>,
   callbacks?: FormCallbacks<Rec, Form>,
 ) {
-  const { noun, findChanges, isApplied, obstacle, rebase = (form: Form) => form } = options
+  const { noun, findChanges, isApplied, findObstacle, rebase = (form: Form) => form } = options
   const toast = useToast()
   const [conflict, setConflict] = useState<Conflict<Rec, Form>>()
   /** The last form that was sent and not rejected. */
   const sent = useRef<Form>(undefined)
-  /** Blocks a second press before the next render sets `isPending`. */
+  /** Blocks a second press until the next render sets `isPending`. */
   const isLocked = useRef(false)
 
   /** Sends the form. If the response is lost, reads the record again to find out whether it was saved. */
@@ -81,15 +81,15 @@ export function useGuardedSave<Rec, Form>(
 
   const mutation = useMutation({
     /** Resolves to false if a conflict stopped the save. */
-    mutationFn: async (save: Save<Rec, Form>) => {
-      const { loaded, form } = save
+    mutationFn: async (attempt: SaveAttempt<Rec, Form>) => {
+      const { loaded, form } = attempt
       const latest = await options.fetchLatest(loaded, sent.current)
-      // Whether an earlier save was stored although its response was lost. A new record has no ID to compare, so an
-      // identical record may belong to another admin: ask.
+      // Whether an earlier save was stored although its response was lost. A new record has no ID to compare. An
+      // identical record may belong to another admin, so findChanges returns it and the dialog asks.
       const isStored = loaded !== undefined && sent.current !== undefined && isApplied(latest, sent.current)
-      const conflicts = isStored ? [] : findChanges(loaded, latest, form)
-      if (conflicts.length > 0) {
-        setConflict({ ...save, latest, changes: conflicts })
+      const changes = isStored ? [] : findChanges(loaded, latest, form)
+      if (changes.length > 0) {
+        setConflict({ ...attempt, latest, changes })
         return false
       }
       if (!isStored || !isApplied(latest, form)) await send(loaded, latest, form)
@@ -110,12 +110,12 @@ export function useGuardedSave<Rec, Form>(
     },
   })
 
-  const save = (press: Save<Rec, Form>) => {
+  const save = (attempt: SaveAttempt<Rec, Form>) => {
     if (isLocked.current) return
     isLocked.current = true
     // Unlike the callbacks above, this one is not called after the form unmounts.
-    const onSuccess = (isSaved: boolean) => isSaved && !callbacks?.isLeaving() && press.onSaved?.()
-    mutation.mutate(press, { onSuccess })
+    const onSuccess = (isSaved: boolean) => isSaved && !callbacks?.isLeaving() && attempt.onSaved?.()
+    mutation.mutate(attempt, { onSuccess })
   }
 
   return {
@@ -124,7 +124,7 @@ export function useGuardedSave<Rec, Form>(
     savingForm: mutation.isPending ? mutation.variables.form : undefined,
     error: mutation.error,
     conflict,
-    obstacle: conflict && obstacle?.(conflict.latest, conflict.form, conflict.loaded),
+    obstacle: conflict && findObstacle?.(conflict.latest, conflict.form, conflict.loaded),
     save,
     reset: mutation.reset,
     closeConflict: () => setConflict(undefined),
@@ -146,15 +146,15 @@ export function useGuardedSave<Rec, Form>(
 }
 
 type EditOptions<Rec, Form> = {
-  /** Key of the draft, for example "quote-{id}". */
+  /** Key of the draft, for example 'quote-{id}'. */
   key: string
   /** The newest version; undefined for a new record. */
   record: Rec
   form: {
     /** Returns the form values of a record. */
-    from: (record: Rec) => Form
-    /** Returns whether two forms have the same values; by default compares their JSON. */
-    equal?: (one: Form, other: Form) => boolean
+    fromRecord: (record: Rec) => Form
+    /** Returns whether two forms have the same values. By default, compares their JSON. */
+    isEqual?: (one: Form, other: Form) => boolean
   }
 }
 
@@ -171,12 +171,12 @@ export type RecordEditor<Rec, Form> = ReturnType<typeof useRecordEditor<Rec, For
  */
 export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
   const { record } = options
-  const { from, equal = isEqualJson } = options.form
-  const { isApplied = (latest: Rec, typed: Form) => equal(from(latest), typed) } = options
+  const { fromRecord, isEqual = isEqualJson } = options.form
+  const { isApplied = (latest: Rec, typed: Form) => isEqual(fromRecord(latest), typed) } = options
   const { edit, setEdit, set, isSaved, isDirty, draft } = useEdit(options)
   const { loaded, value } = edit
   const discard = () => {
-    setEdit({ loaded: record, value: from(record) })
+    setEdit({ loaded: record, value: fromRecord(record) })
     reset()
     release()
   }
@@ -206,7 +206,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     /** Whether the form comes from a draft. */
     isRestored: edit === draft,
     set,
-    save: (press: Pick<Save<Rec, Form>, 'onSaved'> = {}) => save({ loaded, form: value, ...press }),
+    save: (rest: Pick<SaveAttempt<Rec, Form>, 'onSaved'> = {}) => save({ loaded, form: value, ...rest }),
     /** Resets the form and the error of its save. */
     discard,
   }
@@ -216,29 +216,30 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
 type Edit<Rec, Form> = { loaded: Rec; value: Form; wasSaved?: true }
 
 /** Stores the form and the version it started from, and restores both from a draft. */
-function useEdit<Rec, Form>({ key, record, form: { from, equal = isEqualJson } }: EditOptions<Rec, Form>) {
+function useEdit<Rec, Form>({ key, record, form }: EditOptions<Rec, Form>) {
+  const { fromRecord, isEqual = isEqualJson } = form
   const [draft] = useState(() =>
     drafts.read(
       key,
       (stored): stored is Edit<Rec, Form> =>
-        // Does not compare the members of the record, because a map in it may have other keys.
-        hasSameShape({ value: from(record) }, stored) &&
+        // The members of the record are not compared, because the keys of a map in it may differ.
+        hasSameShape({ value: fromRecord(record) }, stored) &&
         (record === undefined || 'loaded' in (stored as object)),
     ),
   )
-  const [edit, setEdit] = useState<Edit<Rec, Form>>(draft ?? { loaded: record, value: from(record) })
+  const [edit, setEdit] = useState<Edit<Rec, Form>>(draft ?? { loaded: record, value: fromRecord(record) })
   const { loaded, value, wasSaved = false } = edit
-  const isSaved = wasSaved && equal(from(record), from(loaded))
-  const isDirty = !wasSaved && !equal(value, from(loaded))
+  const isSaved = wasSaved && isEqual(fromRecord(record), fromRecord(loaded))
+  const isDirty = !wasSaved && !isEqual(value, fromRecord(loaded))
   useDraft(key, isDirty ? edit : undefined)
 
   if (record !== loaded && !isSaved && !isDirty) {
-    const fresh = from(record)
-    // Keeps typed text that equals the record, for example 5.0 while the admin types 5.05.
-    setEdit({ loaded: record, value: equal(value, fresh) ? value : fresh })
+    const newest = fromRecord(record)
+    // Keep typed text that equals the record, for example 5.0 while the admin types 5.05.
+    setEdit({ loaded: record, value: isEqual(value, newest) ? value : newest })
   }
 
-  // A stable function, so that memoized rows of a long form do not render again.
+  // The function is stable, so that memoized rows of a long form do not render again.
   const set = useCallback(
     (next: Form | ((typed: Form) => Form)) =>
       setEdit(({ loaded, value }) => ({ loaded, value: next instanceof Function ? next(value) : next })),

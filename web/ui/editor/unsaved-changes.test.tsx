@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
-import { UnsavedChanges, useAskToLeave, useUnsavedChanges } from './unsaved-changes.tsx'
+import { UnsavedChangesProvider, useAskToLeave, useUnsavedChanges } from './unsaved-changes.tsx'
 
 function Form() {
   const [text, setText] = useState('')
@@ -24,12 +24,12 @@ function Form() {
 function Page() {
   const [isSignedIn, setSignedIn] = useState(true)
   return (
-    <UnsavedChanges>
+    <UnsavedChangesProvider>
       {isSignedIn && <Form />}
       <button type="button" onClick={() => setSignedIn(false)}>
         End the session
       </button>
-    </UnsavedChanges>
+    </UnsavedChangesProvider>
   )
 }
 
@@ -68,7 +68,7 @@ it('closing a form with changes asks first', async () => {
   expect(await screen.findByText('closed')).toBeVisible()
 })
 
-it('closing a form without changes asks nothing, nor does another filter of the page', async () => {
+it('neither closing a form without changes nor changing the filter of the page asks', async () => {
   const { type, press, goTo, address } = renderPage()
   await press('Close')
   expect(await screen.findByText('closed')).toBeVisible()
@@ -80,7 +80,7 @@ it('closing a form without changes asks nothing, nor does another filter of the 
 it.each([
   ['Close', (view: ReturnType<typeof renderPage>) => view.press('Close')],
   ['a link', (view: ReturnType<typeof renderPage>) => view.goTo('/users')],
-])('the dialog that %s opened closes when the session ends', async (_, leave) => {
+])('the dialog that %s has opened closes when the session ends', async (_, leave) => {
   const page = renderPage()
   await page.type()
   await leave(page)

@@ -6,7 +6,7 @@ import sheet from '#web/ui/page/sheet.module.css'
 type Question = { title: string; text: string }
 
 type Forms = {
-  /** Registers a form with changes. Returns a function that unregisters it and, after a save, continues a navigation. */
+  /** Registers a form with changes. The returned function unregisters it and, after a save, continues a navigation. */
   register: (question: Question) => (isSaved: boolean) => void
   /** Postpones the dialog during a save. Returns a function that ends the postponement. */
   startSaving: () => () => void
@@ -25,15 +25,15 @@ const FormsContext = createContext<Forms | undefined>(undefined)
 
 const useForms = () => {
   const forms = use(FormsContext)
-  if (!forms) throw new Error('UnsavedChanges is missing above this form')
+  if (!forms) throw new Error('Render this form inside UnsavedChangesProvider.')
   return forms
 }
 
 type Options = { isSaving?: boolean; question?: Question }
 
 /**
- * Asks before a link, Back or closing the tab leaves a page with changes; another filter of the same page does not. If the
- * admin leaves during a save, the dialog appears only if the save fails. `release` removes the guard before the next render.
+ * Asks before a link, Back or closing the tab leaves a page with changes. Changing the filter of the page does not ask.
+ * If the admin leaves during a save, the dialog appears only if the save fails. `release` removes the guard at once.
  */
 export const useUnsavedChanges = (
   hasChanges: boolean,
@@ -52,11 +52,11 @@ export const useUnsavedChanges = (
   return { release, isLeaving }
 }
 
-/** Returns a function that asks before changes are lost without a navigation: closing a dialog, Cancel, Log Out. */
+/** Returns a function that asks before changes are lost without navigation: on closing a dialog, Cancel and Log Out. */
 export const useAskToLeave = () => useForms().askToLeave
 
 /** Provides the dialog that asks before changes are lost. */
-export function UnsavedChanges({ children }: { children: ReactNode }) {
+export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const dirtyForms = useRef(new Set<symbol>())
   const isLeaving = useRef(false)
   /** Resolves the promise of `askToLeave`. */
@@ -94,7 +94,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
           dirtyForms.current.delete(form)
           if (dirtyForms.current.size > 0) return
           window.removeEventListener('beforeunload', beforeUnload)
-          // After a save, continue a pending navigation. Otherwise the form unmounted or was restored: cancel it.
+          // After a save, continue a blocked navigation. If the form unmounted or has no changes left, cancel it.
           decide(isSaved)
         }
       },

@@ -1,12 +1,12 @@
 import Papa from 'papaparse'
 import type { Column } from './record-table.tsx'
 
-/** Matches text that a spreadsheet would read as a formula, but not plain negative numbers. */
+/** Matches text that a spreadsheet would run as a formula, but not plain negative numbers. */
 const formulaPattern = /^(?!-\d+(\.\d+)?$)['=+\-@\t\r\n＝＋－＠]/
 
 /**
- * Formats rows as CSV (RFC 4180) with the columns that have a `text`. Starts with a byte order mark for Excel. An apostrophe
- * precedes each formula.
+ * Formats rows as CSV (RFC 4180) with the columns that have a `text`. Starts with a byte order mark for Excel. An
+ * apostrophe before each formula makes a spreadsheet show it as text.
  */
 export const toCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string => {
   const exported = columns.filter(({ text }) => text)
@@ -25,7 +25,7 @@ const slugify = (text: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 40)
 
-/** Downloads rows as a CSV file, and returns the file name, which joins `nameParts`. */
+/** Downloads rows as a CSV file, and returns the file name, which is made of `nameParts`. */
 export const downloadCsv = <Row>(
   nameParts: readonly string[],
   columns: readonly Column<Row>[],
@@ -35,7 +35,7 @@ export const downloadCsv = <Row>(
   link.href = URL.createObjectURL(new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }))
   link.download = `${nameParts.filter(Boolean).map(slugify).join('-')}.csv`
   link.click()
-  // The browser may read the file later.
+  // The browser may read the file after this function has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   return link.download
 }

@@ -7,16 +7,16 @@ import type { Column } from './record-table.tsx'
 
 /** Renders the last 8 characters of an ID (Specification §9), with the full ID in a tooltip and a copy button. */
 export function IdCell({ id, to }: { id: string; to?: string }) {
-  const shown = id.slice(-8)
+  const shortId = id.slice(-8)
   return (
     <span className={styles.id} title={id}>
-      {to === undefined ? shown : <RecordLink to={to}>{shown}</RecordLink>}
+      {to === undefined ? shortId : <RecordLink to={to}>{shortId}</RecordLink>}
       <CopyButton text={id} />
     </span>
   )
 }
 
-/** Returns the column of IDs, which link to the pages of the records. */
+/** Returns a column of IDs that link to the pages of the records. */
 export const idColumn = <Row,>(
   title: string,
   getId: (row: Row) => string,

@@ -4,17 +4,17 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState }
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import styles from './list.module.css'
-import type { ListParams, PagerState } from './use-list-params.ts'
+import type { ListParams, PagerProps } from './use-list-params.ts'
 
 type SearchProps = {
   list: Pick<ListParams<string>, 'q' | 'setQ'>
   placeholder: string
   ref: RefObject<InputRef | null>
-  /** Shown beside the box, in its space. */
+  /** Shown beside the input, within the width of the search box. */
   children?: ReactNode
 }
 
-/** Renders the search box of a list, whose text is in the URL. */
+/** Renders the search box of a list. Its text is stored in the URL. */
 export function SearchBox({ list, placeholder, ref, children }: SearchProps) {
   // The URL changes later than the input, so an input controlled by the URL would lose keystrokes.
   const [typed, setTyped] = useState(list.q)
@@ -52,37 +52,37 @@ export function SearchBox({ list, placeholder, ref, children }: SearchProps) {
 }
 
 /** Renders links that set the number of rows per page. */
-export function RowsPerPage({ list: { size, sizes } }: { list: Pick<ListParams<string>, 'size' | 'sizes'> }) {
+export function RowsPerPage({ list }: { list: Pick<ListParams<string>, 'size' | 'sizeLinks'> }) {
   return (
     <p className={styles.sizes}>
       Rows per page
-      {sizes.map(([rows, address]) => (
+      {list.sizeLinks.map(([size, url]) => (
         <Link
-          key={rows}
+          key={size}
           className={styles.step}
-          to={address}
-          aria-label={`${rows} rows per page`}
-          aria-current={rows === size ? 'true' : undefined}
+          to={url}
+          aria-label={`${size} rows per page`}
+          aria-current={size === list.size ? 'true' : undefined}
           preventScrollReset
         >
-          {rows}
+          {size}
         </Link>
       ))}
     </p>
   )
 }
 
-/** Renders previous and next, the pages around the current one, first and last, and ellipses (Specification §9). */
-export function Pager({ page, totalPages, address }: PagerState) {
+/** Renders buttons for the previous and next page, and links to the first, nearby and last pages (Specification §9). */
+export function Pager({ page, totalPages, getPageUrl }: PagerProps) {
   if (totalPages === 0) return null
-  if (page > totalPages) return <Navigate to={address(totalPages)} replace />
-  const around = [1, page - 1, page, page + 1, totalPages].filter((near) => near >= 1 && near <= totalPages)
-  const pageNumbers = [...new Set(around)]
+  if (page > totalPages) return <Navigate to={getPageUrl(totalPages)} replace />
+  const candidates = [1, page - 1, page, page + 1, totalPages]
+  const pageNumbers = [...new Set(candidates.filter((number) => number >= 1 && number <= totalPages))]
   return (
     <nav className={styles.pager} aria-label="Pagination">
-      <Step
+      <StepButton
         label="Previous page"
-        to={page > 1 ? address(page - 1) : undefined}
+        to={page > 1 ? getPageUrl(page - 1) : undefined}
         icon={<LeftOutlined aria-hidden />}
       />
       <ol>
@@ -92,7 +92,7 @@ export function Pager({ page, totalPages, address }: PagerState) {
             <li>
               <Link
                 className={styles.step}
-                to={address(number)}
+                to={getPageUrl(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
                 preventScrollReset
@@ -103,16 +103,16 @@ export function Pager({ page, totalPages, address }: PagerState) {
           </Fragment>
         ))}
       </ol>
-      <Step
+      <StepButton
         label="Next page"
-        to={page < totalPages ? address(page + 1) : undefined}
+        to={page < totalPages ? getPageUrl(page + 1) : undefined}
         icon={<RightOutlined aria-hidden />}
       />
     </nav>
   )
 }
 
-function Step({ label, to, icon }: { label: string; to: string | undefined; icon: ReactNode }) {
+function StepButton({ label, to, icon }: { label: string; to: string | undefined; icon: ReactNode }) {
   const navigate = useNavigate()
   return (
     <Button

@@ -1,8 +1,8 @@
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 
 const readState = (state: unknown, name: 'from' | 'fromScrollKey' | 'scrollKey'): string | undefined => {
-  const found: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
-  return typeof found === 'string' ? found : undefined
+  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
+  return typeof value === 'string' ? value : undefined
 }
 
 /** Returns the key under which the scroll position of a location is stored. */
@@ -14,18 +14,18 @@ export const useListOrigin = (): { from: string; fromScrollKey: string } => {
   return { from: location.pathname + location.search, fromScrollKey: getScrollKey(location) }
 }
 
-/** Returns the address of the list that the record was opened from, by default `list`, and the state that restores scrolling. */
-export const useBackToList = (list: string): { address: string; state: unknown } => {
+/** Returns the URL of the list that the record was opened from, or `listPath`, and the state that restores scrolling. */
+export const useBackToList = (listPath: string): { address: string; state: unknown } => {
   const { state } = useLocation()
   const from = readState(state, 'from')
-  const address = from?.split('?')[0] === list ? from : list
+  const address = from?.split('?')[0] === listPath ? from : listPath
   const scrollKey = address === from ? readState(state, 'fromScrollKey') : undefined
   return { address, state: scrollKey === undefined ? {} : { scrollKey } }
 }
 
 /** Returns a function that navigates to the list that the record was opened from. */
-export const useGoBackToList = (list: string) => {
+export const useGoBackToList = (listPath: string) => {
   const navigate = useNavigate()
-  const { address, state } = useBackToList(list)
+  const { address, state } = useBackToList(listPath)
   return () => void navigate(address, { state })
 }

@@ -1,16 +1,16 @@
 import { Flex, type InputRef, Select } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import type { PageQuery } from '#web/api/read-all-pages.ts'
-import { counted } from '#web/domain/text.ts'
+import { formatCount } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { type Back, PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
-import { ExportButton } from './export.tsx'
+import { ExportButton } from './export-button.tsx'
 import styles from './list.module.css'
 import { Pager, RowsPerPage, SearchBox } from './list-controls.tsx'
 import { type Column, RecordTable, TableSkeleton } from './record-table.tsx'
-import { isComplete, missingNote, useAllPages } from './use-all-pages.ts'
+import { getMissingRecordsNote, isComplete, useAllPages } from './use-all-pages.ts'
 import type { ListParams } from './use-list-params.ts'
 
 type Page<Row> = { content: readonly Row[]; totalPages: number }
@@ -20,9 +20,9 @@ type Props<Row, Status extends string> = {
   back?: Back
   list: ListParams<Status>
   search: { placeholder: string; matches: (row: Row, q: string) => boolean }
-  /** The current page. Without `pageQuery`, all rows. */
+  /** The query of the current page, or of all rows if there is no `pageQuery`. */
   query: QueryResult<Page<Row>>
-  /** Returns the query of any page. Undefined if the backend returns all rows at once. */
+  /** The query that reads any page. Undefined if the backend returns all rows at once. */
   pageQuery?: PageQuery<Row>
   /** Renders actions for the rows in view, beside the title. */
   action?: ((rows: readonly Row[], list: ListParams<Status>) => ReactNode) | undefined
@@ -50,7 +50,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
   const q = list.q.trim()
   const isSearchingAll = q !== '' && pageQuery !== undefined && list.isSearchingAll
   const allPages = useAllPages(isSearchingAll ? pageQuery : undefined, isSearchingAll)
-  // The loaded page stays until the search has records.
+  // The loaded page stays visible until the search has read its first records.
   const loadedPage = allPages.data ?? (allPages.error ? undefined : props.query.data)
   const query: QueryResult<Page<Row>> = isSearchingAll ? { ...allPages, data: loadedPage } : props.query
   const { isFetching } = query
@@ -73,7 +73,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
     return <EmptyState title={empty} note={note} onClear={clearSearch} />
   }
   const isPagedLocally = isSearchingAll || !pageQuery
-  const shownPages = isPagedLocally ? Math.ceil(found.length / list.size) : totalPages
+  const shownPageCount = isPagedLocally ? Math.ceil(found.length / list.size) : totalPages
 
   return (
     <>
@@ -106,12 +106,12 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
         />
         <SearchBox ref={searchBox} list={list} placeholder={search.placeholder}>
           {q !== '' && (isSearchingAll || pages) && (
-            // One button with three labels, so that it keeps the focus.
+            // A single button with three labels keeps the focus when its label changes.
             <ActionButton onClick={() => list.setSearchingAll(!isSearchingAll)}>
               {!isSearchingAll
-                ? `Search all ${counted(totalPages, 'page')}`
+                ? `Search all ${formatCount(totalPages, 'page')}`
                 : isFetching
-                  ? `Cancel (${counted(allPages.data?.content.length ?? 0, noun)} read)`
+                  ? `Cancel (${formatCount(allPages.data?.content.length ?? 0, noun)} read)`
                   : 'Search this page only'}
             </ActionButton>
           )}
@@ -125,7 +125,9 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
         {(page) => (
           <div className={styles.rows} aria-busy={isBusy}>
             {!pageQuery && page.totalPages > 1 && (
-              <p role="status">The server returned only the first {counted(page.content.length, noun)}.</p>
+              <p role="status">
+                The server returned only the first {formatCount(page.content.length, noun)}.
+              </p>
             )}
             <RecordTable
               title={caption}
@@ -135,19 +137,19 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
               rowPath={props.rowPath}
               empty={emptyText(page)}
               foot={
-                (shownPages > 0 || isSearchingAll) && (
+                (shownPageCount > 0 || isSearchingAll) && (
                   <Flex className={`muted-note ${styles.foot}`} wrap align="center" gap="middle">
-                    {shownPages > 0 && <RowsPerPage list={list} />}
+                    {shownPageCount > 0 && <RowsPerPage list={list} />}
                     <p role="status">
                       {isSearchingAll && allPages.data && !isFetching && (
                         <>
                           {found.length.toLocaleString('en-US')} {found.length === 1 ? 'match' : 'matches'} in{' '}
-                          {counted(allPages.data.content.length, noun)}{' '}
-                          <span>{missingNote(allPages.data)}</span>
+                          {formatCount(allPages.data.content.length, noun)}{' '}
+                          <span>{getMissingRecordsNote(allPages.data)}</span>
                         </>
                       )}
                     </p>
-                    {!isPartial && <Pager {...list.pager(shownPages)} />}
+                    {!isPartial && <Pager {...list.getPagerProps(shownPageCount)} />}
                   </Flex>
                 )
               }
@@ -159,7 +161,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
   )
 }
 
-/** Returns the note of an empty list: which records will appear in it. */
+/** Returns the note of an empty list, which says when records appear in it. */
 const emptyNote = (noun: string, status: string) => {
   if (status !== 'All') return `${status} ${noun}s appear here. Choose another status to see other ${noun}s.`
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s appear here when they sign up in the app.`

@@ -1,23 +1,23 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import type { ComponentProps } from 'react'
 import type { PageQuery } from '#web/api/read-all-pages.ts'
-import { counted } from '#web/domain/text.ts'
+import { formatCount } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
-import { missingNote, useAllPages } from './use-all-pages.ts'
+import { getMissingRecordsNote, useAllPages } from './use-all-pages.ts'
 
 type Props<Row> = Pick<ComponentProps<typeof ActionButton>, 'icon' | 'reason'> & {
   label: string
   /** Record name in the singular, for example "order". */
   noun: string
   pageQuery: PageQuery<Row & { id: string }> | undefined
-  /** Handles a press; may call `readAll`. By default a press reads all pages. */
+  /** Handles a press, and may call `readAll`. By default, a press reads all pages. */
   onPress?: ((readAll: () => void) => void) | undefined
   /** Called with all rows. `note` is a warning that rows may be missing, or ''. */
   onRead: (rows: readonly Row[], note: string) => void
 }
 
-/** Renders a button that reads all pages of a list for an action. Pressed again, it cancels. */
+/** Renders a button that reads all pages of a list for an action. A second press cancels the read. */
 export function ReadAllButton<Row>(props: Props<Row>) {
   const { label, icon, noun, pageQuery, onPress, onRead, ...button } = props
   const toast = useToast()
@@ -25,8 +25,8 @@ export function ReadAllButton<Row>(props: Props<Row>) {
   const readAll = async () => {
     const { data, error } = await refetch()
     if (error) toast.failure('The list could not be loaded.', 'Please try again later.')
-    // After a cancel, the data is that of the previous read.
-    else if (data && data !== previousData) onRead(data.content, missingNote(data))
+    // After a cancel, `data` is still that of the previous read.
+    else if (data && data !== previousData) onRead(data.content, getMissingRecordsNote(data))
   }
   const press = () => {
     if (isFetching) cancel()
@@ -35,7 +35,7 @@ export function ReadAllButton<Row>(props: Props<Row>) {
   }
   return (
     <ActionButton {...button} icon={isFetching ? <LoadingOutlined aria-hidden /> : icon} onClick={press}>
-      {isFetching ? `Cancel (${counted(previousData?.content.length ?? 0, noun)} read)` : label}
+      {isFetching ? `Cancel (${formatCount(previousData?.content.length ?? 0, noun)} read)` : label}
     </ActionButton>
   )
 }

@@ -32,7 +32,7 @@ const table = (
   />
 )
 
-it('a table shows values, N/A for missing ones, and rendered cells, with explicit table roles', () => {
+it('a table shows texts, N/A for missing ones, and rendered cells, with explicit table roles', () => {
   renderInRouter(table)
   expect(screen.getByRole('table', { name: 'Cars' })).toBeVisible()
   const cells = screen.getAllByRole('row').map((row) =>
@@ -91,7 +91,7 @@ function Back() {
   return <p>back to {useBackToList('/list').address}</p>
 }
 
-it('Back opens the list with its filter and page, or its first page', async () => {
+it('Back opens the list with its filter and page, or else its first page', async () => {
   const { router, user, address } = renderInRouter(table, '/list?status=Active&page=2')
   await user.click(screen.getByText('Honda'))
   expect(address()).toBe('/cars/66f0a1b2c3d4e5f607182930')
@@ -103,8 +103,8 @@ it('Back opens the list with its filter and page, or its first page', async () =
   expect(screen.getByText('back to /list')).toBeVisible()
 })
 
-/** Parses the exported cells; a spreadsheet hides the apostrophe. */
-const cellsOf = (texts: string[]) => {
+/** Exports texts, and parses the cells of the file. They contain the apostrophe, which a spreadsheet hides. */
+const exportCells = (texts: string[]) => {
   const columns: Column<string>[] = [
     { title: 'Text', text: (text) => text },
     { title: 'End', text: () => 'end' },
@@ -119,7 +119,7 @@ it.each([
   ...['=HYPERLINK("https://hostile.test";"Pay")', '+1 512 555 0114', '-2+3', '@SUM(A1)', '\t=1+1', '\r=1+1'],
   ...['\n=1+1', '＝1+1', '＋1', '－1', '＠SUM(A1)', "'=1+1", "'", '-', '=', '-1.5e3', '--1'],
 ])('%j is exported as text, not as a formula', (text) => {
-  expect(cellsOf([text])).toEqual([`'${text}`])
+  expect(exportCells([text])).toEqual([`'${text}`])
 })
 
 it('other text and negative amounts are exported unchanged', () => {
@@ -127,7 +127,7 @@ it('other text and negative amounts are exported unchanged', () => {
     ...['a,b', '"a"', 'a\nb', 'a\r\nb', ' a ', '', 'a=b', '12.50', '-12.50', 'Zoë;="x"', '\u{FEFF}a'],
     ...['𝒳', '<b>x</b>', 'x'.repeat(5000)],
   ]
-  expect(cellsOf(plain)).toEqual(plain)
+  expect(exportCells(plain)).toEqual(plain)
 })
 
 it('a column without text is not exported', () => {

@@ -15,11 +15,11 @@ export type Column<Row> = {
   /** Renders the cell. Defaults to `text`. An empty cell shows 'N/A'. */
   render?: (row: Row) => ReactNode
   align?: 'right'
-  /** In px. Columns without a width share the rest. */
+  /** In px. Columns without a width share the remaining width. */
   width?: number
-  /** Whether the text may not fit. A tooltip then shows all of it. */
+  /** Whether the text may be too long for the cell. A tooltip then shows all of it. */
   isLong?: boolean
-  /** Grid area on a phone, where a row is a card. By default the cell has a separate line. */
+  /** Grid area of the cell on a phone, where a row is a card. By default, the cell has a separate line. */
   onCard?: 'title' | 'subtitle' | 'badge' | 'body' | 'foot' | 'end' | 'action'
 }
 
@@ -28,7 +28,7 @@ type Props<Row> = {
   columns: Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Shown without rows; undefined while they load. */
+  /** Shown if there are no rows. Undefined while they load. */
   empty?: ReactNode
   /** Returns the address that a click on a row opens. The first cell should have a RecordLink to it. */
   rowPath?: (row: Row) => string
@@ -38,9 +38,9 @@ type Props<Row> = {
   foot?: ReactNode
 }
 
-/** Returns the style of a width that shrinks on screens below 1280 px. Long columns shrink more. */
+/** Returns a width that shrinks on screens below 1280 px, as a style. Long columns shrink more. */
 const columnWidth = ({ width, isLong = false }: { width?: number; isLong?: boolean }) =>
-  width === undefined ? {} : { width: `calc(${width}px * var(${isLong ? '--long' : '--short'}))` }
+  width === undefined ? {} : { width: `calc(${width}px * var(${isLong ? '--long-scale' : '--short-scale'}))` }
 
 const renderCell = <Row,>({ text, render = text }: Column<Row>, row: Row): ReactNode => {
   const content = render?.(row) ?? ''
@@ -56,8 +56,8 @@ const isRowClick = (event: MouseEvent) =>
   !window.getSelection()?.toString()
 
 /** Moves the focus by `step` rows. Starts at the first row if the focus is outside the table. */
-const focusRow = (box: HTMLElement | null, step: number) => {
-  const links = [...(box?.querySelectorAll<HTMLElement>('tbody tr td:first-child a') ?? [])]
+const moveRowFocus = (container: HTMLElement | null, step: number) => {
+  const links = [...(container?.querySelectorAll<HTMLElement>('tbody tr td:first-child a') ?? [])]
   const index = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
   links[Math.min(Math.max(index + step, 0), links.length - 1)]?.focus()
 }
@@ -73,7 +73,7 @@ export function RecordTable<Row>(props: Props<Row>) {
   const preload = usePreload(rows[0] && rowPath?.(rows[0]))
   const openRow = (event: MouseEvent, address: string) => {
     if (!isRowClick(event)) return
-    // The right button opens the context menu.
+    // The right button only opens the context menu.
     if (event.button > 1) return
     if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(address, '_blank', 'noopener')
     else void navigate(address, { state: origin })
@@ -83,13 +83,13 @@ export function RecordTable<Row>(props: Props<Row>) {
     'This list',
     rowPath
       ? [
-          { keys: 'j', label: 'Next row', run: () => focusRow(container.current, 1) },
-          { keys: 'k', label: 'Previous row', run: () => focusRow(container.current, -1) },
+          { keys: 'j', label: 'Next row', run: () => moveRowFocus(container.current, 1) },
+          { keys: 'k', label: 'Previous row', run: () => moveRowFocus(container.current, -1) },
           { keys: 'Enter', label: 'Open row' },
         ]
       : [],
   )
-  const rowEvents = (row: Row) => {
+  const getRowHandlers = (row: Row) => {
     if (onRowClick) return { onClick: (event: MouseEvent) => isRowClick(event) && onRowClick(row) }
     if (!rowPath) return {}
     const address = rowPath(row)
@@ -120,7 +120,7 @@ export function RecordTable<Row>(props: Props<Row>) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr role="row" key={rowKey(row)} className={rowClass} {...rowEvents(row)}>
+            <tr role="row" key={rowKey(row)} className={rowClass} {...getRowHandlers(row)}>
               {columns.map((column) => (
                 <td
                   role="cell"
@@ -150,7 +150,7 @@ export function RecordTable<Row>(props: Props<Row>) {
 
 type SkeletonProps<Row> = Pick<Props<Row>, 'title' | 'columns'> & { rows?: number }
 
-/** Renders the head of a table, `rows` rows of bars, and a spinner below them (Specification §2, Orders list). */
+/** Renders the head of a table, `rows` rows of gray bars, and a spinner below them (Specification §2, Orders list). */
 export function TableSkeleton<Row>({ title, columns, rows = 10 }: SkeletonProps<Row>) {
   const render = () => <span className={styles.bar} />
   return (

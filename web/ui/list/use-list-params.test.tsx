@@ -23,14 +23,14 @@ function List({ totalPages = 9 }: { totalPages?: number }) {
       <button type="button" onClick={() => list.setSearchingAll(!list.isSearchingAll)}>
         All
       </button>
-      <Pager {...list.pager(totalPages)} />
+      <Pager {...list.getPagerProps(totalPages)} />
     </>
   )
 }
 
 const listState = () => JSON.parse(screen.getByRole('status').textContent ?? '')
 
-describe('the address of a list', () => {
+describe('the URL of a list', () => {
   it.each([
     ['', ['Pending', 0, '']],
     ['?status=Active&page=3&q=honda', ['Active', 2, 'honda']],
@@ -38,7 +38,7 @@ describe('the address of a list', () => {
     ['?page=0', ['Pending', 0, '']],
     ['?page=1e3', ['Pending', 0, '']],
     ['?page=2.5', ['Pending', 0, '']],
-  ])('"%s" is read as %j', (query, expected) => {
+  ])('with the query "%s" is parsed as %j', (query, expected) => {
     renderInRouter(<List />, `/list${query}`)
     expect(listState()).toEqual(expected)
   })
@@ -89,7 +89,7 @@ describe('the search box', () => {
     expect(field).toHaveValue('Tacoma')
   })
 
-  it('keeps every keystroke while the URL follows late', async () => {
+  it('keeps every keystroke while the URL lags behind', async () => {
     const ref = createRef<InputRef>()
     const box = (q: string) => <SearchBox ref={ref} placeholder="Search" list={{ q, setQ: vi.fn() }} />
     const { rerender } = render(box(''))
@@ -117,11 +117,11 @@ it.each([
   [10, 10, '1 … 9 10'],
 ])(
   'on page %i of %i the pager shows %s, and disables Previous and Next at the ends',
-  (page, totalPages, named) => {
+  (page, totalPages, expected) => {
     renderInRouter(<List totalPages={totalPages} />, `/list?page=${page}`)
     const items = screen.queryAllByRole('listitem').map((item) => item.textContent)
-    expect(items.join(' ') || undefined).toBe(named)
-    if (!named) return
+    expect(items.join(' ') || undefined).toBe(expected)
+    if (!expected) return
     const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
     expect([isDisabled('Previous page'), isDisabled('Next page')]).toEqual([page === 1, page === totalPages])
   },

@@ -3,16 +3,16 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 
 type Options<Status extends string> = {
   options: readonly { value: Status; label: string }[]
+  /** The status and the number of records per page if the URL has none. */
   status: Status
-  /** The default number of records per page. */
   size: number
 }
 
 /** The state of a list in the URL, and functions that change it. */
 export type ListParams<Status extends string> = ReturnType<typeof useListParams<Status>>
 
-/** The state of the pager. `page` counts from 1. `address` returns the URL of another page. */
-export type PagerState = { page: number; totalPages: number; address: (page: number) => string }
+/** The props of Pager. `page` counts from 1. `getPageUrl` returns the URL of another page. */
+export type PagerProps = { page: number; totalPages: number; getPageUrl: (page: number) => string }
 
 const parsePage = (params: URLSearchParams) => {
   const text = params.get('page') ?? ''
@@ -20,28 +20,29 @@ const parsePage = (params: URLSearchParams) => {
 }
 
 /** Returns the choices of rows per page, with the default first. */
-const sizesOf = (size: number) => [...new Set([size, 10, 20, 50])]
+const getSizes = (defaultSize: number) => [...new Set([defaultSize, 10, 20, 50])]
 
-/** Parses the status, page and rows per page of a URL. The page counts from 0. `status` and `size` are the defaults. */
+/** Parses the status, page and rows per page of a URL. The page counts from 0. */
 export const parseListParams = <Status extends string>(
   params: URLSearchParams,
   options: readonly { value: Status }[],
-  status: Status,
-  size: number,
+  defaultStatus: Status,
+  defaultSize: number,
 ) => ({
   page: parsePage(params) - 1,
-  status: options.find(({ value }) => value === params.get('status'))?.value ?? status,
-  size: sizesOf(size).find((choice) => String(choice) === params.get('size')) ?? size,
+  status: options.find(({ value }) => value === params.get('status'))?.value ?? defaultStatus,
+  size: getSizes(defaultSize).find((size) => String(size) === params.get('size')) ?? defaultSize,
 })
 
 /**
  * Returns the state of a list, which is in the URL (`?status=&page=&size=&q=&all=`, without defaults). A new status starts
  * at page 1. Pages count from 1 in the URL and from 0 in `page` and in calls.
  */
-export const useListParams = <Status extends string>({ options, status, size }: Options<Status>) => {
+export const useListParams = <Status extends string>(props: Options<Status>) => {
+  const { options, status: defaultStatus, size: defaultSize } = props
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
-  const current = parseListParams(params, options, status, size)
+  const current = parseListParams(params, options, defaultStatus, defaultSize)
   /** The `page` parameter before the search covered all pages. */
   const pageBeforeSearch = useRef('')
   const withChanges = (changes: Record<string, string>) => {
@@ -52,10 +53,10 @@ export const useListParams = <Status extends string>({ options, status, size }: 
     }
     return next
   }
-  const address = (page: number, rows = current.size) => {
+  const getPageUrl = (page: number, size = current.size) => {
     const query = withChanges({
       page: page === 1 ? '' : String(page),
-      size: rows === size ? '' : String(rows),
+      size: size === defaultSize ? '' : String(size),
     }).toString()
     return query ? `${pathname}?${query}` : pathname
   }
@@ -66,9 +67,8 @@ export const useListParams = <Status extends string>({ options, status, size }: 
     statusLabel: options.find(({ value }) => value === current.status)?.label ?? current.status,
     setStatus: (value: Status) => {
       pageBeforeSearch.current = ''
-      setParams(withChanges({ status: value === status ? '' : value, page: '' }), {
-        preventScrollReset: true,
-      })
+      const next = withChanges({ status: value === defaultStatus ? '' : value, page: '' })
+      setParams(next, { preventScrollReset: true })
     },
     /** The search, or ''. */
     q: params.get('q') ?? '',
@@ -83,10 +83,10 @@ export const useListParams = <Status extends string>({ options, status, size }: 
       pageBeforeSearch.current = params.get('page') ?? ''
       setParams(withChanges({ all: isAll ? '1' : '', page }), { preventScrollReset: true })
     },
-    /** The choices of rows per page, each with the address of the page that has the first row of the current one. */
-    sizes: sizesOf(size).map(
-      (rows) => [rows, address(Math.floor((current.page * current.size) / rows) + 1, rows)] as const,
+    /** The choices of rows per page, each with the URL of the page that contains the first row of the current page. */
+    sizeLinks: getSizes(defaultSize).map(
+      (size) => [size, getPageUrl(Math.floor((current.page * current.size) / size) + 1, size)] as const,
     ),
-    pager: (totalPages: number): PagerState => ({ page: current.page + 1, totalPages, address }),
+    getPagerProps: (totalPages: number): PagerProps => ({ page: current.page + 1, totalPages, getPageUrl }),
   }
 }

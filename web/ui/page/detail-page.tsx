@@ -12,10 +12,10 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   back: Back
   /** Returns the parts of the header that depend on the data. */
   summary?: (...data: DataOf<Queries>) => Summary & { title?: string }
-  /** Whether the header always has buttons. Their space is then reserved during loading. */
+  /** Whether the header always has buttons. If so, their space is reserved during loading. */
   hasActions?: boolean
   /** Titles of the first cards, shown while loading. */
-  titles: readonly string[]
+  cardTitles: readonly string[]
   failure: string
   missing?: string
   queries: readonly [...Queries]
@@ -36,7 +36,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   back,
   summary,
   hasActions = false,
-  titles,
+  cardTitles,
   failure,
   missing,
   queries,
@@ -66,14 +66,14 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
             missing && (
               <div role="alert" className="surface">
                 <EmptyState title={missing} note="It may have been deleted, or the link may be wrong.">
-                  <BackLink list={typeof back === 'string' ? back : back.else}>Back to the list</BackLink>
+                  <BackLink list={typeof back === 'string' ? back : back.fallback}>Back to the list</BackLink>
                 </EmptyState>
               </div>
             )
           }
           skeleton={
             <Columns
-              main={titles.map((title) => <CardSkeleton key={title} title={title} lines={6} />)}
+              main={cardTitles.map((title) => <CardSkeleton key={title} title={title} lines={6} />)}
               rail={rail && <CardSkeleton lines={6} />}
             />
           }

@@ -1,6 +1,6 @@
 import { Alert, Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
-import { CopyDetails } from '#web/ui/actions/copy-button.tsx'
+import { CopyDetailsButton } from '#web/ui/actions/copy-button.tsx'
 import { useFocusPageOnUnmount } from '#web/ui/actions/focus.ts'
 import styles from './page.module.css'
 
@@ -31,7 +31,7 @@ export function FailurePanel(props: Props) {
               <Button onClick={onRetry} loading={isRetrying}>
                 Retry
               </Button>
-              {errors.length > 0 && <CopyDetails errors={errors} />}
+              {errors.length > 0 && <CopyDetailsButton errors={errors} />}
             </Flex>
           )
         }
@@ -42,7 +42,7 @@ export function FailurePanel(props: Props) {
 
 type EmptyProps = { title: string; note?: ReactNode; onClear?: () => void; children?: ReactNode }
 
-/** Renders what is missing and what to do, with a button that clears the search if there is `onClear`. */
+/** Renders what is missing and what to do. With `onClear`, adds a button that clears the search. */
 export function EmptyState({ title, note, onClear, children }: EmptyProps) {
   return (
     <Flex className={styles.empty} vertical align="center" gap="small">

@@ -7,13 +7,14 @@ import { CopyButton } from '#web/ui/actions/copy-button.tsx'
 import { useBackToList } from '#web/ui/list/list-origin.ts'
 import styles from './page.module.css'
 
-export type Back = string | { history: true; else: string }
+/** The target of Back: the path of a list, or the previous page with a fallback path. */
+export type Back = string | { history: true; fallback: string }
 
 /** The parts of a page header beside its title. */
 export type Summary = {
   /** A status beside a title without an ID. */
   badge?: ReactNode
-  /** Facts and links that identify the record; below a title with an ID they are larger than the title. */
+  /** Facts and links that identify the record. If the title has an ID, they are larger than the title. */
   facts?: readonly ReactNode[]
   actions?: ReactNode
 }
@@ -22,10 +23,10 @@ type Props = Summary & {
   title: string
   /** Shown after the title as `#id`, with a copy button. */
   id?: string | undefined
-  /** The target of Back: a list with its filter and page, or the previous page with a fallback. */
   back?: Back | undefined
 }
 
+/** Renders a link to a list. If the record was opened from the list, the link keeps its filter and page. */
 export function BackLink({ list, children }: { list: string; children: string }) {
   const { address, state } = useBackToList(list)
   return (
@@ -38,7 +39,7 @@ export function BackLink({ list, children }: { list: string; children: string })
 function HistoryBack({ fallback }: { fallback: string }) {
   const navigate = useNavigate()
   const { key } = useLocation()
-  // After a reload the router has no history, but the browser does. Some browsers and TypeScript lack `navigation`.
+  // After a reload, the router has no history but the browser does. Some browsers and TypeScript lack `navigation`.
   const { navigation } = window as { navigation?: { canGoBack: boolean } }
   const canGoBack = () => navigation?.canGoBack ?? key !== 'default'
   return (
@@ -53,13 +54,13 @@ function HistoryBack({ fallback }: { fallback: string }) {
   )
 }
 
-/** Renders the header of a screen: document title, Back, h1, facts and actions. */
+/** Renders the header of a screen: Back, title, facts and actions. Sets the document title. */
 export function PageHeader({ title, id, badge, facts, actions, back }: Props) {
   return (
-    <header className={`${styles.head} ${id !== undefined && facts ? styles.named : ''}`}>
+    <header className={`${styles.head} ${id !== undefined && facts ? styles.largeFacts : ''}`}>
       <title>{`${title}${id === undefined ? '' : ` #${id}`} · ${brand.name}`}</title>
       {typeof back === 'string' && <BackLink list={back}>Back</BackLink>}
-      {typeof back === 'object' && <HistoryBack fallback={back.else} />}
+      {typeof back === 'object' && <HistoryBack fallback={back.fallback} />}
       <div className={styles.title}>
         <h1 className="clamp">
           {title}

@@ -7,7 +7,7 @@ import { Card } from './card.tsx'
 import { ErrorBoundaries } from './error-boundary.tsx'
 import { QueryBoundary, type QueryResult } from './query-boundary.tsx'
 
-const result = <Data,>(overrides: Partial<QueryResult<Data>> = {}): QueryResult<Data> => ({
+const createResult = <Data,>(overrides: Partial<QueryResult<Data>> = {}): QueryResult<Data> => ({
   data: undefined,
   error: null,
   isFetching: false,
@@ -17,7 +17,7 @@ const result = <Data,>(overrides: Partial<QueryResult<Data>> = {}): QueryResult<
   ...overrides,
 })
 
-const show = (...queries: QueryResult<string>[]) =>
+const renderQueries = (...queries: QueryResult<string>[]) =>
   render(
     <QueryBoundary queries={queries} failure="Error loading data" missing={<p role="alert">Not found.</p>}>
       {(...data) => <p>{data.join(' and ')}</p>}
@@ -26,18 +26,18 @@ const show = (...queries: QueryResult<string>[]) =>
 
 describe('a part of a page', () => {
   it('shows the data of all queries in order, including empty data', () => {
-    const { unmount } = show(result({ data: 'one' }), result())
+    const { unmount } = renderQueries(createResult({ data: 'one' }), createResult())
     expect(screen.getByRole('status')).toHaveTextContent('Loading')
     expect(screen.queryByText(/one/)).not.toBeInTheDocument()
     unmount()
-    show(result({ data: 'one' }), result({ data: '' }))
+    renderQueries(createResult({ data: 'one' }), createResult({ data: '' }))
     expect(screen.getByText('one and')).toBeVisible()
   })
 
   it('shows the failure, and Retry repeats the failed query', async () => {
-    const loadedQuery = result({ data: 'one' })
-    const failedQuery = result<string>({ error: new Error('x') })
-    show(loadedQuery, failedQuery)
+    const loadedQuery = createResult({ data: 'one' })
+    const failedQuery = createResult<string>({ error: new Error('x') })
+    renderQueries(loadedQuery, failedQuery)
     expect(screen.getByRole('alert')).toHaveTextContent('Error loading data')
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(failedQuery.refetch).toHaveBeenCalledTimes(1)
@@ -49,7 +49,7 @@ describe('a part of a page', () => {
     const cause = new Error('getOrder.car: Not an object')
     const path = '/admin/api/order/1?x=y'
     const error = new ApiError({ status: 200, message: 'x', body: '{', operation: 'getOrder', path, cause })
-    show(result<string>({ error }))
+    renderQueries(createResult<string>({ error }))
     await user.click(screen.getByRole('button', { name: 'Copy details' }))
     expect(await navigator.clipboard.readText()).toBe(
       `${window.location.pathname}\ngetOrder, GET /admin/api/order/1: HTTP 200 (${cause.message}), ${error.failedAt.toISOString()}\n${versionText}`,
@@ -58,19 +58,19 @@ describe('a part of a page', () => {
 
   it.each([
     ['404', { status: 404, body: { message: 'Unknown' } }, 'Not found.'],
-    ['200 and nothing', { status: 200, body: undefined }, 'Not found.'],
+    ['200 without a body', { status: 200, body: undefined }, 'Not found.'],
     ['200 and null', { status: 200, body: null }, 'Not found.'],
     ['no response', { status: 0, body: undefined }, 'Error loading dataRetryCopy details'],
-    ['200 and something unreadable', { status: 200, body: 'sorry' }, 'Error loading dataRetryCopy details'],
-    ['500 and nothing', { status: 500, body: undefined }, 'Error loading dataRetryCopy details'],
+    ['200 and an unreadable body', { status: 200, body: 'sorry' }, 'Error loading dataRetryCopy details'],
+    ['500 without a body', { status: 500, body: undefined }, 'Error loading dataRetryCopy details'],
   ])('offers Retry unless the record does not exist: %s', (_, members, text) => {
-    show(result<string>({ error: Object.assign(new Error('x'), members) }))
+    renderQueries(createResult<string>({ error: Object.assign(new Error('x'), members) }))
     expect(screen.getByRole('alert').textContent).toBe(text)
   })
 
   it('keeps its data after a failed refresh, and shows a warning', async () => {
-    const stale = result({ data: 'one', error: new Error('x'), dataUpdatedAt: Date.UTC(2026, 10, 23, 15) })
-    show(stale)
+    const stale = createResult({ data: 'one', error: new Error('x'), dataUpdatedAt: Date.UTC(2026, 10, 23) })
+    renderQueries(stale)
     expect(screen.getByText('one')).toBeVisible()
     expect(screen.getByText(/Could not refresh/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

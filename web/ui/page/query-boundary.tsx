@@ -48,15 +48,15 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   queries: readonly [...Queries]
   /** The stated text for a failed read. */
   failure: string
-  /** Shows the stated text for a record that does not exist. */
+  /** Shown for a record that does not exist. */
   missing?: ReactNode
   skeleton?: ReactNode
-  /** Whether the skeleton stays although the data is there, so that the header is painted first. */
+  /** Whether the skeleton stays although the data is loaded, so that the header is painted first. */
   isWaiting?: boolean
   children: (...data: DataOf<Queries>) => ReactNode
 }
 
-/** Calls `render` inside an error boundary, and renders each part in a separate one. */
+/** Calls `render` inside the error boundary around it. Each part of the result has its own boundary as well. */
 function Content({ render }: { render: () => ReactNode }) {
   return <ErrorBoundaries>{render()}</ErrorBoundaries>
 }

@@ -27,7 +27,7 @@ const policy = {
   RETURN_TRUSTED_TYPE: true,
 }
 
-/** Renders sanitized HTML that an admin wrote. The only use of dangerouslySetInnerHTML. */
+/** Sanitizes and renders HTML that an admin wrote. Only this component uses dangerouslySetInnerHTML. */
 export function SafeHtml({ html, className = '' }: { html: string; className?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized
   return <div className={`prose ${className}`} dangerouslySetInnerHTML={sanitize(html).safe} />
@@ -36,18 +36,18 @@ export function SafeHtml({ html, className = '' }: { html: string; className?: s
 let cached: { html: string; safe: { __html: TrustedHTML }; removed: string[] } | undefined
 
 /**
- * Returns safe HTML, and the names of what was removed, such as '<script>' and 'style'. The same text gives the same
- * object, because React sets the HTML again whenever the object changes.
+ * Returns safe HTML, and the names of removed elements and attributes, such as '<script>' and 'style'. Returns the same
+ * object for the same text, because React sets the HTML again whenever the object changes.
  */
 export const sanitize = (html: string) => {
   if (cached?.html === html) return cached
   const safe = { __html: DOMPurify.sanitize(html, policy) }
   const names = DOMPurify.removed.map((removal) => {
     if ('attribute' in removal) return removal.attribute?.name ?? ''
-    // A field named nodeName hides the property of its form.
+    // An input named nodeName would hide this property of its form.
     return `<${Reflect.get(Node.prototype, 'nodeName', removal.element).toLowerCase()}>`
   })
-  // DOMPurify lists its own body as well. Comments show nothing.
+  // DOMPurify also lists the body that it adds. A removed comment changes nothing visible.
   const removed = [...new Set(names)].filter((name) => !['', '<body>', '<#comment>'].includes(name)).sort()
   cached = { html, safe, removed }
   return cached

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import card from './card.module.css'
 import styles from './page.module.css'
 
-/** Renders the skeleton of a card with `lines` lines, below its title if it is known. */
+/** Renders the skeleton of a card: its title, if known, and `lines` lines. */
 export function CardSkeleton({ title, lines = 3 }: { title?: string; lines?: number }) {
   return (
     <div

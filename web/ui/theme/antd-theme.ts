@@ -8,8 +8,8 @@ const colorTokens = (name: string, color: string, soft: string) => ({
   ...{ [`color${name}Bg`]: soft, [`color${name}BgHover`]: soft, [`color${name}Border`]: soft },
 })
 
-/** Returns antd's theme from the design tokens. `reducedMotion` disables animations. */
-export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => {
+/** Creates antd's theme from the design tokens. `reducedMotion` disables animations. */
+export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => {
   const color = colors[theme]
   return {
     // antd's dark algorithm is not used, because the design tokens define both themes.
@@ -61,7 +61,7 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
       colorBorderDisabled: color.line,
       colorSplit: color.line,
       controlItemBgHover: color.sunken,
-      // Two pixels of focus, together with the border.
+      // Together with the border, the focus ring is two pixels wide.
       controlOutlineWidth: 1,
       controlOutline: color.focus,
       colorErrorOutline: color.negative,
@@ -82,7 +82,7 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
         borderColorDisabled: 'transparent',
         dangerColor: color.onNegative,
       },
-      // The tick.
+      // The check mark.
       Checkbox: { colorWhite: color.onAccent },
       // The mask is dark in both themes.
       Image: {

@@ -2,7 +2,7 @@ import type { SVGProps } from 'react'
 import { formatMoney, formatPercent } from '#web/domain/money.ts'
 import { Car, color, Pill, Portrait } from './drawings.tsx'
 
-/** The order in the illustration. Amounts are in cents and follow Specification §5. */
+/** The order in the illustration. Its amounts are in cents and follow the rules of Specification §5. */
 export const sampleOrder = {
   service: 'Front brakes',
   vehicle: '2019 Subaru Outback',

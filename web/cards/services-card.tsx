@@ -4,13 +4,12 @@ import { isOriginalLine } from '#web/domain/order.ts'
 import table from '#web/ui/list/table.module.css'
 import { Card } from '#web/ui/page/card.tsx'
 import { Money, OrderTotalRows } from './money.tsx'
-import styles from './services-table.module.css'
+import styles from './services-card.module.css'
 
-/**
- * Renders the services of an order with quoted amounts and totals. Original lines are highlighted.
- * Specification §2, Order detail.
- */
-export function ServicesCard({ order, subTotal = 'Sub-total' }: { order: ServiceOrder; subTotal?: string }) {
+type Props = { order: ServiceOrder; subTotalLabel?: string }
+
+/** Renders an order's services with quoted amounts and totals, and highlights original lines. Specification §2. */
+export function ServicesCard({ order, subTotalLabel = 'Sub-total' }: Props) {
   return (
     <Card title="Services">
       <div className={styles.box}>
@@ -30,7 +29,7 @@ export function ServicesCard({ order, subTotal = 'Sub-total' }: { order: Service
           <tfoot>
             <tr>
               <td colSpan={3}>
-                <OrderTotalRows order={order} subTotalLabel={subTotal} />
+                <OrderTotalRows order={order} subTotalLabel={subTotalLabel} />
               </td>
             </tr>
           </tfoot>
@@ -44,12 +43,12 @@ export function ServicesCard({ order, subTotal = 'Sub-total' }: { order: Service
 }
 
 function ServiceRow({ line }: { line: OrderLine }) {
-  const isRequested = isOriginalLine(line)
+  const isOriginal = isOriginalLine(line)
   return (
-    <tr className={isRequested ? styles.requested : undefined}>
+    <tr className={isOriginal ? styles.original : undefined}>
       <td>
         {line.category || '-'}
-        {isRequested && <span className="visually-hidden"> (requested by the customer)</span>}
+        {isOriginal && <span className="visually-hidden"> (requested by the customer)</span>}
       </td>
       <td>{line.subCategory || line.description || '-'}</td>
       <td>

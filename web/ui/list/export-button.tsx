@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { PageQuery } from '#web/api/read-all-pages.ts'
 import { brand } from '#web/brand.ts'
-import { counted } from '#web/domain/text.ts'
+import { formatCount } from '#web/domain/text.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import type { QueryResult } from '#web/ui/page/query-boundary.tsx'
 import sheet from '#web/ui/page/sheet.module.css'
@@ -19,12 +19,12 @@ type Props<Row> = {
   /** The rows in view, from `query`. */
   rows: readonly Row[]
   query: QueryResult<unknown>
-  /** The page in view, counted from 1, and the query of the others. Undefined for a list of one page. */
+  /** The page in view, counted from 1, and the query that reads any page. Undefined for a list of one page. */
   pages?: { page: number; totalPages: number; pageQuery: PageQuery<Row & { id: string }> } | undefined
   matches?: (row: Row) => boolean
 }
 
-/** Renders a button that exports this page, or the rows of all pages that match the search, as a CSV file. */
+/** Renders a button that exports this page, or the matching rows of all pages, as a CSV file. */
 export function ExportButton<Row>(props: Props<Row>) {
   const { nameParts, columns, noun, rows, query, pages, matches = () => true } = props
   const emptyReason = query.error ? 'The list could not be loaded.' : 'There is nothing to export.'
@@ -39,8 +39,8 @@ export function ExportButton<Row>(props: Props<Row>) {
     try {
       const { downloadCsv } = await import('./csv.ts')
       const file = downloadCsv([brand.slug, ...parts], columns, rows)
-      const show = note ? toast.warning : toast.success
-      show(`${counted(rows.length, noun)} exported`, [file, note].filter(Boolean).join(': '))
+      const showToast = note ? toast.warning : toast.success
+      showToast(`${formatCount(rows.length, noun)} exported`, [file, note].filter(Boolean).join(': '))
     } catch {
       toast.failure('Nothing was exported.', 'Please try again later.')
     }
@@ -55,7 +55,7 @@ export function ExportButton<Row>(props: Props<Row>) {
         noun={noun}
         pageQuery={pages?.pageQuery}
         onPress={(readAll) => (pages ? setReadAll(() => readAll) : void exportRows(rows))}
-        onRead={(all, note) => void exportRows(all.filter(matches), note)}
+        onRead={(allRows, note) => void exportRows(allRows.filter(matches), note)}
       />
       {pages && (
         <Modal
@@ -72,11 +72,11 @@ export function ExportButton<Row>(props: Props<Row>) {
               This page
             </Button>,
             <Button key="all" type="primary" onClick={() => closeDialog(readAll)}>
-              {`All ${counted(pages.totalPages, 'page')}`}
+              {`All ${formatCount(pages.totalPages, 'page')}`}
             </Button>,
           ]}
         >
-          Export this page ({counted(rows.length, noun)}) or all pages as CSV, with full IDs.
+          Export this page ({formatCount(rows.length, noun)}) or all pages as CSV, with full IDs.
         </Modal>
       )}
     </>
