@@ -119,7 +119,7 @@ describe('paying', () => {
     await settle(user)
     expect(await screen.findByText('Settlement Successful: Successfully settled 3 orders.')).toBeVisible()
     await waitFor(() => expect(router.state.location.pathname).toBe('/payments'))
-    expect(await screen.findByRole('table')).toBeVisible()
+    expect(await screen.findByRole('columnheader', { name: 'Orders Pending Settlement' })).toBeVisible()
     await waitFor(() => expect(screen.queryByText('Darnell Washington')).toBeNull())
   })
 
