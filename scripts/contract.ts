@@ -7,7 +7,7 @@ import { type Client, type ClientOptions, openClient } from '#tests/contract/cli
 import { measureCoverage } from '#tests/contract/coverage.ts'
 import { mockIds, startMock } from '#tests/contract/mock.ts'
 import { differencesFromSpecification } from '#tests/contract/specification.ts'
-import { fail, firstSentence, readOptions } from './lib/command-line.ts'
+import { fail, getFirstSentence, readOptions } from './lib/command-line.ts'
 
 const { CONTRACT_BASE_URL: backend, CONTRACT_TOKEN: token } = process.env
 const values = readOptions({ ids: { type: 'string' } })
@@ -61,7 +61,7 @@ function readIds(file: string): Record<string, string> {
   try {
     ids = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    fail(`Cannot read ${file} (${firstSentence(error)}). Pass a JSON file with record IDs.`)
+    fail(`Cannot read ${file} (${getFirstSentence(error)}). Pass a JSON file with record IDs.`)
   }
   const knownIds = Object.entries(ids ?? {}).filter(([name, id]) => name in mockIds && typeof id === 'string')
   const examples = Object.keys(mockIds).slice(0, 3).join(', ')
@@ -83,7 +83,7 @@ async function isReachable(client: Client): Promise<boolean> {
     await client.send({ operationId: 'getPublicTerms' })
     return true
   } catch (error) {
-    print(`The backend does not respond (${firstSentence(error)}). Check CONTRACT_BASE_URL.`)
+    print(`The backend does not respond (${getFirstSentence(error)}). Check CONTRACT_BASE_URL.`)
     return false
   }
 }

@@ -4,7 +4,7 @@ import { styleText } from 'node:util'
 import type { checkLedger, getTotalsSince } from '#mock-server/dev-tools/ledger.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
 import { runRandomStep, type Send } from './day/step.ts'
-import { fail, firstSentence, formatCount, readOptions } from './lib/command-line.ts'
+import { fail, formatCount, getFirstSentence, readOptions } from './lib/command-line.ts'
 import { signIn } from './lib/mock.ts'
 
 type Ledger = ReturnType<typeof getTotalsSince> & { checks: ReturnType<typeof checkLedger> }
@@ -18,7 +18,7 @@ if (!/^[1-9]\d{0,5}$/.test(steps)) fail(`--steps must be a number from 1 to 9999
 const origin = `http://127.0.0.1:${process.env.MOCK_PORT || '4010'}`
 const { token } = await signIn(`${origin}/pitlane`, { email: 'ops@pitlane.test' }).catch((error) => {
   const hint = 'Start a mock server, or set MOCK_PORT to its port.'
-  return fail(`Cannot sign in at ${origin} (${firstSentence(error)}). ${hint}`)
+  return fail(`Cannot sign in at ${origin} (${getFirstSentence(error)}). ${hint}`)
 })
 
 const send: Send = async (method, path, body) => {
@@ -38,7 +38,7 @@ try {
   for (let step = 1; step <= Number(steps); step += 1)
     console.log(`${styleText('dim', `${step}/${steps}`)} ${await runRandomStep(send, random)}`)
 } catch (error) {
-  fail(firstSentence(error))
+  fail(getFirstSentence(error))
 }
 
 const { checks, cameIn, ...sums } = await read<Ledger>(`/__mock/ledger?since=${start}`)

@@ -1,6 +1,6 @@
 // npm run preview: serves the production build as a host would, and starts a mock server unless MOCK_URL names one.
 import { existsSync } from 'node:fs'
-import { dist, fail, firstSentence } from './lib/command-line.ts'
+import { dist, fail, getFirstSentence } from './lib/command-line.ts'
 import { getBaseUrl, spawnMock } from './lib/mock.ts'
 import { buildHost } from './preview/host.ts'
 
@@ -30,6 +30,6 @@ try {
   await host.listen({ port: previewPort, host: '127.0.0.1' })
   console.log(`Preview of the production build: http://localhost:${previewPort}`)
 } catch (error) {
-  const failure = `The preview cannot listen on port ${previewPort} (${firstSentence(error)})`
+  const failure = `The preview cannot listen on port ${previewPort} (${getFirstSentence(error)})`
   fail(`${failure}. Set PREVIEW_PORT to another port.`)
 }

@@ -4,7 +4,7 @@ import { type Client, openClient } from '#tests/contract/client.ts'
 import { differencesFromContract, isNode, type Json, type Node, valueAt } from '#tests/contract/document.ts'
 import { missingId } from '#tests/contract/guard.ts'
 import type { OperationId, Request } from '#tests/contract/specification.ts'
-import { fail, firstSentence, formatCount, readOptions } from './lib/command-line.ts'
+import { fail, formatCount, getFirstSentence, readOptions } from './lib/command-line.ts'
 
 /** Maximum number of records of a kind that are read one by one. */
 const maxRecords = 6
@@ -24,7 +24,7 @@ export async function probe(client: Client, today: Date, reportProgress = consol
     if (operationId === 'getTerms' && (response.status === 401 || response.status === 403))
       throw new Error('The backend rejects CONTRACT_TOKEN. Set it to the token of a valid session.')
     const differences = differencesFromContract({ operationId }, response, 'backend').map(
-      (difference) => `${operationId} ${response.status} ${withoutIndexes(difference)}`,
+      (difference) => `${operationId} ${response.status} ${maskIndexes(difference)}`,
     )
     for (const line of new Set(differences)) counts.set(line, (counts.get(line) ?? 0) + 1)
     return response.status === 200 ? listRecords(response.body as Json) : []
@@ -69,7 +69,7 @@ export async function probe(client: Client, today: Date, reportProgress = consol
 }
 
 /** Replaces indexes and labels in JSON pointers, so that equal differences of several items count as one. */
-const withoutIndexes = (difference: string) =>
+const maskIndexes = (difference: string) =>
   difference
     .replaceAll(/\/\d+(?=[/ ])/g, '/*')
     .replace(/\/(other(?:Reimbursements|Charges))\/[^/]+ /, '/$1/* ')
@@ -102,7 +102,7 @@ if (process.argv[1] === import.meta.filename) {
   if (!token) fail('Set CONTRACT_TOKEN to the token of a session. The probe does not save or print it.')
   const client = openClient({ profile: 'real-safe', base: base.replace(/\/+$/, ''), token })
   const lines = await probe(client, new Date()).catch((error) =>
-    fail(`The probe of ${base} stopped: ${firstSentence(error)}`),
+    fail(`The probe of ${base} stopped: ${getFirstSentence(error)}`),
   )
   for (const line of lines) console.log(line.replaceAll(token, '<token>'))
   console.log(`${formatCount(client.exchanges.length, 'call')}, ${formatCount(lines.length, 'difference')}`)

@@ -14,7 +14,7 @@ export function fail(message: string): never {
 export const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /** Returns the first sentence of an error's message. */
-export function firstSentence(error: unknown): string {
+export function getFirstSentence(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error)
   return message.split(/\.\s/)[0] ?? message
 }
@@ -25,6 +25,6 @@ export function readOptions<Options extends ParseArgsOptionsConfig>(options: Opt
     return parseArgs({ options }).values
   } catch (error) {
     const names = Object.keys(options).map((name) => `--${name}`)
-    return fail(`${firstSentence(error)}. The options are ${names.join(', ')}.`)
+    return fail(`${getFirstSentence(error)}. The options are ${names.join(', ')}.`)
   }
 }
