@@ -39,7 +39,7 @@ export type Revenue = Omit<SuccessBody<'getRevenue'>, 'pitlaneCharge'> & { platf
 type WithOrderId = { orderId: string }
 type WithMechanicId = { mechanicId: string }
 
-/** Returns one insert function per table, and a function that updates an order. */
+/** Returns functions that insert rows into the tables of records, and one that updates an order. */
 export function createInserts(db: Database) {
   const line = insertInto<LineRow & WithOrderId & { position: number }>(db, 'order_lines')
   return {

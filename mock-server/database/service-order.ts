@@ -8,7 +8,7 @@ export type ServiceOrder = SuccessBody<'getOrder'>
 type Car = NonNullable<ServiceOrder['car']>
 type Line = ServiceOrder['services'][number]
 
-/** Members of an order whose values are columns of its row, with amounts in cents. */
+/** Members of an order whose values are columns of its row. */
 export type OrderColumns = Omit<
   ServiceOrder,
   'services' | 'paymentDetails' | 'refundDetails' | 'car' | 'address' | 'documentIds' | 'mechanicResponse'

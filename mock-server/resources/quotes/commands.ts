@@ -46,8 +46,8 @@ export function quoteCommands(db: Database) {
 
   return {
     /**
-     * Saves the lines of a quote with computed amounts. Throws 409 if an original line is missing, and 400 if a
-     * submitted amount is wrong or a read-only member differs from the order.
+     * Saves the lines of a quote with computed amounts. Throws 404, 409 for the status or a missing original line, and
+     * 400 for other wrong lines, wrong submitted amounts, and read-only members that differ from the order.
      */
     saveQuotation: db.transaction((id: string, quotation: Quotation, now: Date, submitted?: Submitted) => {
       const order = getEditableOrder(id, 'be quoted')

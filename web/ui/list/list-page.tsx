@@ -41,8 +41,8 @@ export type ListTexts = Pick<Props<never, never>, 'title' | 'back' | 'caption' |
 export type ListAction<Row, Status extends string> = Props<Row, Status>['action']
 
 /**
- * Renders a list of records with filter, search, export and pager. Their state is in the URL (useListParams). While another
- * page loads, the previous page stays, dimmed.
+ * Renders a list of records with filter, search, export and pager. Filter, search and page are in the URL (useListParams).
+ * While another page loads, the previous page stays, dimmed.
  */
 export function ListPage<Row extends { id: string }, Status extends string>(props: Props<Row, Status>) {
   const { title, list, search, pageQuery, action, noun, columns, caption, empty } = props
