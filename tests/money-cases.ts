@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
 type LineCase = { price: number; discount: number; finalPrice: number }
-/** Final prices of the lines and both percentages; subTotal and total are strings, as in requests. */
+/** Final prices of the lines, both percentages, and the expected amounts as strings or numbers, as in requests. */
 type QuoteCase = {
   finalPrices: number[]
   serviceFeePercentage: number

@@ -30,7 +30,7 @@ describe('people', () => {
     ['20:00-25:00', '09:00', '18:00'],
     ['8am to 4pm', '09:00', '18:00'],
     [null, '09:00', '18:00'],
-  ])('with the working hours %s are available from %s to %s', (working_hours, opens, closes) => {
+  ])('mechanics with the working hours %s are available from %s to %s', (working_hours, opens, closes) => {
     const id = rows.mechanic({ working_hours })
     expect(db.prepare('SELECT opens, closes FROM mechanics WHERE id = ?').get(id)).toEqual({ opens, closes })
   })
@@ -88,7 +88,7 @@ describe('money', () => {
     return id.padStart(24, '0')
   }
 
-  it('of a completed order is paid to its mechanic once', () => {
+  it('a completed order is paid to its mechanic once', () => {
     const mechanic_id = rows.mechanic()
     const order = rows.order(user, { ...completed, mechanic_id })
     const [first, second] = [transfer(mechanic_id, 'a1'), transfer(mechanic_id, 'a2')]
@@ -100,7 +100,7 @@ describe('money', () => {
     expect(() => update('orders', rows.order(user), `transfer_id = '${first}'`)).toThrow()
   })
 
-  it('at the card provider has no negative balance and no changed entries', () => {
+  it('the card provider has no negative balance and no changed entries', () => {
     const entry = (reference: string, amount: number) =>
       rows.insert('provider_entries', {
         ...{ reference, amount, bucket: 'available', kind: 'payment', description: 'Payment' },

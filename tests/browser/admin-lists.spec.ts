@@ -57,18 +57,18 @@ test.describe('A list of several pages', () => {
   test('an export of all pages by keyboard saves a file that a spreadsheet reads', async ({ page }) => {
     await page.goto('/orders?status=COMPLETED')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
-    const button = page.getByRole('button', { name: 'Export' })
+    const exportButton = page.getByRole('button', { name: 'Export' })
     const downloadEvent = page.waitForEvent('download')
-    await button.press('Enter')
+    await exportButton.press('Enter')
     const allPages = page.getByRole('dialog').getByRole('button', { name: /^All \d+ pages/ })
     await tabTo(allPages)
     await page.keyboard.press('Enter')
     const download = await downloadEvent
     expect(download.suggestedFilename()).toBe('pitlane-service-orders-completed.csv')
-    const text = await readFile(await download.path(), 'utf8')
-    expect(text.slice(0, 40)).toBe('\uFEFFOrder ID,Vehicle,Services,Date,Status\r\n')
-    const recordCount = text.trimEnd().split('\r\n').length - 1
+    const csv = await readFile(await download.path(), 'utf8')
+    expect(csv.slice(0, 40)).toBe('\uFEFFOrder ID,Vehicle,Services,Date,Status\r\n')
+    const recordCount = csv.trimEnd().split('\r\n').length - 1
     await expect(page.getByText(`${recordCount} orders exported`)).toBeVisible()
-    await expect(button).toBeFocused()
+    await expect(exportButton).toBeFocused()
   })
 })

@@ -101,7 +101,7 @@ for (const screen of screens.filter(({ check }) => check === 'long texts'))
 test.describe('An issue', () => {
   test.use({ seed: 'edge', signedIn: true })
 
-  test('of many lines is cut to six, stays complete in the DOM and expands; a short one has no button', async ({
+  test('a long issue is cut to six lines, stays complete in the DOM and expands; a short one has no button', async ({
     page,
     read,
     servers,

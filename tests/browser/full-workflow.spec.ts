@@ -80,7 +80,7 @@ const updateTerms = async (page: Page) => {
 // getRevenue responds with 404 for an order without revenue
 test.use({ expectedErrors: /status of 404 .*\/revenue\)$/ })
 
-test('an admin signs in, decodes a VIN, quotes, schedules, pays once and changes the terms', async ({
+test('an admin signs in, decodes a VIN, saves a quote, schedules a service, settles once and updates terms', async ({
   page,
   servers,
   read,

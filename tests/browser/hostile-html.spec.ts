@@ -146,7 +146,7 @@ for (const screen of screensWithTexts)
 test.describe('A rejection', () => {
   test.use({ expectedErrors: /status of 400/ })
 
-  test('with a hostile reason is shown as text, and so is a hostile search', { tag: '@deep' }, async ({
+  test('a hostile reason is shown as text, and so is a hostile search', { tag: '@deep' }, async ({
     page,
   }) => {
     await countHits(page)

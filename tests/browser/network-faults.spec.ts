@@ -62,7 +62,7 @@ for (const { name, start, isHandled = false } of failures)
 
     test.beforeEach(({ page }) => page.clock.install())
 
-    test('in a read shows the stated text, and Retry works', async ({ page, servers, injectFault }) => {
+    test('a read shows the stated text, and Retry works', async ({ page, servers, injectFault }) => {
       await page.goto(`${paths.orders()}?status=PAID`)
       await expect(page.getByRole('row').nth(1)).toBeVisible()
       await start(page, injectFault, { operationId: 'listOrders', path: '**/order/all?*' })
@@ -73,7 +73,7 @@ for (const { name, start, isHandled = false } of failures)
       await expect(page.getByRole('row').nth(1)).toBeVisible()
     })
 
-    test('in a save sends one request, shows the result and loses no input', async ({
+    test('a save sends one request, shows the result and loses no input', async ({
       page,
       servers,
       injectFault,
@@ -99,7 +99,7 @@ for (const { name, start, isHandled = false } of failures)
       expect(await read('getOrder', `/order/${fixtureIds.openOrder}`)).toMatchObject({ taxPercentage: 8.25 })
     })
 
-    test('in a payment sends one request, shows the result', async ({ page, servers, injectFault, read }) => {
+    test('a payment sends one request and shows the result', async ({ page, servers, injectFault, read }) => {
       const call = { operationId: 'initiateTransfer', path: '**/stripe/initiate-transfer' }
       const sent = countRequests(page, '/initiate-transfer')
       await page.goto(paths.payment(fixtureIds.mechanicToPay))

@@ -6,7 +6,7 @@ import { clearOnSessionEnd, createQueryClient, useFetchFresh } from './query-cli
 import { readAllPages } from './read-all-pages.ts'
 import { session } from './session.ts'
 
-describe('a read that fails', () => {
+describe('retries', () => {
   const startFailingRead = (status: number) => {
     vi.useFakeTimers()
     const queryFn = vi.fn(() => Promise.reject(new ApiError({ status, message: 'no' })))
@@ -14,7 +14,7 @@ describe('a read that fails', () => {
     return queryFn
   }
 
-  it.each([0, 500])('with %i is retried after 1, 2 and 4 seconds', async (status) => {
+  it.each([0, 500])('a read that fails with %i is retried after 1, 2 and 4 seconds', async (status) => {
     const queryFn = startFailingRead(status)
     for (const [seconds, times] of [
       [0, 1],
@@ -28,7 +28,7 @@ describe('a read that fails', () => {
     }
   })
 
-  it.each([404, 429, 200])('with %i is not retried', async (status) => {
+  it.each([404, 429, 200])('a read that fails with %i is not retried', async (status) => {
     const queryFn = startFailingRead(status)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(queryFn).toHaveBeenCalledTimes(1)

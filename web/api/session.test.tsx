@@ -87,14 +87,14 @@ describe('another tab', () => {
     ['logs out', logOutInAnotherTab, 'logged-out', null, null],
     ['clears all storage', clearInAnotherTab, 'logged-out', null, null],
     ['receives a 401', () => removeInAnotherTab('authToken'), 'expired', admin.adminId, listAddress],
-  ])('that %s ends the session of this tab', (_, end, reason, adminId, returnTo) => {
+  ])('another tab that %s ends the session of this tab', (_, end, reason, adminId, returnTo) => {
     const { result } = renderHook(useSession)
     expect(endReasons(end)).toEqual([reason])
     expect(result.current).toEqual({ token: null, adminId })
     expect(session.returnAddress()).toBe(returnTo)
   })
 
-  it('that signs in also signs in this tab', () => {
+  it('another tab that signs in also signs in this tab', () => {
     session.expire('token')
     const { result } = renderHook(useSession)
     expect(endReasons(() => inAnotherTab({ authToken: 'fresh' }))).toEqual([])
@@ -104,7 +104,7 @@ describe('another tab', () => {
   it.each([
     ['this tab', (adminId: string) => session.signIn({ ...admin, adminId })],
     ['the other tab', (adminId: string) => inAnotherTab({ adminId, authToken: 'fresh' })],
-  ])('whose session expires clears this tab only if a different admin signs in, in %s', (_, signIn) => {
+  ])('a session expired elsewhere clears this tab only if another admin signs in, in %s', (_, signIn) => {
     renderHook(useSession)
     removeInAnotherTab('authToken')
     expect(endReasons(() => act(() => signIn(admin.adminId)))).toEqual([])

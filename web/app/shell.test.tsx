@@ -40,7 +40,7 @@ describe('the sidebar', () => {
     ['/users/unknown', ['Users']],
     ['/orders', ['Orders']],
     ['/order/unknown', []],
-  ])('at %s highlights %j', async (path, labels) => {
+  ])('the sidebar at %s highlights %j', async (path, labels) => {
     await renderAt(path, { seed: 'empty' })
     expect(await highlightedLabels()).toEqual(labels)
   })
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect(sent).toEqual([])
   })
 
-  it('that has ended stays redirected to the login if Back is pressed while the login page loads', async () => {
+  it('a session that has ended stays redirected to the login if Back is pressed while the login page loads', async () => {
     let finishLoading = () => {}
     const loading = new Promise<null>((resolve) => (finishLoading = () => resolve(null)))
     const shell = (
@@ -137,7 +137,7 @@ describe('a session', () => {
     },
   )
 
-  it('that ends during a save leaves no toast and no dialog on the login page', async () => {
+  it('a session that ends during a save leaves no toast and no dialog on the login page', async () => {
     const app = await testApp({ seed: 'demo' })
     await addFault(app, { operationId: 'verifyUser', status: 401 })
     const { user } = await renderAt(`/users/${fixtureIds.pendingUser}`, { app })

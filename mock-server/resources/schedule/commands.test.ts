@@ -30,7 +30,7 @@ describe('A slot', () => {
     ['09:00:00.000', '10:30:00.000'],
     ['09:00:01.000', '10:00:00.000'],
     ['09:00:00.001', '10:00:00.000'],
-  ])('from %s to %s is rejected', (start, end) => {
+  ])('a slot from %s to %s is rejected', (start, end) => {
     expect(() => hoursFrom(start, end)).toThrow('whole hour')
   })
 
