@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
-import { noTerms } from '#web/domain/text.ts'
+import { noTermsText } from '#web/domain/text.ts'
 import type { ServiceOrder } from './generated/pitlane.schemas.ts'
 import { decodeResponse } from './response-decoders.ts'
 
@@ -165,9 +165,9 @@ it.each([
 it.each([
   ['<h1>Terms</h1>', '<h1>Terms</h1>'],
   [{ content: '<h1>Terms</h1>' }, '<h1>Terms</h1>'],
-  [noTerms, noTerms],
-  ['', noTerms],
-  [undefined, noTerms],
+  [noTermsText, noTermsText],
+  ['', noTermsText],
+  [undefined, noTermsText],
 ])('terms are decoded from %j', (sent, html) => {
   expect(decodeResponse('getTerms', sent)).toBe(html)
   expect(decodeResponse('getPublicTerms', sent)).toBe(html)

@@ -1,4 +1,4 @@
-import { noTerms } from '#web/domain/text.ts'
+import { noTermsText } from '#web/domain/text.ts'
 import { readDay, readTime, readTimeOfDay, readWallClock } from '#web/domain/times.ts'
 import {
   amountsByLabel,
@@ -130,11 +130,11 @@ const revenue = object<ResponseBody<'getRevenue'>>({
 
 const balances = listOf(object({ balanceAmount: numberOrZero, currency: (): 'USD' => 'USD' }))
 
-/** Accepts HTML as text or as `content` of an object. Returns `noTerms` if the text is missing or blank. */
+/** Accepts HTML as text or as `content` of an object. Returns `noTermsText` if the text is missing or blank. */
 const terms: Decoder<string> = (value) => {
   const html = typeof value === 'object' && value !== null && 'content' in value ? value.content : value
   if (typeof html === 'object' && html !== null) throw new DecodingError('Not a string')
-  return text(html).trim() === '' ? noTerms : text(html)
+  return text(html).trim() === '' ? noTermsText : text(html)
 }
 
 /** Accepts a string, a number, {id} or {userId}. */

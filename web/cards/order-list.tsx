@@ -10,7 +10,7 @@ import {
   type StatusChoices,
   summarizeServices,
 } from '#web/domain/order.ts'
-import { matchesVehicleSearch, vehicleName } from '#web/domain/vehicle.ts'
+import { matchesOrderSearch, vehicleName } from '#web/domain/vehicle.ts'
 import { idColumn } from '#web/ui/list/id-cell.tsx'
 import { type ListAction, ListPage, type ListTexts } from '#web/ui/list/list-page.tsx'
 import type { Column } from '#web/ui/list/record-table.tsx'
@@ -36,7 +36,7 @@ export function OrderList({ choices, recordPath, ...texts }: Props) {
       {...texts}
       noun="order"
       list={list}
-      search={{ placeholder: 'Search by car make, model or order ID', matches: matchesVehicleSearch }}
+      search={{ placeholder: 'Search by car make, model or order ID', matches: matchesOrderSearch }}
       query={useListOrders({ page, size, status }, keepRowsOptions)}
       pageQuery={orderPageQuery(status)}
       columns={orderColumns(recordPath)}

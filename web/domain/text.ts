@@ -1,5 +1,5 @@
 /** The text that the backend sends if no terms exist yet (Specification §3). */
-export const noTerms = 'No Terms and Conditions available'
+export const noTermsText = 'No Terms and Conditions available'
 
 /** Formats a count with its noun: '1 order', '1,200 orders'. */
 export const formatCount = (count: number, noun: string): string =>

@@ -11,7 +11,7 @@ export function vehicleName(car: NameFields | null | undefined): string {
 type SearchFields = { id: string; car?: NameFields | null }
 
 /** Returns whether an order's car and ID contain every word of a search, ignoring a leading #. Specification §2. */
-export const matchesVehicleSearch = ({ id, car }: SearchFields, search: string): boolean =>
+export const matchesOrderSearch = ({ id, car }: SearchFields, search: string): boolean =>
   matchesWords([car?.modelYear, car?.make, car?.model, id], search.trim().replace(/^#/, ''))
 
 /** Returns whether text is a model year: four digits that do not start with 0. Specification §5. */

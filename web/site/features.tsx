@@ -60,16 +60,16 @@ function Chart({ width, children }: { width?: number; children: ReactNode }) {
 }
 
 const people = [
-  { look: 'luis', name: 'Luis Ortega', trade: 'Engines', place: 'translate(78 130) rotate(-4)' },
-  { look: 'amara', name: 'Amara Obi', trade: 'Electrical', place: 'translate(294 130) rotate(4)' },
-  { look: 'dana', name: 'Dana Whitfield', trade: 'Brakes', place: 'translate(186 120)' },
+  { look: 'luis', name: 'Luis Ortega', trade: 'Engines', transform: 'translate(78 130) rotate(-4)' },
+  { look: 'amara', name: 'Amara Obi', trade: 'Electrical', transform: 'translate(294 130) rotate(4)' },
+  { look: 'dana', name: 'Dana Whitfield', trade: 'Brakes', transform: 'translate(186 120)' },
 ] as const
 
 function Mechanics() {
   return (
     <Chart width={372}>
-      {people.map(({ look, name, trade, place }) => (
-        <g key={look} transform={place}>
+      {people.map(({ look, name, trade, transform }) => (
+        <g key={look} transform={transform}>
           <rect className="chart-card" x="-64" y="-86" width="128" height="172" rx="12" />
           <Portrait look={look} x={-32} y={-68} />
           <text y="18">{name}</text>
@@ -198,10 +198,10 @@ function Warranty() {
 }
 
 const findings = [
-  { part: 'Cylinder 6', found: 'Misfire', tone: 'negative', word: 'Replace' },
-  { part: 'Coolant', found: '−34 °F', tone: 'positive', word: 'Good' },
-  { part: 'Battery, 12 V', found: '11.9 V', tone: 'caution', word: 'Watch' },
-  { part: 'Tire tread', found: '6/32 in', tone: 'positive', word: 'Good' },
+  { part: 'Cylinder 6', result: 'Misfire', tone: 'negative', verdict: 'Replace' },
+  { part: 'Coolant', result: '−34 °F', tone: 'positive', verdict: 'Good' },
+  { part: 'Battery, 12 V', result: '11.9 V', tone: 'caution', verdict: 'Watch' },
+  { part: 'Tire tread', result: '6/32 in', tone: 'positive', verdict: 'Good' },
 ] as const
 
 const wave = 'c5 0 5-46 10-46s5 46 10 46h10'
@@ -216,15 +216,15 @@ function Report() {
         <path stroke="#c9ccd2" strokeWidth="2" d={`M0 98${wave.repeat(5)}M180 98${wave.repeat(2)}`} />
         <path stroke="#ff7a45" strokeWidth="3" d="M150 98c5 0 5-16 10-16s5 16 10 16h10" />
       </svg>
-      {findings.map(({ part, found, tone, word }, index) => (
+      {findings.map(({ part, result, tone, verdict }, index) => (
         <svg key={part} x="48%" y={21 + index * 53} width="48%" textAnchor="start" aria-hidden="true">
           {index > 0 && <path d="M0 0h900" stroke={color('line')} />}
           <text y="23">{part}</text>
           <text y="41" fill={color('muted')}>
-            {found}
+            {result}
           </text>
           <svg x="100%" overflow="visible" aria-hidden="true">
-            <Pill x={-33} y={26} tone={tone} text={word} />
+            <Pill x={-33} y={26} tone={tone} text={verdict} />
           </svg>
         </svg>
       ))}

@@ -13,7 +13,7 @@ export default function LandingPage() {
       <Hero />
       <Features />
       <HowItWorks />
-      <GetTheApp />
+      <WaitlistSection />
       <Services />
     </SiteLayout>
   )
@@ -63,8 +63,8 @@ const points = [
   { title: 'Easy mobile experience', text: 'Quotes, appointments, reports and payment in your pocket.' },
 ]
 
-/** Renders the call to action: the waitlist. */
-function GetTheApp() {
+/** Renders the call to action: join the waitlist. */
+function WaitlistSection() {
   return (
     <section className="waitlist" aria-labelledby="waitlist-title">
       <div className="waitlist-inner band wide">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findVinWarning, isModelYear, matchesVehicleSearch, vehicleName } from '#web/domain/vehicle.ts'
+import { findVinWarning, isModelYear, matchesOrderSearch, vehicleName } from '#web/domain/vehicle.ts'
 import {
   decodedTexts,
   decodingNote,
@@ -84,7 +84,7 @@ test.each([
   ...['Chevrolet Camry', '2021 Chevrolet', '#silverado 9', 'ford'].map((search) => [search, false] as const),
 ])('the search "%s" finds a car that has each word in make, model, year or ID: %s', (search, isFound) => {
   const car = { make: 'Chevrolet', model: 'Silverado', modelYear: 2020 }
-  expect(matchesVehicleSearch({ id: '65f0ab12c25858c3', car }, search)).toBe(isFound)
+  expect(matchesOrderSearch({ id: '65f0ab12c25858c3', car }, search)).toBe(isFound)
 })
 
 test('a model year has exactly four digits', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noTerms } from '#web/domain/text.ts'
+import { noTermsText } from '#web/domain/text.ts'
 import { type DiffRow, diffRows, markWords, termsChanges } from './terms-diff.tsx'
 
 /** Formats a row: '-' removed, '+' added, changed words in brackets. */
@@ -70,8 +70,8 @@ it.each([
     text('…', ...numbered.with(10, 'new').slice(8, 13), '…'),
   ],
   ['a removed line', text('a', 'b', 'c'), text('a', 'c'), text('a', 'b', 'c'), text('a', 'c')],
-  ['the first text', noTerms, '<p>Theirs</p>', '(none)', '<p>Theirs</p>'],
-  ['the last text', '<p>Theirs</p>', noTerms, '<p>Theirs</p>', '(none)'],
+  ['the first text', noTermsText, '<p>Theirs</p>', '(none)', '<p>Theirs</p>'],
+  ['the last text', '<p>Theirs</p>', noTermsText, '<p>Theirs</p>', '(none)'],
   ['at most 1500 characters', 'a', 'b'.repeat(100_000), 'a', `${'b'.repeat(1500)}…`],
 ])('a conflict shows %s', (_, before, after, loaded, theirs) => {
   expect(termsChanges(before, after, 'mine')).toMatchObject(theirs ? [{ loaded, theirs, yours: 'mine' }] : [])

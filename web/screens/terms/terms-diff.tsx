@@ -1,6 +1,6 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import { Fragment, memo } from 'react'
-import { formatCount, noTerms } from '#web/domain/text.ts'
+import { formatCount, noTermsText } from '#web/domain/text.ts'
 import type { Change } from '#web/ui/editor/changed-fields.ts'
 import styles from './terms.module.css'
 
@@ -117,7 +117,7 @@ export function markWords({ kind, text, opposite }: DiffRow): { text: string; is
 /** Returns the lines that another admin changed, for the conflict dialog. */
 export function termsChanges(loaded: string, theirs: string, yours: string): Change[] {
   if (loaded === theirs) return []
-  const [before, after] = [loaded, theirs].map((html) => (html === noTerms ? '(none)' : html))
+  const [before, after] = [loaded, theirs].map((html) => (html === noTermsText ? '(none)' : html))
   return [
     {
       label: 'Text',

@@ -10,7 +10,7 @@ import {
   useUpdateTerms,
 } from '#web/api/generated/terms/terms.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { noTerms } from '#web/domain/text.ts'
+import { noTermsText } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { ConflictDialog, DraftNotice } from '#web/ui/editor/editor-dialogs.tsx'
@@ -58,7 +58,7 @@ function useToastPerFailure(failedAt: number) {
   }, [failedAt])
 }
 
-const isNew = (html: string) => html === noTerms
+const isNew = (html: string) => html === noTermsText
 const toFormText = (html: string) => (isNew(html) ? '' : html)
 
 function TermsEditor({ html }: { html: string }) {

@@ -32,7 +32,9 @@ type Props<Row, Status extends string> = {
   /** Returns the address of a row. */
   rowPath: (row: Row) => string
   caption?: string
+  /** The stated text for a failed read. */
   failure: string
+  /** The stated text for a list without rows. */
   empty: string
 }
 

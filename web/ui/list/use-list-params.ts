@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 
 type Options<Status extends string> = {
   options: readonly { value: Status; label: string }[]
-  /** The status and the number of records per page if the URL has none. */
+  /** The default status and number of records per page, which the URL leaves out. */
   status: Status
   size: number
 }

@@ -17,6 +17,7 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   /** Titles of the first cards, shown while loading. */
   cardTitles: readonly string[]
   failure: string
+  /** The stated text for a record that does not exist. */
   missing?: string
   queries: readonly [...Queries]
   /** Renders cards that an admin needs in view: at the top of the rail, or above the content on narrow screens. */
