@@ -4,59 +4,59 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { addFault, renderAt, urlsOf } from '#tests/screen.tsx'
 
-const menuInput = async () => {
+const findMenuInput = async () => {
   const field = await screen.findByRole('combobox', { name: 'Find or jump to' })
   await waitFor(() => expect(field).toHaveFocus())
   return field
 }
 
-const renderPage = async (...[path, options]: Parameters<typeof renderAt>) => {
-  const view = await renderAt(path, options)
+const renderPage = async (...args: Parameters<typeof renderAt>) => {
+  const view = await renderAt(...args)
   await screen.findByRole('heading', { level: 1 })
   const openMenu = async () => {
     await view.user.keyboard('{Control>}k{/Control}')
-    await menuInput()
+    await findMenuInput()
   }
-  const entries = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
-  return { ...view, open: openMenu, entries }
+  // The text of an entry is its label, immediately followed by its keys or its note.
+  const getEntries = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+  return { ...view, openMenu, getEntries }
 }
 
-// Expected entries are the label, followed by the keys or note, as textContent joins them.
 it('the menu finds a screen by part of its name, and restores the focus when closed without a choice', async () => {
-  const { user, open, entries } = await renderPage('/service-requests', { seed: 'empty' })
+  const { user, openMenu, getEntries } = await renderPage('/service-requests', { seed: 'empty' })
   const search = screen.getByRole('searchbox')
   await user.type(search, 'x')
-  await open()
+  await openMenu()
   await user.keyboard('pay')
-  expect(entries()).toEqual(['PaymentsGP'])
+  expect(getEntries()).toEqual(['PaymentsGP'])
   await user.keyboard('{Control>}k{/Control}')
   expect(search).toHaveFocus()
   expect(search).toHaveValue('x')
-  await open()
+  await openMenu()
   await user.keyboard('managem data{Enter}')
   expect(await screen.findByRole('heading', { name: 'Data Management' })).toBeVisible()
 })
 
 it("the menu runs the page's actions with their confirmations, and shows why an action is not available", async () => {
   const server = await testApp({ seed: 'demo' })
-  const { user, open, entries } = await renderPage(`/users/${fixtureIds.activeUser}`, { app: server })
-  const button = await screen.findByRole('button', { name: 'Block User' })
-  await open()
-  expect(entries().slice(0, 3)).toEqual(['Edit', 'Mark as Inactive', 'Block User'])
+  const { user, openMenu, getEntries } = await renderPage(`/users/${fixtureIds.activeUser}`, { app: server })
+  const blockButton = await screen.findByRole('button', { name: 'Block User' })
+  await openMenu()
+  expect(getEntries().slice(0, 3)).toEqual(['Edit', 'Mark as Inactive', 'Block User'])
   await user.keyboard('block{Enter}')
   await screen.findByText('Blocked users cannot book mechanics until you unblock them.')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(button).toHaveFocus())
+  await waitFor(() => expect(blockButton).toHaveFocus())
   await addFault(server, { operationId: 'getUser', kind: 'hang' })
   await user.click(screen.getByRole('button', { name: 'Mark as Inactive' }))
-  await open()
+  await openMenu()
   const unavailable = screen.getByRole('option', { name: /^Block User/ })
   expect(unavailable).toHaveTextContent('Block UserWait until the last change is saved.')
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   expect(unavailable).toHaveAttribute('aria-selected', 'true')
-  expect(await menuInput()).toHaveAttribute('aria-activedescendant', unavailable.id)
+  expect(await findMenuInput()).toHaveAttribute('aria-activedescendant', unavailable.id)
   await user.click(unavailable)
-  expect(screen.queryByText(/^A blocked user cannot/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Blocked users cannot/)).not.toBeInTheDocument()
 })
 
 it.each([
@@ -64,39 +64,39 @@ it.each([
   ['a user', fixtureIds.pendingUser, '/users/', 'Maria DelgadoUser'],
   ['a mechanic', fixtureIds.mechanicToPay, '/mechanics/', 'Darnell WashingtonMechanic'],
 ])('the menu finds %s by its full ID and opens it', async (_, id, pathPrefix, entry) => {
-  const { user, sent, open, entries, router } = await renderPage('/profile')
-  await open()
+  const { user, sent, openMenu, getEntries, router } = await renderPage('/profile')
+  await openMenu()
   await user.keyboard(`  #${id.toUpperCase()}`)
-  await waitFor(() => expect(entries()).toEqual([`${entry} #${id.slice(-8)}`]))
+  await waitFor(() => expect(getEntries()).toEqual([`${entry} #${id.slice(-8)}`]))
   expect(urlsOf(sent).sort()).toEqual([`mechanic/${id}`, `order/${id}`, `user/${id}`])
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe(pathPrefix + id))
 })
 
 it('the menu reports an unknown ID and a failed search', async () => {
-  const { user, server, open } = await renderPage('/profile')
-  await open()
+  const { user, server, openMenu } = await renderPage('/profile')
+  await openMenu()
   await user.keyboard('0'.repeat(24))
   expect(await screen.findByText('No record has this ID')).toBeVisible()
   await addFault(server, { operationId: 'getUser', status: 500 })
-  await user.clear(await menuInput())
+  await user.clear(await findMenuInput())
   await user.keyboard('1'.repeat(24))
   expect(await screen.findByText('The search failed. Please try again later.')).toBeVisible()
 })
 
 it('the menu lists recent records until Log Out', async () => {
-  const { user, router, open, entries } = await renderPage(`/users/${fixtureIds.pendingUser}`)
+  const { user, router, openMenu, getEntries } = await renderPage(`/users/${fixtureIds.pendingUser}`)
   await screen.findByRole('heading', { name: 'Maria Delgado' })
   const entry = `Maria DelgadoUser #${fixtureIds.pendingUser.slice(-8)}`
   await user.keyboard('gm')
   await screen.findByRole('heading', { name: 'Mechanics Management' })
-  await open()
-  expect(entries()).toContain(entry)
+  await openMenu()
+  expect(getEntries()).toContain(entry)
   await user.keyboard('delgado{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe(`/users/${fixtureIds.pendingUser}`))
-  await open()
+  await openMenu()
   // The current page is not listed.
-  expect(entries()).not.toContain(entry)
+  expect(getEntries()).not.toContain(entry)
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Log Out' }))
   await screen.findByRole('heading', { name: 'Admin Login' })

@@ -52,7 +52,7 @@ function Form() {
 
 const reportMissingChunk = () => act(async () => void window.dispatchEvent(new Event('vite:preloadError')))
 
-it('the page reloads once for a missing chunk of an old build and stores drafts', async () => {
+it('a missing chunk of an old build stores the drafts and reloads the page once', async () => {
   const reload = vi.fn()
   const fetchHtml = vi.fn(async () => new Response('<script type="module" src="/assets/old.js">'))
   vi.stubGlobal('fetch', fetchHtml)
@@ -63,9 +63,9 @@ it('the page reloads once for a missing chunk of an old build and stores drafts'
     </UnsavedChangesProvider>,
   )
   await screen.findByText('a form')
-  const entry = Object.assign(document.createElement('script'), { type: 'module' })
-  entry.setAttribute('src', '/assets/old.js')
-  document.body.append(entry)
+  const entryScript = Object.assign(document.createElement('script'), { type: 'module' })
+  entryScript.setAttribute('src', '/assets/old.js')
+  document.body.append(entryScript)
   await reportMissingChunk()
   fetchHtml.mockRejectedValueOnce(new TypeError('no network'))
   await reportMissingChunk()

@@ -8,12 +8,12 @@ import { tabStorage } from '#web/storage.ts'
 
 /** The record pages by the noun that the menu shows: path, operation that reads the record, and icon in `screenIcons`. */
 export const recordPages = {
-  Order: { toPath: paths.order, read: 'getOrder', icon: 'orders' },
-  User: { toPath: paths.user, read: 'getUser', icon: 'users' },
-  Mechanic: { toPath: paths.mechanic, read: 'getMechanic', icon: 'mechanics' },
-  Quote: { toPath: paths.quote, read: 'getOrder', icon: 'quotes' },
-  Scheduling: { toPath: paths.schedule, read: 'getOrder', icon: 'schedules' },
-  Payment: { toPath: paths.payment, read: 'getMechanic', icon: 'payments' },
+  Order: { toPath: paths.order, operationId: 'getOrder', icon: 'orders' },
+  User: { toPath: paths.user, operationId: 'getUser', icon: 'users' },
+  Mechanic: { toPath: paths.mechanic, operationId: 'getMechanic', icon: 'mechanics' },
+  Quote: { toPath: paths.quote, operationId: 'getOrder', icon: 'quotes' },
+  Scheduling: { toPath: paths.schedule, operationId: 'getOrder', icon: 'schedules' },
+  Payment: { toPath: paths.payment, operationId: 'getMechanic', icon: 'payments' },
 } as const
 
 type Noun = keyof typeof recordPages
@@ -30,23 +30,23 @@ export const toRecordPage = (noun: Noun, record: AnyRecord): RecordPage => ({
   name: 'firstName' in record ? fullName(record) : vehicleName(record.car),
 })
 
-const key = 'visited'
+const storageKey = 'visited'
 /** Ten records for the menu, and one more because the menu skips the current page. */
 const maxCount = 11
 
 /** The recent records of this tab, newest first. Log Out clears them because they contain names. */
 export const recentRecords = {
-  list: (): RecordPage[] => JSON.parse(tabStorage.get(key) ?? '[]'),
+  list: (): RecordPage[] => JSON.parse(tabStorage.get(storageKey) ?? '[]'),
   /** Adds the record page that the admin is leaving, if its record is in the query cache. */
   add: (client: QueryClient, pathname: string) => {
     for (const noun of Object.keys(recordPages) as Noun[]) {
-      const { toPath, read } = recordPages[noun]
+      const { toPath, operationId } = recordPages[noun]
       const [id] = Object.values(matchPath(toPath.pattern, pathname)?.params ?? {})
-      const record = id && client.getQueryData<AnyRecord>([read, id])
+      const record = id && client.getQueryData<AnyRecord>([operationId, id])
       if (!record) continue
       const others = recentRecords.list().filter(({ path }) => path !== pathname)
-      tabStorage.set(key, JSON.stringify([toRecordPage(noun, record), ...others].slice(0, maxCount)))
+      tabStorage.set(storageKey, JSON.stringify([toRecordPage(noun, record), ...others].slice(0, maxCount)))
     }
   },
-  clear: () => tabStorage.remove(key),
+  clear: () => tabStorage.remove(storageKey),
 }

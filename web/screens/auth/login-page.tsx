@@ -49,12 +49,12 @@ export default function LoginPage() {
     <section className={`surface ${styles.card}`}>
       <title>{`Admin Login · ${brand.name}`}</title>
       {session.returnAddress() !== null && session.adminId() !== null && (
-        <p className={`tone-neutral ${styles.ended}`} role="status">
+        <p className={`tone-neutral ${styles.notice}`} role="status">
           Your session has ended. Sign in to continue where you left off.
         </p>
       )}
       {sharedStorage.isBlocked() && (
-        <p className={`tone-neutral ${styles.ended}`} role="status">
+        <p className={`tone-neutral ${styles.notice}`} role="status">
           Your browser blocks storage for this site. You stay signed in until you close or reload this page.
         </p>
       )}
@@ -180,7 +180,7 @@ function CodeStep({ login }: StepProps) {
       >
         Verify
       </ReasonButton>
-      <div className={styles.more}>
+      <div className={styles.secondaryActions}>
         <Button type="link" disabled={verify.isPending} onClick={back}>
           Back
         </Button>

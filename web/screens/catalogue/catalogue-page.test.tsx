@@ -14,11 +14,11 @@ import {
   toServiceValues,
 } from './catalogue-entry.ts'
 
-/** Rows of entries, without header rows. */
-const rows = () => screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0)
-const rowOf = (name: string) => screen.getByText(name).closest('tr') as HTMLElement
+/** Returns the rows of entries, without header rows. */
+const getRows = () => screen.getAllByRole('row').filter((row) => row.querySelector('td') !== null)
+const getRow = (name: string) => screen.getByText(name).closest('tr') as HTMLElement
 
-test('services and items with prices are in two tabs, each read once, and Back returns to the other tab', async () => {
+test('services and items are in two tabs, each list is read once, and Back returns to the previous tab', async () => {
   const { user, router, sent } = await renderCatalogue()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Services', 'Items'])
   expect(urlsOf(sent)).toEqual(['services'])
@@ -26,7 +26,7 @@ test('services and items with prices are in two tabs, each read once, and Back r
   expect(await screen.findByText('Ceramic brake pad set, front')).toBeVisible()
   expect(router.state.location.search).toBe('?tab=items')
   for (const text of ['6000 K, each', '$34.99', '12.5% off $39.99'])
-    expect(rowOf('LED headlight bulb')).toHaveTextContent(text)
+    expect(getRow('LED headlight bulb')).toHaveTextContent(text)
   expect(urlsOf(sent)).toEqual(['services', 'items'])
   await router.navigate(-1)
   // antd keeps the other tab in the document, hidden.
@@ -35,35 +35,35 @@ test('services and items with prices are in two tabs, each read once, and Back r
 
 test('a service shows its name, description, duration, prices and status', async () => {
   await renderCatalogue()
-  const discounted = rowOf('Front brake pads and rotors')
+  const discounted = getRow('Front brake pads and rotors')
   const shown = ['Brakes', 'Replace front pads and rotors, bed in and road test', 'BRK-102', '2 h']
   for (const text of [...shown, '$197.99', '10% off $219.99', 'ACTIVE'])
     expect(discounted).toHaveTextContent(text)
-  expect(within(rowOf('Drum brake shoes')).getByText('INACTIVE')).toBeVisible()
-  expect(rowOf('Brake inspection')).toHaveTextContent('$49.00')
-  expect(rowOf('Brake inspection')).not.toHaveTextContent('off')
+  expect(within(getRow('Drum brake shoes')).getByText('INACTIVE')).toBeVisible()
+  expect(getRow('Brake inspection')).toHaveTextContent('$49.00')
+  expect(getRow('Brake inspection')).not.toHaveTextContent('off')
 })
 
 test('the search finds services by name, description, category and code', async () => {
   const { user, router } = await renderCatalogue()
-  const all = rows().length
+  const all = getRows().length
   const box = screen.getByRole('searchbox', { name: 'Search services' })
   const searchFor = async (text: string) => {
     await user.clear(box)
     await user.type(box, text)
-    return rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+    return getRows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
   }
   expect(await searchFor('brk-102')).toEqual([expect.stringContaining('Front brake pads and rotors')])
   expect(await searchFor('PARASITIC')).toEqual([expect.stringContaining('Electrical fault finding')])
   await searchFor('coolant leaks')
-  for (const row of rows()) expect(row).toHaveTextContent('Coolant Leaks')
+  for (const row of getRows()) expect(row).toHaveTextContent('Coolant Leaks')
   expect(router.state.location.search).toBe('?q=coolant+leaks')
   await searchFor('no such thing')
   expect(screen.getByText('No services match the search')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(box).toHaveFocus()
   expect(router.state.location.search).toBe('')
-  expect(rows()).toHaveLength(all)
+  expect(getRows()).toHaveLength(all)
 
   await user.type(box, 'alternator')
   await user.click(screen.getByRole('tab', { name: 'Items' }))
@@ -98,7 +98,7 @@ test('a service is deleted after a confirmation, and the list is read again', as
   await waitFor(() => expect(screen.queryByText(brakes)).toBeNull())
   expect(await fetchService(server, 'BRK-102')).toBeUndefined()
   expect(urlsOf(sent)).toEqual(['services', `services/${fixtureIds.service}`, 'services'])
-  // The pressed button disappears with its row.
+  // The pressed button disappears with its row, so the search field gets the focus.
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus())
 })
 
@@ -126,10 +126,10 @@ const item: CatalogueItem = {
 }
 
 test('an unchanged entry is sent as it was loaded, without its ID', () => {
-  const { id: _, ...sameService } = service
-  expect(toServiceRequest(toServiceValues(service))).toEqual(sameService)
-  const { id: __, ...sameItem } = item
-  expect(toItemRequest(toItemValues(item))).toEqual(sameItem)
+  const { id: _, ...serviceWithoutId } = service
+  expect(toServiceRequest(toServiceValues(service))).toEqual(serviceWithoutId)
+  const { id: __, ...itemWithoutId } = item
+  expect(toItemRequest(toItemValues(item))).toEqual(itemWithoutId)
 })
 
 test('texts are trimmed, blank notes are sent as null, an empty discount as 0, and minutes as a number', () => {
@@ -142,13 +142,13 @@ test('texts are trimmed, blank notes are sent as null, an empty discount as 0, a
 })
 
 test('fields that another admin changed are listed in the order of the dialog, and formatted', () => {
-  const now: CatalogueService = {
+  const theirs: CatalogueService = {
     ...{ ...service, category: 'Wheels', subCategory: 'Discs', description: 'New discs', price: 5 },
     ...{ finalPrice: 4.38, discount: 12.5, duration: 45, serviceCode: 'WHL-1', notes: null },
     status: 'ACTIVE',
   }
   const yours = toServiceRequest({ ...toServiceValues(service), price: '200' })
-  expect(diffFields(serviceFields, service, now, yours)).toMatchObject([
+  expect(diffFields(serviceFields, service, theirs, yours)).toMatchObject([
     { label: 'Category', loaded: 'Brakes', theirs: 'Wheels' },
     { label: 'Sub-category', theirs: 'Discs' },
     { label: 'Description', theirs: 'New discs' },

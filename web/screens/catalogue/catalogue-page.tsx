@@ -67,7 +67,7 @@ const finalPriceColumn = {
   render: renderPrice,
 } as const
 
-const inactive = <StatusTag tone="neutral">INACTIVE</StatusTag>
+const inactiveTag = <StatusTag tone="neutral">INACTIVE</StatusTag>
 
 const serviceColumns: Column<CatalogueService>[] = [
   {
@@ -90,7 +90,7 @@ const serviceColumns: Column<CatalogueService>[] = [
     title: 'Status',
     width: 128,
     onCard: 'action',
-    render: ({ status }) => (status === 'ACTIVE' ? <p className="muted-note">{status}</p> : inactive),
+    render: ({ status }) => (status === 'ACTIVE' ? <p className="muted-note">{status}</p> : inactiveTag),
   },
 ]
 
@@ -138,7 +138,7 @@ const tabs = [
   { key: 'items', label: 'Items', children: <EntryList kind={itemKind} /> },
 ]
 
-/** Renders /data-management: services and items in two tabs. Specification §2, Catalogue. */
+/** Renders /data-management: services and items in two tabs. Specification §2, Data Management. */
 export default function CataloguePage() {
   const [params, setParams] = useSearchParams()
   return (

@@ -15,8 +15,8 @@ import {
 import { addFault, otherAdmin } from '#tests/screen.tsx'
 import type { CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 
-const brakes = 'Edit Front brake pads and rotors'
-const writesOf = <Sent extends { method: string }>(sent: Sent[]) =>
+const editBrakes = 'Edit Front brake pads and rotors'
+const getWrites = <Sent extends { method: string }>(sent: Sent[]) =>
   sent.filter(({ method }) => method !== 'GET')
 
 const openAddDialog = async () => {
@@ -44,7 +44,7 @@ describe('adding a service', () => {
     await save(user)
     expect(await screen.findByText('Service added successfully')).toBeVisible()
     await expectNoDialog()
-    expect(writesOf(sent)).toMatchObject([
+    expect(getWrites(sent)).toMatchObject([
       {
         method: 'POST',
         url: '/pitlane/admin/api/services',
@@ -81,7 +81,7 @@ describe('adding a service', () => {
       await waitFor(() => expect(getField(label)).toHaveFocus())
       await fill(user, { [label]: newService[label] })
     }
-    expect(writesOf(sent)).toEqual([])
+    expect(getWrites(sent)).toEqual([])
   })
 })
 
@@ -106,7 +106,7 @@ describe('editing a service', () => {
 
   test('saves on Enter, sends the status in capitals, and reads before and after the save', async () => {
     const { user, sent, server } = await renderCatalogue('services', { q: 'brk-10' })
-    await user.click(screen.getByRole('button', { name: brakes }))
+    await user.click(screen.getByRole('button', { name: editBrakes }))
     await user.click(await screen.findByRole('combobox', { name: 'Status' }))
     await user.click(await screen.findByTitle('INACTIVE'))
     await user.type(getField('Price'), '{Enter}')
@@ -116,26 +116,26 @@ describe('editing a service', () => {
     const row = await screen.findByRole('row', { name: /^Front brake pads and rotors/ })
     expect(within(row).getByText('INACTIVE')).toBeVisible()
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT', 'GET'])
-    expect(screen.getByRole('button', { name: brakes })).toHaveFocus()
+    expect(screen.getByRole('button', { name: editBrakes })).toHaveFocus()
   })
 })
 
-test('the dialog closes without a confirmation if nothing was changed, and asks otherwise', async () => {
+test('closing the dialog asks for confirmation only if the input was changed', async () => {
   const { user } = await openEditDialog()
   await user.type(getField('Category'), '!{Backspace}')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await expectNoDialog()
-  await user.click(screen.getByRole('button', { name: brakes }))
+  await user.click(screen.getByRole('button', { name: editBrakes }))
   await findDialog('Edit Service')
   await user.type(getField('Category'), '!')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(await findDialog('Leave without saving?')).toBeVisible()
 })
 
-test('the dialog and its input stay open after Back to the other tab', async () => {
+test('the dialog stays open with its input after Back to the other tab', async () => {
   const { user, router } = await renderCatalogue('items', { q: 'rotor' })
   await router.navigate('/data-management?q=brk-10')
-  await user.click(await screen.findByRole('button', { name: brakes }))
+  await user.click(await screen.findByRole('button', { name: editBrakes }))
   await findDialog('Edit Service')
   await user.type(getField('Category'), '!')
   await router.navigate(-1)
@@ -151,7 +151,7 @@ test('a new item is sent with all fields and shown in the list', async () => {
   await save(user)
   await expectNoDialog()
   const body = { name: 'Wheel nut', description: 'Chrome, each', price: 2.49, discount: 0, finalPrice: 2.49 }
-  expect(writesOf(sent)).toMatchObject([{ method: 'POST', body }])
+  expect(getWrites(sent)).toMatchObject([{ method: 'POST', body }])
   expect(await screen.findByRole('row', { name: /^Wheel nut/ })).toHaveTextContent('$2.49')
 })
 
@@ -175,7 +175,7 @@ describe('when the response to a new item is lost', () => {
     expect(question.queryByText('Their Version')).toBeNull()
     await user.click(question.getByRole('button', { name: 'Keep Existing' }))
     await expectNoDialog()
-    expect(writesOf(sent)).toHaveLength(1)
+    expect(getWrites(sent)).toHaveLength(1)
     expect(screen.getAllByText('Wheel nut')).toHaveLength(1)
   })
 
@@ -187,7 +187,7 @@ describe('when the response to a new item is lost', () => {
     await user.click(await screen.findByRole('button', { name: 'Add Another' }))
     expect(await screen.findByText('Item added successfully')).toBeVisible()
     await waitFor(() => expect(screen.getAllByText('Wheel nut')).toHaveLength(2))
-    expect(writesOf(sent).map(({ method }) => method)).toEqual(['POST', 'POST'])
+    expect(getWrites(sent).map(({ method }) => method)).toEqual(['POST', 'POST'])
   })
 })
 
@@ -202,7 +202,7 @@ test('a conflict shows the changes of another admin, sends nothing, and their ve
   expect(rows.map((row) => row.textContent)).toEqual(['Duration2 h2 h 30 min2 h'])
   await user.click(conflict.getByRole('button', { name: 'Keep Theirs' }))
   await expectNoDialog()
-  expect(writesOf(sent)).toEqual([])
+  expect(getWrites(sent)).toEqual([])
   expect(await screen.findByText('BRK-102 · 2 h 30 min')).toBeVisible()
 })
 

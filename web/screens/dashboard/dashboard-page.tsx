@@ -15,7 +15,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import styles from './dashboard-page.module.css'
 import { usePendingWork } from './pending-work.ts'
 
-/** Groups of cards: title, description, and the key of the path in `paths`. Specification §2. */
+/** The cards of each group: title, description, and key of the path in `paths`. Specification §2. */
 const groups = {
   Users: [
     ['Users Management', 'Verify, edit and block vehicle owners', 'users'],
@@ -33,11 +33,11 @@ const groups = {
 
 const storageKey = 'showCounts'
 
-/** Renders /profile: pending work if it is switched on, and links to every screen in groups. Specification §2. */
+/** Renders /profile: pending work if it is switched on, and links to every screen, in groups. Specification §2. */
 export default function DashboardPage() {
   const [isShowingCounts, setIsShowingCounts] = useState(() => sharedStorage.get(storageKey) === 'on')
-  const id = useId()
-  const changeCounts = (isOn: boolean) => {
+  const switchId = useId()
+  const toggleCounts = (isOn: boolean) => {
     setIsShowingCounts(isOn)
     sharedStorage.set(storageKey, isOn ? 'on' : 'off')
   }
@@ -53,9 +53,9 @@ export default function DashboardPage() {
       {profile.isError && <Alert type="error" showIcon title="Failed to fetch user profile" />}
       <section className={styles.pending} aria-label="Pending Work">
         <h2 className="part-heading">Pending Work</h2>
-        <label className={`muted-note ${styles.switch}`} htmlFor={id}>
+        <label className={`muted-note ${styles.switch}`} htmlFor={switchId}>
           Show pending counts
-          <Switch id={id} size="small" checked={isShowingCounts} onChange={changeCounts} />
+          <Switch id={switchId} size="small" checked={isShowingCounts} onChange={toggleCounts} />
         </label>
         {isShowingCounts ? (
           <PendingWork />
@@ -89,7 +89,7 @@ export default function DashboardPage() {
   )
 }
 
-/** Formats the age of a time in ms as '6 days'. */
+/** Formats the time since `time`, in epoch milliseconds, as '6 days'. */
 const formatAge = (time: number): string => {
   const hours = Math.max(dayjs().diff(time, 'hour'), 0)
   return hours < 24 ? formatCount(hours, 'hour') : formatCount(Math.floor(hours / 24), 'day')

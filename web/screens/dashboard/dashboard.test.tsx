@@ -29,8 +29,8 @@ it('the dashboard shows the sample profile after one second without a request', 
   expect(sent).toEqual([])
 })
 
-/** Cells of each queue: name, count, amount and oldest. */
-const queueRows = () =>
+/** Returns the cells of each queue: name, count, amount and oldest. */
+const getRows = () =>
   within(screen.getByRole('region', { name: 'Pending Work' }))
     .queryAllByRole('row')
     .map((row) =>
@@ -44,44 +44,44 @@ const pressSwitch = async ({ user }: Screen) =>
 
 it('pending counts are read in one call per queue, at most once a minute, until they are switched off', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00.000Z') })
-  const opened = await renderAt('/profile')
-  await pressSwitch(opened)
-  const counts = [
+  const first = await renderAt('/profile')
+  await pressSwitch(first)
+  const expectedRows = [
     ['Repairs to schedule', '25', '$13,672.23', '14 days'],
     ['Requests to quote', '40', '$10,245.10', '6 days'],
     ['Users to verify', '27', '–', '–'],
     ['Mechanics to pay', '10', '$10,174.25', '–'],
     ['Mechanics to verify', '6', '–', '–'],
   ]
-  await waitFor(() => expect(queueRows()).toEqual(counts), { timeout: 5000 })
-  expect(urlsOf(opened.sent).toSorted()).toEqual([
+  await waitFor(() => expect(getRows()).toEqual(expectedRows), { timeout: 5000 })
+  expect(urlsOf(first.sent).toSorted()).toEqual([
     'mechanics?isActive=false',
     'order/all?page=0&size=200&status=OPEN',
     'order/all?page=0&size=200&status=PAID',
     'order/mechanic/settlement',
     'users?page=0&size=200&isActive=false',
   ])
-  await act(() => opened.router.navigate('/admin/terms-and-conditions'))
-  await act(() => opened.router.navigate('/profile'))
-  await waitFor(() => expect(queueRows()).toEqual(counts))
-  expect(urlsOf(opened.sent).filter((path) => path?.startsWith('order/all'))).toHaveLength(2)
-  opened.unmount()
-  const again = await renderAt('/profile', { app: opened.server })
-  await waitFor(() => expect(queueRows()).toEqual(counts), { timeout: 5000 })
-  await pressSwitch(again)
-  expect(queueRows()).toEqual([])
-  again.unmount()
-  expect((await renderAt('/profile', { app: opened.server })).sent).toEqual([])
+  await act(() => first.router.navigate('/admin/terms-and-conditions'))
+  await act(() => first.router.navigate('/profile'))
+  await waitFor(() => expect(getRows()).toEqual(expectedRows))
+  expect(urlsOf(first.sent).filter((path) => path?.startsWith('order/all'))).toHaveLength(2)
+  first.unmount()
+  const reopened = await renderAt('/profile', { app: first.server })
+  await waitFor(() => expect(getRows()).toEqual(expectedRows), { timeout: 5000 })
+  await pressSwitch(reopened)
+  expect(getRows()).toEqual([])
+  reopened.unmount()
+  expect((await renderAt('/profile', { app: first.server })).sent).toEqual([])
 })
 
-it('a count that failed is Unavailable, and records in smaller pages of a backend are counted', async () => {
+it('a count whose read fails is Unavailable, and a backend with smaller pages is counted in full', async () => {
   const server = await testApp({ seed: 'demo' })
   await addFault(server, { operationId: 'listMechanics', status: 400, times: 1 })
   const { body } = await server.get('/admin/api/order/all?status=OPEN', { token: server.signIn() })
   await addFault(server, { operationId: 'listOrders', body: { ...(body as object), totalPages: 2 } })
   await pressSwitch(await renderAt('/profile', { app: server }))
-  await waitFor(() => expect(queueRows()).toContainEqual(['Mechanics to verify', 'Unavailable', '–', '–']), {
+  await waitFor(() => expect(getRows()).toContainEqual(['Mechanics to verify', 'Unavailable', '–', '–']), {
     timeout: 5000,
   })
-  expect(queueRows()).toContainEqual(['Requests to quote', '20', '–', '2 days'])
+  expect(getRows()).toContainEqual(['Requests to quote', '20', '–', '2 days'])
 })

@@ -10,47 +10,48 @@ import { orderTotals } from '#web/domain/order.ts'
 import { personStatus, personStatusQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 
-/** The number of pending records of a list, the time of the oldest in ms, and their sum in cents. */
-type Pending = { count: number; isPartial?: boolean; oldest?: number; cents?: number }
+/** The count of pending records (at least `count` if partial), the time of the oldest in ms, and their sum in cents. */
+type PendingCount = { count: number; isPartial?: boolean; oldest?: number; cents?: number }
 
 const pageSize = 200
 
-const sumOf = (cents: readonly (number | undefined)[]) =>
+const sumCents = (cents: readonly (number | undefined)[]) =>
   cents.reduce<number>((sum, amount = 0) => sum + amount, 0)
 
-const oldestOf = (orders: readonly ServiceOrder[]) =>
+const findOldestTime = (orders: readonly ServiceOrder[]) =>
   Math.min(...orders.map(({ created }) => parseTime(created)?.valueOf() ?? Infinity))
 
-/** Counts orders. Reads only the first page and the last one, with the oldest orders. Several pages have no amount. */
-const countOrders = (status: OrderStatus) => async (): Promise<Pending> => {
+/** Creates a query function that reads only the first page and the last, oldest one. Several pages have no amount. */
+const createOrderCounter = (status: OrderStatus) => async (): Promise<PendingCount> => {
   const { content, totalPages } = await listOrders({ page: 0, size: pageSize, status })
-  const cents = sumOf(content.map((order) => orderTotals(order).total))
-  if (totalPages <= 1) return { count: content.length, oldest: oldestOf(content), cents }
+  const cents = sumCents(content.map((order) => orderTotals(order).total))
+  if (totalPages <= 1) return { count: content.length, oldest: findOldestTime(content), cents }
   const { content: last } = await listOrders({ page: totalPages - 1, size: pageSize, status })
   // A backend may ignore the page size.
-  return { count: (totalPages - 1) * content.length + last.length, oldest: oldestOf(last) }
+  return { count: (totalPages - 1) * content.length + last.length, oldest: findOldestTime(last) }
 }
 
-type People = { content: Parameters<typeof personStatus>[0][]; totalPages: number }
+type PeoplePage = { content: Parameters<typeof personStatus>[0][]; totalPages: number }
 
-const countPeople = (read: () => Promise<People>) => async (): Promise<Pending> => {
-  const { content, totalPages } = await read()
+const createPeopleCounter = (fetchPage: () => Promise<PeoplePage>) => async (): Promise<PendingCount> => {
+  const { content, totalPages } = await fetchPage()
   const count = content.filter((person) => personStatus(person) === 'Pending').length
   return { count, isPartial: totalPages > 1 }
 }
-const countUsers = countPeople(() => listUsers({ page: 0, size: pageSize, ...personStatusQuery('Pending') }))
-const countMechanics = countPeople(() => listMechanics(personStatusQuery('Pending')))
+const pending = personStatusQuery('Pending')
+const countUsers = createPeopleCounter(() => listUsers({ page: 0, size: pageSize, ...pending }))
+const countMechanics = createPeopleCounter(() => listMechanics(pending))
 
-const countSettlements = async (): Promise<Pending> => {
+const countSettlements = async (): Promise<PendingCount> => {
   const settlements = await listSettlements()
-  const cents = sumOf(settlements.map((summary) => centsOf(summary.totalAmountPendingForSettlement)))
+  const cents = sumCents(settlements.map((summary) => centsOf(summary.totalAmountPendingForSettlement)))
   return { count: settlements.length, cents }
 }
 
-/** Icon, name, path, read and query key. A query key starts with an operation, whose invalidation updates the count. */
+/** Icon, name, path, query function and query key. Invalidating the operation in the key updates the count. */
 const queues = [
-  ['quotes', 'Requests to quote', paths.quotes(), countOrders('OPEN'), 'listOrders', 'OPEN'],
-  ['schedules', 'Repairs to schedule', paths.schedules(), countOrders('PAID'), 'listOrders', 'PAID'],
+  ['quotes', 'Requests to quote', paths.quotes(), createOrderCounter('OPEN'), 'listOrders', 'OPEN'],
+  ['schedules', 'Repairs to schedule', paths.schedules(), createOrderCounter('PAID'), 'listOrders', 'PAID'],
   ['payments', 'Mechanics to pay', paths.payments(), countSettlements, 'listSettlements'],
   ['users', 'Users to verify', paths.users(), countUsers, 'listUsers'],
   [
@@ -62,11 +63,11 @@ const queues = [
   ],
 ] as const
 
-/** Returns the lists with pending records. The list with the oldest record is first. */
+/** Returns the queues that are not empty or whose count is unknown, sorted by their oldest record. */
 export function usePendingWork() {
   const results = useQueries({
-    queries: queues.map(([, , , queryFn, ...reads]) => ({
-      ...{ queryKey: [...reads, 'count'], queryFn, staleTime: 60_000, refetchOnWindowFocus: false },
+    queries: queues.map(([, , , queryFn, ...key]) => ({
+      ...{ queryKey: [...key, 'count'], queryFn, staleTime: 60_000, refetchOnWindowFocus: false },
     })),
   })
   const rows = queues

@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/actions/toast.ts'
 import { isEqualJson } from '#web/ui/editor/changed-fields.ts'
 import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
 import { useGuardedSave } from '#web/ui/editor/record-editor.ts'
-import { type MechanicStatus, mechanicObstacle, toStatusUpdate } from './mechanic-edit.ts'
+import { type MechanicStatus, mechanicObstacle, toStatusRequest } from './mechanic-edit.ts'
 
 type Props = { mechanic: Mechanic; isEditing: boolean; onEdit: () => void }
 
@@ -28,27 +28,27 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   })
   const statusSave = useStatusSave()
   const confirm = useConfirm()
-  const part = useKeepFocus(`${status} ${isEditing}`)
+  const buttonsRef = useKeepFocus(`${status} ${isEditing}`)
 
   const saveStatus = (isBlocked: boolean) =>
     statusSave.save({ loaded: mechanic, form: { isActive: false, isBlocked } })
-  const statusButtonProps = (isBlocked: boolean) => {
-    const isPending = statusSave.savingForm?.isBlocked === isBlocked
-    const isOtherSaving = statusSave.isSaving && !isPending
-    return { loading: isPending, reason: isOtherSaving ? 'Wait until the last change is saved.' : undefined }
+  const getStatusButtonProps = (isBlocked: boolean) => {
+    const isSaving = statusSave.savingForm?.isBlocked === isBlocked
+    const isOtherSaving = statusSave.isSaving && !isSaving
+    return { loading: isSaving, reason: isOtherSaving ? 'Wait until the last change is saved.' : undefined }
   }
   const askToBlock = async () => {
-    const confirmed = await confirm({
+    const isConfirmed = await confirm({
       title: `Block ${fullName(mechanic)}?`,
       content: 'Blocked mechanics cannot be scheduled until you unblock and verify them again.',
       okText: 'Block Mechanic',
       danger: true,
     })
-    if (confirmed) saveStatus(true)
+    if (isConfirmed) saveStatus(true)
   }
 
   return (
-    <Flex ref={part} wrap gap="small">
+    <Flex ref={buttonsRef} wrap gap="small">
       {!isEditing && status === 'Blocked' && (
         <ActionButton type="primary" loading={statusSave.isSaving} onClick={() => saveStatus(false)}>
           Unblock Mechanic
@@ -71,10 +71,10 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
           >
             Edit
           </ActionButton>
-          <ActionButton {...statusButtonProps(false)} onClick={() => saveStatus(false)}>
+          <ActionButton {...getStatusButtonProps(false)} onClick={() => saveStatus(false)}>
             Make Inactive
           </ActionButton>
-          <ActionButton danger {...statusButtonProps(true)} onClick={() => void askToBlock()}>
+          <ActionButton danger {...getStatusButtonProps(true)} onClick={() => void askToBlock()}>
             Block
           </ActionButton>
         </>
@@ -84,7 +84,7 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   )
 }
 
-/** Returns what all saves of a mechanic share: the request, and the options for the read before it and the toasts. */
+/** Returns what all saves of a mechanic share: sending the request, and options for the read before it and the toasts. */
 export const useMechanicSave = () => {
   const fetchFresh = useFetchFresh()
   const update = useUpdateMechanic()
@@ -105,7 +105,7 @@ const useStatusSave = () => {
   return useGuardedSave<Mechanic, MechanicStatus>({
     ...saveOptions,
     findChanges: personStatusChange,
-    isApplied: ({ isActive, isBlocked }, state) => isEqualJson({ isActive, isBlocked }, state),
-    save: (latest, form) => put(toStatusUpdate(latest, form)),
+    isApplied: ({ isActive, isBlocked }, form) => isEqualJson({ isActive, isBlocked }, form),
+    save: (latest, form) => put(toStatusRequest(latest, form)),
   })
 }

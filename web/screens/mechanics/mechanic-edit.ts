@@ -29,7 +29,7 @@ export const certificationChanges = (
 ]
 
 /** Returns the body of PUT /update/mechanic for a new status: isActive, and isBlocked if it changes (Specification §4). */
-export const toStatusUpdate = (
+export const toStatusRequest = (
   latest: Mechanic,
   { isActive, isBlocked }: MechanicStatus,
 ): UpdateMechanicRequest => ({

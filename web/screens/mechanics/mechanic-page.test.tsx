@@ -35,11 +35,11 @@ test.each([
   ['pending', pendingMechanic, 'Isaac Johansson', ['Verify Mechanic']],
   ['active', activeMechanic, 'Rosa Castillo', ['Edit', 'Make Inactive', 'Block']],
   ['blocked', blockedMechanic, 'Dmitri Simmons', ['Unblock Mechanic']],
-])('the page shows the buttons for a mechanic who is %s', async (state, id, name, expected) => {
+])('the page shows the buttons for a mechanic who is %s', async (status, id, name, expected) => {
   await renderAt(mechanicPath(id))
   expect(await findActions(name)).toEqual(expected)
   const banners = screen.queryAllByText('This mechanic has been blocked.')
-  expect(banners).toHaveLength(state === 'blocked' ? 1 : 0)
+  expect(banners).toHaveLength(status === 'blocked' ? 1 : 0)
 })
 
 describe('each action shows a toast, stays on the page and shows the new status:', () => {
@@ -47,7 +47,7 @@ describe('each action shows a toast, stays on the page and shows the new status:
     const { user, sent, server, router } = await renderAt(mechanicPath(activeMechanic))
     await user.click(await findButton('Make Inactive'))
     expect(await screen.findByText('Mechanic updated')).toBeVisible()
-    // The pressed button disappears; the next one has the focus.
+    // The pressed button disappears, so the next one gets the focus.
     expect(await findButton('Verify Mechanic')).toHaveFocus()
     expect(putBodies(sent)).toEqual([{ mechanicId: activeMechanic, isActive: false }])
     await user.click(await findButton('Verify Mechanic'))
@@ -92,8 +92,8 @@ describe('each action shows a toast, stays on the page and shows the new status:
 test('a conflict shows a status change by another admin and sends nothing', async () => {
   const { user, server, sent } = await renderAt(mechanicPath(activeMechanic))
   await findButton('Make Inactive')
-  const blocked = { mechanicId: activeMechanic, isActive: false, isBlocked: true }
-  await otherAdmin(server).put('/update/mechanic', blocked)
+  const blockRequest = { mechanicId: activeMechanic, isActive: false, isBlocked: true }
+  await otherAdmin(server).put('/update/mechanic', blockRequest)
   await user.click(await findButton('Make Inactive'))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('row', { name: 'Status Active Blocked' })).toBeInTheDocument()
@@ -109,11 +109,11 @@ const typed = { asecertification: ' A2 ' }
 
 test('changes of status and certification are listed, except for a change to the typed value', () => {
   const label = 'ASE Certification'
-  const changed = (asecertification: string | null) =>
+  const findChanges = (asecertification: string | null) =>
     certificationChanges(loaded, { ...loaded, asecertification }, typed)
-  expect(changed('A3')).toEqual([{ label, loaded: 'A1', theirs: 'A3', yours: 'A2' }])
-  expect(changed(null)).toEqual([{ label, loaded: 'A1', theirs: '', yours: 'A2' }])
-  expect(changed('A2')).toEqual([])
+  expect(findChanges('A3')).toEqual([{ label, loaded: 'A1', theirs: 'A3', yours: 'A2' }])
+  expect(findChanges(null)).toEqual([{ label, loaded: 'A1', theirs: '', yours: 'A2' }])
+  expect(findChanges('A2')).toEqual([])
   expect(certificationChanges(loaded, blocked, typed)).toEqual([
     { label: 'Status', loaded: 'Active', theirs: 'Blocked', yours: '' },
   ])

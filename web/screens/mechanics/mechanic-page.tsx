@@ -21,7 +21,7 @@ export default function MechanicPage() {
 
 function MechanicDetails({ id }: { id: string }) {
   const mechanic = useGetMechanic(id)
-  const [isEditing, setEditing] = useState(() => drafts.has(`mechanic-${id}`))
+  const [isEditing, setIsEditing] = useState(() => drafts.has(`mechanic-${id}`))
 
   return (
     <DetailPage
@@ -30,7 +30,7 @@ function MechanicDetails({ id }: { id: string }) {
       summary={(mechanic) => ({
         ...personSummary(mechanic),
         actions: (
-          <MechanicActions mechanic={mechanic} isEditing={isEditing} onEdit={() => setEditing(true)} />
+          <MechanicActions mechanic={mechanic} isEditing={isEditing} onEdit={() => setIsEditing(true)} />
         ),
       })}
       hasActions
@@ -44,7 +44,7 @@ function MechanicDetails({ id }: { id: string }) {
           {mechanic.isBlocked && <Alert type="error" showIcon title="This mechanic has been blocked." />}
           <PaymentWarning mechanic={mechanic} />
           <CardColumns facts={<PersonCard mechanic={mechanic} />}>
-            <VerificationCard mechanic={mechanic} isEditing={isEditing} onClose={() => setEditing(false)} />
+            <VerificationCard mechanic={mechanic} isEditing={isEditing} onClose={() => setIsEditing(false)} />
             <WorkCard mechanic={mechanic} />
           </CardColumns>
         </>

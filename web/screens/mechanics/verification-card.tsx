@@ -20,10 +20,10 @@ type Props = { mechanic: Mechanic; isEditing: boolean; onClose: () => void }
 /** Renders the verification of a mechanic, with the only editable field (Specification §4). */
 export function VerificationCard({ mechanic, isEditing, onClose }: Props) {
   const editor = useCertificationEditor(mechanic)
-  const card = useKeepFocus(String(isEditing))
+  const cardRef = useKeepFocus(String(isEditing))
 
   return (
-    <Card ref={card} title="Verification">
+    <Card ref={cardRef} title="Verification">
       {isEditing ? (
         <EditorForm
           editor={editor}

@@ -14,7 +14,7 @@ import { EditorForm } from '#web/ui/editor/editor-form.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
-import { isSameUser, toUpdate, toUserForm, type UserForm, userChanges, userObstacle } from './user-edit.ts'
+import { isSameUser, toRequest, toUserForm, type UserForm, userChanges, userObstacle } from './user-edit.ts'
 
 type Props = { user: User; isEditing: boolean; onClose: () => void }
 
@@ -76,7 +76,7 @@ const useUserEditor = (user: User) => {
     fetchLatest: ({ id }) => fetchFresh(getGetUserQueryOptions(id)),
     findChanges: userChanges,
     findObstacle: userObstacle,
-    save: (latest, form) => updateUser.mutateAsync({ data: toUpdate(latest, trimValues(form)) }),
+    save: (latest, form) => updateUser.mutateAsync({ data: toRequest(latest, trimValues(form)) }),
     success: 'User updated successfully',
     failure: (error) => ({ title: 'Failed to update user', description: rejectionMessage(error) }),
   })

@@ -18,7 +18,7 @@ import { useToast } from '#web/ui/actions/toast.ts'
 import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
 import { useGuardedSave } from '#web/ui/editor/record-editor.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
-import { inactivationObstacle, toUpdate } from './user-edit.ts'
+import { inactivationObstacle, toRequest } from './user-edit.ts'
 
 type Props = { user: User; isEditing: boolean; onEdit: () => void }
 
@@ -33,26 +33,26 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
   const inactivation = useInactivation()
   const onSuccess = useGoBackToList(paths.users())
   const confirm = useConfirm()
-  const part = useKeepFocus(String(isEditing))
+  const buttonsRef = useKeepFocus(String(isEditing))
   const { id, isActive, isBlocked } = user
 
   const askToBlock = async () => {
-    const confirmed = await confirm({
+    const isConfirmed = await confirm({
       title: `Block ${fullName(user)}?`,
       content: 'Blocked users cannot book mechanics until you unblock them.',
       okText: 'Block',
       danger: true,
     })
-    if (confirmed) block.mutate({ id }, { onSuccess })
+    if (isConfirmed) block.mutate({ id }, { onSuccess })
   }
   const isBusy = verify.isPending || block.isPending || inactivation.isSaving
-  const buttonProps = (isPending: boolean) => ({
+  const getButtonProps = (isPending: boolean) => ({
     loading: isPending,
     reason: isBusy && !isPending ? 'Wait until the last change is saved.' : undefined,
   })
 
   return (
-    <Flex ref={part} wrap gap="small">
+    <Flex ref={buttonsRef} wrap gap="small">
       {!isEditing && isBlocked && (
         <ActionButton
           type="primary"
@@ -67,18 +67,18 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
           {!isActive && (
             <ActionButton
               type="primary"
-              {...buttonProps(verify.isPending)}
+              {...getButtonProps(verify.isPending)}
               onClick={() => verify.mutate({ id }, { onSuccess })}
             >
               Verify User
             </ActionButton>
           )}
-          <ActionButton {...buttonProps(false)} onClick={onEdit}>
+          <ActionButton {...getButtonProps(false)} onClick={onEdit}>
             Edit
           </ActionButton>
           {isActive && (
             <ActionButton
-              {...buttonProps(inactivation.isSaving)}
+              {...getButtonProps(inactivation.isSaving)}
               onClick={() =>
                 inactivation.save({ loaded: user, form: { isActive: false }, onSaved: onSuccess })
               }
@@ -86,7 +86,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
               Mark as Inactive
             </ActionButton>
           )}
-          <ActionButton danger {...buttonProps(block.isPending)} onClick={() => void askToBlock()}>
+          <ActionButton danger {...getButtonProps(block.isPending)} onClick={() => void askToBlock()}>
             Block User
           </ActionButton>
         </>
@@ -106,7 +106,7 @@ const useInactivation = () => {
     findChanges: personStatusChange,
     findObstacle: inactivationObstacle,
     isApplied: ({ isActive }) => !isActive,
-    save: (latest, state) => updateUser.mutateAsync({ data: toUpdate(latest, state) }),
+    save: (latest, form) => updateUser.mutateAsync({ data: toRequest(latest, form) }),
     success: 'User marked as inactive successfully',
     failure: (error) => ({ title: 'Failed to mark user as inactive', description: rejectionMessage(error) }),
   })

@@ -13,7 +13,7 @@ export const isSameUser = (one: UserForm, other: UserForm): boolean =>
   isEqualJson(trimValues(one), trimValues(other))
 
 /** Returns the body of PUT /update/user: the latest version of the user with the edit. Specification §7. */
-export const toUpdate = (
+export const toRequest = (
   { id, firstName, lastName, email, dateOfBirth, isActive }: User,
   edit: UserForm | { isActive: false },
 ): UpdateUserRequest => ({ id, firstName, lastName, email, dateOfBirth, isActive, ...edit })

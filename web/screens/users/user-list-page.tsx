@@ -11,17 +11,17 @@ const columns = personColumns(paths.user)
 /** Renders /users: car owners, by default the pending ones. Specification §2, Users Management. */
 export default function UserListPage() {
   const list = useListParams({ options: personStatusChoices, status: 'Pending', size: peoplePerPage })
-  const listParams = (page: number, size: number) => ({ page, size, ...personStatusQuery(list.status) })
+  const getListParams = (page: number, size: number) => ({ page, size, ...personStatusQuery(list.status) })
   return (
     <ListPage
       title="Users Management"
       noun="user"
       list={list}
       search={personSearch}
-      query={useListUsers(listParams(list.page, list.size), keepRowsOptions)}
+      query={useListUsers(getListParams(list.page, list.size), keepRowsOptions)}
       pageQuery={(page, size) => ({
-        queryKey: getListUsersQueryKey(listParams(page, size)),
-        queryFn: ({ signal }) => listUsers(listParams(page, size), { signal }),
+        queryKey: getListUsersQueryKey(getListParams(page, size)),
+        queryFn: ({ signal }) => listUsers(getListParams(page, size), { signal }),
       })}
       columns={columns}
       rowPath={({ id }) => paths.user(id)}

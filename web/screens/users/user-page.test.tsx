@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import type { Screen } from '#tests/screen.tsx'
 import { addFault, findActions, findCard, otherAdmin, putBodies, renderAt, urlsOf } from '#tests/screen.tsx'
 import type { User } from '#web/api/generated/pitlane.schemas.ts'
-import { inactivationObstacle, toUpdate, toUserForm, userChanges } from './user-edit.ts'
+import { inactivationObstacle, toRequest, toUserForm, userChanges } from './user-edit.ts'
 
 const { pendingUser, activeUser, blockedUser } = fixtureIds
 const userPath = (id: string) => `/users/${id}`
@@ -17,9 +17,9 @@ const expectList = (router: Screen['router']) =>
 const fetchUser = async (app: TestApp, id: string) => (await otherAdmin(app).get(`/user/${id}`)) as User
 
 /** Saves changes as another admin. */
-const changeElsewhere = async (app: TestApp, id: string, changes: object) => {
+const saveAsOtherAdmin = async (app: TestApp, id: string, changes: object) => {
   const user = await fetchUser(app, id)
-  await otherAdmin(app).put('/update/user', { ...toUpdate(user, toUserForm(user)), ...changes })
+  await otherAdmin(app).put('/update/user', { ...toRequest(user, toUserForm(user)), ...changes })
 }
 
 const confirmBlocking = async (user: Screen['user']) => {
@@ -73,11 +73,11 @@ test.each([
   ['pending', pendingUser, 'Maria Delgado', ['Verify User', 'Edit', 'Block User']],
   ['active', activeUser, 'Marcus Bennett', ['Edit', 'Mark as Inactive', 'Block User']],
   ['blocked', blockedUser, 'Kyle Kowalski', ['Unblock User']],
-])('the page shows the buttons for a user who is %s', async (state, id, name, expected) => {
+])('the page shows the buttons for a user who is %s', async (status, id, name, expected) => {
   await renderAt(userPath(id))
   expect(await findActions(name)).toEqual(expected)
   const banners = screen.queryAllByText('This user has been blocked.')
-  expect(banners).toHaveLength(state === 'blocked' ? 1 : 0)
+  expect(banners).toHaveLength(status === 'blocked' ? 1 : 0)
 })
 
 describe('each action shows a toast and returns to the list:', () => {
@@ -205,7 +205,7 @@ describe('editing', () => {
   test('a conflict shows the changes of another admin; Keep Theirs closes the form', async () => {
     const { user, server, sent, type } = await openForm()
     await type('First Name', 'Marc')
-    await changeElsewhere(server, activeUser, { lastName: 'Benett' })
+    await saveAsOtherAdmin(server, activeUser, { lastName: 'Benett' })
     await user.click(await findButton('Update'))
     const dialog = within(
       await screen.findByRole('dialog', { name: 'This user was changed by someone else' }),
@@ -254,6 +254,6 @@ test('changed fields are listed with the loaded, the latest and the typed value'
 test.each([
   [{ isBlocked: true }, 'Someone else blocked this user. Unblock the user to make changes.'],
   [{ isActive: false }, 'Someone else already marked this user as inactive.'],
-])('a user who is %j cannot be marked as inactive', (state, reason) =>
-  expect(inactivationObstacle({ ...loaded, ...state })).toBe(reason),
+])('a user with the latest status %j cannot be marked as inactive', (status, reason) =>
+  expect(inactivationObstacle({ ...loaded, ...status })).toBe(reason),
 )

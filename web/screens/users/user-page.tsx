@@ -26,7 +26,7 @@ export default function UserPage() {
 
 function UserDetails({ id }: { id: string }) {
   const user = useGetUser(id)
-  const [isEditing, setEditing] = useState(() => drafts.has(`user-${id}`))
+  const [isEditing, setIsEditing] = useState(() => drafts.has(`user-${id}`))
 
   return (
     <DetailPage
@@ -34,7 +34,7 @@ function UserDetails({ id }: { id: string }) {
       back={paths.users()}
       summary={(user) => ({
         ...personSummary(user),
-        actions: <UserActions user={user} isEditing={isEditing} onEdit={() => setEditing(true)} />,
+        actions: <UserActions user={user} isEditing={isEditing} onEdit={() => setIsEditing(true)} />,
       })}
       hasActions
       cardTitles={['Personal Information', 'License Information']}
@@ -48,7 +48,7 @@ function UserDetails({ id }: { id: string }) {
           <CardColumns
             facts={
               <>
-                <PersonalInfo user={user} isEditing={isEditing} onClose={() => setEditing(false)} />
+                <PersonalInfo user={user} isEditing={isEditing} onClose={() => setIsEditing(false)} />
                 <Card title="License Information">
                   <DescriptionList items={licenseItems(user)} />
                 </Card>
