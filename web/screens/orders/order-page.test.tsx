@@ -10,15 +10,15 @@ const { completedOrder, openOrder, paidOrder, quotedOrder, scheduledOrder } = fi
 const orderPath = (id: string) => `/order/${id}`
 const captionPattern = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{2}:\d{2} [AP]M$/
 
-/** Returns the element of the value beside a label of a card. */
-const valueBeside = (container: ReturnType<typeof within>, label: string) =>
+/** Returns the element with the value beside a label. */
+const getValueBeside = (container: ReturnType<typeof within>, label: string) =>
   container.getByText(label, { selector: 'dt' }).nextElementSibling
 
 test.each([
-  [openOrder, 'Open', { done: 0, next: 'View Quote', address: '/service-requests/' }],
-  [quotedOrder, 'Quote Completed', { done: 1, next: 'View Quote', address: '/service-requests/' }],
-  [paidOrder, 'To Be Scheduled', { done: 3, next: 'View Schedule', address: '/schedule-service/' }],
-  [scheduledOrder, 'Scheduled', { done: 4, next: 'View Schedule', address: '/schedule-service/' }],
+  [openOrder, 'Open', { doneCount: 0, link: 'View Quote', pathPrefix: '/service-requests/' }],
+  [quotedOrder, 'Quote Completed', { doneCount: 1, link: 'View Quote', pathPrefix: '/service-requests/' }],
+  [paidOrder, 'To Be Scheduled', { doneCount: 3, link: 'View Schedule', pathPrefix: '/schedule-service/' }],
+  [scheduledOrder, 'Scheduled', { doneCount: 4, link: 'View Schedule', pathPrefix: '/schedule-service/' }],
 ] as const)('order %s (%s) shows its progress and links to the next step', async (id, status, expected) => {
   const { router, user } = await renderAt(orderPath(id))
   const steps = within(await screen.findByRole('list', { name: 'Progress' })).getAllByRole('listitem')
@@ -26,10 +26,10 @@ test.each([
   const [current] = steps.filter((step) => step.getAttribute('aria-current') === 'step')
   expect(current).toHaveTextContent(new RegExp(`^${status}$`))
   expect(steps.filter((step) => /\(done\)$/.test(step.textContent ?? ''))).toEqual(
-    steps.slice(0, expected.done),
+    steps.slice(0, expected.doneCount),
   )
-  await user.click(screen.getByRole('link', { name: expected.next }))
-  await waitFor(() => expect(router.state.location.pathname).toBe(`${expected.address}${id}`))
+  await user.click(screen.getByRole('link', { name: expected.link }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${expected.pathPrefix}${id}`))
 })
 
 test('a completed order shows all cards and no next step', async () => {
@@ -38,34 +38,34 @@ test('a completed order shows all cards and no next step', async () => {
     await screen.findByRole('heading', { level: 1, name: `Order Details #${completedOrder}` }),
   ).toBeVisible()
   const customer = await findCard('Customer Information')
-  expect(valueBeside(customer, 'Name')).toHaveTextContent('Marcus Bennett')
-  expect(valueBeside(customer, 'Phone')).toHaveTextContent('(408) 555-0179')
-  expect(valueBeside(customer, 'Email')).toHaveTextContent('marcus.bennett1@mail.test')
+  expect(getValueBeside(customer, 'Name')).toHaveTextContent('Marcus Bennett')
+  expect(getValueBeside(customer, 'Phone')).toHaveTextContent('(408) 555-0179')
+  expect(getValueBeside(customer, 'Email')).toHaveTextContent('marcus.bennett1@mail.test')
   const vehicle = await findCard('Vehicle Information')
-  expect(valueBeside(vehicle, 'Vehicle')).toHaveTextContent('2020 Chevrolet Silverado')
-  expect(valueBeside(vehicle, 'Engine')).toHaveTextContent('5.3L 8-cylinder Gasoline')
-  expect(valueBeside(vehicle, 'VIN')).toHaveTextContent('1GCUYDED6LZ242661')
-  expect(valueBeside(await findCard('Service Location'), 'Address')).toHaveTextContent(/San Jose, CA/)
+  expect(getValueBeside(vehicle, 'Vehicle')).toHaveTextContent('2020 Chevrolet Silverado')
+  expect(getValueBeside(vehicle, 'Engine')).toHaveTextContent('5.3L 8-cylinder Gasoline')
+  expect(getValueBeside(vehicle, 'VIN')).toHaveTextContent('1GCUYDED6LZ242661')
+  expect(getValueBeside(await findCard('Service Location'), 'Address')).toHaveTextContent(/San Jose, CA/)
   const request = await findCard('Request Information')
-  expect(valueBeside(request, 'Request Date')).toHaveTextContent(/^\d{1,2}\/\d{1,2}\/2026$/)
-  expect(valueBeside(request, 'Status')).toHaveTextContent('Completed')
-  expect(valueBeside(request, 'Issue')).toHaveTextContent(/^Check engine light is flashing/)
+  expect(getValueBeside(request, 'Request Date')).toHaveTextContent(/^\d{1,2}\/\d{1,2}\/2026$/)
+  expect(getValueBeside(request, 'Status')).toHaveTextContent('Completed')
+  expect(getValueBeside(request, 'Issue')).toHaveTextContent(/^Check engine light is flashing/)
 
   const services = await findCard('Services')
   const titles = services.getAllByRole('columnheader').map((cell) => cell.textContent)
   expect(titles).toEqual(['Category', 'Description', 'Quoted Amount'])
   expect(services.getByRole('row', { name: /^Diagnostics.* Check engine light \$89\.00$/ })).toBeVisible()
   const sums = ['Sub-total', 'Service Fee (10%)', 'Tax (8.875%)', 'Total']
-  expect(sums.map((label) => valueBeside(services, label)?.textContent)).toEqual([
+  expect(sums.map((label) => getValueBeside(services, label)?.textContent)).toEqual([
     ...['$222.45', '$22.25', '$21.72', '$266.42'],
   ])
 
   const mechanic = await findCard('Assigned Mechanic')
-  expect(valueBeside(mechanic, 'Name')).toHaveTextContent('Darnell Washington')
-  expect(valueBeside(mechanic, 'Phone')).toHaveTextContent(/^\+1 \d{3} \d{3} \d{4}$/)
-  expect(valueBeside(mechanic, 'Date and Time')).toHaveTextContent('Nov 16, 2026, 9:00 AM')
-  expect(valueBeside(mechanic, 'Speciality')).toHaveTextContent('General maintenance')
-  expect(valueBeside(mechanic, 'Instructions')).toHaveTextContent(
+  expect(getValueBeside(mechanic, 'Name')).toHaveTextContent('Darnell Washington')
+  expect(getValueBeside(mechanic, 'Phone')).toHaveTextContent(/^\+1 \d{3} \d{3} \d{4}$/)
+  expect(getValueBeside(mechanic, 'Date and Time')).toHaveTextContent('Nov 16, 2026, 9:00 AM')
+  expect(getValueBeside(mechanic, 'Speciality')).toHaveTextContent('General maintenance')
+  expect(getValueBeside(mechanic, 'Instructions')).toHaveTextContent(
     'Save freeze frame before clearing anything.',
   )
 
@@ -73,9 +73,9 @@ test('a completed order shows all cards and no next step', async () => {
   await waitFor(() => expect(images.getAllByRole('figure')).toHaveLength(3))
   const group = (name: string) => within(images.getByRole('heading', { name }).parentElement as HTMLElement)
   expect(group('From Customer').getAllByRole('figure')).toHaveLength(2)
-  const [mechanics] = group('From Mechanic').getAllByRole('figure')
+  const [mechanicFigure] = group('From Mechanic').getAllByRole('figure')
   expect(group('From Mechanic').getByText('Stored code P0301')).toBeVisible()
-  expect(mechanics?.querySelector('figcaption :last-child')?.textContent).toMatch(captionPattern)
+  expect(mechanicFigure?.querySelector('figcaption :last-child')?.textContent).toMatch(captionPattern)
 
   const remarks = await findCard('Remarks')
   const entries = remarks.getAllByRole('listitem')
@@ -86,21 +86,21 @@ test('a completed order shows all cards and no next step', async () => {
   expect(entries[0]).toHaveTextContent(/AM|PM/)
   expect(entries[2]?.textContent).toBe('Waited 15 minutes for the gate to be opened.')
 
-  expect(screen.queryByRole('link', { name: /^(Quote|Schedule)$/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^View (Quote|Schedule)$/ })).toBeNull()
 })
 
 test('an order without data shows placeholders', async () => {
   await renderAt(orderPath(edgeFixtureIds.emptyOrder), { seed: 'edge' })
-  expect(valueBeside(await findCard('Service Location'), 'Address')).toHaveTextContent('N/A')
+  expect(getValueBeside(await findCard('Service Location'), 'Address')).toHaveTextContent('N/A')
   const vehicle = await findCard('Vehicle Information')
   for (const label of ['Vehicle', 'Engine', 'VIN'])
-    expect(valueBeside(vehicle, label)).toHaveTextContent('N/A')
+    expect(getValueBeside(vehicle, label)).toHaveTextContent('N/A')
   expect(screen.getByText('No description provided')).toBeVisible()
   expect(screen.getByText('No images from customer.')).toBeVisible()
   expect(screen.getByText('No images from mechanic.')).toBeVisible()
   expect(screen.getByText('No remarks provided yet.')).toBeVisible()
   expect(screen.queryByText('Assigned Mechanic')).toBeNull()
-  expect(valueBeside(await findCard('Services'), 'Total')).toHaveTextContent('$0.00')
+  expect(getValueBeside(await findCard('Services'), 'Total')).toHaveTextContent('$0.00')
 })
 
 test.each([
@@ -116,10 +116,10 @@ test.each([
 const added = { id: 'temp-1', category: 'Item', subCategory: null, description: 'Brake cleaner' }
 const services = [aLine({ finalPrice: 180.5 }), aLine({ ...added, finalPrice: null })]
 
-test('the original lines are highlighted', () => {
+test('original lines are highlighted, and added lines are not', () => {
   render(<ServicesCard order={anOrder({ services })} />)
-  const row = (name: RegExp) => screen.getByRole('row', { name })
-  expect(row(/Pads/)).toHaveTextContent(/requested by the customer.*\$180\.50$/)
-  expect(row(/Brake cleaner/)).not.toHaveTextContent('requested by the customer')
-  expect(row(/Brake cleaner/)).toHaveTextContent(/-$/)
+  const getRow = (name: RegExp) => screen.getByRole('row', { name })
+  expect(getRow(/Pads/)).toHaveTextContent(/requested by the customer.*\$180\.50$/)
+  expect(getRow(/Brake cleaner/)).not.toHaveTextContent('requested by the customer')
+  expect(getRow(/Brake cleaner/)).toHaveTextContent(/-$/)
 })

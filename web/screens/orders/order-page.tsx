@@ -78,14 +78,14 @@ function OrderProgress({ status }: { status: string | null | undefined }) {
   )
 }
 
-/** Renders Print, and links to the quote or scheduling page if the status allows it. */
+/** Renders the Print button, and links to the quote or scheduling page if the status allows it. */
 function Actions({ order: { id, status } }: { order: ServiceOrder }) {
-  const isPending = orderStatus(status).kind === 'attention'
+  const isPrimary = orderStatus(status).kind === 'attention'
   return (
     <>
       <PrintButton />
-      {isQuotable(status) && <LinkButton to={paths.quote(id)} isPrimary={isPending} noun="Quote" />}
-      {isSchedulable(status) && <LinkButton to={paths.schedule(id)} isPrimary={isPending} noun="Schedule" />}
+      {isQuotable(status) && <LinkButton to={paths.quote(id)} isPrimary={isPrimary} noun="Quote" />}
+      {isSchedulable(status) && <LinkButton to={paths.schedule(id)} isPrimary={isPrimary} noun="Schedule" />}
     </>
   )
 }

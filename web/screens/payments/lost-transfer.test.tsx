@@ -13,7 +13,7 @@ import {
 } from '#tests/settlement-screen.tsx'
 
 const [first, second, third] = ordersToPay
-const orderBoxes = () => screen.queryAllByRole('checkbox', { name: /^Select order/ })
+const queryOrderBoxes = () => screen.queryAllByRole('checkbox', { name: /^Select order/ })
 const queryFailure = () => screen.queryByText('Failed to settle payment details. Please try again later.')
 /** Finds the outcome of the transfer by its title. */
 const findOutcome = async (title: string, role: 'alert' | 'status' = 'alert') =>
@@ -21,7 +21,7 @@ const findOutcome = async (title: string, role: 'alert' | 'status' = 'alert') =>
 
 describe('when the response to a transfer is lost', () => {
   test.each(['cut', 'malformed'] as const)(
-    '(%s) but all orders were settled, the page shows only that outcome and sends nothing again',
+    '(%s) but all orders were settled, the page shows only that outcome and sends no second transfer',
     async (kind) => {
       const { user, sent, server, router } = await renderSettlement(undefined, { kind })
       await selectOrders(user, first.number, second.number)
@@ -31,7 +31,7 @@ describe('when the response to a transfer is lost', () => {
       expect(within(outcome).queryByRole('button', { name: 'Check again' })).toBeNull()
       expect(screen.queryByText('Outcome unknown')).toBeNull()
       expect(queryFailure()).toBeNull()
-      await waitFor(() => expect(orderBoxes()).toHaveLength(1))
+      await waitFor(() => expect(queryOrderBoxes()).toHaveLength(1))
       expect(await unsettledOrders(server)).toEqual([third.number])
       expect(transferBodies(sent)).toHaveLength(1)
       expect(router.state.location.pathname).toBe(`/payments/${fixtureIds.mechanicToPay}`)
@@ -61,7 +61,7 @@ describe('when the admin has left the page', () => {
     expect(router.state.location.pathname).toBe('/orders')
   })
 
-  test('the page shows an unknown outcome when it opens again, also after a reload', async () => {
+  test('the page checks an unknown outcome again when it reopens, even after a reload', async () => {
     const { user, server, unmount } = await renderSettlement(undefined, { kind: 'cut' })
     await selectOrders(user, third.number)
     await addFault(server, { operationId: 'listMechanicSettlement', status: 500 })
@@ -84,7 +84,7 @@ describe('when the server fails during a transfer', () => {
     )
     await waitFor(() => expect(queryFailure()).toBeVisible())
     expect(screen.queryByText('Outcome unknown')).toBeNull()
-    for (const box of orderBoxes()) expect(box).not.toBeChecked()
+    for (const box of queryOrderBoxes()) expect(box).not.toBeChecked()
 
     await selectOrders(user, first.number)
     await user.click(screen.getByRole('button', { name: 'Settle' }))
@@ -107,7 +107,7 @@ describe('when the server fails during a transfer', () => {
     expect(screen.getByRole('button', { name: 'Settle' })).toHaveAccessibleDescription(
       'Checking the orders again.',
     )
-    // One of the three was settled; the next read shows it.
+    // The first check finds no settled order, the second finds one.
     await server.delete('/__mock/faults')
     expect(await findOutcome('No orders were settled')).toBeVisible()
     await settleAsOtherAdmin(server)
@@ -130,9 +130,9 @@ describe('when the server fails during a transfer', () => {
     expect(queryFailure()).toBeNull()
     await server.delete('/__mock/faults')
     await user.click(screen.getByRole('button', { name: 'Check again' }))
-    const paid = 'Settlement successful: 1 order settled'
-    expect(await screen.findByText(paid)).toBeVisible()
+    const title = 'Settlement successful: 1 order settled'
+    expect(await screen.findByText(title)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(screen.queryByText(paid)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull())
   })
 })

@@ -35,11 +35,11 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
   const selected = orders.filter(({ orderId }) => ids.includes(orderId))
   const confirm = useConfirm()
   const toast = useToast()
-  const { settle, isSettling, transfer, checkAgain, close } = useSettle(mechanic, () => setIds([]))
+  const { settle, isSettling, transfer, checkAgain, closeOutcome } = useSettle(mechanic, () => setIds([]))
   const sum = sumRevenue(selected)
   const available = balance && firstBalance(balance.availableBalanceList)
-  const isUnknown = transfer && transfer.rejection === undefined
-  const warning = available !== undefined && sum > available && (
+  const mayBeInProgress = transfer && transfer.rejection === undefined
+  const balanceWarning = available !== undefined && sum > available && (
     <Alert
       type="warning"
       showIcon
@@ -67,8 +67,8 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
               { label: 'Total', cents: sum },
             ]}
           />
-          {warning}
-          {isUnknown && selected.some(({ orderId }) => transfer.orderIds.includes(orderId)) && (
+          {balanceWarning}
+          {mayBeInProgress && selected.some(({ orderId }) => transfer.orderIds.includes(orderId)) && (
             <p>
               The outcome of an earlier transfer for these orders is unknown. It may still be in progress.
             </p>
@@ -81,7 +81,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
     else toast.warning('Please select at least one order to settle.')
   }
 
-  const selectAll = (
+  const selectAllBox = (
     <Checkbox
       styles={{ label: { paddingInlineEnd: 0 } }}
       disabled={isSettling || orders.length === 0}
@@ -110,8 +110,8 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
   }
 
   return (
-    <Card title="Orders to Settle" aside={selectAll}>
-      {transfer && <Outcome transfer={transfer} onCheckAgain={checkAgain} onClose={close} />}
+    <Card title="Orders to Settle" aside={selectAllBox}>
+      {transfer && <Outcome transfer={transfer} onCheckAgain={checkAgain} onClose={closeOutcome} />}
       <div className={styles.orders}>
         <RecordTable
           columns={[orderColumn, ...columns]}
@@ -121,7 +121,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
         />
       </div>
       <Flex className={styles.bar} wrap align="center" justify="end" gap="var(--space-3) var(--space-6)">
-        {transfer?.rejection === undefined && warning}
+        {transfer?.rejection === undefined && balanceWarning}
         <p role="status">
           {selected.length} of {orders.length} orders selected <strong>{formatMoney(sum)}</strong>
         </p>
@@ -156,9 +156,9 @@ type OutcomeProps = { transfer: Transfer; onCheckAgain: () => void; onClose: () 
 
 /** Renders the outcome of the last transfer until the admin closes it. */
 function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
-  const { orderIds, pending, rejection, isChecking } = transfer
-  const isPaid = pending?.length === 0
-  const settled = orderIds.filter((id) => pending && !pending.includes(id))
+  const { orderIds, pendingIds, rejection, isChecking } = transfer
+  const isPaid = pendingIds?.length === 0
+  const settledIds = orderIds.filter((id) => pendingIds && !pendingIds.includes(id))
   const checkNote = isChecking
     ? 'Checking the orders again.'
     : `The orders could not be checked. Do not settle ${shortIds(orderIds)} until you know the outcome.`
@@ -166,16 +166,16 @@ function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
   const isRejected = rejection !== undefined
   const notes = [
     rejection,
-    !pending && `No response to the transfer was received. ${checkNote}`,
-    settled.length > 0 && `Settled: ${shortIds(settled)}.`,
-    pending && !isPaid && !isRejected && `Not settled yet: ${shortIds(pending)}. ${inProgressNote}`,
+    !pendingIds && `No response to the transfer was received. ${checkNote}`,
+    settledIds.length > 0 && `Settled: ${shortIds(settledIds)}.`,
+    pendingIds && !isPaid && !isRejected && `Not settled yet: ${shortIds(pendingIds)}. ${inProgressNote}`,
   ]
   return (
     <Alert
       className={styles.outcome}
       type={isPaid ? 'success' : isRejected ? 'error' : 'warning'}
       showIcon
-      // The reason of a rejected transfer is also in a toast, which is an alert.
+      // The reason for a rejection is also in a toast, which has the role alert.
       role={isPaid ? 'status' : isRejected ? 'note' : 'alert'}
       title={outcomeTitle(transfer)}
       closable={isChecking ? false : { onClose, 'aria-label': 'Close' }}

@@ -22,8 +22,8 @@ const columns: Column<SettlementSummary>[] = [
     width: 212,
     align: 'right',
     onCard: 'body',
-    text: ({ totalOrdersPendingForSettlement: orders }) => orders,
-    render: ({ totalOrdersPendingForSettlement: orders }) => <span className={styles.number}>{orders}</span>,
+    text: ({ totalOrdersPendingForSettlement: count }) => count,
+    render: ({ totalOrdersPendingForSettlement: count }) => <span className={styles.number}>{count}</span>,
   },
   {
     title: 'Amount Pending',
@@ -48,10 +48,10 @@ const columns: Column<SettlementSummary>[] = [
 ]
 
 /** Returns the totals of all mechanics for the page header. */
-const describeTotals = (summaries: readonly SettlementSummary[]) => {
-  const cents = summaries.reduce((sum, row) => sum + pendingCents(row), 0)
-  const orders = summaries.reduce((sum, row) => sum + row.totalOrdersPendingForSettlement, 0)
-  const counts = [formatCount(orders, 'order'), formatCount(summaries.length, 'mechanic')]
+const describeTotals = (rows: readonly SettlementSummary[]) => {
+  const cents = rows.reduce((sum, row) => sum + pendingCents(row), 0)
+  const orderCount = rows.reduce((sum, row) => sum + row.totalOrdersPendingForSettlement, 0)
+  const counts = [formatCount(orderCount, 'order'), formatCount(rows.length, 'mechanic')]
   return [`${formatMoney(cents)} pending`, ...counts]
 }
 
@@ -59,13 +59,13 @@ const describeTotals = (summaries: readonly SettlementSummary[]) => {
 export default function SettlementListPage() {
   const settlements = useListSettlements()
   const rows = settlements.data ?? []
-  const exported = { query: settlements, columns, rows }
+  const exportProps = { query: settlements, columns, rows }
   return (
     <>
       <PageHeader
         title="Payments Management"
         facts={rows.length > 0 ? describeTotals(rows) : settlements.isPending ? [] : undefined}
-        actions={<ExportButton nameParts={['Payments Management']} noun="mechanic" {...exported} />}
+        actions={<ExportButton nameParts={['Payments Management']} noun="mechanic" {...exportProps} />}
       />
       <QueryBoundary
         queries={[settlements]}

@@ -15,13 +15,13 @@ import type { MechanicOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { firstBalance, settleObstacle, sumRevenue, transferFailure } from './settlement.ts'
 
 const [first, second, third] = ordersToPay
-const address = `/payments/${fixtureIds.mechanicToPay}`
-const settleButton = () => screen.getByRole('button', { name: /Settle$/ })
-const orderBoxes = () => screen.getAllByRole('checkbox', { name: /^Select order/ })
-const valueBeside = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
-const selection = () => screen.getByText(/ selected/).closest('[role=status]')
+const pagePath = `/payments/${fixtureIds.mechanicToPay}`
+const getSettleButton = () => screen.getByRole('button', { name: /Settle$/ })
+const getOrderBoxes = () => screen.getAllByRole('checkbox', { name: /^Select order/ })
+const getValueBeside = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
+const getSelectionStatus = () => screen.getByText(/ selected/).closest('[role=status]')
 
-test('shows orders to settle, mechanic and platform balance, each read once', async () => {
+test('the page shows orders to settle, mechanic and platform balance, each read once', async () => {
   const { sent } = await renderSettlement()
   const cells = screen.getAllByRole('row').map((row) =>
     within(row)
@@ -30,11 +30,11 @@ test('shows orders to settle, mechanic and platform balance, each read once', as
   )
   const time = expect.stringMatching(/^Nov \d+, 2026, \d+:\d\d [AP]M$/)
   expect(cells.slice(1)).toEqual(ordersToPay.map(({ number, revenue }) => [number, time, revenue]))
-  const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(linkTo(third.number)).toBe(`/order/${fixtureIds.completedOrder}`)
-  expect(linkTo('Darnell Washington')).toBe(`/mechanics/${fixtureIds.mechanicToPay}`)
-  expect(valueBeside('Available')).toHaveTextContent('$4,850.25')
-  expect(valueBeside('Pending')).toHaveTextContent('$2,317.80')
+  const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(getHref(third.number)).toBe(`/order/${fixtureIds.completedOrder}`)
+  expect(getHref('Darnell Washington')).toBe(`/mechanics/${fixtureIds.mechanicToPay}`)
+  expect(getValueBeside('Available')).toHaveTextContent('$4,850.25')
+  expect(getValueBeside('Pending')).toHaveTextContent('$2,317.80')
   expect(urlsOf(sent).sort()).toEqual([
     `mechanic/${fixtureIds.mechanicToPay}`,
     `order/mechanic/${fixtureIds.mechanicToPay}/settlement`,
@@ -47,7 +47,7 @@ test('orders can be settled when the balance cannot be loaded', async () => {
   expect(await screen.findByText('The platform balance could not be loaded.')).toBeVisible()
   expect(screen.queryByText('Error loading payment data')).toBeNull()
   await selectOrders(user, third.number)
-  await user.click(settleButton())
+  await user.click(getSettleButton())
   const question = within(await screen.findByRole('dialog', { name: 'Settle $90.00?' }))
   expect(question.getByText('Available Balance').nextElementSibling).toHaveTextContent('Unknown')
   expect(question.queryByText(/exceeds the available balance/)).toBeNull()
@@ -59,9 +59,9 @@ test('orders can be settled when the balance cannot be loaded', async () => {
 test('Settle is disabled with a reason for a mechanic who cannot be paid', async () => {
   const { user, sent } = await renderSettlement(fixtureIds.nonCompliantMechanic)
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
-  expect(settleButton()).toHaveAttribute('aria-disabled', 'true')
-  expect(settleButton()).toHaveAccessibleDescription(/account verification is pending/)
-  await user.click(settleButton())
+  expect(getSettleButton()).toHaveAttribute('aria-disabled', 'true')
+  expect(getSettleButton()).toHaveAccessibleDescription(/account verification is pending/)
+  await user.click(getSettleButton())
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(transferBodies(sent)).toEqual([])
 })
@@ -70,23 +70,23 @@ describe('paying', () => {
   test('asks to confirm mechanic, orders, total and balance; Cancel sends nothing', async () => {
     const { user, sent } = await renderSettlement()
     const all = screen.getByRole('checkbox', { name: 'Select all' })
-    expect(selection()).toHaveTextContent('0 of 3 orders selected $0.00')
+    expect(getSelectionStatus()).toHaveTextContent('0 of 3 orders selected $0.00')
     await user.click(all)
-    expect(selection()).toHaveTextContent('3 of 3 orders selected $334.50')
+    expect(getSelectionStatus()).toHaveTextContent('3 of 3 orders selected $334.50')
     await selectOrders(user, third.number)
-    expect(selection()).toHaveTextContent('2 of 3 orders selected $244.50')
+    expect(getSelectionStatus()).toHaveTextContent('2 of 3 orders selected $244.50')
     expect(all).not.toBeChecked()
-    await user.click(settleButton())
+    await user.click(getSettleButton())
     const question = within(await screen.findByRole('dialog', { name: 'Settle $244.50?' }))
-    const detail = (label: string) => question.getByText(label).nextElementSibling
-    expect(detail('Mechanic')).toHaveTextContent('Darnell Washington')
-    expect(detail('Orders')).toHaveTextContent('2')
-    expect(detail('a34117d6')).toHaveTextContent('$137.50')
-    expect(detail('Total')).toHaveTextContent('$244.50')
-    expect(detail('Available Balance')).toHaveTextContent('$4,850.25')
+    const getDetail = (label: string) => question.getByText(label).nextElementSibling
+    expect(getDetail('Mechanic')).toHaveTextContent('Darnell Washington')
+    expect(getDetail('Orders')).toHaveTextContent('2')
+    expect(getDetail('a34117d6')).toHaveTextContent('$137.50')
+    expect(getDetail('Total')).toHaveTextContent('$244.50')
+    expect(getDetail('Available Balance')).toHaveTextContent('$4,850.25')
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     expect(transferBodies(sent)).toEqual([])
-    expect(selection()).toHaveTextContent('2 of 3 orders selected')
+    expect(getSelectionStatus()).toHaveTextContent('2 of 3 orders selected')
   })
 
   test('sends the stated body, shows the number of settled orders and the remaining ones', async () => {
@@ -94,11 +94,11 @@ describe('paying', () => {
     await selectOrders(user, first.number, second.number)
     await settle(user)
     expect(await screen.findByText('Settlement Successful: Successfully settled 2 orders.')).toBeVisible()
-    await waitFor(() => expect(orderBoxes()).toHaveLength(1))
-    expect(router.state.location.pathname).toBe(address)
-    expect(selection()).toHaveTextContent('0 of 1 orders selected $0.00')
+    await waitFor(() => expect(getOrderBoxes()).toHaveLength(1))
+    expect(router.state.location.pathname).toBe(pagePath)
+    expect(getSelectionStatus()).toHaveTextContent('0 of 1 orders selected $0.00')
     expect(screen.getByText('Settled: a34117d6, b17de421.')).toBeVisible()
-    await waitFor(() => expect(valueBeside('Available')).toHaveTextContent('$4,605.75'))
+    await waitFor(() => expect(getValueBeside('Available')).toHaveTextContent('$4,605.75'))
     expect(transferBodies(sent)).toEqual([
       {
         mechanicId: fixtureIds.mechanicToPay,
@@ -127,25 +127,25 @@ describe('paying', () => {
     const { user, sent } = await renderSettlement()
     window.localStorage.removeItem('adminId')
     await selectOrders(user, third.number)
-    await user.dblClick(settleButton())
+    await user.dblClick(getSettleButton())
     expect(await screen.findAllByRole('dialog')).toHaveLength(1)
     await user.dblClick(screen.getByRole('button', { name: 'Settle $90.00' }))
     expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
     expect(transferBodies(sent)).toMatchObject([{ adminId: 'admin', amount: 90 }])
   })
 
-  test('locks the page, asks before leaving, and does not navigate after the admin left', async () => {
+  test('locks the page, asks before leaving, and does not navigate after the admin has left', async () => {
     const { user, sent, server, router } = await renderSettlement(undefined, { delayMs: 60_000 })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
     await waitFor(() => expect(transferBodies(sent)).toHaveLength(1))
-    for (const box of orderBoxes()) expect(box).toBeDisabled()
-    await user.click(settleButton())
+    for (const box of getOrderBoxes()) expect(box).toBeDisabled()
+    await user.click(getSettleButton())
     expect(transferBodies(sent)).toHaveLength(1)
 
-    const closed = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(closed)
-    expect(closed.defaultPrevented).toBe(true)
+    const unloadEvent = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(unloadEvent)
+    expect(unloadEvent.defaultPrevented).toBe(true)
     await user.click(screen.getByRole('link', { name: 'Orders' }))
     await screen.findByRole('dialog', { name: 'Leave during the transfer?' })
     await user.click(screen.getByRole('button', { name: 'Leave' }))
@@ -157,11 +157,11 @@ describe('paying', () => {
 })
 
 describe('a failed transfer', () => {
-  test('shows a warning about the balance before it, and the message of the card provider after it', async () => {
+  test('follows a warning about the balance, and shows the message of the card provider', async () => {
     const { user, sent } = await renderSettlement(fixtureIds.mechanicTooExpensive)
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     expect(screen.getByText('The total exceeds the available balance by $2,512.25.')).toBeVisible()
-    await user.click(settleButton())
+    await user.click(getSettleButton())
     const question = within(await screen.findByRole('dialog'))
     expect(question.getByText(/exceeds the available balance/)).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: /^Settle/ }))
@@ -170,7 +170,7 @@ describe('a failed transfer', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(reason)
     expect(screen.getByRole('note')).toHaveTextContent(`No orders were settled${reason}`)
     expect(screen.queryByText('Outcome unknown')).toBeNull()
-    expect(selection()).toHaveTextContent('8 of 8 orders selected')
+    expect(getSelectionStatus()).toHaveTextContent('8 of 8 orders selected')
     expect(transferBodies(sent)).toHaveLength(1)
   })
 
@@ -181,8 +181,8 @@ describe('a failed transfer', () => {
     await settle(user)
     expect(await screen.findByText('Settlement Failed')).toBeVisible()
     expect(screen.getAllByText(`Order ${fixtureIds.completedOrder} is already settled.`)).toHaveLength(2)
-    await waitFor(() => expect(orderBoxes()).toHaveLength(2))
-    expect(selection()).toHaveTextContent('2 of 2 orders selected $244.50')
+    await waitFor(() => expect(getOrderBoxes()).toHaveLength(2))
+    expect(getSelectionStatus()).toHaveTextContent('2 of 2 orders selected $244.50')
   })
 
   test('that the server rejects shows the failure and reads the list again', async () => {
@@ -227,7 +227,7 @@ test.each([
   ['without orders', payable, [], [], 'no orders'],
   ['for a selected total of 0', payable, orders, [ten, minusTen], 'The total is $0.00'],
   ['for a selected total below 0', payable, orders, [minusTen], 'The total is -$10.00'],
-  ['for a total of all below 0 while none is selected', payable, [minusTen], [], 'The total is -$10.00'],
+  ['for a total of all orders below 0 without a selection', payable, [minusTen], [], 'The total is -$10.00'],
 ])('Settle is disabled %s', (_, mechanic, list, selected, reason) => {
   expect(settleObstacle(mechanic, list, selected)).toContain(reason)
 })

@@ -15,7 +15,7 @@ export const firstBalance = (balances: readonly BalanceAmount[]): Cents =>
 export const sumRevenue = (orders: readonly MechanicOrder[]): Cents =>
   orders.reduce((sum, { totalRevenue }) => sum + (centsOf(totalRevenue) ?? 0), 0)
 
-/** Returns the last 8 characters of each order ID. Specification §9. */
+/** Joins the last 8 characters of each order ID with commas. Specification §9. */
 export const shortIds = (orderIds: readonly string[]): string => orderIds.map((id) => id.slice(-8)).join(', ')
 
 /**
@@ -44,17 +44,17 @@ export const transferFailure = ({ status, errorMessages }: TransferResult): stri
 export type Transfer = {
   orderIds: readonly string[]
   /** The orders that are not settled. Undefined until the list is read, or if it cannot be read. */
-  pending: readonly string[] | undefined
+  pendingIds: readonly string[] | undefined
   /** Set if the server did not make the transfer: its message, or '' without a message. */
   rejection?: string
   isChecking: boolean
 }
 
 /** Returns a title that states how many orders of a transfer were settled. */
-export const outcomeTitle = ({ orderIds, pending }: Omit<Transfer, 'isChecking'>): string => {
+export const outcomeTitle = ({ orderIds, pendingIds }: Omit<Transfer, 'isChecking'>): string => {
   const all = orderIds.length
-  if (!pending) return 'Outcome unknown'
-  if (pending.length === all) return 'No orders were settled'
-  if (pending.length > 0) return `Settlement successful for ${all - pending.length} of ${all} orders`
+  if (!pendingIds) return 'Outcome unknown'
+  if (pendingIds.length === all) return 'No orders were settled'
+  if (pendingIds.length > 0) return `Settlement successful for ${all - pendingIds.length} of ${all} orders`
   return `Settlement successful: ${formatCount(all, 'order')} settled`
 }

@@ -29,14 +29,14 @@ const failureText = 'Failed to settle payment details. Please try again later.'
  * Pays a mechanic for orders. Sends each transfer once, without retries. If the response is lost, reads the list of orders to
  * settle again to find out which orders were settled. Specification §4, §5 and §8, Settlement.
  */
-export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
+export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
   const mechanicId = mechanic.id
   const fetchFresh = useFetchFresh()
   const toast = useToast()
   const navigate = useNavigate()
   const adminId = useSession().adminId ?? 'admin'
-  /** Storage key of the orders of a transfer with an unknown outcome, so that a reload keeps them. */
-  const unknownKey = `transfer:${adminId}:${mechanicId}`
+  /** The key in tabStorage of the order IDs of a transfer with an unknown outcome, which survive a reload. */
+  const unknownTransferKey = `transfer:${adminId}:${mechanicId}`
   const initiateTransfer = useInitiateTransfer()
   // Includes a transfer that was sent before the admin left and reopened this page.
   const isSettling = useIsMutating({ mutationKey: getInitiateTransferMutationOptions().mutationKey }) > 0
@@ -58,58 +58,58 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
   }
 
   const checkOutcome = async (orderIds: readonly string[]) => {
-    setTransfer({ orderIds, pending: undefined, isChecking: true })
+    setTransfer({ orderIds, pendingIds: undefined, isChecking: true })
     const unsettledIds = await fetchUnsettledIds()
-    const pending = unsettledIds && orderIds.filter((id) => unsettledIds.includes(id))
-    if (pending?.length === 0) tabStorage.remove(unknownKey)
-    setTransfer({ orderIds, pending, isChecking: false })
-    return pending
+    const pendingIds = unsettledIds && orderIds.filter((id) => unsettledIds.includes(id))
+    if (pendingIds?.length === 0) tabStorage.remove(unknownTransferKey)
+    setTransfer({ orderIds, pendingIds, isChecking: false })
+    return pendingIds
   }
 
   const pay = async (orders: readonly MechanicOrder[]) => {
     const orderIds = orders.map(({ orderId }) => orderId)
     const showFailure = (title: string, message?: string) => {
-      setTransfer({ orderIds, pending: orderIds, rejection: message ?? '', isChecking: false })
+      setTransfer({ orderIds, pendingIds: orderIds, rejection: message ?? '', isChecking: false })
       toast.failure(title, message)
     }
-    tabStorage.set(unknownKey, orderIds.join())
+    tabStorage.set(unknownTransferKey, orderIds.join())
     try {
       const amount = dollarsOf(sumRevenue(orders))
       const data = { mechanicId, amount, currency: 'USD' as const, orderIds, adminId }
       const failureReason = transferFailure(await initiateTransfer.mutateAsync({ data }))
-      tabStorage.remove(unknownKey)
+      tabStorage.remove(unknownTransferKey)
       if (failureReason !== undefined) return showFailure('Settlement Failed', failureReason)
       toast.success(`Settlement Successful: Successfully settled ${orders.length} orders.`)
-      onSent()
-      setTransfer({ orderIds, pending: [], isChecking: false })
+      clearSelection()
+      setTransfer({ orderIds, pendingIds: [], isChecking: false })
       const unsettledIds = await fetchUnsettledIds()
       if (unsettledIds?.length === 0 && isMounted.current) void navigate(paths.payments(), { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.isRejected) {
-        tabStorage.remove(unknownKey)
+        tabStorage.remove(unknownTransferKey)
         return showFailure(failureText, error.serverMessage)
       }
-      onSent()
-      const pending = await checkOutcome(orderIds)
+      clearSelection()
+      const pendingIds = await checkOutcome(orderIds)
       // A settled order or an unknown outcome is not a failure.
-      if (pending?.length === orders.length) return toast.failure(failureText)
+      if (pendingIds?.length === orders.length) return toast.failure(failureText)
       if (isMounted.current) return
-      const notify = pending?.length === 0 ? toast.success : toast.warning
+      const notify = pendingIds?.length === 0 ? toast.success : toast.warning
       const hint = `The payment page of ${fullName(mechanic)} shows which orders are left.`
-      notify(outcomeTitle({ orderIds, pending }), hint)
+      notify(outcomeTitle({ orderIds, pendingIds }), hint)
     }
   }
 
-  const checkEarlier = useEffectEvent(() => {
-    const unknown = tabStorage.get(unknownKey)
-    if (unknown !== null && !isLocked.current) void checkOutcome(unknown.split(','))
+  const checkEarlierTransfer = useEffectEvent(() => {
+    const storedIds = tabStorage.get(unknownTransferKey)
+    if (storedIds !== null && !isLocked.current) void checkOutcome(storedIds.split(','))
   })
   useEffect(() => {
-    if (!isSettling) checkEarlier()
+    if (!isSettling) checkEarlierTransfer()
   }, [isSettling])
 
   return {
-    /** Asks for confirmation, then pays; ignores further presses until then. */
+    /** Asks for confirmation, then pays. Ignores further presses until both are done. */
     settle: async (orders: readonly MechanicOrder[], confirm: () => Promise<boolean>) => {
       if (isLocked.current) return
       isLocked.current = true
@@ -122,8 +122,8 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
     isSettling,
     transfer,
     checkAgain: () => transfer && void checkOutcome(transfer.orderIds),
-    close: () => {
-      tabStorage.remove(unknownKey)
+    closeOutcome: () => {
+      tabStorage.remove(unknownTransferKey)
       setTransfer(undefined)
     },
   }
