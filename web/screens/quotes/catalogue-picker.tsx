@@ -10,16 +10,16 @@ import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import { fieldName, pickerName, type SetQuote, toQuoteLine } from './quote.ts'
 
-/** An entry of the catalogue as an option, with the line that it adds. */
+/** A catalogue entry as an option of the search, with the line that it adds. */
 type Entry = { value: string; line: Omit<OrderLine, 'id'>; code?: string; isInactive?: boolean }
 
 /** Returns a new ID for an added line, starting with 'temp'. Specification §2. */
 const createTemporaryId = () => `temp-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
-/** Renders a search that adds services and items as lines. Memoized, so that typing a price is fast. Specification §2. */
+/** Renders a search that adds services and items as lines. Memoized to keep typing prices fast. Specification §2. */
 export const CataloguePicker = memo(function CataloguePicker({ set }: { set: SetQuote }) {
   const container = useRef<HTMLDivElement>(null)
-  const [showsInactive, setShowsInactive] = useState(false)
+  const [isShowingInactive, setIsShowingInactive] = useState(false)
   const services = useListServices()
   const items = useListItems()
   const entries: Entry[] = [
@@ -33,14 +33,14 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
       value: `item-${item.id}`,
       line: { ...item, type: 'ITEM' as const, category: 'Item', subCategory: item.name },
     })),
-  ].filter((entry: Entry) => showsInactive || !entry.isInactive)
+  ].filter((entry: Entry) => isShowingInactive || !entry.isInactive)
   const findForm = () => container.current?.closest('form') ?? null
   useShortcuts('This quote', [
     { keys: '/', label: 'Find a service or item', run: () => focusField(findForm(), pickerName) },
     { keys: 'Enter', label: 'Next price, or back to the search' },
     { keys: 'Mod+Enter', label: 'Save Quote' },
   ])
-  const missingQueries = [services, items].filter(({ data }) => !data)
+  const queriesWithoutData = [services, items].filter(({ data }) => !data)
 
   return (
     <Flex ref={container} vertical gap="small" className="screen-only" style={{ position: 'relative' }}>
@@ -57,7 +57,7 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
         loading={services.isPending || items.isPending}
         value={null}
         options={entries}
-        // Inside the main landmark, above the sticky bar.
+        // Opens the options inside the main landmark, above the sticky bar.
         getPopupContainer={() => container.current ?? document.body}
         optionRender={({ data }) => <EntryOption entry={data} />}
         notFoundContent="No matching services or items"
@@ -68,10 +68,10 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
           focusField(findForm(), fieldName('price', line.id))
         }}
       />
-      <Checkbox checked={showsInactive} onChange={({ target }) => setShowsInactive(target.checked)}>
+      <Checkbox checked={isShowingInactive} onChange={({ target }) => setIsShowingInactive(target.checked)}>
         Show inactive services
       </Checkbox>
-      <FailedReads queries={missingQueries} text="Services and items could not be loaded." />
+      <FailedReads queries={queriesWithoutData} text="Services and items could not be loaded." />
     </Flex>
   )
 })

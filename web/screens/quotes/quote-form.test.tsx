@@ -12,17 +12,17 @@ const quotePath = (id: string) => `/service-requests/${id}`
 const pads = 'Front brake pads and rotors'
 const inspection = 'Brake inspection'
 
-const field = (name: string) => screen.getByLabelText(name)
-const saveButton = () => screen.getByRole('button', { name: 'Save Quote' })
-const totalsRow = (label: string) => screen.getByText(label).parentElement
+const getField = (name: string) => screen.getByLabelText(name)
+const getSaveButton = () => screen.getByRole('button', { name: 'Save Quote' })
+const getTotalsRow = (label: string) => screen.getByText(label).parentElement
 
-/** Opens the request of the open order. */
+/** Opens the quote of an order, by default of the open order. */
 const openQuote = async (options: Parameters<typeof renderAt>[1] & { id?: string } = {}) => {
   const rendered = await renderAt(quotePath(options.id ?? fixtureIds.openOrder), options)
   await screen.findByText('Save Quote')
   const { user, sent, router } = rendered
   const type = async (name: string, text: string) => {
-    await user.clear(field(name))
+    await user.clear(getField(name))
     await user.paste(text)
   }
   const add = async (search: string, entry: RegExp) => {
@@ -32,33 +32,33 @@ const openQuote = async (options: Parameters<typeof renderAt>[1] & { id?: string
     await user.paste(search)
     await user.click(await screen.findByText(entry))
   }
-  const puts = () => sent.filter(({ method }) => method === 'PUT')
+  const getPuts = () => sent.filter(({ method }) => method === 'PUT')
   const expectList = () => waitFor(() => expect(router.state.location.pathname).toBe('/service-requests'))
-  return { ...rendered, type, add, puts, expectList }
+  return { ...rendered, type, add, getPuts, expectList }
 }
 
-const stored = async (app: TestApp) =>
+const fetchOrder = async (app: TestApp) =>
   (await otherAdmin(app).get(`/order/${fixtureIds.openOrder}`)) as ServiceOrder
 
 describe('while the quote is typed', () => {
   test('typing updates subtotal, fee, tax and total', async () => {
     const { type } = await openQuote()
-    expect(totalsRow('Subtotal')).toHaveTextContent('$246.99')
-    expect(totalsRow('Total')).toHaveTextContent('$246.99')
+    expect(getTotalsRow('Subtotal')).toHaveTextContent('$246.99')
+    expect(getTotalsRow('Total')).toHaveTextContent('$246.99')
     await type(`Price of ${inspection}`, '102.01')
     await type('Service Fee percentage', '5')
     await type('Tax percentage', '8.25')
-    expect(totalsRow('Subtotal')).toHaveTextContent('$300.00')
-    expect(totalsRow('Service Fee')).toHaveTextContent('$15.00')
-    expect(totalsRow('Tax')).toHaveTextContent('$25.99')
-    expect(totalsRow('Total')).toHaveTextContent('$340.99')
+    expect(getTotalsRow('Subtotal')).toHaveTextContent('$300.00')
+    expect(getTotalsRow('Service Fee')).toHaveTextContent('$15.00')
+    expect(getTotalsRow('Tax')).toHaveTextContent('$25.99')
+    expect(getTotalsRow('Total')).toHaveTextContent('$340.99')
   })
 
   test('a changed line has a tag and its original amounts until they are restored', async () => {
     const { type } = await openQuote()
     await type(`Price of ${pads}`, '250')
     await type(`Discount on ${pads}`, '20')
-    const row = field(`Price of ${pads}`).closest('tr')
+    const row = getField(`Price of ${pads}`).closest('tr')
     expect(row).toHaveTextContent(/Changed.*was \$219\.99.*was 10%.*\$200\.00/)
     await type(`Price of ${pads}`, '219.99')
     await type(`Discount on ${pads}`, '10')
@@ -69,7 +69,7 @@ describe('while the quote is typed', () => {
   test('leaving an invalid field shows its error and hides the total', async () => {
     const { type, user } = await openQuote()
     await type(`Price of ${pads}`, 'abc')
-    expect(field(`Price of ${pads}`)).not.toHaveAccessibleDescription()
+    expect(getField(`Price of ${pads}`)).not.toHaveAccessibleDescription()
     const wrong = [
       [`Price of ${pads}`, 'abc', '“abc” is not a number.'],
       [`Discount on ${inspection}`, '101', 'Must be 100% or less.'],
@@ -78,12 +78,12 @@ describe('while the quote is typed', () => {
     for (const [name, text, reason] of wrong) {
       await type(name, text)
       await user.tab()
-      expect(field(name)).toHaveAccessibleDescription(reason)
+      expect(getField(name)).toHaveAccessibleDescription(reason)
     }
-    expect(totalsRow('Total')).toHaveTextContent(/^Total-$/)
+    expect(getTotalsRow('Total')).toHaveTextContent(/^Total-$/)
     expect(screen.getByText('3 fields need attention')).toBeVisible()
-    await user.click(saveButton())
-    expect(field(`Price of ${pads}`)).toHaveFocus()
+    await user.click(getSaveButton())
+    expect(getField(`Price of ${pads}`)).toHaveFocus()
   })
 })
 
@@ -93,13 +93,13 @@ describe('the catalogue', () => {
     await add('flush brake', /Brake fluid flush/)
     await add('aerosol', /Brake cleaner/)
     // The focus is in the field to fill in next.
-    expect(field('Price of Brake cleaner')).toHaveFocus()
-    expect(field('Price of Brake fluid flush')).toHaveValue('99.00')
-    expect(field('Price of Brake cleaner').closest('tr')).toHaveTextContent(/Item.*Added/)
-    expect(totalsRow('Total')).toHaveTextContent('$354.48')
+    expect(getField('Price of Brake cleaner')).toHaveFocus()
+    expect(getField('Price of Brake fluid flush')).toHaveValue('99.00')
+    expect(getField('Price of Brake cleaner').closest('tr')).toHaveTextContent(/Item.*Added/)
+    expect(getTotalsRow('Total')).toHaveTextContent('$354.48')
     await user.click(screen.getByRole('button', { name: 'Remove Brake fluid flush' }))
     expect(screen.queryByLabelText('Price of Brake fluid flush')).toBeNull()
-    expect(field('Add a service or item')).toHaveFocus()
+    expect(getField('Add a service or item')).toHaveFocus()
   })
 
   test('inactive services are hidden until the admin shows them', async () => {
@@ -124,26 +124,26 @@ describe('the catalogue', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(screen.queryByText('Services and items could not be loaded.')).toBeNull())
     await add('flush brake', /Brake fluid flush/)
-    expect(totalsRow('Total')).toHaveTextContent('$354.48')
+    expect(getTotalsRow('Total')).toHaveTextContent('$354.48')
   })
 })
 
 describe('saving', () => {
   test('locks the form, sends the quote, shows a toast and returns to the list', async () => {
-    const { user, type, add, puts, server, expectList } = await openQuote()
+    const { user, type, add, getPuts, server, expectList } = await openQuote()
     await type(`Discount on ${inspection}`, '50')
     await add('aerosol', /Brake cleaner/)
     await type('Service Fee percentage', '5')
     await type('Tax percentage', '8.25')
     await addFault(server, { operationId: 'saveQuotation', delayMs: 500, times: 1 })
-    await user.click(saveButton())
-    expect(field('Tax percentage')).toBeDisabled()
-    expect(field('Add a service or item')).toBeDisabled()
+    await user.click(getSaveButton())
+    expect(getField('Tax percentage')).toBeDisabled()
+    expect(getField('Add a service or item')).toBeDisabled()
     expect(screen.getByText('Discard Changes').closest('button')).toBeDisabled()
     expect(await screen.findByText('Quote updated successfully')).toBeVisible()
     await expectList()
 
-    const [put] = puts()
+    const [put] = getPuts()
     expect(put?.url).toBe(`/pitlane/admin/api/order/${fixtureIds.openOrder}/quotation`)
     expect(put?.body).toMatchObject({
       userId: fixtureIds.activeUser,
@@ -156,63 +156,63 @@ describe('saving', () => {
       subTotal: '230.98',
       total: '262.54',
     })
-    const order = await stored(server)
+    const order = await fetchOrder(server)
     expect(order).toMatchObject({ status: 'QUOTED', total: 262.54 })
     expect(order.services[2]?.id).toMatch(/^temp/)
   })
 
   test('an invalid field gets the focus and stops the save, as does a missing price', async () => {
-    const { user, type, puts } = await openQuote({ id: edgeFixtureIds.unpricedLinesOrder, seed: 'edge' })
+    const { user, type, getPuts } = await openQuote({ id: edgeFixtureIds.unpricedLinesOrder, seed: 'edge' })
     await type('Tax percentage', '200')
-    await user.click(saveButton())
+    await user.click(getSaveButton())
     const [first] = screen.getAllByText('Enter an amount.')
     expect(document.activeElement?.getAttribute('aria-describedby')).toBe(first?.id)
-    expect(field('Tax percentage')).toHaveAccessibleDescription('Must be 100% or less.')
-    expect(puts()).toEqual([])
+    expect(getField('Tax percentage')).toHaveAccessibleDescription('Must be 100% or less.')
+    expect(getPuts()).toEqual([])
   })
 
   test('a total of 0 asks for confirmation, also with Control and Enter', async () => {
-    const { user, type, puts, expectList } = await openQuote()
+    const { user, type, getPuts, expectList } = await openQuote()
     await type(`Discount on ${pads}`, '100')
     await type(`Price of ${inspection}`, '0')
     await user.keyboard('{Control>}{Enter}{/Control}')
     const dialog = await screen.findByRole('dialog')
     expect(dialog).toHaveTextContent('Save a quote of $0.00?')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    expect(puts()).toEqual([])
-    await user.click(saveButton())
+    expect(getPuts()).toEqual([])
+    await user.click(getSaveButton())
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save Quote' }))
     await expectList()
   })
 })
 
-test('the quote of a paid order is read-only', async () => {
-  const { user, type, server, puts } = await openQuote()
+test('input for an order that was paid meanwhile can only be discarded, and its quote is read-only', async () => {
+  const { user, type, server, getPuts } = await openQuote()
   await type(`Price of ${inspection}`, '60')
-  const body = { ...(await stored(server)), status: 'PAID' }
+  const body = { ...(await fetchOrder(server)), status: 'PAID' }
   await addFault(server, { operationId: 'getOrder', status: 200, body })
-  await user.click(saveButton())
+  await user.click(getSaveButton())
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/^This order's status is To Be Scheduled\./)).toBeInTheDocument()
   expect(dialog.queryByRole('button', { name: 'Save Yours' })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Discard Yours' }))
   await waitFor(() => expect(screen.queryByText('Save Quote')).toBeNull())
-  expect(puts()).toEqual([])
+  expect(getPuts()).toEqual([])
 })
 
 test('a save shows the changes of another admin first and can then continue', async () => {
-  const { user, type, puts, server, expectList } = await openQuote()
+  const { user, type, getPuts, server, expectList } = await openQuote()
   await type(`Price of ${inspection}`, '60')
-  const order = await stored(server)
+  const order = await fetchOrder(server)
   const theirs = toQuotationRequest(order, { ...toQuoteForm(order), serviceFee: '7' })
   await otherAdmin(server).put(`/order/${order.id}/quotation`, theirs)
-  await user.click(saveButton())
+  await user.click(getSaveButton())
   await screen.findByRole('dialog', { name: 'This order was changed by someone else' })
   expect(screen.getByRole('row', { name: 'Service Fee 0% 7% 0%' })).toBeInTheDocument()
-  expect(puts()).toEqual([])
+  expect(getPuts()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Save Yours' }))
   await expectList()
-  expect(await stored(server)).toMatchObject({ serviceFeePercentage: 0, services: [{}, { price: 60 }] })
+  expect(await fetchOrder(server)).toMatchObject({ serviceFeePercentage: 0, services: [{}, { price: 60 }] })
 })
 
 test('input in quote and vehicle survives an expired session', async () => {
@@ -226,8 +226,8 @@ test('input in quote and vehicle survives an expired session', async () => {
   unmount()
 
   await openQuote({ app: server })
-  expect(field('Tax percentage')).toHaveValue('9.5')
-  expect(field('Price of Brake cleaner')).toHaveValue('8.49')
-  expect(field('Trim')).toHaveValue('LTZ')
+  expect(getField('Tax percentage')).toHaveValue('9.5')
+  expect(getField('Price of Brake cleaner')).toHaveValue('8.49')
+  expect(getField('Trim')).toHaveValue('LTZ')
   expect(screen.getAllByText(/from before the session ended were restored/)).toHaveLength(2)
 })

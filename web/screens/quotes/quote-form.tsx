@@ -106,14 +106,14 @@ function EditableQuote({ editor, readOnlyReason, queue }: FormProps) {
     const { invalidFields, total } = parseQuote(quote)
     showErrorsFrom(invalidFields[0])
     if (invalidFields.length > 0) return
-    const confirmed =
+    const isConfirmed =
       total > 0 ||
       (await confirm({
         title: 'Save a quote of $0.00?',
         content: 'The customer will pay nothing.',
         okText: 'Save Quote',
       }))
-    if (confirmed) editor.save({ onSaved })
+    if (isConfirmed) editor.save({ onSaved })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -121,21 +121,21 @@ function EditableQuote({ editor, readOnlyReason, queue }: FormProps) {
   }
   const handleKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
-    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    const isSaveKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     const onSaved = (event.shiftKey && goToNext) || goToList
     const saveButton = onSaved === goToNext ? 'save-and-next' : 'save'
-    const target = isSave ? saveButton : nextField(quote, event.target.name, event)
+    const target = isSaveKey ? saveButton : nextField(quote, event.target.name, event)
     if (target === undefined) return
     event.preventDefault()
     // A save disables the focused field, so the button takes the focus.
     focus(target)
-    if (isSave && !reason) void save(onSaved)
+    if (isSaveKey && !reason) void save(onSaved)
   }
   const type = invalidCount > 0 ? 'default' : 'primary'
-  const button = { loading: isSaving, reason }
+  const buttonProps = { loading: isSaving, reason }
   const discard = () => {
     editor.discard()
-    // The focused button is removed.
+    // Discarding removes the focused button.
     focus('save')
   }
 
@@ -156,11 +156,11 @@ function EditableQuote({ editor, readOnlyReason, queue }: FormProps) {
             Discard Changes
           </Button>
         )}
-        <ActionButton {...button} type={goToNext ? 'default' : type} htmlType="submit" name="save">
+        <ActionButton {...buttonProps} type={goToNext ? 'default' : type} htmlType="submit" name="save">
           Save Quote
         </ActionButton>
         {goToNext && (
-          <ActionButton {...button} type={type} name="save-and-next" onClick={() => void save(goToNext)}>
+          <ActionButton {...buttonProps} type={type} name="save-and-next" onClick={() => void save(goToNext)}>
             Save and Next
           </ActionButton>
         )}

@@ -35,9 +35,9 @@ test('a saved line is not marked as Added', async () => {
 
 test('a quote without lines cannot be saved', async () => {
   await renderAt(quotePath(edgeFixtureIds.emptyOrder), { seed: 'edge' })
-  const save = (await findCard('Service Quote')).getByRole('button', { name: 'Save Quote' })
-  expect(save).toHaveAttribute('aria-disabled', 'true')
-  expect(save).toHaveAccessibleDescription('Add a service or item first.')
+  const saveButton = (await findCard('Service Quote')).getByRole('button', { name: 'Save Quote' })
+  expect(saveButton).toHaveAttribute('aria-disabled', 'true')
+  expect(saveButton).toHaveAccessibleDescription('Add a service or item first.')
 })
 
 test('an image that the server rejects with 401 is left out, and the session continues', async () => {
@@ -55,7 +55,7 @@ test('an image that the server rejects with 401 is left out, and the session con
 test.each([
   ['To Be Scheduled', fixtureIds.paidOrder, 'demo'],
   ['ON_HOLD', edgeFixtureIds.unknownStatusOrder, 'edge'],
-] as const)('the quote and the vehicle of an order that is %s can only be read', async (label, id, seed) => {
+] as const)('the quote and the vehicle of an order with status %s are read-only', async (label, id, seed) => {
   await renderAt(quotePath(id), { seed })
   const quote = await findCard('Service Quote')
   expect(quote.getByRole('status')).toHaveTextContent(
@@ -65,7 +65,7 @@ test.each([
   expect(quote.queryByRole('button', { name: 'Save Quote' })).toBeNull()
   expect(quote.getByText(/^Tax \(.*%\)$/)).toBeVisible()
   expect(quote.getByText('Total').parentElement).toHaveTextContent(/^Total\$\d+\.\d\d$/)
-  const edit = (await findCard('Vehicle Information')).getByRole('button', { name: 'Edit Vehicle' })
-  expect(edit).toHaveAttribute('aria-disabled', 'true')
-  expect(edit).toHaveAccessibleDescription(/only while the status is Open or Quote Completed/)
+  const editButton = (await findCard('Vehicle Information')).getByRole('button', { name: 'Edit Vehicle' })
+  expect(editButton).toHaveAttribute('aria-disabled', 'true')
+  expect(editButton).toHaveAccessibleDescription(/only while the status is Open or Quote Completed/)
 })

@@ -22,7 +22,7 @@ import {
 } from './quote.ts'
 import styles from './quotes.module.css'
 
-type TableProps = {
+type QuoteTableProps = {
   quote: QuoteForm
   /** The version of the order that the form started from. */
   order: ServiceOrder
@@ -30,7 +30,7 @@ type TableProps = {
 }
 
 /** Renders the lines of a quote with editable prices and discounts. Specification §2. */
-export function QuoteTable({ quote: { lines }, order, set }: TableProps) {
+export function QuoteTable({ quote: { lines }, order, set }: QuoteTableProps) {
   const originals = new Map(order.services.map((line) => [line.id, line]))
   return (
     <Table isEditable>
@@ -45,7 +45,7 @@ export function QuoteTable({ quote: { lines }, order, set }: TableProps) {
 const useFieldChange = (set: SetQuote) =>
   useCallback((text: string, field: string) => set((quote) => withField(quote, field, text)), [set])
 
-type RowProps = {
+type EditableRowProps = {
   line: QuoteLine
   /** The line in the order. Undefined for an added line. */
   original: OrderLine | undefined
@@ -58,7 +58,7 @@ const notRemovableText =
 const trashIcon = <DeleteOutlined />
 
 /** Renders a line. Memoized, so that typing in one line does not render the others. */
-const EditableRow = memo(function EditableRow({ line, original, set }: RowProps) {
+const EditableRow = memo(function EditableRow({ line, original, set }: EditableRowProps) {
   const { id } = line
   const { finalPrice, ...parsed } = parseLine(line)
   const before = originalAmounts(line, original)
@@ -118,7 +118,7 @@ const EditableRow = memo(function EditableRow({ line, original, set }: RowProps)
   )
 })
 
-/** Renders a quote that can no longer be changed. */
+/** Renders a quote that cannot be changed. */
 export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
   return (
     <>
@@ -143,7 +143,7 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
 }
 
 const columns = ['Category', 'Sub-category', 'Description', 'Price', 'Discount', 'Final Price']
-const cellClass = (column: number) => (column > 2 ? styles.amount : undefined)
+const getCellClass = (column: number) => (column > 2 ? styles.amount : undefined)
 
 function Table({ isEditable = false, children }: { isEditable?: boolean; children: ReactNode }) {
   return (
@@ -154,7 +154,7 @@ function Table({ isEditable = false, children }: { isEditable?: boolean; childre
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((title, column) => (
-            <th role="columnheader" key={title} scope="col" className={cellClass(column)}>
+            <th role="columnheader" key={title} scope="col" className={getCellClass(column)}>
               {title}
             </th>
           ))}
@@ -170,7 +170,7 @@ function Table({ isEditable = false, children }: { isEditable?: boolean; childre
   )
 }
 
-type CellsProps = {
+type RowProps = {
   line: Pick<OrderLine, 'category' | 'subCategory' | 'description'>
   tag?: ReactNode
   /** The cells of price, discount and final price. */
@@ -178,7 +178,7 @@ type CellsProps = {
   remove?: ReactNode
 }
 
-function Row({ line, tag, amounts, remove }: CellsProps) {
+function Row({ line, tag, amounts, remove }: RowProps) {
   const subCategory = (
     <div key="sub-category">
       {line.subCategory || '-'} {tag}
@@ -188,7 +188,7 @@ function Row({ line, tag, amounts, remove }: CellsProps) {
   return (
     <tr role="row">
       {columns.map((title, column) => (
-        <td role="cell" key={title} data-label={title} className={cellClass(column)}>
+        <td role="cell" key={title} data-label={title} className={getCellClass(column)}>
           {cells[column]}
         </td>
       ))}
@@ -201,13 +201,13 @@ function Row({ line, tag, amounts, remove }: CellsProps) {
   )
 }
 
-type TotalsProps = Pick<QuoteForm, 'serviceFee' | 'tax'> & { parsed: ParsedQuote; set: SetQuote }
+type EditableTotalsProps = Pick<QuoteForm, 'serviceFee' | 'tax'> & { parsed: ParsedQuote; set: SetQuote }
 
 /** Renders the totals of a quote ('-' if it is invalid), with editable percentages. Memoized. Specification §2, §5. */
-export const EditableTotals = memo(function EditableTotals({ parsed, set, ...typed }: TotalsProps) {
+export const EditableTotals = memo(function EditableTotals({ parsed, set, ...typed }: EditableTotalsProps) {
   const totals = parsed.invalidFields.length === 0 ? parsed : undefined
   const onChange = useFieldChange(set)
-  const percentOn = (field: 'serviceFee' | 'tax', label: string) => (
+  const inputFor = (field: 'serviceFee' | 'tax', label: string) => (
     <MoneyInput
       name={field}
       aria-label={`${label} percentage`}
@@ -222,8 +222,8 @@ export const EditableTotals = memo(function EditableTotals({ parsed, set, ...typ
       <Totals
         rows={[
           { label: 'Subtotal', cents: totals?.subTotal },
-          { label: 'Service Fee', cents: totals?.serviceFee, input: percentOn('serviceFee', 'Service Fee') },
-          { label: 'Tax', cents: totals?.tax, input: percentOn('tax', 'Tax') },
+          { label: 'Service Fee', cents: totals?.serviceFee, input: inputFor('serviceFee', 'Service Fee') },
+          { label: 'Tax', cents: totals?.tax, input: inputFor('tax', 'Tax') },
           { label: 'Total', cents: totals?.total },
         ]}
       />

@@ -39,7 +39,7 @@ test('percentages with more than four decimals are rounded and count as unchange
   expect(originalAmounts(toQuoteLine(computed), computed).isChanged).toBe(false)
 })
 
-test('totals follow the input, count invalid fields as 0 and list them', () => {
+test('a parsed quote has the totals, counts invalid fields as 0 and lists them', () => {
   const quote = toQuoteForm(
     anOrder({ services: [aLine({ discount: 10 }), aLine({ id: 'line-2', price: null })] }),
   )
@@ -52,12 +52,12 @@ test('totals follow the input, count invalid fields as 0 and list them', () => {
 
 test('a line is changed if its amounts differ from the order', () => {
   const original = aLine({ price: 1200, discount: 5 })
-  const before = (typed: object) => originalAmounts({ ...toQuoteLine(original), ...typed }, original)
-  expect(before({})).toEqual({ isChanged: false })
-  expect(before({ price: '1,200' })).toEqual({ isChanged: false })
-  expect(before({ price: '1200.01' })).toEqual({ isChanged: true, price: 120_000 })
-  expect(before({ price: '' })).toEqual({ isChanged: true, price: 120_000 })
-  expect(before({ discount: '' })).toEqual({ isChanged: true, discount: 5 })
+  const amountsFor = (typed: object) => originalAmounts({ ...toQuoteLine(original), ...typed }, original)
+  expect(amountsFor({})).toEqual({ isChanged: false })
+  expect(amountsFor({ price: '1,200' })).toEqual({ isChanged: false })
+  expect(amountsFor({ price: '1200.01' })).toEqual({ isChanged: true, price: 120_000 })
+  expect(amountsFor({ price: '' })).toEqual({ isChanged: true, price: 120_000 })
+  expect(amountsFor({ discount: '' })).toEqual({ isChanged: true, discount: 5 })
   const unpriced = aLine({ price: null })
   expect(originalAmounts(toQuoteLine(unpriced), unpriced).isChanged).toBe(false)
   expect(originalAmounts({ ...toQuoteLine(unpriced), price: '0' }, unpriced)).toEqual({ isChanged: true })
@@ -76,9 +76,9 @@ test('Enter moves down a column, to the percentages and to Save; arrow keys stay
   expect(from('price-line-1', 'Tab')).toBeUndefined()
   expect(from('price-line-2', 'Tab', true)).toBeUndefined()
   expect(from('', 'Enter')).toBeUndefined()
-  const more = withLine(loaded, added)
-  expect(nextField(more, 'price-temp-1', { key: 'Enter', shiftKey: false })).toBe('catalogue')
-  expect(nextField(more, 'discount-temp-1', { key: 'Enter', shiftKey: false })).toBe('serviceFee')
+  const withAdded = withLine(loaded, added)
+  expect(nextField(withAdded, 'price-temp-1', { key: 'Enter', shiftKey: false })).toBe('catalogue')
+  expect(nextField(withAdded, 'discount-temp-1', { key: 'Enter', shiftKey: false })).toBe('serviceFee')
 })
 
 test('quotes are equal if all amounts are equal and invalid texts are identical', () => {
@@ -141,7 +141,7 @@ test('changes of fields that a quote does not save are not a conflict', () => {
   ).toEqual([])
 })
 
-test('changes by another admin have the loaded, their and your value', () => {
+test('changes by another admin have the loaded value, theirs and yours', () => {
   const latest = anOrder({
     status: 'QUOTED',
     services: [
@@ -172,7 +172,7 @@ test('changes by another admin have the loaded, their and your value', () => {
   ])
 })
 
-test('an equal amount is not a conflict, but a saved quote is', () => {
+test('an amount that equals yours is not a conflict, but the new status of a saved quote is', () => {
   const latest = anOrder({ status: 'QUOTED', services: [aLine({ price: 130 }), cleaner], taxPercentage: 9 })
   const changes = quoteChanges(opened, latest, { ...typedQuote, tax: '9.0' })
   expect(changes.map(({ label }) => label)).toEqual(['Status'])

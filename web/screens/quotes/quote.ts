@@ -51,7 +51,7 @@ const percentFields = ['serviceFee', 'tax'] as const
 /** Returns the name of a field of a line. The percentage fields are 'serviceFee' and 'tax'. */
 export const fieldName = (column: 'price' | 'discount', id: string): string => `${column}-${id}`
 
-/** Returns the quote with a new text in one field. Keeps the other line objects, so that their rows do not render. */
+/** Returns the quote with a new text in one field. Keeps the other line objects, so that only one row renders. */
 export const withField = (quote: QuoteForm, field: string, text: string): QuoteForm => {
   if (percentFields.some((name) => name === field)) return { ...quote, [field]: text }
   const updateLine = (line: QuoteLine) => {
@@ -106,20 +106,20 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 export const pickerName = 'catalogue'
 
 /**
- * Returns the field that a key moves to. Enter and the arrow keys move within a column. Below the last line, Enter moves to
- * the percentages, or from the price of an added line to the catalogue search. Below the percentages, it moves to Save.
+ * Returns the name of the field that a key moves to. Enter and the arrow keys move within a column. Enter in the last
+ * line moves to the percentages, or from an added line's price to the catalogue search; in the last percentage, to Save.
  */
 export function nextField(quote: QuoteForm, name: string, { key, shiftKey }: Key) {
   const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey)
   const isUp = key === 'ArrowUp' || (key === 'Enter' && shiftKey)
-  const linesIn = (column: 'price' | 'discount') => quote.lines.map(({ id }) => fieldName(column, id))
-  const columns: (readonly string[])[] = [linesIn('price'), linesIn('discount'), percentFields]
+  const fieldNamesIn = (column: 'price' | 'discount') => quote.lines.map(({ id }) => fieldName(column, id))
+  const columns: (readonly string[])[] = [fieldNamesIn('price'), fieldNamesIn('discount'), percentFields]
   const column = isDown || isUp ? columns.find((names) => names.includes(name)) : undefined
   if (!column) return undefined
   const next = column.indexOf(name) + (isDown ? 1 : -1)
   const last = quote.lines.at(-1)
-  const isAdded = last !== undefined && !isOriginalLine(last) && name === fieldName('price', last.id)
-  const below = column === percentFields ? 'save' : isAdded ? pickerName : percentFields[0]
+  const isAddedLine = last !== undefined && !isOriginalLine(last) && name === fieldName('price', last.id)
+  const below = column === percentFields ? 'save' : isAddedLine ? pickerName : percentFields[0]
   return column[next] ?? (key === 'Enter' && isDown ? below : name)
 }
 
@@ -128,12 +128,12 @@ export const isSameQuote = (one: QuoteForm, other: QuoteForm): boolean =>
   isEqualJson(toComparable(one), toComparable(other))
 
 const toComparable = ({ lines, serviceFee, tax }: QuoteForm) => {
-  const percents = (...texts: string[]) => texts.map((text) => parsePercent(text).value ?? text)
-  const ofLine = (line: QuoteLine) => [
+  const parsePercents = (...texts: string[]) => texts.map((text) => parsePercent(text).value ?? text)
+  const amountsOf = (line: QuoteLine) => [
     parseAmount(line.price).value ?? line.price,
-    ...percents(line.discount),
+    ...parsePercents(line.discount),
   ]
-  return [lines.map((line) => [line.id, ...ofLine(line)]), percents(serviceFee, tax)]
+  return [lines.map((line) => [line.id, ...amountsOf(line)]), parsePercents(serviceFee, tax)]
 }
 
 /** Returns the reason a quote cannot be changed, or undefined if it can. Specification §4. */
@@ -176,34 +176,34 @@ function toRequestLine({ id, type, category, subCategory, description, ...typed 
 
 /** Returns the changes of an order by another admin that saving the quote would overwrite. */
 export function quoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: QuoteForm): Change[] {
-  const [before, now] = [toQuoteForm(loaded), toQuoteForm(latest)]
-  const ofOrder = (label: string, read: (order: ServiceOrder) => string, yours = ''): Change => {
+  const [loadedForm, latestForm] = [toQuoteForm(loaded), toQuoteForm(latest)]
+  const compareOrders = (label: string, read: (order: ServiceOrder) => string, yours = ''): Change => {
     return { label, loaded: read(loaded), theirs: read(latest), yours }
   }
-  const ofQuote = (label: string, read: (quote: QuoteForm) => string): Change => {
-    return { label, loaded: read(before), theirs: read(now), yours: read(quote) }
+  const compareForms = (label: string, read: (quote: QuoteForm) => string): Change => {
+    return { label, loaded: read(loadedForm), theirs: read(latestForm), yours: read(quote) }
   }
-  const ofRecord = (label: string, part: (order: ServiceOrder) => unknown): Change =>
-    ofOrder(label, (order) => (isEqualJson(part(order), part(loaded)) ? 'Unchanged' : 'Changed'))
+  const comparePart = (label: string, part: (order: ServiceOrder) => unknown): Change =>
+    compareOrders(label, (order) => (isEqualJson(part(order), part(loaded)) ? 'Unchanged' : 'Changed'))
 
-  const lines = new Map([...before.lines, ...now.lines].map((line) => [line.id, line]))
+  const lines = new Map([...loadedForm.lines, ...latestForm.lines].map((line) => [line.id, line]))
   const amounts = [
     ...[...lines].map(([id, { description, subCategory, category }]) =>
-      ofQuote(`Line “${description || subCategory || category || id}”`, (quote) =>
+      compareForms(`Line “${description || subCategory || category || id}”`, (quote) =>
         formatLine(quote.lines.find((line) => line.id === id)),
       ),
     ),
-    ofQuote('Service Fee', ({ serviceFee }) => formatTypedPercent(serviceFee)),
-    ofQuote('Tax', ({ tax }) => formatTypedPercent(tax)),
+    compareForms('Service Fee', ({ serviceFee }) => formatTypedPercent(serviceFee)),
+    compareForms('Tax', ({ tax }) => formatTypedPercent(tax)),
   ]
   return [
     // Show that another admin saved a quote, even if its amounts equal yours.
-    ofOrder('Status', ({ status }) => orderStatus(status).label, orderStatus('QUOTED').label),
+    compareOrders('Status', ({ status }) => orderStatus(status).label, orderStatus('QUOTED').label),
     // The same change by both admins is not a conflict.
     ...amounts.filter(({ theirs, yours }) => theirs !== yours),
-    ofOrder('Issue', ({ issueDescription }) => issueDescription ?? ''),
-    ofRecord('Payments', ({ paymentDetails }) => paymentDetails),
-    ofRecord('Refund', ({ refundDetails }) => refundDetails),
+    compareOrders('Issue', ({ issueDescription }) => issueDescription ?? ''),
+    comparePart('Payments', ({ paymentDetails }) => paymentDetails),
+    comparePart('Refund', ({ refundDetails }) => refundDetails),
   ].filter(({ loaded, theirs }) => loaded !== theirs)
 }
 

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { addFault, otherAdmin, renderAt } from '#tests/screen.tsx'
-import { toCarRequest, toVehicleText } from './vehicle.ts'
+import { toCarRequest, toVehicleValues } from './vehicle.ts'
 
 const orderPath = `/order/${fixtureIds.openOrder}`
-const card = async () => within(await screen.findByRole('region', { name: 'Vehicle Information' }))
-const field = (name: string) => screen.getByLabelText(name)
+const findCard = async () => within(await screen.findByRole('region', { name: 'Vehicle Information' }))
+const getField = (name: string) => screen.getByLabelText(name)
 
-/** Returns a mock server whose decoder responds to every VIN with these values. */
+/** Starts a mock server whose decoder responds to every VIN with these values. */
 const createDecodingApp = async (found: object, fault: object = {}) => {
   const app = await testApp({ seed: 'demo' })
-  const { licencePlate: _, ...nothing } = toCarRequest(toVehicleText(null))
-  const body = { ...nothing, vin: '1HGCM82633A004352', ...found }
+  const { licencePlate: _, ...unknownFields } = toCarRequest(toVehicleValues(null))
+  const body = { ...unknownFields, vin: '1HGCM82633A004352', ...found }
   await addFault(app, { operationId: 'decodeVin', status: 200, body, ...fault })
   return app
 }
@@ -24,22 +24,22 @@ const editVehicle = async (options: Parameters<typeof renderAt>[1] = {}) => {
   const { user, sent } = rendered
   const press = (name: string) => user.click(screen.getByText(name))
   const type = async (name: string, text: string) => {
-    await user.clear(field(name))
+    await user.clear(getField(name))
     await user.paste(text)
   }
   await user.click(await screen.findByText('Edit Vehicle'))
-  return { ...rendered, type, press, puts: () => sent.filter(({ method }) => method === 'PUT') }
+  return { ...rendered, type, press, getPuts: () => sent.filter(({ method }) => method === 'PUT') }
 }
 
 test('the card shows the known details of the vehicle, and some details even if they are unknown', async () => {
   const app = await testApp({ seed: 'demo' })
-  const opened = (await otherAdmin(app).get(orderPath)) as object
+  const order = (await otherAdmin(app).get(orderPath)) as object
   const known = { licencePlate: 'SWB6415', engineHP: 355, transmissionStyle: 'Automatic' }
-  const car = { ...toCarRequest(toVehicleText(null)), ...known }
-  await addFault(app, { operationId: 'getOrder', status: 200, body: { ...opened, car } })
+  const car = { ...toCarRequest(toVehicleValues(null)), ...known }
+  await addFault(app, { operationId: 'getOrder', status: 200, body: { ...order, car } })
   await renderAt(`/service-requests/${fixtureIds.openOrder}`, { app })
-  const facts = (await card()).getAllByRole('term')
-  expect(facts.slice(3).map((term) => [term.textContent, term.nextSibling?.textContent])).toEqual([
+  const terms = (await findCard()).getAllByRole('term')
+  expect(terms.slice(3).map((term) => [term.textContent, term.nextSibling?.textContent])).toEqual([
     ['License Plate', 'SWB6415'],
     ['Trim', 'N/A'],
     ['Engine HP', '355'],
@@ -50,8 +50,8 @@ test('the card shows the known details of the vehicle, and some details even if 
 
 test('decoding a VIN fills in its data, lists the other fields, and keeps the typed quote', async () => {
   const app = await createDecodingApp({ make: 'HONDA', model: 'Accord', modelYear: 2003, displacementL: 2.4 })
-  const { press, type, puts } = await editVehicle({ app })
-  expect(field('VIN')).toHaveFocus()
+  const { press, type, getPuts } = await editVehicle({ app })
+  expect(getField('VIN')).toHaveFocus()
   await type('Tax percentage', '9')
   await press('Cancel')
   expect(await screen.findByRole('button', { name: 'Edit Vehicle' })).toHaveFocus()
@@ -62,16 +62,16 @@ test('decoding a VIN fills in its data, lists the other fields, and keeps the ty
   const note =
     /^Filled in from the VIN: Model Year, Make, Model, Displacement \(L\)\. Not from this VIN: Trim, /
   expect(await screen.findByText(note)).toBeVisible()
-  expect(field('Make')).toHaveValue('HONDA')
-  expect(field('Trim')).toHaveValue('LT')
+  expect(getField('Make')).toHaveValue('HONDA')
+  expect(getField('Trim')).toHaveValue('LT')
   await waitFor(() => expect(screen.queryByText('Must be a 4-digit year.')).toBeNull())
 
   await press('Save Vehicle')
   expect(await screen.findByText('Updated successfully')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Edit Vehicle' })).toHaveFocus()
-  expect(await (await card()).findByText('2003 HONDA Accord')).toBeVisible()
-  expect(field('Tax percentage')).toHaveValue('9')
-  const [put] = puts()
+  expect(await (await findCard()).findByText('2003 HONDA Accord')).toBeVisible()
+  expect(getField('Tax percentage')).toHaveValue('9')
+  const [put] = getPuts()
   expect(put?.url).toBe(`/pitlane/admin/api${orderPath}/update/car/details`)
   expect(put?.body).toMatchObject({ make: 'HONDA', modelYear: 2003, displacementL: 2.4, trim: 'LT' })
   expect(Object.keys(put?.body ?? {})).toHaveLength(17)
@@ -81,9 +81,9 @@ test('decoding locks the fields', async () => {
   const app = await createDecodingApp({ make: 'HONDA' }, { delayMs: 500 })
   const { press } = await editVehicle({ app })
   await press('Decode VIN')
-  expect(field('Trim')).toBeDisabled()
+  expect(getField('Trim')).toBeDisabled()
   expect(await screen.findByText(/^Filled in from the VIN: Make\./)).toBeVisible()
-  expect(field('Trim')).toBeEnabled()
+  expect(getField('Trim')).toBeEnabled()
 })
 
 test('an empty or failed decode changes nothing and shows a message', async () => {
@@ -93,11 +93,11 @@ test('an empty or failed decode changes nothing and shows a message', async () =
   expect(await screen.findByText('No data was found for this VIN. No fields were changed.')).toBeVisible()
   await type('VIN', '')
   expect(screen.queryByText(/^No data was found/)).toBeNull()
-  await addFault(app, { operationId: 'decodeVin', status: 500, body: { message: 'The decoder is asleep.' } })
+  await addFault(app, { operationId: 'decodeVin', status: 500, body: { message: 'The decoder is down.' } })
   await type('VIN', '1HGCM82633A004352')
   await press('Decode VIN')
-  expect(await screen.findByText('The VIN could not be decoded: The decoder is asleep.')).toBeVisible()
-  expect(field('Make')).toHaveValue('Chevrolet')
+  expect(await screen.findByText('The VIN could not be decoded: The decoder is down.')).toBeVisible()
+  expect(getField('Make')).toHaveValue('Chevrolet')
 })
 
 test('a wrong check digit shows a warning and can be saved; an empty VIN cannot be decoded', async () => {
@@ -110,34 +110,34 @@ test('a wrong check digit shows a warning and can be saved; an empty VIN cannot 
   expect(await screen.findByText(/^The check digit does not match/)).toBeVisible()
   await press('Save Vehicle')
   expect(await screen.findByText('Updated successfully')).toBeVisible()
-  expect((await card()).getByText('1HGCM82643A004352')).toBeVisible()
+  expect((await findCard()).getByText('1HGCM82643A004352')).toBeVisible()
 })
 
 test('an invalid model year gets the focus; a save locks the form, and its failure keeps the input', async () => {
   const app = await testApp({ seed: 'demo' })
   await addFault(app, { operationId: 'updateCar', status: 500, delayMs: 500 })
-  const { press, type, puts } = await editVehicle({ app })
+  const { press, type, getPuts } = await editVehicle({ app })
   await type('Trim', 'LTZ')
   await type('Model Year', '20')
   await press('Save Vehicle')
-  await waitFor(() => expect(field('Model Year')).toHaveFocus())
-  expect(puts()).toEqual([])
+  await waitFor(() => expect(getField('Model Year')).toHaveFocus())
+  expect(getPuts()).toEqual([])
   await type('Model Year', '2021')
   await press('Save Vehicle')
-  await waitFor(() => expect(field('Trim')).toBeDisabled())
+  await waitFor(() => expect(getField('Trim')).toBeDisabled())
   expect(screen.getByText('Cancel').closest('button')).toBeDisabled()
   expect(await screen.findByText('Failed to update!')).toBeVisible()
-  expect(field('Trim')).toHaveValue('LTZ')
-  expect(field('Trim')).toBeEnabled()
+  expect(getField('Trim')).toHaveValue('LTZ')
+  expect(getField('Trim')).toBeEnabled()
 })
 
 test('a save shows the changes of another admin first', async () => {
-  const { press, type, server, puts } = await editVehicle()
+  const { press, type, server, getPuts } = await editVehicle()
   await type('Trim', 'LTZ')
   const { car } = (await otherAdmin(server).get(orderPath)) as { car: object }
   await otherAdmin(server).put(`${orderPath}/update/car/details`, { ...car, licencePlate: 'NEW 123' })
   await press('Save Vehicle')
   await screen.findByRole('dialog', { name: 'This vehicle was changed by someone else' })
   expect(screen.getByRole('row', { name: 'License Plate SWB6415 NEW 123 SWB6415' })).toBeInTheDocument()
-  expect(puts()).toEqual([])
+  expect(getPuts()).toEqual([])
 })

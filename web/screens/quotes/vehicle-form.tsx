@@ -17,19 +17,19 @@ import { Card } from '#web/ui/page/card.tsx'
 import { isNotFound } from '#web/ui/page/query-boundary.tsx'
 import styles from './quotes.module.css'
 import {
-  decodedTexts,
   decodingNote,
   extraVehicleRows,
   fieldProblem,
   isSameVehicle,
   toCarRequest,
-  toVehicleText,
-  type VehicleText,
+  toDecodedValues,
+  toVehicleValues,
+  type VehicleValues,
   vehicleChanges,
   vehicleFields,
 } from './vehicle.ts'
 
-type Editor = RecordEditor<UpdateCarRequest | null, VehicleText>
+type Editor = RecordEditor<UpdateCarRequest | null, VehicleValues>
 
 const draftKey = ({ id }: Pick<ServiceOrder, 'id'>) => `vehicle-${id}`
 
@@ -37,10 +37,10 @@ const readOnlyReason = 'You can edit the vehicle only while the status is Open o
 
 /** Renders the vehicle of an order, editable while the order is OPEN or QUOTED. Specification §2. */
 export function Vehicle({ order }: { order: ServiceOrder }) {
-  const [state, setState] = useState<'shown' | 'edited' | 'shown again'>(
+  const [view, setView] = useState<'shown' | 'edited' | 'shown again'>(
     drafts.has(draftKey(order)) ? 'edited' : 'shown',
   )
-  if (state === 'edited') return <VehicleForm order={order} onEnd={() => setState('shown again')} />
+  if (view === 'edited') return <VehicleForm order={order} onClose={() => setView('shown again')} />
   return (
     <div className={styles.vehicle}>
       <VehicleCard
@@ -49,9 +49,9 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
         aside={
           <ReasonButton
             // Takes the focus, because closing the form removed the pressed button.
-            autoFocus={state === 'shown again'}
+            autoFocus={view === 'shown again'}
             reason={isQuotable(order.status) ? undefined : readOnlyReason}
-            onClick={() => setState('edited')}
+            onClick={() => setView('edited')}
           >
             Edit Vehicle
           </ReasonButton>
@@ -61,14 +61,14 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
   )
 }
 
-function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void }) {
+function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => void }) {
   const fetchFresh = useFetchFresh()
   const updateCar = useUpdateCar()
   const editor: Editor = useRecordEditor({
     key: draftKey(order),
     record: order.car,
     noun: 'vehicle',
-    form: { fromRecord: toVehicleText, isEqual: isSameVehicle },
+    form: { fromRecord: toVehicleValues, isEqual: isSameVehicle },
     fetchLatest: async () =>
       (await fetchFresh(getGetOrderQueryOptions(order.id)).catch(rejectMissingOrder)).car,
     findChanges: vehicleChanges,
@@ -77,7 +77,7 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
     failure: (error) => ({ title: 'Failed to update!', description: failureReason(error) }),
   })
   const decoding = useDecoding(editor)
-  const [vin, ...others] = vehicleFields.map((field) => {
+  const [vinField, ...otherFields] = vehicleFields.map((field) => {
     const { name, label } = field
     const problem = fieldProblem(field, editor.value[name])
     const warning = name === 'vin' ? findVinWarning(editor.value.vin) : undefined
@@ -88,7 +88,7 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
         name={name}
         label={label}
         rules={[{ validator: () => (problem === undefined ? Promise.resolve() : Promise.reject(problem)) }]}
-        // antd would show the problem only after a change, and no warning.
+        // antd would show the problem only after a change, and the warning never.
         help={problem ?? warning}
         {...((problem ?? warning) && { validateStatus: problem ? 'error' : 'warning' })}
       >
@@ -103,9 +103,9 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
   })
   return (
     <Card title="Vehicle Information">
-      <EditorForm editor={editor} saveLabel="Save Vehicle" isSecondary onClose={onEnd}>
+      <EditorForm editor={editor} saveLabel="Save Vehicle" isSecondary onClose={onClose}>
         <div className={styles.fields}>
-          {vin}
+          {vinField}
           <Flex wrap align="center" gap="small" className={styles.wide}>
             <ReasonButton reason={decoding.reason} loading={decoding.isFetching} onClick={decoding.start}>
               Decode VIN
@@ -114,7 +114,7 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
               {decoding.note}
             </span>
           </Flex>
-          {others}
+          {otherFields}
         </div>
       </EditorForm>
       <ConflictDialog editor={editor} />
@@ -129,11 +129,11 @@ function rejectMissingOrder(error: unknown): never {
 /** Decodes the typed VIN, fills in the result and shows a note. */
 function useDecoding({ value, set }: Editor) {
   const vin = normalizeVin(value.vin)
-  // Read only on request. The cache is disabled, so that another VIN shows no old result.
+  // Reads when `start` is called. Without a cache, the result of the previous VIN is not shown for another one.
   const { data, error, isFetching, refetch } = useDecodeVin({ vin }, { query: { enabled: false, gcTime: 0 } })
   const start = async () => {
     const { data: found } = await refetch()
-    if (found) set((text) => ({ ...text, ...decodedTexts(found) }))
+    if (found) set((text) => ({ ...text, ...toDecodedValues(found) }))
   }
   const failure = error && `The VIN could not be decoded: ${failureReason(error)}`
   return {

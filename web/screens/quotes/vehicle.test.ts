@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { findVinWarning, isModelYear, matchesOrderSearch, vehicleName } from '#web/domain/vehicle.ts'
 import {
-  decodedTexts,
   decodingNote,
   fieldProblem,
   isSameVehicle,
   toCarRequest,
-  toVehicleText,
+  toDecodedValues,
+  toVehicleValues,
   vehicleChanges,
   vehicleFields,
 } from './vehicle.ts'
@@ -17,56 +17,56 @@ const camry = {
   ...{ engineManufacturer: 'Toyota', engineModel: '2AR-FE', engineHP: 178, engineKW: 132.7 },
   ...{ driveType: 'FWD', transmissionStyle: null, engineSpecification: '2.5L I4' },
 }
-const nothing = toCarRequest(toVehicleText(null))
-const problem = (name: string, value: string) => {
+const emptyRequest = toCarRequest(toVehicleValues(null))
+const findProblem = (name: string, value: string) => {
   const field = vehicleFields.find((candidate) => candidate.name === name)
   return field && fieldProblem(field, value)
 }
 
 test('the form returns a car unchanged, and null fields without a car', () => {
-  expect(toCarRequest(toVehicleText(camry))).toEqual(camry)
-  expect(nothing).toEqual(Object.fromEntries(Object.keys(camry).map((name) => [name, null])))
+  expect(toCarRequest(toVehicleValues(camry))).toEqual(camry)
+  expect(emptyRequest).toEqual(Object.fromEntries(Object.keys(camry).map((name) => [name, null])))
   expect(vehicleFields.map(({ name }) => name).sort()).toEqual(Object.keys(camry).sort())
 })
 
 test('trimming texts and normalizing the VIN is not a change', () => {
-  const text = { ...toVehicleText(camry), vin: ' 4t1bf1fk2 hu382912 ', make: ' Toyota ', trim: '  ' }
+  const text = { ...toVehicleValues(camry), vin: ' 4t1bf1fk2 hu382912 ', make: ' Toyota ', trim: '  ' }
   expect(toCarRequest(text)).toMatchObject({ vin: '4T1BF1FK2HU382912', make: 'Toyota', trim: null })
-  expect(isSameVehicle(text, { ...toVehicleText(camry), make: 'Toyota', trim: '' })).toBe(true)
-  expect(isSameVehicle(text, toVehicleText(camry))).toBe(false)
+  expect(isSameVehicle(text, { ...toVehicleValues(camry), make: 'Toyota', trim: '' })).toBe(true)
+  expect(isSameVehicle(text, toVehicleValues(camry))).toBe(false)
 })
 
-test('an invalid year, text in a number and too large a number have an error', () => {
-  expect(problem('modelYear', '2017')).toBeUndefined()
-  expect(problem('modelYear', '17')).toBe('Must be a 4-digit year.')
-  expect(problem('modelYear', '20x7')).toBe('Must be a 4-digit year.')
-  expect(problem('engineCylinders', '4.5')).toBe('Must be a whole number.')
-  expect(problem('displacementL', '2.5')).toBeUndefined()
-  expect(problem('displacementL', '-1')).toBe('Must be a number.')
-  expect(problem('engineHP', '10001')).toBe('Must be 10,000 or less.')
-  expect(problem('licencePlate', 'x'.repeat(21))).toBe('Must be 20 characters or fewer.')
-  expect(problem('modelYear', '')).toBeUndefined()
+test('an invalid year, text in a number field and a number that is too large have an error', () => {
+  expect(findProblem('modelYear', '2017')).toBeUndefined()
+  expect(findProblem('modelYear', '17')).toBe('Must be a 4-digit year.')
+  expect(findProblem('modelYear', '20x7')).toBe('Must be a 4-digit year.')
+  expect(findProblem('engineCylinders', '4.5')).toBe('Must be a whole number.')
+  expect(findProblem('displacementL', '2.5')).toBeUndefined()
+  expect(findProblem('displacementL', '-1')).toBe('Must be a number.')
+  expect(findProblem('engineHP', '10001')).toBe('Must be 10,000 or less.')
+  expect(findProblem('licencePlate', 'x'.repeat(21))).toBe('Must be 20 characters or fewer.')
+  expect(findProblem('modelYear', '')).toBeUndefined()
 })
 
 test('the decoding note lists the filled fields and the other non-empty fields', () => {
-  const decoded = { ...nothing, vin: camry.vin, make: 'LEXUS', modelYear: 2018, model: '' }
-  expect(decodedTexts(decoded)).toEqual({ make: 'LEXUS', modelYear: '2018' })
+  const decoded = { ...emptyRequest, vin: camry.vin, make: 'LEXUS', modelYear: 2018, model: '' }
+  expect(toDecodedValues(decoded)).toEqual({ make: 'LEXUS', modelYear: '2018' })
   expect(
-    decodingNote({ ...toVehicleText(null), make: 'LEXUS', trim: 'SE', licencePlate: 'TXR4821' }, decoded),
+    decodingNote({ ...toVehicleValues(null), make: 'LEXUS', trim: 'SE', licencePlate: 'TXR4821' }, decoded),
   ).toBe('Filled in from the VIN: Model Year, Make. Not from this VIN: Trim.')
-  expect(decodingNote(toVehicleText(null), decoded)).toBe('Filled in from the VIN: Model Year, Make.')
-  expect(decodingNote(toVehicleText(camry), { ...nothing, vin: camry.vin })).toBe(
+  expect(decodingNote(toVehicleValues(null), decoded)).toBe('Filled in from the VIN: Model Year, Make.')
+  expect(decodingNote(toVehicleValues(camry), { ...emptyRequest, vin: camry.vin })).toBe(
     'No data was found for this VIN. No fields were changed.',
   )
 })
 
-test('changes by another admin have the loaded, their and your value', () => {
+test('changes by another admin have the loaded value, theirs and yours', () => {
   const theirs = { ...camry, licencePlate: 'NEW 123', trim: 'LE', engineHP: 200 }
-  expect(vehicleChanges(camry, theirs, { ...toVehicleText(camry), trim: 'LE' })).toEqual([
+  expect(vehicleChanges(camry, theirs, { ...toVehicleValues(camry), trim: 'LE' })).toEqual([
     { label: 'License Plate', loaded: 'TXR4821', theirs: 'NEW 123', yours: 'TXR4821' },
     { label: 'Engine HP', loaded: '178', theirs: '200', yours: '178' },
   ])
-  expect(vehicleChanges(null, camry, toVehicleText(null))[0]).toEqual({
+  expect(vehicleChanges(null, camry, toVehicleValues(null))[0]).toEqual({
     ...{ label: 'VIN', loaded: 'N/A', theirs: camry.vin, yours: 'N/A' },
   })
 })

@@ -3,7 +3,7 @@ import { isModelYear, normalizeVin } from '#web/domain/vehicle.ts'
 import { type Change, diffFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
 /** The form values of a vehicle: all fields as typed. */
-export type VehicleText = Record<keyof UpdateCarRequest, string>
+export type VehicleValues = Record<keyof UpdateCarRequest, string>
 
 type Kind = 'text' | 'whole number' | 'number'
 
@@ -35,19 +35,19 @@ export const vehicleFields: readonly VehicleField[] = [
 ]
 
 /** Returns the form values of a vehicle; unknown values are ''. */
-export function toVehicleText(car: UpdateCarRequest | null): VehicleText {
+export function toVehicleValues(car: UpdateCarRequest | null): VehicleValues {
   const entries = vehicleFields.map(({ name }) => [name, String(car?.[name] ?? '')] as const)
   // vehicleFields lists every field of a car.
-  return Object.fromEntries(entries) as VehicleText
+  return Object.fromEntries(entries) as VehicleValues
 }
 
-const titleFields: (keyof UpdateCarRequest)[] = ['vin', 'modelYear', 'make', 'model', 'engineSpecification']
-const keyFields: (keyof UpdateCarRequest)[] = ['licencePlate', 'trim', 'driveType', 'transmissionStyle']
+const cardFields: (keyof UpdateCarRequest)[] = ['vin', 'modelYear', 'make', 'model', 'engineSpecification']
+const alwaysShown: (keyof UpdateCarRequest)[] = ['licencePlate', 'trim', 'driveType', 'transmissionStyle']
 
-/** Returns the additional rows of the vehicle card: all known values, and the key fields even if unknown. */
+/** Returns the rows to add to VehicleCard: all other known values, and some fields even if they are unknown. */
 export const extraVehicleRows = (car: UpdateCarRequest | null) =>
   vehicleFields
-    .filter(({ name }) => keyFields.includes(name) || (car?.[name] && !titleFields.includes(name)))
+    .filter(({ name }) => alwaysShown.includes(name) || (car?.[name] && !cardFields.includes(name)))
     .map(({ name, label }) => [label, car?.[name]] as const)
 
 /** Returns the error of a field, or undefined if it is valid. Specification §5, Car edit. */
@@ -62,9 +62,9 @@ export function fieldProblem({ name, kind, max }: VehicleField, text: string): s
 }
 
 /** Returns the request body; empty fields are null and the VIN is normalized. */
-export function toCarRequest(text: VehicleText): UpdateCarRequest {
+export function toCarRequest(values: VehicleValues): UpdateCarRequest {
   const read = ({ name, kind }: VehicleField) => {
-    const typed = name === 'vin' ? normalizeVin(text.vin) : text[name].trim()
+    const typed = name === 'vin' ? normalizeVin(values.vin) : values[name].trim()
     if (typed === '') return null
     return kind === 'text' ? typed : Number(typed)
   }
@@ -74,24 +74,24 @@ export function toCarRequest(text: VehicleText): UpdateCarRequest {
   ) as Partial<UpdateCarRequest> as UpdateCarRequest
 }
 
-const noCar = toCarRequest(toVehicleText(null))
+const noCar = toCarRequest(toVehicleValues(null))
 
 /** Returns whether two forms describe the same car. */
-export const isSameVehicle = (one: VehicleText, other: VehicleText): boolean =>
+export const isSameVehicle = (one: VehicleValues, other: VehicleValues): boolean =>
   isEqualJson(toCarRequest(one), toCarRequest(other))
 
 /** Returns the form values that a decoded VIN contains. */
-export function decodedTexts(decoded: DecodedCar): Partial<VehicleText> {
-  const given = toVehicleText({ ...noCar, ...decoded, vin: null })
+export function toDecodedValues(decoded: DecodedCar): Partial<VehicleValues> {
+  const given = toVehicleValues({ ...noCar, ...decoded, vin: null })
   return Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
 }
 
 /** Returns a note with the fields that a decoded VIN filled in and the other non-empty fields. */
-export function decodingNote(text: VehicleText, decoded: DecodedCar): string {
-  const found = decodedTexts(decoded)
+export function decodingNote(values: VehicleValues, decoded: DecodedCar): string {
+  const found = toDecodedValues(decoded)
   const filled = vehicleFields.filter(({ name }) => name in found)
   const others = vehicleFields.filter(
-    ({ name }) => !(name in found || name === 'vin' || name === 'licencePlate' || text[name].trim() === ''),
+    ({ name }) => !(name in found || name === 'vin' || name === 'licencePlate' || values[name].trim() === ''),
   )
   if (filled.length === 0) return 'No data was found for this VIN. No fields were changed.'
   const labels = (fields: typeof filled) => fields.map(({ label }) => label).join(', ')
@@ -107,5 +107,5 @@ const fields = vehicleFields.map(({ name, label }) => [label, name, formatValue]
 export const vehicleChanges = (
   loaded: UpdateCarRequest | null,
   latest: UpdateCarRequest | null,
-  text: VehicleText,
+  text: VehicleValues,
 ): Change[] => diffFields(fields, loaded ?? noCar, latest ?? noCar, toCarRequest(text))
