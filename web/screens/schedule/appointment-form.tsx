@@ -28,7 +28,7 @@ import { RevenueFields } from './revenue-fields.tsx'
 import { parseRevenue } from './revenue-form.ts'
 import styles from './schedule.module.css'
 import { SlotPicker, useSlots } from './slot-picker.tsx'
-import { type AppointmentEditor, activeMechanics } from './use-appointment-editor.ts'
+import { type AppointmentEditor, activeMechanicsParams } from './use-appointment-editor.ts'
 
 type Props = {
   editor: AppointmentEditor
@@ -46,19 +46,19 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   const { value: form, isSaving } = editor
   const toast = useToast()
   const goBackToList = useGoBackToList(paths.schedules())
-  const mechanics = useListMechanics(activeMechanics)
+  const mechanics = useListMechanics(activeMechanicsParams)
   const slots = useSlots(latest, form, mechanics.data?.content)
   const { selection } = slots
-  const isReading = slots.isReading || (form.start !== undefined && mechanics.isLoading)
-  const reasons = isReading
+  const isLoading = slots.isLoading || (form.start !== undefined && mechanics.isLoading)
+  const reasons = isLoading
     ? ['Availability is loading.']
     : validateAppointment(latest.order, form, selection)
-  /** A press during the read of availability, which continues after it. */
-  const [press, setPress] = useState<() => void>()
+  /** The `onSaved` of a save that waits until availability is loaded. */
+  const [waitingOnSaved, setWaitingOnSaved] = useState<() => void>()
   const { formRef, areErrorsShown, focus, showErrorsFrom } = useFieldErrors()
   const reasonsId = useId()
   const changeForm = (part: Partial<Appointment>) => {
-    setPress(undefined)
+    setWaitingOnSaved(undefined)
     editor.set((before) => ({ ...before, ...part }))
   }
   const onSelect = ({ mechanic, date, slot }: Selection) => {
@@ -68,14 +68,14 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
     if (parseRevenue(form.revenue, 0).hourlyRate === 0) focus('hourlyCharge')
   }
   const save = (onSaved: () => void) => {
-    setPress(isReading ? () => onSaved : undefined)
-    if (isReading) return
+    setWaitingOnSaved(isLoading ? () => onSaved : undefined)
+    if (isLoading) return
     if (reasons.length === 0) return editor.save({ onSaved })
     if (!selection) toast.warning('Incomplete selection', 'Please select a mechanic, date, and slot.')
     showErrorsFrom(firstInvalidField(form, selection))
   }
   useEffect(() => {
-    if (press && !isReading) save(press)
+    if (waitingOnSaved && !isLoading) save(waitingOnSaved)
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -94,7 +94,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
     // `explainedBy` lets the admin press the disabled button, which shows the invalid fields.
     reason: reasons.length > 0 ? reasons.join(' ') : undefined,
     explainedBy: reasonsId,
-    loading: isSaving || press !== undefined,
+    loading: isSaving || waitingOnSaved !== undefined,
   } as const
   const summary = (
     <>
@@ -138,7 +138,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
             )}
           />
           <SlotPicker order={latest.order} {...{ form, slots, editor }} onChange={changeForm} />
-          <div className={styles.revenueAndNotes}>
+          <div className={styles.revenueAndInstructions}>
             <ShowErrorsContext value={areErrorsShown}>
               <RevenueFields
                 revenue={form.revenue}

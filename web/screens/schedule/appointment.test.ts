@@ -3,7 +3,7 @@ import { aMechanic, anOrder, aRevenue } from '#tests/records.ts'
 import {
   appointmentChanges,
   findSelection,
-  hasAppointment,
+  isScheduledAs,
   ownAppointment,
   toAppointment,
   validateAppointment,
@@ -78,11 +78,11 @@ describe('before an appointment is sent', () => {
 })
 
 describe('when another admin changed the order', () => {
-  test('equal records in another label order and fields that scheduling does not save are not a conflict', () => {
-    const again = { ...loaded, revenue: { ...revenue, otherReimbursements: { Toll: 2, Parking: 8 } } }
-    expect(appointmentChanges(loaded, again, filled, mechanic)).toEqual([])
-    const elsewhere = { ...loaded, order: { ...paid, issueDescription: 'Another noise', total: 5 } }
-    expect(appointmentChanges(loaded, elsewhere, filled, mechanic)).toEqual([])
+  test('amounts in another order and fields that scheduling does not save are not a conflict', () => {
+    const reordered = { ...loaded, revenue: { ...revenue, otherReimbursements: { Toll: 2, Parking: 8 } } }
+    expect(appointmentChanges(loaded, reordered, filled, mechanic)).toEqual([])
+    const otherFields = { ...loaded, order: { ...paid, issueDescription: 'Another noise', total: 5 } }
+    expect(appointmentChanges(loaded, otherFields, filled, mechanic)).toEqual([])
   })
 
   test('each change has the loaded value, theirs and yours', () => {
@@ -115,18 +115,18 @@ describe('when another admin changed the order', () => {
     ])
   })
 
-  test('an order has an appointment if mechanic, time and revenue match', () => {
+  test('an order has the typed appointment if mechanic, time, instructions and revenue match', () => {
     const booked = { order: scheduled, revenue }
-    expect(hasAppointment(booked, filled, mechanic)).toBe(true)
-    expect(hasAppointment(loaded, filled, mechanic)).toBe(false)
-    expect(hasAppointment(booked, filled, aMechanic({ firstName: 'Sam' }))).toBe(false)
-    expect(hasAppointment(booked, { ...filled, start: '11:00' }, mechanic)).toBe(false)
-    expect(hasAppointment(booked, { ...filled, instructions: '' }, mechanic)).toBe(false)
-    expect(hasAppointment(booked, { ...filled, duration: 3 }, mechanic)).toBe(false)
+    expect(isScheduledAs(booked, filled, mechanic)).toBe(true)
+    expect(isScheduledAs(loaded, filled, mechanic)).toBe(false)
+    expect(isScheduledAs(booked, filled, aMechanic({ firstName: 'Sam' }))).toBe(false)
+    expect(isScheduledAs(booked, { ...filled, start: '11:00' }, mechanic)).toBe(false)
+    expect(isScheduledAs(booked, { ...filled, instructions: '' }, mechanic)).toBe(false)
+    expect(isScheduledAs(booked, { ...filled, duration: 3 }, mechanic)).toBe(false)
   })
 })
 
-const nothing = {
+const emptyRevenue = {
   totalRevenue: 0,
   hourlyCharge: 0,
   travelReimbursement: 0,
@@ -134,9 +134,9 @@ const nothing = {
   otherReimbursements: {},
   otherCharges: {},
 }
-const empty = toRevenueForm(nothing)
+const emptyForm = toRevenueForm(emptyRevenue)
 const row = (label: string, amount: string) => ({ label, amount })
-const charges = (...otherCharges: RevenueForm['otherCharges']) => ({ ...empty, otherCharges })
+const withCharges = (...otherCharges: RevenueForm['otherCharges']) => ({ ...emptyForm, otherCharges })
 
 test('a stored revenue is sent unchanged', () => {
   const stored = aRevenue({ otherReimbursements: { 'Bridge toll': 7.5, Parking: 2.5 } })
@@ -148,8 +148,8 @@ test('a stored revenue is sent unchanged', () => {
 })
 
 test('empty amounts and rows count as 0 without an error', () => {
-  const form = { ...charges(row('', ''), row(' ', ' ')), travelReimbursement: ' ', platformCharge: '' }
-  expect(parseRevenue(form, 2)).toEqual(parseRevenue(empty, 2))
+  const form = { ...withCharges(row('', ''), row(' ', ' ')), travelReimbursement: ' ', platformCharge: '' }
+  expect(parseRevenue(form, 2)).toEqual(parseRevenue(emptyForm, 2))
   expect(parseRevenue(form, 2).errors.size).toBe(0)
 })
 
@@ -175,7 +175,7 @@ test('invalid fields are listed in form order and count as 0', () => {
 })
 
 test('labels may equal JavaScript property names', () => {
-  const { otherCharges } = parseRevenue(charges(row('__proto__', '5')), 1).requestBody
+  const { otherCharges } = parseRevenue(withCharges(row('__proto__', '5')), 1).requestBody
   expect(Object.entries(otherCharges)).toEqual([['__proto__', 5]])
 })
 
@@ -189,7 +189,7 @@ describe('the hours of a stored revenue', () => {
   })
 
   test.each([
-    ['zero amounts', nothing],
+    ['zero amounts', emptyRevenue],
     ['half an hour', aRevenue({ totalRevenue: 48 })],
     ['nine hours', aRevenue({ totalRevenue: 770.5 })],
     ['no hour', aRevenue({ totalRevenue: 5.5 })],

@@ -59,23 +59,23 @@ export const toAppointment = ({ order, revenue }: Schedule): Appointment => ({
 /** Returns whether scheduling replaces an earlier appointment, which requires a requester. */
 export const isReschedule = (order: Pick<ServiceOrder, 'status'>): boolean => order.status === 'SCHEDULED'
 
-/** Returns whether the order has a current appointment. Specification §2. */
+/** Returns whether the order is scheduled with a mechanic. Specification §2. */
 export const isAssigned = (order: ServiceOrder): boolean =>
   isReschedule(order) && order.mechanicResponse !== null
 
 /**
- * Returns the current appointment of the order with this mechanic, whose slot is free for this order. An order has no mechanic
- * ID and no end time, so name and phone number identify the mechanic, and the revenue gives the hours.
+ * Returns the order's current appointment if it is with this mechanic. Its slot is free for this order. An order has no
+ * mechanic ID and no end time, so name and phone number identify the mechanic, and the revenue gives the hours.
  */
 export function ownAppointment({ order, revenue }: Schedule, mechanic: Person): AppointmentTime | undefined {
   const { mechanicResponse: assigned, mechanicScheduledStartTime: start } = order
   const hours = storedHours(revenue)
   if (!isAssigned(order) || !assigned || !start || hours === undefined) return undefined
-  const isSame =
+  const isSamePerson =
     assigned.firstName === mechanic.firstName &&
     assigned.lastName === mechanic.lastName &&
     assigned.mobileNo === mechanic.mobileNo
-  return isSame ? { date: start.slice(0, 10), start: start.slice(11, 16), hours } : undefined
+  return isSamePerson ? { date: start.slice(0, 10), start: start.slice(11, 16), hours } : undefined
 }
 
 /** Returns the selection; undefined if it is incomplete or the slot is not free. `now` is local 'YYYY-MM-DDTHH:mm'. */
@@ -91,7 +91,7 @@ export function findSelection(
 }
 
 /** Returns the reason an order cannot be scheduled, or undefined if it can. */
-export const readOnlyReason = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
+export const scheduleObstacle = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
   isSchedulable(status)
     ? undefined
     : `This order's status is ${orderStatus(status).label}. Orders with this status cannot be scheduled.`
@@ -104,7 +104,7 @@ export function validateAppointment(
 ): string[] {
   const { errors, hourlyRate, total } = parseRevenue(revenue, duration)
   const reasons = [
-    readOnlyReason(order),
+    scheduleObstacle(order),
     selection ? undefined : 'Incomplete selection: Please select a mechanic, date, and slot.',
     errors.size > 0 ? 'A field under Revenue & Charges needs attention.' : undefined,
     hourlyRate === 0 ? 'Enter an hourly rate above $0.00.' : undefined,
@@ -169,7 +169,7 @@ export const appointmentChanges = (
 ): Change[] => diffFields(fields, storedValues(loaded), storedValues(latest), typedValues(form, mechanic))
 
 /** Returns whether the order already has the typed appointment. */
-export function hasAppointment(latest: Schedule, form: Appointment, mechanic: Person | undefined): boolean {
-  const booked = { ...storedValues(latest), ...typedValues(form, mechanic) }
-  return isReschedule(latest.order) && diffFields(fields, storedValues(latest), booked, {}).length === 0
+export function isScheduledAs(latest: Schedule, form: Appointment, mechanic: Person | undefined): boolean {
+  const afterSave = { ...storedValues(latest), ...typedValues(form, mechanic) }
+  return isReschedule(latest.order) && diffFields(fields, storedValues(latest), afterSave, {}).length === 0
 }

@@ -25,9 +25,9 @@ const renderGrid = (today = '2025-01-01') => {
   render(<Grid {...{ today, onChoose }} />)
   return { onChoose, user: userEvent.setup() }
 }
-const focusedDate = () => document.activeElement?.getAttribute('data-date')
-const grid = () => screen.getByRole('grid')
-const dayCell = (name: string) => screen.getByRole('gridcell', { name: (label) => label.startsWith(name) })
+const getFocusedDate = () => document.activeElement?.getAttribute('data-date')
+const getGrid = () => screen.getByRole('grid')
+const getDayCell = (name: string) => screen.getByRole('gridcell', { name: (label) => label.startsWith(name) })
 
 test.each([
   ['{ArrowLeft}', '2026-11-24'],
@@ -42,24 +42,24 @@ test.each([
   ['{Shift>}{PageDown}{/Shift}', '2027-11-25'],
   ['{Control>}{ArrowLeft}{/Control}', '2026-11-25'],
   ['a', '2026-11-25'],
-])('%s moves from Wednesday, November 25 to %s', async (keys, date) => {
+])('after %s on Wednesday, November 25, the focus is on %s', async (keys, date) => {
   const { user } = renderGrid()
   await user.tab()
   await user.tab()
   await user.tab()
-  expect(focusedDate()).toBe('2026-11-25')
+  expect(getFocusedDate()).toBe('2026-11-25')
   await user.keyboard(keys)
-  expect(focusedDate()).toBe(date)
+  expect(getFocusedDate()).toBe(date)
   // Only one day is a tab stop.
   expect(document.querySelectorAll('td[tabindex="0"]')).toHaveLength(1)
 })
 
-test('a closed day can have the focus and gives the reason, but cannot be chosen', async () => {
+test('a closed day can have the focus and states the reason, but cannot be chosen', async () => {
   const { user, onChoose } = renderGrid()
-  dayCell('Wednesday, November 25').focus()
+  getDayCell('Wednesday, November 25').focus()
   await user.keyboard('{ArrowRight}{Enter} ')
-  expect(dayCell('Thursday, November 26, 2026, closed')).toHaveFocus()
-  await user.click(dayCell('Thursday, November 26'))
+  expect(getDayCell('Thursday, November 26, 2026, closed')).toHaveFocus()
+  await user.click(getDayCell('Thursday, November 26'))
   expect(onChoose).not.toHaveBeenCalled()
   await user.keyboard('{ArrowRight} ')
   expect(onChoose).toHaveBeenCalledWith('2026-11-27')
@@ -71,16 +71,16 @@ test('past weeks are hidden and cannot be reached', async () => {
   const previous = screen.getByRole('button', { name: 'Previous month' })
   expect(previous).toHaveAccessibleDescription('Earlier months are in the past.')
   await user.click(screen.getByRole('button', { name: 'Next month' }))
-  expect(grid()).toHaveAccessibleName('December 2026')
+  expect(getGrid()).toHaveAccessibleName('December 2026')
   await user.click(previous)
   await user.click(previous)
-  expect(grid()).toHaveAccessibleName('November 2026')
-  dayCell('Wednesday, November 25').focus()
+  expect(getGrid()).toHaveAccessibleName('November 2026')
+  getDayCell('Wednesday, November 25').focus()
   await user.keyboard('{ArrowUp}')
-  expect(focusedDate()).toBe('2026-11-18')
+  expect(getFocusedDate()).toBe('2026-11-18')
   for (const keys of ['{ArrowUp}', '{PageUp}', '{PageDown}{PageUp}{PageUp}']) {
     await user.keyboard(keys)
-    expect(focusedDate()).toBe('2026-11-20')
+    expect(getFocusedDate()).toBe('2026-11-20')
   }
 })
 

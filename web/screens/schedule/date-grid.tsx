@@ -48,21 +48,21 @@ export function DateGrid({ month, today, chosenDate, isBusy, getDay, onMonthChan
   const titleId = useId()
   const [lastFocused, setLastFocused] = useState<string>()
   const tabStop = useRef<HTMLTableCellElement>(null)
-  const takesFocus = useRef(false)
-  const first = dayjs(`${month}-01`)
+  const isFocusPending = useRef(false)
+  const firstDay = dayjs(`${month}-01`)
   const thisMonday = toIso(dayjs(today).subtract(weekdayOf(today), 'day'))
   const isVisible = (date: string) => date >= thisMonday && monthOf(date) === month
   const tabStopDate =
-    [lastFocused, chosenDate, today].find((date) => date !== undefined && isVisible(date)) ?? toIso(first)
-  const monday = first.subtract(weekdayOf(toIso(first)), 'day')
+    [lastFocused, chosenDate, today].find((date) => date !== undefined && isVisible(date)) ?? toIso(firstDay)
+  const gridStart = firstDay.subtract(weekdayOf(toIso(firstDay)), 'day')
   const weeks = Array.from({ length: 6 }, (_, week) =>
-    weekdays.map((_, weekday) => toIso(monday.add(7 * week + weekday, 'day'))),
+    weekdays.map((_, weekday) => toIso(gridStart.add(7 * week + weekday, 'day'))),
   ).filter((week) => week.some(isVisible))
 
   useLayoutEffect(() => {
     // Runs after each render, because the target of a key may be in a month that was just rendered.
-    if (takesFocus.current) tabStop.current?.focus()
-    takesFocus.current = false
+    if (isFocusPending.current) tabStop.current?.focus()
+    isFocusPending.current = false
   })
 
   const choose = (date: string) => {
@@ -73,12 +73,12 @@ export function DateGrid({ month, today, chosenDate, isBusy, getDay, onMonthChan
   const handleKey = (date: string, event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const isChoice = event.key === 'Enter' || event.key === ' '
-    const target = dayAtKey(date, event)
+    const target = getTargetDate(date, event)
     if (!isChoice && target === undefined) return
     event.preventDefault()
     if (target === undefined) return choose(date)
     const next = target < thisMonday ? today : target
-    takesFocus.current = true
+    isFocusPending.current = true
     setLastFocused(next)
     if (monthOf(next) !== month) onMonthChange(monthOf(next))
   }
@@ -108,8 +108,8 @@ export function DateGrid({ month, today, chosenDate, isBusy, getDay, onMonthChan
       </td>
     )
   }
-  const visibility = weeks.flat().some((date) => getDay(date).tone !== 'faint') ? 'visible' : 'hidden'
-  const addMonths = (months: number) => onMonthChange(first.add(months, 'month').format('YYYY-MM'))
+  const legendVisibility = weeks.flat().some((date) => getDay(date).tone !== 'faint') ? 'visible' : 'hidden'
+  const moveMonths = (months: number) => onMonthChange(firstDay.add(months, 'month').format('YYYY-MM'))
 
   return (
     <div>
@@ -118,12 +118,12 @@ export function DateGrid({ month, today, chosenDate, isBusy, getDay, onMonthChan
           icon={<LeftOutlined />}
           aria-label="Previous month"
           reason={month <= monthOf(today) ? 'Earlier months are in the past.' : undefined}
-          onClick={() => addMonths(-1)}
+          onClick={() => moveMonths(-1)}
         />
         <h3 id={titleId} aria-live="polite">
-          {first.format('MMMM YYYY')}
+          {firstDay.format('MMMM YYYY')}
         </h3>
-        <Button icon={<RightOutlined />} aria-label="Next month" onClick={() => addMonths(1)} />
+        <Button icon={<RightOutlined />} aria-label="Next month" onClick={() => moveMonths(1)} />
       </Flex>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a WAI-ARIA date grid is a table with this role */}
       <table className={styles.month} role="grid" aria-labelledby={titleId} aria-busy={isBusy}>
@@ -144,8 +144,8 @@ export function DateGrid({ month, today, chosenDate, isBusy, getDay, onMonthChan
           ))}
         </tbody>
       </table>
-      {/* Invisible until days have colors, but keeps its space. */}
-      <ul className={styles.legend} style={{ visibility }} aria-label="Calendar colors">
+      {/* The legend is invisible until days have colors, but keeps its space. */}
+      <ul className={styles.legend} style={{ visibility: legendVisibility }} aria-label="Calendar colors">
         {legend.map(([tone, label]) => (
           <li key={tone} className={toneClass(tone)}>
             {label}
@@ -157,8 +157,8 @@ export function DateGrid({ month, today, chosenDate, isBusy, getDay, onMonthChan
 }
 
 /** Returns the date that a key moves to, or undefined for other keys. */
-function dayAtKey(date: string, { key, shiftKey }: KeyboardEvent): string | undefined {
-  const page = shiftKey ? 'year' : 'month'
+function getTargetDate(date: string, { key, shiftKey }: KeyboardEvent): string | undefined {
+  const pageUnit = shiftKey ? 'year' : 'month'
   const steps: Record<string, [count: number, unit: 'day' | 'month' | 'year']> = {
     ArrowLeft: [-1, 'day'],
     ArrowRight: [1, 'day'],
@@ -166,8 +166,8 @@ function dayAtKey(date: string, { key, shiftKey }: KeyboardEvent): string | unde
     ArrowDown: [7, 'day'],
     Home: [-weekdayOf(date), 'day'],
     End: [6 - weekdayOf(date), 'day'],
-    PageUp: [-1, page],
-    PageDown: [1, page],
+    PageUp: [-1, pageUnit],
+    PageDown: [1, pageUnit],
   }
   const step = steps[key]
   return step && toIso(dayjs(date).add(...step))

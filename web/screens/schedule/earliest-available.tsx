@@ -11,9 +11,9 @@ import { formatCount } from '#web/domain/text.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import { type Appointment, ownAppointment, type Schedule, type Selection } from './appointment.ts'
 import styles from './schedule.module.css'
-import { thisMinute } from './use-appointment-editor.ts'
+import { getCurrentMinute } from './use-appointment-editor.ts'
 
-/** Sorts selections by start, then by the mechanic's rating, highest first. */
+/** Compares selections by start, then by the mechanic's rating, highest first. */
 const compareStart = (one: Selection, other: Selection): number =>
   one.date.localeCompare(other.date) ||
   one.slot.start.localeCompare(other.slot.start) ||
@@ -28,17 +28,17 @@ function useEarliestSlots(schedule: Schedule, mechanics: readonly Mechanic[], du
   return useQuery({
     queryKey: ['earliestAvailable', schedule.order.id, duration, mechanics.map(({ id }) => id)],
     queryFn: async ({ signal }) => {
-      const now = thisMinute()
+      const now = getCurrentMinute()
       const dates = Array.from({ length: 28 }, (_, day) => dayjs(now).add(day, 'day').format('YYYY-MM-DD'))
       const span = { startDate: dates[0] ?? '', endDate: dates.at(-1) ?? '' }
-      const firstFreeSlot = (mechanic: Mechanic, days: readonly UnavailabilityDay[]): Selection[] =>
+      const findFreeSlot = (mechanic: Mechanic, days: readonly UnavailabilityDay[]): Selection[] =>
         dates
           .flatMap((date) =>
             listSlots(date, mechanic, days, duration, now).map((slot) => ({ mechanic, date, slot })),
           )
           .filter(({ slot }) => slot.state === 'free')
           .slice(0, 1)
-      const candidates = mechanics.flatMap((mechanic) => firstFreeSlot(mechanic, [])).toSorted(compareStart)
+      const candidates = mechanics.flatMap((mechanic) => findFreeSlot(mechanic, [])).toSorted(compareStart)
       let earliest: Selection[] = []
       const mechanicsToRead = function* () {
         for (const candidate of candidates) {
@@ -49,17 +49,17 @@ function useEarliestSlots(schedule: Schedule, mechanics: readonly Mechanic[], du
       }
       await runInParallel(mechanicsToRead(), async (mechanic) => {
         signal.throwIfAborted()
-        // Reused for a minute, because saving reads the availability again.
+        // The response is reused for a minute, because saving reads the availability again.
         const unavailability = await client.fetchQuery({
           ...getListUnavailabilityQueryOptions(mechanic.id, span),
           staleTime: 60_000,
         })
         const days = removeOwnSlot(ownAppointment(schedule, mechanic), unavailability)
-        earliest = [...earliest, ...firstFreeSlot(mechanic, days)].toSorted(compareStart).slice(0, 5)
+        earliest = [...earliest, ...findFreeSlot(mechanic, days)].toSorted(compareStart).slice(0, 5)
       })
       return earliest
     },
-    // Each call has its own retries.
+    // Each availability call has its own retries.
     retry: false,
     staleTime: 0,
     gcTime: 0,
@@ -87,7 +87,7 @@ export function EarliestAvailable({ schedule, mechanics, form, isSaving, onSelec
         <button
           key={mechanic.id}
           type="button"
-          className={`${styles.slot} ${styles.facts}`}
+          className={`${styles.slot} ${styles.mechanicSummary}`}
           disabled={isSaving}
           aria-pressed={mechanic.id === form.mechanicId && date === form.date && slot.start === form.start}
           onClick={() => onSelect({ mechanic, date, slot })}

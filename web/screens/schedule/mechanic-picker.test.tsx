@@ -8,15 +8,15 @@ const manyMechanics = Array.from({ length: 130 }, (_, index) =>
   aMechanic({ id: `m${index}`, firstName: index % 2 ? 'Rosa' : 'Omar', lastName: `Castillo ${index}` }),
 )
 
-const renderPicker = (content = manyMechanics, { totalPages = 1, chosen = '' } = {}) => {
+const renderPicker = (content = manyMechanics, { totalPages = 1, chosen: chosenId = '' } = {}) => {
   const data = { content, totalPages, number: 0 }
-  const read = { data, error: null, isFetching: false, isPlaceholderData: false, dataUpdatedAt: 0 }
+  const queryResult = { data, error: null, isFetching: false, isPlaceholderData: false, dataUpdatedAt: 0 }
   const onChoose = vi.fn()
   render(
     <MechanicPicker
-      mechanics={{ ...read, refetch: () => undefined }}
+      mechanics={{ ...queryResult, refetch: () => undefined }}
       assigned={null}
-      chosenId={chosen}
+      chosenId={chosenId}
       onChoose={onChoose}
       renderEarliest={() => null}
     />,

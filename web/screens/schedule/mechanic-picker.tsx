@@ -27,11 +27,11 @@ const maxShown = 100
 /** Renders the active mechanics with a search by name. Specification §2, Schedule a service. */
 export function MechanicPicker({ mechanics, assigned, chosenId, onChoose, renderEarliest }: Props) {
   const [search, setSearch] = useState('')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const openEarliest = () => {
     toggle.current?.focus()
-    setOpen(true)
+    setIsOpen(true)
   }
   useShortcuts('This appointment', [{ keys: 'f', label: 'Earliest available', run: openEarliest }])
   return (
@@ -54,7 +54,7 @@ export function MechanicPicker({ mechanics, assigned, chosenId, onChoose, render
               if (event.key === 'Enter') event.preventDefault()
             }}
           />
-          <Button ref={toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button ref={toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             Earliest available
           </Button>
         </Flex>
@@ -80,12 +80,12 @@ export function MechanicPicker({ mechanics, assigned, chosenId, onChoose, render
                 {found.slice(0, maxShown).map((mechanic) => (
                   <Radio
                     key={mechanic.id}
-                    classNames={{ root: styles.mechanic, label: styles.facts }}
+                    classNames={{ root: styles.mechanic, label: styles.mechanicSummary }}
                     name="mechanic"
                     checked={mechanic.id === chosenId}
                     onChange={() => onChoose(mechanic.id)}
                   >
-                    <MechanicFacts mechanic={mechanic} />
+                    <MechanicSummary mechanic={mechanic} />
                   </Radio>
                 ))}
               </fieldset>
@@ -106,7 +106,7 @@ export function MechanicPicker({ mechanics, assigned, chosenId, onChoose, render
 }
 
 /** Renders name, rating, speciality, working hours, and a warning if direct deposit is not set up. */
-function MechanicFacts({ mechanic }: { mechanic: Mechanic }) {
+function MechanicSummary({ mechanic }: { mechanic: Mechanic }) {
   const { expertise, connectedAccountId, kycCompliant } = mechanic
   const { dayRanges, hours } = formatWorkingWeek(mechanic)
   return (

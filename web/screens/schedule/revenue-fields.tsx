@@ -4,7 +4,7 @@ import { useId, useRef } from 'react'
 import { formatMoney } from '#web/domain/money.ts'
 import { MoneyInput } from '#web/ui/editor/money-input.tsx'
 import { Card } from '#web/ui/page/card.tsx'
-import { type AmountRow, amountNames, parseRevenue, type RevenueForm, rowLists } from './revenue-form.ts'
+import { type AmountRow, amountFields, amountLists, parseRevenue, type RevenueForm } from './revenue-form.ts'
 import styles from './schedule.module.css'
 
 type Props = {
@@ -20,7 +20,7 @@ export function RevenueFields({ revenue, duration, onChange }: Props) {
   return (
     <Card title="Revenue & Charges">
       <div className={styles.amounts}>
-        {amountNames.map(([name, label]) => (
+        {amountFields.map(([name, label]) => (
           <div key={name}>
             <label className="muted-note" htmlFor={name}>
               {label}
@@ -37,12 +37,12 @@ export function RevenueFields({ revenue, duration, onChange }: Props) {
         ))}
       </div>
       <div className={styles.lists}>
-        {rowLists.map(({ list, ...names }) => (
+        {amountLists.map(({ list, ...names }) => (
           <AmountRows
             key={list}
             {...{ list, ...names, errors }}
             rows={revenue[list]}
-            onRows={(rows) => onChange({ ...revenue, [list]: rows })}
+            onChange={(rows) => onChange({ ...revenue, [list]: rows })}
           />
         ))}
       </div>
@@ -57,18 +57,18 @@ export function RevenueFields({ revenue, duration, onChange }: Props) {
   )
 }
 
-type AmountRowsProps = Pick<(typeof rowLists)[number], 'list' | 'title' | 'noun'> & {
+type AmountRowsProps = Pick<(typeof amountLists)[number], 'list' | 'title' | 'noun'> & {
   rows: readonly AmountRow[]
   errors: ReadonlyMap<string, string>
-  onRows: (rows: readonly AmountRow[]) => void
+  onChange: (rows: readonly AmountRow[]) => void
 }
 
 /** Renders a list of labeled amounts. */
-function AmountRows({ list, title, noun, rows, errors, onRows }: AmountRowsProps) {
-  const id = useId()
+function AmountRows({ list, title, noun, rows, errors, onChange }: AmountRowsProps) {
+  const idPrefix = useId()
   const addButton = useRef<HTMLButtonElement>(null)
   const updateRow = (index: number, part: Partial<AmountRow>) =>
-    onRows(rows.map((row, position) => (position === index ? { ...row, ...part } : row)))
+    onChange(rows.map((row, position) => (position === index ? { ...row, ...part } : row)))
 
   return (
     <fieldset className={styles.rows}>
@@ -83,7 +83,7 @@ function AmountRows({ list, title, noun, rows, errors, onRows }: AmountRowsProps
                 name={`${rowName}.label`}
                 aria-label={`Label of ${noun.toLowerCase()} ${index + 1}`}
                 aria-invalid={labelError !== undefined}
-                aria-describedby={labelError && `${id}${index}`}
+                aria-describedby={labelError && `${idPrefix}${index}`}
                 // An added row takes the focus.
                 autoFocus={label === '' && amount === ''}
                 maxLength={100}
@@ -93,7 +93,7 @@ function AmountRows({ list, title, noun, rows, errors, onRows }: AmountRowsProps
                 onChange={({ target }) => updateRow(index, { label: target.value })}
               />
               {labelError && (
-                <span id={`${id}${index}`} className={styles.invalid}>
+                <span id={`${idPrefix}${index}`} className={styles.invalid}>
                   {labelError}
                 </span>
               )}
@@ -112,7 +112,7 @@ function AmountRows({ list, title, noun, rows, errors, onRows }: AmountRowsProps
               onClick={() => {
                 // Removing the row would lose the focus.
                 addButton.current?.focus()
-                onRows(rows.toSpliced(index, 1))
+                onChange(rows.toSpliced(index, 1))
               }}
             />
           </div>
@@ -123,7 +123,7 @@ function AmountRows({ list, title, noun, rows, errors, onRows }: AmountRowsProps
         type="dashed"
         size="small"
         icon={<PlusOutlined aria-hidden />}
-        onClick={() => onRows([...rows, { label: '', amount: '' }])}
+        onClick={() => onChange([...rows, { label: '', amount: '' }])}
       >
         {`Add ${noun}`}
       </Button>

@@ -2,14 +2,14 @@ import type { AmountsByLabel, Revenue } from '#web/api/generated/pitlane.schemas
 import { type Cents, centsOf, dollarsOf, parseAmount, toFixedDollars } from '#web/domain/money.ts'
 
 /** The single amounts of a revenue with their labels. */
-export const amountNames = [
+export const amountFields = [
   ['hourlyCharge', 'Hourly Rate'],
   ['travelReimbursement', 'Travel Reimbursement'],
   ['platformCharge', 'Platform Charge'],
 ] as const
 
 /** The lists of labeled amounts of a revenue. Specification §3, Revenue. */
-export const rowLists = [
+export const amountLists = [
   { list: 'otherReimbursements', title: 'Other Reimbursements', noun: 'Reimbursement' },
   { list: 'otherCharges', title: 'Other Charges', noun: 'Charge' },
 ] as const
@@ -17,10 +17,10 @@ export const rowLists = [
 /** A labeled amount as typed. */
 export type AmountRow = { label: string; amount: string }
 
-type ListName = (typeof rowLists)[number]['list']
+type ListName = (typeof amountLists)[number]['list']
 
 /** The form values of a revenue: all amounts as typed. */
-export type RevenueForm = Record<(typeof amountNames)[number][0], string> &
+export type RevenueForm = Record<(typeof amountFields)[number][0], string> &
   Record<ListName, readonly AmountRow[]>
 
 const formatAmount = (dollars: number): string => toFixedDollars(centsOf(dollars) ?? 0)
@@ -49,13 +49,13 @@ const toDollars = (amounts: ReadonlyMap<string, Cents>): AmountsByLabel =>
  */
 export function parseRevenue(form: RevenueForm, duration: number) {
   const errors = new Map<string, string>()
-  const read = (field: string, text: string): Cents => {
+  const parseField = (field: string, text: string): Cents => {
     const { value = 0, reason } = parseAmount(text)
     if (reason !== undefined) errors.set(field, reason)
     return value
   }
-  const [hourlyRate = 0, travel = 0, platform = 0] = amountNames.map(([name]) =>
-    form[name].trim() === '' ? 0 : read(name, form[name]),
+  const [hourlyRate = 0, travel = 0, platform = 0] = amountFields.map(([name]) =>
+    form[name].trim() === '' ? 0 : parseField(name, form[name]),
   )
   const parseRows = (list: ListName) => {
     const amounts = new Map<string, Cents>()
@@ -64,7 +64,7 @@ export function parseRevenue(form: RevenueForm, duration: number) {
       if (label === '' && row.amount.trim() === '') continue
       if (label === '') errors.set(`${list}.${index}.label`, 'Enter a label.')
       else if (amounts.has(label)) errors.set(`${list}.${index}.label`, `“${label}” is already used.`)
-      amounts.set(label, read(`${list}.${index}.amount`, row.amount))
+      amounts.set(label, parseField(`${list}.${index}.amount`, row.amount))
     }
     return amounts
   }
@@ -84,7 +84,7 @@ export function parseRevenue(form: RevenueForm, duration: number) {
   return { errors, hourlyRate, total, requestBody }
 }
 
-/** Returns the hours, 1 to 8, that a stored revenue was computed with; undefined if its amounts match none. */
+/** Returns the hours, 1 to 8, that a stored revenue was computed with, or undefined if no hours match its amounts. */
 export function storedHours(revenue: Revenue): number | undefined {
   const { hourlyRate, total } = parseRevenue(toRevenueForm(revenue), 0)
   const hours = ((centsOf(revenue.totalRevenue) ?? 0) - total) / hourlyRate

@@ -13,8 +13,8 @@ const setTimeZone = (zone: string) => vi.stubEnv('TZ', zone)
 afterEach(() => vi.unstubAllEnvs())
 
 const { paidOrder, scheduledOrder } = fixtureIds
-const total = () => screen.getByLabelText('Total Revenue')
-const dayCell = (name: string) => screen.getByRole('gridcell', { name: (label) => label.startsWith(name) })
+const getTotal = () => screen.getByLabelText('Total Revenue')
+const getDayCell = (name: string) => screen.getByRole('gridcell', { name: (label) => label.startsWith(name) })
 
 test('scheduling a paid order sends all input and returns to the list', async () => {
   setTimeZone('America/Los_Angeles')
@@ -32,11 +32,11 @@ test('scheduling a paid order sends all input and returns to the list', async ()
   await user.click(screen.getByRole('button', { name: 'Add Charge' }))
   await user.keyboard('Disposal')
   await fill(user, 'Amount of charge 1', '3')
-  expect(total()).toHaveTextContent('$87.50')
-  const gets = () => sent.filter(({ method }) => method === 'GET').map(({ url }) => url.split('/api/')[1])
-  const days = `unavailability/${fixtureIds.activeMechanic}?startDate=2026-11-01&endDate=2026-11-30`
-  expect(gets()).toEqual([...new Set(gets())])
-  expect(gets()).toEqual(expect.arrayContaining([days, 'mechanics?isActive=true']))
+  expect(getTotal()).toHaveTextContent('$87.50')
+  const getUrls = () => sent.filter(({ method }) => method === 'GET').map(({ url }) => url.split('/api/')[1])
+  const availabilityUrl = `unavailability/${fixtureIds.activeMechanic}?startDate=2026-11-01&endDate=2026-11-30`
+  expect(getUrls()).toEqual([...new Set(getUrls())])
+  expect(getUrls()).toEqual(expect.arrayContaining([availabilityUrl, 'mechanics?isActive=true']))
 
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
@@ -47,7 +47,7 @@ test('scheduling a paid order sends all input and returns to the list', async ()
 
   // Availability is read again before the save.
   const put = sent.findIndex(({ method }) => method === 'PUT')
-  expect(sent[put - 1]?.url).toContain(days)
+  expect(sent[put - 1]?.url).toContain(availabilityUrl)
   expect(putBodies(sent)).toEqual([
     {
       id: fixtureIds.activeMechanic,
@@ -72,15 +72,15 @@ test('scheduling a paid order sends all input and returns to the list', async ()
 test('a scheduled order shows its appointment and can be rescheduled into its own slot', async () => {
   setTimeZone('Asia/Kolkata')
   const { user, sent, router } = await renderSchedule(scheduledOrder)
-  const reschedule = () => screen.findByRole('button', { name: 'Re-assign / Reschedule' })
+  const findRescheduleButton = () => screen.findByRole('button', { name: 'Re-assign / Reschedule' })
   expect(await screen.findByText('Nov 26, 2026, 9:00 AM')).toBeVisible()
   expect(screen.queryByText('Select Mechanic')).toBeNull()
 
-  await user.click(await reschedule())
+  await user.click(await findRescheduleButton())
   const instructions = screen.getByRole('textbox', { name: 'Mechanic Instructions' })
   expect(instructions).toHaveValue('Test the fluid for moisture first and send the result.')
   expect(screen.getByRole('radio', { name: 'Admin' })).toHaveFocus()
-  expect(total()).toHaveTextContent('$95.50')
+  expect(getTotal()).toHaveTextContent('$95.50')
   expect(screen.getByText('Currently assigned: Rosa Castillo')).toBeVisible()
   expect(screen.queryByRole('radio', { name: /Castillo/, checked: true })).toBeNull()
   const requestedBy = screen.getByRole('radiogroup', { name: 'Reschedule Requested By' })
@@ -114,8 +114,8 @@ test('an incomplete form shows what is missing and moves the focus to the first 
   await screen.findByLabelText(/^Rosa Castillo/)
   expect(scheduleButton()).toHaveAttribute('aria-disabled', 'true')
   expect(scheduleButton()).toHaveAccessibleDescription(`${text} Enter an hourly rate above $0.00.`)
-  // Without a mechanic all days are closed and give the reason.
-  expect(dayCell('Tuesday, November 24')).toHaveAccessibleName(
+  // Without a mechanic, all days are closed and state the reason.
+  expect(getDayCell('Tuesday, November 24')).toHaveAccessibleName(
     'Tuesday, November 24, 2026, select a mechanic first',
   )
 
@@ -126,7 +126,7 @@ test('an incomplete form shows what is missing and moves the focus to the first 
   await user.keyboard(' ')
   await findDay('Tuesday, November 24, 2026')
   await user.click(scheduleButton())
-  expect(dayCell('Monday, November 23')).toHaveFocus()
+  expect(getDayCell('Monday, November 23')).toHaveFocus()
   await user.keyboard('{ArrowRight}{Enter}')
   await user.click(scheduleButton())
   expect(slotButton('09:00 - 10:00')).toHaveFocus()
@@ -144,7 +144,7 @@ test('an incomplete form shows what is missing and moves the focus to the first 
   expect(putBodies(sent)).toEqual([])
 })
 
-test('the catalogue durations of the services suggest a duration', async () => {
+test('the form suggests a duration from the catalogue durations of the services', async () => {
   const { user } = await renderSchedule(paidOrder)
   expect(await screen.findByText('Services add up to 3 h 10 min')).toBeVisible()
   expect(screen.getByText(/^Hourly rate × 1 h/)).toBeVisible()
@@ -155,13 +155,13 @@ test('the catalogue durations of the services suggest a duration', async () => {
 
 test('days and slots state the meaning of their colors', async () => {
   const { user } = await renderSchedule(paidOrder)
-  const legend = () => screen.queryByRole('list', { name: 'Calendar colors' })
+  const queryLegend = () => screen.queryByRole('list', { name: 'Calendar colors' })
   const hiroshi = await screen.findByLabelText(/^Hiroshi Park/)
-  expect(legend()).toBeNull()
-  // Partly booked days and a day off.
+  expect(queryLegend()).toBeNull()
+  // Hiroshi Park has partly booked days and a day off.
   await user.click(hiroshi)
   await findDay('Tuesday, November 24, 2026')
-  expect(legend()).toBeVisible()
+  expect(queryLegend()).toBeVisible()
   expect(screen.getByRole('grid')).toHaveAccessibleName('November 2026')
   for (const [name, isClosed] of [
     ['Monday, November 23, 2026, today', 'false'],
@@ -174,27 +174,27 @@ test('days and slots state the meaning of their colors', async () => {
   }
   expect(screen.getByText('Select a day to see its slots.')).toBeVisible()
 
-  const slots = () =>
+  const getSlotTexts = () =>
     within(screen.getByRole('region', { name: /^Slots on/ }))
       .getAllByRole('button')
       .map((slot) => slot.textContent?.trim())
-  await user.click(dayCell('Thursday, November 26'))
-  expect(slots()).toEqual(
+  await user.click(getDayCell('Thursday, November 26'))
+  expect(getSlotTexts()).toEqual(
     expect.arrayContaining(['08:00 - 09:00 booked', '11:00 - 12:00 booked', '12:00 - 13:00']),
   )
-  await user.click(dayCell('Monday, November 23'))
-  expect(slots()).toContain('08:00 - 09:00 past')
+  await user.click(getDayCell('Monday, November 23'))
+  expect(getSlotTexts()).toContain('08:00 - 09:00 past')
 })
 
 test('failed reads of order, revenue, mechanics and availability show an error with Retry', async () => {
-  const failing = ['getOrder', 'getRevenue', 'listMechanics', 'listUnavailability']
+  const failingOperations = ['getOrder', 'getRevenue', 'listMechanics', 'listUnavailability']
   const addFaults = async (server: TestApp) => {
     await server.delete('/__mock/faults')
-    for (const operationId of failing) await addFault(server, { operationId, status: 500 })
+    for (const operationId of failingOperations) await addFault(server, { operationId, status: 500 })
   }
   const { user, server } = await renderSchedule(paidOrder, addFaults)
   const retry = async () => {
-    failing.shift()
+    failingOperations.shift()
     await addFaults(server)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
   }
@@ -210,7 +210,7 @@ test('failed reads of order, revenue, mechanics and availability show an error w
   await retry()
   await user.click(await screen.findByLabelText(/^Hiroshi Park/))
   expect(await screen.findByText('Availability could not be loaded.')).toBeVisible()
-  const tuesday = dayCell('Tuesday, November 24')
+  const tuesday = getDayCell('Tuesday, November 24')
   expect(tuesday).toHaveAccessibleName('Tuesday, November 24, 2026, availability could not be loaded')
   await user.click(tuesday)
   expect(tuesday).toHaveAttribute('aria-selected', 'false')

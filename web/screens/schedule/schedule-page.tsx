@@ -13,7 +13,7 @@ import { useAskToLeave } from '#web/ui/editor/unsaved-changes.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
-import { isAssigned, readOnlyReason, type Schedule } from './appointment.ts'
+import { isAssigned, type Schedule, scheduleObstacle } from './appointment.ts'
 import { AppointmentForm } from './appointment-form.tsx'
 import { useAppointmentEditor } from './use-appointment-editor.ts'
 
@@ -67,8 +67,8 @@ function AppointmentSection({ order, revenue, queue }: Schedule & { queue: Queue
   const askToLeave = useAskToLeave()
   const [view, setView] = useState<'opened' | 'rescheduling' | 'canceled'>('opened')
   const isRescheduling = view === 'rescheduling'
-  const readOnly = readOnlyReason(order)
-  const hasForm = editor.isDirty || editor.isSaved || (!readOnly && (isRescheduling || !isAssigned(order)))
+  const obstacle = scheduleObstacle(order)
+  const isFormOpen = editor.isDirty || editor.isSaved || (!obstacle && (isRescheduling || !isAssigned(order)))
 
   const cancel = async () => {
     if (!(await askToLeave())) return
@@ -78,7 +78,7 @@ function AppointmentSection({ order, revenue, queue }: Schedule & { queue: Queue
 
   return (
     <>
-      {hasForm ? (
+      {isFormOpen ? (
         <AppointmentForm
           editor={editor}
           latest={{ order, revenue }}
@@ -88,11 +88,11 @@ function AppointmentSection({ order, revenue, queue }: Schedule & { queue: Queue
         />
       ) : (
         <>
-          {readOnly && <Alert type="info" showIcon title={readOnly} />}
+          {obstacle && <Alert type="info" showIcon title={obstacle} />}
           <AssignedMechanicCard
             order={order}
             aside={
-              !readOnly && (
+              !obstacle && (
                 <Button autoFocus={view === 'canceled'} onClick={() => setView('rescheduling')}>
                   Re-assign / Reschedule
                 </Button>

@@ -37,7 +37,7 @@ const findOtherPaidOrder = async ({ server }: Pick<Screen, 'server'>) => {
   return other?.id ?? ''
 }
 
-test('a save shows the changes of another admin first; yours replaces all of them', async () => {
+test('a save shows the changes of another admin first; Save Yours replaces all of them', async () => {
   const view = await openCompleteForm('14:00 - 15:00')
   await scheduleAsOtherAdmin(view, paidOrder)
   await view.user.click(scheduleButton())
@@ -57,7 +57,7 @@ test('a save shows the changes of another admin first; yours replaces all of the
   ])
 })
 
-test('an earliest available slot for the duration sets mechanic, date and slot', async () => {
+test('choosing an earliest available slot for the duration sets mechanic, date and slot', async () => {
   const view = await renderSchedule(paidOrder)
   await screen.findByLabelText(/^Rosa Castillo/)
   await view.user.click(screen.getByRole('combobox', { name: 'Duration' }))
@@ -76,7 +76,7 @@ test('an earliest available slot for the duration sets mechanic, date and slot',
   expect(within(list).getAllByRole('button')).toHaveLength(5)
   const [first] = within(list).getAllByRole('button')
   if (!first) throw new Error('No slot is available.')
-  // Works from 08:00 to 18:00 and is rated best.
+  // Ingrid Schmidt works from 08:00 to 18:00 and has the highest rating.
   expect(first).toHaveAccessibleName(/^Ingrid Schmidt 5\.0 of 5 stars Mon, Nov 23, 2026 \d\d:00 - \d\d:00$/)
   await view.user.click(first)
   expect(first).toHaveAttribute('aria-pressed', 'true')
@@ -85,7 +85,7 @@ test('an earliest available slot for the duration sets mechanic, date and slot',
   expect(slotButton(slot)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a failed read of availability shows an error with Retry', async () => {
+test('Earliest available shows an error with Retry if availability cannot be read', async () => {
   const view = await renderSchedule(paidOrder)
   await screen.findByLabelText(/^Rosa Castillo/)
   await addFault(view.server, { operationId: 'listUnavailability', status: 500, times: 1 })
@@ -97,7 +97,7 @@ test('a failed read of availability shows an error with Retry', async () => {
   await waitFor(() => expect(within(list).getAllByRole('button')).toHaveLength(5))
 })
 
-test('a slot that was just taken sends nothing, and another one can be chosen', async () => {
+test('saving a slot that was just taken sends nothing, and another slot can be chosen', async () => {
   const view = await openCompleteForm()
   await scheduleAsOtherAdmin(view, await findOtherPaidOrder(view))
   await view.user.click(scheduleButton())
@@ -131,7 +131,7 @@ test('a save locks the form and shows the server message', async () => {
   expect(screen.getByLabelText('Hourly Rate')).toBeEnabled()
 })
 
-test('a save waits for availability, and a lost response counts as success', async () => {
+test('a save waits for availability, and succeeds even if the response is lost', async () => {
   const view = await openCompleteForm()
   await addFault(view.server, { operationId: 'listUnavailability', delayMs: 500, times: 1 })
   await view.user.click(screen.getByLabelText(/^Ingrid Schmidt/))
@@ -155,13 +155,13 @@ test('a failed read of availability stops the save without retries', async () =>
 
 test('Cancel returns to the current appointment', async () => {
   const { user } = await renderSchedule(scheduledOrder)
-  const reschedule = () => screen.findByRole('button', { name: 'Re-assign / Reschedule' })
-  await user.click(await reschedule())
+  const findRescheduleButton = () => screen.findByRole('button', { name: 'Re-assign / Reschedule' })
+  await user.click(await findRescheduleButton())
   await fill(user, 'Hourly Rate', '85')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
-  expect(await reschedule()).toHaveFocus()
-  await user.click(await reschedule())
+  expect(await findRescheduleButton()).toHaveFocus()
+  await user.click(await findRescheduleButton())
   expect(screen.getByLabelText('Hourly Rate')).toHaveValue('75.00')
 })
 

@@ -17,34 +17,34 @@ import {
 } from './appointment.ts'
 import { DateGrid, type GridDay } from './date-grid.tsx'
 import styles from './schedule.module.css'
-import { type AppointmentEditor, thisMinute } from './use-appointment-editor.ts'
+import { type AppointmentEditor, getCurrentMinute } from './use-appointment-editor.ts'
 
 /** Reads a mechanic's days of a month 'YYYY-MM', in which the order's own slot is free. Reads nothing without a mechanic. */
-function useDays(schedule: Schedule, mechanic: Mechanic | undefined, month: string) {
-  const read = useListUnavailability(mechanic?.id ?? '', monthRange(month), {
+function useUnavailabilityDays(schedule: Schedule, mechanic: Mechanic | undefined, month: string) {
+  const query = useListUnavailability(mechanic?.id ?? '', monthRange(month), {
     query: { enabled: mechanic !== undefined },
   })
-  const days = mechanic && read.data && removeOwnSlot(ownAppointment(schedule, mechanic), read.data)
-  return { read, days }
+  const days = mechanic && query.data && removeOwnSlot(ownAppointment(schedule, mechanic), query.data)
+  return { query, days }
 }
 
 /** Returns the days of the visible month, the slots of the chosen date, and the selection. */
 export function useSlots(schedule: Schedule, form: Appointment, mechanics: readonly Mechanic[] = []) {
-  const now = thisMinute()
+  const now = getCurrentMinute()
   const { date, duration } = form
   const [month, setMonth] = useState(monthOf(date ?? now))
   const mechanic = mechanics.find(({ id }) => id === form.mechanicId)
-  const visible = useDays(schedule, mechanic, month)
-  const { read, days } = useDays(schedule, mechanic, monthOf(date ?? now))
+  const visibleMonth = useUnavailabilityDays(schedule, mechanic, month)
+  const { query, days } = useUnavailabilityDays(schedule, mechanic, monthOf(date ?? now))
   const slotsOfDate = mechanic && date && days ? listSlots(date, mechanic, days, duration, now) : undefined
   return {
     now,
     month,
     setMonth,
     mechanic,
-    visible,
-    /** Whether the chosen slot may be free: its month is loading. */
-    isReading: form.start !== undefined && !days && read.isFetching,
+    visibleMonth,
+    /** Whether the month of the chosen slot is loading, so that the state of the slot is not known yet. */
+    isLoading: form.start !== undefined && !days && query.isFetching,
     slotsOfDate,
     selection: findSelection(form, mechanic, days, now),
   }
@@ -66,15 +66,15 @@ const durations = Array.from({ length: maxHours }, (_, index) => ({
 /** Renders duration, calendar and slots. Specification §5, Calendar. */
 export function SlotPicker(props: Props) {
   const { order, form, slots, editor, onChange } = props
-  const id = useId()
+  const selectId = useId()
   const { now, month, setMonth, mechanic } = slots
-  const { read } = slots.visible
+  const { query } = slots.visibleMonth
   const { data: catalogue = [] } = useListServices()
   const minutes = serviceMinutes(order.services, catalogue)
   const hours = Math.ceil(minutes / 60)
   const applySuggestion = () => {
     // The pressed button disappears, so the focus moves to the select.
-    document.getElementById(id)?.focus()
+    document.getElementById(selectId)?.focus()
     onChange({ duration: hours })
   }
 
@@ -89,9 +89,9 @@ export function SlotPicker(props: Props) {
               Choose {formatDuration(hours * 60)}
             </Button>
           )}
-          <label htmlFor={id}>Duration</label>
+          <label htmlFor={selectId}>Duration</label>
           <Select
-            id={id}
+            id={selectId}
             value={form.duration}
             options={durations}
             onChange={(duration) => onChange({ duration })}
@@ -99,13 +99,13 @@ export function SlotPicker(props: Props) {
         </Flex>
       }
     >
-      <FailedReads queries={[read]} text="Availability could not be loaded." />
+      <FailedReads queries={[query]} text="Availability could not be loaded." />
       <div className={styles.dateAndSlot}>
         <DateGrid
           month={month}
           today={now.slice(0, 10)}
           chosenDate={form.date}
-          isBusy={mechanic !== undefined && !slots.visible.days && read.isFetching}
+          isBusy={mechanic !== undefined && !slots.visibleMonth.days && query.isFetching}
           getDay={(date) => getGridDay(date, slots, editor.isSaving)}
           onMonthChange={setMonth}
           onChoose={(date) => onChange(date === form.date ? {} : { date, start: undefined })}
@@ -127,13 +127,13 @@ const gridDayByKind: Record<DayKind, GridDay> = {
   free: { tone: 'plain', label: '', isOpen: true },
 }
 
-function getGridDay(date: string, { mechanic, visible, now }: Props['slots'], isLocked: boolean): GridDay {
+function getGridDay(date: string, { mechanic, visibleMonth, now }: Props['slots'], isLocked: boolean) {
   const closedDay = (label: string): GridDay => ({ tone: 'faint', label, isOpen: false })
   if (!mechanic) return closedDay('Select a mechanic first')
-  const kind = dayKind(date, mechanic, visible.days ?? [], now.slice(0, 10))
+  const kind = dayKind(date, mechanic, visibleMonth.days ?? [], now.slice(0, 10))
   // Past and non-working days do not depend on the response.
-  if (!visible.days && kind !== 'past' && kind !== 'non-working') {
-    return closedDay(visible.read.error ? 'Availability could not be loaded' : 'Loading availability')
+  if (!visibleMonth.days && kind !== 'past' && kind !== 'non-working') {
+    return closedDay(visibleMonth.query.error ? 'Availability could not be loaded' : 'Loading availability')
   }
   return isLocked ? { ...gridDayByKind[kind], isOpen: false } : gridDayByKind[kind]
 }

@@ -18,20 +18,20 @@ import {
   type Appointment,
   appointmentChanges,
   findSelection,
-  hasAppointment,
   isReschedule,
+  isScheduledAs,
   ownAppointment,
-  readOnlyReason,
   type Schedule,
+  scheduleObstacle,
   toAppointment,
 } from './appointment.ts'
 import { parseRevenue } from './revenue-form.ts'
 
 /** The query parameters of the mechanics that can be selected. Specification §7, GET /mechanics. */
-export const activeMechanics = { isActive: true } as const
+export const activeMechanicsParams = { isActive: true } as const
 
 /** Returns the current local time as 'YYYY-MM-DDTHH:mm'. */
-export const thisMinute = (): string => dayjs().format('YYYY-MM-DDTHH:mm')
+export const getCurrentMinute = (): string => dayjs().format('YYYY-MM-DDTHH:mm')
 
 export type AppointmentEditor = ReturnType<typeof useAppointmentEditor>
 
@@ -42,12 +42,12 @@ export type AppointmentEditor = ReturnType<typeof useAppointmentEditor>
 export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
   const client = useQueryClient()
   const fetchFresh = useFetchFresh()
-  const schedule = useScheduleMechanic()
+  const scheduleMechanic = useScheduleMechanic()
   const record = useMemo(() => ({ order, revenue }), [order, revenue])
 
   const findMechanic = ({ mechanicId }: Appointment) =>
     client
-      .getQueryData(getListMechanicsQueryOptions(activeMechanics).queryKey)
+      .getQueryData(getListMechanicsQueryOptions(activeMechanicsParams).queryKey)
       ?.content.find(({ id }) => id === mechanicId)
 
   return useRecordEditor<Schedule, Appointment>({
@@ -63,15 +63,15 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       return { order, revenue }
     },
     findChanges: (loaded, latest, form) => appointmentChanges(loaded, latest, form, findMechanic(form)),
-    findObstacle: ({ order }) => readOnlyReason(order),
-    isApplied: (latest, form) => hasAppointment(latest, form, findMechanic(form)),
+    findObstacle: ({ order }) => scheduleObstacle(order),
+    isApplied: (latest, form) => isScheduledAs(latest, form, findMechanic(form)),
     save: async (latest, form) => {
       const mechanic = findMechanic(form)
       if (!mechanic || !form.date) throw new Error('No mechanic or date was chosen.')
       const month = monthRange(monthOf(form.date))
       const unavailability = await fetchFresh(getListUnavailabilityQueryOptions(mechanic.id, month))
       const days = removeOwnSlot(ownAppointment(latest, mechanic), unavailability)
-      const selection = findSelection(form, mechanic, days, thisMinute())
+      const selection = findSelection(form, mechanic, days, getCurrentMinute())
       if (!selection) throw new Error('The slot is no longer available. Select another slot.')
       const { date, slot } = selection
       const data = {
@@ -83,7 +83,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
         revenueRequest: parseRevenue(form.revenue, form.duration).requestBody,
         rescheduleRequestedBy: isReschedule(latest.order) ? form.requestedBy : null,
       }
-      await schedule.mutateAsync({ id: latest.order.id, data })
+      await scheduleMechanic.mutateAsync({ id: latest.order.id, data })
     },
     success: ({ date, start = '', duration }) => ({
       title: 'Service scheduled successfully',
