@@ -53,14 +53,14 @@ function Row({ row }: { row: DiffRow }) {
   if (row.kind === 'skipped') return row.text
   if (row.kind === 'same') return <code>{row.text}</code>
   const isAdded = row.kind === 'added'
-  const Changed = isAdded ? 'ins' : 'del'
+  const ChangedTag = isAdded ? 'ins' : 'del'
   return (
     <>
       <span aria-hidden>{isAdded ? '+' : '−'}</span>
       <span className="visually-hidden">{isAdded ? 'Added: ' : 'Removed: '}</span>
       <code>
         {markWords(row).map(({ text, isChanged }, index) => {
-          const Part = isChanged ? Changed : Fragment
+          const Part = isChanged ? ChangedTag : Fragment
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have no ID
           return <Part key={index}>{text}</Part>
         })}
@@ -110,7 +110,7 @@ export function markWords({ kind, text, opposite }: DiffRow): { text: string; is
   const parts = words ? words.filter((word) => (isAdded ? !word.removed : !word.added)) : []
   const marked = parts.map(({ value, added, removed }) => ({ text: value, isChanged: added || removed }))
   const unchangedLength = marked.reduce((sum, part) => (part.isChanged ? sum : sum + part.text.length), 0)
-  // Word marks only help while most of the line stays the same.
+  // Word marks help only if more than a third of the line stays the same.
   return unchangedLength > text.length / 3 ? marked : [{ text, isChanged: false }]
 }
 

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { addFault, urlsOf } from '#tests/screen.tsx'
 import { fetchTerms, getEditor, renderTerms, replaceHtml, saveAsOtherAdmin } from '#tests/terms-screen.tsx'
 
-const preview = () => screen.getByRole('region', { name: 'Live Preview' })
-const writesOf = <Sent extends { method: string }>(sent: Sent[]) =>
+const getPreview = () => screen.getByRole('region', { name: 'Live Preview' })
+const getWrites = <Sent extends { method: string }>(sent: Sent[]) =>
   sent.filter(({ method }) => method !== 'GET').map(({ method, ...call }) => ({ method, ...call }))
 const update = 'Update Terms & Conditions'
 const create = 'Create Terms & Conditions'
@@ -19,7 +19,7 @@ describe('the published terms', () => {
       [...line.querySelectorAll('span')].map(({ dataset }) => dataset.text).join(''),
     )
     expect(lines).toEqual(getEditor().value.split('\n'))
-    expect(within(preview()).getByRole('heading', { name: '3. Quotes and prices' })).toBeVisible()
+    expect(within(getPreview()).getByRole('heading', { name: '3. Quotes and prices' })).toBeVisible()
     expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription('No changes to save.')
     expect(urlsOf(sent)).toEqual(['terms-and-conditions'])
   })
@@ -31,7 +31,7 @@ describe('the published terms', () => {
     await renderTerms({ seed: 'empty', fault })
     expect(getEditor()).toHaveValue('')
     expect(getEditor()).toHaveAttribute('placeholder', 'Paste or write HTML for Terms & Conditions...')
-    expect(preview()).toHaveTextContent('Nothing to preview yet.')
+    expect(getPreview()).toHaveTextContent('Nothing to preview yet.')
     expect(screen.getByRole('button', { name: create })).toBeVisible()
   })
 
@@ -58,19 +58,19 @@ describe('writing', () => {
     await replaceHtml(user, ' \n ')
     expect(screen.getByRole('button', { name: create })).toHaveAccessibleDescription('Enter some text first.')
     await replaceHtml(user, '<p>First</p><script>steal()</script>')
-    expect(await within(preview()).findByText('First')).toBeVisible()
-    expect(preview().innerHTML).not.toContain('steal')
+    expect(await within(getPreview()).findByText('First')).toBeVisible()
+    expect(getPreview().innerHTML).not.toContain('steal')
     expect(screen.getByText('Removed from the public page: <script>')).toBeVisible()
     await replaceHtml(user, '<p>First</p>')
     await user.click(screen.getByRole('button', { name: create }))
     expect(await screen.findByText('Terms created successfully!')).toBeVisible()
-    expect(writesOf(sent)).toMatchObject([{ method: 'POST', body: { content: '<p>First</p>' } }])
+    expect(getWrites(sent)).toMatchObject([{ method: 'POST', body: { content: '<p>First</p>' } }])
     expect(await fetchTerms(server)).toBe('<p>First</p>')
 
     await replaceHtml(user, '<p>Second</p>')
     await user.click(await screen.findByRole('button', { name: update }))
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
-    expect(writesOf(sent)[1]).toMatchObject({ method: 'PUT', body: { content: '<p>Second</p>' } })
+    expect(getWrites(sent)[1]).toMatchObject({ method: 'PUT', body: { content: '<p>Second</p>' } })
     expect(await fetchTerms(server)).toBe('<p>Second</p>')
   })
 
@@ -85,12 +85,12 @@ describe('writing', () => {
     expect(getEditor()).toHaveAttribute('readonly')
     await server.delete('/__mock/faults')
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
-    expect(writesOf(sent)).toMatchObject([{ method: 'PUT', body: { content: '  <p>Mine</p>\n' } }])
+    expect(getWrites(sent)).toMatchObject([{ method: 'PUT', body: { content: '  <p>Mine</p>\n' } }])
     expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription('No changes to save.')
   })
 
   test('keeps the text after a failed save, shows the reason and logs it', async () => {
-    const logged = silenceConsole()
+    const logError = silenceConsole()
     const { user, server } = await renderTerms()
     const body = { message: 'The workshop is closed.' }
     await addFault(server, { operationId: 'updateTerms', status: 500, body })
@@ -98,12 +98,12 @@ describe('writing', () => {
     await user.click(screen.getByRole('button', { name: update }))
     expect(await screen.findByText('Failed to update terms.')).toBeVisible()
     expect(screen.getByText('The workshop is closed.')).toBeVisible()
-    expect(logged).toHaveBeenCalledTimes(1)
+    expect(logError).toHaveBeenCalledTimes(1)
     expect(getEditor()).toHaveValue('<p>Mine</p>')
   })
 })
 
-describe('when another admin has saved', () => {
+describe('when the published terms differ from the loaded ones', () => {
   test('a save overwrites nothing and shows the changed lines', async () => {
     const { user, server, sent } = await renderTerms()
     const theirs = getEditor().value.replace('valid for 14 days', 'valid for 30 days')
@@ -112,20 +112,20 @@ describe('when another admin has saved', () => {
     await user.click(screen.getByRole('button', { name: update }))
     expect(await screen.findByText('This text was changed by someone else')).toBeVisible()
     const [, row] = within(screen.getByRole('dialog')).getAllByRole('row')
-    const [before, now] = within(row as HTMLElement).getAllByRole('cell')
-    expect(before).toHaveTextContent('valid for 14 days')
-    expect(before).not.toHaveTextContent('Your account')
-    expect(now).toHaveTextContent('valid for 30 days')
-    expect(writesOf(sent)).toEqual([])
+    const [loaded, latest] = within(row as HTMLElement).getAllByRole('cell')
+    expect(loaded).toHaveTextContent('valid for 14 days')
+    expect(loaded).not.toHaveTextContent('Your account')
+    expect(latest).toHaveTextContent('valid for 30 days')
+    expect(getWrites(sent)).toEqual([])
   })
 
-  test('a save after a proxy page reads the terms first and overwrites nothing', async () => {
+  test('a save overwrites nothing, even if a proxy page was loaded as the terms', async () => {
     const body = '<!doctype html><form>Sign in to the proxy</form>'
     const { user, sent } = await renderTerms({ fault: { operationId: 'getTerms', body, times: 1 } })
     await replaceHtml(user, '<p>Mine</p>')
     await user.click(screen.getByRole('button', { name: update }))
     expect(await screen.findByText('This text was changed by someone else')).toBeVisible()
-    expect(writesOf(sent)).toEqual([])
+    expect(getWrites(sent)).toEqual([])
   })
 
   test('the first terms of another admin are replaced only after a confirmation', async () => {
@@ -138,7 +138,7 @@ describe('when another admin has saved', () => {
     expect(conflict).toHaveTextContent('<p>Theirs</p>')
     await user.click(screen.getByRole('button', { name: 'Save Yours' }))
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
-    expect(writesOf(sent)).toMatchObject([{ method: 'PUT' }])
+    expect(getWrites(sent)).toMatchObject([{ method: 'PUT' }])
   })
 })
 
@@ -155,7 +155,7 @@ describe('before a save', () => {
     expect(changes.querySelector('img')).toBeNull()
     await user.click(screen.getByRole('button', { name: update }))
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
-    expect(writesOf(sent)).toHaveLength(1)
+    expect(getWrites(sent)).toHaveLength(1)
     await waitFor(() => expect(changes).not.toBeInTheDocument())
   })
 })

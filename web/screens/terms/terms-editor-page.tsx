@@ -28,7 +28,7 @@ const updateLabel = 'Update Terms & Conditions'
 /** The maximum length of text that is highlighted, and shown in the preview without a delay. */
 const maxLiveLength = 50_000
 
-/** Renders /admin/terms-and-conditions: the HTML of the terms beside a preview. Specification §2, Editor of the terms. */
+/** Renders /admin/terms-and-conditions: the HTML of the terms beside a preview. Specification §2, Terms editor. */
 export default function TermsEditorPage() {
   const terms = useGetTerms()
   useToastPerFailure(terms.error ? terms.errorUpdatedAt : 0)
@@ -63,8 +63,8 @@ const toFormText = (html: string) => (isNew(html) ? '' : html)
 
 function TermsEditor({ html }: { html: string }) {
   const fetchFresh = useFetchFresh()
-  const creating = useCreateTerms()
-  const updating = useUpdateTerms()
+  const createTerms = useCreateTerms()
+  const updateTerms = useUpdateTerms()
   const editor = useRecordEditor<string, string>({
     key: 'terms',
     record: html,
@@ -72,7 +72,7 @@ function TermsEditor({ html }: { html: string }) {
     form: { fromRecord: toFormText },
     fetchLatest: () => fetchFresh(getGetTermsQueryOptions()),
     findChanges: termsChanges,
-    save: (latest, content) => (isNew(latest) ? creating : updating).mutateAsync({ data: { content } }),
+    save: (latest, content) => (isNew(latest) ? createTerms : updateTerms).mutateAsync({ data: { content } }),
     success: (_, loaded) => (isNew(loaded) ? 'Terms created successfully!' : 'Terms updated successfully!'),
     failure: (error, _, loaded) => ({
       title: isNew(loaded) ? 'Failed to create terms.' : 'Failed to update terms.',
@@ -144,7 +144,7 @@ function useDelayedText(value: string) {
   return shown
 }
 
-/** Renders the text of the text area with colors and line numbers. It is CSS content, so that the DOM has it once. */
+/** Renders the lines over the text area in color, with numbers. Their text is CSS content, so that the DOM has it once. */
 function HighlightedLines({ html }: { html: string }) {
   const lines = useMemo(() => {
     const lines: ReactNode[][] = [[]]
