@@ -72,7 +72,7 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
     fetchLatest: async () =>
       (await fetchFresh(getGetOrderQueryOptions(order.id)).catch(rejectMissingOrder)).car,
     findChanges: vehicleChanges,
-    save: (_latest, text) => updateCar.mutateAsync({ id: order.id, data: toCarRequest(text) }),
+    save: (_latest, values) => updateCar.mutateAsync({ id: order.id, data: toCarRequest(values) }),
     success: 'Updated successfully',
     failure: (error) => ({ title: 'Failed to update!', description: failureReason(error) }),
   })
@@ -133,7 +133,7 @@ function useDecoding({ value, set }: Editor) {
   const { data, error, isFetching, refetch } = useDecodeVin({ vin }, { query: { enabled: false, gcTime: 0 } })
   const start = async () => {
     const { data: found } = await refetch()
-    if (found) set((text) => ({ ...text, ...toDecodedValues(found) }))
+    if (found) set((values) => ({ ...values, ...toDecodedValues(found) }))
   }
   const failure = error && `The VIN could not be decoded: ${failureReason(error)}`
   return {

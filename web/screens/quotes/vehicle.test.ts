@@ -30,10 +30,10 @@ test('the form returns a car unchanged, and null fields without a car', () => {
 })
 
 test('trimming texts and normalizing the VIN is not a change', () => {
-  const text = { ...toVehicleValues(camry), vin: ' 4t1bf1fk2 hu382912 ', make: ' Toyota ', trim: '  ' }
-  expect(toCarRequest(text)).toMatchObject({ vin: '4T1BF1FK2HU382912', make: 'Toyota', trim: null })
-  expect(isSameVehicle(text, { ...toVehicleValues(camry), make: 'Toyota', trim: '' })).toBe(true)
-  expect(isSameVehicle(text, toVehicleValues(camry))).toBe(false)
+  const typed = { ...toVehicleValues(camry), vin: ' 4t1bf1fk2 hu382912 ', make: ' Toyota ', trim: '  ' }
+  expect(toCarRequest(typed)).toMatchObject({ vin: '4T1BF1FK2HU382912', make: 'Toyota', trim: null })
+  expect(isSameVehicle(typed, { ...toVehicleValues(camry), make: 'Toyota', trim: '' })).toBe(true)
+  expect(isSameVehicle(typed, toVehicleValues(camry))).toBe(false)
 })
 
 test('an invalid year, text in a number field and a number that is too large have an error', () => {

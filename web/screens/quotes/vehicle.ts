@@ -107,5 +107,5 @@ const fields = vehicleFields.map(({ name, label }) => [label, name, formatValue]
 export const vehicleChanges = (
   loaded: UpdateCarRequest | null,
   latest: UpdateCarRequest | null,
-  text: VehicleValues,
-): Change[] => diffFields(fields, loaded ?? noCar, latest ?? noCar, toCarRequest(text))
+  values: VehicleValues,
+): Change[] => diffFields(fields, loaded ?? noCar, latest ?? noCar, toCarRequest(values))
