@@ -53,7 +53,7 @@ export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '')
       const { token, body } = await signIn(base, { email: adminEmail })
       return { authToken: token, adminId: adminEmail, userId: String(decodeResponse('verifyOtp', body)) }
     },
-    close: async () => {
+    [Symbol.asyncDispose]: async () => {
       await host.close()
       mock.process.kill()
     },

@@ -41,9 +41,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   servers: [
     async ({ variant }, use) => {
-      const servers = await startTestServers(variant)
+      await using servers = await startTestServers(variant)
       await use(servers)
-      await servers.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
