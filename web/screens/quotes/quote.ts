@@ -125,16 +125,18 @@ export function nextField(quote: QuoteForm, name: string, { key, shiftKey }: Key
 
 /** Returns whether two quotes have the same amounts, in any notation. */
 export const isSameQuote = (one: QuoteForm, other: QuoteForm): boolean =>
-  isEqualJson(toComparable(one), toComparable(other))
+  one.lines.length === other.lines.length &&
+  one.lines.every((line, index) => isSameLine(line, other.lines[index])) &&
+  percentFields.every((field) => isSameAmount(parsePercent, one[field], other[field]))
 
-const toComparable = ({ lines, serviceFee, tax }: QuoteForm) => {
-  const parsePercents = (...texts: string[]) => texts.map((text) => parsePercent(text).value ?? text)
-  const amountsOf = (line: QuoteLine) => [
-    parseAmount(line.price).value ?? line.price,
-    ...parsePercents(line.discount),
-  ]
-  return [lines.map((line) => [line.id, ...amountsOf(line)]), parsePercents(serviceFee, tax)]
-}
+const isSameLine = (one: QuoteLine, other: QuoteLine | undefined) =>
+  one.id === other?.id &&
+  isSameAmount(parseAmount, one.price, other.price) &&
+  isSameAmount(parsePercent, one.discount, other.discount)
+
+// Most texts are equal, and parsing them all at each key would be slow.
+const isSameAmount = (parse: (text: string) => { value?: number | undefined }, one: string, other: string) =>
+  one === other || (parse(one).value ?? one) === (parse(other).value ?? other)
 
 /** Returns the reason a quote cannot be changed, or undefined if it can. Specification §4. */
 export const quoteObstacle = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>

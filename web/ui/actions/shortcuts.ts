@@ -49,8 +49,9 @@ const pressedKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent):
 
 const handleKeyDown = (event: KeyboardEvent) => {
   const key = pressedKey(event)
-  if (!key || event.defaultPrevented || event.isComposing || event.repeat || isDialogOpen()) return
+  if (!key || event.defaultPrevented || event.isComposing || event.repeat) return
   if (!key.startsWith('Mod+') && (isTyping(event) || !singleKeyShortcuts.areEnabled())) return
+  if (isDialogOpen()) return
   const keys = pending.key && event.timeStamp - pending.time < maxPauseMs ? `${pending.key} ${key}` : key
   const allShortcuts = getShortcutGroups().flatMap(({ shortcuts }) => shortcuts)
   pending = {

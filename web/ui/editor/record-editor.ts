@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { type Change, isEqualJson } from './changed-fields.ts'
@@ -229,8 +229,9 @@ function useEdit<Rec, Form>({ key, record, form }: EditOptions<Rec, Form>) {
   )
   const [edit, setEdit] = useState<Edit<Rec, Form>>(draft ?? { loaded: record, value: fromRecord(record) })
   const { loaded, value, wasSaved = false } = edit
-  const isSaved = wasSaved && isEqual(fromRecord(record), fromRecord(loaded))
-  const isDirty = !wasSaved && !isEqual(value, fromRecord(loaded))
+  const initial = useMemo(() => fromRecord(loaded), [fromRecord, loaded])
+  const isSaved = wasSaved && isEqual(fromRecord(record), initial)
+  const isDirty = !wasSaved && !isEqual(value, initial)
   useDraft(key, isDirty ? edit : undefined)
 
   if (record !== loaded && !isSaved && !isDirty) {
