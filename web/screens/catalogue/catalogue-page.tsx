@@ -1,4 +1,5 @@
 import { Tabs } from 'antd'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import {
   getCreateItemMutationOptions,
@@ -36,35 +37,24 @@ import {
 import { type EntryKind, ItemFields, ServiceFields } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 
-function renderName({ name, description }: Pick<CatalogueItem, 'name' | 'description'>) {
-  return (
-    <>
-      <span className="clamp">{name}</span>
-      <span className={`clamp muted-note ${styles.note}`}>{description}</span>
-    </>
-  )
-}
-
-/** Renders the final price, with price and discount if there is a discount. */
-function renderPrice({ price, discount, finalPrice }: Omit<CatalogueItem, 'id' | 'name' | 'description'>) {
-  return (
-    <>
-      {formatPrice(finalPrice)}
-      {discount > 0 && (
-        <span className={`clamp muted-note ${styles.note}`}>
-          {formatPercent(discount)} off {formatPrice(price)}
-        </span>
-      )}
-    </>
-  )
-}
+/** Renders a text with a muted note below it. */
+const renderWithNote = (text: string, note: ReactNode) => (
+  <>
+    <span className="clamp">{text}</span>
+    {note && <span className={`clamp muted-note ${styles.note}`}>{note}</span>}
+  </>
+)
 
 const finalPriceColumn = {
   title: 'Final Price',
-  width: 152,
+  width: 160,
   align: 'right',
   onCard: 'badge',
-  render: renderPrice,
+  render: ({ price, discount, finalPrice }: Pick<CatalogueItem, 'price' | 'discount' | 'finalPrice'>) =>
+    renderWithNote(
+      formatPrice(finalPrice),
+      discount > 0 && `${formatPercent(discount)} off ${formatPrice(price)}`,
+    ),
 } as const
 
 const inactiveTag = <StatusTag tone="neutral">INACTIVE</StatusTag>
@@ -75,7 +65,7 @@ const serviceColumns: Column<CatalogueService>[] = [
     isLong: true,
     onCard: 'title',
     text: ({ subCategory, description }) => `${subCategory}: ${description}`,
-    render: ({ subCategory, description }) => renderName({ name: subCategory, description }),
+    render: ({ subCategory, description }) => renderWithNote(subCategory, description),
   },
   { title: 'Category', width: 172, isLong: true, onCard: 'body', text: ({ category }) => category },
   {
@@ -100,9 +90,9 @@ const itemColumns: Column<CatalogueItem>[] = [
     isLong: true,
     onCard: 'title',
     text: ({ name, description }) => `${name}: ${description}`,
-    render: renderName,
+    render: ({ name, description }) => renderWithNote(name, description),
   },
-  finalPriceColumn,
+  { ...finalPriceColumn, onCard: 'foot' },
 ]
 
 const serviceKind: EntryKind<CatalogueService, ServiceValues, CatalogueServiceInput> = {

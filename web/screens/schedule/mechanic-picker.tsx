@@ -45,7 +45,7 @@ export function MechanicPicker({ mechanics, assigned, chosenId, onChoose, render
             style={{ width: 248, flexGrow: 1 }}
             placeholder="Search mechanics by name"
             type="search"
-            prefix={<SearchOutlined aria-hidden />}
+            prefix={<SearchOutlined aria-hidden className="muted-note" />}
             allowClear
             value={search}
             onChange={({ target }) => setSearch(target.value)}

@@ -37,7 +37,7 @@ export function SearchBox({ list, placeholder, ref, children }: SearchProps) {
         type="search"
         aria-label={placeholder}
         placeholder={placeholder}
-        prefix={<SearchOutlined aria-hidden />}
+        prefix={<SearchOutlined aria-hidden className="muted-note" />}
         allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear the search" /> }}
         value={typed}
         onChange={({ target }) => {
