@@ -100,7 +100,7 @@ export function useGuardedSave<Rec, Form>(
     },
     onError: (error, { loaded, form }) => {
       if (error instanceof ApiError && error.isRejected) sent.current = undefined
-      // The sign-in page reports an ended session.
+      // The login page reports an ended session.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return
       const { failure } = options
       showToast(toast.failure, typeof failure === 'function' ? failure(error, form, loaded) : failure)
