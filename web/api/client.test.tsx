@@ -136,7 +136,7 @@ describe('failed calls', () => {
     respond('{"content":[{"id":"1"},{"firstName":"Maria"}]}')
     expect(await errorOf(listUsers())).toMatchObject({
       operation: 'listUsers',
-      cause: expect.objectContaining({ message: 'listUsers.content.1.id: The id is missing' }),
+      cause: expect.objectContaining({ message: 'listUsers.content.1.id: The ID is missing' }),
     })
     expect(log).toHaveBeenCalledTimes(2)
   })

@@ -11,22 +11,23 @@ export type ErrorType<_Body = unknown> = ApiError
 /** Options of fetch, and the operationId that orval.config.ts adds to every call. */
 export type RequestOptions = RequestInit & { operation?: Operation }
 
-const adminPath = '/admin/api/'
-const publicPath = '/api/'
-/** The timeout of a request. A request that timed out is not retried, so that the screen soon shows the failure. */
+/** Path prefixes in openapi.yaml, replaced by the configured base URLs. */
+const adminPrefix = '/admin/api/'
+const publicPrefix = '/api/'
+/** The timeout of a request. After a timeout there is no retry, so that the failure is shown without further delay. */
 const timeoutMs = 30_000
 
 const backendUrl = (path: string) => {
   const bases = apiBases()
-  return path.startsWith(adminPath)
-    ? `${bases.admin}/${path.slice(adminPath.length)}`
-    : `${bases.public}/${path.slice(publicPath.length)}`
+  return path.startsWith(adminPrefix)
+    ? `${bases.admin}/${path.slice(adminPrefix.length)}`
+    : `${bases.public}/${path.slice(publicPrefix.length)}`
 }
 
 /** Parses a body as JSON; HTML and other text stay text. */
-const parseBody = (text: string, type: string | null): unknown => {
+const parseBody = (text: string, contentType: string | null): unknown => {
   if (text === '') return undefined
-  if (type?.includes('html')) return text
+  if (contentType?.includes('html')) return text
   try {
     return JSON.parse(text)
   } catch {
@@ -36,22 +37,22 @@ const parseBody = (text: string, type: string | null): unknown => {
 
 /** Returns whether a 401 or 403 ends the session: not for public calls, sign-in or documents (Specification §7). */
 const endsSession = (path: string, operation: Operation | undefined) =>
-  path.startsWith(adminPath) && !path.startsWith(`${adminPath}auth/`) && operation !== 'getDocument'
+  path.startsWith(adminPrefix) && !path.startsWith(`${adminPrefix}auth/`) && operation !== 'getDocument'
 
-/** Throws if a proxy replaced or cut the response: an HTML page (unless the terms are read) or truncated JSON. */
-const assertNotFromProxy = (
+/** Throws if a proxy seems to have replaced the response with an HTML page (but terms may be HTML) or cut its JSON. */
+const assertIntactResponse = (
   text: string,
   body: unknown,
-  type: string | null,
+  contentType: string | null,
   operation: Operation | undefined,
 ) => {
   const mayBeHtml = operation === 'getTerms' || operation === 'getPublicTerms'
   if (!mayBeHtml && /^\s*<(!doctype|html)\b/i.test(text)) throw new DecodingError('An HTML page', operation)
-  const isUnparsed = type?.includes('json') && body === text
+  const isUnparsed = contentType?.includes('json') && body === text
   if (isUnparsed && /^\s*[[{"]/.test(text)) throw new DecodingError('Invalid JSON', operation)
 }
 
-/** Sends a request with the session's token and decodes the response. Throws ApiError, or the reason of an abort. */
+/** Sends a request with the session's token and decodes the response. Throws ApiError, or the caller's abort reason. */
 const fetchDecoded = async (path: string, { operation, ...options }: RequestOptions) => {
   const { signal, method = 'GET' } = options
   const createError = (details: ApiErrorDetails) => new ApiError({ ...details, operation, method, path })
@@ -61,9 +62,9 @@ const fetchDecoded = async (path: string, { operation, ...options }: RequestOpti
   if (token !== null) headers.set('Authorization', token)
 
   // Not AbortSignal.timeout, which ignores the fake timers of tests.
-  const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), timeoutMs)
-  const signals = signal ? [signal, timeout.signal] : [timeout.signal]
+  const timeoutController = new AbortController()
+  const timer = setTimeout(() => timeoutController.abort(), timeoutMs)
+  const signals = signal ? [signal, timeoutController.signal] : [timeoutController.signal]
   const fetchText = async () => {
     const init = { ...options, headers, credentials: 'include', signal: AbortSignal.any(signals) } as const
     const response = await fetch(backendUrl(path), init)
@@ -72,15 +73,16 @@ const fetchDecoded = async (path: string, { operation, ...options }: RequestOpti
   const { response, text } = await fetchText()
     .catch((cause) => {
       if (signal?.aborted) throw cause
-      const isTimeout = timeout.signal.aborted
+      const isTimeout = timeoutController.signal.aborted
       const message = isTimeout ? 'The server took too long to respond.' : 'The server could not be reached.'
       throw createError({ status: 0, message, isTimeout, cause })
     })
     .finally(() => clearTimeout(timer))
 
   const { status } = response
-  const type = response.headers.get('content-type')
-  const body = parseBody(text, type)
+  const contentType = response.headers.get('content-type')
+  const body = parseBody(text, contentType)
+  // The decoders of these operations return their empty value for ''.
   if (status === 404 && operation && treats404AsEmpty(operation))
     return { response, data: decodeResponse(operation, '') }
   if (!response.ok) {
@@ -90,7 +92,7 @@ const fetchDecoded = async (path: string, { operation, ...options }: RequestOpti
     throw createError({ status, message, serverMessage, body })
   }
   try {
-    assertNotFromProxy(text, body, type, operation)
+    assertIntactResponse(text, body, contentType, operation)
     return { response, data: operation ? decodeResponse(operation, body) : body }
   } catch (cause) {
     throw createError({ status, message: "The server's response could not be read.", body, cause })
@@ -104,7 +106,7 @@ const sendRequest = async (path: string, options: RequestOptions) => {
     if (options.signal?.aborted) throw error
     rememberFailure(error)
     const isUnreadable = error instanceof ApiError && error.cause instanceof DecodingError
-    // biome-ignore lint/suspicious/noConsole: Specification §7 asks to log failed terms calls; unreadable responses are logged too
+    // biome-ignore lint/suspicious/noConsole: Specification §7 requires logging failed terms calls; unreadable responses are logged too
     if (isUnreadable || options.operation?.endsWith('Terms')) console.error(error)
     throw error
   }

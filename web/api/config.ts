@@ -17,7 +17,7 @@ export const apiBases = (): { public: string; admin: string } => ({
   admin: normalizeBase(window.pitlaneConfig?.adminApiBase, `/${brand.slug}/admin/api`),
 })
 
-/** The version of the app: release and commit of the build, and the first digits of the SHA-256 of its openapi.yaml. */
+/** Release and commit of this build, and the first digits of the SHA-256 of the openapi.yaml it was built from. */
 export const version =
   typeof pitlaneVersion === 'undefined' ? { build: 'test', contract: 'unknown' } : pitlaneVersion
 

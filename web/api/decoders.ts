@@ -1,7 +1,7 @@
 /** Converts a value from the backend to T, or throws a DecodingError. */
 export type Decoder<T> = (value: unknown) => T
 
-/** The error of an unreadable response. Its message starts with the path: 'listUsers.content.3.id: The id is missing'. */
+/** The error of an unreadable response. Its message starts with the path: 'listUsers.content.3.id: The ID is missing'. */
 export class DecodingError extends TypeError {
   readonly reason: string
   readonly path: string
@@ -13,8 +13,8 @@ export class DecodingError extends TypeError {
   }
 }
 
-/** Runs a decoder. If it throws a DecodingError, adds `name` (an operation, member or index) to the error's path. */
-export const inPath = <T>(name: string | number, decode: () => T): T => {
+/** Runs a decoder. If it throws a DecodingError, prepends `name` (operation, member or index) to the error's path. */
+export const atMember = <T>(name: string | number, decode: () => T): T => {
   try {
     return decode()
   } catch (error) {
@@ -28,11 +28,11 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined
 
-/** Converts numbers and booleans to text, and anything else to ''. */
+/** Returns a string unchanged, converts a number or boolean to text, and returns '' for anything else. */
 export const text: Decoder<string> = (value) =>
   ['string', 'number', 'boolean'].includes(typeof value) ? `${value}` : ''
 
-/** Returns a decoder that accepts a missing value as null. */
+/** Returns a decoder that returns null for null or undefined, and otherwise calls `decoder`. */
 export const orNull =
   <T>(decoder: Decoder<T>): Decoder<T | null> =>
   (value) =>
@@ -43,11 +43,11 @@ export const textOrNull = orNull(text)
 /** Decodes the ID of a record. Throws if it is missing. */
 export const id: Decoder<string> = (value) => {
   const decoded = text(value)
-  if (decoded === '') throw new DecodingError('The id is missing')
+  if (decoded === '') throw new DecodingError('The ID is missing')
   return decoded
 }
 
-/** Accepts a number or a number in text; returns null for anything else. */
+/** Accepts a number or a numeric string; returns null for anything else. */
 export const numberOrNull: Decoder<number | null> = (value) => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null
@@ -65,34 +65,34 @@ export const oneOf =
   (value) =>
     words.find((word) => word.toLowerCase() === text(value).toLowerCase()) ?? words[0]
 
-/** Returns an object that has the same decoder under each name, to be spread into the fields of `object`. */
-export const fields = <Name extends string, T>(decoder: Decoder<T>, ...names: Name[]) =>
+/** Returns members for `object` that all use one decoder: `...membersAs(text, 'firstName', 'email')`. */
+export const membersAs = <Name extends string, T>(decoder: Decoder<T>, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, decoder])) as Record<Name, Decoder<T>>
 
-/** Returns a decoder of an object: decodes every member of T, even if it is missing, and drops unknown members. */
+/** Returns a decoder of an object. Calls the decoders of all members of T, even of missing ones. Drops others. */
 export const object =
-  <T extends object>(fields: { [K in keyof T]-?: Decoder<T[K]> }): Decoder<T> =>
+  <T extends object>(members: { [K in keyof T]-?: Decoder<T[K]> }): Decoder<T> =>
   (value) => {
     if (!isObject(value)) throw new DecodingError('Not an object')
-    const names = Object.keys(fields) as (keyof T & string)[]
+    const keys = Object.keys(members) as (keyof T & string)[]
     // The type of Object.fromEntries does not keep the names.
-    return Object.fromEntries(names.map((name) => [name, inPath(name, () => fields[name](value[name]))])) as T
+    return Object.fromEntries(keys.map((key) => [key, atMember(key, () => members[key](value[key]))])) as T
   }
 
 const arrayOf =
   <T>(decoder: Decoder<T>): Decoder<T[]> =>
   (value) => {
     if (!Array.isArray(value)) throw new DecodingError('Not a list')
-    return value.map((element, index) => inPath(index, () => decoder(element)))
+    return value.map((element, index) => atMember(index, () => decoder(element)))
   }
 
-/** Returns a decoder of a list: an array or the content of a Page; [] for a missing value or ''. */
+/** Like `arrayOf`, but also accepts a Page, of which it decodes the content, and a missing value or '' as []. */
 export const listOf =
   <T>(decoder: Decoder<T>): Decoder<T[]> =>
   (value) => {
     if (isMissing(value) || value === '') return []
     return isObject(value)
-      ? inPath('content', () => arrayOf(decoder)(value.content))
+      ? atMember('content', () => arrayOf(decoder)(value.content))
       : arrayOf(decoder)(value)
   }
 
@@ -107,8 +107,8 @@ export const pageOf =
   <T>(decoder: Decoder<T>): Decoder<{ content: T[]; totalPages: number; number: number }> =>
   (value) => {
     const content = listOf(decoder)(value)
-    const outer = isObject(value) ? value : {}
-    const page = isObject(outer.page) ? outer.page : outer
+    const envelope = isObject(value) ? value : {}
+    const page = isObject(envelope.page) ? envelope.page : envelope
     return {
       content,
       totalPages: numberOrNull(page.totalPages) ?? Math.min(content.length, 1),

@@ -41,8 +41,8 @@ const isWrite = (name: unknown): name is WriteOperation => typeof name === 'stri
 const freshMs = 5000
 
 /**
- * Creates the query client. It retries a read `retries` times, after 1, 2 and 4 s (TanStack Query's default), and never a
- * write (Specification §7). A write invalidates the reads in `invalidatedBy`, even if it failed.
+ * Creates the query client. It retries a read up to `retries` times if the failure is transient, after 1, 2 and 4 s (the
+ * default), and never a write (Specification §7). A write, even if it failed, invalidates the reads in `invalidatedBy`.
  */
 export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
   const client: QueryClient = new QueryClient({
@@ -75,7 +75,7 @@ export const clearOnSessionEnd = (client: QueryClient) => session.onEnd(() => cl
 
 const isRetrying = ({ state }: Query) => state.fetchFailureCount > 0
 
-/** Returns a function that fetches a query at once, without cache or retries, and cancels a retrying fetch of it. */
+/** Returns a function that fetches a query without cache or retries. It first cancels a fetch that is being retried. */
 export const useFetchFresh = () => {
   const client = useQueryClient()
   return <Data, Failure, Key extends QueryKey>(query: FetchQueryOptions<Data, Failure, Data, Key>) => {

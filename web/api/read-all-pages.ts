@@ -2,14 +2,14 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { getListOrdersQueryKey, listOrders } from './generated/orders/orders.ts'
 import type { OrderStatus, ServiceOrder } from './generated/pitlane.schemas.ts'
 
-/** Page size of a read of all pages (Specification §5, Search over all pages); the maximum of the contract. */
+/** Page size when all pages are read (Specification §5, Search over all pages); the maximum of the contract. */
 const recordsPerCall = 200
-/** How long a page is reused, in ms: after a failure, or when the admin returns from a record. */
+/** How long the pages read are reused (ms) by a retry, or when the admin returns from a record. */
 const staleTime = 60_000
 
 type Page<Row> = { content: Row[]; totalPages: number }
 
-/** Returns the query options of one page of a list. `page` counts from 0. */
+/** A function that returns the query of one page of a list. `page` counts from 0. */
 export type PageQuery<Row> = (
   page: number,
   size: number,
@@ -18,7 +18,7 @@ export type PageQuery<Row> = (
   queryFn: (context: { signal: AbortSignal }) => Promise<Page<Row>>
 }
 
-/** Creates the page query of the orders with one status. */
+/** Returns the `PageQuery` of the orders with one status. */
 export const orderPageQuery =
   (status: OrderStatus): PageQuery<ServiceOrder> =>
   (page, size) => {
@@ -45,9 +45,9 @@ type Options<Row> = {
 }
 
 /**
- * Reads all pages of a list, 200 records per call and four calls at a time. A backend may return smaller pages, so each
- * response sets the number of pages. Throws if a call fails or the signal is aborted. A retry within a minute reads only
- * the missing pages.
+ * Reads all pages of a list, 200 records per call and four calls at a time. A backend may return smaller pages, so the
+ * number of pages is taken from each response. Throws if a call fails or the signal is aborted. A retry within a minute
+ * reads only the missing pages.
  */
 export const readAllPages = async <Row extends { id: string }>({
   client,
@@ -97,11 +97,11 @@ export const runInParallel = async <Item>(
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> => {
   // All four loops share one generator. A loop that fails closes it, which stops the others.
-  const rest = (function* () {
+  const remaining = (function* () {
     yield* items
   })()
   const run = async () => {
-    for (const item of rest) await work(item)
+    for (const item of remaining) await work(item)
   }
   await Promise.all(Array.from({ length: 4 }, run))
 }

@@ -2,13 +2,13 @@ import { noTermsText } from '#web/domain/text.ts'
 import { readDay, readTime, readTimeOfDay, readWallClock } from '#web/domain/times.ts'
 import {
   amountsByLabel,
+  atMember,
   type Decoder,
   DecodingError,
-  fields,
   flag,
   id,
-  inPath,
   listOf,
+  membersAs,
   numberOrNull,
   numberOrZero,
   object,
@@ -24,23 +24,23 @@ type User = ResponseBody<'getUser'>
 type Document = ResponseBody<'getDocument'>
 type Order = ResponseBody<'getOrder'>
 
-const personFields = {
+const personMembers = {
   id,
-  ...fields(text, 'firstName', 'lastName', 'email'),
-  ...fields(flag, 'isActive', 'isBlocked'),
+  ...membersAs(text, 'firstName', 'lastName', 'email'),
+  ...membersAs(flag, 'isActive', 'isBlocked'),
   mobileNo: textOrNull,
 }
 
 const user = object<User>({
-  ...personFields,
+  ...personMembers,
   // Not decoded, because a save sends it back in the backend's format.
   dateOfBirth: (value) => (value ?? null) as User['dateOfBirth'],
-  ...fields(textOrNull, 'driverLicenseNumber', 'driverLicenseState'),
+  ...membersAs(textOrNull, 'driverLicenseNumber', 'driverLicenseState'),
 })
 
 const mechanic = object<ResponseBody<'getMechanic'>>({
-  ...personFields,
-  ...fields(textOrNull, 'mobileCountryCode', 'expertise', 'about', 'asecertification'),
+  ...personMembers,
+  ...membersAs(textOrNull, 'mobileCountryCode', 'expertise', 'about', 'asecertification'),
   overallRating: numberOrNull,
   workingDays: orNull(listOf(numberOrZero)),
   workingHours: textOrNull,
@@ -51,60 +51,60 @@ const mechanic = object<ResponseBody<'getMechanic'>>({
 const document = object<Document>({
   id,
   documentType: text,
-  ...fields(textOrNull, 'documentContent', 'documentDescription'),
+  ...membersAs(textOrNull, 'documentContent', 'documentDescription'),
   uploadedBy: orNull(oneOf('User', 'Mechanic')),
   // A time in an unknown format stays as it is; the caption then shows an error text (Specification §2).
   updatedAt: (value) => (readTime(value) ?? value ?? null) as Document['updatedAt'],
   createdAt: readTime,
 })
 
-const carFields = {
-  ...fields(textOrNull, 'make', 'model', 'trim', 'driveType', 'transmissionStyle'),
-  ...fields(textOrNull, 'engineConfiguration', 'engineManufacturer', 'engineModel', 'engineSpecification'),
-  ...fields(numberOrNull, 'modelYear', 'engineCylinders', 'engineCycles', 'displacementL'),
-  ...fields(numberOrNull, 'engineHP', 'engineKW'),
+const carMembers = {
+  ...membersAs(textOrNull, 'make', 'model', 'trim', 'driveType', 'transmissionStyle', 'engineModel'),
+  ...membersAs(textOrNull, 'engineConfiguration', 'engineManufacturer', 'engineSpecification'),
+  ...membersAs(numberOrNull, 'modelYear', 'engineCylinders', 'engineCycles', 'displacementL'),
+  ...membersAs(numberOrNull, 'engineHP', 'engineKW'),
 }
 
 const line = object<Order['services'][number]>({
   id,
-  ...fields(textOrNull, 'category', 'subCategory', 'description'),
-  ...fields(numberOrNull, 'price', 'discount', 'finalPrice'),
+  ...membersAs(textOrNull, 'category', 'subCategory', 'description'),
+  ...membersAs(numberOrNull, 'price', 'discount', 'finalPrice'),
   type: oneOf('SERVICE', 'ITEM'),
 })
 
 const order = object<Order>({
   id,
-  ...fields(text, 'userId', 'status'),
-  ...fields(textOrNull, 'parentServiceId', 'issueDescription'),
+  ...membersAs(text, 'userId', 'status'),
+  ...membersAs(textOrNull, 'parentServiceId', 'issueDescription'),
   services: listOf(line),
-  ...fields(numberOrNull, 'subTotal', 'serviceFee', 'serviceFeePercentage', 'tax', 'taxPercentage'),
-  ...fields(numberOrNull, 'platformFee', 'total'),
+  ...membersAs(numberOrNull, 'subTotal', 'serviceFee', 'serviceFeePercentage', 'tax', 'taxPercentage'),
+  ...membersAs(numberOrNull, 'platformFee', 'total'),
   // Sent back unchanged.
   paymentDetails: listOf((value) => value as Order['paymentDetails'][number]),
   refundDetails: (value) => (value ?? null) as Order['refundDetails'],
   created: readTime,
   car: orNull(
-    object<NonNullable<Order['car']>>({ ...fields(textOrNull, 'vin', 'licencePlate'), ...carFields }),
+    object<NonNullable<Order['car']>>({ ...membersAs(textOrNull, 'vin', 'licencePlate'), ...carMembers }),
   ),
   address: orNull(object({ address: textOrNull })),
   // A document without an ID cannot be read.
   documentIds: (value) => listOf(text)(value).filter((id) => id !== ''),
   mechanicResponse: orNull(
     object<NonNullable<Order['mechanicResponse']>>({
-      ...fields(text, 'firstName', 'lastName'),
-      ...fields(textOrNull, 'mobileCountryCode', 'mobileNo', 'expertise'),
+      ...membersAs(text, 'firstName', 'lastName'),
+      ...membersAs(textOrNull, 'mobileCountryCode', 'mobileNo', 'expertise'),
     }),
   ),
   mechanicScheduledStartTime: readWallClock,
-  ...fields(textOrNull, 'mechanicInstructions', 'mechanicRemarks'),
+  ...membersAs(textOrNull, 'mechanicInstructions', 'mechanicRemarks'),
 })
 
-const priceFields = fields(numberOrZero, 'price', 'finalPrice', 'discount')
+const priceMembers = membersAs(numberOrZero, 'price', 'finalPrice', 'discount')
 
 const service = object<ResponseBody<'listServices'>[number]>({
   id,
-  ...fields(text, 'category', 'subCategory', 'description', 'serviceCode'),
-  ...priceFields,
+  ...membersAs(text, 'category', 'subCategory', 'description', 'serviceCode'),
+  ...priceMembers,
   status: oneOf('ACTIVE', 'INACTIVE'),
   duration: numberOrZero,
   notes: textOrNull,
@@ -112,8 +112,8 @@ const service = object<ResponseBody<'listServices'>[number]>({
 
 const item = object<ResponseBody<'listItems'>[number]>({
   id,
-  ...fields(text, 'name', 'description'),
-  ...priceFields,
+  ...membersAs(text, 'name', 'description'),
+  ...priceMembers,
 })
 
 const unavailabilityDay = object<ResponseBody<'listUnavailability'>[number]>({
@@ -124,8 +124,8 @@ const unavailabilityDay = object<ResponseBody<'listUnavailability'>[number]>({
 })
 
 const revenue = object<ResponseBody<'getRevenue'>>({
-  ...fields(numberOrZero, 'totalRevenue', 'hourlyCharge', 'travelReimbursement', 'pitlaneCharge'),
-  ...fields(amountsByLabel, 'otherReimbursements', 'otherCharges'),
+  ...membersAs(numberOrZero, 'totalRevenue', 'hourlyCharge', 'travelReimbursement', 'pitlaneCharge'),
+  ...membersAs(amountsByLabel, 'otherReimbursements', 'otherCharges'),
 })
 
 const balances = listOf(object({ balanceAmount: numberOrZero, currency: (): 'USD' => 'USD' }))
@@ -155,7 +155,7 @@ const decoders: { [O in DecodedOperation]: Decoder<ResponseBody<O>> } = {
   getDocument: document,
   listOrders: pageOf(order),
   getOrder: order,
-  decodeVin: object<ResponseBody<'decodeVin'>>({ vin: text, ...carFields }),
+  decodeVin: object<ResponseBody<'decodeVin'>>({ vin: text, ...carMembers }),
   getRevenue: (value) => revenue(value || {}),
   listUnavailability: listOf(unavailabilityDay),
   listMechanics: pageOf(mechanic),
@@ -164,7 +164,7 @@ const decoders: { [O in DecodedOperation]: Decoder<ResponseBody<O>> } = {
     object<ResponseBody<'listSettlements'>[number]>({
       mechanicId: id,
       mechanicName: text,
-      ...fields(numberOrZero, 'totalOrdersPendingForSettlement', 'totalAmountPendingForSettlement'),
+      ...membersAs(numberOrZero, 'totalOrdersPendingForSettlement', 'totalAmountPendingForSettlement'),
     }),
   ),
   listMechanicSettlement: listOf(
@@ -175,7 +175,7 @@ const decoders: { [O in DecodedOperation]: Decoder<ResponseBody<O>> } = {
     }),
   ),
   getBalance: object<ResponseBody<'getBalance'>>({
-    ...fields(balances, 'availableBalanceList', 'pendingBalanceList'),
+    ...membersAs(balances, 'availableBalanceList', 'pendingBalanceList'),
   }),
   initiateTransfer: object<ResponseBody<'initiateTransfer'>>({
     // Specification §4: a missing status means failure, as does TRANSFER_NOT_INITIATED.
@@ -195,7 +195,7 @@ const isDecoded = (operation: Operation): operation is DecodedOperation => opera
 
 /** Decodes a response body. Returns undefined for an operation without decoder. Throws a DecodingError that names the member. */
 export const decodeResponse = (operation: Operation, body: unknown): unknown =>
-  isDecoded(operation) ? inPath(operation, () => decoders[operation](body)) : undefined
+  isDecoded(operation) ? atMember(operation, () => decoders[operation](body)) : undefined
 
 const emptyAt404 = new Set<Operation>(['getRevenue', 'getTerms', 'getPublicTerms'])
 

@@ -7,7 +7,7 @@ const listAddress = '/users?status=Active'
 const admin = { token: 'token', adminId: 'admin@pitlane.test', userId: '7' }
 
 /** Changes the shared storage as another tab does: every change is stored before the first event arrives. */
-const inAnotherTab = (changes: Record<string, string | null>) => {
+const changeInAnotherTab = (changes: Record<string, string | null>) => {
   const before = { ...window.localStorage }
   for (const [key, value] of Object.entries(changes))
     if (value === null) window.localStorage.removeItem(key)
@@ -19,7 +19,7 @@ const inAnotherTab = (changes: Record<string, string | null>) => {
     })
 }
 const removeInAnotherTab = (...keys: string[]) =>
-  inAnotherTab(Object.fromEntries(keys.map((key) => [key, null])))
+  changeInAnotherTab(Object.fromEntries(keys.map((key) => [key, null])))
 const clearInAnotherTab = () =>
   act(() => {
     window.localStorage.clear()
@@ -27,8 +27,8 @@ const clearInAnotherTab = () =>
   })
 const logOutInAnotherTab = () => removeInAnotherTab('adminId', 'userId', 'authToken')
 
-/** Returns the reasons of the sessions that end during an action. */
-const endReasons = (action: () => void): string[] => {
+/** Runs `action` and returns the reason of each session end that it causes. */
+const endReasonsOf = (action: () => void): string[] => {
   const reasons: string[] = []
   const stop = session.onEnd((reason) => reasons.push(reason))
   action()
@@ -43,15 +43,15 @@ beforeEach(() => {
 })
 
 it('a session is stored under the stated keys', () => {
-  const { token: authToken, ...others } = admin
-  expect({ ...window.localStorage }).toEqual({ authToken, ...others })
+  const { token: authToken, ...ids } = admin
+  expect({ ...window.localStorage }).toEqual({ authToken, ...ids })
 })
 
 it('Log Out notifies once, and removes the session and the address to return to, but not the theme', () => {
   session.expire('token')
   session.signIn(admin)
   window.localStorage.setItem('theme', 'dark')
-  expect(endReasons(session.logOut)).toEqual(['logged-out'])
+  expect(endReasonsOf(session.logOut)).toEqual(['logged-out'])
   expect({ ...window.localStorage }).toEqual({ theme: 'dark' })
   expect({ ...window.sessionStorage }).toEqual({})
 })
@@ -62,54 +62,54 @@ describe('an expired session', () => {
       (...tokens: (string | null)[]) =>
       () =>
         tokens.forEach(session.expire)
-    expect(endReasons(expireTokens('older', null))).toEqual([])
+    expect(endReasonsOf(expireTokens('older', null))).toEqual([])
     expect(session.token()).toBe('token')
-    expect(endReasons(expireTokens('token', 'token', null))).toEqual(['expired'])
+    expect(endReasonsOf(expireTokens('token', 'token', null))).toEqual(['expired'])
   })
 
   it('returns the same admin to the same page', () => {
     session.expire('token')
-    expect(endReasons(() => session.signIn({ ...admin, token: 'fresh' }))).toEqual([])
+    expect(endReasonsOf(() => session.signIn({ ...admin, token: 'fresh' }))).toEqual([])
     expect(session.returnAddress()).toBe(listAddress)
   })
 
-  it('notifies of a log-out, once, when another admin signs in', () => {
+  it('is reported as logged out, once, when another admin signs in', () => {
     session.expire('token')
     const signInAnotherAdmin = () => session.signIn({ ...admin, adminId: 'ops@pitlane.test' })
-    expect(endReasons(signInAnotherAdmin)).toEqual(['logged-out'])
+    expect(endReasonsOf(signInAnotherAdmin)).toEqual(['logged-out'])
     expect(session.returnAddress()).toBeNull()
-    expect(endReasons(signInAnotherAdmin)).toEqual([])
+    expect(endReasonsOf(signInAnotherAdmin)).toEqual([])
   })
 })
 
-describe('another tab', () => {
+describe('with two tabs', () => {
   it.each([
     ['logs out', logOutInAnotherTab, 'logged-out', null, null],
     ['clears all storage', clearInAnotherTab, 'logged-out', null, null],
     ['receives a 401', () => removeInAnotherTab('authToken'), 'expired', admin.adminId, listAddress],
-  ])('another tab that %s ends the session of this tab', (_, end, reason, adminId, returnTo) => {
+  ])('the session of this tab ends if the other tab %s', (_, end, reason, adminId, returnTo) => {
     const { result } = renderHook(useSession)
-    expect(endReasons(end)).toEqual([reason])
+    expect(endReasonsOf(end)).toEqual([reason])
     expect(result.current).toEqual({ token: null, adminId })
     expect(session.returnAddress()).toBe(returnTo)
   })
 
-  it('another tab that signs in also signs in this tab', () => {
+  it('a sign-in in the other tab also signs in this tab', () => {
     session.expire('token')
     const { result } = renderHook(useSession)
-    expect(endReasons(() => inAnotherTab({ authToken: 'fresh' }))).toEqual([])
+    expect(endReasonsOf(() => changeInAnotherTab({ authToken: 'fresh' }))).toEqual([])
     expect(result.current.token).toBe('fresh')
   })
 
   it.each([
     ['this tab', (adminId: string) => session.signIn({ ...admin, adminId })],
-    ['the other tab', (adminId: string) => inAnotherTab({ adminId, authToken: 'fresh' })],
-  ])('a session expired elsewhere clears this tab only if another admin signs in, in %s', (_, signIn) => {
+    ['the other tab', (adminId: string) => changeInAnotherTab({ adminId, authToken: 'fresh' })],
+  ])('after an expired session, a sign-in in %s clears this tab only for another admin', (_, signIn) => {
     renderHook(useSession)
     removeInAnotherTab('authToken')
-    expect(endReasons(() => act(() => signIn(admin.adminId)))).toEqual([])
+    expect(endReasonsOf(() => act(() => signIn(admin.adminId)))).toEqual([])
     removeInAnotherTab('authToken')
-    expect(endReasons(() => act(() => signIn('ops@pitlane.test')))).toEqual(['logged-out'])
+    expect(endReasonsOf(() => act(() => signIn('ops@pitlane.test')))).toEqual(['logged-out'])
     expect({ ...window.sessionStorage }).toEqual({})
   })
 })

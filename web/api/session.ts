@@ -3,7 +3,7 @@ import { sharedStorage, tabStorage } from '#web/storage.ts'
 
 /** The storage keys that Specification §3 states. */
 const storageKeys = { token: 'authToken', adminId: 'adminId', userId: 'userId' } as const
-const returnKey = 'returnTo'
+const returnAddressKey = 'returnTo'
 
 type EndReason = 'logged-out' | 'expired'
 
@@ -19,7 +19,7 @@ const endSession = (reason: EndReason) => {
   if (reason === 'expired') {
     session.rememberReturnAddress()
   } else {
-    tabStorage.remove(returnKey)
+    tabStorage.remove(returnAddressKey)
   }
   notify()
 }
@@ -28,10 +28,10 @@ const endSession = (reason: EndReason) => {
 const clearPreviousAdmin = (adminId: string, previousId: string | null) => {
   if (previousId === null || previousId === adminId) return
   for (const listener of endListeners) listener('logged-out')
-  tabStorage.remove(returnKey)
+  tabStorage.remove(returnAddressKey)
 }
 
-/** Handles a change of the session in another tab. */
+/** Handles a change of the session in another tab. `key` is null if the whole storage was cleared. */
 const handleOtherTab = ({ key, oldValue, newValue }: StorageEvent) => {
   if (key === null) return endSession('logged-out')
   if (newValue === null) {
@@ -67,19 +67,19 @@ export const session = {
     endSession('logged-out')
   },
 
-  /** Ends the session if the server rejected its token (Specification §4). An older token has no effect. */
+  /** Ends the session if the rejected token is still the current one (Specification §4). */
   expire: (token: string | null) => {
     if (token === null || token !== session.token()) return
     sharedStorage.remove(storageKeys.token)
     endSession('expired')
   },
 
-  /** Stores path and query of this page, which opens after the next sign-in. */
-  rememberReturnAddress: () => void tabStorage.set(returnKey, location.pathname + location.search),
+  /** Stores the path and query of this page, so that the next sign-in returns to it. */
+  rememberReturnAddress: () => void tabStorage.set(returnAddressKey, location.pathname + location.search),
 
   /** Returns path and query to open after sign-in, or null. */
-  returnAddress: () => tabStorage.get(returnKey),
-  forgetReturnAddress: () => tabStorage.remove(returnKey),
+  returnAddress: () => tabStorage.get(returnAddressKey),
+  forgetReturnAddress: () => tabStorage.remove(returnAddressKey),
 
   /** Calls the listener when the session ends. Returns a function that unsubscribes. */
   onEnd: (listener: (reason: EndReason) => void) => {
@@ -91,13 +91,13 @@ export const session = {
 }
 
 const subscribe = (listener: () => void) => {
-  // Adding the same listener again has no effect.
+  // addEventListener ignores a listener that is already registered.
   window.addEventListener('storage', handleOtherTab)
   changeListeners.add(listener)
   return () => void changeListeners.delete(listener)
 }
 
-/** Returns token and admin's email address. Without a session both are null, after an expired one only the token. */
+/** Returns the token and the admin's email address. Log Out sets both to null, an expired session only the token. */
 export const useSession = (): { token: string | null; adminId: string | null } => ({
   token: useSyncExternalStore(subscribe, session.token),
   adminId: useSyncExternalStore(subscribe, session.adminId),
