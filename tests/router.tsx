@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
-/** Renders an element for a signed-in admin at `/list`. Other paths show 'elsewhere' after `otherPage` resolves. */
+/** Renders an element for a signed-in admin at `/list`. Other paths show 'another page' after `otherPage` resolves. */
 export const renderInRouter = (element: ReactElement, path = '/list', otherPage?: Promise<null>) => {
   window.localStorage.setItem('authToken', 'any')
   const router = createMemoryRouter(
     [
       { path: '/list', element },
-      { path: '*', loader: () => otherPage ?? null, element: <p>elsewhere</p> },
+      { path: '*', loader: () => otherPage ?? null, element: <p>another page</p> },
     ],
     { initialEntries: [path] },
   )

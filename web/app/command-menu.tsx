@@ -39,8 +39,8 @@ type Entry = {
 const fallbackIcon = (label: string) => {
   if (/^(Block|Make|Mark)/.test(label)) return <StopOutlined aria-hidden />
   if (label.startsWith('Edit')) return <EditOutlined aria-hidden />
-  const isConfirming = /^(Save|Update|Create|Verify|Unblock|Settle|Schedule|Reschedule)/.test(label)
-  return isConfirming ? <CheckOutlined aria-hidden /> : <ThunderboltOutlined aria-hidden />
+  const isAffirmative = /^(Save|Update|Create|Verify|Unblock|Settle|Schedule|Reschedule)/.test(label)
+  return isAffirmative ? <CheckOutlined aria-hidden /> : <ThunderboltOutlined aria-hidden />
 }
 
 type Props = {
@@ -56,16 +56,16 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
   const [input, setInput] = useState('')
   const [actions] = useState(getPageActions)
   const navigate = useNavigate()
-  const query = input.trim().toLowerCase()
-  const { records, message } = useRecords(query)
+  const searchText = input.trim().toLowerCase()
+  const { records, message } = useRecords(searchText)
 
   const goTo = (path: string) => () => onChoose(() => void navigate(path))
   const shortcutProps = (shortcut: string) => singleKeyShortcuts.areEnabled() && { shortcut }
-  const filterByQuery = (all: readonly Entry[]) => all.filter(({ label }) => matchesQuery(label, query))
+  const filterEntries = (all: readonly Entry[]) => all.filter(({ label }) => matchesSearch(label, searchText))
   const groups = [
     {
       title: 'On this page',
-      entries: filterByQuery(
+      entries: filterEntries(
         actions.map(({ label, reason, run, danger, icon = fallbackIcon(label) }, index) => ({
           ...{ value: `action ${index}`, label, note: reason, icon, danger },
           onSelect: reason === undefined ? () => onChoose(run) : undefined,
@@ -73,7 +73,7 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
       ),
     },
     {
-      title: query ? 'Records' : 'Recent',
+      title: searchText ? 'Records' : 'Recent',
       entries: records.map(({ path, noun, id, name }) => ({
         ...{ value: path, label: name || noun, note: `${noun} #${id.slice(-8)}` },
         icon: screenIcons[recordPages[noun].icon],
@@ -82,7 +82,7 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
     },
     {
       title: 'Go to',
-      entries: filterByQuery([
+      entries: filterEntries([
         ...sidebarItems.map(({ key, label, path, icon }) => ({
           ...{ value: path, label, icon, ...shortcutProps(`g ${key}`) },
           onSelect: goTo(path),
@@ -102,7 +102,7 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
     onClose()
   }
   return (
-    // cmdk's fuzzy filter would match the letters of an ID in any word, so the entries are filtered above.
+    // cmdk's fuzzy filter would match an ID's characters scattered across any label, so the entries are filtered above.
     <CommandRoot label="Find or jump to" shouldFilter={false} vimBindings={false} onKeyDown={closeOnShortcut}>
       <CommandInput
         className={styles.input}
@@ -147,17 +147,17 @@ function MenuItem({ value, label, icon, note, shortcut, danger, onSelect }: Entr
   )
 }
 
-/** Returns whether the label contains every word of the query. */
-const matchesQuery = (label: string, query: string) =>
-  query.split(/\s+/).every((word) => label.toLowerCase().includes(word))
+/** Returns whether the label contains every word of the search text. */
+const matchesSearch = (label: string, searchText: string) =>
+  searchText.split(/\s+/).every((word) => label.toLowerCase().includes(word))
 
 /** The record types, in the order of the queries below. */
-const nouns = ['Order', 'User', 'Mechanic'] as const
+const nounsLookedUpById = ['Order', 'User', 'Mechanic'] as const
 
-/** Returns the record with the typed ID, or else the recent records whose name matches, and a message about the search. */
-const useRecords = (query: string): { records: RecordPage[]; message?: string } => {
+/** Returns the record with the typed ID or, if there is none, a message. Without an ID, returns recent records. */
+const useRecords = (searchText: string): { records: RecordPage[]; message?: string } => {
   const { pathname } = useLocation()
-  const id = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/.exec(query)?.[0] ?? ''
+  const id = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/.exec(searchText)?.[0] ?? ''
   const options = { query: { enabled: id !== '' } }
   // The ID does not reveal the record type, so it is looked up as each of the three.
   const results = useQueries({
@@ -169,10 +169,10 @@ const useRecords = (query: string): { records: RecordPage[]; message?: string } 
   })
   if (!id) {
     const others = recentRecords.list().filter(({ path }) => path !== pathname)
-    return { records: others.filter(({ name }) => matchesQuery(name, query)).slice(0, 10) }
+    return { records: others.filter(({ name }) => matchesSearch(name, searchText)).slice(0, 10) }
   }
   const records = results.flatMap(({ data }, index) => {
-    const noun = nouns[index]
+    const noun = nounsLookedUpById[index]
     return data && noun ? [toRecordPage(noun, data)] : []
   })
   if (records.length > 0) return { records }

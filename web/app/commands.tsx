@@ -16,24 +16,24 @@ export function Commands() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { pathname } = useLocation()
-  const [openDialog, setOpenDialog] = useState<'menu' | 'shortcuts'>()
+  const [activeDialog, setActiveDialog] = useState<'menu' | 'shortcuts'>()
   /** The menu component, loaded the first time the menu opens. */
   const [Menu, setMenu] = useState<typeof CommandMenu>()
-  /** The chosen entry, run after the dialog has restored the focus. */
-  const chosenEntry = useRef<() => void>(undefined)
+  /** The action of the chosen entry, run after the dialog has closed and restored the focus. */
+  const runAfterClose = useRef<() => void>(undefined)
   const inputRef = useRef<HTMLInputElement>(null)
-  const close = () => setOpenDialog(undefined)
+  const close = () => setActiveDialog(undefined)
   const openMenu = async () => {
     const menuModule = await import('./command-menu.tsx')
     setMenu(() => menuModule.CommandMenu)
-    setOpenDialog('menu')
+    setActiveDialog('menu')
   }
   // If the chunk fails to load, the browser logs it and the menu stays closed.
   const tryToOpenMenu = () => void openMenu().catch(() => {})
   useEffect(() => () => recentRecords.add(client, pathname), [client, pathname])
   useShortcuts('On every page', [
     { keys: 'Mod+K', label: 'Find or jump to', run: tryToOpenMenu },
-    { keys: '?', label: 'Keyboard shortcuts', run: () => setOpenDialog('shortcuts') },
+    { keys: '?', label: 'Keyboard shortcuts', run: () => setActiveDialog('shortcuts') },
   ])
   useShortcuts(
     'Go to',
@@ -42,13 +42,13 @@ export function Commands() {
 
   return (
     <>
-      <button type="button" className={styles.opener} onClick={tryToOpenMenu}>
+      <button type="button" className={styles.menuButton} onClick={tryToOpenMenu}>
         <SearchOutlined aria-hidden />
         <span>Find or jump to…</span>
         <kbd>{modKey} K</kbd>
       </button>
       <Modal
-        open={openDialog === 'menu'}
+        open={activeDialog === 'menu'}
         title="Find or jump to"
         className={styles.menu}
         width={{ xs: '100%', md: 640 }}
@@ -56,8 +56,8 @@ export function Commands() {
         onCancel={close}
         afterOpenChange={(isOpen) => isOpen && inputRef.current?.focus()}
         afterClose={() => {
-          const run = chosenEntry.current
-          chosenEntry.current = undefined
+          const run = runAfterClose.current
+          runAfterClose.current = undefined
           run?.()
         }}
         // No animation, so that typing can start at once.
@@ -69,16 +69,16 @@ export function Commands() {
           <Menu
             inputRef={inputRef}
             onChoose={(run) => {
-              chosenEntry.current = run
+              runAfterClose.current = run
               close()
             }}
             onClose={close}
-            onShowShortcuts={() => setOpenDialog('shortcuts')}
+            onShowShortcuts={() => setActiveDialog('shortcuts')}
           />
         )}
       </Modal>
       <Modal
-        open={openDialog === 'shortcuts'}
+        open={activeDialog === 'shortcuts'}
         title="Keyboard shortcuts"
         className={sheet.sheet}
         footer={null}

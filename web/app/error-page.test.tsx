@@ -24,7 +24,7 @@ it('the error page shows the status of a thrown response', async () => {
 it.each([
   ['on Retry', () => userEvent.click(screen.getByRole('button', { name: 'Retry' }))],
   ['when the network is back', async () => void window.dispatchEvent(new Event('online'))],
-])('a screen that fails to load keeps the sidebar, and opens %s', async (_, restore) => {
+])('a screen that fails to load keeps the sidebar, and opens %s', async (_, trigger) => {
   const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))
   const shell = (
     <>
@@ -40,7 +40,7 @@ it.each([
   expect(await screen.findByText(/^The server could not be reached/)).toBeVisible()
   expect(screen.getByText('Orders')).toBeVisible()
   load.mockResolvedValue({ default: () => <p>the screen</p> })
-  await act(restore)
+  await act(trigger)
   expect(await screen.findByText('the screen')).toBeVisible()
 })
 
@@ -52,7 +52,7 @@ function Form() {
 
 const reportMissingChunk = () => act(async () => void window.dispatchEvent(new Event('vite:preloadError')))
 
-it('a missing chunk of an old build stores the drafts and reloads the page once', async () => {
+it('when a chunk of an old build is missing, drafts are stored and the page reloads once', async () => {
   const reload = vi.fn()
   const fetchHtml = vi.fn(async () => new Response('<script type="module" src="/assets/old.js">'))
   vi.stubGlobal('fetch', fetchHtml)
@@ -66,6 +66,7 @@ it('a missing chunk of an old build stores the drafts and reloads the page once'
   const entryScript = Object.assign(document.createElement('script'), { type: 'module' })
   entryScript.setAttribute('src', '/assets/old.js')
   document.body.append(entryScript)
+  // The build has not changed, then the server cannot be reached: no reload.
   await reportMissingChunk()
   fetchHtml.mockRejectedValueOnce(new TypeError('no network'))
   await reportMissingChunk()

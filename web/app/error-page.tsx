@@ -22,7 +22,7 @@ export function ErrorPage() {
   )
 }
 
-/** Renders an error in one screen. The sidebar stays usable. */
+/** Renders an error in place of one screen. The sidebar stays usable. */
 export function ScreenError() {
   const error = useRouteError()
   return (
@@ -35,13 +35,13 @@ export function ScreenError() {
 
 export type PageModule = { default: ComponentType }
 
-const failedStyles = new Set<HTMLLinkElement>()
+const failedStyleSheets = new Set<HTMLLinkElement>()
 
 // Vite requests each style sheet only once. Failed ones are recorded, so that Retry can request them again.
 window.addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target)
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyleSheets.add(target)
   },
   true,
 )
@@ -51,12 +51,12 @@ const reloadStyleSheet = (failed: HTMLLinkElement) =>
     const link = document.createElement('link')
     Object.assign(link, { rel: 'stylesheet', href: failed.href, onload: () => resolve(), onerror: reject })
     failed.replaceWith(link)
-    failedStyles.delete(failed)
+    failedStyleSheets.delete(failed)
   })
 
 /**
  * Loads a page for React Router, which never retries a failed `lazy`. If loading fails, returns a page that reports the
- * failure and tries again on Retry, when the network is back, and on the next visit.
+ * failure and tries again whenever it is mounted, on Retry, and when the network is back.
  */
 export const loadPage = async (load: () => Promise<PageModule>): Promise<ComponentType> => {
   try {
@@ -70,7 +70,7 @@ function PageRetry({ load }: { load: () => Promise<PageModule> }) {
   const [Page, setPage] = useState<ComponentType>()
   const retry = useCallback(async () => {
     try {
-      await Promise.all([...failedStyles].map(reloadStyleSheet))
+      await Promise.all([...failedStyleSheets].map(reloadStyleSheet))
       const { default: loaded } = await load()
       setPage(() => loaded)
     } catch {
@@ -87,7 +87,7 @@ function PageRetry({ load }: { load: () => Promise<PageModule> }) {
     <>
       <h1>This page could not be loaded</h1>
       <FailurePanel
-        text="The server could not be reached. This page opens when the network is back. If it does not, reload it."
+        text="The server could not be reached. This page opens when the connection is restored. If not, reload it."
         onRetry={() => void retry()}
       />
     </>

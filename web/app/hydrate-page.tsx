@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Hydrates a public page. In a separate chunk from hydrate.ts, so that React loads after the first paint. */
+/** Hydrates a public page. A separate chunk from hydrate.ts, so that loading React does not delay the first paint. */
 export const hydratePage = (Page: ComponentType) => {
   const container = document.getElementById('root')
   if (container) hydrateRoot(container, <Page />)

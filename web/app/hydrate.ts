@@ -4,7 +4,7 @@ import '#web/site/site.css'
 import type { ComponentType } from 'react'
 import { publicPaths } from '#web/paths-public.ts'
 
-const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
+const pageLoaders: Record<string, () => Promise<{ default: ComponentType }>> = {
   [publicPaths.landing()]: () => import('#web/site/landing-page.tsx'),
   [publicPaths.terms()]: async () => {
     const page = await import('./public-terms-page.tsx')
@@ -14,7 +14,7 @@ const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
   [publicPaths.privacy()]: () => import('#web/site/privacy-page.tsx'),
 }
 
-const notFound = () => import('#web/site/not-found-page.tsx')
+const loadNotFound = () => import('#web/site/not-found-page.tsx')
 
 const { pathname } = window.location
 
@@ -22,11 +22,11 @@ const hydrate = async () => {
   try {
     const [{ hydratePage }, { default: Page }] = await Promise.all([
       import('./hydrate-page.tsx'),
-      (pages[pathname] ?? notFound)(),
+      (pageLoaders[pathname] ?? loadNotFound)(),
     ])
     hydratePage(Page)
   } catch {
-    // The browser logs the missing file. Without scripts the terms never arrive, so their loading text is removed.
+    // The browser logs the missing file. Without it the terms cannot load, so their loading text is removed.
     document.querySelector('.document-loading')?.remove()
   }
 }

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Lane, Logo } from '#web/site/drawings.tsx'
 import styles from './login-layout.module.css'
 
-/** Renders the logo as a link to the home page of the public site. */
+/** Renders the logo as a link to the home page, which is a document of its own: public pages load no admin app. */
 export function BrandLink() {
   return (
     <Link
@@ -18,7 +18,7 @@ export function BrandLink() {
   )
 }
 
-/** Lays out the login page: the logo above, and the form on a drawing of a road. */
+/** Lays out the login page: the logo at the top, and the form over a drawing of a road. */
 export function LoginLayout() {
   return (
     <div className={styles.frame}>
@@ -26,7 +26,7 @@ export function LoginLayout() {
         <BrandLink />
       </header>
       <main tabIndex={-1}>
-        <div className={styles.lane}>
+        <div className={styles.content}>
           <Lane />
           <Outlet />
         </div>

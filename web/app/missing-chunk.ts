@@ -1,5 +1,6 @@
 import { tabStorage } from '#web/storage.ts'
 
+/** Tab storage key: the entry script of the build that last reloaded the page. */
 const key = 'reloadedFrom'
 
 /** Returns the URL of this page's entry script. */
@@ -17,14 +18,12 @@ const servesOtherBuild = async (entry: string): Promise<boolean> => {
 
 const reloadOnce = async (reload: () => void, keepDrafts: () => void) => {
   const entry = entryScript()
-  // Two builds may alternate during a deployment: reload at most once per build, and never if that cannot be recorded.
+  // Two builds may alternate during a deployment: reload once per build, and only if the reload can be recorded.
   if (!(await servesOtherBuild(entry)) || tabStorage.get(key) === entry || !tabStorage.set(key, entry)) return
   keepDrafts()
   // Drafts are stored, so leave without a confirmation.
-  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
-    capture: true,
-    once: true,
-  })
+  const options = { capture: true, once: true }
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), options)
   reload()
 }
 

@@ -4,7 +4,7 @@ import { screenIcons } from '#web/cards/screen-icons.tsx'
 import { paths } from '#web/paths.ts'
 import styles from './shell.module.css'
 
-/** The links of the sidebar. Pressing `g`, then `key` opens the screen. */
+/** The links of the sidebar. Pressing `g` and then `key` opens the screen. */
 export const sidebarItems: { key: string; label: string; path: string; icon: ReactNode }[] = [
   { key: 'd', label: 'Dashboard', path: paths.dashboard(), icon: screenIcons.dashboard },
   { key: 'u', label: 'Users', path: paths.users(), icon: screenIcons.users },
@@ -18,14 +18,14 @@ export const sidebarItems: { key: string; label: string; path: string; icon: Rea
 ]
 
 /** Renders the sidebar links. Highlights a link if the current path starts with the path of the link (Specification §2). */
-export function Navigation({ onChoose }: { onChoose: () => void }) {
+export function Navigation({ onClick }: { onClick: () => void }) {
   const { pathname } = useLocation()
   return (
     <nav className={styles.navigation} aria-label="Main">
       <ul>
         {sidebarItems.map(({ label, path, icon }) => (
           <li key={path}>
-            <Link to={path} aria-current={pathname.startsWith(path) ? 'page' : undefined} onClick={onChoose}>
+            <Link to={path} aria-current={pathname.startsWith(path) ? 'page' : undefined} onClick={onClick}>
               {icon}
               {label}
             </Link>

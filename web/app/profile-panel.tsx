@@ -20,7 +20,7 @@ export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
       <p>
         <strong>Admin User</strong>
         <span className="muted-note" title={adminId ?? undefined}>
-          {adminId ?? 'admin@example.com'}
+          {adminId ?? placeholderEmail}
         </span>
       </p>
       <Button type="text" size="small" onClick={() => setIsOpen(true)}>
@@ -40,6 +40,7 @@ export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
   )
 }
 
+const placeholderEmail = 'admin@example.com'
 const absoluteUrl = (base: string) => new URL(base, window.location.href).href
 
 function AccountSettings({ onLogOut }: { onLogOut: () => void }) {
@@ -61,7 +62,7 @@ function AccountSettings({ onLogOut }: { onLogOut: () => void }) {
               options={[...themeChoices]}
             />,
           ],
-          ['Signed In As', adminId ?? 'admin@example.com'],
+          ['Signed In As', adminId ?? placeholderEmail],
           ['Admin API', absoluteUrl(bases.admin)],
           ['Public API', absoluteUrl(bases.public)],
           ['Version', versionText],

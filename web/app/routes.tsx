@@ -45,8 +45,8 @@ import { ErrorPage, loadPage, type PageModule, ScreenError } from './error-page.
 import { LoginLayout } from './login-layout.tsx'
 import { Shell } from './shell.tsx'
 
-/** Returns the queries that a page fetches first, for the parameters of its URL. The constants below name the page. */
-type Reads = (
+/** Returns the queries that a page fetches first. Each constant below is named after such a page. */
+type GetReads = (
   params: Params,
   search: URLSearchParams,
 ) => readonly Pick<FetchQueryOptions, 'queryKey' | 'queryFn'>[]
@@ -57,34 +57,34 @@ type Handle = {
 }
 
 const orders =
-  (choices: StatusChoices): Reads =>
+  (choices: StatusChoices): GetReads =>
   (_, search) => {
     const options = choices.map(({ code }) => ({ value: code }))
     const { page, size, status } = parseListParams(search, options, choices[0].code, ordersPerPage)
     return [getListOrdersQueryOptions({ page, size, status })]
   }
-const order: Reads = ({ id = '' }) => [getGetOrderQueryOptions(id)]
-const schedule: Reads = ({ id = '' }) => [getGetOrderQueryOptions(id), getGetRevenueQueryOptions(id)]
-const users: Reads = (_, search) => {
+const order: GetReads = ({ id = '' }) => [getGetOrderQueryOptions(id)]
+const schedule: GetReads = ({ id = '' }) => [getGetOrderQueryOptions(id), getGetRevenueQueryOptions(id)]
+const users: GetReads = (_, search) => {
   const { page, size, status } = parseListParams(search, personStatusChoices, 'Pending', peoplePerPage)
   return [getListUsersQueryOptions({ page, size, ...personStatusQuery(status) })]
 }
-const user: Reads = ({ id = '' }) => [getGetUserQueryOptions(id)]
-const mechanics: Reads = (_, search) => {
+const user: GetReads = ({ id = '' }) => [getGetUserQueryOptions(id)]
+const mechanics: GetReads = (_, search) => {
   const { status } = parseListParams(search, personStatusChoices, 'All', peoplePerPage)
   return [getListMechanicsQueryOptions(personStatusQuery(status))]
 }
-const mechanic: Reads = ({ id = '' }) => [getGetMechanicQueryOptions(id)]
-const payments: Reads = () => [getListSettlementsQueryOptions()]
-const payment: Reads = ({ mechanicId = '' }) => [
+const mechanic: GetReads = ({ id = '' }) => [getGetMechanicQueryOptions(id)]
+const payments: GetReads = () => [getListSettlementsQueryOptions()]
+const payment: GetReads = ({ mechanicId = '' }) => [
   getListMechanicSettlementQueryOptions(mechanicId),
   getGetMechanicQueryOptions(mechanicId),
   getGetBalanceQueryOptions(),
 ]
-const catalogue: Reads = (_, search) => [
+const catalogue: GetReads = (_, search) => [
   search.get('tab') === 'items' ? getListItemsQueryOptions() : getListServicesQueryOptions(),
 ]
-const terms: Reads = () => [getGetTermsQueryOptions()]
+const terms: GetReads = () => [getGetTermsQueryOptions()]
 
 /** Wraps every page: restores the scroll position, and moves the focus to the page after a navigation. */
 function Root() {
@@ -95,7 +95,7 @@ function Root() {
     if (previousPathname.current === pathname) return
     previousPathname.current = pathname
     const main = document.querySelector('main')
-    // A page may have focused its first field already.
+    // A page may already have focused its first field.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   }, [pathname])
 
@@ -113,21 +113,21 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
   const route = (
     { pattern }: { pattern: string },
     load: () => Promise<PageModule>,
-    reads: Reads = () => [],
+    getReads: GetReads = () => [],
   ): RouteObject => {
     const startReads: Handle['startReads'] = (params, search) => {
       if (session.token() === null) return
-      for (const query of reads(params, search)) void client.prefetchQuery(query)
+      for (const query of getReads(params, search)) void client.prefetchQuery(query)
     }
     return {
       path: pattern,
-      handle: { load, startReads: startReads } satisfies Handle,
+      handle: { load, startReads } satisfies Handle,
       lazy: async () => ({ Component: await loadPage(load) }),
       loader: ({ params, request }) => {
         startReads(params, new URL(request.url).searchParams)
         return null
       },
-      // If only the record or filter changes, the open page's hooks fetch, and the navigation does not wait for them.
+      // If only the record or filter changes, the page stays mounted and its hooks fetch, so the loader need not run.
       shouldRevalidate: () => false,
     }
   }

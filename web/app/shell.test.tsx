@@ -40,7 +40,7 @@ describe('the sidebar', () => {
     ['/users/unknown', ['Users']],
     ['/orders', ['Orders']],
     ['/order/unknown', []],
-  ])('the sidebar at %s highlights %j', async (path, labels) => {
+  ])('at %s highlights %j', async (path, labels) => {
     await renderAt(path, { seed: 'empty' })
     expect(await highlightedLabels()).toEqual(labels)
   })
@@ -88,8 +88,8 @@ it('the profile panel shows the admin and opens settings for theme, session and 
   expect(document.documentElement.dataset.theme).toBe('light')
 })
 
-describe('a session', () => {
-  it('ends with Log Out, which clears its data and sends no request', async () => {
+describe('the end of a session', () => {
+  it('by Log Out clears its data and sends no request', async () => {
     const { user, sent } = await renderAt('/profile', { seed: 'empty' })
     window.localStorage.setItem('theme', 'dark')
     window.sessionStorage.setItem('draft:quote-1', '"typed"')
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect(sent).toEqual([])
   })
 
-  it('a session that has ended stays redirected to the login if Back is pressed while the login page loads', async () => {
+  it('redirects to the login page even if Back is pressed while that page loads', async () => {
     let finishLoading = () => {}
     const loading = new Promise<null>((resolve) => (finishLoading = () => resolve(null)))
     const shell = (
@@ -117,12 +117,12 @@ describe('a session', () => {
     await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/admin/login'))
     await act(() => router.navigate(-1))
     await act(async () => finishLoading())
-    expect(await screen.findByText('elsewhere')).toBeVisible()
+    expect(await screen.findByText('another page')).toBeVisible()
     expect(router.state.location.pathname).toBe('/admin/login')
   })
 
   it.each([401, 403])(
-    'whose token is rejected with %i redirects to the login once, and stores the address to return to',
+    'by a token rejected with %i redirects to the login page once, and stores the address to return to',
     async (status) => {
       const { server, user } = await renderAt('/orders?status=PAID', { seed: 'empty', signedIn: true })
       await screen.findByRole('heading', { name: 'Service Orders', level: 1 })
@@ -137,12 +137,13 @@ describe('a session', () => {
     },
   )
 
-  it('a session that ends during a save leaves no toast and no dialog on the login page', async () => {
+  it('during a save leaves no toast and no dialog on the login page', async () => {
     const app = await testApp({ seed: 'demo' })
     await addFault(app, { operationId: 'verifyUser', status: 401 })
     const { user } = await renderAt(`/users/${fixtureIds.pendingUser}`, { app })
     await user.click(await screen.findByRole('button', { name: 'Block User' }))
     await screen.findByRole('dialog')
+    // Behind the dialog, the button is hidden from assistive technology. The click starts the save that is rejected.
     await user.click(screen.getByRole('button', { name: 'Verify User', hidden: true }))
     expect(await screen.findByText(/Your session has ended/)).toBeVisible()
     expect(screen.queryByText('Failed to verify user')).not.toBeInTheDocument()
@@ -162,7 +163,7 @@ it('a record is read when the pointer rests on its row, and not again when the r
   expect(orderReads()).toHaveLength(1)
 })
 
-it('a rejected read that a route started before its page loaded is not repeated', async () => {
+it('a page does not repeat a read that its route loader started and the server rejected', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const app = await testApp({ seed: 'demo' })
   await addFault(app, { operationId: 'listUsers', status: 400 })

@@ -20,40 +20,40 @@ const recordPaths = Object.values(paths).filter((path) => 'title' in path)
  */
 export function Shell() {
   const { token } = useSession()
-  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [isSidebarOpen, setIsSidebarOpen] = useState(false)
   const askToLeave = useAskToLeave()
-  const [wasSignedOutOnOpen] = useState(token === null)
-  if (token === null) return <RedirectToLogin wasSignedOutOnOpen={wasSignedOutOnOpen} />
+  const [startedSignedOut] = useState(token === null)
+  if (token === null) return <RedirectToLogin startedSignedOut={startedSignedOut} />
 
-  const closeMenu = () => setIsMenuOpen(false)
+  const closeSidebar = () => setIsSidebarOpen(false)
   const logOut = async () => (await askToLeave()) && session.logOut()
-  const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && closeMenu()
+  const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && closeSidebar()
 
   return (
     // Toasts appear above both the action bar of a form and the Log Out button.
     <App notification={{ duration: 4, maxCount: 3, placement: 'bottomLeft', bottom: 104 }}>
-      <div className={styles.shell} data-menu={isMenuOpen ? 'open' : 'closed'}>
+      <div className={styles.shell} data-sidebar={isSidebarOpen ? 'open' : 'closed'}>
         <a className="skip screen-only" href="#main">
           Skip to content
         </a>
-        <header className={styles.head}>
+        <header className={styles.header}>
           <BrandLink />
           <Commands />
           <button
             type="button"
-            className={styles.toggle}
-            aria-expanded={isMenuOpen}
-            aria-controls="shell-menu"
-            aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}
-            onClick={() => setIsMenuOpen(!isMenuOpen)}
+            className={styles.menuToggle}
+            aria-expanded={isSidebarOpen}
+            aria-controls="sidebar"
+            aria-label={isSidebarOpen ? 'Close menu' : 'Open menu'}
+            onClick={() => setIsSidebarOpen(!isSidebarOpen)}
           >
-            {isMenuOpen ? <CloseOutlined aria-hidden /> : <MenuOutlined aria-hidden />}
+            {isSidebarOpen ? <CloseOutlined aria-hidden /> : <MenuOutlined aria-hidden />}
           </button>
         </header>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from any focused element in it */}
-        <div className={`${styles.drawer} screen-only`} id="shell-menu" onKeyDown={closeOnEscape}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the drawer from any element in it */}
+        <div className={`${styles.drawer} screen-only`} id="sidebar" onKeyDown={closeOnEscape}>
           <div className={styles.menu}>
-            <Navigation onChoose={closeMenu} />
+            <Navigation onClick={closeSidebar} />
             <button type="button" className={styles.logOut} onClick={() => void logOut()}>
               <LogoutOutlined aria-hidden />
               Log Out
@@ -61,8 +61,8 @@ export function Shell() {
           </div>
           <ProfilePanel onLogOut={() => void logOut()} />
         </div>
-        {/* Moving the focus from the open menu to the page closes the menu. */}
-        <main className={styles.main} id="main" tabIndex={-1} onFocus={closeMenu}>
+        {/* Moving the focus from the open drawer to the page closes the drawer. */}
+        <main className={styles.main} id="main" tabIndex={-1} onFocus={closeSidebar}>
           <Page />
         </main>
       </div>
@@ -70,7 +70,7 @@ export function Shell() {
   )
 }
 
-/** Renders the page, and while the next one loads, a progress bar or the skeleton of a record. */
+/** Renders the page. While the next page loads, adds a progress bar or, if it is a record page, shows its skeleton. */
 function Page() {
   const nextLocation = useNavigation().location
   const nextRecordPath =
@@ -85,13 +85,14 @@ function Page() {
   )
 }
 
-/** Redirects to the login page. If the first page of the visit was opened signed out, sign-in returns to that page. */
-function RedirectToLogin({ wasSignedOutOnOpen }: { wasSignedOutOnOpen: boolean }) {
+/** Redirects to the login page. If the first page of the visit was opened while signed out, sign-in returns to it. */
+function RedirectToLogin({ startedSignedOut }: { startedSignedOut: boolean }) {
   const { key } = useLocation()
+  // React Router gives the first location the key 'default'.
   const isFirstPage = key === 'default'
   useLayoutEffect(() => {
-    if (wasSignedOutOnOpen && isFirstPage) session.rememberReturnAddress()
-  }, [wasSignedOutOnOpen, isFirstPage])
-  // Navigate redirects once per mount. A new key remounts it, so that Back during loading does not show an empty page.
+    if (startedSignedOut && isFirstPage) session.rememberReturnAddress()
+  }, [startedSignedOut, isFirstPage])
+  // Navigate redirects once per mount. A new key remounts it, so that Back while the login page loads redirects again.
   return <Navigate key={key} to={paths.login()} replace />
 }

@@ -6,8 +6,8 @@ import styles from './commands.module.css'
 
 /** Renders the shortcuts of the current page, and a switch for single-key shortcuts. */
 export function ShortcutList() {
-  const [areEnabled, setAreEnabled] = useState(singleKeyShortcuts.areEnabled)
-  // Two lists may declare the same shortcut; show it once per title.
+  const [areSingleKeysEnabled, setAreSingleKeysEnabled] = useState(singleKeyShortcuts.areEnabled)
+  // Two record lists on a page may declare the same shortcut; show it once per group title.
   const groups = new Map<string, Map<string, string>>()
   for (const { title, shortcuts } of getShortcutGroups()) {
     const group = groups.get(title) ?? new Map<string, string>()
@@ -16,7 +16,7 @@ export function ShortcutList() {
   }
   return (
     <>
-      <div className={styles.keyList}>
+      <div className={styles.shortcuts}>
         {[...groups].map(([title, shortcuts]) => (
           <section key={title}>
             <h2 className="part-heading">{title}</h2>
@@ -28,10 +28,10 @@ export function ShortcutList() {
       </div>
       <Flex component="label" gap="small" align="center">
         <Switch
-          checked={areEnabled}
+          checked={areSingleKeysEnabled}
           onChange={(isOn) => {
             singleKeyShortcuts.set(isOn)
-            setAreEnabled(isOn)
+            setAreSingleKeysEnabled(isOn)
           }}
         />
         Single-key shortcuts (off while typing)

@@ -12,7 +12,7 @@ type Props = { order: ServiceOrder; subTotalLabel?: string }
 export function ServicesCard({ order, subTotalLabel = 'Sub-total' }: Props) {
   return (
     <Card title="Services">
-      <div className={styles.box}>
+      <div className={styles.container}>
         <table className={`${table.table} ${styles.services}`}>
           <thead>
             <tr>

@@ -54,7 +54,7 @@ it('a link asks before it leaves a form with changes', async () => {
   expect(screen.getByLabelText('Text')).toHaveValue('half')
   await goTo('/users')
   await press('Leave')
-  expect(await screen.findByText('elsewhere')).toBeVisible()
+  expect(await screen.findByText('another page')).toBeVisible()
 })
 
 it('closing a form with changes asks first', async () => {
