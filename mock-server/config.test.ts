@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('The configuration', () => {
-  it('has the defaults of decision 002', () => {
+  it('has the documented defaults', () => {
     expect(readConfig({ MOCK_PORT: '', MOCK_DB: '' })).toEqual({
       host: '127.0.0.1',
       port: 4010,
@@ -40,7 +40,7 @@ describe('The configuration', () => {
     )
     expect(config.variants).toEqual({ terms: 'raw', ids: 'number' })
     expect(config.upstream?.base).toBe('https://backend.example/pitlane')
-    expect(config.upstream?.forwardedIds).toEqual(
+    expect(config.upstream?.operationIds).toEqual(
       new Set(['getPublicTerms', 'listItems', 'sendOtp', 'verifyOtp']),
     )
   })
@@ -51,7 +51,7 @@ describe('The configuration', () => {
     expect(config.variants).toEqual({ page: 'nested' })
     expect(config.upstream).toMatchObject({
       base: 'https://backend.example',
-      forwardedIds: new Set(['listItems', 'sendOtp', 'verifyOtp']),
+      operationIds: new Set(['listItems', 'sendOtp', 'verifyOtp']),
     })
     expect(readConfig({}, ['--no-dev-tools'])).toMatchObject({ hasDevTools: false })
   })

@@ -94,7 +94,7 @@ function unwrap<Setting>(setting: Setting | string): Setting {
 
 function readUpstream(address: string, realOperations: string, host: string): Upstream {
   const upstream = unwrap(parseUpstream(address, realOperations, loadContract()))
-  if (upstream.forwardedIds.has('verifyOtp') && !/^(127\.\d+\.\d+\.\d+|::1)$/.test(host))
+  if (upstream.operationIds.has('verifyOtp') && !/^(127\.\d+\.\d+\.\d+|::1)$/.test(host))
     throw new ConfigError(
       `While sign-in is forwarded to a real backend, the mock server must listen on this machine only. Remove MOCK_HOST=${host}.`,
     )

@@ -23,7 +23,7 @@ try {
     log: console.log,
     onInvalidResponse: 'log',
   })
-  // Exits with 1 on a second signal, or if closing takes longer than 5 seconds.
+  // Exits with code 1 on a second signal, or if closing takes longer than 5 seconds.
   closeWithGrace({ delay: 5_000 }, async ({ err }) => {
     if (err !== undefined) console.error(err)
     await app.close()
@@ -34,7 +34,7 @@ try {
   if (hasDevTools)
     console.log(`Mock console (this machine only): http://localhost:${new URL(address).port}/__mock/`)
   for (const [name, format] of Object.entries(variants)) console.log(`Variant: ${name}=${format}`)
-  if (upstream) console.log(`Forwarding to ${upstream.base}: ${[...upstream.forwardedIds].join(', ')}`)
+  if (upstream) console.log(`Forwarding to ${upstream.base}: ${[...upstream.operationIds].join(', ')}`)
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof UnusableDatabaseError
   console.error(isExpected ? error.message : error)

@@ -10,7 +10,7 @@ type Options = {
   isEditorExpected?: boolean
 }
 
-/** Renders the terms editor and waits for the terms. */
+/** Renders the page of the terms, and waits for the editor if it is expected. */
 export const renderTerms = async ({ seed = 'demo', fault, isEditorExpected = true }: Options = {}) => {
   const app = await testApp({ seed })
   if (fault) await addFault(app, fault)
@@ -33,8 +33,8 @@ export const replaceHtml = async (user: User, html: string) => {
 }
 
 /** Returns the terms that the mock server stores. */
-export const fetchTerms = async (server: TestApp) => (await server.get('/api/terms-and-conditions')).body
+export const fetchTerms = async (app: TestApp) => (await app.get('/api/terms-and-conditions')).body
 
 /** Saves terms as another admin. */
-export const saveAsOtherAdmin = (server: TestApp, content: string, method: 'put' | 'post' = 'put') =>
-  otherAdmin(server)[method]('/terms-and-conditions', { content })
+export const saveAsOtherAdmin = (app: TestApp, content: string, method: 'put' | 'post' = 'put') =>
+  otherAdmin(app)[method]('/terms-and-conditions', { content })

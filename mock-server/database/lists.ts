@@ -12,7 +12,7 @@ type PersonFilter = { isActive?: boolean | undefined; isBlocked?: boolean | unde
  * Returns the WHERE clause for users and mechanics with its values. Each combination has its own clause, because no
  * index helps with `is_active = @isActive OR @isActive IS NULL`.
  */
-function filterSql({ isActive, isBlocked }: PersonFilter) {
+function toWhereClause({ isActive, isBlocked }: PersonFilter) {
   const conditions: string[] = []
   if (isActive !== undefined) conditions.push('is_active = @isActive')
   if (isBlocked !== undefined) conditions.push('is_blocked = @isBlocked')
@@ -29,7 +29,7 @@ export function createPeopleReader<Person extends { isActive: boolean; isBlocked
   db: Database,
   table: 'users' | 'mechanics',
   columns: string,
-  decode: (row: Person) => Partial<Person> = () => ({}),
+  decode: (person: Person) => Partial<Person> = () => ({}),
 ) {
   type Row = Omit<Person, keyof Flags> & Flags
   const get = db.prepare<[string], Row>(`SELECT ${columns} FROM ${table} WHERE id = ?`)
@@ -41,13 +41,13 @@ export function createPeopleReader<Person extends { isActive: boolean; isBlocked
 
   return {
     count: (filter: PersonFilter): number => {
-      const { where, values } = filterSql(filter)
+      const { where, values } = toWhereClause(filter)
       const count = db.prepare<[typeof values], number>(`SELECT count(*) FROM ${table} ${where}`).pluck()
       return count.get(values) ?? 0
     },
-    /** Returns the people in a range, ordered by ID. The default is everyone: LIMIT -1 means no limit in SQLite. */
+    /** Returns the people in a range, ordered by ID; by default, everyone. In SQLite, LIMIT -1 means no limit. */
     list: (filter: PersonFilter, range = { size: -1, offset: 0 }): Person[] => {
-      const { where, values } = filterSql(filter)
+      const { where, values } = toWhereClause(filter)
       const selectPage = db.prepare<[typeof values & typeof range], Row>(
         `SELECT ${columns} FROM ${table} ${where} ORDER BY id LIMIT @size OFFSET @offset`,
       )

@@ -23,13 +23,13 @@ type Options = {
   fill?: (db: Database.Database) => void
 }
 
-/** How long to wait for another server that is shutting down to close the file. */
+/** How long to wait for a server that is shutting down to release the file. */
 const lockTimeoutMs = 1_000
 
 /**
  * Opens a database file, a database in memory (`':memory:'`) or a serialized database. Creates the tables of a new one.
- * Throws UnusableDatabaseError, without changing the file, if it is damaged, in use by another process, or from another
- * program or schema.
+ * Throws UnusableDatabaseError, without changing the file, if it is damaged or in use by another process, or if it was
+ * created by another program or with another schema.
  */
 export function openDatabase(source: string | Buffer, options: Options = {}): Database.Database {
   const name = typeof source === 'string' ? source : 'the serialized database'
@@ -63,10 +63,10 @@ function configure(db: Database.Database, name: string, { fill }: Options): void
     throw new UnusableDatabaseError(
       `The database ${name} belongs to another program, or to an early version of the mock server. Set MOCK_DB to another file.`,
     )
-  // Set before WAL mode, so that after a crash the database file has the ID, and not only its WAL file.
+  // Set before WAL mode; otherwise, after a crash, the ID might be only in the WAL file.
   db.pragma(`application_id = ${applicationId}`)
   db.pragma('journal_mode = WAL')
-  // better-sqlite3 is built with synchronous=NORMAL for WAL, which does not sync on commit.
+  // better-sqlite3 is built with synchronous=NORMAL for WAL, a setting that does not sync on commit.
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
   db.transaction(() => {

@@ -4,8 +4,8 @@ import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import type { OrderColumns, ServiceOrder } from './service-order.ts'
 
 /**
- * A row to insert. Members are named as in the contract. Amounts are in cents, percentages in ten-thousandths of a percent.
- * Appointments are wall-clock times `YYYY-MM-DDTHH:mm:ss.SSS`, other times UTC. Null and false may be omitted.
+ * A row to insert. Members are named as in the contract; those that can be null or false may be omitted. Amounts are in
+ * cents, percentages in 0.0001%. Appointments are wall-clock times `YYYY-MM-DDTHH:mm:ss.SSS`, other times UTC.
  */
 type Row<Body> = Partial<Body> & {
   [Member in keyof Body as Extract<Body[Member], null | false> extends never ? Member : never]: Body[Member]
@@ -40,7 +40,7 @@ type WithOrderId = { orderId: string }
 type WithMechanicId = { mechanicId: string }
 
 /** Returns functions that insert rows into the tables of records, and one that updates an order. */
-export function createInserts(db: Database) {
+export function createWriters(db: Database) {
   const line = insertInto<LineRow & WithOrderId & { position: number }>(db, 'order_lines')
   return {
     admin: insertInto<{ id: string; email: string }>(db, 'admins'),
@@ -60,12 +60,12 @@ export function createInserts(db: Database) {
     busyHours: insertInto<WithMechanicId & { starts: string; ends: string }>(db, 'busy_hours'),
     transfer: insertInto<WithMechanicId & Record<string, string | number>>(db, 'transfers'),
     updateOrder: updateIn<OrderRow>(db, 'orders'),
-    entry: insertInto<LedgerEntry>(db, 'provider_entries'),
+    ledgerEntry: insertInto<LedgerEntry>(db, 'provider_entries'),
     terms: insertInto<{ id: 1; content: string; updatedAt: string }>(db, 'terms'),
   }
 }
 
-export type Inserts = ReturnType<typeof createInserts>
+export type Writers = ReturnType<typeof createWriters>
 
 /** Returns a function that inserts a row. With the verb 'REPLACE', it replaces an existing row. */
 export function insertInto<Row extends object>(db: Database, table: string, verb = 'INSERT') {

@@ -2,7 +2,7 @@
 -- A reset drops every table and runs this file again, because this file also inserts the rows of order_statuses.
 --
 -- Units: IDs are 24 hexadecimal digits. Money is whole cents. Percentages are ten-thousandths of a percent (8.25% is
--- 82500, 100% is 1000000). *_at and `created` are UTC (YYYY-MM-DDTHH:MM:SS.SSSZ). scheduled_* and unavailability are
+-- 82500, 100% is 1000000). *_at and `created` are UTC (YYYY-MM-DDTHH:MM:SS.SSSZ). scheduled_*, starts and ends are
 -- wall-clock times without a zone. Booleans are 0 or 1. Maps and lists are JSON.
 
 ---------------------------------------------------------------------------------------------------- signing in
@@ -49,14 +49,14 @@ CREATE TABLE users (
   -- Text from the mobile app in any format. updateUser accepts a new value only if it is a date (YYYY-MM-DD).
   date_of_birth TEXT CHECK (length(date_of_birth) BETWEEN 1 AND 40),
   is_active INTEGER NOT NULL DEFAULT 0 CHECK (is_active IN (0, 1)),
-  -- A user keeps is_active while blocked, so that unblocking restores the previous state.
+  -- A user keeps is_active while blocked, so that unblocking restores the previous status.
   is_blocked INTEGER NOT NULL DEFAULT 0 CHECK (is_blocked IN (0, 1)),
   driver_license_number TEXT CHECK (length(driver_license_number) BETWEEN 1 AND 40),
   driver_license_state TEXT CHECK (length(driver_license_state) BETWEEN 1 AND 60)
 ) STRICT;
 CREATE INDEX users_by_active ON users (is_active, id);
 CREATE INDEX users_by_blocked ON users (is_blocked, id);
-CREATE INDEX users_by_state ON users (is_active, is_blocked, id);
+CREATE INDEX users_by_status ON users (is_active, is_blocked, id);
 
 CREATE TABLE mechanics (
   id TEXT PRIMARY KEY CHECK (length(id) = 24 AND id NOT GLOB '*[^0-9a-f]*'),
@@ -89,7 +89,7 @@ CREATE TABLE mechanics (
   CHECK (is_active + is_blocked <= 1)
 ) STRICT;
 
--- Days and hours on which a mechanic is unavailable, in addition to the slots in orders.
+-- The next two tables: days and hours on which a mechanic is unavailable, besides appointments.
 CREATE TABLE days_off (
   mechanic_id TEXT NOT NULL REFERENCES mechanics (id) ON DELETE CASCADE,
   day TEXT NOT NULL CHECK (date(day) IS day),
@@ -106,7 +106,7 @@ CREATE TABLE busy_hours (
 
 --------------------------------------------------------------------------------------------------------- orders
 
--- The ten statuses of Specification §4 in order. An order can only move to the next status. This is a table rather
+-- The ten statuses of Specification §4 in sequence. An order can only move to the next status. This is a table rather
 -- than a CHECK, because the seed `edge` adds an unknown code without a position.
 CREATE TABLE order_statuses (
   code TEXT PRIMARY KEY CHECK (length(code) <= 40 AND code GLOB '[A-Z]*' AND code NOT GLOB '*[^A-Z0-9_]*'),
@@ -149,7 +149,7 @@ CREATE TABLE orders (
   total INTEGER CHECK (total >= 0),
   -- Time of the last saved quote; NULL in seeds.
   quoted_at TEXT CHECK (quoted_at IS NULL OR strftime('%Y-%m-%dT%H:%M:%fZ', quoted_at) IS quoted_at),
-  -- A list of objects, and an object; both with any members, as the mobile app sends them. `amount` is in cents.
+  -- JSON from the mobile app: a list of objects and one object, with any members. `amount` is in cents.
   payment_details TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(payment_details) AND json_type(payment_details) = 'array'),
   refund_details TEXT CHECK (json_type(refund_details) = 'object'),
 
@@ -165,7 +165,7 @@ CREATE TABLE orders (
   CHECK (json_type(refund_details, '$.amount') = 'integer'),
   CHECK (total = sub_total + service_fee + tax),
   CHECK ((mechanic_id IS NULL) = (scheduled_start IS NULL) AND (scheduled_start IS NULL) = (scheduled_end IS NULL)),
-  -- Slots are whole-hour windows of 1 to 8 hours within one day (Specification §5).
+  -- Slots are time ranges of 1 to 8 whole hours within one day (Specification §5).
   CHECK (substr(scheduled_start, 15) = '00:00.000' AND substr(scheduled_end, 15) = '00:00.000'),
   CHECK (substr(scheduled_start, 1, 10) = substr(scheduled_end, 1, 10)),
   CHECK (CAST(substr(scheduled_end, 12, 2) AS INTEGER) - CAST(substr(scheduled_start, 12, 2) AS INTEGER) BETWEEN 1 AND 8),
@@ -177,7 +177,7 @@ CREATE TABLE orders (
   -- A composite key, because the transfer must be to the order's mechanic.
   FOREIGN KEY (transfer_id, mechanic_id) REFERENCES transfers (id, mechanic_id)
 ) STRICT;
--- listOrders skips earlier pages in this index alone, and reads table rows only for the requested page.
+-- listOrders uses only this index to skip to the requested page, and reads table rows only for that page.
 CREATE INDEX orders_by_status ON orders (status, created DESC, id DESC);
 CREATE INDEX orders_by_slot ON orders (mechanic_id, scheduled_start, scheduled_end) WHERE mechanic_id IS NOT NULL;
 CREATE INDEX orders_to_settle ON orders (status, mechanic_id, completed_at, id) WHERE status = 'COMPLETED' AND transfer_id IS NULL;
@@ -194,9 +194,9 @@ WHEN OLD.transfer_id IS NOT NULL AND NEW.transfer_id IS NOT OLD.transfer_id BEGI
   SELECT RAISE(ABORT, 'The order is already settled');
 END;
 
--- The slot rules of Specification §5. The database checks them, so that concurrent requests cannot double-book
--- a mechanic. The messages are those of the 409 responses.
-CREATE VIEW slot_rejections AS
+-- The slot rules of Specification §5, with a row per appointment: `reason` is NULL for a valid slot, or the message of
+-- the 409 response. The database checks the rules, so that concurrent requests cannot double-book a mechanic.
+CREATE VIEW slot_checks AS
   SELECT orders.id AS order_id, CASE
     WHEN coalesce(mechanics.working_days, '[]') = '[]' AND strftime('%w', scheduled_start) IN ('0', '6')
       OR mechanics.working_days <> '[]' AND NOT EXISTS (
@@ -225,11 +225,11 @@ CREATE VIEW slot_rejections AS
   FROM orders JOIN mechanics ON mechanics.id = orders.mechanic_id;
 
 CREATE TRIGGER orders_reject_invalid_slots_on_insert AFTER INSERT ON orders WHEN NEW.mechanic_id IS NOT NULL BEGIN
-  SELECT RAISE(ABORT, reason) FROM slot_rejections WHERE order_id = NEW.id AND reason IS NOT NULL;
+  SELECT RAISE(ABORT, reason) FROM slot_checks WHERE order_id = NEW.id AND reason IS NOT NULL;
 END;
 CREATE TRIGGER orders_reject_invalid_slots_on_update AFTER UPDATE OF mechanic_id, scheduled_start, scheduled_end ON orders
 WHEN NEW.mechanic_id IS NOT NULL BEGIN
-  SELECT RAISE(ABORT, reason) FROM slot_rejections WHERE order_id = NEW.id AND reason IS NOT NULL;
+  SELECT RAISE(ABORT, reason) FROM slot_checks WHERE order_id = NEW.id AND reason IS NOT NULL;
 END;
 CREATE TRIGGER days_off_reject_booked_days BEFORE INSERT ON days_off BEGIN
   SELECT RAISE(ABORT, 'The mechanic is already booked on that day') WHERE EXISTS (
@@ -282,7 +282,7 @@ CREATE TABLE revenues (
   hourly_charge INTEGER NOT NULL CHECK (hourly_charge > 0),
   travel_reimbursement INTEGER NOT NULL DEFAULT 0 CHECK (travel_reimbursement >= 0),
   platform_charge INTEGER NOT NULL DEFAULT 0 CHECK (platform_charge >= 0),
-  -- JSON maps from label to cents.
+  -- JSON objects: label to cents.
   other_reimbursements TEXT NOT NULL DEFAULT '{}'
     CHECK (json_valid(other_reimbursements) AND json_type(other_reimbursements) = 'object'),
   other_charges TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(other_charges) AND json_type(other_charges) = 'object')

@@ -51,15 +51,15 @@ export const emptyCar = Object.fromEntries(Object.keys(carColumns).map((member) 
 
 /**
  * Returns a function that reads an order in the format of the response, or throws 404. It runs several statements, so
- * call it in a transaction. `order_id IN (?)` is used because SQLite plans `= ?` on a non-unique column at each call.
+ * call it in a transaction. They use `IN (?)`, because SQLite plans `= ?` on a non-unique column again at each call.
  */
 export function createOrderReader(db: Database): (id: string) => ServiceOrder {
   const orders = db.prepare<[string], Row>(`
     SELECT id, user_id AS userId, parent_service_id AS parentServiceId, issue_description AS issueDescription,
-      status, created, address, ${dollars('sub_total')} AS subTotal, ${dollars('service_fee')} AS serviceFee,
-      ${percentage('service_fee_percentage')} AS serviceFeePercentage, ${dollars('tax')} AS tax,
-      ${percentage('tax_percentage')} AS taxPercentage, ${dollars('platform_fee')} AS platformFee,
-      ${dollars('total')} AS total, payment_details AS paymentDetails, refund_details AS refundDetails,
+      status, created, address, ${dollarsSql('sub_total')} AS subTotal, ${dollarsSql('service_fee')} AS serviceFee,
+      ${percentageSql('service_fee_percentage')} AS serviceFeePercentage, ${dollarsSql('tax')} AS tax,
+      ${percentageSql('tax_percentage')} AS taxPercentage, ${dollarsSql('platform_fee')} AS platformFee,
+      ${dollarsSql('total')} AS total, payment_details AS paymentDetails, refund_details AS refundDetails,
       (SELECT json_object('firstName', first_name, 'lastName', last_name, 'mobileCountryCode', mobile_country_code,
         'mobileNo', mobile_no, 'expertise', expertise) FROM mechanics WHERE id = mechanic_id) AS mechanicResponse,
       scheduled_start AS mechanicScheduledStartTime, mechanic_instructions AS mechanicInstructions,
@@ -69,8 +69,8 @@ export function createOrderReader(db: Database): (id: string) => ServiceOrder {
     SELECT ${Object.entries(carColumns).map(([member, column]) => `${column} AS ${member}`)}
     FROM cars WHERE order_id = ?`)
   const lines = db.prepare<[string], Line>(`
-    SELECT id, type, category, sub_category AS subCategory, description, ${dollars('price')} AS price,
-      ${percentage('discount')} AS discount, ${dollars('final_price')} AS finalPrice
+    SELECT id, type, category, sub_category AS subCategory, description, ${dollarsSql('price')} AS price,
+      ${percentageSql('discount')} AS discount, ${dollarsSql('final_price')} AS finalPrice
     FROM order_lines WHERE order_id IN (?) ORDER BY position`)
   const documents = db
     .prepare<[string], string>('SELECT id FROM documents WHERE order_id IN (?) ORDER BY created_at, id')
@@ -91,8 +91,8 @@ export function createOrderReader(db: Database): (id: string) => ServiceOrder {
   }
 }
 
-const dollars = (cents: string) => `${cents} / 100.0`
-const percentage = (units: string) => `${units} / 10000.0`
+const dollarsSql = (centsColumn: string) => `${centsColumn} / 100.0`
+const percentageSql = (column: string) => `${column} / 10000.0` // from ten-thousandths of a percent
 
 /** Converts the amount of a payment or refund from cents to dollars. Its other members stay unchanged. */
 const withDollarAmount = <Details extends Payment>(details: Details): Details =>

@@ -23,9 +23,9 @@ type Options = {
 export const devTools = fp<Options>(
   async (app, { context, contract, onInvalidResponse, api, upstream, variants: chosen = {} }) => {
     const { clock, log } = context
-    // The control API replaces `chosen` while the server runs.
+    // The control API replaces `variants.chosen` while the server runs.
     const [faults, requestLog, variants] = [createFaults(), createRequestLog(clock), { chosen }]
-    const isForwarded = (operationId: string) => upstream?.forwardedIds.has(operationId) ?? false
+    const isForwarded = (operationId: string) => upstream?.operationIds.has(operationId) ?? false
     // The mock cannot check the backend's tokens, so it accepts every token.
     if (isForwarded('verifyOtp'))
       app.sessions.authenticate = () => ({ email: 'admin@pitlane.test', userId: 'admin' })

@@ -15,12 +15,12 @@ declare module 'fastify' {
  * A requested failure of an operation. A fault applies after routing, authentication and validation, so an invalid
  * request is still rejected. A replaced response has the header `mock-fault`.
  *
- * - `status`, `body`: sent without running the handler; `status` is 200 by default. A string is sent as plain text,
- *   any other body as JSON. An error status without `body` sends an ErrorResponse.
- * - `kind`: the handler runs, but its response is lost. `cut` closes the connection, `hang` never responds, and
- *   `malformed` sends 200 with invalid JSON.
- * - `delayMs`: delays the response. The handler runs immediately.
- * - `times`: number of requests to which the fault applies; all by default.
+ * - `status`, `body`: if either is set, the handler does not run; `status` then defaults to 200. A string is sent as
+ *   plain text, any other body as JSON. An error status without `body` sends an ErrorResponse.
+ * - `kind`: the handler runs, but its response is dropped or replaced. `cut` closes the connection, `hang` never
+ *   responds, and `malformed` sends 200 with invalid JSON.
+ * - `delayMs`: delays the response, not the handler.
+ * - `times`: number of remaining requests to which the fault applies; unlimited by default.
  */
 export type Fault = {
   operationId: string
@@ -104,7 +104,7 @@ export const faultHooks = fp<Options>(
         signal.addEventListener('abort', cut, { once: true })
         reply.raw.once('close', () => signal.removeEventListener('abort', cut))
       }
-      // Clearing all faults rejects the promise. The response is finished in both cases.
+      // Clearing all faults ends the wait early by rejecting it; either way, `finish` runs.
       if (fault.delayMs === undefined) finish()
       else wait(fault.delayMs, undefined, { signal }).then(finish, finish)
     })

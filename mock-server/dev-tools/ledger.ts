@@ -14,11 +14,11 @@ const checks = {
   'a total that is not the sum of its parts': `
     SELECT id FROM orders WHERE total IS NOT NULL AND total IS NOT sub_total + service_fee + tax`,
   // The orders of the seed `large` have no payments.
-  'payments that are not the total of the order': `
+  'payments that do not add up to the order total': `
     SELECT id FROM orders WHERE total IS NOT NULL AND payment_details <> '[]' AND status NOT IN ('OPEN', 'QUOTED', 'PAYMENT_PROCESSING')
       AND total <> (SELECT coalesce(sum(value ->> 'amount'), 0) FROM json_each(payment_details)
         WHERE value ->> 'status' = 'SUCCEEDED')`,
-  // Earlier payments have no separate entries, because the opening entry of the seed contains them.
+  // Payments before the opening entry have no entries of their own, because that entry includes them.
   'a payment without a ledger entry': `
     SELECT orders.id FROM orders, json_each(payment_details)
     WHERE value ->> 'status' = 'SUCCEEDED' AND value ->> 'amount' <> 0
@@ -35,12 +35,12 @@ const checks = {
     JOIN provider_entries AS released ON released.reference = concat(entry.reference, ':released')
     LEFT JOIN provider_entries AS available ON available.reference = concat(entry.reference, ':available')
     WHERE released.amount <> -entry.amount OR available.amount IS NOT entry.amount`,
-  'a revenue record that is not the sum of its parts': `
+  'a total revenue that is not the sum of its parts': `
     SELECT id FROM revenues JOIN orders ON id = order_id
     WHERE total_revenue <> hourly_charge * (substr(scheduled_end, 12, 2) - substr(scheduled_start, 12, 2))
       + travel_reimbursement + (SELECT coalesce(sum(value), 0) FROM json_each(other_reimbursements))
       - platform_charge - (SELECT coalesce(sum(value), 0) FROM json_each(other_charges))`,
-  'a transfer that is not the sum of its orders': `
+  "a transfer amount that is not the sum of its orders' revenues": `
     SELECT transfers.id FROM transfers LEFT JOIN orders ON transfer_id = transfers.id
     LEFT JOIN revenues ON order_id = orders.id GROUP BY transfers.id HAVING amount IS NOT sum(total_revenue)`,
   'a transfer without a ledger entry': `
@@ -71,16 +71,16 @@ const totals = {
 
 export const checkCount = Object.keys(checks).length
 
-/** Runs every ledger check. `wrong` has the result of its query, mostly record IDs. It is empty for a passed check. */
+/** Runs every ledger check. `wrong` has the results of its query, usually record IDs, and is empty if it passes. */
 export const checkLedger = (db: Database) =>
   Object.entries(checks).map(([check, sql]) => ({ check, wrong: db.prepare(sql).pluck().all().map(String) }))
 
 /** Returns how many orders were created, quoted, paid, repaired and settled since a time, with amounts in dollars. */
 export function getTotalsSince(db: Database, since: string) {
-  const sum = (name: keyof typeof totals) => {
+  const getTotal = (name: keyof typeof totals) => {
     const { count, cents } = db.prepare<[string], Total>(totals[name]).get(since) ?? { count: 0, cents: 0 }
     return { count, amount: toDollars(cents ?? 0) }
   }
-  const [quoted, paid, repaired] = [sum('quoted'), sum('paid'), sum('repaired')]
-  return { cameIn: sum('created').count, quoted, paid, repaired, settled: sum('settled') }
+  const [quoted, paid, repaired] = [getTotal('quoted'), getTotal('paid'), getTotal('repaired')]
+  return { cameIn: getTotal('created').count, quoted, paid, repaired, settled: getTotal('settled') }
 }

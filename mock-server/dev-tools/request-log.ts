@@ -7,7 +7,7 @@ export type RequestLog = ReturnType<typeof createRequestLog>
 const maxCalls = 200
 const maxCharacters = 65_536
 
-/** Creates the log of the latest 200 calls of the product's API. It omits headers, because they contain tokens. */
+/** Creates the log of the latest 200 calls to the product's API. It omits headers, because they contain tokens. */
 export function createRequestLog(clock: Clock) {
   let calls: ReturnType<typeof toEntry>[] = []
   let latestId = 0
@@ -37,7 +37,7 @@ export function createRequestLog(clock: Clock) {
     /** Returns all calls, oldest first. */
     list: () => calls.map(({ summary }) => summary),
     /** Returns the bodies of a call, or `undefined` if the log no longer has it. */
-    bodies: (id: number) => calls.find(({ summary }) => summary.id === id)?.bodies,
+    getBodies: (id: number) => calls.find(({ summary }) => summary.id === id)?.bodies,
     clear() {
       calls = []
     },

@@ -83,7 +83,7 @@ export function createSnapshotStore(db: Database.Database, clock: MovableClock) 
   }
 }
 
-/** Throws 409 for an SQLite error of a file that is not a complete snapshot. Rethrows every other error. */
+/** Throws 409 for an SQLite error caused by a file that is not a complete snapshot. Rethrows every other error. */
 function rethrowAsConflict(name: string, error: unknown): never {
   // SQLITE_ERROR: a table is missing.
   if (error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT|ERROR)/.test(error.code))
@@ -91,7 +91,7 @@ function rethrowAsConflict(name: string, error: unknown): never {
   throw error
 }
 
-/** Copies the tables of the attached snapshot. Drops the triggers meanwhile, which would reject or repeat writes. */
+/** Copies the tables of the attached snapshot. Drops the triggers first, because they would reject or repeat writes. */
 function copyTables(db: Database.Database): void {
   const triggers = db
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")

@@ -178,11 +178,11 @@ describe('The mock that forwards to a backend', () => {
 
   it('forwards sign-in if it forwards a protected operation', () => {
     const contract = loadContract()
-    const forwardedIds = (idList: string) =>
-      (parseUpstream('https://b.test/x/', idList, contract) as Upstream).forwardedIds
-    expect([...forwardedIds('getPublicTerms')]).toEqual(['getPublicTerms'])
-    expect([...forwardedIds('getUser')]).toEqual(['getUser', 'sendOtp', 'verifyOtp'])
-    expect(forwardedIds('').size).toBe(contract.operations.length)
+    const operationIds = (idList: string) =>
+      (parseUpstream('https://b.test/x/', idList, contract) as Upstream).operationIds
+    expect([...operationIds('getPublicTerms')]).toEqual(['getPublicTerms'])
+    expect([...operationIds('getUser')]).toEqual(['getUser', 'sendOtp', 'verifyOtp'])
+    expect(operationIds('').size).toBe(contract.operations.length)
     expect(parseUpstream('https://b.test/x/', '', contract)).toMatchObject({ base: 'https://b.test/x' })
   })
 })

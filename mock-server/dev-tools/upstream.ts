@@ -13,7 +13,7 @@ export type Upstream = {
   /** Milliseconds to wait for the complete response. */
   timeoutMs: number
   /** IDs of the forwarded operations. */
-  forwardedIds: ReadonlySet<string>
+  operationIds: ReadonlySet<string>
 }
 
 const signInIds = ['sendOtp', 'verifyOtp']
@@ -36,7 +36,7 @@ export function parseUpstream(address: string, idList: string, { operations }: C
   const chosenOperations = operations.filter(({ id }) => names.length === 0 || names.includes(id))
   const ids = new Set(chosenOperations.map(({ id }) => id))
   if (chosenOperations.some(({ needsSession }) => needsSession)) for (const id of signInIds) ids.add(id)
-  return { base: origin + pathname.replace(/\/+$/, ''), timeoutMs: 25_000, forwardedIds: ids }
+  return { base: origin + pathname.replace(/\/+$/, ''), timeoutMs: 25_000, operationIds: ids }
 }
 
 type Options = {
@@ -54,12 +54,12 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
 
-  const report = (request: FastifyRequest, violation: Violation) => {
+  const recordErrors = (request: FastifyRequest, violation: Violation) => {
     if (violation.errors.length === 0) return
     app.violations.add(violation, request)
   }
 
-  for (const operation of contract.operations.filter(({ id }) => upstream.forwardedIds.has(id))) {
+  for (const operation of contract.operations.filter(({ id }) => upstream.operationIds.has(id))) {
     app.route({
       ...toRoute(operation, app.prefix),
       bodyLimit: maxForwardedBytes,
@@ -70,9 +70,9 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
         const { response, bytes } = await fetchUpstream(upstream, target, request, log)
         const { status } = response
         const common = { operationId: operation.id, status }
-        report(request, { ...common, direction: 'request', errors: requestErrors(operation, request) })
+        recordErrors(request, { ...common, direction: 'request', errors: requestErrors(operation, request) })
         const errors = upstreamErrors(operation, response, bytes.toString('utf8'))
-        report(request, { ...common, direction: 'response', errors })
+        recordErrors(request, { ...common, direction: 'response', errors })
         reply.code(status).headers(responseHeaders(response.headers))
         return reply.send(bytes.length === 0 ? undefined : bytes)
       },
@@ -123,7 +123,7 @@ async function fetchUpstream(
   }
 }
 
-/** Returns the contract violations of a forwarded request, whose body is raw bytes. The backend checks the session. */
+/** Returns the contract violations of a forwarded request, whose body is raw bytes. Does not check the session. */
 function requestErrors({ validators, bodyLimit }: Operation, request: FastifyRequest): readonly string[] {
   const bytes = (request.body ?? Buffer.alloc(0)) as Buffer
   const errorsOf = (result: ReturnType<Validator>) =>

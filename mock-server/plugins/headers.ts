@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
 
 /**
- * Options of helmet for an API: responses must not run scripts, load files or be framed. HSTS is off, because it would
+ * Helmet options for an API: responses must not run scripts, load files or be framed. HSTS is off, because it would
  * make browsers use https on every port of localhost. Headers for outdated browsers and browser plug-ins are off, and
  * so are headers that only affect pages.
  */

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { createInserts } from '#mock-server/database/rows.ts'
+import { createWriters } from '#mock-server/database/rows.ts'
 import { startOfDay } from './calendar.ts'
 import { seedDemo } from './demo/demo.ts'
 import { seedEdge } from './edge/edge.ts'
@@ -42,7 +42,7 @@ export function seedDatabase(
 ): void {
   const base = startOfDay(now)
   db.transaction(() => {
-    admins.forEach(createInserts(db).admin)
+    admins.forEach(createWriters(db).admin)
     seeds[name](db, base, counts)
   })()
 }

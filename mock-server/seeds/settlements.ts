@@ -1,4 +1,4 @@
-import type { Inserts } from '#mock-server/database/rows.ts'
+import type { Writers } from '#mock-server/database/rows.ts'
 import { timeAt } from './calendar.ts'
 import type { Random } from './random.ts'
 
@@ -14,7 +14,7 @@ const sumAmounts = (orders: readonly SettledOrder[]) => orders.reduce((sum, { am
 /** Inserts transfers for the settled orders, each for up to four orders, and the opening balances. */
 export function writeSettlements(
   settledOrders: readonly SettledOrder[],
-  write: Inserts,
+  write: Writers,
   random: Random,
   base: Date,
 ): void {
@@ -22,7 +22,7 @@ export function writeSettlements(
   for (const order of settledOrders)
     byMechanic.set(order.mechanicId, [...(byMechanic.get(order.mechanicId) ?? []), order])
 
-  write.entry({
+  write.ledgerEntry({
     reference: 'dep_opening',
     bucket: 'available',
     kind: 'opening',
@@ -30,7 +30,7 @@ export function writeSettlements(
     description: 'Card payments from customers',
     createdAt: timeAt(base, -365),
   })
-  write.entry({
+  write.ledgerEntry({
     reference: 'dep_pending',
     bucket: 'pending',
     kind: 'opening',
@@ -50,7 +50,7 @@ export function writeSettlements(
       const adminId = random.pick(['admin@pitlane.test', 'ops@pitlane.test'])
       const description = `Transfer for ${orders.length} orders`
       const transfer = { kind: 'transfer', bucket: 'available', reference: providerReference } as const
-      write.entry({ ...transfer, amount: -amount, description, createdAt })
+      write.ledgerEntry({ ...transfer, amount: -amount, description, createdAt })
       write.transfer({ id, mechanicId, amount, adminId, providerReference, createdAt })
       for (const { orderId } of orders) write.updateOrder(orderId, { transferId: id })
     }

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A program in another process. */
+/** A child process and its output. */
 export type Program = ReturnType<typeof run>
 
 const main = resolve(import.meta.dirname, '../../mock-server/main.ts')
@@ -24,7 +24,7 @@ process.once('exit', () => {
   for (const child of running) child.kill()
 })
 
-/** Starts a program with this environment and keeps its output. It stops with this process. */
+/** Starts a program with this environment and keeps its output. The program is stopped when this process exits. */
 export function run(command: string, args: string[], env: NodeJS.ProcessEnv) {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
@@ -52,13 +52,13 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv) {
   }
 }
 
-/** Resolves with the mock's base URL (`http://127.0.0.1:4010/pitlane`) when it listens. */
+/** Resolves with the mock's base URL (`http://127.0.0.1:4010/pitlane`) once it is listening. */
 export async function getBaseUrl(mock: Program): Promise<string> {
   const [, base = ''] = await mock.waitForOutput(/Mock server: (http:\/\/\S+\/pitlane)\n/)
   return base
 }
 
-/** Signs in an admin and returns the session. `codesAt` is the mock that sends the code, if `base` forwards sign-in. */
+/** Signs in an admin and returns the session. `codesAt` is the URL of the mock that has the code, if not `base`. */
 export async function signIn(base: string, { email = 'admin@pitlane.test', codesAt = base } = {}) {
   const post = (path: string, body: object) =>
     fetch(`${base}/admin/api/auth/${path}`, {
@@ -89,7 +89,7 @@ export async function findPort(): Promise<number> {
   return port
 }
 
-/** Resolves at the first response of a URL. Throws if the program ends first. */
+/** Resolves when the URL first responds, with any status. Throws if the program ends first. */
 export async function waitForUrl(url: string, program: Program): Promise<void> {
   while (program.process.exitCode === null) {
     if (await fetch(url, { redirect: 'manual' }).catch(() => undefined)) return

@@ -66,10 +66,10 @@ test.describe('The mock console', () => {
         .first()
       const answerNextDialog = (accept: boolean) =>
         page.once('dialog', (dialog) => (accept ? dialog.accept() : dialog.dismiss()))
-      await data.getByLabel('Snapshot').fill('Not a name')
+      await data.getByLabel('Snapshot name').fill('Not a name')
       await data.getByRole('button', { name: 'Save' }).click()
       await expect(data.getByRole('alert')).toContainText('must match pattern')
-      await data.getByLabel('Snapshot').fill('quoted')
+      await data.getByLabel('Snapshot name').fill('quoted')
       await data.getByRole('button', { name: 'Save' }).click()
       await data.getByRole('combobox', { name: 'Seed', exact: true }).selectOption('empty')
       answerNextDialog(false)

@@ -5,7 +5,7 @@ import type { AdminApp, TestResponse } from './test-app.ts'
 export type CreatedRecord = { id: string; userId: string; status: string; mechanicId: string | null }
 export type ActionList = { status: string; actions: { action: string; actor: string }[]; orderId?: string }
 
-export const getError = ({ body }: TestResponse) => (body as { message?: string }).message
+export const getMessage = ({ body }: TestResponse) => (body as { message?: string }).message
 /** Returns the names of the available actions in a response. */
 export const getActionNames = ({ body }: TestResponse) =>
   (body as ActionList).actions.map(({ action }) => action)

@@ -11,8 +11,8 @@ import { mechanicActions } from './mechanic.ts'
 type Action = InputOf<operations['runAction']>['body']['action']
 type Details = Omit<InputOf<operations['runAction']>['body'], 'action' | 'to'>
 
-/** An action on a record. `run` may return the ID of an order that it created. */
-type Rule<State> = [
+/** An actor action: who performs it, when it is available, and how it runs. `run` may return the ID of a new order. */
+type ActionRule<State> = [
   action: Action,
   actor: 'customer' | 'mechanic' | 'cardProvider' | 'administrator',
   isAvailable: (state: State) => boolean,
@@ -23,14 +23,14 @@ type Person = { status: 'Pending' | 'Active' | 'Blocked' }
 type Mechanic = Person & { account: string | null; isCompliant: number; unsettledCount: number }
 
 /** Returns the actions on one kind of record. `getState` throws 404 for an unknown ID. Call `act` in a transaction. */
-function recordActions<State extends { status: string }>(
+function createRecordActions<State extends { status: string }>(
   subject: string,
   getState: (id: string) => State,
-  rules: Rule<State>[],
+  rules: ActionRule<State>[],
 ) {
   return {
     /** Returns the status of a record and its available actions. */
-    available(id: string) {
+    listAvailable(id: string) {
       const state = getState(id)
       const available = rules.filter(([, , isAvailable]) => isAvailable(state))
       return { status: state.status, actions: available.map(([action, actor]) => ({ action, actor })) }
@@ -48,22 +48,22 @@ function recordActions<State extends { status: string }>(
   }
 }
 
-const isIn =
+const hasStatus =
   (...possible: readonly (Status | Person['status'])[]) =>
   ({ status }: { status: string }) =>
     (possible as readonly string[]).includes(status)
 
-/** Also excludes orders without a total, which cannot be paid. */
+/** Like `hasStatus`, but excludes orders without a total, which cannot be paid. */
 const isPayableIn =
   (...possible: readonly Status[]) =>
   (order: ServiceOrder) =>
-    isIn(...possible)(order) && order.total !== null
+    hasStatus(...possible)(order) && order.total !== null
 
 const workStatuses = ['PRE_DIAGNOSTICS', 'DIAGNOSTICS', 'WORK_IN_PROGRESS', 'POST_DIAGNOSTICS'] as const
 
-const isConnected = ({ account }: Mechanic) => account !== null
-const isNotCompliant = (state: Mechanic) => isConnected(state) && !state.isCompliant
-const canSettle = (state: Mechanic) => state.unsettledCount > 0 && isConnected(state) && !!state.isCompliant
+const hasAccount = ({ account }: Mechanic) => account !== null
+const isAwaitingVerification = (state: Mechanic) => hasAccount(state) && !state.isCompliant
+const canSettle = (state: Mechanic) => state.unsettledCount > 0 && hasAccount(state) && !!state.isCompliant
 
 const personStatus = "iif(is_blocked, 'Blocked', iif(is_active, 'Active', 'Pending')) AS status"
 
@@ -89,34 +89,35 @@ export function actorActions(context: ActorContext) {
     conflict(`${errorMessages.join(' ')}${hint}`)
   }
 
-  const orders = recordActions<ServiceOrder>('The order', getOrder, [
-    ['changeRequest', 'customer', isIn('OPEN'), customer.changeRequest],
-    ['quote', 'administrator', isIn('OPEN', 'QUOTED'), administrator.quote],
+  const orders = createRecordActions<ServiceOrder>('The order', getOrder, [
+    ['changeRequest', 'customer', hasStatus('OPEN'), customer.changeRequest],
+    ['quote', 'administrator', hasStatus('OPEN', 'QUOTED'), administrator.quote],
     ['approve', 'customer', isPayableIn('QUOTED'), customer.approve],
     ['pay', 'customer', isPayableIn('PAYMENT_PROCESSING'), customer.pay],
     ['refusePayment', 'customer', isPayableIn('QUOTED', 'PAYMENT_PROCESSING'), customer.refusePayment],
-    ['withdraw', 'customer', isIn('OPEN', 'QUOTED'), customer.withdraw],
-    ['schedule', 'administrator', isIn('PAID'), administrator.schedule],
-    ['work', 'mechanic', isIn('SCHEDULED', ...workStatuses), mechanic.work],
-    ['addRemark', 'mechanic', isIn(...workStatuses), (id, { text }) => mechanic.addRemark(id, text)],
-    ['addPicture', 'mechanic', isIn(...workStatuses), (id) => mechanic.addPicture(id)],
+    ['withdraw', 'customer', hasStatus('OPEN', 'QUOTED'), customer.withdraw],
+    ['schedule', 'administrator', hasStatus('PAID'), administrator.schedule],
+    ['work', 'mechanic', hasStatus('SCHEDULED', ...workStatuses), mechanic.work],
+    ['addRemark', 'mechanic', hasStatus(...workStatuses), (id, { text }) => mechanic.addRemark(id, text)],
+    ['addPicture', 'mechanic', hasStatus(...workStatuses), (id) => mechanic.addPicture(id)],
   ])
 
-  const users = recordActions('The user', (id) => userState.get(id) ?? notFound('user', id), [
-    ['verify', 'administrator', isIn('Pending'), administrator.verifyUser],
-    ['requestRepair', 'customer', isIn('Active'), customer.requestRepair],
+  const users = createRecordActions('The user', (id) => userState.get(id) ?? notFound('user', id), [
+    ['verify', 'administrator', hasStatus('Pending'), administrator.verifyUser],
+    ['requestRepair', 'customer', hasStatus('Active'), customer.requestRepair],
   ])
 
-  const mechanics = recordActions<Mechanic>('The mechanic', getMechanicState, [
+  const mechanics = createRecordActions<Mechanic>('The mechanic', getMechanicState, [
     ['sendCertificate', 'mechanic', () => true, mechanic.sendCertificate],
-    ['fillInDeposit', 'mechanic', (state) => !isConnected(state), mechanic.addDirectDeposit],
-    ['passVerification', 'cardProvider', isNotCompliant, mechanic.passVerification],
-    ['failVerification', 'cardProvider', isConnected, mechanic.failVerification],
-    ['takeDayOff', 'mechanic', isIn('Pending', 'Active'), (id, { day }) => mechanic.takeDayOff(id, day)],
-    ['verify', 'administrator', isIn('Pending'), administrator.verifyMechanic],
+    ['fillInDeposit', 'mechanic', (state) => !hasAccount(state), mechanic.addDirectDeposit],
+    ['passVerification', 'cardProvider', isAwaitingVerification, mechanic.passVerification],
+    ['failVerification', 'cardProvider', hasAccount, mechanic.failVerification],
+    ['takeDayOff', 'mechanic', hasStatus('Pending', 'Active'), (id, { day }) => mechanic.takeDayOff(id, day)],
+    ['verify', 'administrator', hasStatus('Pending'), administrator.verifyMechanic],
     ['settle', 'administrator', canSettle, settle],
   ])
 
+  /** Registers a mechanic who can be scheduled and paid. */
   function registerReadyMechanic(): void {
     const id = mechanic.register({ workingDays: [0, 1, 2, 3, 4, 5, 6], workingHours: '08:00-18:00' })
     mechanic.addDirectDeposit(id)
@@ -124,7 +125,7 @@ export function actorActions(context: ActorContext) {
     administrator.verifyMechanic(id)
   }
 
-  /** Returns the action that moves an order to its next status. */
+  /** Returns the next action on the way to COMPLETED. */
   function nextAction({ status, total }: ServiceOrder): Action {
     if (status === 'OPEN' || (status === 'QUOTED' && total === null)) return 'quote'
     if (status === 'QUOTED') return 'approve'

@@ -30,19 +30,19 @@ export function administratorActions(context: ActorContext) {
   const { ordersToSettle } = paymentSql(db)
 
   // The limit keeps the actions fast with thousands of mechanics.
-  const mechanics = db.prepare<[number], Mechanic>(
+  const selectMechanics = db.prepare<[number], Mechanic>(
     `SELECT id, opens || '-' || closes AS workingHours, nullif(working_days, '[]') AS workingDays FROM mechanics
      WHERE is_active = 1 AND is_blocked = 0 AND (connected_account_id IS NOT NULL AND kyc_compliant) = ?
      ORDER BY id LIMIT 8`,
   )
 
-  /** Returns the earliest slot of up to eight mechanics who can be paid, or else of up to eight who cannot. */
+  /** Returns the earliest slot in 2 to 60 days of up to eight mechanics who can be paid, or else of eight others. */
   function earliestSlot(hours: number): Appointment | undefined {
     const base = startOfDay(clock.now())
     const calendar = createCalendar(base)
     const dateRange = { startDate: dayAt(base, minDaysAhead), endDate: dayAt(base, maxDaysAhead) }
-    for (const isPayable of [1, 0]) {
-      const slots = mechanics.all(isPayable).flatMap(({ id, workingHours, workingDays }) => {
+    for (const canBePaid of [1, 0]) {
+      const slots = selectMechanics.all(canBePaid).flatMap(({ id, workingHours, workingDays }) => {
         for (const { day, start, end } of unavailableHours.all({ mechanicId: id, ...dateRange }))
           calendar.reserve(id, day, start ?? '00:00', end ?? '24:00')
         const mechanic = { id, workingHours, workingDays: workingDays && JSON.parse(workingDays) }
@@ -76,10 +76,10 @@ export function administratorActions(context: ActorContext) {
       quotes.saveQuotation(id, { lines, serviceFeePercentage, taxPercentage }, clock.now())
     },
 
-    /** Returns whether any active mechanic has three free hours in the next sixty days. */
+    /** Returns whether `earliestSlot` finds a three-hour slot. */
     canSchedule: () => earliestSlot(3) !== undefined,
 
-    /** Schedules the active mechanic with the earliest slot. Throws 409 if no slot is free in the next sixty days. */
+    /** Schedules the mechanic with the earliest slot. Throws 409 if `earliestSlot` finds none. */
     schedule(id: string, _details: unknown, order: ServiceOrder): void {
       const { hours, hourlyCharge } = chooseWork(order)
       const slot = earliestSlot(hours)

@@ -1,6 +1,6 @@
 import { SqliteError } from 'better-sqlite3'
 import type { Context } from '#mock-server/context.ts'
-import { createInserts, type LineRow, type ServiceRow } from '#mock-server/database/rows.ts'
+import { createWriters, type LineRow, type ServiceRow } from '#mock-server/database/rows.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { conflict } from '#mock-server/http-error.ts'
@@ -27,7 +27,7 @@ type Payment = { paymentId: string; amount: number; currency: 'USD'; status: str
 /** Returns the actions of customers. Call them in a transaction. */
 export function customerActions(context: ActorContext) {
   const { db, clock, newId, random, provider } = context
-  const write = createInserts(db)
+  const write = createWriters(db)
   const activeServices = db.prepare<[], ServiceRow>(
     `SELECT id, category, sub_category AS subCategory, description, price, discount, status, duration,
        service_code AS serviceCode FROM services WHERE status = 'ACTIVE' ORDER BY service_code`,

@@ -1,5 +1,5 @@
 import { formatLocalDateTime } from '#mock-server/clock.ts'
-import { createInserts, type MechanicRow, updateIn } from '#mock-server/database/rows.ts'
+import { createWriters, type MechanicRow, updateIn } from '#mock-server/database/rows.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { conflict } from '#mock-server/http-error.ts'
@@ -14,10 +14,10 @@ import { type ActorContext, writeOrConflict } from './customer.ts'
 /** Details of a mechanic. Missing values are random. */
 type MechanicDetails = InputOf<operations['registerMechanic']>['body']
 
-/** Returns the actions of mechanics. Call them in a transaction. */
+/** Returns the actions of mechanics, and those of the card provider on mechanics. Call them in a transaction. */
 export function mechanicActions(context: ActorContext) {
   const { db, clock, newId, random } = context
-  const write = createInserts(db)
+  const write = createWriters(db)
   const update = updateIn<MechanicRow>(db, 'mechanics')
   const now = () => clock.now().toISOString()
   const tomorrow = () => formatLocalDateTime(new Date(clock.now().getTime() + 86_400_000)).slice(0, 10)
@@ -51,7 +51,7 @@ export function mechanicActions(context: ActorContext) {
       return mechanic.id
     },
 
-    /** Sets the ASE certification, as text because the contract has no documents for mechanics. */
+    /** Sets the text field `asecertification`, because a mechanic cannot have documents. */
     sendCertificate(id: string): void {
       update(id, { asecertification: 'ASE A5 Brakes, ASE A6 Electrical/Electronic Systems' })
     },
@@ -73,7 +73,7 @@ export function mechanicActions(context: ActorContext) {
     addRemark,
     addPicture,
 
-    /** Moves an order to its next status, and adds the remark or picture of that status. */
+    /** Moves an order to its next status, and adds a remark and a picture if that status has them. */
     work(id: string, _details: unknown, { status, issueDescription }: ServiceOrder): void {
       const to = statuses[statuses.indexOf(status as Status) + 1] ?? conflict('The order is COMPLETED.')
       write.updateOrder(id, { status: to, completedAt: to === 'COMPLETED' ? now() : null })

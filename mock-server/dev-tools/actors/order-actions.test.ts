@@ -6,7 +6,7 @@ import {
   createOrder,
   expectConsistent,
   getActionNames,
-  getError,
+  getMessage,
   listFailedChecks,
   runAction,
 } from '#tests/mock-server/actors.ts'
@@ -26,8 +26,8 @@ describe('POST /__mock/orders', () => {
     const knownFailures = await listFailedChecks(mock)
     for (const status of statuses) {
       const { id, userId, mechanicId } = await createOrder(mock, status)
-      const isBooked = statuses.indexOf(status) >= statuses.indexOf('SCHEDULED')
-      expect(mechanicId !== null, status).toBe(isBooked)
+      const isScheduled = statuses.indexOf(status) >= statuses.indexOf('SCHEDULED')
+      expect(mechanicId !== null, status).toBe(isScheduled)
       const { body } = await mock.get(`/order/${id}`)
       expect(body).toMatchObject({ id, userId, status, issueDescription: expect.stringMatching(/\w/) })
       expect((body as { services: unknown[] }).services.length).toBeGreaterThan(0)
@@ -54,15 +54,15 @@ describe('POST /__mock/orders', () => {
     ['blockedUser', 409, 'The user is Blocked. Available actions: none.'],
     ['pendingUser', 409, 'The user is Pending. Available actions: verify.'],
     ['openOrder', 404, `There is no user with the id ${fixtureIds.openOrder}.`],
-  ] as const)('rejects the userId of %s', async (userFixture, status, message) => {
+  ] as const)('rejects the ID of %s as userId', async (userFixture, status, message) => {
     const mock = await adminApp({ seed: 'demo' })
     const response = await mock.post('/__mock/orders', { userId: fixtureIds[userFixture] })
-    expect([response.status, getError(response)]).toEqual([status, message])
+    expect([response.status, getMessage(response)]).toEqual([status, message])
   })
 })
 
 describe('The advance action', () => {
-  it('completes every order of the edge seed, except those with an unknown status or no total', async () => {
+  it('completes every edge order, except unknown statuses and PAYMENT_PROCESSING without a total', async () => {
     const mock = await adminApp({ seed: 'edge' })
     const knownFailures = await listFailedChecks(mock)
     const rows = mock.db
@@ -72,7 +72,7 @@ describe('The advance action', () => {
       const isStuck = status === 'ON_HOLD' || (status === 'PAYMENT_PROCESSING' && total === null)
       const response = await runAction(mock, `orders/${id}`, 'advance', { to: 'COMPLETED' })
       if (!isStuck) expect(response).toMatchObject({ status: 200, body: { status: 'COMPLETED' } })
-      else expect(getError(response)).toMatch(`The order is ${status}. `)
+      else expect(getMessage(response)).toMatch(`The order is ${status}. `)
     }
     await expectConsistent(mock, knownFailures)
   })
@@ -96,7 +96,7 @@ describe('POST /__mock/orders/{id}/actions', () => {
   it.each(statuses)('runs each available action of an order that is %s', async (status) => {
     const mock = await adminApp()
     const expectedActions = orderActions[status]
-    // createOrder also registers the mechanic that `schedule` needs.
+    // To test a rejected action. Creating it also registers the mechanic that `schedule` needs.
     const { id: scheduledId } = await createOrder(mock, 'SCHEDULED')
     for (const [action, nextStatus] of Object.entries(expectedActions)) {
       const { id } = await createOrder(mock, status)
@@ -112,11 +112,11 @@ describe('POST /__mock/orders/{id}/actions', () => {
     }
     const rejected = await runAction(mock, `orders/${scheduledId}`, 'pay')
     const message = 'The order is SCHEDULED. Available actions: work.'
-    expect([rejected.status, getError(rejected)]).toEqual([409, message])
+    expect([rejected.status, getMessage(rejected)]).toEqual([409, message])
     await expectConsistent(mock)
   })
 
-  it('saves remarks, pictures and failed payments', async () => {
+  it('saves remarks, pictures and payments', async () => {
     const mock = await adminApp({ seed: 'demo' })
     const { id } = await createOrder(mock, 'QUOTED')
     const getOrder = async () => (await mock.get(`/order/${id}`)).body as Order
@@ -145,6 +145,6 @@ describe('POST /__mock/orders/{id}/actions', () => {
     const { id } = await createOrder(mock, 'PAID')
     const rejected = await runAction(mock, `orders/${id}`, 'schedule')
     const message = 'No active mechanic is available. Register and verify another mechanic.'
-    expect([rejected.status, getError(rejected)]).toEqual([409, message])
+    expect([rejected.status, getMessage(rejected)]).toEqual([409, message])
   })
 })

@@ -4,7 +4,7 @@ import {
   createOrder,
   expectConsistent,
   getActionNames,
-  getError,
+  getMessage,
   releaseFunds,
   runAction,
 } from '#tests/mock-server/actors.ts'
@@ -62,12 +62,12 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
     const mock = await adminApp()
     const { mechanicId } = await createOrder(mock, 'COMPLETED')
     const settle = () => runAction(mock, `mechanics/${mechanicId}`, 'settle')
-    expect(getError(await settle())).toMatch(
+    expect(getMessage(await settle())).toMatch(
       /^Insufficient funds: .* available\. Release the pending funds first\.$/,
     )
     await releaseFunds(mock)
     expect(getActionNames(await settle())).not.toContain('settle')
-    expect(getError(await releaseFunds(mock))).toBe('There are no pending funds.')
+    expect(getMessage(await releaseFunds(mock))).toBe('There are no pending funds.')
   })
 
   it('rejects a day off on a day that already has a day off or an appointment', async () => {
@@ -76,9 +76,11 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
     const { body } = await mock.get(`/order/${id}`)
     const bookedDay = (body as { mechanicScheduledStartTime: string }).mechanicScheduledStartTime.slice(0, 10)
     const takeDayOff = (day: string) => runAction(mock, `mechanics/${mechanicId}`, 'takeDayOff', { day })
-    expect(getError(await takeDayOff(bookedDay))).toBe('The mechanic is already booked on that day.')
+    expect(getMessage(await takeDayOff(bookedDay))).toBe('The mechanic is already booked on that day.')
     expect((await takeDayOff('2026-12-24')).status).toBe(200)
-    expect(getError(await takeDayOff('2026-12-24'))).toBe('The mechanic already has a day off on 2026-12-24.')
+    expect(getMessage(await takeDayOff('2026-12-24'))).toBe(
+      'The mechanic already has a day off on 2026-12-24.',
+    )
     const range = 'startDate=2026-12-24&endDate=2026-12-24'
     expect((await mock.get(`/unavailability/${mechanicId}?${range}`)).body).toMatchObject([
       { available: false },
@@ -134,7 +136,7 @@ describe('POST /__mock/users/{id}/actions', () => {
     const licenseImage = Buffer.from(license?.documentContent?.split(',')[1] ?? '', 'base64').toString()
     expect(licenseImage).toContain('A &amp; B')
     expect(licenseImage).toContain('&lt;NG>')
-    expect(getError(await mock.post('/__mock/users', { email: 'NG@pitlane.test' }))).toBe(
+    expect(getMessage(await mock.post('/__mock/users', { email: 'NG@pitlane.test' }))).toBe(
       'Another user has this email address.',
     )
   })

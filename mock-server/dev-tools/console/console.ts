@@ -9,7 +9,7 @@ const documents = {
   control: join(import.meta.dirname, '..', 'control', 'control.yaml'),
 }
 
-/** Returns a Content-Security-Policy that allows scripts, images, fonts and connections of the mock only. */
+/** Returns a Content-Security-Policy that allows scripts, images, fonts and connections only from the mock. */
 const createPolicy = (style: string) =>
   `default-src 'none'; script-src 'self'; style-src ${style}; img-src 'self' data:; font-src 'self' data:; ` +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -19,7 +19,7 @@ const consolePolicy = createPolicy("'self'")
 const referencePolicy = `${createPolicy("'self' 'unsafe-inline'")}; frame-src blob:`
 
 /**
- * Serves the mock console and the API reference under `/__mock/`. They have no build step: each file is created at its
+ * Serves the mock console and the API reference under `/__mock/`. They have no build step: each file is created on the
  * first request. Register this plugin only where requests from other machines are rejected.
  */
 export async function mockConsole(app: FastifyInstance, { contract }: { contract: Contract }): Promise<void> {
@@ -79,8 +79,9 @@ async function bundleConsole({ operations }: Contract): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** Returns Scalar's script (4 MB), which renders the API reference. Imports it late, so that the server starts fast. */
+/** Returns Scalar's script (4 MB), which renders the API reference. Loads it lazily, so that the server starts fast. */
 async function readScalarScript(): Promise<string> {
+  // Scalar exposes its script only through its plugin, so a temporary app serves it.
   const { default: scalarPlugin } = await import('@scalar/fastify-api-reference')
   const app = Fastify().register(scalarPlugin, { routePrefix: '/', configuration: { url: '/' } })
   return (await app.inject('/js/scalar.js')).payload

@@ -9,7 +9,7 @@ import type { operations } from './generated.ts'
 type LatestRecord = { id: string; label: string; status: string }
 type CreatedOrder = { id: string; userId: string; status: string; mechanicId: string | null }
 
-/** Returns the handlers for actors and the card provider. Each write is one transaction. */
+/** Returns the handlers for actor actions and the provider's funds. Each write is one transaction. */
 export function actorHandlers(context: Context) {
   const { db, provider, newId } = context
   const random = randomFrom(newId())
@@ -67,16 +67,16 @@ export function actorHandlers(context: Context) {
         actions.advance(id, status)
         return selectOrder.get(id) ?? notFound('order', id)
       }),
-    listAvailableActions: ({ path: { kind, id } }) => actions[kind].available(id),
+    listAvailableActions: ({ path: { kind, id } }) => actions[kind].listAvailable(id),
     runAction: ({ path: { kind, id }, body: { action, to, ...details } }) =>
       write(() => {
         if (kind === 'orders' && action === 'advance') {
           actions.advance(id, to ?? badRequest('The action `advance` needs `to`, the status to reach.'))
-          return actions.orders.available(id)
+          return actions.orders.listAvailable(id)
         }
-        const orderId = actions[kind].act(id, action, details)
+        const result = actions[kind].act(id, action, details)
         if (action === 'withdraw') return { status: 'WITHDRAWN', actions: [] }
-        return { ...actions[kind].available(id), ...(typeof orderId === 'string' && { orderId }) }
+        return { ...actions[kind].listAvailable(id), ...(typeof result === 'string' && { orderId: result }) }
       }),
 
     getProvider: providerState,

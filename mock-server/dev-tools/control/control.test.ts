@@ -86,7 +86,7 @@ describe('/__mock/faults', () => {
     expect((await mock.get('/__mock/violations')).body).toEqual([])
   })
 
-  it('sends any body, for every request if times is missing', async () => {
+  it("sends the fault's body, on every request if `times` is omitted", async () => {
     const mock = await startMockWithFaults(
       { operationId: 'getTerms', status: 409, body: 'plainly wrong' },
       { operationId: 'listUsers', body: { pages: [] } },
@@ -110,7 +110,7 @@ describe('/__mock/faults', () => {
     expect(body).toEqual([{ operationId: 'createTerms', status: 503, times: 1 }])
   })
 
-  it('delays a response, which has the data as of the request', async () => {
+  it('delays a response that still has the data from the time of the request', async () => {
     const mock = await startMockWithFaults({ operationId: 'getTerms', delayMs: 600_000, times: 1 })
     const delayed = mock.get(terms)
     await expect.poll(async () => (await mock.get('/__mock/faults')).body).toEqual([])
@@ -133,7 +133,7 @@ describe('/__mock/faults', () => {
 })
 
 describe('The control API', () => {
-  const readClock = async (remoteAddress: string, headers: Record<string, string>) => {
+  const getOutcome = async (remoteAddress: string, headers: Record<string, string>) => {
     const mock = await adminApp()
     const { statusCode, body } = await mock.inject({
       ...{ url: '/__mock/clock', remoteAddress },
@@ -149,7 +149,7 @@ describe('The control API', () => {
     ['127.0.0.1', { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:4010' }],
     ['127.0.0.1', { 'sec-fetch-site': 'none' }],
   ])('accepts a request from %s with the headers %o', async (address, headers) => {
-    expect(await readClock(address, headers)).toBe('accepted')
+    expect(await getOutcome(address, headers)).toBe('accepted')
   })
 
   it.each([
@@ -163,10 +163,10 @@ describe('The control API', () => {
     ['127.0.0.1', { origin: 'null' }, 'a page of another origin sent it'],
     ['127.0.0.1', { origin: 'http://127.0.0.1:4011', 'sec-fetch-site': 'none' }, 'a page of another origin'],
   ])('rejects a request from %s with the headers %o', async (address, headers, reason) => {
-    expect(await readClock(address, headers)).toContain(reason)
+    expect(await getOutcome(address, headers)).toContain(reason)
   })
 
-  it('rejects preflight requests, and bodies that a form of another origin can send', async () => {
+  it('rejects preflight requests, and content types that a cross-origin form can send', async () => {
     const mock = await adminApp()
     const preflight = await mock.inject({
       method: 'OPTIONS',
@@ -185,14 +185,12 @@ describe('The control API', () => {
 
 const file = join(import.meta.dirname, 'control.yaml')
 const { paths } = readDocument(file) as OpenApiDocument & { paths: Record<string, Record<string, WithBody>> }
-type WithBody = {
-  requestBody?: { content: { 'application/json': { example: unknown } } }
-}
+type WithBody = { requestBody?: { content: { 'application/json': { example: unknown } } } }
 
 const { operations } = loadContract(file)
 
 it.each(operations.map((operation) => [operation.id, operation] as const))(
-  '%s succeeds with its example of control.yaml',
+  '%s succeeds with its example in control.yaml',
   async (id, { method, path, successStatus }) => {
     const mock = await adminApp()
     await mock.post('/auth/send-otp', { email: 'admin@pitlane.test' })
@@ -206,10 +204,11 @@ it.each(operations.map((operation) => [operation.id, operation] as const))(
       .replace('{call}', '1')
     const query = id === 'getLastCode' ? '?email=admin@pitlane.test' : ''
     const example = paths[path.slice('/__mock'.length)]?.[method.toLowerCase()]?.requestBody
-    const send = { GET: mock.get, POST: mock.post, PUT: mock.put, PATCH: mock.put, DELETE: mock.delete }[
-      method
-    ]
-    const { status, body } = await send(examplePath + query, example?.content['application/json'].example)
+    const senders = { GET: mock.get, POST: mock.post, PUT: mock.put, PATCH: mock.put, DELETE: mock.delete }
+    const { status, body } = await senders[method](
+      examplePath + query,
+      example?.content['application/json'].example,
+    )
     expect([status, status === successStatus ? undefined : body]).toEqual([successStatus, undefined])
   },
 )

@@ -79,7 +79,7 @@ function controlHandlers(
     getClock: readClock,
     setClock: ({ body: { now, advanceMs = 0 } }) => {
       const target = now === undefined ? new Date(clock.now().getTime() + advanceMs) : new Date(now)
-      if (!(target >= minTime && target < maxTime)) badRequest('The time must be from 2000 to 2099.')
+      if (!(target >= minTime && target < maxTime)) badRequest('The year must be between 2000 and 2099.')
       clock.set(target)
       return readClock()
     },
@@ -105,7 +105,7 @@ function controlHandlers(
     clearViolations: () => violations.clear(),
 
     listCalls: requestLog.list,
-    getCall: ({ path: { call } }) => requestLog.bodies(call) ?? notFound('call', String(call)),
+    getCall: ({ path: { call } }) => requestLog.getBodies(call) ?? notFound('call', String(call)),
     clearCalls: requestLog.clear,
 
     getVariants,
@@ -122,7 +122,7 @@ function controlHandlers(
 function snapshotHandlers(app: FastifyInstance, { context: { db, clock }, faults }: Options) {
   const snapshots = createSnapshotStore(db, clock)
   app.addHook('onClose', async () => snapshots.close())
-  const existing = (name: string) => {
+  const requireSnapshot = (name: string) => {
     if (!snapshots.has(name)) throw new HttpError(404, `There is no snapshot named '${name}'.`)
     return name
   }
@@ -135,11 +135,11 @@ function snapshotHandlers(app: FastifyInstance, { context: { db, clock }, faults
       return snapshots.save(name)
     },
     restoreSnapshot({ path: { name } }) {
-      snapshots.restore(existing(name))
+      snapshots.restore(requireSnapshot(name))
       faults.clear()
       return { now: clock.now().toISOString() }
     },
-    deleteSnapshot: ({ path: { name } }) => snapshots.remove(existing(name)),
+    deleteSnapshot: ({ path: { name } }) => snapshots.remove(requireSnapshot(name)),
   } satisfies Partial<Handlers>
 }
 
@@ -169,5 +169,5 @@ function validateFault({ operationId, status, body, delayMs, kind }: Fault, { op
   const hasResponse = status !== undefined || body !== undefined
   if (!hasResponse && delayMs === undefined && kind === undefined)
     badRequest('A fault must have a status, body, delayMs or kind.')
-  if (hasResponse && kind !== undefined) badRequest('A fault cannot have a kind with a status or body.')
+  if (hasResponse && kind !== undefined) badRequest('A fault cannot combine kind with status or body.')
 }

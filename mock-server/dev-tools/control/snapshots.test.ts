@@ -7,7 +7,7 @@ import { openDatabase, schemaVersion } from '#mock-server/database/open.ts'
 import { createSnapshotStore } from '#mock-server/dev-tools/snapshots.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
-import { createOrder, expectConsistent, getError } from '#tests/mock-server/actors.ts'
+import { createOrder, expectConsistent, getMessage } from '#tests/mock-server/actors.ts'
 import { sendRawRequest } from '#tests/mock-server/raw-exchange.ts'
 import { readAllRows } from '#tests/mock-server/rows.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
@@ -54,7 +54,9 @@ describe('/__mock/snapshots', () => {
     await mock.post('/__mock/snapshots/edge/restore')
     expect(mock.db.prepare("SELECT count(*) FROM orders WHERE status = 'ON_HOLD'").pluck().get()).toBe(1)
     const again = await mock.post('/__mock/snapshots', { name: 'edge' })
-    expect(getError(again)).toBe("A snapshot named 'edge' already exists. Delete it or choose another name.")
+    expect(getMessage(again)).toBe(
+      "A snapshot named 'edge' already exists. Delete it or choose another name.",
+    )
     expect((await mock.delete('/__mock/snapshots/edge')).status).toBe(204)
     expect((await mock.delete('/__mock/snapshots/edge')).status).toBe(404)
     expect((await mock.post('/__mock/snapshots/edge/restore')).status).toBe(404)
@@ -79,19 +81,19 @@ describe('/__mock/snapshots', () => {
 
 /** Creates a database file with one snapshot named 'saved'. */
 function databaseWithSnapshot() {
-  const folder = mkdtempSync(join(tmpdir(), 'pitlane-snapshots-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const db = openDatabase(join(folder, 'shop.db'), { fill: (target) => seedDatabase(target, 'demo') })
+  const tempFolder = mkdtempSync(join(tmpdir(), 'pitlane-snapshots-test-'))
+  onTestFinished(() => rmSync(tempFolder, { recursive: true }))
+  const db = openDatabase(join(tempFolder, 'shop.db'), { fill: (target) => seedDatabase(target, 'demo') })
   onTestFinished(() => void db.close())
   const clock = createClock()
   clock.set(new Date('2030-05-06T07:08:09.000Z'))
   const snapshots = createSnapshotStore(db, clock)
   snapshots.save('saved')
-  return { folder: join(folder, 'shop-snapshots', String(schemaVersion)), db, clock, snapshots }
+  return { snapshotFolder: join(tempFolder, 'shop-snapshots', String(schemaVersion)), db, clock, snapshots }
 }
 
-it('A snapshot of a database file is a file in a folder beside it and can be restored', () => {
-  const { folder, db, clock, snapshots } = databaseWithSnapshot()
+it('The snapshot of a file database is saved in a folder next to it, and can be restored', () => {
+  const { snapshotFolder, db, clock, snapshots } = databaseWithSnapshot()
   const before = readAllRows(db)
   db.exec('DELETE FROM documents')
   clock.reset()
@@ -99,27 +101,27 @@ it('A snapshot of a database file is a file in a folder beside it and can be res
   expect(readAllRows(db)).toEqual(before)
   expect(clock.now().toISOString()).toMatch(/^2030-05-06T07:08/)
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
-  expect(readdirSync(folder)).toEqual(['saved.db'])
+  expect(readdirSync(snapshotFolder)).toEqual(['saved.db'])
 })
 
 it.each([
   ['empty', 'no such table: snapshot', () => Buffer.alloc(0), null],
   ['not a database', 'file is not a database', (bytes: Buffer) => bytes.fill('x'), null],
   [
-    'corrupt in its last half',
+    'corrupt in its second half',
     'database disk image is malformed',
     (bytes: Buffer) => bytes.fill('x', bytes.length / 2, bytes.length - 16_384),
     expect.any(String),
   ],
-])('A snapshot file that is %s is rejected with 409 and changes nothing', (_, reason, damage, savedTime) => {
-  const { folder, db, snapshots } = databaseWithSnapshot()
-  const file = join(folder, 'saved.db')
+])('A snapshot file that is %s is rejected with 409 and changes nothing', (_, reason, damage, listedTime) => {
+  const { snapshotFolder, db, snapshots } = databaseWithSnapshot()
+  const file = join(snapshotFolder, 'saved.db')
   writeFileSync(file, damage(readFileSync(file)))
   const before = readAllRows(db)
   const message = `The snapshot 'saved' is damaged (${reason}). Delete it and save a new one.`
   expect(() => snapshots.restore('saved')).toThrow(expect.objectContaining({ status: 409, message }))
   expect(readAllRows(db)).toEqual(before)
-  expect(snapshots.list()).toEqual([{ name: 'saved', now: savedTime, bytes: expect.any(Number) }])
+  expect(snapshots.list()).toEqual([{ name: 'saved', now: listedTime, bytes: expect.any(Number) }])
   snapshots.remove('saved')
   expect(snapshots.save('saved')).toMatchObject({ name: 'saved', now: expect.any(String) })
 })

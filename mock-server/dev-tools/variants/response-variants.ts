@@ -12,24 +12,24 @@ const moneyMembers = nameSet(`
   hourlyCharge travelReimbursement pitlaneCharge otherReimbursements otherCharges
 `)
 
-/** Members that contain a UTC timestamp or, in the last one, a wall-clock time. */
+/** Members that contain a time. `mechanicScheduledStartTime` is a wall-clock time; the others are UTC timestamps. */
 const timeMembers = nameSet(
   'timestamp created createdAt updatedAt orderCompletedTime mechanicScheduledStartTime',
 )
 
-/** Copies a JSON value, and applies `change` to every leaf in a member with one of the names (`isBelow`). */
+/** Copies a JSON value. Applies `change` to every leaf inside a member named in `names` (there, `isInside` is true). */
 export function mapMembers(
   value: unknown,
   names: ReadonlySet<string>,
   change: (leaf: unknown) => unknown,
-  isBelow = false,
+  isInside = false,
 ): unknown {
-  if (Array.isArray(value)) return value.map((element) => mapMembers(element, names, change, isBelow))
-  if (typeof value !== 'object' || value === null) return isBelow ? change(value) : value
+  if (Array.isArray(value)) return value.map((element) => mapMembers(element, names, change, isInside))
+  if (typeof value !== 'object' || value === null) return isInside ? change(value) : value
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
-      mapMembers(member, names, change, isBelow || names.has(name)),
+      mapMembers(member, names, change, isInside || names.has(name)),
     ]),
   )
 }
@@ -37,14 +37,14 @@ export function mapMembers(
 /** Returns the last 13 hexadecimal digits of an ID (52 bits) as a number. More digits would not be exact. */
 export const idToNumber = (id: string): number => Number.parseInt(id.slice(-13), 16)
 
-/** A response before it is sent; `body` is `undefined` for a response without a body. */
+/** A response before it is sent. `type` is the media type; `body` is `undefined` for a response without a body. */
 export type UnsentResponse = { operationId: string | undefined; status: number; type: string; body: unknown }
 
 /** Records that `value` replaces `original`, so that the client may send either, and returns `value`. */
 export type Substitute = <Value>(value: Value, original: unknown) => Value
 
-/** Converts a response to another format that a real backend may send. Returns other responses unchanged. */
-export type Variant = (outgoing: UnsentResponse, substitute: Substitute) => UnsentResponse
+/** Converts a response to another format that a real backend may send, or returns it unchanged. */
+export type Variant = (response: UnsentResponse, substitute: Substitute) => UnsentResponse
 
 type Page = { content: unknown[]; totalPages: number; number: number }
 type ErrorBody = { timestamp: string; status: number; error: string; message: string; path: string }
@@ -55,12 +55,12 @@ const plainText = 'text/plain; charset=utf-8'
 /** Returns a variant that changes successful responses of the given operations. */
 const successVariant =
   (operationIds: readonly string[], change: (body: unknown) => Partial<UnsentResponse>): Variant =>
-  (outgoing) =>
-    outgoing.status < 300 && outgoing.operationId !== undefined && operationIds.includes(outgoing.operationId)
-      ? { ...outgoing, ...change(outgoing.body) }
-      : outgoing
+  (response) =>
+    response.status < 300 && response.operationId !== undefined && operationIds.includes(response.operationId)
+      ? { ...response, ...change(response.body) }
+      : response
 
-const noTerms = 'No Terms and Conditions available'
+const noTermsText = 'No Terms and Conditions available'
 /** Default page size of Spring Data. */
 const defaultPageSize = 20
 
@@ -90,17 +90,17 @@ const slotVariant = (change: (time: string, date: string) => string) =>
     })),
   }))
 
-const numericIds: Variant = (outgoing, substitute) => {
+const numericIds: Variant = (response, substitute) => {
   const change = (id: unknown) =>
     typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? substitute(idToNumber(id), id) : id
-  const { body } = outgoing
-  return { ...outgoing, body: typeof body === 'string' ? change(body) : mapMembers(body, idMembers, change) }
+  const { body } = response
+  return { ...response, body: typeof body === 'string' ? change(body) : mapMembers(body, idMembers, change) }
 }
 
 /** Returns a variant that changes members with these names at any depth. */
 const memberVariant =
   (names: ReadonlySet<string>, change: (leaf: unknown) => unknown): Variant =>
-  (outgoing) => ({ ...outgoing, body: mapMembers(outgoing.body, names, change) })
+  (response) => ({ ...response, body: mapMembers(response.body, names, change) })
 
 const utcTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const wallClock = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{3})$/
@@ -124,8 +124,8 @@ const timeVariant = (
 
 const errorVariant =
   (change: (error: ErrorBody) => Partial<UnsentResponse>): Variant =>
-  (outgoing) =>
-    isError(outgoing.body) ? { ...outgoing, ...change(outgoing.body) } : outgoing
+  (response) =>
+    isError(response.body) ? { ...response, ...change(response.body) } : response
 
 const isError = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && 'message' in body && 'path' in body
@@ -135,17 +135,17 @@ export const responseVariants = {
   terms: {
     /** HTML with the media type text/plain */
     raw: successVariant(termsOperations, () => ({ type: plainText })),
-    /** the stored record */
+    /** a JSON object with the HTML in `content` */
     record: successVariant(termsOperations, (content) => ({ type: json, body: { content } })),
     /** 404 instead of the text for missing terms */
-    absent: (outgoing) =>
-      termsOperations.includes(outgoing.operationId ?? '') && outgoing.body === noTerms
-        ? { ...outgoing, status: 404, type: json, body: undefined }
-        : outgoing,
+    absent: (response) =>
+      termsOperations.includes(response.operationId ?? '') && response.body === noTermsText
+        ? { ...response, status: 404, type: json, body: undefined }
+        : response,
   },
   mechanics: {
     array: pageVariant(['listMechanics'], ({ content }) => content),
-    /** the first page, although the request does not ask for a page */
+    /** one page of 20, although the request asks for no page */
     paged: pageVariant(['listMechanics'], ({ content }) => ({
       content: content.slice(0, defaultPageSize),
       totalPages: Math.ceil(content.length / defaultPageSize),
@@ -180,10 +180,10 @@ export const responseVariants = {
   },
   revenue: {
     /** 200 without a body instead of 404 */
-    empty: (outgoing) =>
-      outgoing.operationId === 'getRevenue' && outgoing.status === 404
-        ? { ...outgoing, status: 200, body: undefined }
-        : outgoing,
+    empty: (response) =>
+      response.operationId === 'getRevenue' && response.status === 404
+        ? { ...response, status: 200, body: undefined }
+        : response,
   },
   otp: {
     object: successVariant(['verifyOtp'], (userId) => ({ body: { userId } })),

@@ -4,8 +4,8 @@ import { adminApp } from '#tests/mock-server/test-app.ts'
 import { idToNumber } from './response-variants.ts'
 import { parseVariants, type Variants } from './variants.ts'
 
-const appWith = (list: string, seed: 'demo' | 'empty' = 'demo') =>
-  adminApp({ seed, variants: parseVariants(list) as Variants })
+const appWith = (variantList: string, seed: 'demo' | 'empty' = 'demo') =>
+  adminApp({ seed, variants: parseVariants(variantList) as Variants })
 
 const orderPath = `/order/${fixtureIds.scheduledOrder}`
 const unavailabilityPath = `/unavailability/${fixtureIds.busyMechanic}?startDate=2026-11-01&endDate=2026-12-31`
@@ -14,7 +14,7 @@ const money = expect.stringMatching(/^\d+\.\d\d$/)
 const objectWith = (body: object) => expect.objectContaining(body)
 const listWith = (member: object) => expect.arrayContaining([objectWith(member)])
 const anyNumber = expect.any(Number)
-const twenty = Array(20).fill(expect.anything())
+const twentyEntries = Array(20).fill(expect.anything())
 const balancesAsText = listWith({ balanceAmount: money })
 const dayWithSlot = (start: RegExp) =>
   listWith({ bookedSlots: listWith({ start: expect.stringMatching(start) }) })
@@ -38,7 +38,7 @@ describe('Response variants', () => {
     ['page=full', '/users', 200, objectWith({ number: 0, size: 5, first: true, last: false })],
     ['mechanics=array,page=full', '/mechanics', 200, listWith({ id: expect.any(String) })],
     ['mechanics=array,page=full', '/users', 200, objectWith({ first: true })],
-    ['mechanics=paged', '/mechanics', 200, { content: twenty, number: 0, totalPages: 2 }],
+    ['mechanics=paged', '/mechanics', 200, { content: twentyEntries, number: 0, totalPages: 2 }],
     ['catalogue=page', '/services', 200, { content: expect.any(Array), number: 0, totalPages: 1 }],
     ['slots=seconds', unavailabilityPath, 200, dayWithSlot(/^\d\d:\d\d:00$/)],
     ['slots=iso', unavailabilityPath, 200, dayWithSlot(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00$/)],
@@ -54,7 +54,7 @@ describe('Response variants', () => {
     ['errors=problem', '/user/none', 404, expect.stringContaining(`"detail":"${notFoundMessage}"`)],
     ['errors=list', '/user/none', 404, { errors: [{ message: notFoundMessage }] }],
     ['errors=text', '/nowhere', 404, 'No operation has this path.'],
-  ])('%s gives %s the expected response', async (list, path, status, body) => {
+  ])('%s changes the response of %s', async (list, path, status, body) => {
     const mock = await appWith(list)
     const response = await mock.get(path)
     expect([response.status, response.body]).toEqual([status, body])
@@ -75,7 +75,7 @@ describe('Response variants', () => {
     ['otp=id', { id }],
     ['otp=text', id],
     ['ids=number,otp=object', { userId: anyNumber }],
-  ])('%s gives verifyOtp the expected response', async (list, body) => {
+  ])('%s changes the response of verifyOtp', async (list, body) => {
     const mock = await appWith(list)
     const email = 'admin@pitlane.test'
     await mock.post('/auth/send-otp', { email })
@@ -93,7 +93,7 @@ describe('Response variants', () => {
     expect(await mock.put('/update/mechanic', body)).toMatchObject({ status: 200 })
   })
 
-  it("accept a quote that sends values back in the variants' formats", async () => {
+  it("a quote that sends values back in the variants' formats is accepted", async () => {
     const mock = await appWith('ids=number,money=string,times=array')
     const payments = [{ paymentId: 'pay_1', amount: 2000, createdAt: '2026-11-01T09:00:00.000Z' }]
     const setPayments = mock.db.prepare('UPDATE orders SET payment_details = ? WHERE id = ?')

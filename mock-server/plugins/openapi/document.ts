@@ -20,7 +20,7 @@ export type Parameter = { name: string; in: string; required?: boolean; schema: 
 export type Header = { required?: boolean; schema: Schema }
 
 /** A documented response. */
-export type Response = { headers?: Record<string, Header | Reference>; content?: Record<string, Media> }
+export type ResponseObject = { headers?: Record<string, Header | Reference>; content?: Record<string, Media> }
 
 /** A documented request body. */
 export type RequestBody = { required?: boolean; content: Record<string, Media> }
@@ -30,7 +30,7 @@ export type OperationObject = {
   operationId: string
   parameters?: (Parameter | Reference)[]
   requestBody?: RequestBody | Reference
-  responses: Record<string, Response | Reference>
+  responses: Record<string, ResponseObject | Reference>
   security?: object[]
 }
 
@@ -51,8 +51,8 @@ export function hashFile(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
 }
 
-/** Returns a copy whose references start with `contract#/`, so that Ajv resolves them in any part of it. */
-export function withNamedReferences(document: OpenApiDocument): OpenApiDocument {
+/** Returns a copy whose references start with `contract#/`, so that Ajv can compile parts of it separately. */
+export function withContractReferences(document: OpenApiDocument): OpenApiDocument {
   return JSON.parse(JSON.stringify(document).replaceAll('"$ref":"#/', '"$ref":"contract#/'))
 }
 

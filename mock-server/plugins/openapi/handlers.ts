@@ -18,20 +18,18 @@ type ParametersIn<Operation, In extends 'path' | 'query'> = Operation extends {
     : NonNullable<Declared>
   : never
 
-type Body<Operation> = Operation extends {
-  requestBody: { content: { 'application/json': infer Declared } }
-}
+type Body<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Declared } } }
   ? Declared
   : undefined
 
-/** Input of a handler of any OpenAPI document: parsed path and query with defaults, and the validated body. */
+/** Input of a handler for any OpenAPI operation: parsed path and query with defaults, and the validated body. */
 export type InputOf<Operation> = {
   path: ParametersIn<Operation, 'path'>
   query: ParametersIn<Operation, 'query'>
   body: Body<Operation>
 }
 
-/** Input of a handler of openapi.yaml, with the caller and the IP address. */
+/** Input of a handler for an operation of openapi.yaml, with the caller and the IP address. */
 export type Input<Id extends OperationId> = InputOf<operations[Id]> & {
   /** The signed-in admin; `undefined` for operations that need no session. */
   caller: Id extends PublicOperationId ? undefined : Caller

@@ -17,8 +17,8 @@ const rejection = {
 const allowHeader = { Allow: { required: true, schema: { type: 'string' } } }
 
 /**
- * Returns a copy of a document with the rules of the mock: objects allow only the listed members, and operations
- * document the mock's rejections, but not the responses that mock-rules.yaml lists in `neverSent` for the file `name`.
+ * Returns a copy of a document with the rules of the mock. Objects allow only the listed members. Each operation gains
+ * the mock's rejections and loses the responses that mock-rules.yaml lists in `neverSent` for the file `name`.
  */
 export function withMockRules<Source extends OpenApiDocument>(source: Source, name = 'openapi.yaml'): Source {
   const copy = structuredClone(source)
@@ -45,11 +45,11 @@ function schemasInAllOf(value: unknown, document: OpenApiDocument): unknown[] {
 
 const nonSchemaKeys = /^(examples?|default|enum|const|required|x-.*)$/
 
-/** Forbids unlisted members in each schema below `value`, except `parts`. */
+/** Forbids unlisted members in `value` and each schema inside it, except `parts`, the schemas in `allOf` lists. */
 function closeObjects(value: unknown, parts: ReadonlySet<unknown>): void {
   if (!isRecord(value)) return
-  const isOpen = value.additionalProperties === undefined && value.unevaluatedProperties === undefined
-  if ((isRecord(value.properties) || Array.isArray(value.allOf)) && isOpen && !parts.has(value))
+  const isUnspecified = value.additionalProperties === undefined && value.unevaluatedProperties === undefined
+  if ((isRecord(value.properties) || Array.isArray(value.allOf)) && isUnspecified && !parts.has(value))
     value[Array.isArray(value.allOf) ? 'unevaluatedProperties' : 'additionalProperties'] = false
   for (const [key, member] of Object.entries(value)) if (!nonSchemaKeys.test(key)) closeObjects(member, parts)
 }

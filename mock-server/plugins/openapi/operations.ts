@@ -8,18 +8,18 @@ import {
   type OperationObject,
   type Parameter,
   type RequestBody,
-  type Response,
+  type ResponseObject,
   readDocument,
   resolveReference,
   type Schema,
-  withNamedReferences,
+  withContractReferences,
 } from './document.ts'
 import { mockRules, withMockRules } from './mock-rules.ts'
 
 const { maxBodyBytes } = mockRules
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
 
-/** A compiled response. Names of headers are in lower case; their checks take strings. */
+/** A compiled response. Header names are lowercase; header checks take strings. */
 export type DocumentedResponse = {
   /** `undefined` if the response has no body. */
   mediaType: string | undefined
@@ -34,7 +34,7 @@ export type Operation = {
   /** The full path as documented, with `{id}` in braces. */
   path: string
   needsSession: boolean
-  /** Maximum bytes; `undefined` if the operation has no body. */
+  /** Maximum size of the request body in bytes; `undefined` if the operation has no body. */
   bodyLimit: number | undefined
   /** Schema of the Fastify route; `validators` are compiled from it. */
   schema: { params: Schema; querystring: Schema; body?: Schema }
@@ -60,9 +60,9 @@ export function loadContract(file = contractFile): Contract {
 const needsSession = (security: readonly object[]): boolean =>
   security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0)
 
-/** Compiles a document with the rules of the mock. Request bodies are JSON, and an operation has one success status. */
+/** Compiles a document with the mock's rules. Assumes JSON request bodies, and one success status per operation. */
 export function compileContract(source: OpenApiDocument, name = 'openapi.yaml'): Contract {
-  const document = withNamedReferences(withMockRules(source, name))
+  const document = withContractReferences(withMockRules(source, name))
   const base = document.servers?.[0]?.url ?? ''
   const compile = operationCompiler(document)
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -90,13 +90,13 @@ function operationCompiler(document: OpenApiDocument) {
       additionalProperties: false,
     }
     const declared = parameters.map(({ name, schema }) => [name, resolveReference(document, schema)] as const)
-    return { schema, validator: parsingValidator(new Map(declared), compileSchema(schema, subject), subject) }
+    return { schema, validator: paramValidator(new Map(declared), compileSchema(schema, subject), subject) }
   }
 
   function compileBody({ requestBody }: OperationObject) {
     const body = requestBody && resolveReference<RequestBody>(document, requestBody)
     const schema = body?.content['application/json']?.schema
-    return schema && { schema, validator: strictValidator(compileSchema(schema, 'the body')) }
+    return schema && { schema, validator: bodyValidator(compileSchema(schema, 'the body')) }
   }
 
   function compileHeader(name: string, { required = false, schema }: Header) {
@@ -106,7 +106,7 @@ function operationCompiler(document: OpenApiDocument) {
     return [name.toLowerCase(), { required, check: checkText }] as const
   }
 
-  function compileResponse({ content = {}, headers = {} }: Response): DocumentedResponse {
+  function compileResponse({ content = {}, headers = {} }: ResponseObject): DocumentedResponse {
     const [[mediaType, media] = []] = Object.entries(content)
     const entries = Object.entries(headers)
     return {
@@ -139,7 +139,7 @@ function operationCompiler(document: OpenApiDocument) {
       responses: new Map(
         statuses.map(([status, response]) => [
           Number(status),
-          compileResponse(resolveReference<Response>(document, response)),
+          compileResponse(resolveReference<ResponseObject>(document, response)),
         ]),
       ),
     }
@@ -157,7 +157,7 @@ export type Validator = (data: unknown) => true | { value: unknown } | { error: 
 type Value = string | number | boolean
 
 /** Returns the validator of a body, which converts nothing. */
-function strictValidator(check: Check): Validator {
+function bodyValidator(check: Check): Validator {
   return (body) => {
     const errors = check(body)
     return errors.length === 0 || { error: new InvalidRequestError(400, errors) }
@@ -165,7 +165,7 @@ function strictValidator(check: Check): Validator {
 }
 
 /** Returns a validator of a path or query. It converts strings, and rejects undeclared and repeated parameters. */
-function parsingValidator(declared: ReadonlyMap<string, Schema>, check: Check, subject: string): Validator {
+function paramValidator(declared: ReadonlyMap<string, Schema>, check: Check, subject: string): Validator {
   const parameters = new Map([...declared].map(([name, schema]) => [name, textParser(schema)]))
   const defaults = [...declared].flatMap(([name, schema]) =>
     schema.default === undefined ? [] : [[name, schema.default] as const],
@@ -196,7 +196,7 @@ const parsers: Record<string, TextParser> = {
   string: { pattern: /^/, parse: (text) => text, expected: 'a string' },
 }
 
-/** Returns the parser of a schema's type: integer, boolean or string. A schema with `allOf` is a string. */
+/** Returns the parser of a schema's type. A schema without `type`, such as one with `allOf`, is parsed as a string. */
 const textParser = ({ type = 'string' }: Schema) => parsers[String(type)] as TextParser
 
 /** Returns a function that creates the check of a schema. A check compiles its schema when it first runs. */
@@ -209,7 +209,7 @@ function schemaCompiler(document: OpenApiDocument): (schema: Schema, subject: st
     strict: true,
     strictRequired: false,
     strictTypes: false,
-    // Ajv rejects unknown and malformed keywords without it, and compiling the meta-schema is slow.
+    // Strict mode already rejects unknown and malformed keywords, and compiling the meta-schema is slow.
     validateSchema: false,
   })
   ajv.addVocabulary(['example', 'externalDocs', 'xml', 'x-spec'])
@@ -247,7 +247,7 @@ function errorMessage(error: ErrorObject, subject: string): string {
     case 'pattern':
       return `${name} ${patternMessages[error.params.pattern] ?? error.message}`
     case 'format':
-      return `${name} must be ${formatNames[error.params.format] ?? error.params.format}`
+      return `${name} must be ${expectedByFormat[error.params.format] ?? error.params.format}`
     default:
       return `${name} ${limitMessages[error.keyword]?.(error.params.limit) ?? error.message ?? 'is not valid'}`
   }
@@ -263,7 +263,7 @@ const typeNames: Record<string, string> = {
 }
 const typeName = (type: string): string => typeNames[type] ?? type
 
-const formatNames: Record<string, string> = {
+const expectedByFormat: Record<string, string> = {
   date: 'an existing day, YYYY-MM-DD',
   'date-time': 'a timestamp with a time zone',
 }
@@ -280,7 +280,7 @@ const patternMessages: Record<string, string> = {
     'must be a time such as 2026-11-24T10:00:00.000',
 }
 
-const formatCount = (limit: number, singular: string, plural: string): string =>
+const pluralize = (limit: number, singular: string, plural: string): string =>
   `${limit} ${limit === 1 ? singular : plural}`
 
 /** Messages for the keywords that have a limit. */
@@ -289,12 +289,12 @@ const limitMessages: Record<string, (limit: number) => string> = {
   maximum: (limit) => `must be at most ${limit}`,
   exclusiveMinimum: (limit) => `must be above ${limit}`,
   minLength: (limit) =>
-    limit === 1 ? 'must not be empty' : `must have at least ${formatCount(limit, 'character', 'characters')}`,
-  maxLength: (limit) => `must have at most ${formatCount(limit, 'character', 'characters')}`,
-  minItems: (limit) => `must have at least ${formatCount(limit, 'entry', 'entries')}`,
-  maxItems: (limit) => `must have at most ${formatCount(limit, 'entry', 'entries')}`,
-  minProperties: (limit) => `must have at least ${formatCount(limit, 'member', 'members')}`,
-  maxProperties: (limit) => `must have at most ${formatCount(limit, 'member', 'members')}`,
+    limit === 1 ? 'must not be empty' : `must have at least ${pluralize(limit, 'character', 'characters')}`,
+  maxLength: (limit) => `must have at most ${pluralize(limit, 'character', 'characters')}`,
+  minItems: (limit) => `must have at least ${pluralize(limit, 'entry', 'entries')}`,
+  maxItems: (limit) => `must have at most ${pluralize(limit, 'entry', 'entries')}`,
+  minProperties: (limit) => `must have at least ${pluralize(limit, 'member', 'members')}`,
+  maxProperties: (limit) => `must have at most ${pluralize(limit, 'member', 'members')}`,
   uniqueItems: () => 'must not have an entry twice',
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { CardProvider, Clock, LedgerEntry } from '#mock-server/context.ts'
-import { createInserts } from '#mock-server/database/rows.ts'
+import { createWriters } from '#mock-server/database/rows.ts'
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
@@ -18,7 +18,7 @@ export function createCardProvider(db: Database, clock: Clock, newId: () => stri
   const account = db.prepare<[string], Account>(
     'SELECT connected_account_id AS connectedAccountId, kyc_compliant AS kycCompliant FROM mechanics WHERE id = ?',
   )
-  const { entry: insert } = createInserts(db)
+  const { ledgerEntry: insert } = createWriters(db)
   const add = (entry: Omit<LedgerEntry, 'createdAt'>) =>
     insert({ ...entry, createdAt: clock.now().toISOString() })
   const pendingEntries = db.prepare<[], Pick<LedgerEntry, 'reference' | 'amount'>>(

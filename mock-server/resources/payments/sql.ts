@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { createInserts } from '#mock-server/database/rows.ts'
+import { createWriters } from '#mock-server/database/rows.ts'
 
 type Summary = { mechanicId: string; mechanicName: string; orderCount: number; revenueCents: number }
 type OrderToSettle = { orderId: string; orderCompletedTime: string; revenueCents: number }
@@ -15,7 +15,7 @@ export type RequestedOrder = {
 
 /** Prepares the statements for settlements. */
 export function paymentSql(db: Database) {
-  const write = createInserts(db)
+  const write = createWriters(db)
   return {
     // CROSS JOIN fixes the join order, so that SQLite reads only orders to settle.
     summaries: db.prepare<[], Summary>(

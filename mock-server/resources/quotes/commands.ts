@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from 'better-sqlite3'
-import { createInserts, insertInto } from '#mock-server/database/rows.ts'
+import { createWriters, insertInto } from '#mock-server/database/rows.ts'
 import { createOrderReader, type ServiceOrder } from '#mock-server/database/service-order.ts'
 import { badRequest, conflict } from '#mock-server/http-error.ts'
 import { applyDiscount, computeQuoteTotals, formatCents, type QuoteTotals } from '#mock-server/money.ts'
@@ -32,7 +32,7 @@ const fixedLineMembers = ['type', 'category', 'subCategory', 'description'] as c
 
 /** Returns the commands that change quotes and cars (Specification §4, §5), each in one transaction. */
 export function quoteCommands(db: Database) {
-  const write = createInserts(db)
+  const write = createWriters(db)
   const clearLines = db.prepare<[string]>('DELETE FROM order_lines WHERE order_id = ?')
   const saveCar = insertInto<Car & { orderId: string }>(db, 'cars', 'REPLACE')
   const getOrder = createOrderReader(db)

@@ -1,6 +1,6 @@
 import { type Database, SqliteError } from 'better-sqlite3'
 import { formatLocalDateTime, isDay } from '#mock-server/clock.ts'
-import { type Appointment, createInserts, type OrderRow, type Revenue } from '#mock-server/database/rows.ts'
+import { type Appointment, createWriters, type OrderRow, type Revenue } from '#mock-server/database/rows.ts'
 import { createOrderReader } from '#mock-server/database/service-order.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
 import { checkRevenue } from './revenue.ts'
@@ -12,7 +12,7 @@ type Scheduling = Appointment & Required<Pick<OrderRow, 'mechanicInstructions' |
 /** Returns the commands for scheduling (Specification §4, §5), each in one transaction. */
 export function scheduleCommands(db: Database) {
   const sql = scheduleSql(db)
-  const { updateOrder } = createInserts(db)
+  const { updateOrder } = createWriters(db)
   const getOrder = createOrderReader(db)
 
   // Triggers check working days, working hours and overlaps. Their messages are shown to admins.

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { createInserts, type DocumentRow, type ItemRow, type ServiceRow } from '#mock-server/database/rows.ts'
+import { createWriters, type DocumentRow, type ItemRow, type ServiceRow } from '#mock-server/database/rows.ts'
 import { createCalendar, dayAt, getWeekday, timeAt } from '#mock-server/seeds/calendar.ts'
 import { readText, readYaml, repeatRows, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
@@ -36,7 +36,7 @@ type SeedPlan = Pick<SeedContext, 'random' | 'base' | 'users' | 'mechanics'> & {
 /** Inserts people, the catalogue of the `demo` seed, planned orders with settlements, unavailability and terms. */
 export function writeSeed(db: Database, { plans, createDocuments, ...records }: SeedPlan): void {
   const { random, base, users, mechanics } = records
-  const write = createInserts(db)
+  const write = createWriters(db)
   const services = createDemoServices(random)
   const items = withIds(catalogue.items.map(convertPrices), fixtureIds, random, '66f5b48e')
   for (const { row } of users) write.user(row)

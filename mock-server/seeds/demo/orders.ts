@@ -1,4 +1,4 @@
-import type { Inserts, ItemRow, LineRow, MechanicRow, ServiceRow } from '#mock-server/database/rows.ts'
+import type { ItemRow, LineRow, MechanicRow, ServiceRow, Writers } from '#mock-server/database/rows.ts'
 import { type Calendar, timeAt } from '#mock-server/seeds/calendar.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
@@ -33,7 +33,7 @@ export type Plan = {
 export type SeedContext = {
   random: Random
   base: Date
-  write: Inserts
+  write: Writers
   calendar: Calendar
   services: readonly ServiceRow[]
   items: readonly ItemRow[]

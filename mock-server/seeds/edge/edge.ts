@@ -1,15 +1,15 @@
 import type { Database } from 'better-sqlite3'
 import {
   type CarRow,
-  createInserts,
+  createWriters,
   type DocumentRow,
-  type Inserts,
   type ItemRow,
   type LineRow,
   type MechanicRow,
   type OrderRow,
   type ServiceRow,
   type UserRow,
+  type Writers,
 } from '#mock-server/database/rows.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { createCalendar, dayAt, timeAt, toWallClock } from '#mock-server/seeds/calendar.ts'
@@ -75,7 +75,7 @@ const edgeRemarks =
 /** Inserts the `edge` seed: unusual records that the contract allows. */
 export function seedEdge(db: Database, base: Date): void {
   const random = randomFrom('edge')
-  const write = createInserts(db)
+  const write = createWriters(db)
   withIds(edge.mechanics, ids, random, '77c2e15c').forEach(write.mechanic)
   withIds(edge.users, ids, random, '77b1d04b').forEach(write.user)
   withIds(edge.services.map(convertPrices), ids, random, '77e4a37d').forEach(write.service)
@@ -99,7 +99,7 @@ export function seedEdge(db: Database, base: Date): void {
 }
 
 /** Inserts orders with their lines and cars. */
-function writeOrders(write: Inserts, random: Random, base: Date): void {
+function writeOrders(write: Writers, random: Random, base: Date): void {
   const defaultCar = createCar(carModels[0], 123_456, 'EDGE 1')
   const calendar = createCalendar(base)
   for (const [index, yamlOrder] of edge.orders.entries()) {

@@ -5,8 +5,9 @@ import { Action, Choice, CopyButton, Field, Section, toWords } from './parts.tsx
 
 type Kind = keyof ResponseBody<'listLatest'>
 type Selection = { kind: Kind; id?: string | undefined }
-type Show = { show(record: Selection): void }
+type DetailProps = { kind: Kind; id: string; label: string | undefined; show(record: Selection): void }
 type OrderStatus = (typeof statuses)[number]
+type CreateOperation = 'createOrder' | 'registerUser' | 'registerMechanic'
 
 const singular: Record<Kind, string> = { orders: 'Order', mechanics: 'Mechanic', users: 'User' }
 
@@ -18,7 +19,7 @@ export function Actors() {
   const id = selectedId ?? records[0]?.id
   const label = records.find((record) => record.id === id)?.label
   const create = async (newKind: Kind, body: { status?: OrderStatus } = {}) =>
-    show({ kind: newKind, ...(await call<'createOrder' | 'registerUser'>('POST', `/${newKind}`, body)) })
+    show({ kind: newKind, ...(await call<CreateOperation>('POST', `/${newKind}`, body)) })
   return (
     <Section title="Orders and people">
       <div>
@@ -67,7 +68,7 @@ const StatusChoice = (field: { label: string; name: string }) => (
 )
 
 /** Shows the status of a record, and a button for each available action. */
-function Detail({ kind, id, label, show }: Show & { kind: Kind; id: string; label: string | undefined }) {
+function Detail({ kind, id, label, show }: DetailProps) {
   const path = `/${kind}/${encodeURIComponent(id)}/actions`
   const { data, error } = useRead<'listAvailableActions'>(path)
   const act = async (body: Parameters<typeof call<'runAction'>>[2]) => {

@@ -41,7 +41,7 @@ export const withoutPolling: ReadOptions = { refetchInterval: false, staleTime: 
 export const useRead = <Id extends OperationId>(path: string, options: ReadOptions = {}) =>
   useQuery({ queryKey: [path], queryFn: () => call<Id>('GET', path), ...options })
 
-/** Runs an action, reports its error or null, and then refetches the polled reads. */
+/** Returns a mutation that runs an action, reports its error or null, and then refetches the polled reads. */
 export const useAction = (report: (error: Error | null) => void) =>
   useMutation({
     mutationFn: (action: () => Promise<unknown>) => action(),

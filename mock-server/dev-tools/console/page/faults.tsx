@@ -19,7 +19,7 @@ type Values = Record<'operationId' | 'status' | 'delayMs' | 'times', string> & {
 /** Lists, adds and removes faults. */
 export function Faults() {
   const { data: faults = [] } = useRead<'listFaults'>('/faults')
-  const faultyOperations = [...new Set(faults.map(({ operationId }) => operationId))]
+  const operationsWithFaults = [...new Set(faults.map(({ operationId }) => operationId))]
 
   const add = ({ operationId, kind, status, delayMs, times }: Values) => {
     const effect = kind === '' ? status && { status: Number(status) } : { kind }
@@ -37,7 +37,7 @@ export function Faults() {
         <Field label="Times" name="times" size={4} defaultValue="1" placeholder="always" />
       </Action>
       <ul>
-        {faultyOperations.map((operation) => (
+        {operationsWithFaults.map((operation) => (
           <Row
             key={operation}
             title={<code>{operation}</code>}
@@ -61,7 +61,7 @@ export function Faults() {
 function describe({ status, body, delayMs, kind, times }: Fault): string {
   const effects = [
     (status !== undefined || body !== undefined) &&
-      `responds with ${status ?? 200}${body === undefined ? '' : ' and another body'}`,
+      `responds with ${status ?? 200}${body === undefined ? '' : ' and a custom body'}`,
     kind !== undefined && kinds[kind],
     delayMs !== undefined && `${delayMs / 1_000} s late`,
     times === undefined ? 'always' : times === 1 ? 'once' : `${times} times`,

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { Actors } from './actors.tsx'
 import { queryClient, useRead } from './api.ts'
 import { Faults } from './faults.tsx'
+import { CardProvider, Clock, DataControls } from './mock-controls.tsx'
 import { CopyButton, Row, Section } from './parts.tsx'
 import { RequestLog } from './request-log.tsx'
-import { CardProvider, Clock, Data } from './server-state.tsx'
 
 function MockConsole() {
   const { error } = useRead<'getClock'>('/clock')
@@ -21,7 +21,7 @@ function MockConsole() {
           <SentCodes />
           <Clock />
           <CardProvider />
-          <Data />
+          <DataControls />
         </div>
         <div>
           <Actors />
@@ -43,7 +43,7 @@ function SentCodes() {
         {codes.slice(0, 5).map(({ email, sentAt, otp, expiresInMs }) => (
           <Row key={`${email} ${sentAt}`} title={email} note={formatExpiry(expiresInMs)}>
             {expiresInMs === null ? <s>{otp}</s> : <output>{otp}</output>}
-            {expiresInMs !== null && <CopyButton text={otp} description={`the code of ${email}`} />}
+            {expiresInMs !== null && <CopyButton text={otp} description={`the code for ${email}`} />}
           </Row>
         ))}
       </ul>

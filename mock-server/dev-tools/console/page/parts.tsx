@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useAction } from './api.ts'
 
-const ReportError = createContext((_: Error | null) => {})
+const ReportErrorContext = createContext((_: Error | null) => {})
 
 type SectionProps = { title: string; children: ReactNode; aside?: ReactNode; error?: Error | null }
 
@@ -30,7 +30,7 @@ export function Section({ title, children, aside, error }: SectionProps) {
         <small>{aside}</small>
       </header>
       <Failure error={error ?? actionError} />
-      <ReportError value={setActionError}>{children}</ReportError>
+      <ReportErrorContext value={setActionError}>{children}</ReportErrorContext>
     </section>
   )
 }
@@ -55,7 +55,7 @@ type ActionProps<Values> = {
   /** Runs with the values of the named fields. */
   act(values: Values): Promise<unknown>
   button: string
-  /** Accessible name of the button, if it says more than the text. */
+  /** Accessible name of the button, if it should say more than `button`. */
   label?: string
   /** Returns a question to answer before the action runs. */
   confirm?(values: Values): string
@@ -65,7 +65,7 @@ type ActionProps<Values> = {
 
 /** A form with a button that runs an action with the values of the fields. The section shows why the action failed. */
 export function Action<Values>({ act, button, label, confirm, children }: ActionProps<Values>) {
-  const { mutate, isPending } = useAction(use(ReportError))
+  const { mutate, isPending } = useAction(use(ReportErrorContext))
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault()
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Values

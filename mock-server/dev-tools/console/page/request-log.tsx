@@ -6,7 +6,7 @@ type Call = ResponseBody<'listCalls'>[number]
 
 const isFailure = ({ status, violations }: Call) => status === null || status >= 400 || violations.length > 0
 
-/** Lists the calls of the product's API with their contract violations. */
+/** Lists the calls to the product's API with their contract violations. */
 export function RequestLog() {
   const [filter, setFilter] = useState('')
   const [showsFailuresOnly, setShowsFailuresOnly] = useState(false)

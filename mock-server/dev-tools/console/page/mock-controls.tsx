@@ -3,7 +3,7 @@ import { call, type ResponseBody, useRead } from './api.ts'
 import { Action, Choice, Field, formatTime, Row, Section } from './parts.tsx'
 
 const steps = { '10 min': 10 * 60_000, '1 h': 60 * 60_000, '1 day': 24 * 60 * 60_000 }
-/** Maximum difference from real time of a clock that was not moved. The request itself takes some time. */
+/** Maximum difference that counts as real time, because requests and polling add a delay. */
 const maxDriftMs = 3_000
 
 /** Shows and moves the mock's time. */
@@ -42,7 +42,7 @@ export function Clock() {
 const seeds = ['demo', 'empty', 'edge', 'large'] as const
 
 /** Resets the database to a seed; saves, restores and deletes snapshots. */
-export function Data() {
+export function DataControls() {
   const { data: snapshots = [] } = useRead<'listSnapshots'>('/snapshots')
   return (
     <Section title="Data">
@@ -50,7 +50,7 @@ export function Data() {
         button="Reset"
         confirm={({ seed }) =>
           `Replace all data with the seed ${seed}? Records, sessions and faults are deleted. The clock stays.` +
-          (seed === 'large' ? ' The mock server then does not respond for about 30 seconds.' : '')
+          (seed === 'large' ? ' The mock server will not respond for about 30 seconds.' : '')
         }
         act={({ seed }: Record<'seed', (typeof seeds)[number]>) =>
           call<'resetDatabase'>('POST', '/reset', { seed })
@@ -62,7 +62,7 @@ export function Data() {
         button="Save snapshot"
         act={({ name }: Record<'name', string>) => call<'saveSnapshot'>('POST', '/snapshots', { name })}
       >
-        <Field label="Snapshot" name="name" placeholder="before-the-quote" />
+        <Field label="Snapshot name" name="name" placeholder="before-the-quote" />
       </Action>
       <ul>
         {snapshots.map(({ name, now }) => (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type CreatedRecord, getError } from '#tests/mock-server/actors.ts'
+import { type CreatedRecord, getMessage } from '#tests/mock-server/actors.ts'
 import { type AdminApp, adminApp } from '#tests/mock-server/test-app.ts'
 
-const terms = '/terms-and-conditions'
+const termsPath = '/terms-and-conditions'
 
 describe('GET /__mock/codes', () => {
   it('lists sent codes, newest first, with the time until they expire', async () => {
@@ -39,7 +39,7 @@ describe('/__mock/calls', () => {
     const before = performance.now()
     await mock.get('/users?size=0')
     await mock.get('/nothing')
-    await mock.post(terms, { content: '<p>New</p>' })
+    await mock.post(termsPath, { content: '<p>New</p>' })
     await mock.get('/__mock/clock')
     for (const { ms } of await listCalls(mock)) {
       expect(ms).toBeGreaterThan(0)
@@ -49,7 +49,7 @@ describe('/__mock/calls', () => {
       [
         ['listUsers', 'GET', '/users?size=0', 400, ['request: size must be at least 1']],
         [null, 'GET', '/nothing', 404, [expect.stringContaining('No operation has this path.')]],
-        ['createTerms', 'POST', terms, 201, []],
+        ['createTerms', 'POST', termsPath, 201, []],
       ].map(([operationId, method, path, status, violations], index) => ({
         ...{ id: index + 1, at: '2026-11-23T15:00:00.000Z', operationId, method, status, violations },
         ...{ url: `/pitlane/admin/api${path}`, ms: expect.any(Number), fault: false },
@@ -70,7 +70,7 @@ describe('/__mock/calls', () => {
 
   it('keeps the latest 200 calls, truncates bodies and stores no token', async () => {
     const mock = await adminApp()
-    await mock.post(terms, { content: 'ä'.repeat(70_000) })
+    await mock.post(termsPath, { content: 'ä'.repeat(70_000) })
     const { request } = (await mock.get('/__mock/calls/1')).body as { request: string }
     expect([request.slice(0, 14), request.slice(65_536)]).toEqual(['{"content":"ää', ' …'])
     for (let call = 0; call < 204; call += 1) await mock.get('/users?size=0')
@@ -92,7 +92,7 @@ describe('/__mock/calls', () => {
   ])('shows the response of a call with the fault %j', async (fault, status, response) => {
     const mock = await adminApp()
     await mock.post('/__mock/faults', { operationId: 'getTerms', ...fault })
-    await mock.get(terms).catch(() => undefined)
+    await mock.get(termsPath).catch(() => undefined)
     expect(await listCalls(mock)).toMatchObject([{ operationId: 'getTerms', status, fault: true }])
     expect((await mock.get('/__mock/calls/1')).body).toMatchObject({
       response: expect.stringMatching(response),
@@ -114,7 +114,7 @@ describe('/__mock/variants', () => {
     expect([await getTotalPages(), typeof (await getFirstServiceId())]).toEqual([undefined, 'number'])
     const rejected = await mock.put('/__mock/variants', { page: 'upside-down' })
     expect(rejected.status).toBe(400)
-    expect(getError(rejected)).toContain("'page=upside-down'")
+    expect(getMessage(rejected)).toContain("'page=upside-down'")
     expect((await mock.get('/__mock/variants')).body).toMatchObject({ chosen })
     expect((await mock.put('/__mock/variants', {})).body).toMatchObject({ chosen: {} })
     expect([await getTotalPages(), await getFirstServiceId()]).toEqual([expect.any(Number), originalId])
