@@ -25,7 +25,7 @@ test.describe('The mock console', () => {
       const code = section('Sent codes').getByRole('listitem').first()
       await expect(code).toContainText(otp)
       await expect(code).toContainText('expires in 9:')
-      await code.getByRole('button', { name: 'Copy the code of ops@pitlane.test' }).click()
+      await code.getByRole('button', { name: 'Copy the code for ops@pitlane.test' }).click()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(otp)
     })
 
