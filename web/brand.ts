@@ -1,9 +1,10 @@
 /** Name and contact data of the product. The values are samples that a deployment replaces. */
 export const brand = {
   name: 'Pitlane',
+  /** Start of the default API paths, and of the names of exported files. */
   slug: 'pitlane',
   tagline: 'Expert mechanics at your fingertips',
-  /** Origin of the public site, for canonical URLs, sitemap and sharing. */
+  /** Origin of the public site, for canonical URLs, the sitemap and link previews. */
   origin: 'https://www.pitlane.test',
   address: { street: '2100 Workshop Avenue, Suite 140', city: 'Austin', state: 'TX', zip: '78704' },
   supportEmail: 'support@pitlane.test',

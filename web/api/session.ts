@@ -84,9 +84,7 @@ export const session = {
   /** Calls the listener when the session ends. Returns a function that unsubscribes. */
   onEnd: (listener: (reason: EndReason) => void) => {
     endListeners.add(listener)
-    return () => {
-      endListeners.delete(listener)
-    }
+    return () => void endListeners.delete(listener)
   },
 }
 

@@ -8,20 +8,20 @@ type Props = {
   /** Content to compare the image with. */
   comparison?: ReactNode
   isOpen: boolean
-  current: number
+  currentIndex: number
   onChange: (index: number) => void
   onClose: () => void
 }
 
-/** Shows one image at a time in a full-window overlay. `Images` lazy-loads it when the first image is opened. */
-export function ImagePreview({ images, comparison, isOpen, current, onChange, onClose }: Props) {
+/** Shows one image at a time in a full-window overlay. `Images` loads this component when an image is first opened. */
+export function ImagePreview({ images, comparison, isOpen, currentIndex, onChange, onClose }: Props) {
   return (
     <Image.PreviewGroup
       classNames={{ popup: { root: `${styles.preview} ${comparison ? styles.comparing : ''}` } }}
       items={images.map(({ src }) => src)}
       preview={{
         open: isOpen,
-        current,
+        current: currentIndex,
         imageRender: (image) => (
           <>
             {image}
@@ -29,13 +29,13 @@ export function ImagePreview({ images, comparison, isOpen, current, onChange, on
           </>
         ),
         // Accessible name of the dialog and its image.
-        alt: images[current]?.alt ?? '',
+        alt: images[currentIndex]?.alt ?? '',
         onChange,
         onOpenChange: (open) => open || onClose(),
         closeIcon: <CloseOutlined aria-label="Close" />,
         countRender: (position, count) => (
           <span className={styles.caption}>
-            {images[current]?.alt}
+            {images[currentIndex]?.alt}
             <span aria-live="polite">{`${position} of ${count}`}</span>
           </span>
         ),

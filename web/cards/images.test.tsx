@@ -6,7 +6,7 @@ import { documentLabel, imageSource } from '#web/domain/documents.ts'
 import { Images } from './images.tsx'
 
 const pixel = 'R0lGODlhAQABAAAAACwAAAAAAQABAAA='
-const toImage = (documentDescription: string, documentContent = pixel): Document => ({
+const aDocument = (documentDescription: string, documentContent = pixel): Document => ({
   id: documentDescription,
   documentType: 'OTHER',
   documentDescription,
@@ -17,9 +17,8 @@ const toImage = (documentDescription: string, documentContent = pixel): Document
 })
 
 const renderImages = () => {
-  render(
-    <Images documents={[toImage('Front left'), toImage('A letter', 'JVBERi0x'), toImage('Rear right')]} />,
-  )
+  const documents = [aDocument('Front left'), aDocument('PDF', 'JVBERi0x'), aDocument('Rear right')]
+  render(<Images documents={documents} />)
   return userEvent.setup()
 }
 const keyCodes = { ArrowLeft: 37, ArrowRight: 39 }
@@ -28,7 +27,7 @@ const pressKey = (key: keyof typeof keyCodes) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, keyCode: keyCodes[key] })
 const findPreview = async () => within(await screen.findByRole('dialog'))
 
-test('an image opens from the keyboard, arrow keys move between images, and Escape restores the focus', async () => {
+test('an image opens from the keyboard, arrow keys move to other images, Escape returns the focus to it', async () => {
   const user = renderImages()
   const [first] = screen.getAllByRole('figure')
   expect(first).toHaveTextContent(/Front left.*March 5, 2026 02:30 PM/)
@@ -49,7 +48,7 @@ test('an image opens from the keyboard, arrow keys move between images, and Esca
 test('unsupported content and a damaged image show a message and cannot be enlarged', () => {
   renderImages()
   expect(screen.getByText('Unsupported file format')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Enlarge: A letter' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Enlarge: PDF' })).toBeNull()
   fireEvent.error(screen.getByRole('img', { name: 'Rear right' }))
   expect(screen.getByText('This image is damaged')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Enlarge: Rear right' })).toBeNull()
@@ -79,6 +78,6 @@ test.each([
   ['data:text/html,<p>', undefined],
   ['javascript:alert(1)', undefined],
   ['DATA:IMAGE/png', undefined],
-])('the content %j of a document becomes the image source %s', (content, source) => {
+])('imageSource(%j) returns %s', (content, source) => {
   expect(imageSource(content)).toBe(source)
 })

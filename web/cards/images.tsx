@@ -10,27 +10,27 @@ type Props = {
   documents: readonly Document[]
   getLabel?: (document: Document) => string
   /** The number of documents that are still loading. */
-  pendingCount?: number
+  loadingCount?: number
   /** `large` makes text in an image readable. */
   size?: 'thumbnail' | 'medium' | 'large'
   /** Content to compare an opened image with. */
   comparison?: ReactNode
 }
 
-const altText = ({ documentDescription }: Document) => documentDescription?.trim() || 'No description'
+const descriptionText = ({ documentDescription }: Document) => documentDescription?.trim() || 'No description'
 
-/** Renders documents as images. A click opens a preview that zooms and pages through them. Specification §2, §5. */
-export function Images({ documents, getLabel, pendingCount = 0, size = 'medium', comparison }: Props) {
+/** Renders documents as images. A click opens a preview, in which the user can zoom and move between images (§2, §5). */
+export function Images({ documents, getLabel, loadingCount = 0, size = 'medium', comparison }: Props) {
   const [damagedIds, setDamagedIds] = useState<ReadonlySet<string>>(new Set())
   const [preview, setPreview] = useState<{ id: string; isOpen: boolean }>()
   const images = documents.flatMap((document) => {
     const src = imageSource(document.documentContent)
     if (src === undefined || damagedIds.has(document.id)) return []
-    return [{ id: document.id, src, alt: altText(document) }]
+    return [{ id: document.id, src, alt: descriptionText(document) }]
   })
 
   return (
-    <div className={`${styles.images} ${styles[size]}`} aria-busy={pendingCount > 0}>
+    <div className={`${styles.images} ${styles[size]}`} aria-busy={loadingCount > 0}>
       {documents.map((document) => (
         <div key={document.id} data-type={document.documentType}>
           {/* An empty label keeps its space, so that the images of a row align. */}
@@ -44,7 +44,7 @@ export function Images({ documents, getLabel, pendingCount = 0, size = 'medium',
         </div>
       ))}
       {/* Placeholders keep the layout stable while documents load. */}
-      {Array.from({ length: pendingCount }, (_, index) => documents.length + index).map((key) => (
+      {Array.from({ length: loadingCount }, (_, index) => documents.length + index).map((key) => (
         <span key={key} className={styles.frame} />
       ))}
       {preview && (
@@ -53,7 +53,7 @@ export function Images({ documents, getLabel, pendingCount = 0, size = 'medium',
             images={images}
             comparison={comparison}
             isOpen={preview.isOpen}
-            current={images.findIndex(({ id }) => id === preview.id)}
+            currentIndex={images.findIndex(({ id }) => id === preview.id)}
             onChange={(index) => setPreview({ id: images[index]?.id ?? preview.id, isOpen: true })}
             onClose={() => setPreview({ ...preview, isOpen: false })}
           />
@@ -68,7 +68,7 @@ type FigureProps = { document: Document; isDamaged: boolean; onDamaged: () => vo
 /** Renders an image, or a message if it cannot be shown, with its description and the time of the last update. */
 function ImageFigure({ document, isDamaged, onDamaged, onOpen }: FigureProps) {
   const source = imageSource(document.documentContent)
-  const description = altText(document)
+  const description = descriptionText(document)
   const problem = source === undefined ? 'Unsupported file format' : isDamaged && 'This image is damaged'
   return (
     <figure>

@@ -20,7 +20,7 @@ import styles from './order-cards.module.css'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { emailLink, phoneLink } from './person.tsx'
 
-/** Props that all pages of an order pass to DetailPage. The header has the vehicle and the customer. */
+/** Props that all pages of an order pass to DetailPage. The header shows the vehicle and the customer. */
 export const orderPageProps = {
   missing: 'No service order details found.',
   summary: (order: ServiceOrder): Summary => ({
@@ -33,18 +33,18 @@ function CustomerLink({ order: { userId } }: { order: ServiceOrder }) {
   return <Link to={paths.user(userId)}>{(user && fullName(user)) || 'Customer'}</Link>
 }
 
-/** Renders the rail of an order: customer, vehicle (unless another card shows it) and location. Specification §2. */
-export function OrderRail({ order, hidesVehicle }: { order: ServiceOrder; hidesVehicle?: boolean }) {
+/** Renders the side column of an order: customer, vehicle (unless `hideVehicle`) and location. Specification §2. */
+export function OrderRail({ order, hideVehicle }: { order: ServiceOrder; hideVehicle?: boolean }) {
   return (
     <ErrorBoundaries>
       <CustomerCard order={order} />
-      {!hidesVehicle && <VehicleCard order={order} />}
+      {!hideVehicle && <VehicleCard order={order} />}
       <LocationCard order={order} />
     </ErrorBoundaries>
   )
 }
 
-/** Reads the customer of an order, and renders name, phone and email. Specification §2. */
+/** Reads the customer of an order, and renders their name, phone and email. Specification §2. */
 export function CustomerCard({ order }: { order: ServiceOrder }) {
   const user = useGetUser(order.userId)
   return (
@@ -76,7 +76,7 @@ type VehicleProps = {
   extraItems?: readonly (readonly [label: string, value: ReactNode])[]
 }
 
-/** Renders name, engine specification and VIN of the vehicle, read-only. Specification §2. */
+/** Renders the name, engine specification and VIN of the vehicle, read-only. Specification §2. */
 export function VehicleCard({ order: { car }, aside, extraItems = [] }: VehicleProps) {
   return (
     <Card title="Vehicle Information" aside={aside}>
@@ -101,7 +101,7 @@ export function LocationCard({ order }: { order: ServiceOrder }) {
   )
 }
 
-/** Renders request date, status and the customer's description of the issue. Specification §2. */
+/** Renders the request date, the status and the customer's description of the issue. Specification §2. */
 export function RequestCard({ order }: { order: ServiceOrder }) {
   return (
     <Card title="Request Information">
@@ -116,7 +116,7 @@ export function RequestCard({ order }: { order: ServiceOrder }) {
   )
 }
 
-/** Clamps a long text to six lines. antd's Paragraph would remove the rest from the DOM, and so from search and print. */
+/** Clamps long text to six lines. antd's Paragraph would remove the rest from the DOM, and so from search and print. */
 function Issue({ text }: { text: string }) {
   const [isExpanded, setExpanded] = useState(false)
   const isLong = text.length > 600 || text.split('\n').length > 6
@@ -133,50 +133,50 @@ function Issue({ text }: { text: string }) {
 }
 
 /** Renders the request and its images, which an admin needs in view while working on an order. */
-export function OrderContext({ order }: { order: ServiceOrder }) {
+export function RequestAndImages({ order }: { order: ServiceOrder }) {
   return (
     <ErrorBoundaries>
       <div className={styles.request}>
         <RequestCard order={order} />
       </div>
-      <OrderImages order={order} isSmall />
+      <OrderImages order={order} isCompact />
     </ErrorBoundaries>
   )
 }
 
 type ImagesProps = {
   order: Pick<ServiceOrder, 'documentIds'>
-  /** Whether to show thumbnails, and the mechanic's group only if it has images. */
-  isSmall?: boolean
+  /** Whether to show thumbnails and omit the mechanic's group if it is empty. */
+  isCompact?: boolean
 }
 
 const isByMechanic = (document: Document) => document.uploadedBy === 'Mechanic'
 
 /** Reads the images of an order, and renders them in two groups by uploader. Specification §2, Order detail. */
-export function OrderImages({ order, isSmall = false }: ImagesProps) {
-  const { loaded, pendingCount, failed } = useQueries({
+export function OrderImages({ order, isCompact = false }: ImagesProps) {
+  const { loaded, loadingCount, failed } = useQueries({
     queries: order.documentIds.map((id) => getGetDocumentQueryOptions(id)),
     combine: (results) => ({
       loaded: results.flatMap(({ data }) => data ?? []),
-      pendingCount: results.filter(({ isPending }) => isPending).length,
+      loadingCount: results.filter(({ isPending }) => isPending).length,
       failed: results.filter(({ isError, data }) => isError && !data),
     }),
   })
   const byMechanic = loaded.filter(isByMechanic)
   const byCustomer = loaded.filter((document) => !isByMechanic(document))
-  const size = isSmall ? 'thumbnail' : 'medium'
+  const size = isCompact ? 'thumbnail' : 'medium'
   const retry = () => {
-    for (const document of failed) void document.refetch()
+    for (const query of failed) void query.refetch()
   }
 
   return (
     <Card title="Images">
       <section className={styles.group}>
         <h3 className="part-heading">From Customer</h3>
-        {byCustomer.length + pendingCount === 0 && <p className="muted-note">No images from customer.</p>}
-        <Images documents={byCustomer} pendingCount={pendingCount} size={size} />
+        {byCustomer.length + loadingCount === 0 && <p className="muted-note">No images from customer.</p>}
+        <Images documents={byCustomer} loadingCount={loadingCount} size={size} />
       </section>
-      {(!isSmall || byMechanic.length > 0) && (
+      {(!isCompact || byMechanic.length > 0) && (
         <section className={styles.group}>
           <h3 className="part-heading">From Mechanic</h3>
           {byMechanic.length === 0 && <p className="muted-note">No images from mechanic.</p>}
@@ -195,7 +195,7 @@ export function OrderImages({ order, isSmall = false }: ImagesProps) {
   )
 }
 
-/** Renders mechanic, appointment, speciality and instructions, or nothing without a mechanic. Specification §2. */
+/** Renders the mechanic, the appointment and the instructions, or nothing without a mechanic. Specification §2. */
 export function AssignedMechanicCard({ order, aside }: { order: ServiceOrder; aside?: ReactNode }) {
   const mechanic = order.mechanicResponse
   if (!mechanic) return null

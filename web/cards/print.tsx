@@ -11,7 +11,7 @@ export function PrintButton() {
   )
 }
 
-/** Renders a footer that only print shows: the URL of the terms, and a note if the page has unsaved changes. */
+/** Renders a footer that appears only in print: the URL of the terms, and a note if the page has unsaved changes. */
 export function PrintFooter({ isDirty = false }: { isDirty?: boolean }) {
   return (
     <footer className="print-only">

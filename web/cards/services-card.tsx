@@ -8,7 +8,7 @@ import styles from './services-card.module.css'
 
 type Props = { order: ServiceOrder; subTotalLabel?: string }
 
-/** Renders an order's services with quoted amounts and totals, and highlights original lines. Specification §2. */
+/** Renders an order's lines with quoted amounts and totals, and highlights original lines. Specification §2. */
 export function ServicesCard({ order, subTotalLabel = 'Sub-total' }: Props) {
   return (
     <Card title="Services">

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
 import * as dates from './dates.ts'
 
-const reformat = (value?: string | null) => dates.parseTime(value)?.format('YYYY-MM-DD HH:mm:ss')
+const parseAndFormat = (value?: string | null) => dates.parseTime(value)?.format('YYYY-MM-DD HH:mm:ss')
 
 inFourZones(() => {
-  test('a time without a zone is read as local; one with a zone is converted', () => {
-    expect(reformat('2026-03-05T14:30:00.000')).toBe('2026-03-05 14:30:00')
+  test('a time without a zone is read as local time; a time with a zone is converted to local time', () => {
+    expect(parseAndFormat('2026-03-05T14:30:00.000')).toBe('2026-03-05 14:30:00')
     expect(dates.parseTime('2026-03-05T14:30:00.000Z')?.valueOf()).toBe(Date.UTC(2026, 2, 5, 14, 30))
     expect(dates.parseTime('2026-03-05T14:30:00+02:00')?.valueOf()).toBe(Date.UTC(2026, 2, 5, 12, 30))
   })
@@ -14,7 +14,7 @@ inFourZones(() => {
   test.each([null, undefined, '', 'soon', '2026-0x-01T00:00:00.000'])(
     '%j is not a time, so the formatters show their fallback texts',
     (value) => {
-      const shown = [reformat(value), dates.formatLocaleDate(value), dates.formatCaptionTime(value)]
+      const shown = [parseAndFormat(value), dates.formatLocaleDate(value), dates.formatCaptionTime(value)]
       expect(shown).toEqual([undefined, 'N/A', 'Invalid Date'])
     },
   )

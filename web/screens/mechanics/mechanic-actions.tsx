@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/actions/toast.ts'
 import { isEqualJson } from '#web/ui/editor/changed-fields.ts'
 import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
 import { useGuardedSave } from '#web/ui/editor/record-editor.ts'
-import { type MechanicStatus, mechanicObstacle, toStatusRequest } from './mechanic-edit.ts'
+import { findMechanicObstacle, type MechanicStatus, toStatusRequest } from './mechanic-edit.ts'
 
 type Props = { mechanic: Mechanic; isEditing: boolean; onEdit: () => void }
 
@@ -93,7 +93,7 @@ export const useMechanicSave = () => {
     saveOptions: {
       noun: 'mechanic',
       fetchLatest: ({ id }: Mechanic) => fetchFresh(getGetMechanicQueryOptions(id)),
-      findObstacle: (latest: Mechanic, _: unknown, loaded: Mechanic) => mechanicObstacle(loaded, latest),
+      findObstacle: (latest: Mechanic, _: unknown, loaded: Mechanic) => findMechanicObstacle(loaded, latest),
       success: 'Mechanic updated',
       failure: (error: Error) => `Failed to update: ${failureReason(error)}`,
     },

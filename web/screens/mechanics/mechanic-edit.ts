@@ -19,7 +19,7 @@ export const isSameCertification = (one: CertificationForm, other: Certification
   isEqualJson(trimValues(one), trimValues(other))
 
 /** Returns the changes of status and certification by another admin. */
-export const certificationChanges = (
+export const findCertificationChanges = (
   loaded: Mechanic,
   latest: Mechanic,
   form: CertificationForm,
@@ -39,7 +39,7 @@ export const toStatusRequest = (
 })
 
 /** Returns the reason a change cannot be saved after the status has changed, or undefined. Specification §4. */
-export const mechanicObstacle = (loaded: Mechanic, latest: Mechanic): string | undefined =>
+export const findMechanicObstacle = (loaded: Mechanic, latest: Mechanic): string | undefined =>
   personStatus(loaded) === personStatus(latest)
     ? undefined
     : `Someone else changed the status of this mechanic to ${personStatus(latest)}. Your change no longer applies.`

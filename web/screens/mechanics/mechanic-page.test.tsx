@@ -4,9 +4,9 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { aMechanic } from '#tests/records.ts'
 import { findActions, findCard, otherAdmin, putBodies, renderAt, urlsOf } from '#tests/screen.tsx'
 import {
-  certificationChanges,
+  findCertificationChanges,
+  findMechanicObstacle,
   isSameCertification,
-  mechanicObstacle,
   toCertificationForm,
 } from './mechanic-edit.ts'
 
@@ -110,11 +110,11 @@ const typed = { asecertification: ' A2 ' }
 test('changes of status and certification are listed, except for a change to the typed value', () => {
   const label = 'ASE Certification'
   const findChanges = (asecertification: string | null) =>
-    certificationChanges(loaded, { ...loaded, asecertification }, typed)
+    findCertificationChanges(loaded, { ...loaded, asecertification }, typed)
   expect(findChanges('A3')).toEqual([{ label, loaded: 'A1', theirs: 'A3', yours: 'A2' }])
   expect(findChanges(null)).toEqual([{ label, loaded: 'A1', theirs: '', yours: 'A2' }])
   expect(findChanges('A2')).toEqual([])
-  expect(certificationChanges(loaded, blocked, typed)).toEqual([
+  expect(findCertificationChanges(loaded, blocked, typed)).toEqual([
     { label: 'Status', loaded: 'Active', theirs: 'Blocked', yours: '' },
   ])
 })
@@ -126,8 +126,8 @@ test('the form is empty without a certification and ignores leading and trailing
 })
 
 test('a change cannot be saved after another admin changed the status', () => {
-  expect(mechanicObstacle(loaded, { ...loaded, isActive: false })).toBe(
+  expect(findMechanicObstacle(loaded, { ...loaded, isActive: false })).toBe(
     'Someone else changed the status of this mechanic to Pending. Your change no longer applies.',
   )
-  expect(mechanicObstacle(loaded, { ...loaded, asecertification: 'A3' })).toBeUndefined()
+  expect(findMechanicObstacle(loaded, { ...loaded, asecertification: 'A3' })).toBeUndefined()
 })

@@ -10,7 +10,7 @@ import { Card, DescriptionList } from '#web/ui/page/card.tsx'
 import { useMechanicSave } from './mechanic-actions.tsx'
 import {
   type CertificationForm,
-  certificationChanges,
+  findCertificationChanges,
   isSameCertification,
   toCertificationForm,
 } from './mechanic-edit.ts'
@@ -59,7 +59,7 @@ const useCertificationEditor = (mechanic: Mechanic) => {
     key: `mechanic-${mechanic.id}`,
     record: mechanic,
     form: { fromRecord: toCertificationForm, isEqual: isSameCertification },
-    findChanges: certificationChanges,
+    findChanges: findCertificationChanges,
     save: ({ id }, form) => put({ mechanicId: id, ...trimValues(form) }),
   })
 }

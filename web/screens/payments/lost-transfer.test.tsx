@@ -117,7 +117,7 @@ describe('when the server fails during a transfer', () => {
     expect(outcome).toHaveTextContent('Not settled yet: a34117d6, b17de421.')
   })
 
-  test('and the list cannot be read, the admin can check again', async () => {
+  test('the admin can check the outcome again if the list cannot be read', async () => {
     const { user, server } = await renderSettlement(undefined, { kind: 'cut' })
     await selectOrders(user, third.number)
     await addFault(server, { operationId: 'listMechanicSettlement', status: 500 })

@@ -14,9 +14,9 @@ import { type Column, RecordTable } from '#web/ui/list/record-table.tsx'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
 import styles from './payments.module.css'
 import {
+  findSettleObstacle,
   firstBalance,
   outcomeTitle,
-  settleObstacle,
   shortIds,
   sumRevenue,
   type Transfer,
@@ -129,9 +129,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
         <ActionButton
           type={selected.length > 0 ? 'primary' : 'default'}
           loading={isSettling}
-          reason={
-            transfer?.isChecking ? 'Checking the orders again.' : settleObstacle(mechanic, orders, selected)
-          }
+          reason={transfer?.isChecking ? checkingNote : findSettleObstacle(mechanic, orders, selected)}
           onClick={handleSettle}
         >
           Settle
@@ -152,6 +150,8 @@ const columns: Column<MechanicOrder>[] = [
   },
 ]
 
+const checkingNote = 'Checking the orders again.'
+
 type OutcomeProps = { transfer: Transfer; onCheckAgain: () => void; onClose: () => void }
 
 /** Renders the outcome of the last transfer until the admin closes it. */
@@ -160,7 +160,7 @@ function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
   const isPaid = pendingIds?.length === 0
   const settledIds = orderIds.filter((id) => pendingIds && !pendingIds.includes(id))
   const checkNote = isChecking
-    ? 'Checking the orders again.'
+    ? checkingNote
     : `The orders could not be checked. Do not settle ${shortIds(orderIds)} until you know the outcome.`
   const inProgressNote = 'The transfer may still be in progress. Check again before you settle again.'
   const isRejected = rejection !== undefined

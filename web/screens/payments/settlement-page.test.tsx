@@ -12,7 +12,7 @@ import {
   unsettledOrders,
 } from '#tests/settlement-screen.tsx'
 import type { MechanicOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { firstBalance, settleObstacle, sumRevenue, transferFailure } from './settlement.ts'
+import { findSettleObstacle, firstBalance, sumRevenue, transferFailure } from './settlement.ts'
 
 const [first, second, third] = ordersToPay
 const pagePath = `/payments/${fixtureIds.mechanicToPay}`
@@ -185,7 +185,7 @@ describe('a failed transfer', () => {
     expect(getSelectionStatus()).toHaveTextContent('2 of 2 orders selected $244.50')
   })
 
-  test('that the server rejects shows the failure and reads the list again', async () => {
+  test('shows the reason if the server rejected it, and reads the list again', async () => {
     const { user, sent } = await renderSettlement(undefined, {
       status: 400,
       body: { message: 'No such order.' },
@@ -229,12 +229,12 @@ test.each([
   ['for a selected total below 0', payable, orders, [minusTen], 'The total is -$10.00'],
   ['for a total of all orders below 0 without a selection', payable, [minusTen], [], 'The total is -$10.00'],
 ])('Settle is disabled %s', (_, mechanic, list, selected, reason) => {
-  expect(settleObstacle(mechanic, list, selected)).toContain(reason)
+  expect(findSettleObstacle(mechanic, list, selected)).toContain(reason)
 })
 
 test('Settle is enabled if the selected orders, or all without a selection, total more than 0', () => {
-  expect(settleObstacle(payable, orders, [cent])).toBeUndefined()
-  expect(settleObstacle(payable, orders, [])).toBeUndefined()
+  expect(findSettleObstacle(payable, orders, [cent])).toBeUndefined()
+  expect(findSettleObstacle(payable, orders, [])).toBeUndefined()
 })
 
 test('an initiated transfer did not fail, even with error messages', () => {

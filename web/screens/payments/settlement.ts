@@ -22,7 +22,7 @@ export const shortIds = (orderIds: readonly string[]): string => orderIds.map((i
  * Returns the reason Settle is disabled, or undefined if it is enabled. Without a selection, the total of all orders counts,
  * because Settle then asks for a selection. Specification §5, Settlement.
  */
-export const settleObstacle = (
+export const findSettleObstacle = (
   mechanic: Pick<Mechanic, 'connectedAccountId' | 'kycCompliant'>,
   orders: readonly MechanicOrder[],
   selected: readonly MechanicOrder[],

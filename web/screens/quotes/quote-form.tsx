@@ -19,12 +19,12 @@ import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { CataloguePicker } from './catalogue-picker.tsx'
 import {
+  findQuoteChanges,
+  findQuoteObstacle,
   isSameQuote,
   nextField,
   parseQuote,
   type QuoteForm,
-  quoteChanges,
-  quoteObstacle,
   rebaseQuote,
   toQuotationRequest,
   toQuoteForm,
@@ -44,9 +44,9 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
     noun: 'order',
     form: { fromRecord: toQuoteForm, isEqual: isSameQuote },
     fetchLatest: ({ id }) => fetchFresh(getGetOrderQueryOptions(id)),
-    findChanges: quoteChanges,
+    findChanges: findQuoteChanges,
     rebase: rebaseQuote,
-    findObstacle: quoteObstacle,
+    findObstacle: findQuoteObstacle,
     isApplied: (latest, quote) => latest.status === 'QUOTED' && isSameQuote(toQuoteForm(latest), quote),
     save: async (latest, quote) => {
       const data = toQuotationRequest(latest, quote)
@@ -56,7 +56,7 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
     success: 'Quote updated successfully',
     failure: { title: 'Failed to update the quote!', description: 'Please try again later.' },
   })
-  const readOnlyReason = quoteObstacle(order)
+  const readOnlyReason = findQuoteObstacle(order)
   return (
     <Card title="Service Quote">
       <DraftNotice editor={editor} />

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
-import { OrderContext, OrderRail, orderPageProps } from '#web/cards/order-cards.tsx'
+import { OrderRail, orderPageProps, RequestAndImages } from '#web/cards/order-cards.tsx'
 import { PrintButton } from '#web/cards/print.tsx'
 import { paths } from '#web/paths.ts'
 import { quoteQueue, useQueue } from '#web/queue/queue.ts'
@@ -28,8 +28,8 @@ export default function QuotePage() {
         queries={[order]}
         hasActions
         summary={(request) => ({ ...orderPageProps.summary(request), actions: <PrintButton /> })}
-        context={(request) => <OrderContext order={request} />}
-        rail={(request) => <OrderRail order={request} hidesVehicle />}
+        context={(request) => <RequestAndImages order={request} />}
+        rail={(request) => <OrderRail order={request} hideVehicle />}
       >
         {(request) => (
           <>

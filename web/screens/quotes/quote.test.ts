@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { aLine, anOrder } from '#tests/records.ts'
 import {
+  findQuoteChanges,
   isSameQuote,
   nextField,
   originalAmounts,
   parseQuote,
   type QuoteForm,
   type QuoteLine,
-  quoteChanges,
   rebaseQuote,
   toQuotationRequest,
   toQuoteForm,
@@ -135,9 +135,9 @@ const opened = anOrder({ services: [aLine(), cleaner] })
 const typedQuote = withField(toQuoteForm(opened), 'price-line-1', '130')
 
 test('changes of fields that a quote does not save are not a conflict', () => {
-  expect(quoteChanges(opened, structuredClone(opened), typedQuote)).toEqual([])
+  expect(findQuoteChanges(opened, structuredClone(opened), typedQuote)).toEqual([])
   expect(
-    quoteChanges(opened, { ...opened, address: { address: 'Elsewhere' }, total: 1 }, typedQuote),
+    findQuoteChanges(opened, { ...opened, address: { address: 'Elsewhere' }, total: 1 }, typedQuote),
   ).toEqual([])
 })
 
@@ -153,7 +153,7 @@ test('changes by another admin have the loaded value, theirs and yours', () => {
     paymentDetails: [{ paymentId: 'p1' }],
   })
   expect(
-    quoteChanges(opened, latest, typedQuote).map(({ label, loaded, theirs, yours }) => [
+    findQuoteChanges(opened, latest, typedQuote).map(({ label, loaded, theirs, yours }) => [
       ...[label, loaded, theirs, yours],
     ]),
   ).toEqual([
@@ -174,7 +174,7 @@ test('changes by another admin have the loaded value, theirs and yours', () => {
 
 test('an amount that equals yours is not a conflict, but the new status of a saved quote is', () => {
   const latest = anOrder({ status: 'QUOTED', services: [aLine({ price: 130 }), cleaner], taxPercentage: 9 })
-  const changes = quoteChanges(opened, latest, { ...typedQuote, tax: '9.0' })
+  const changes = findQuoteChanges(opened, latest, { ...typedQuote, tax: '9.0' })
   expect(changes.map(({ label }) => label)).toEqual(['Status'])
 })
 

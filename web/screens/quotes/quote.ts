@@ -139,7 +139,7 @@ const isSameAmount = (parse: (text: string) => { value?: number | undefined }, o
   one === other || (parse(one).value ?? one) === (parse(other).value ?? other)
 
 /** Returns the reason a quote cannot be changed, or undefined if it can. Specification §4. */
-export const quoteObstacle = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
+export const findQuoteObstacle = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
   isQuotable(status)
     ? undefined
     : `This order's status is ${orderStatus(status).label}. You can edit a quote only while its status is Open or Quote Completed.`
@@ -177,7 +177,7 @@ function toRequestLine({ id, type, category, subCategory, description, ...typed 
 }
 
 /** Returns the changes of an order by another admin that saving the quote would overwrite. */
-export function quoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: QuoteForm): Change[] {
+export function findQuoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: QuoteForm): Change[] {
   const [loadedForm, latestForm] = [toQuoteForm(loaded), toQuoteForm(latest)]
   const compareOrders = (label: string, read: (order: ServiceOrder) => string, yours = ''): Change => {
     return { label, loaded: read(loaded), theirs: read(latest), yours }

@@ -20,12 +20,12 @@ import {
   decodingNote,
   extraVehicleRows,
   fieldProblem,
+  findVehicleChanges,
   isSameVehicle,
   toCarRequest,
   toDecodedValues,
   toVehicleValues,
   type VehicleValues,
-  vehicleChanges,
   vehicleFields,
 } from './vehicle.ts'
 
@@ -71,7 +71,7 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
     form: { fromRecord: toVehicleValues, isEqual: isSameVehicle },
     fetchLatest: async () =>
       (await fetchFresh(getGetOrderQueryOptions(order.id)).catch(rejectMissingOrder)).car,
-    findChanges: vehicleChanges,
+    findChanges: findVehicleChanges,
     save: (_latest, values) => updateCar.mutateAsync({ id: order.id, data: toCarRequest(values) }),
     success: 'Updated successfully',
     failure: (error) => ({ title: 'Failed to update!', description: failureReason(error) }),

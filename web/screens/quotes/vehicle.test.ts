@@ -3,11 +3,11 @@ import { findVinWarning, isModelYear, matchesOrderSearch, vehicleName } from '#w
 import {
   decodingNote,
   fieldProblem,
+  findVehicleChanges,
   isSameVehicle,
   toCarRequest,
   toDecodedValues,
   toVehicleValues,
-  vehicleChanges,
   vehicleFields,
 } from './vehicle.ts'
 
@@ -62,11 +62,11 @@ test('the decoding note lists the filled fields and the other non-empty fields',
 
 test('changes by another admin have the loaded value, theirs and yours', () => {
   const theirs = { ...camry, licencePlate: 'NEW 123', trim: 'LE', engineHP: 200 }
-  expect(vehicleChanges(camry, theirs, { ...toVehicleValues(camry), trim: 'LE' })).toEqual([
+  expect(findVehicleChanges(camry, theirs, { ...toVehicleValues(camry), trim: 'LE' })).toEqual([
     { label: 'License Plate', loaded: 'TXR4821', theirs: 'NEW 123', yours: 'TXR4821' },
     { label: 'Engine HP', loaded: '178', theirs: '200', yours: '178' },
   ])
-  expect(vehicleChanges(null, camry, toVehicleValues(null))[0]).toEqual({
+  expect(findVehicleChanges(null, camry, toVehicleValues(null))[0]).toEqual({
     ...{ label: 'VIN', loaded: 'N/A', theirs: camry.vin, yours: 'N/A' },
   })
 })

@@ -104,7 +104,7 @@ const formatValue = (value: UpdateCarRequest[keyof UpdateCarRequest]): string =>
 const fields = vehicleFields.map(({ name, label }) => [label, name, formatValue] as Field<UpdateCarRequest>)
 
 /** Returns the changes by another admin that saving the form would overwrite. */
-export const vehicleChanges = (
+export const findVehicleChanges = (
   loaded: UpdateCarRequest | null,
   latest: UpdateCarRequest | null,
   values: VehicleValues,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aMechanic, anOrder, aRevenue } from '#tests/records.ts'
 import {
-  appointmentChanges,
+  findAppointmentChanges,
   findSelection,
   isScheduledAs,
   ownAppointment,
@@ -80,9 +80,9 @@ describe('before an appointment is sent', () => {
 describe('when another admin changed the order', () => {
   test('amounts in another order and fields that scheduling does not save are not a conflict', () => {
     const reordered = { ...loaded, revenue: { ...revenue, otherReimbursements: { Toll: 2, Parking: 8 } } }
-    expect(appointmentChanges(loaded, reordered, filled, mechanic)).toEqual([])
+    expect(findAppointmentChanges(loaded, reordered, filled, mechanic)).toEqual([])
     const otherFields = { ...loaded, order: { ...paid, issueDescription: 'Another noise', total: 5 } }
-    expect(appointmentChanges(loaded, otherFields, filled, mechanic)).toEqual([])
+    expect(findAppointmentChanges(loaded, otherFields, filled, mechanic)).toEqual([])
   })
 
   test('each change has the loaded value, theirs and yours', () => {
@@ -97,7 +97,8 @@ describe('when another admin changed the order', () => {
       },
     }
     const form = { ...filled, instructions: ' Ring ', revenue: { ...filled.revenue, hourlyCharge: '99' } }
-    const changes = appointmentChanges(loaded, latest, form, aMechanic({ firstName: 'Sam', mobileNo: null }))
+    const sam = aMechanic({ firstName: 'Sam', mobileNo: null })
+    const changes = findAppointmentChanges(loaded, latest, form, sam)
     expect(changes.map(({ label, loaded, theirs, yours }) => [label, loaded, theirs, yours])).toEqual([
       ['Status', 'To Be Scheduled', 'Scheduled', ''],
       ['Mechanic', 'None', 'Rosa Castillo 5550100', 'Sam Castillo'],

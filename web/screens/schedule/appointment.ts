@@ -91,7 +91,7 @@ export function findSelection(
 }
 
 /** Returns the reason an order cannot be scheduled, or undefined if it can. */
-export const scheduleObstacle = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
+export const findScheduleObstacle = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
   isSchedulable(status)
     ? undefined
     : `This order's status is ${orderStatus(status).label}. Orders with this status cannot be scheduled.`
@@ -104,7 +104,7 @@ export function validateAppointment(
 ): string[] {
   const { errors, hourlyRate, total } = parseRevenue(revenue, duration)
   const reasons = [
-    scheduleObstacle(order),
+    findScheduleObstacle(order),
     selection ? undefined : 'Incomplete selection: Please select a mechanic, date, and slot.',
     errors.size > 0 ? 'A field under Revenue & Charges needs attention.' : undefined,
     hourlyRate === 0 ? 'Enter an hourly rate above $0.00.' : undefined,
@@ -161,7 +161,7 @@ const typedValues = (form: Appointment, mechanic: Person | undefined) => ({
 })
 
 /** Returns the changes by another admin that this appointment would overwrite. */
-export const appointmentChanges = (
+export const findAppointmentChanges = (
   loaded: Schedule,
   latest: Schedule,
   form: Appointment,

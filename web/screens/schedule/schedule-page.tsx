@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
-import { AssignedMechanicCard, OrderContext, OrderRail, orderPageProps } from '#web/cards/order-cards.tsx'
+import { AssignedMechanicCard, OrderRail, orderPageProps, RequestAndImages } from '#web/cards/order-cards.tsx'
 import { ServicesCard } from '#web/cards/services-card.tsx'
 import { paths } from '#web/paths.ts'
 import { type QueuePosition, scheduleQueue, useQueue } from '#web/queue/queue.ts'
@@ -13,7 +13,7 @@ import { useAskToLeave } from '#web/ui/editor/unsaved-changes.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
-import { isAssigned, type Schedule, scheduleObstacle } from './appointment.ts'
+import { findScheduleObstacle, isAssigned, type Schedule } from './appointment.ts'
 import { AppointmentForm } from './appointment-form.tsx'
 import { useAppointmentEditor } from './use-appointment-editor.ts'
 
@@ -36,7 +36,7 @@ export default function SchedulePage() {
         {...orderPageProps}
         failure="Error loading data"
         queries={[order]}
-        context={(order) => <OrderContext order={order} />}
+        context={(order) => <RequestAndImages order={order} />}
         rail={(order) => <OrderRail order={order} />}
       >
         {(order) => (
@@ -67,7 +67,7 @@ function AppointmentSection({ order, revenue, queue }: Schedule & { queue: Queue
   const askToLeave = useAskToLeave()
   const [view, setView] = useState<'opened' | 'rescheduling' | 'canceled'>('opened')
   const isRescheduling = view === 'rescheduling'
-  const obstacle = scheduleObstacle(order)
+  const obstacle = findScheduleObstacle(order)
   const isFormOpen = editor.isDirty || editor.isSaved || (!obstacle && (isRescheduling || !isAssigned(order)))
 
   const cancel = async () => {

@@ -9,8 +9,8 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const { paidOrder, scheduledOrder } = fixtureIds
 
-/** Opens a complete appointment form, with retries of failed reads. */
-const openCompleteForm = async (slot = '10:00 - 11:00') => {
+/** Opens the appointment form and fills in what a save needs. Failed reads are retried, as in the app. */
+const openFilledForm = async (slot = '10:00 - 11:00') => {
   const view = await renderSchedule(paidOrder, undefined, { retries: 3 })
   await choose(view.user, { slot })
   await fill(view.user, 'Hourly Rate', '85')
@@ -31,17 +31,18 @@ const scheduleAsOtherAdmin = ({ server }: Pick<Screen, 'server'>, id: string) =>
     rescheduleRequestedBy: null,
   })
 
-const findOtherPaidOrder = async ({ server }: Pick<Screen, 'server'>) => {
+const findOtherPaidOrderId = async ({ server }: Pick<Screen, 'server'>) => {
   const body = await otherAdmin(server).get('/order/all?page=0&size=10&status=PAID')
   const [other] = (body as { content: { id: string }[] }).content.filter(({ id }) => id !== paidOrder)
   return other?.id ?? ''
 }
 
-test('a save shows the changes of another admin first; Save Yours replaces all of them', async () => {
-  const view = await openCompleteForm('14:00 - 15:00')
+test('a save first shows what another admin changed; Save Yours overwrites those changes', async () => {
+  const view = await openFilledForm('14:00 - 15:00')
   await scheduleAsOtherAdmin(view, paidOrder)
   await view.user.click(scheduleButton())
   await screen.findByRole('dialog', { name: 'This order was changed by someone else' })
+  // The columns are the field, its loaded value, theirs and yours.
   const row = 'Mechanic Instructions None Ring at the gate None'
   expect(screen.getByRole('row', { name: row })).toBeInTheDocument()
   expect(putBodies(view.sent)).toEqual([])
@@ -57,12 +58,13 @@ test('a save shows the changes of another admin first; Save Yours replaces all o
   ])
 })
 
-test('choosing an earliest available slot for the duration sets mechanic, date and slot', async () => {
+test('choosing one of the earliest available slots sets mechanic, date and slot', async () => {
   const view = await renderSchedule(paidOrder)
   await screen.findByLabelText(/^Rosa Castillo/)
   await view.user.click(screen.getByRole('combobox', { name: 'Duration' }))
   await view.user.click(await screen.findByTitle('2 h'))
   await addFault(view.server, { operationId: 'listUnavailability', delayMs: 1000, times: 4 })
+  // The shortcut of Earliest available, which reads the availability of four mechanics at a time.
   await view.user.keyboard('f')
   expect(screen.getByRole('button', { name: 'Earliest available' })).toHaveFocus()
   const countAvailabilityReads = () => view.sent.filter(({ url }) => url.includes('/unavailability/')).length
@@ -97,9 +99,9 @@ test('Earliest available shows an error with Retry if availability cannot be rea
   await waitFor(() => expect(within(list).getAllByRole('button')).toHaveLength(5))
 })
 
-test('saving a slot that was just taken sends nothing, and another slot can be chosen', async () => {
-  const view = await openCompleteForm()
-  await scheduleAsOtherAdmin(view, await findOtherPaidOrder(view))
+test('saving a slot that was just taken sends no PUT, and another slot can be chosen', async () => {
+  const view = await openFilledForm()
+  await scheduleAsOtherAdmin(view, await findOtherPaidOrderId(view))
   await view.user.click(scheduleButton())
   expect(
     await screen.findByText('10:00 - 11:00 was just taken. Nothing was sent. Select another slot.'),
@@ -114,8 +116,8 @@ test('saving a slot that was just taken sends nothing, and another slot can be c
   expect(putBodies(view.sent)).toMatchObject([{ revenueRequest: { hourlyCharge: 85 } }])
 })
 
-test('a save locks the form and shows the server message', async () => {
-  const view = await openCompleteForm()
+test("a save locks the form, and a rejected save shows the server's message", async () => {
+  const view = await openFilledForm()
   const rejection = { status: 409, body: { message: 'Rosa is already booked.' }, delayMs: 500 }
   await addFault(view.server, { operationId: 'scheduleMechanic', ...rejection, times: 1 })
   await view.user.click(scheduleButton())
@@ -132,7 +134,7 @@ test('a save locks the form and shows the server message', async () => {
 })
 
 test('a save waits for availability, and succeeds even if the response is lost', async () => {
-  const view = await openCompleteForm()
+  const view = await openFilledForm()
   await addFault(view.server, { operationId: 'listUnavailability', delayMs: 500, times: 1 })
   await view.user.click(screen.getByLabelText(/^Ingrid Schmidt/))
   await addFault(view.server, { operationId: 'scheduleMechanic', kind: 'cut', times: 1 })
@@ -142,8 +144,8 @@ test('a save waits for availability, and succeeds even if the response is lost',
   await waitFor(() => expect(view.router.state.location.pathname).toBe('/schedule-service'))
 })
 
-test('a failed read of availability stops the save without retries', async () => {
-  const view = await openCompleteForm()
+test('if availability cannot be read, the save stops at once and the read is not retried', async () => {
+  const view = await openFilledForm()
   await addFault(view.server, { operationId: 'listUnavailability', status: 503, body: { message: 'Down' } })
   const before = view.sent.length
   await view.user.click(scheduleButton())
@@ -153,7 +155,7 @@ test('a failed read of availability stops the save without retries', async () =>
   expect(putBodies(view.sent)).toEqual([])
 })
 
-test('Cancel returns to the current appointment', async () => {
+test('Cancel discards the input and returns to the current appointment', async () => {
   const { user } = await renderSchedule(scheduledOrder)
   const findRescheduleButton = () => screen.findByRole('button', { name: 'Re-assign / Reschedule' })
   await user.click(await findRescheduleButton())
@@ -166,7 +168,7 @@ test('Cancel returns to the current appointment', async () => {
 })
 
 test('input survives an expired session', async () => {
-  const { user, server, router, unmount } = await openCompleteForm()
+  const { user, server, router, unmount } = await openFilledForm()
   await user.click(screen.getByRole('button', { name: 'Add Charge' }))
   await user.keyboard('Disposal')
   await fill(user, 'Amount of charge 1', '3')

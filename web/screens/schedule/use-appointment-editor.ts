@@ -16,13 +16,13 @@ import { formatSlot, removeOwnSlot, slotFrom } from '#web/domain/slots.ts'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import {
   type Appointment,
-  appointmentChanges,
+  findAppointmentChanges,
+  findScheduleObstacle,
   findSelection,
   isReschedule,
   isScheduledAs,
   ownAppointment,
   type Schedule,
-  scheduleObstacle,
   toAppointment,
 } from './appointment.ts'
 import { parseRevenue } from './revenue-form.ts'
@@ -62,8 +62,8 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       ])
       return { order, revenue }
     },
-    findChanges: (loaded, latest, form) => appointmentChanges(loaded, latest, form, findMechanic(form)),
-    findObstacle: ({ order }) => scheduleObstacle(order),
+    findChanges: (loaded, latest, form) => findAppointmentChanges(loaded, latest, form, findMechanic(form)),
+    findObstacle: ({ order }) => findScheduleObstacle(order),
     isApplied: (latest, form) => isScheduledAs(latest, form, findMechanic(form)),
     save: async (latest, form) => {
       const mechanic = findMechanic(form)

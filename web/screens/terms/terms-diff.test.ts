@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { noTermsText } from '#web/domain/text.ts'
-import { type DiffRow, diffRows, markWords, termsChanges } from './terms-diff.tsx'
+import { type DiffRow, diffRows, findTermsChanges, markWords } from './terms-diff.tsx'
 
 /** Formats a row: '-' removed, '+' added, changed words in brackets. */
 const formatRow = (row: DiffRow) => {
@@ -74,5 +74,6 @@ it.each([
   ['the last text', '<p>Theirs</p>', noTermsText, '<p>Theirs</p>', '(none)'],
   ['at most 1500 characters', 'a', 'b'.repeat(100_000), 'a', `${'b'.repeat(1500)}…`],
 ])('a conflict shows %s', (_, before, after, loaded, theirs) => {
-  expect(termsChanges(before, after, 'mine')).toMatchObject(theirs ? [{ loaded, theirs, yours: 'mine' }] : [])
+  const changes = theirs ? [{ loaded, theirs, yours: 'mine' }] : []
+  expect(findTermsChanges(before, after, 'mine')).toMatchObject(changes)
 })

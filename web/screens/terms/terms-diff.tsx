@@ -115,7 +115,7 @@ export function markWords({ kind, text, opposite }: DiffRow): { text: string; is
 }
 
 /** Returns the lines that another admin changed, for the conflict dialog. */
-export function termsChanges(loaded: string, theirs: string, yours: string): Change[] {
+export function findTermsChanges(loaded: string, theirs: string, yours: string): Change[] {
   if (loaded === theirs) return []
   const [before, after] = [loaded, theirs].map((html) => (html === noTermsText ? '(none)' : html))
   return [

@@ -21,7 +21,7 @@ import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { SafeHtml, sanitize } from '#web/ui/page/safe-html.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import styles from './terms.module.css'
-import { TermsDiff, termsChanges } from './terms-diff.tsx'
+import { findTermsChanges, TermsDiff } from './terms-diff.tsx'
 
 const createLabel = 'Create Terms & Conditions'
 const updateLabel = 'Update Terms & Conditions'
@@ -71,7 +71,7 @@ function TermsEditor({ html }: { html: string }) {
     noun: 'text',
     form: { fromRecord: toFormText },
     fetchLatest: () => fetchFresh(getGetTermsQueryOptions()),
-    findChanges: termsChanges,
+    findChanges: findTermsChanges,
     save: (latest, content) => (isNew(latest) ? createTerms : updateTerms).mutateAsync({ data: { content } }),
     success: (_, loaded) => (isNew(loaded) ? 'Terms created successfully!' : 'Terms updated successfully!'),
     failure: (error, _, loaded) => ({

@@ -14,7 +14,7 @@ import { EditorForm } from '#web/ui/editor/editor-form.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
-import { isSameUser, toRequest, toUserForm, type UserForm, userChanges, userObstacle } from './user-edit.ts'
+import { findUserChanges, findUserObstacle, isEqual, toForm, toRequest, type UserForm } from './user-edit.ts'
 
 type Props = { user: User; isEditing: boolean; onClose: () => void }
 
@@ -72,10 +72,10 @@ const useUserEditor = (user: User) => {
     key: `user-${user.id}`,
     record: user,
     noun: 'user',
-    form: { fromRecord: toUserForm, isEqual: isSameUser },
+    form: { fromRecord: toForm, isEqual },
     fetchLatest: ({ id }) => fetchFresh(getGetUserQueryOptions(id)),
-    findChanges: userChanges,
-    findObstacle: userObstacle,
+    findChanges: findUserChanges,
+    findObstacle: findUserObstacle,
     save: (latest, form) => updateUser.mutateAsync({ data: toRequest(latest, trimValues(form)) }),
     success: 'User updated successfully',
     failure: (error) => ({ title: 'Failed to update user', description: rejectionMessage(error) }),

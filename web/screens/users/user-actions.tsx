@@ -18,7 +18,7 @@ import { useToast } from '#web/ui/actions/toast.ts'
 import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
 import { useGuardedSave } from '#web/ui/editor/record-editor.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
-import { inactivationObstacle, toRequest } from './user-edit.ts'
+import { findInactivationObstacle, toRequest } from './user-edit.ts'
 
 type Props = { user: User; isEditing: boolean; onEdit: () => void }
 
@@ -104,7 +104,7 @@ const useInactivation = () => {
     noun: 'user',
     fetchLatest: ({ id }) => fetchFresh(getGetUserQueryOptions(id)),
     findChanges: personStatusChange,
-    findObstacle: inactivationObstacle,
+    findObstacle: findInactivationObstacle,
     isApplied: ({ isActive }) => !isActive,
     save: (latest, form) => updateUser.mutateAsync({ data: toRequest(latest, form) }),
     success: 'User marked as inactive successfully',

@@ -6,10 +6,10 @@ import { type Change, diffFields, type Field, isEqualJson } from '#web/ui/editor
 /** The members of a user that an admin may edit (Specification §4). */
 export type UserForm = Pick<User, 'firstName' | 'lastName' | 'email'>
 
-export const toUserForm = ({ firstName, lastName, email }: User): UserForm => ({ firstName, lastName, email })
+export const toForm = ({ firstName, lastName, email }: User): UserForm => ({ firstName, lastName, email })
 
 /** Returns whether two forms would save the same values. */
-export const isSameUser = (one: UserForm, other: UserForm): boolean =>
+export const isEqual = (one: UserForm, other: UserForm): boolean =>
   isEqualJson(trimValues(one), trimValues(other))
 
 /** Returns the body of PUT /update/user: the latest version of the user with the edit. Specification §7. */
@@ -26,15 +26,16 @@ const fields: Field<User>[] = [
 ]
 
 /** Returns the fields of a user that another admin changed. */
-export const userChanges = (loaded: User, latest: User, form: UserForm): Change[] => [
+export const findUserChanges = (loaded: User, latest: User, form: UserForm): Change[] => [
   ...diffFields(fields, loaded, latest, trimValues(form)),
   ...personStatusChange(loaded, latest),
 ]
 
 /** Returns the reason the latest user cannot be edited, or undefined. Specification §4. */
-export const userObstacle = ({ isBlocked }: User): string | undefined =>
+export const findUserObstacle = ({ isBlocked }: User): string | undefined =>
   isBlocked ? 'Someone else blocked this user. Unblock the user to make changes.' : undefined
 
 /** Returns the reason the latest user cannot be marked as inactive, or undefined. */
-export const inactivationObstacle = (latest: User): string | undefined =>
-  userObstacle(latest) ?? (latest.isActive ? undefined : 'Someone else already marked this user as inactive.')
+export const findInactivationObstacle = (latest: User): string | undefined =>
+  findUserObstacle(latest) ??
+  (latest.isActive ? undefined : 'Someone else already marked this user as inactive.')

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import type { Screen } from '#tests/screen.tsx'
 import { addFault, findActions, findCard, otherAdmin, putBodies, renderAt, urlsOf } from '#tests/screen.tsx'
 import type { User } from '#web/api/generated/pitlane.schemas.ts'
-import { inactivationObstacle, toRequest, toUserForm, userChanges } from './user-edit.ts'
+import { findInactivationObstacle, findUserChanges, toForm, toRequest } from './user-edit.ts'
 
 const { pendingUser, activeUser, blockedUser } = fixtureIds
 const userPath = (id: string) => `/users/${id}`
@@ -19,7 +19,7 @@ const fetchUser = async (app: TestApp, id: string) => (await otherAdmin(app).get
 /** Saves changes as another admin. */
 const saveAsOtherAdmin = async (app: TestApp, id: string, changes: object) => {
   const user = await fetchUser(app, id)
-  await otherAdmin(app).put('/update/user', { ...toRequest(user, toUserForm(user)), ...changes })
+  await otherAdmin(app).put('/update/user', { ...toRequest(user, toForm(user)), ...changes })
 }
 
 const confirmBlocking = async (user: Screen['user']) => {
@@ -240,20 +240,20 @@ const loaded: User = {
 const typed = { firstName: 'Anna ', lastName: 'Reyes', email: 'ana@example.com' }
 
 test('changed fields are listed with the loaded, the latest and the typed value', () => {
-  const names = { firstName: 'Ann', lastName: 'Ruiz', email: 'ruiz@example.com' }
-  expect(userChanges(loaded, { ...loaded, ...names, dateOfBirth: null, isActive: false }, typed)).toEqual([
+  const theirs = { firstName: 'Ann', lastName: 'Ruiz', email: 'ruiz@example.com', dateOfBirth: null }
+  expect(findUserChanges(loaded, { ...loaded, ...theirs, isActive: false }, typed)).toEqual([
     { label: 'First Name', loaded: 'Ana', theirs: 'Ann', yours: 'Anna' },
     { label: 'Last Name', loaded: 'Reyes', theirs: 'Ruiz', yours: 'Reyes' },
     { label: 'Email', loaded: 'ana@example.com', theirs: 'ruiz@example.com', yours: 'ana@example.com' },
     { label: 'Date of Birth', loaded: '1990-04-01', theirs: '', yours: '' },
     { label: 'Status', loaded: 'Active', theirs: 'Pending', yours: '' },
   ])
-  expect(userChanges(loaded, { ...loaded, firstName: 'Anna' }, typed)).toEqual([])
+  expect(findUserChanges(loaded, { ...loaded, firstName: 'Anna' }, typed)).toEqual([])
 })
 
 test.each([
   [{ isBlocked: true }, 'Someone else blocked this user. Unblock the user to make changes.'],
   [{ isActive: false }, 'Someone else already marked this user as inactive.'],
 ])('a user with the latest status %j cannot be marked as inactive', (status, reason) =>
-  expect(inactivationObstacle({ ...loaded, ...status })).toBe(reason),
+  expect(findInactivationObstacle({ ...loaded, ...status })).toBe(reason),
 )

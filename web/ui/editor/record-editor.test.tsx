@@ -252,14 +252,14 @@ describe('a save without a successful response', () => {
   })
 })
 
-describe('a draft', () => {
-  it('is not stored for an unchanged form', () => {
+describe('drafts', () => {
+  it('an unchanged form stores no draft', () => {
     renderForm()
     act(drafts.store)
     expect(window.sessionStorage).toHaveLength(0)
   })
 
-  it('of an expired session is restored with the version it started from', async () => {
+  it('a draft of an expired session is restored with the version it started from', async () => {
     const first = renderForm()
     await first.type('Grace')
     act(drafts.store)
@@ -273,7 +273,7 @@ describe('a draft', () => {
     expect(await findConflict()).toHaveTextContent('NameAdaAda KingGrace')
   })
 
-  it('of a form with other fields is ignored', () => {
+  it('a draft with other fields than the form is ignored', () => {
     window.sessionStorage.setItem(
       'draft:person',
       JSON.stringify({ loaded: loadedPerson, value: { name: 'Grace' } }),

@@ -11,37 +11,38 @@ const colorsOf = (theme: Theme) =>
     string
   >
 
-/** Colors by theme. Text colors reach WCAG AA (4.5:1) on paper, surface and their soft background. */
+/** Colors by theme. Text colors meet WCAG AA (4.5:1) on all backgrounds and on their own soft variant, if any. */
 export const colors: Record<Theme, Record<ColorName, string>> = {
   light: colorsOf('light'),
   dark: colorsOf('dark'),
 }
 
-/** Font families, text sizes and corner radii in px. */
+/** Font families; text sizes and corner radii in px. */
 export const { fonts, textSizes, radii } = tokens
 
 const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Returns the custom properties of a group of tokens, for example `--color-accent-soft:#FCEDE5`. */
-const declare = (prefix: string, values: Record<string, string | number>, unit = '') =>
+const toProperties = (prefix: string, values: Record<string, string | number>, unit = '') =>
   Object.entries(values).map(([name, value]) => `--${prefix}-${toKebabCase(name)}:${value}${unit}`)
 
-const inTheme = (theme: Theme) => [`color-scheme:${theme}`, ...declare('color', colors[theme])].join(';')
+const themeCss = (theme: Theme) =>
+  [`color-scheme:${theme}`, ...toProperties('color', colors[theme])].join(';')
 
 /** Returns the style sheet of the tokens, `virtual:tokens.css`. Without JavaScript, the system's theme applies. */
 export const tokensCss = (): string => {
-  const inEveryTheme = [
-    ...declare('font', tokens.fonts),
-    ...declare('text', tokens.textSizes, 'px'),
-    ...declare('space', tokens.spaces, 'px'),
-    ...declare('radius', tokens.radii, 'px'),
-    ...declare('duration', tokens.durations, 'ms'),
-    ...declare('width', tokens.widths, 'px'),
+  const sharedCss = [
+    ...toProperties('font', tokens.fonts),
+    ...toProperties('text', tokens.textSizes, 'px'),
+    ...toProperties('space', tokens.spaces, 'px'),
+    ...toProperties('radius', tokens.radii, 'px'),
+    ...toProperties('duration', tokens.durations, 'ms'),
+    ...toProperties('width', tokens.widths, 'px'),
   ].join(';')
   return [
-    `:root{${inEveryTheme};${inTheme('light')}}`,
-    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${inTheme('dark')}}}`,
-    `@media screen{:root[data-theme=dark]{${inTheme('dark')}}}`,
+    `:root{${sharedCss};${themeCss('light')}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${themeCss('dark')}}}`,
+    `@media screen{:root[data-theme=dark]{${themeCss('dark')}}}`,
     '@media (prefers-reduced-motion:reduce){:root{--duration-fast:0ms;--duration-calm:0ms}}',
     '',
   ].join('\n')
