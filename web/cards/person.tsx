@@ -17,9 +17,12 @@ import { StatusTag, type Tone } from '#web/ui/page/status-tag.tsx'
 /** The fields that users and mechanics share. */
 type Person = Pick<User, keyof User & keyof Mechanic>
 
+/** Renders an email address that can break before its "@". */
+const renderEmail = (address: string) => address.split(/(?=@)/).flatMap((part) => [part, <wbr key={part} />])
+
 /** Returns a `mailto:` link, or null without an address. */
 export const emailLink = (address: string | null | undefined): ReactNode =>
-  address ? <a href={`mailto:${address}`}>{address}</a> : null
+  address ? <a href={`mailto:${address}`}>{renderEmail(address)}</a> : null
 
 /** Returns a `tel:` link, or null without a number. */
 export const phoneLink = (phone: Phone): ReactNode => {
@@ -55,7 +58,7 @@ export const personColumns = (recordPath: (id: string) => string): Column<Person
   { title: 'Last Name', isLong: true, onCard: 'subtitle', text: ({ lastName }) => lastName },
   {
     ...{ title: 'Email', width: 288, isLong: true, onCard: 'body', text: ({ email }) => email },
-    render: ({ email }) => email?.split(/(?=@)/).flatMap((part) => [part, <wbr key={part} />]),
+    render: ({ email }) => email && renderEmail(email),
   },
   {
     ...{ title: 'Phone', width: 144, onCard: 'end', text: ({ mobileNo }) => mobileNo },

@@ -60,6 +60,7 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
         // Opens the options inside the main landmark, above the sticky bar.
         getPopupContainer={() => container.current ?? document.body}
         optionRender={({ data }) => <EntryOption entry={data} />}
+        listHeight={282}
         notFoundContent="No matching services or items"
         onSelect={(_, entry) => {
           const line = toQuoteLine({ ...entry.line, id: createTemporaryId() })

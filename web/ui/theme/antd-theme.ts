@@ -86,7 +86,7 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
       Checkbox: { colorWhite: color.onAccent },
       // The mask is dark in both themes.
       Image: {
-        ...{ colorBgMask: '#000000d9', colorTextLightSolid: '#ffffffe6', previewOperationColor: '#ffffffe6' },
+        ...{ colorBgMask: '#000000f2', colorTextLightSolid: '#ffffffe6', previewOperationColor: '#ffffffe6' },
         ...{ previewOperationHoverColor: '#ffffff', previewOperationColorDisabled: '#ffffff66' },
       },
       Input: { activeBorderColor: color.focus, hoverBorderColor: color.focus },
@@ -97,6 +97,7 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
       Form: { itemMarginBottom: 32, verticalLabelPadding: '0 0 4px' },
       Select: {
         optionSelectedColor: color.accent,
+        optionActiveBg: color.neutralSoft,
         activeBorderColor: color.focus,
         hoverBorderColor: color.focus,
         activeOutlineColor: color.focus,
