@@ -39,11 +39,7 @@ export function parseUpstream(address: string, idList: string, { operations }: C
   return { base: origin + pathname.replace(/\/+$/, ''), timeoutMs: 25_000, operationIds: ids }
 }
 
-type Options = {
-  upstream: Upstream
-  contract: Contract
-  log(line: string): void
-}
+type Options = { upstream: Upstream; contract: Contract; log(line: string): void }
 
 /**
  * Forwards the chosen operations to the backend and records contract violations. Only faults and variants change a
