@@ -71,6 +71,7 @@ it('when a chunk of an old build is missing, drafts are stored and the page relo
   fetchHtml.mockRejectedValueOnce(new TypeError('no network'))
   await reportMissingChunk()
   expect(reload).not.toHaveBeenCalled()
+  // A new build was deployed: one reload, without asking whether to leave.
   fetchHtml.mockImplementation(async () => new Response('<script type="module" src="/assets/new.js">'))
   await reportMissingChunk()
   expect(window.sessionStorage.getItem('draft:note')).toContain('half a sentence')
