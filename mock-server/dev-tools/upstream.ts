@@ -51,8 +51,7 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
 
   const recordErrors = (request: FastifyRequest, violation: Violation) => {
-    if (violation.errors.length === 0) return
-    app.violations.add(violation, request)
+    if (violation.errors.length > 0) app.violations.add(violation, request)
   }
 
   for (const operation of contract.operations.filter(({ id }) => upstream.operationIds.has(id))) {
@@ -112,10 +111,8 @@ async function fetchUpstream(
     // The message of the error is only "fetch failed"; its cause has the reason.
     const { cause = error } = error as { cause?: unknown }
     log(inRed(`502 for ${method} ${url.pathname}: no complete response from ${base}: ${cause}`))
-    throw new HttpError(
-      502,
-      `The backend ${base} did not send a complete response. See the mock server's output.`,
-    )
+    const message = `The backend ${base} did not send a complete response. See the mock server's output.`
+    throw new HttpError(502, message)
   }
 }
 

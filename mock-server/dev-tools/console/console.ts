@@ -4,10 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { readDocument } from '#mock-server/plugins/openapi/document.ts'
 import { type Contract, contractFile } from '#mock-server/plugins/openapi/operations.ts'
 
-const documents = {
-  openapi: contractFile,
-  control: join(import.meta.dirname, '..', 'control', 'control.yaml'),
-}
+const documents = { openapi: contractFile, control: join(import.meta.dirname, '../control/control.yaml') }
 
 /** Returns a Content-Security-Policy that allows scripts, images, fonts and connections only from the mock. */
 const createPolicy = (style: string) =>
