@@ -37,7 +37,7 @@ import {
 import { type EntryKind, ItemFields, ServiceFields } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 
-/** Renders a text with a muted note below it. */
+/** Renders text with a muted note below it. */
 const renderWithNote = (text: string, note: ReactNode) => (
   <>
     <span className="clamp">{text}</span>

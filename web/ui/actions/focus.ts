@@ -61,7 +61,7 @@ export const useFieldErrors = () => {
     formRef,
     areErrorsShown,
     focus: (name: string | undefined) => focusField(formRef.current, name),
-    /** Shows all errors and focuses the first invalid field. Hides the errors if there is none. */
+    /** Shows all errors and focuses the first invalid field. Without an invalid field, hides the errors. */
     showErrorsFrom: (firstInvalid: string | undefined) => {
       setErrorsShown(firstInvalid !== undefined)
       focusField(formRef.current, firstInvalid)

@@ -22,7 +22,7 @@ export const drafts = {
     }
   },
 
-  /** Returns the draft of a form, or undefined if there is none or another version of the app stored it. */
+  /** Returns the draft of a form, or undefined if it is missing or another version of the app stored it. */
   read: <Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | undefined => {
     const draft: unknown = JSON.parse(tabStorage.get(prefix + key) ?? 'null')
     return draft !== null && isDraft(draft) ? draft : undefined
