@@ -70,10 +70,10 @@ const serviceColumns: Column<CatalogueService>[] = [
   { title: 'Category', width: 172, isLong: true, onCard: 'body', text: ({ category }) => category },
   {
     title: 'Code and Duration',
-    width: 204,
+    width: 188,
     isLong: true,
     onCard: 'foot',
-    text: ({ serviceCode, duration }) => `${serviceCode} · ${formatDuration(duration)}`,
+    text: ({ serviceCode: id, duration }) => `${id} · ${formatDuration(duration).replaceAll(' ', '\xa0')}`,
   },
   finalPriceColumn,
   {

@@ -23,14 +23,10 @@ import {
 } from './settlement.ts'
 import { useSettle } from './use-settle.ts'
 
-type OrdersToSettleProps = {
-  orders: readonly MechanicOrder[]
-  mechanic: Mechanic
-  balance: Balance | undefined
-}
+type Props = { orders: readonly MechanicOrder[]; mechanic: Mechanic; balance: Balance | undefined }
 
 /** Renders the orders to settle, and pays the selected ones. Specification §5, Settlement. */
-export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProps) {
+export function OrdersToSettle({ orders, mechanic, balance }: Props) {
   const [ids, setIds] = useState<readonly string[]>([])
   const selected = orders.filter(({ orderId }) => ids.includes(orderId))
   const confirm = useConfirm()
@@ -44,6 +40,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
       type="warning"
       showIcon
       role="status"
+      style={{ width: '100%' }}
       title={`The total exceeds the available balance by ${formatMoney(sum - available)}.`}
     />
   )
@@ -121,7 +118,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
         />
       </div>
       <Flex className={styles.bar} wrap align="center" justify="end" gap="var(--space-3) var(--space-6)">
-        {transfer?.rejection === undefined && balanceWarning}
+        {balanceWarning}
         <p role="status">
           {selected.length} of {orders.length} orders selected <strong>{formatMoney(sum)}</strong>
         </p>

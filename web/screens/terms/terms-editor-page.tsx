@@ -16,6 +16,7 @@ import { useToast } from '#web/ui/actions/toast.ts'
 import { ConflictDialog, DraftNotice } from '#web/ui/editor/editor-dialogs.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { Card, CardActions } from '#web/ui/page/card.tsx'
+import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { SafeHtml, sanitize } from '#web/ui/page/safe-html.tsx'
@@ -108,7 +109,7 @@ function TermsEditor({ html }: { html: string }) {
         <h2 id="terms-pane">Live Preview</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
         <section tabIndex={0} aria-labelledby="terms-pane">
-          {isBlank ? <p className="muted-note">Nothing to preview yet.</p> : <SafeHtml html={shownHtml} />}
+          {isBlank ? <EmptyState title="Nothing to preview yet." /> : <SafeHtml html={shownHtml} />}
         </section>
       </div>
       {removed.length > 0 && (

@@ -80,7 +80,7 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
         // Only disabled buttons are filled and have no border.
         colorBgContainerDisabled: color.neutralSoft,
         borderColorDisabled: 'transparent',
-        dangerColor: color.onNegative,
+        dangerColor: color.onDanger,
       },
       // The check mark.
       Checkbox: { colorWhite: color.onAccent },
