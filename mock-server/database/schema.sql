@@ -149,7 +149,7 @@ CREATE TABLE orders (
   total INTEGER CHECK (total >= 0),
   -- Time of the last saved quote; NULL in seeds.
   quoted_at TEXT CHECK (quoted_at IS NULL OR strftime('%Y-%m-%dT%H:%M:%fZ', quoted_at) IS quoted_at),
-  -- JSON from the mobile app: a list of objects and one object, with any members. `amount` is in cents.
+  -- JSON from the mobile app: a list of payments, and one refund. Both may have any members. `amount` is in cents.
   payment_details TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(payment_details) AND json_type(payment_details) = 'array'),
   refund_details TEXT CHECK (json_type(refund_details) = 'object'),
 

@@ -64,6 +64,6 @@ it('Each ledger check passes on the demo seed, and fails after the statement tha
     expect(failingChecks()).toContain(check)
     db.exec('ROLLBACK TO broken; RELEASE broken')
   }
-  // No statement can damage a database page, so that check has no entry.
+  // The check of damaged database pages has no entry, because no statement can damage one.
   expect(Object.keys(breakingStatements)).toHaveLength(checkCount - 1)
 })

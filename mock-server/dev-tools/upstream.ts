@@ -171,7 +171,8 @@ const droppedRequestHeaders = new RegExp(`^(${alwaysDropped}|accept-encoding|sec
 
 /**
  * The backend's Content-Security-Policy would replace the mock's stricter one, so a backend page could run scripts on the
- * origin of the mock console. Strict-Transport-Security would make browsers use https on every port of localhost.
+ * origin of the mock console. Strict-Transport-Security would make browsers use https on every port of localhost. The
+ * body is already decoded, and `set-cookie` is added separately.
  */
 const droppedResponseHeaders = new RegExp(
   `^(${alwaysDropped}|content-encoding|content-security-policy.*|strict-transport-security|set-cookie)$`,

@@ -31,7 +31,7 @@ const expectUsable = async (page: Page, name: string, file: string, text: string
       ? (await page.getByRole('heading', { level: 1 }).first().isVisible()) &&
         !(await page.getByText('Loading...').isVisible())
       : (await textOf(page, 'body')).includes(text) ||
-        (mayNeedReload && (await page.getByText(/Reload (it|the page)/).isVisible()))
+        (mayNeedReload && (await page.getByText(/reload (it|the page)/i).isVisible()))
   await expect.poll(isUsable, `${name} without ${file}`).toBe(true)
 }
 

@@ -21,7 +21,7 @@ const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
 if (trustedTypes && !trustedTypes.defaultPolicy)
   trustedTypes.createPolicy('default', { createHTML: (html) => (html.includes('<') ? null : html) })
 
-/** Clears the cache when the session ends. Also stores the drafts on expiry, and clears all admin data on Log Out. */
+/** Clears the cache when the session ends. On expiry, stores the drafts; otherwise, clears all data of the admin. */
 const useSessionEnd = () => {
   const client = useQueryClient()
   useEffect(() => clearOnSessionEnd(client), [client])

@@ -32,7 +32,7 @@ export function Totals({ rows }: TotalsProps) {
   )
 }
 
-/** Renders the totals of an order, stored or else computed, with the percentages. Specification §2, Order detail. */
+/** Renders an order's totals and percentages. Computes them if the total is missing. Specification §2, Order detail. */
 export function OrderTotalRows({ order, subTotalLabel }: { order: ServiceOrder; subTotalLabel: string }) {
   const totals = orderTotals(order)
   return (

@@ -23,7 +23,7 @@ type StatusChoice = { code: OrderStatus; label: string }
 /** The choices of a status filter. The first is the default. */
 export type StatusChoices = readonly [StatusChoice, ...StatusChoice[]]
 
-/** Page size of order lists. Specification §9. */
+/** Default page size of order lists. Specification §9. */
 export const ordersPerPage = 10
 
 /** The status filter choices of the orders list: all ten statuses. Specification §2, Orders list. */

@@ -36,7 +36,7 @@ export function administratorActions(context: ActorContext) {
      ORDER BY id LIMIT 8`,
   )
 
-  /** Returns the earliest slot in 2 to 60 days of up to eight mechanics who can be paid, or else of eight others. */
+  /** Returns the earliest slot, 2 to 60 days ahead, of eight payable mechanics, or else of eight others. */
   function earliestSlot(hours: number): Appointment | undefined {
     const base = startOfDay(clock.now())
     const calendar = createCalendar(base)

@@ -25,7 +25,7 @@ type Options = {
   contract: Contract
   /** One function per operation, of the type `Handlers` or `HandlersOf`. */
   handlers: object
-  /** What happens to an undocumented response: 'throw' replaces it with a 500, 'log' sends it and logs a red line. */
+  /** What happens to a response that violates the contract: 'throw' replaces it with a 500, 'log' sends and logs it. */
   onInvalidResponse: 'throw' | 'log'
   /** Returns whether the operation is forwarded to a real backend. Such an operation gets no route here. */
   isForwarded?(operationId: string): boolean

@@ -31,7 +31,7 @@ function toQuotation({ services, serviceFeePercentage, taxPercentage }: Quotatio
   }
 }
 
-/** Converts the amounts that the client computed to cents. All other members stay unchanged. */
+/** Converts the amounts that the client computed to cents. Other members stay unchanged, except the lines. */
 function toSubmitted({ services, subTotal, serviceFee, tax, total, ...body }: QuotationBody) {
   return {
     ...body,

@@ -2,7 +2,7 @@ import { OrderList } from '#web/cards/order-list.tsx'
 import { orderStatusChoices } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 
-/** Renders /orders: all orders, filtered by status. Specification §2, Orders list. */
+/** Renders /orders: the orders with the chosen status. Specification §2, Orders list. */
 export default function OrderListPage() {
   return (
     <OrderList

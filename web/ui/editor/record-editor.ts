@@ -61,7 +61,7 @@ export function useGuardedSave<Rec, Form>(
   const [conflict, setConflict] = useState<Conflict<Rec, Form>>()
   /** The last form that was sent and not rejected. */
   const sent = useRef<Form>(undefined)
-  /** Blocks a second press until the next render sets `isPending`. */
+  /** Blocks a second press while a save runs, also before a render has set `isPending`. */
   const isLocked = useRef(false)
 
   /** Sends the form. If the response is lost, reads the record again to find out whether it was saved. */

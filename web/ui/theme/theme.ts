@@ -17,7 +17,7 @@ const currentChoice = (): ThemeChoice => {
   return themeChoices.find(({ value }) => value === stored)?.value ?? 'system'
 }
 
-/** Whether the page is printing, which uses the light theme. CSS cannot set antd's colors, because JavaScript does. */
+/** Whether the page is being printed, always in light. CSS cannot change antd colors, which JavaScript sets. */
 let isPrinting = false
 
 const currentTheme = (): Theme => {
