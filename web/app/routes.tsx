@@ -45,7 +45,7 @@ import { ErrorPage, loadPage, type PageModule, ScreenError } from './error-page.
 import { LoginLayout } from './login-layout.tsx'
 import { Shell } from './shell.tsx'
 
-/** Returns the queries that a page fetches first. Each constant below is named after such a page. */
+/** Returns the queries that a page fetches first. Each constant below is named after its page. */
 type GetReads = (
   params: Params,
   search: URLSearchParams,
@@ -107,7 +107,7 @@ function Root() {
   )
 }
 
-/** Creates the routes of Specification §2. Their loaders prefetch with this query client. */
+/** Creates the routes of Specification §2. Their loaders prefetch into the cache of `client`. */
 export const createRoutes = (client: QueryClient): RouteObject[] => {
   /** Creates a route that loads the chunk of a page and starts its first reads at the same time. */
   const route = (

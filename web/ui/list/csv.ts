@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import type { Column } from './record-table.tsx'
 
-/** Matches text that a spreadsheet would run as a formula, but not plain negative numbers. */
+/** Matches text that a spreadsheet changes: formulas and leading apostrophes. Negative numbers do not match. */
 const formulaPattern = /^(?!-\d+(\.\d+)?$)['=+\-@\t\r\n＝＋－＠]/
 
 /**
@@ -25,7 +25,7 @@ const slugify = (text: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 40)
 
-/** Downloads rows as a CSV file, and returns the file name, which is made of `nameParts`. */
+/** Downloads rows as a CSV file, and returns the file name: the `nameParts` that are not empty, joined. */
 export const downloadCsv = <Row>(
   nameParts: readonly string[],
   columns: readonly Column<Row>[],

@@ -11,7 +11,7 @@ import { ReadAllButton } from './read-all-button.tsx'
 import type { Column } from './record-table.tsx'
 
 type Props<Row> = {
-  /** Parts of the file name: the list, its filter, the search. */
+  /** Parts of the file name: the title, status and search of the list. */
   nameParts: readonly string[]
   columns: readonly Column<Row>[]
   /** Record name in the singular, for example "order". */

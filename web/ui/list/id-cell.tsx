@@ -5,7 +5,7 @@ import styles from './list.module.css'
 import { useListOrigin } from './list-origin.ts'
 import type { Column } from './record-table.tsx'
 
-/** Renders the last 8 characters of an ID (Specification §9), with the full ID in a tooltip and a copy button. */
+/** Renders the last 8 characters of an ID (Specification §9), with a copy button and the full ID in a tooltip. */
 export function IdCell({ id, to }: { id: string; to?: string }) {
   const shortId = id.slice(-8)
   return (
@@ -29,7 +29,7 @@ export const idColumn = <Row,>(
   render: (row) => <IdCell id={getId(row)} to={recordPath(getId(row))} />,
 })
 
-/** Renders a link from a list to a record. Back then returns to the list with its filter and page. */
+/** Renders a link from a list to a record page, whose Back returns to the list with its filter and page. */
 export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} state={useListOrigin()}>

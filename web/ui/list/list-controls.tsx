@@ -59,7 +59,7 @@ export function RowsPerPage({ list }: { list: Pick<ListParams<string>, 'size' | 
       {list.sizeLinks.map(([size, url]) => (
         <Link
           key={size}
-          className={styles.step}
+          className={styles.number}
           to={url}
           aria-label={`${size} rows per page`}
           aria-current={size === list.size ? 'true' : undefined}
@@ -88,10 +88,10 @@ export function Pager({ page, totalPages, getPageUrl }: PagerProps) {
       <ol>
         {pageNumbers.map((number, index) => (
           <Fragment key={number}>
-            {number - (pageNumbers[index - 1] ?? 0) > 1 && <li className={styles.step}>…</li>}
+            {number - (pageNumbers[index - 1] ?? 0) > 1 && <li className={styles.number}>…</li>}
             <li>
               <Link
-                className={styles.step}
+                className={styles.number}
                 to={getPageUrl(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}

@@ -14,7 +14,7 @@ export const useListOrigin = (): { from: string; fromScrollKey: string } => {
   return { from: location.pathname + location.search, fromScrollKey: getScrollKey(location) }
 }
 
-/** Returns the URL of the list that the record was opened from, or `listPath`, and the state that restores scrolling. */
+/** Returns the address of the list as the admin left it, or `listPath`, and the state that restores its scrolling. */
 export const useBackToList = (listPath: string): { address: string; state: unknown } => {
   const { state } = useLocation()
   const from = readState(state, 'from')

@@ -52,9 +52,9 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
   const q = list.q.trim()
   const isSearchingAll = q !== '' && pageQuery !== undefined && list.isSearchingAll
   const allPages = useAllPages(isSearchingAll ? pageQuery : undefined, isSearchingAll)
-  // The loaded page stays visible until the search has read its first records.
-  const loadedPage = allPages.data ?? (allPages.error ? undefined : props.query.data)
-  const query: QueryResult<Page<Row>> = isSearchingAll ? { ...allPages, data: loadedPage } : props.query
+  // The rows of the page stay visible until the search has read its first records.
+  const searchData = allPages.data ?? (allPages.error ? undefined : props.query.data)
+  const query: QueryResult<Page<Row>> = isSearchingAll ? { ...allPages, data: searchData } : props.query
   const { isFetching } = query
   const isBusy = query.isPlaceholderData || (isSearchingAll && isFetching && !allPages.data)
   const isPartial = isSearchingAll && (isFetching || !allPages.data || !isComplete(allPages.data))
@@ -67,10 +67,10 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
     list.setQ('')
     searchBox.current?.focus()
   }
-  const emptyText = (page: Page<Row>) => {
+  const renderEmptyState = (page: Page<Row>) => {
     if (isSearchingAll && isFetching) return 'Searching…'
     if (page.content.length === 0)
-      return <EmptyState title={empty} note={emptyNote(noun, list.statusLabel)} />
+      return <EmptyState title={empty} note={getEmptyNote(noun, list.statusLabel)} />
     const note = pageQuery && !isSearchingAll && 'Only this page was searched.'
     return <EmptyState title={empty} note={note} onClear={clearSearch} />
   }
@@ -137,7 +137,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
               rows={isPagedLocally ? found.slice(list.page * list.size, (list.page + 1) * list.size) : found}
               rowKey={({ id }) => id}
               rowPath={props.rowPath}
-              empty={emptyText(page)}
+              empty={renderEmptyState(page)}
               foot={
                 (shownPageCount > 0 || isSearchingAll) && (
                   <Flex className={`muted-note ${styles.foot}`} wrap align="center" gap="middle">
@@ -164,7 +164,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
 }
 
 /** Returns the note of an empty list, which says when records appear in it. */
-const emptyNote = (noun: string, status: string) => {
+const getEmptyNote = (noun: string, status: string) => {
   if (status !== 'All') return `${status} ${noun}s appear here. Choose another status to see other ${noun}s.`
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s appear here when they sign up in the app.`
 }

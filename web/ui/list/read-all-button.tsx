@@ -21,12 +21,12 @@ type Props<Row> = Pick<ComponentProps<typeof ActionButton>, 'icon' | 'reason'> &
 export function ReadAllButton<Row>(props: Props<Row>) {
   const { label, icon, noun, pageQuery, onPress, onRead, ...button } = props
   const toast = useToast()
-  const { data: previousData, isFetching, refetch, cancel } = useAllPages(pageQuery)
+  const { data: progress, isFetching, refetch, cancel } = useAllPages(pageQuery)
   const readAll = async () => {
     const { data, error } = await refetch()
     if (error) toast.failure('The list could not be loaded.', 'Please try again later.')
-    // After a cancel, `data` is still that of the previous read.
-    else if (data && data !== previousData) onRead(data.content, getMissingRecordsNote(data))
+    // After a cancel, `data` is the same object as before the press.
+    else if (data && data !== progress) onRead(data.content, getMissingRecordsNote(data))
   }
   const press = () => {
     if (isFetching) cancel()
@@ -35,7 +35,7 @@ export function ReadAllButton<Row>(props: Props<Row>) {
   }
   return (
     <ActionButton {...button} icon={isFetching ? <LoadingOutlined aria-hidden /> : icon} onClick={press}>
-      {isFetching ? `Cancel (${formatCount(previousData?.content.length ?? 0, noun)} read)` : label}
+      {isFetching ? `Cancel (${formatCount(progress?.content.length ?? 0, noun)} read)` : label}
     </ActionButton>
   )
 }

@@ -91,7 +91,7 @@ function Back() {
   return <p>back to {useBackToList('/list').address}</p>
 }
 
-it('Back opens the list with its filter and page, or else its first page', async () => {
+it('Back opens the list with its filter and page, or else, if opened from elsewhere, its first page', async () => {
   const { router, user, address } = renderInRouter(table, '/list?status=Active&page=2')
   await user.click(screen.getByText('Honda'))
   expect(address()).toBe('/cars/66f0a1b2c3d4e5f607182930')
@@ -103,7 +103,7 @@ it('Back opens the list with its filter and page, or else its first page', async
   expect(screen.getByText('back to /list')).toBeVisible()
 })
 
-/** Exports texts, and parses the cells of the file. They contain the apostrophe, which a spreadsheet hides. */
+/** Exports texts as CSV and returns the parsed cells, with the apostrophes that a spreadsheet would hide. */
 const exportCells = (texts: string[]) => {
   const columns: Column<string>[] = [
     { title: 'Text', text: (text) => text },

@@ -39,15 +39,15 @@ type Props<Row> = {
 }
 
 /** Returns a width that shrinks on screens below 1280 px, as a style. Long columns shrink more. */
-const columnWidth = ({ width, isLong = false }: { width?: number; isLong?: boolean }) =>
+const getColumnStyle = ({ width, isLong = false }: { width?: number; isLong?: boolean }) =>
   width === undefined ? {} : { width: `calc(${width}px * var(${isLong ? '--long-scale' : '--short-scale'}))` }
 
 const renderCell = <Row,>({ text, render = text }: Column<Row>, row: Row): ReactNode => {
   const content = render?.(row) ?? ''
-  return content === '' || content === 'N/A' ? <span className={styles.none}>N/A</span> : content
+  return content === '' || content === 'N/A' ? <span className={styles.noValue}>N/A</span> : content
 }
 
-const cellClass = <Row,>({ align, onCard }: Column<Row>) =>
+const getCellClass = <Row,>({ align, onCard }: Column<Row>) =>
   [align, onCard].map((name) => name && styles[name]).join(' ')
 
 /** Returns whether a click is on the row itself, not on a control or to select text. */
@@ -64,7 +64,7 @@ const moveRowFocus = (container: HTMLElement | null, step: number) => {
 
 /**
  * Renders records as rows, or as cards below 768 px. Explicit roles are needed because CSS `display` removes the native ones.
- * A click opens a row, in a new tab with the middle button or Ctrl/⌘. `j` and `k` focus the link in its first cell.
+ * A click opens a row, in a new tab with the middle button or Ctrl/⌘. `j` and `k` focus the first link of a row.
  */
 export function RecordTable<Row>(props: Props<Row>) {
   const { title, columns, rows, rowKey, empty, rowPath, onRowClick, foot } = props
@@ -97,7 +97,7 @@ export function RecordTable<Row>(props: Props<Row>) {
     return { onClick: handleClick, onAuxClick: handleClick, ...preload(address) }
   }
 
-  const rowClass = (rowPath ?? onRowClick) && styles.open
+  const rowClass = (rowPath ?? onRowClick) && styles.clickable
 
   return (
     <div ref={container} className={`${styles.stacked} ${styles.records}`}>
@@ -111,7 +111,7 @@ export function RecordTable<Row>(props: Props<Row>) {
                 key={column.title}
                 scope="col"
                 className={column.align && styles[column.align]}
-                style={columnWidth(column)}
+                style={getColumnStyle(column)}
               >
                 {column.title}
               </th>
@@ -126,7 +126,7 @@ export function RecordTable<Row>(props: Props<Row>) {
                   role="cell"
                   key={column.title}
                   title={column.isLong ? String(column.text?.(row) ?? '') : undefined}
-                  className={cellClass(column)}
+                  className={getCellClass(column)}
                   style={{ gridArea: column.onCard }}
                 >
                   <div>{renderCell(column, row)}</div>

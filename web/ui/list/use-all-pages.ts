@@ -2,7 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type PageQuery, type ReadProgress, readAllPages } from '#web/api/read-all-pages.ts'
 
-/** Reads all pages of a list, at once if `enabled`, otherwise when `refetch` is called. `data` has the records so far. */
+/** Reads all pages of a list if `enabled` or when `refetch` is called. `data` has the records read so far. */
 export const useAllPages = <Row extends { id: string }>(
   pageQuery: PageQuery<Row> | undefined,
   enabled = false,
@@ -18,7 +18,7 @@ export const useAllPages = <Row extends { id: string }>(
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // The cache keeps the single pages.
+    // Each page is cached by a query of its own.
     gcTime: 0,
     structuralSharing: false,
   })
@@ -26,10 +26,11 @@ export const useAllPages = <Row extends { id: string }>(
 }
 
 /** Returns whether all pages were read. */
-export const isComplete = (read: ReadProgress<unknown>): boolean => read.pagesRead >= read.totalPages
+export const isComplete = ({ pagesRead, totalPages }: ReadProgress<unknown>): boolean =>
+  pagesRead >= totalPages
 
 /** Returns a warning that records may be missing, or ''. */
-export const getMissingRecordsNote = (read: ReadProgress<unknown>): string => {
-  if (!isComplete(read)) return 'Not all pages were read.'
-  return read.hasChanged ? 'The list changed while it was being read. Some records may be missing.' : ''
+export const getMissingRecordsNote = (progress: ReadProgress<unknown>): string => {
+  if (!isComplete(progress)) return 'Not all pages were read.'
+  return progress.hasChanged ? 'The list changed while it was being read. Some records may be missing.' : ''
 }

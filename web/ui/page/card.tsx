@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Renders a part of a page as a landmark with a heading. antd's Card is neither. */
+/** Renders a part of a page as a landmark with a heading. antd's Card has neither. */
 export function Card({ title, aside, ref, children }: Props) {
   const headingId = useId()
   return (

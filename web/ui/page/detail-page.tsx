@@ -3,7 +3,7 @@ import { ErrorBoundaries } from './error-boundary.tsx'
 import { EmptyState } from './failure-panel.tsx'
 import styles from './page.module.css'
 import { type Back, BackLink, PageHeader, type Summary } from './page-header.tsx'
-import { type DataOf, loadedData, QueryBoundary, type QueryResult } from './query-boundary.tsx'
+import { type DataOf, getLoadedData, QueryBoundary, type QueryResult } from './query-boundary.tsx'
 import { CardSkeleton } from './skeletons.tsx'
 
 type Props<Queries extends readonly QueryResult<unknown>[]> = {
@@ -45,7 +45,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   rail,
   children,
 }: Props<Queries>) {
-  const data = loadedData(queries)
+  const data = getLoadedData(queries)
   const isLoading = !data && !queries.some(({ error }) => error)
   return (
     <>

@@ -14,7 +14,7 @@ type Props = {
   onRetry?: () => void
 }
 
-/** Renders the stated text of a failed read, with Copy details and Retry. */
+/** Renders `text` as an error or warning. With `onRetry`, adds Retry and, if there are `errors`, Copy details. */
 export function FailurePanel(props: Props) {
   const { text, type = 'error', errors = [], isRetrying = false, onRetry } = props
   return (

@@ -6,7 +6,7 @@ export const PreloadContext = createContext<(address: string, withReads: boolean
 /** How long a row is hovered or focused before its page is preloaded. */
 const delayMs = 100
 
-/** Returns a function that creates handlers for preloading a row's page. In idle time, loads the first row's chunk. */
+/** Returns a function that creates a row's preload handlers. When idle, preloads the chunk of the first row's page. */
 export const usePreload = (firstAddress: string | undefined) => {
   const preload = useContext(PreloadContext)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

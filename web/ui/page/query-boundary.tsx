@@ -24,7 +24,7 @@ export const isNotFound = (error: unknown): boolean => {
   return status === 404 || (isEmpty && typeof status === 'number' && status >= 200 && status < 300)
 }
 
-const failedQueries = (queries: readonly QueryResult<unknown>[]) => queries.filter(({ error }) => error)
+const getFailedQueries = (queries: readonly QueryResult<unknown>[]) => queries.filter(({ error }) => error)
 
 const retry = (queries: readonly QueryResult<unknown>[]) => {
   for (const query of queries) query.refetch()
@@ -32,7 +32,7 @@ const retry = (queries: readonly QueryResult<unknown>[]) => {
 
 /** Renders `text` with Retry if any of these reads failed. */
 export function FailedReads({ queries, text }: { queries: readonly QueryResult<unknown>[]; text: string }) {
-  const failed = failedQueries(queries)
+  const failed = getFailedQueries(queries)
   if (failed.length === 0) return null
   return (
     <FailurePanel
@@ -56,13 +56,13 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   children: (...data: DataOf<Queries>) => ReactNode
 }
 
-/** Calls `render` inside the error boundary around it. Each part of the result has its own boundary as well. */
+/** Calls `render` inside the surrounding error boundary. Each part of the result has its own boundary as well. */
 function Content({ render }: { render: () => ReactNode }) {
   return <ErrorBoundaries>{render()}</ErrorBoundaries>
 }
 
 /** Returns the data of all queries, or undefined until all are loaded. */
-export const loadedData = <Queries extends readonly QueryResult<unknown>[]>(
+export const getLoadedData = <Queries extends readonly QueryResult<unknown>[]>(
   queries: readonly [...Queries],
 ) => {
   const data = queries.map((query) => query.data)
@@ -88,8 +88,8 @@ export function QueryBoundary<Queries extends readonly QueryResult<unknown>[]>({
   isWaiting = false,
   children,
 }: Props<Queries>) {
-  const data = loadedData(queries)
-  const failed = failedQueries(queries)
+  const data = getLoadedData(queries)
+  const failed = getFailedQueries(queries)
   if (isWaiting || (!data && failed.length === 0)) return skeleton
   if (!data) {
     const isMissing = missing !== undefined && failed.some((query) => isNotFound(query.error))

@@ -7,7 +7,7 @@ const otherAttributes = [
   ...['colspan', 'rowspan', 'scope'],
 ]
 
-/** Allows text and its structure (decision 013). Other elements are removed, but not their text. */
+/** Allows text and its structure (decision 013). Of other elements, only the text stays, if it is visible. */
 const policy = {
   ALLOWED_TAGS: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'pre', 'blockquote', 'address'],
@@ -15,8 +15,6 @@ const policy = {
     ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
     ...['b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup'],
     ...['abbr', 'cite', 'code', 'dfn', 'kbd', 'q', 'samp', 'time', 'var', 'wbr', 'a'],
-    // Needed to keep text outside elements.
-    '#text',
   ],
   ALLOWED_ATTR: ['href', ...otherAttributes],
   // Exempts the values of these attributes from ALLOWED_URI_REGEXP.
