@@ -1,7 +1,7 @@
 /** Name and contact data of the product. The values are samples that a deployment replaces. */
 export const brand = {
   name: 'Pitlane',
-  /** Start of the default API paths, and of the names of exported files. */
+  /** First segment of the default API paths, and first part of the names of exported files. */
   slug: 'pitlane',
   tagline: 'Expert mechanics at your fingertips',
   /** Origin of the public site, for canonical URLs, the sitemap and link previews. */

@@ -7,7 +7,7 @@ export type ApiErrorDetails = Pick<ApiError, 'status' | 'message'> &
   Partial<Pick<ApiError, 'isTimeout' | 'serverMessage' | 'body' | 'operation' | 'method' | 'path'>> &
   ErrorOptions
 
-/** The error of a call. `status` is the HTTP status, or 0 without a response (network failure, timeout, lost connection). */
+/** Thrown when a call fails. `status` is the HTTP status, or 0 without a response (network failure or timeout). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   declare readonly status: number
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the server's message, or else the error's, or else 'Please try again later.' (Specification §8). */
+/** Returns the server's message, the error's own if there is none, or 'Please try again later.' (Specification §8). */
 export const failureReason = (error: unknown): string => {
   const errorText = error instanceof Error ? error.message : ''
   const serverMessage = error instanceof ApiError ? error.serverMessage : undefined
@@ -57,7 +57,7 @@ const toMessage = (value: unknown): string | undefined => {
 /** The members of an error body that may contain a message, in order of preference. 'defaultMessage' is Spring's. */
 const messageMembers = ['message', 'defaultMessage', 'detail', 'errors', 'error', 'title']
 
-/** Returns the message of an error body: plain text, a member of `messageMembers`, or the joined messages of a list. */
+/** Returns the message in an error body (plain text, one of `messageMembers`, or a list of these), or undefined. */
 export const errorMessage = (body: unknown): string | undefined => {
   if (Array.isArray(body)) return toMessage(body.map(errorMessage).filter(Boolean).join(', '))
   if (typeof body !== 'object' || body === null) return toMessage(body)

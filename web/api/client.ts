@@ -113,8 +113,8 @@ const sendRequest = async (path: string, options: RequestOptions) => {
 }
 
 /**
- * Sends a request to the configured backend. Returns the decoded body, or undefined if the operation has no decoder. Throws
- * ApiError for 4xx, 5xx, network errors and unreadable responses. A rejected token ends the session.
+ * Sends a request to the configured backend. Returns the decoded body, or undefined if the operation has no decoder.
+ * Throws ApiError for 4xx, 5xx, network errors and unreadable responses. A rejected token ends the session.
  */
 export const request = async <T>(path: string, options: RequestOptions): Promise<T> =>
   // The types cannot express which operations have a decoder. Screens do not use the body of the others.

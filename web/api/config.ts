@@ -11,13 +11,13 @@ declare global {
 
 const normalizeBase = (base: string | undefined, fallback: string) => (base || fallback).replace(/\/+$/, '')
 
-/** Returns the base URLs of the backend from /config.js; by default paths on the same origin. */
+/** Returns the base URLs of the backend from /config.js, or the default paths on the same origin. */
 export const apiBases = (): { public: string; admin: string } => ({
   public: normalizeBase(window.pitlaneConfig?.publicApiBase, `/${brand.slug}/api`),
   admin: normalizeBase(window.pitlaneConfig?.adminApiBase, `/${brand.slug}/admin/api`),
 })
 
-/** Release and commit of this build, and the first digits of the SHA-256 of the openapi.yaml it was built from. */
+/** `build` is the release and commit; `contract` is the first hex digits of the SHA-256 hash of openapi.yaml. */
 export const version =
   typeof pitlaneVersion === 'undefined' ? { build: 'test', contract: 'unknown' } : pitlaneVersion
 

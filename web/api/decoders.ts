@@ -1,7 +1,7 @@
 /** Converts a value from the backend to T, or throws a DecodingError. */
 export type Decoder<T> = (value: unknown) => T
 
-/** The error of an unreadable response. Its message starts with the path: 'listUsers.content.3.id: The ID is missing'. */
+/** Thrown if a response cannot be decoded. The message names the member: 'getUser.id: The ID is missing'. */
 export class DecodingError extends TypeError {
   readonly reason: string
   readonly path: string
@@ -59,17 +59,17 @@ export const numberOrZero: Decoder<number> = (value) => numberOrNull(value) ?? 0
 /** Accepts true, 'true' and 1 as true, and anything else as false. */
 export const flag: Decoder<boolean> = (value) => value === true || value === 'true' || value === 1
 
-/** Returns a decoder that finds a value among these words, ignoring case. An unknown value becomes the first word. */
+/** Returns a decoder of an enum that ignores case. An unknown or missing value becomes the first of `words`. */
 export const oneOf =
   <T extends string>(...words: [T, ...T[]]): Decoder<T> =>
   (value) =>
     words.find((word) => word.toLowerCase() === text(value).toLowerCase()) ?? words[0]
 
-/** Returns members for `object` that all use one decoder: `...membersAs(text, 'firstName', 'email')`. */
+/** Returns members for `object` that share one decoder: `...membersAs(text, 'firstName', 'email')`. */
 export const membersAs = <Name extends string, T>(decoder: Decoder<T>, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, decoder])) as Record<Name, Decoder<T>>
 
-/** Returns a decoder of an object. Calls the decoders of all members of T, even of missing ones. Drops others. */
+/** Returns a decoder of an object. It calls the decoders of all members, even of missing ones, and drops others. */
 export const object =
   <T extends object>(members: { [K in keyof T]-?: Decoder<T[K]> }): Decoder<T> =>
   (value) => {
@@ -86,7 +86,7 @@ const arrayOf =
     return value.map((element, index) => atMember(index, () => decoder(element)))
   }
 
-/** Like `arrayOf`, but also accepts a Page, of which it decodes the content, and a missing value or '' as []. */
+/** Returns a decoder of a list. Accepts an array or the content of a Page, and returns [] for null, undefined or ''. */
 export const listOf =
   <T>(decoder: Decoder<T>): Decoder<T[]> =>
   (value) => {
@@ -102,7 +102,7 @@ export const amountsByLabel: Decoder<Record<string, number>> = (value) =>
     ? Object.fromEntries(Object.entries(value).map(([label, member]) => [label, numberOrZero(member)]))
     : {}
 
-/** Returns a decoder of a Page: Spring's {content, totalPages, number} or {content, page: {…}}, or an array as the only page. */
+/** Like `listOf`, but returns a Page. Spring sends {content, totalPages, number} or {content, page: {…}}. */
 export const pageOf =
   <T>(decoder: Decoder<T>): Decoder<{ content: T[]; totalPages: number; number: number }> =>
   (value) => {

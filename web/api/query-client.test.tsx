@@ -86,7 +86,7 @@ it('the end of the session clears the cache', () => {
 type Row = { id: string }
 
 /** Creates a backend with `count` records that always returns two per page; `before` runs before each response. */
-const backendOf = (count: number, before: (page: number, list: Row[]) => unknown = () => {}) => {
+const createBackend = (count: number, before: (page: number, list: Row[]) => unknown = () => {}) => {
   const list = Array.from({ length: count }, (_, index) => ({ id: String(index) }))
   const requestedPages: number[] = []
   const requestedSizes = new Set<number>()
@@ -109,7 +109,7 @@ const backendOf = (count: number, before: (page: number, list: Row[]) => unknown
   })
   return { pageQuery, requestedPages, requestedSizes, maxRunning: () => maxRunning }
 }
-type Backend = ReturnType<typeof backendOf>
+type Backend = ReturnType<typeof createBackend>
 
 const newClient = () => createQueryClient({ retries: 0 })
 const readAll = ({ pageQuery }: Backend, options: Partial<Parameters<typeof readAllPages<Row>>[0]> = {}) =>
@@ -123,7 +123,7 @@ const firstIds = (count: number) => Array.from({ length: count }, (_, index) => 
 const idsOf = ({ content }: { content: readonly Row[] }) => content.map(({ id }) => id)
 
 it('every record is read in order with a page size of 200, also from a backend with smaller pages', async () => {
-  const backend = backendOf(19)
+  const backend = createBackend(19)
   const progress: number[] = []
   const all = await readAll(backend, { onProgress: ({ pagesRead }) => progress.push(pagesRead) })
   expect(idsOf(all)).toEqual(firstIds(19))
@@ -139,7 +139,7 @@ it.each([
 ])(
   'a list that %s records during the read is read to its end without duplicates, and marked as changed',
   async (_, change, count, totalPages) => {
-    const all = await readAll(backendOf(19, (page, list) => page === 5 && change(list)))
+    const all = await readAll(createBackend(19, (page, list) => page === 5 && change(list)))
     expect(idsOf(all).filter((id) => id < 'a')).toEqual(firstIds(count))
     expect(all).toMatchObject({ totalPages, hasChanged: true })
   },
@@ -147,7 +147,7 @@ it.each([
 
 it('a page that fails ends the read, and the next read requests only the missing pages', async () => {
   let isFailing = true
-  const backend = backendOf(199, (page) => page === 3 && isFailing && failWith(500))
+  const backend = createBackend(199, (page) => page === 3 && isFailing && failWith(500))
   const sameClient = { client: newClient() }
   await expect(readAll(backend, sameClient)).rejects.toMatchObject({ status: 500 })
   const countBefore = backend.requestedPages.length
@@ -159,7 +159,7 @@ it('a page that fails ends the read, and the next read requests only the missing
 
 it('an aborted read requests no further page', async () => {
   const controller = new AbortController()
-  const backend = backendOf(199, (page) => page === 7 && controller.abort())
+  const backend = createBackend(199, (page) => page === 7 && controller.abort())
   await expect(readAll(backend, { signal: controller.signal })).rejects.toThrow()
   const countBefore = backend.requestedPages.length
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))

@@ -41,13 +41,13 @@ const isWrite = (name: unknown): name is WriteOperation => typeof name === 'stri
 const freshMs = 5000
 
 /**
- * Creates the query client. It retries a read up to `retries` times if the failure is transient, after 1, 2 and 4 s (the
- * default), and never a write (Specification §7). A write, even if it failed, invalidates the reads in `invalidatedBy`.
+ * Creates the query client. After a transient failure, it retries a read up to `retries` times (by default after 1, 2
+ * and 4 s), but never a write (Specification §7). A write, even if it failed, invalidates the reads in `invalidatedBy`.
  */
 export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      // Also after a rejected write: another admin may have changed the record.
+      // A rejected write invalidates them too, because another admin may have changed the record.
       onSettled: (_data, _error, _variables, _context, { options }) => {
         const name = options.mutationKey?.[0]
         if (!isWrite(name)) return

@@ -4,11 +4,11 @@ import { noTermsText } from '#web/domain/text.ts'
 import type { ServiceOrder } from './generated/pitlane.schemas.ts'
 import { decodeResponse } from './response-decoders.ts'
 
-const order = (members: object) => decodeResponse('getOrder', { id: 'a1', ...members }) as ServiceOrder
+const decodeOrder = (members: object) => decodeResponse('getOrder', { id: 'a1', ...members }) as ServiceOrder
 
 it('a numeric ID is decoded as text, and decoding a record without an ID throws', () => {
   const ids = { id: '7', userId: '12', documentIds: ['1', '2'] }
-  expect(order({ id: 7, userId: 12, documentIds: [1, '2', ''] })).toMatchObject(ids)
+  expect(decodeOrder({ id: 7, userId: 12, documentIds: [1, '2', ''] })).toMatchObject(ids)
   expect(() => decodeResponse('getUser', { firstName: 'Maria' })).toThrow()
 })
 
@@ -22,7 +22,7 @@ it.each([
   ['', null],
   ['n/a', null],
 ])('an amount of an order is decoded from %j as %j', (sent, total) => {
-  expect(order({ total: sent })).toMatchObject({ total })
+  expect(decodeOrder({ total: sent })).toMatchObject({ total })
 })
 
 it('an amount in the maps of a revenue or the lists of a balance is decoded too', () => {
@@ -56,7 +56,7 @@ inFourZones(() => {
     [null, null],
     ['', null],
   ])('a server time is decoded from %j as %j', (sent, created) => {
-    expect(order({ created: sent })).toMatchObject({ created })
+    expect(decodeOrder({ created: sent })).toMatchObject({ created })
   })
 
   it.each([
@@ -64,11 +64,11 @@ inFourZones(() => {
     [[2026, 11, 24, 10, 0], '2026-11-24T10:00:00.000'],
     [undefined, null],
   ])('the appointment time %j is decoded as the wall-clock time %j', (sent, mechanicScheduledStartTime) => {
-    expect(order({ mechanicScheduledStartTime: sent })).toMatchObject({ mechanicScheduledStartTime })
+    expect(decodeOrder({ mechanicScheduledStartTime: sent })).toMatchObject({ mechanicScheduledStartTime })
   })
 
   it("an appointment time with a zone becomes a wall-clock time in the browser's zone", () => {
-    const { mechanicScheduledStartTime: read } = order({
+    const { mechanicScheduledStartTime: read } = decodeOrder({
       mechanicScheduledStartTime: '2026-11-24T10:00:00Z',
     })
     expect(read).toMatch(/^2026-11-2\dT\d\d:\d\d:00\.000$/)
@@ -141,13 +141,12 @@ it('decoding a page from text throws, and so does decoding a record from an arra
 it('the payments and refunds of an order are kept unchanged, because they are sent back', () => {
   const paymentDetails = [{ paymentId: 17, amount: '12.00', more: { nested: true } }]
   const refundDetails = { at: 1, amount: '3' }
-  expect(order({ paymentDetails, refundDetails })).toMatchObject({ paymentDetails, refundDetails })
+  expect(decodeOrder({ paymentDetails, refundDetails })).toMatchObject({ paymentDetails, refundDetails })
 })
 
 it('the numbers of a car are accepted as numbers or text', () => {
-  expect(order({ car: { modelYear: '2019', displacementL: '2.0', engineCylinders: 4 } })).toMatchObject({
-    car: { modelYear: 2019, displacementL: 2, engineCylinders: 4, make: null },
-  })
+  const { car } = decodeOrder({ car: { modelYear: '2019', displacementL: '2.0', engineCylinders: 4 } })
+  expect(car).toMatchObject({ modelYear: 2019, displacementL: 2, engineCylinders: 4, make: null })
 })
 
 it.each([
@@ -187,7 +186,7 @@ it('an enum value matches in any letter case, and a missing value becomes the fi
   expect(decodeResponse('listServices', [{ id: 1, status: 'inactive' }])).toMatchObject([
     { status: 'INACTIVE' },
   ])
-  expect(order({ services: [{ id: 'temp-1', type: 'item' }, { id: 2 }] })).toMatchObject({
+  expect(decodeOrder({ services: [{ id: 'temp-1', type: 'item' }, { id: 2 }] })).toMatchObject({
     services: [
       { id: 'temp-1', type: 'ITEM' },
       { id: '2', type: 'SERVICE' },

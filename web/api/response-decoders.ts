@@ -79,7 +79,7 @@ const order = object<Order>({
   services: listOf(line),
   ...membersAs(numberOrNull, 'subTotal', 'serviceFee', 'serviceFeePercentage', 'tax', 'taxPercentage'),
   ...membersAs(numberOrNull, 'platformFee', 'total'),
-  // Sent back unchanged.
+  // Not decoded, because Save Quote sends these members back.
   paymentDetails: listOf((value) => value as Order['paymentDetails'][number]),
   refundDetails: (value) => (value ?? null) as Order['refundDetails'],
   created: readTime,
@@ -137,7 +137,7 @@ const terms: Decoder<string> = (value) => {
   return text(html).trim() === '' ? noTermsText : text(html)
 }
 
-/** Accepts a string, a number, {id} or {userId}. */
+/** Accepts a string, a number, {id} or {userId}. Returns '' for anything else. */
 const userId: Decoder<string> = (value) => {
   if (typeof value !== 'object' || value === null) return text(value).trim()
   return text('userId' in value ? value.userId : 'id' in value ? value.id : undefined)
@@ -193,7 +193,7 @@ const decoders: { [O in DecodedOperation]: Decoder<ResponseBody<O>> } = {
 
 const isDecoded = (operation: Operation): operation is DecodedOperation => operation in decoders
 
-/** Decodes a response body. Returns undefined for an operation without decoder. Throws a DecodingError that names the member. */
+/** Decodes a body; undefined for an operation without a decoder. Throws a DecodingError that names the member. */
 export const decodeResponse = (operation: Operation, body: unknown): unknown =>
   isDecoded(operation) ? atMember(operation, () => decoders[operation](body)) : undefined
 

@@ -87,9 +87,9 @@ describe('with two tabs', () => {
     ['logs out', logOutInAnotherTab, 'logged-out', null, null],
     ['clears all storage', clearInAnotherTab, 'logged-out', null, null],
     ['receives a 401', () => removeInAnotherTab('authToken'), 'expired', admin.adminId, listAddress],
-  ])('the session of this tab ends if the other tab %s', (_, end, reason, adminId, returnTo) => {
+  ])('the session of this tab ends if the other tab %s', (_, endSession, reason, adminId, returnTo) => {
     const { result } = renderHook(useSession)
-    expect(endReasonsOf(end)).toEqual([reason])
+    expect(endReasonsOf(endSession)).toEqual([reason])
     expect(result.current).toEqual({ token: null, adminId })
     expect(session.returnAddress()).toBe(returnTo)
   })
@@ -104,7 +104,7 @@ describe('with two tabs', () => {
   it.each([
     ['this tab', (adminId: string) => session.signIn({ ...admin, adminId })],
     ['the other tab', (adminId: string) => changeInAnotherTab({ adminId, authToken: 'fresh' })],
-  ])('after an expired session, a sign-in in %s clears this tab only for another admin', (_, signIn) => {
+  ])("a sign-in in %s after expiry clears this tab's data only for another admin", (_, signIn) => {
     renderHook(useSession)
     removeInAnotherTab('authToken')
     expect(endReasonsOf(() => act(() => signIn(admin.adminId)))).toEqual([])

@@ -16,13 +16,13 @@ import { recentRecords } from './recent-records.ts'
 type Policy = { createHTML: (html: string) => string | null }
 type TrustedTypes = { defaultPolicy: unknown; createPolicy: (name: string, options: Policy) => unknown }
 
-// antd sets its style sheets through innerHTML. If the host requires Trusted Types, allow only strings without tags.
+// antd sets style sheets through innerHTML. If the CSP requires Trusted Types, this policy allows text without tags.
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
 if (trustedTypes && !trustedTypes.defaultPolicy)
   trustedTypes.createPolicy('default', { createHTML: (html) => (html.includes('<') ? null : html) })
 
 /** Clears the cache when the session ends. On expiry, stores the drafts; otherwise, clears all data of the admin. */
-const useSessionEnd = () => {
+const useSessionEndCleanup = () => {
   const client = useQueryClient()
   useEffect(() => clearOnSessionEnd(client), [client])
   useEffect(
@@ -53,7 +53,7 @@ export function AntdTheme({ theme, reducedMotion, children }: ThemeProps) {
 
 /** Wraps every admin page in antd's theme and the unsaved-changes guard. */
 export function AdminLayout() {
-  useSessionEnd()
+  useSessionEndCleanup()
   const { theme } = useTheme()
   const { matches: reducedMotion } = window.matchMedia('(prefers-reduced-motion: reduce)')
   return (

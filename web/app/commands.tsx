@@ -11,7 +11,7 @@ import { sidebarItems } from './navigation.tsx'
 import { recentRecords } from './recent-records.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 
-/** Renders the menu button, the command menu and the shortcut list, and declares the shortcuts that work on every page. */
+/** Renders the command menu, its button and the shortcut list, and declares the shortcuts that work on every page. */
 export function Commands() {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -42,7 +42,7 @@ export function Commands() {
 
   return (
     <>
-      <button type="button" className={styles.menuButton} onClick={tryToOpenMenu}>
+      <button type="button" className={styles.commandMenuButton} onClick={tryToOpenMenu}>
         <SearchOutlined aria-hidden />
         <span>Find or jump to…</span>
         <kbd>{modKey} K</kbd>

@@ -24,7 +24,7 @@ it('the error page shows the status of a thrown response', async () => {
 it.each([
   ['on Retry', () => userEvent.click(screen.getByRole('button', { name: 'Retry' }))],
   ['when the network is back', async () => void window.dispatchEvent(new Event('online'))],
-])('a screen that fails to load keeps the sidebar, and opens %s', async (_, trigger) => {
+])('if a screen fails to load, the sidebar stays, and the screen opens %s', async (_, trigger) => {
   const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))
   const shell = (
     <>

@@ -4,7 +4,7 @@ import { tabStorage } from '#web/storage.ts'
 const key = 'reloadedFrom'
 
 /** Returns the URL of this page's entry script. */
-const entryScript = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
+const getEntryUrl = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
 
 /** Returns whether the server now serves HTML with a different entry script. */
 const servesOtherBuild = async (entry: string): Promise<boolean> => {
@@ -17,7 +17,7 @@ const servesOtherBuild = async (entry: string): Promise<boolean> => {
 }
 
 const reloadOnce = async (reload: () => void, keepDrafts: () => void) => {
-  const entry = entryScript()
+  const entry = getEntryUrl()
   // Two builds may alternate during a deployment: reload once per build, and only if the reload can be recorded.
   if (!(await servesOtherBuild(entry)) || tabStorage.get(key) === entry || !tabStorage.set(key, entry)) return
   keepDrafts()

@@ -11,7 +11,7 @@ import { UnsavedChangesProvider } from '#web/ui/editor/unsaved-changes.tsx'
 import { Shell } from './shell.tsx'
 
 const findNavigation = () => screen.findByRole('navigation', { name: 'Main' })
-const highlightedLabels = async () =>
+const findHighlightedLabels = async () =>
   within(await findNavigation())
     .getAllByRole('link')
     .filter((link) => link.getAttribute('aria-current') === 'page')
@@ -42,10 +42,10 @@ describe('the sidebar', () => {
     ['/order/unknown', []],
   ])('at %s highlights %j', async (path, labels) => {
     await renderAt(path, { seed: 'empty' })
-    expect(await highlightedLabels()).toEqual(labels)
+    expect(await findHighlightedLabels()).toEqual(labels)
   })
 
-  it('opens with the menu button, and closes with Escape or when a link is chosen', async () => {
+  it('opens with its toggle, and closes with Escape or when a link is chosen', async () => {
     const { user } = await renderAt('/profile', { seed: 'empty' })
     const toggle = await screen.findByRole('button', { name: 'Open menu' })
     expect(toggle).toHaveAttribute('aria-expanded', 'false')

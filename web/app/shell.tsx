@@ -41,7 +41,7 @@ export function Shell() {
           <Commands />
           <button
             type="button"
-            className={styles.menuToggle}
+            className={styles.sidebarToggle}
             aria-expanded={isSidebarOpen}
             aria-controls="sidebar"
             aria-label={isSidebarOpen ? 'Close menu' : 'Open menu'}

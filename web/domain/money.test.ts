@@ -29,7 +29,7 @@ test.each([
   [-1.006, -101],
   ['-1.01499', -101],
   [1e-7, 0],
-])('%s dollars of the backend are %i cents', (dollars, cents) => {
+])('%s dollars from the backend are %i cents', (dollars, cents) => {
   expect(centsOf(dollars)).toBe(cents)
 })
 

@@ -97,7 +97,7 @@ export function parsePercent(text: string): ParsedNumber & { value?: Percent } {
   return percent > 100 ? { reason: 'Must be 100% or less.' } : { value: percent }
 }
 
-/** Parses a typed number of 0 or more, in units of 10^-places. */
+/** Parses a typed number of 0 or more to units of 10^-places, or returns the reason it is invalid. */
 function parseScaled(text: string, places: number, noun: string): ParsedNumber {
   if (text === '') return { reason: `Enter ${noun}.` }
   if (/^[-−]/.test(text)) return { reason: 'Must be 0 or more.' }

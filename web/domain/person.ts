@@ -55,8 +55,8 @@ export const fullName = ({ firstName, lastName }: { firstName?: string | null; l
 export type Phone = { mobileCountryCode?: string | null | undefined; mobileNo?: string | null | undefined }
 
 /**
- * Formats a US number as '(512) 555-0114', with a country code as '+1 512 555 0114'. Returns other numbers as code and number,
- * joined by a space, and '' if both are missing.
+ * Formats a US number as '(512) 555-0114' or, with a country code, as '+1 512 555 0114'. Returns the code and number of
+ * other countries unchanged, joined by a space, and '' if both are missing.
  */
 export function formatPhone({ mobileCountryCode: code, mobileNo }: Phone): string {
   const parts = /^(\d{3})(\d{3})(\d{4})$/.exec((mobileNo ?? '').replace(/[\s().-]/g, ''))
@@ -78,7 +78,7 @@ export function matchesPersonSearch(person: SearchFields, search: string): boole
   const { firstName, lastName, email, mobileNo, mobileCountryCode: code } = person
   if (matchesWords([firstName, lastName, email, mobileNo], search)) return true
   const digits = /^[\d\s()+./-]+$/.test(search) ? digitsOf(search) : ''
-  // Without a country code, a typed +1 is ignored.
+  // If the person has no country code, a typed +1 is ignored.
   const query = !code && search.trim().startsWith('+1') ? digits.slice(1) : digits
   return query !== '' && digitsOf(`${code ?? ''}${mobileNo ?? ''}`).includes(query)
 }

@@ -28,7 +28,7 @@ export const readWallClock = (value: unknown): string | null => {
 export const readDay = (value: unknown): string =>
   (readTime(value) ?? '').replace(/^(\d{4}-\d\d-\d\d)T.*/, '$1')
 
-/** Reads HH:mm from HH:mm, HH:mm:ss or [h, m]. A time with a date keeps it, because a slot may end on the next day. */
+/** Reads HH:mm, HH:mm:ss or [h, m] as HH:mm. A time with a date keeps the date: a slot may end on the next day. */
 export const readTimeOfDay = (value: unknown): string => {
   if (Array.isArray(value) && value.length < 3) return `${pad(value[0])}:${pad(value[1] ?? 0)}`
   const text = readWallClock(value) ?? ''
