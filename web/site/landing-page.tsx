@@ -92,7 +92,7 @@ function WaitlistSection() {
   )
 }
 
-const columns = [
+const serviceColumns = [
   ['Diagnostics', 'Bulb Replacements', 'Battery Replacement', 'Brakes'],
   ['Oil & Fluid Changes', 'Coolant Leaks', 'AC Issues', 'Heater Issues'],
   ['Engine Service', 'Transmission Service', 'Sensor Replacements', 'Tune Ups'],
@@ -107,7 +107,7 @@ function Services() {
       lead="Twelve services, one booking. Not sure what's wrong? Start with diagnostics."
     >
       <div className="columns">
-        {columns.map((names) => (
+        {serviceColumns.map((names) => (
           <ul key={names[0]} className="ruled">
             {names.map((name) => (
               <li key={name}>

@@ -19,8 +19,8 @@ export const sampleOrder = {
   total: 40248,
 }
 
-const smallText = { fill: color('muted'), fontSize: 12 }
-const strongText = { fontWeight: 620 }
+const small = { fill: color('muted'), fontSize: 12 }
+const strong = { fontWeight: 620 }
 const alignEnd = { textAnchor: 'end' } as const
 const alignMiddle = { textAnchor: 'middle' } as const
 
@@ -36,20 +36,20 @@ const { service, vehicle, mechanic, lines, serviceFeePercentage, serviceFee, tax
   sampleOrder
 
 const texts: TextItem[] = [
-  [35, 36, '9:41', strongText],
-  [27, 69, 'Booking #7f3ac91e', smallText],
+  [35, 36, '9:41', strong],
+  [27, 69, 'Booking #7f3ac91e', small],
   [27, 93, service, { fontSize: 23, fontWeight: 680, letterSpacing: '-0.03em' }],
-  [27, 125, vehicle, strongText],
-  [289, 125, '2.5 L · AWD', { ...smallText, ...alignEnd }],
-  ...row(191, 'Described', 'Done', smallText),
-  [108, 191, 'Quoted', strongText],
-  [175, 191, 'Scheduled', smallText],
-  [88, 231, mechanic, strongText],
-  [88, 248, 'Brakes · ASE certified', smallText],
-  [277, 239, '★ 4.9', { ...strongText, ...alignEnd }],
-  [39, 302, 'When', smallText],
+  [27, 125, vehicle, strong],
+  [289, 125, '2.5 L · AWD', { ...small, ...alignEnd }],
+  ...row(191, 'Described', 'Done', small),
+  [108, 191, 'Quoted', strong],
+  [175, 191, 'Scheduled', small],
+  [88, 231, mechanic, strong],
+  [88, 248, 'Brakes · ASE certified', small],
+  [277, 239, '★ 4.9', { ...strong, ...alignEnd }],
+  [39, 302, 'When', small],
   [91, 302, 'Tue, Mar 9 · 09:00 - 11:00'],
-  [39, 326, 'Where', smallText],
+  [39, 326, 'Where', small],
   [91, 326, '418 Elm Street, Austin'],
   ...lines.flatMap(({ text, discount, finalPrice }, index) =>
     row(
@@ -58,10 +58,10 @@ const texts: TextItem[] = [
       formatMoney(finalPrice),
     ),
   ),
-  ...row(414, `Service fee ${formatPercent(serviceFeePercentage)}`, formatMoney(serviceFee), smallText),
-  ...row(438, `Tax ${formatPercent(taxPercentage)}`, formatMoney(tax), smallText),
+  ...row(414, `Service fee ${formatPercent(serviceFeePercentage)}`, formatMoney(serviceFee), small),
+  ...row(438, `Tax ${formatPercent(taxPercentage)}`, formatMoney(tax), small),
   ...row(479, 'Total', formatMoney(total), { fontSize: 17, fontWeight: 660 }),
-  [158, 526, 'Approve and pay', { ...alignMiddle, ...strongText, fill: color('on-accent'), fontSize: 15 }],
+  [158, 526, 'Approve and pay', { ...alignMiddle, ...strong, fill: color('on-accent'), fontSize: 15 }],
 ]
 
 const card = { x: 27, width: 262, rx: 12, fill: color('surface'), stroke: color('line') }

@@ -25,7 +25,7 @@ export function SiteHeader({ isLanding = false }: { isLanding?: boolean }) {
     </a>
   ))
 
-  // Translucent after 10 px of scrolling (Specification §2, §9).
+  // The header is translucent after 10 px of scrolling (Specification §2, §9).
   useEffect(() => {
     const updateIsScrolled = () => setIsScrolled(window.scrollY > 10)
     updateIsScrolled()

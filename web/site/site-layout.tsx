@@ -39,7 +39,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
 
 type DocumentProps = { title: string; contents: string[]; children: ReactNode }
 
-/** Renders a document with 'Back to Home' (Specification §2) and its contents. Entry n links to `#section-n`. */
+/** Renders a document with 'Back to Home' (Specification §2) and a table of contents. Entry n links to `#section-n`. */
 export function DocumentLayout({ title, contents, children }: DocumentProps) {
   return (
     <SiteLayout>
@@ -72,7 +72,7 @@ export function DocumentLayout({ title, contents, children }: DocumentProps) {
 const subscribeToNothing = () => () => {}
 
 /** Returns false while React hydrates prerendered HTML, and true afterwards. */
-export function useHydrated(): boolean {
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
     () => true,
@@ -82,7 +82,7 @@ export function useHydrated(): boolean {
 
 /** Returns today, or the day of the build while React hydrates. */
 export function useToday(): Date {
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   const buildDate = typeof document === 'undefined' ? undefined : document.documentElement.dataset.rendered
   return isHydrated || buildDate === undefined ? new Date() : new Date(`${buildDate}T12:00:00`)
 }

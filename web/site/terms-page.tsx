@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import { getGetPublicTermsQueryOptions } from '#web/api/generated/terms/terms.ts'
 import { brand } from '#web/brand.ts'
 import { SafeHtml } from '#web/ui/page/safe-html.tsx'
-import { DocumentLayout, useHydrated } from './site-layout.tsx'
+import { DocumentLayout, useIsHydrated } from './site-layout.tsx'
 import './site.css'
 
 /** Returns the query of the public terms under the cache key 'terms' (Specification §7). */
 export const termsQuery = () =>
   getGetPublicTermsQueryOptions({ query: { queryKey: ['terms'], retryOnMount: false } })
 
-/** Renders `/terms`. Reads the terms at every visit; web/api only logs a failure (Specification §2, §7). */
+/** Renders `/terms`. Reads the terms at every visit, and shows no failure: web/api logs it (Specification §2, §7). */
 export default function TermsPage() {
   const { data, isPending } = useQuery(termsQuery())
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   const shownHtml = isHydrated ? data : undefined
   const [contents, setContents] = useState<string[]>([])
 
@@ -21,7 +21,7 @@ export default function TermsPage() {
     if (!window.location.hash) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
 
-  // Sanitized HTML has no IDs. The contents list the headings of the highest level that occurs more than once.
+  // Adds IDs, because sanitizing removes them. The contents list the highest heading level that occurs more than once.
   useEffect(() => {
     if (shownHtml === undefined) return
     const levels = ['h1', 'h2', 'h3'].map((tag) => [...document.querySelectorAll(`.document-body ${tag}`)])

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Returns the focus to the previous element when the calling dialog unmounts. antd's Modal does not do so. */
+/** Moves the focus back to the previous element when the calling dialog unmounts, which antd's Modal does not do. */
 export const useReturnFocus = () => {
   const [previousElement] = useState(() => document.activeElement)
   useEffect(
@@ -12,12 +12,12 @@ export const useReturnFocus = () => {
   )
 }
 
-const isFocusLost = ({ activeElement }: Document) =>
+const canMoveFocus = ({ activeElement }: Document) =>
   activeElement === null ||
   activeElement === document.body ||
   activeElement.closest('[role="dialog"]') !== null
 
-/** Returns a ref. If the focus is lost or in a dialog when `view` changes, focuses the first control of the element. */
+/** Returns a ref. If `view` changes while the focus is lost or in a dialog, focuses the element's first control. */
 export const useKeepFocus = (view: string | undefined): RefObject<HTMLElement | null> => {
   const element = useRef<HTMLElement>(null)
   const previousView = useRef(view)
@@ -25,12 +25,13 @@ export const useKeepFocus = (view: string | undefined): RefObject<HTMLElement | 
     const previous = previousView.current
     previousView.current = view
     if (previous === undefined || previous === view) return
-    if (isFocusLost(document)) element.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+    if (canMoveFocus(document))
+      element.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
   }, [view])
   return element
 }
 
-/** Returns a ref. Focuses the page if its element contains the focus when it unmounts. */
+/** Returns a ref. If its element contains the focus when the component unmounts, focuses the page. */
 export const useFocusPageOnUnmount = (): RefObject<HTMLDivElement | null> => {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -43,7 +44,7 @@ export const useFocusPageOnUnmount = (): RefObject<HTMLDivElement | null> => {
   return element
 }
 
-/** Focuses the first control of a form with this name, or else the element whose `data-field` is this name. */
+/** Focuses the form's first control with this name or, if there is none, the element with this `data-field`. */
 export const focusField = (form: HTMLFormElement | null, name: string | undefined) => {
   if (form === null || name === undefined) return
   const named = form.elements.namedItem(name)
@@ -53,7 +54,7 @@ export const focusField = (form: HTMLFormElement | null, name: string | undefine
   if (field instanceof HTMLElement) field.focus()
 }
 
-/** Shows the errors of a form after a failed save, and focuses the first invalid field. */
+/** Returns the state and functions that show the errors of a form and focus its fields. */
 export const useFieldErrors = () => {
   const formRef = useRef<HTMLFormElement>(null)
   const [areErrorsShown, setErrorsShown] = useState(false)

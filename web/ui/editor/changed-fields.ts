@@ -14,8 +14,8 @@ export const diffFields = <Rec extends object>(
   yours: Partial<Rec>,
 ): Change[] =>
   fields.flatMap(([label, name, format = toText]) => {
-    const read = (record: Partial<Rec>) => (name in record ? format(record[name] as Rec[typeof name]) : '')
-    const change = { label, loaded: read(loaded), theirs: read(theirs), yours: read(yours) }
+    const getText = (record: Partial<Rec>) => (name in record ? format(record[name] as Rec[typeof name]) : '')
+    const change = { label, loaded: getText(loaded), theirs: getText(theirs), yours: getText(yours) }
     // The same change by both admins is not a conflict.
     const isSameChange = name in yours && change.theirs === change.yours
     return change.loaded === change.theirs || isSameChange ? [] : [change]

@@ -61,7 +61,7 @@ export function useGuardedSave<Rec, Form>(
   const [conflict, setConflict] = useState<Conflict<Rec, Form>>()
   /** The last form that was sent and not rejected. */
   const sent = useRef<Form>(undefined)
-  /** Blocks a second press while a save runs, also before a render has set `isPending`. */
+  /** Blocks a second press while a save runs, even before a render has set `isPending`. */
   const isLocked = useRef(false)
 
   /** Sends the form. If the response is lost, reads the record again to find out whether it was saved. */
@@ -84,8 +84,8 @@ export function useGuardedSave<Rec, Form>(
     mutationFn: async (attempt: SaveAttempt<Rec, Form>) => {
       const { loaded, form } = attempt
       const latest = await options.fetchLatest(loaded, sent.current)
-      // Whether an earlier save was stored although its response was lost. A new record has no ID to compare. An
-      // identical record may belong to another admin, so findChanges returns it and the dialog asks.
+      // Whether an earlier save was stored although its response was lost. This is unknown for a new record, which had
+      // no ID: an identical record may belong to another admin, so findChanges returns it and the dialog asks.
       const isStored = loaded !== undefined && sent.current !== undefined && isApplied(latest, sent.current)
       const changes = isStored ? [] : findChanges(loaded, latest, form)
       if (changes.length > 0) {
@@ -180,7 +180,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     reset()
     release()
   }
-  const guarded = useGuardedSave<Rec, Form>(
+  const guardedSave = useGuardedSave<Rec, Form>(
     { ...options, isApplied },
     {
       onStored: (latest, form) => {
@@ -192,11 +192,11 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
       isLeaving: () => isLeaving(),
     },
   )
-  const { save, reset, ...dialogs } = guarded
-  const { release, isLeaving } = useUnsavedChanges(isDirty, { isSaving: guarded.isSaving })
+  const { save, reset, ...saveState } = guardedSave
+  const { release, isLeaving } = useUnsavedChanges(isDirty, { isSaving: guardedSave.isSaving })
 
   return {
-    ...dialogs,
+    ...saveState,
     value,
     /** The version that the form started from. */
     loaded,

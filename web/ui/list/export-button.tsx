@@ -30,6 +30,7 @@ export function ExportButton<Row>(props: Props<Row>) {
   const emptyReason = query.error ? 'The list could not be loaded.' : 'There is nothing to export.'
   const reason = query.isFetching ? 'The list is still loading.' : emptyReason
   const toast = useToast()
+  /** Reads all pages. Set while the dialog is open. */
   const [readAll, setReadAll] = useState<() => void>()
   const closeDialog = (action?: () => void) => {
     setReadAll(undefined)

@@ -77,14 +77,14 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
         dangerShadow: 'none',
         fontWeight: 550,
         defaultBorderColor: color.edge,
-        // Only disabled buttons are filled and have no border.
+        // A disabled button is filled and has no border.
         colorBgContainerDisabled: color.neutralSoft,
         borderColorDisabled: 'transparent',
         dangerColor: color.onDanger,
       },
-      // The check mark.
+      // The color of the check mark.
       Checkbox: { colorWhite: color.onAccent },
-      // The mask is dark in both themes.
+      // The mask of an image preview is dark in both themes.
       Image: {
         ...{ colorBgMask: '#000000f2', colorTextLightSolid: '#ffffffe6', previewOperationColor: '#ffffffe6' },
         ...{ previewOperationHoverColor: '#ffffff', previewOperationColorDisabled: '#ffffff66' },

@@ -3,8 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { chooseTheme, useTheme } from './theme.ts'
 import { type ColorName, colors, type Theme, tokensCss } from './tokens.ts'
 
-const mockSystemTheme = (dark: boolean) => {
-  const query = Object.assign(new EventTarget(), { matches: dark })
+const mockSystemTheme = (isDark: boolean) => {
+  const query = Object.assign(new EventTarget(), { matches: isDark })
   vi.stubGlobal('matchMedia', () => query)
   return (becomesDark: boolean) =>
     act(() => {
@@ -34,7 +34,7 @@ it('the theme follows the system until the admin chooses one', () => {
 it.each([
   ['dark', { choice: 'dark', theme: 'dark' }],
   ['purple', { choice: 'system', theme: 'light' }],
-])('the theme follows the choice of another tab, %s, and ignores unknown values', (stored, expected) => {
+])('the theme follows a choice in another tab, and ignores unknown values: %s', (stored, expected) => {
   mockSystemTheme(false)
   const { result } = renderHook(useTheme)
   act(() => {
@@ -72,7 +72,7 @@ const backgrounds = ['paper', 'surface', 'raised', 'sunken'] as const
 const tones = ['positive', 'caution', 'negative', 'selected', 'violet', 'teal', 'neutral', 'accent'] as const
 const texts = ['ink', 'muted', 'faint', ...tones] as const
 
-/** Minimum contrast of text, controls and focus on their backgrounds. */
+/** Foregrounds and backgrounds with their minimum contrast. */
 const pairs: (readonly [ColorName, ColorName, number])[] = [
   ...backgrounds.flatMap((ground) => texts.map((text) => [text, ground, 4.5] as const)),
   ...tones.map((tone) => [tone, `${tone}Soft`, 4.5] as const),

@@ -17,7 +17,7 @@ const currentChoice = (): ThemeChoice => {
   return themeChoices.find(({ value }) => value === stored)?.value ?? 'system'
 }
 
-/** Whether the page is being printed, always in light. CSS cannot change antd colors, which JavaScript sets. */
+/** Whether the page is printing. Prints are light; a media query cannot change antd's colors, so JavaScript does. */
 let isPrinting = false
 
 const currentTheme = (): Theme => {
