@@ -1,9 +1,10 @@
 /** Allowed imports. The table in CONTRIBUTING.md, "Allowed imports", explains them. */
 
-const inside = (...folders) => `^(${folders.join('|')})(/|\\.|$)`
+/** Returns a pattern that matches these files, and all files in these folders. */
+const inside = (...paths) => `^(${paths.join('|')})(/|\\.|$)`
 
-/** Lets modules of `from` import only `to`, packages and their own folder. */
-const only = (name, from, to) => ({
+/** Creates a rule that lets modules of the folder `from` import only `to`, packages and their own folder. */
+const allowOnly = (name, from, to) => ({
   name,
   severity: 'error',
   from: { path: `^${from}/`, pathNot: '\\.test\\.tsx?$' },
@@ -15,16 +16,16 @@ const storage = 'web/storage\\.ts$'
 
 export default {
   forbidden: [
-    only('ui-imports', 'web/ui', [
+    allowOnly('ui-imports', 'web/ui', [
       'web/domain/(dates|text)\\.ts$',
       'web/api/(api-error|read-all-pages|session)\\.ts$',
       'web/brand\\.ts$',
       storage,
     ]),
-    only('domain-imports', 'web/domain', ['web/api/generated/.*\\.schemas\\.ts']),
-    only('cards-imports', 'web/cards', ['web/api', 'web/domain', 'web/ui', paths, 'web/brand\\.ts$']),
-    only('queue-imports', 'web/queue', ['web/api', 'web/domain', 'web/ui', paths, storage]),
-    only('api-imports', 'web/api', ['web/brand\\.ts$', 'web/domain/(text|times)\\.ts$', storage, paths]),
+    allowOnly('domain-imports', 'web/domain', ['web/api/generated/.*\\.schemas\\.ts']),
+    allowOnly('cards-imports', 'web/cards', ['web/api', 'web/domain', 'web/ui', paths, 'web/brand\\.ts$']),
+    allowOnly('queue-imports', 'web/queue', ['web/api', 'web/domain', 'web/ui', paths, storage]),
+    allowOnly('api-imports', 'web/api', ['web/brand\\.ts$', 'web/domain/(text|times)\\.ts$', storage, paths]),
     {
       name: 'not-to-another-screen',
       severity: 'error',
@@ -46,7 +47,7 @@ export default {
         ],
       },
     },
-    only('site-imports', 'web/site', [
+    allowOnly('site-imports', 'web/site', [
       'web/brand\\.ts$',
       'web/api/(generated/terms|generated/.*\\.schemas|config)',
       'web/domain/money',

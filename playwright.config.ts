@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/lib/browser.mjs'
 import { isDeep } from './tests/deep.ts'
 
-/** Variants that a real backend is likely to have. */
+/** Variants that a real backend is likely to resemble. */
 const likelyVariants = [
   'terms=raw',
   'page=nested',
@@ -13,7 +13,7 @@ const likelyVariants = [
   'errors=problem',
 ]
 
-/** Combinations that contain every variant at least once. */
+/** Combinations of variants that together contain every variant. */
 const rounds = [
   `${likelyVariants.join()},catalogue=page,slots=seconds,revenue=empty,times=local,writes=empty`,
   'terms=record,page=array,otp=id,slots=iso,times=epoch,writes=text,errors=list',
@@ -21,15 +21,15 @@ const rounds = [
 ]
 
 const fullWorkflow = /full-workflow\.spec\.ts$/
-// Public pages without the terms do not depend on the backend.
+// The other public pages, without the terms, do not depend on the backend.
 const backendSpecs = /\/(admin|full-workflow|site-pages)[\w-]*\.spec\.ts$/
-const projectsFor = (variants: string[], testMatch: RegExp) =>
+const createProjects = (variants: string[], testMatch: RegExp) =>
   variants.map((variant) => ({ name: variant, testMatch, use: { variant } }))
 
 /**
  * The browser suite runs on the production build; each worker starts its own servers (tests/browser/fixtures.ts).
- * `npm test` runs the tests without `@deep`, and one path through the product on every combination of variants.
- * `npm run test:deep -- browser` runs all tests, most of them on every combination.
+ * `npm test` runs the tests without `@deep`, and the full workflow again in each round of variants.
+ * `npm run test:deep -- browser` runs all tests, and those that depend on the backend again in each round.
  */
 export default defineConfig<object, { variant?: string }>({
   testDir: 'tests/browser',
@@ -38,9 +38,9 @@ export default defineConfig<object, { variant?: string }>({
   ...(!isDeep && { grepInvert: /@deep/ }),
   projects: [
     { name: 'documented' },
-    ...projectsFor(rounds, isDeep ? backendSpecs : fullWorkflow),
+    ...createProjects(rounds, isDeep ? backendSpecs : fullWorkflow),
     // Each of these projects has one variant, so that a failure has one cause.
-    ...projectsFor(isDeep ? likelyVariants : [], fullWorkflow),
+    ...createProjects(isDeep ? likelyVariants : [], fullWorkflow),
   ],
   workers: 2,
   // Long timeouts for busy machines. No test measures time.

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import suite from './playwright.config.ts'
 
-// npm test may run at the same time and builds into dist/web.
+// npm test may build into dist/web at the same time.
 process.env.PITLANE_DIST ??= 'dist/screenshots'
 
-/** `npm run screenshots [-- -g name]` takes pictures of all screens, `npm run screenshots:docs` those of the docs. */
+/** `npm run screenshots [-- -g name]` captures all screens, `npm run screenshots:docs` the images of README.md. */
 export default defineConfig({
   ...suite,
   testMatch: 'screenshots.ts',

@@ -26,7 +26,7 @@ const readVersion = () => {
 
 const inPackages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 
-/** Modules of the shell and the lists. Their imports join the same chunk. */
+/** Matches modules of the shell and the lists. Their imports join the same chunk. */
 const listParts = new RegExp(
   [
     String.raw`[\\/]web[\\/](api|app|domain|storage|paths|brand)`,
@@ -38,7 +38,7 @@ const listParts = new RegExp(
   ].join('|'),
 )
 
-/** Modules that record pages share and lists do not need. */
+/** Matches modules that record pages share and lists do not need. */
 const recordParts = new RegExp(
   [
     String.raw`[\\/]web[\\/](cards|queue|ui)[\\/](?!page[\\/]safe-html)`,

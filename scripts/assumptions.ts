@@ -7,13 +7,13 @@ import { allNodes, contract, isNode, operations, parseFacts, parsePointer } from
 /** A question about an assumption, and the mock's variants that behave differently. */
 type Question = { ask: string; variants?: string }
 
-/** Returns the assumptions as a Markdown table. Throws if an assumption has no question, or a question no assumption. */
+/** Returns the assumptions as a Markdown table. Throws for an assumption without a question, and vice versa. */
 export function formatAssumptions(): string {
   const facts = [...allNodes(contract)].flatMap(([pointer, { 'x-spec': marks }]) =>
     isNode(marks)
       ? parseFacts(marks)
           .filter(({ certainty }) => certainty !== 'stated')
-          .map((fact) => ({ place: `${placeName(pointer)} ${fact.name}`, ...fact }))
+          .map((fact) => ({ place: `${getPlaceName(pointer)} ${fact.name}`, ...fact }))
       : [],
   )
   const questions = parse(readFileSync('scripts/assumptions.yaml', 'utf8')) as Record<string, Question>
@@ -36,7 +36,7 @@ export function formatAssumptions(): string {
 }
 
 /** Returns a short name of a place in openapi.yaml, such as `verifyOtp` or `OrderLine`. */
-function placeName(pointer: string): string {
+function getPlaceName(pointer: string): string {
   const operation = operations.find((candidate) => `${pointer}/`.startsWith(`${candidate.pointer}/`))
   if (operation !== undefined)
     return [operation.id, ...parsePointer(pointer.slice(operation.pointer.length)).slice(3)].join(' ')

@@ -1,4 +1,4 @@
-// npm run bench [start|mock|spa]: runs the benchmarks on this machine and compares them with their goals.
+// npm run bench [start|mock|spa]: runs the benchmarks on this machine and compares the results with their goals.
 import { type Measurement, measureMock } from './bench/mock.ts'
 import { measureSpa } from './bench/spa.ts'
 import { fail } from './lib/command-line.ts'

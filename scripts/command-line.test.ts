@@ -8,8 +8,8 @@ import { findPort, getBaseUrl, run } from './lib/mock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pitlane-ids-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const unknownNames = join(folder, 'ids.json')
-writeFileSync(unknownNames, '{"someUser": "1"}')
+const unknownNamesFile = join(folder, 'ids.json')
+writeFileSync(unknownNamesFile, '{"someUser": "1"}')
 const backendEnv = { CONTRACT_BASE_URL: 'http://127.0.0.1:1/pitlane', CONTRACT_TOKEN: 'x' }
 
 it.for<[command: string, args: string, env: NodeJS.ProcessEnv, message: RegExp]>([
@@ -22,7 +22,7 @@ it.for<[command: string, args: string, env: NodeJS.ProcessEnv, message: RegExp]>
   ],
   [
     'contract',
-    `--ids ${unknownNames}`,
+    `--ids ${unknownNamesFile}`,
     backendEnv,
     /^The file \S+ names no record that the suite uses\. Add records such as .*\.\n$/,
   ],
@@ -70,7 +70,7 @@ it('npm run mock stops when its npm process is killed', async () => {
 
 /** openapi.yaml with its version set to 1.4.2. */
 const contract = readFileSync('openapi.yaml', 'utf8').replace(/^ {2}version: .*$/m, '  version: 1.4.2')
-const problemsOf = (version: string, from: string, to: string) => {
+const findProblems = (version: string, from: string, to: string) => {
   expect(contract).toContain(from)
   return compare(contract, contract.replace('version: 1.4.2', `version: ${version}`).replace(from, to))
     .problems
@@ -84,10 +84,10 @@ it.each([
   ],
   ['a changed default', 'maximum: 200, default: 5 }', 'maximum: 200, default: 6 }'],
 ])('npm run contract:version requires a major version for %s', (_, from, to) => {
-  expect(problemsOf('1.5.0', from, to).join()).toMatch(/major/)
-  expect(problemsOf('2.0.0', from, to)).toEqual([])
+  expect(findProblems('1.5.0', from, to).join()).toMatch(/major/)
+  expect(findProblems('2.0.0', from, to)).toEqual([])
 })
 
 it('npm run contract:version requires a patch version for a changed summary', () => {
-  expect(problemsOf('1.4.2', 'summary: Get a user', 'summary: A user').join()).toMatch(/patch/)
+  expect(findProblems('1.4.2', 'summary: Get a user', 'summary: A user').join()).toMatch(/patch/)
 })

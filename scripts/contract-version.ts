@@ -1,5 +1,5 @@
-// npm run contract:version, and npm test: checks that info.version of openapi.yaml fits the changes since a git
-// revision: `--since`, or the merge base with main (decision 020).
+// npm run contract:version, and npm test: checks that info.version of openapi.yaml was increased as changes require.
+// Compares with the git revision in `--since`, or with the merge base with main (decision 020).
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ type Report = {
 export function compare(older: string, newer: string): { changes: string[]; problems: string[] } {
   const { changes, problems } = rateChanges(older, newer)
   const [oldRoot, newRoot] = [parse(older) as Node, parse(newer) as Node]
-  const underrated = [...underratedChanges(oldRoot, newRoot)].map((pointer) => `major  ${pointer}`)
+  const underrated = [...findUnderratedChanges(oldRoot, newRoot)].map((pointer) => `major  ${pointer}`)
   const [from = '', to = ''] = [oldRoot, newRoot].map(({ info }) => String(isNode(info) ? info.version : ''))
   if (underrated.length > 0 && Number.parseInt(to, 10) <= Number.parseInt(from, 10))
     problems.push(`info.version ${to} is not a major step from ${from}.`)
@@ -44,10 +44,10 @@ function rateChanges(older: string, newer: string): { changes: string[]; problem
 }
 
 /** Yields breaking changes that `redocly diff` rates too low: sessions, defaults, required headers, unique lists. */
-function* underratedChanges(older?: Json, newer?: Json, pointer = '#'): Generator<string> {
+function* findUnderratedChanges(older?: Json, newer?: Json, pointer = '#'): Generator<string> {
   if (Array.isArray(older) && Array.isArray(newer))
     for (const [index, element] of older.entries())
-      yield* underratedChanges(element, newer[index], joinPointer(pointer, index))
+      yield* findUnderratedChanges(element, newer[index], joinPointer(pointer, index))
   if (!isNode(older) || !isNode(newer)) return
   const keys = ['security', 'uniqueItems']
   // In responses, `default` is a response and not a value.
@@ -56,7 +56,7 @@ function* underratedChanges(older?: Json, newer?: Json, pointer = '#'): Generato
   for (const key of keys)
     if (JSON.stringify(older[key]) !== JSON.stringify(newer[key])) yield joinPointer(pointer, key)
   for (const [key, element] of Object.entries(older))
-    yield* underratedChanges(element, newer[key], joinPointer(pointer, key))
+    yield* findUnderratedChanges(element, newer[key], joinPointer(pointer, key))
 }
 
 const git = (...args: string[]) => {

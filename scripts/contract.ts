@@ -10,10 +10,10 @@ import { differencesFromSpecification } from '#tests/contract/specification.ts'
 import { fail, getFirstSentence, readOptions } from './lib/command-line.ts'
 
 const { CONTRACT_BASE_URL: backend, CONTRACT_TOKEN: token } = process.env
-const values = readOptions({ ids: { type: 'string' } })
-if (values.ids !== undefined && !backend)
+const options = readOptions({ ids: { type: 'string' } })
+if (options.ids !== undefined && !backend)
   fail('--ids needs a real backend. Set CONTRACT_BASE_URL to its URL.')
-const ids = values.ids === undefined ? undefined : readIds(values.ids)
+const ids = options.ids === undefined ? undefined : readIds(options.ids)
 
 /** Maximum number of printed differences per case. A list of invalid records has hundreds. */
 const maxDifferences = 12
@@ -26,27 +26,27 @@ const differenceCount = printProblems(
   'openapi.yaml agrees with the specification',
 )
 if (backend) {
-  const options = createClientOptions(backend)
-  print(`Running the ${options.profile} cases on ${options.base}`)
-  const client = openClient(options)
+  const clientOptions = createClientOptions(backend)
+  print(`Running the ${clientOptions.profile} cases on ${clientOptions.base}`)
+  const client = openClient(clientOptions)
   if (await isReachable(client)) {
-    const failed = await runAllCases(client)
+    const failedCount = await runAllCases(client)
     // Without a token the run fails, so that the few public cases do not look like the whole suite.
     if (!token) print('✗ Cases that need a session were skipped. Set CONTRACT_TOKEN to a session token.')
-    process.exitCode = failed + differenceCount === 0 && token ? 0 : 1
+    process.exitCode = failedCount + differenceCount === 0 && token ? 0 : 1
   } else process.exitCode = 1
 } else {
   const server = await startMock()
   const client = openClient({ profile: 'mock', base: server.base, ids: mockIds, mock: server })
-  const failed = await runAllCases(client)
+  const failedCount = await runAllCases(client)
   const { missing, stale } = measureCoverage(client.exchanges)
   const gaps = missing.map((part) => `not covered by any case: ${part}`)
   const unneeded = stale.map((part) => `exception that is not needed: ${part}`)
-  const covered = 'the cases cover openapi.yaml, apart from the exceptions'
-  const uncovered = printProblems([...gaps, ...unneeded], covered)
+  const success = 'the cases cover openapi.yaml, apart from the exceptions'
+  const problemCount = differenceCount + failedCount + printProblems([...gaps, ...unneeded], success)
   for (const line of server.violationLog) print(line)
   await server.close()
-  process.exitCode = differenceCount + failed + uncovered + server.violationLog.length === 0 ? 0 : 1
+  process.exitCode = problemCount + server.violationLog.length === 0 ? 0 : 1
 }
 
 function createClientOptions(address: string): ClientOptions {

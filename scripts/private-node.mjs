@@ -1,6 +1,6 @@
-// Runs after every npm install, on any Node: if the host's Node is too old for Pitlane, it installs a private Node and
-// links it in node_modules/.bin, where npm's scripts find it first. An optional dependency would make every host download
-// these 100 MB.
+// Runs after every npm install, on any Node: if the host's Node is too old for Pitlane, installs a private Node and
+// links it in node_modules/.bin, where npm's scripts find it first. If it were an optional dependency, every host would
+// download its 100 MB.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'

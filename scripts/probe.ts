@@ -1,5 +1,5 @@
-// npm run contract:probe -- --base https://backend.example/pitlane: calls every GET that does not change data, and prints
-// by operation and JSON pointer how responses differ from openapi.yaml. See docs/real-backend.md.
+// npm run contract:probe -- --base https://backend.example/pitlane: calls every GET that does not change data. For each
+// operation, prints how responses differ from openapi.yaml, with JSON pointers. See docs/real-backend.md.
 import { type Client, openClient } from '#tests/contract/client.ts'
 import { differencesFromContract, isNode, type Json, type Node, valueAt } from '#tests/contract/document.ts'
 import { missingId } from '#tests/contract/guard.ts'
@@ -65,7 +65,7 @@ export async function probe(client: Client, today: Date, reportProgress = consol
 
   await readEach('getUser', [/^\d+$/.test(collectIds(users)[0] ?? '') ? '999999999' : missingId])
   await read('listUsers', { query: 'page=0&size=5', token: null })
-  return [...counts].map(([line, number]) => `${line} (${formatCount(number, 'response')})`).sort()
+  return [...counts].map(([line, count]) => `${line} (${formatCount(count, 'response')})`).sort()
 }
 
 /** Replaces indexes and labels in JSON pointers, so that equal differences of several items count as one. */

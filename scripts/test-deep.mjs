@@ -10,7 +10,7 @@ const deepEnv = { PITLANE_DEEP: '1', PITLANE_SEED: seed }
 const tool = (name, ...args) => [`tools/node_modules/.bin/${name}`, ...args]
 
 const parts = {
-  /** linters and client generators of other projects on openapi.yaml; tools/package.json pins them */
+  /** Runs linters and client generators of other projects on openapi.yaml; tools/package.json pins their versions. */
   contract: async () => {
     await check('install of tools/', ['npm', 'install', '--prefix', 'tools', '--no-package-lock'])
     const rules = ['--ruleset', 'tools/spectral.yaml', '--fail-severity', 'hint']
@@ -23,12 +23,12 @@ const parts = {
       '--strict --noEmit --skipLibCheck --target es2022 --module preserve --lib es2022,dom,dom.iterable'
     await check('both clients compile', ['tsc', ...strict.split(' '), `${outA}/index.ts`, `${outB}/Api.ts`])
   },
-  /** fuzz tests, and ten times the random steps of npm test */
+  /** Runs the fuzz tests, and twenty times as many random steps as npm test. */
   fuzz: () => vitest('fuzz and random steps', ['--project=node', 'tests/contract/fuzz'], deepEnv),
-  /** crashes and races */
+  /** Kills the mock while clients write, and sends concurrent requests. */
   resilience: () =>
     vitest('resilience', ['--project=node', '--no-file-parallelism', 'tests/resilience'], deepEnv),
-  /** every page, theme, width and keyboard path, with variants of the backend, network faults and hostile texts */
+  /** Tests every page, theme, width and keyboard path, with variants of the mock, network faults and hostile texts. */
   browser: async () => {
     await check('production build', ['node', 'scripts/build.mjs'])
     await playwright('browser', [], deepEnv)

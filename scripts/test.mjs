@@ -1,5 +1,5 @@
-// npm test, also called by .ci/run: runs every check that a change must pass, in about four minutes on two cores. The last
-// line has the counts. scripts/test-deep.mjs has the longer tests.
+// npm test, also called by .ci/run: runs every check that a change must pass, in about four minutes on two cores. The
+// last line has the counts. scripts/test-deep.mjs has the longer tests.
 import { ensureBrowser } from './lib/browser.mjs'
 import { check, finish, playwright, vitest } from './lib/checks.mjs'
 import { ensureInstalled, generate } from './lib/install.mjs'

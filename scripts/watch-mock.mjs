@@ -1,5 +1,5 @@
-// Part of npm start: runs the mock server, and restarts it after each change to its files. After a change to openapi.yaml
-// or control.yaml, it lints that file first. It generates code from a valid file; with an invalid one, the old server runs on.
+// Part of npm start: runs the mock server, and restarts it after each change to its files. A changed openapi.yaml or
+// control.yaml is linted first. If it is valid, its code is generated; otherwise the old server keeps running.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { utimesSync } from 'node:fs'

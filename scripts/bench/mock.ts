@@ -28,7 +28,7 @@ type Page = { content: { id: string }[]; totalPages: number }
 
 const listPath = (page: number) => `/admin/api/order/all?status=OPEN&page=${page}&size=${pageSize}`
 
-/** Measures the responses per second to requests that repeat the paths in turn. */
+/** Requests the paths in turn for five seconds. Returns the average number of responses per second. */
 async function measureLoad({ base, token }: Server, paths: string[]): Promise<number> {
   const requests = paths.map((path) => ({ path: (base + path).slice(new URL(base).origin.length) }))
   const options = { url: base, connections: 10, headers: { authorization: token }, requests }
@@ -56,17 +56,17 @@ async function startPrism(): Promise<Server> {
   return { base, token: 'any', program }
 }
 
-/** Returns paths of a thousand different orders, and of 200 pages that are spread over the whole list. */
+/** Returns the paths of a thousand different orders, and of 200 pages that are spread over the whole list. */
 async function collectPaths({ base, token }: Server): Promise<{ orderPaths: string[]; listPaths: string[] }> {
   const orderPaths: string[] = []
-  let pages = 0
+  let pageCount = 0
   for (let page = 0; orderPaths.length < orderCount; page += 1) {
     const response = await fetch(base + listPath(page), { headers: { authorization: token } })
     const { content, totalPages } = (await response.json()) as Page
     orderPaths.push(...content.map(({ id }) => `/admin/api/order/${id}`))
-    pages = totalPages
+    pageCount = totalPages
   }
-  const listPaths = Array.from({ length: 200 }, (_, index) => listPath(Math.floor((index * pages) / 200)))
+  const listPaths = Array.from({ length: 200 }, (_, index) => listPath(Math.floor((index * pageCount) / 200)))
   return { orderPaths, listPaths }
 }
 

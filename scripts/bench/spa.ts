@@ -15,9 +15,9 @@ type Open = (path: string, preloads?: boolean) => Promise<Page>
 
 const slow = 'Fast 3G, 4x slower CPU'
 const conditions = [
-  { name: 'no throttling', isSlow: false, isIdle: false, max: 150 },
-  { name: `${slow}, idle before`, isSlow: true, isIdle: true, max: 800 },
-  { name: `${slow}, not idle`, isSlow: true, isIdle: false, max: 1400 },
+  { name: 'no throttling', isSlow: false, isPreloaded: false, max: 150 },
+  { name: `${slow}, preloaded`, isSlow: true, isPreloaded: true, max: 800 },
+  { name: `${slow}, not preloaded`, isSlow: true, isPreloaded: false, max: 1400 },
 ]
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
@@ -29,7 +29,7 @@ const throttle = async (page: Page) => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Runs an action. Returns the ms from its click or key to the paint of each selector and to the read; counts files. */
+/** Runs an action. Returns the ms from its click or key to each selector's paint and to the first read. Counts files. */
 const measure = async (page: Page, action: () => Promise<void>, selectors: string[]) => {
   const watch = await page.evaluateHandle((selectors) => {
     performance.clearResourceTimings()
@@ -45,11 +45,11 @@ const measure = async (page: Page, action: () => Promise<void>, selectors: strin
         await new Promise((resolve) => setTimeout(resolve))
         return performance.now() - timeStamp
       })
-      const [skeleton = 0, heading = 0] = await Promise.all(paints)
+      const [first = 0, last = 0] = await Promise.all(paints)
       const requests = performance.getEntriesByType('resource').filter((one) => one.startTime >= timeStamp)
       const files = requests.filter(({ name }) => /\.(js|css)$/.test(name)).length
       const read = (requests.find(({ name }) => name.includes('/admin/api/'))?.startTime ?? 0) - timeStamp
-      return { skeleton, heading, read, files }
+      return { first, last, read, files }
     })
     return { result }
   }, selectors)
@@ -57,7 +57,7 @@ const measure = async (page: Page, action: () => Promise<void>, selectors: strin
   return watch.evaluate(({ result }) => result)
 }
 
-/** Opens the record at an index of a list; -1 is the last. Its header has an empty list until the data is loaded. */
+/** Opens the record at an index of a list; -1 is the last. The header of a record has an empty list while it loads. */
 const visit = (page: Page, index: number) => {
   const [link, header] = [page.locator('main tbody td:first-child a').nth(index), 'main header:not(.before)']
   return measure(page, () => link.click(), [`${header} ul`, `${header} li`])
@@ -67,26 +67,26 @@ async function* measureVisits(open: Open): AsyncIterable<Measurement> {
   const repeatTimes: number[] = []
   for (const list of [paths.users, paths.orders, paths.quotes, paths.schedules, paths.payments]) {
     let visits: Awaited<ReturnType<typeof visit>>[] = []
-    const figure = (name: keyof (typeof visits)[0]) => median(visits.map((one) => one[name]))
-    for (const { name, isSlow, isIdle, max } of conditions) {
+    const medianOf = (name: keyof (typeof visits)[0]) => median(visits.map((one) => one[name]))
+    for (const { name, isSlow, isPreloaded, max } of conditions) {
       visits = []
       for (let run = 0; run < 3; run += 1) {
-        const page = await open(list(), isIdle)
+        const page = await open(list(), isPreloaded)
         await page.locator('main tbody a').first().waitFor()
-        if (isIdle) await page.waitForTimeout(2500)
+        if (isPreloaded) await page.waitForTimeout(2500)
         if (isSlow) await throttle(page)
         visits.push(await visit(page, 0))
         if (!isSlow) {
           await page.goBack()
-          repeatTimes.push((await visit(page, -1)).heading)
+          repeatTimes.push((await visit(page, -1)).last)
         }
         await page.close()
       }
-      yield { label: `${list()}, click to heading, ${name}`, value: figure('heading'), unit: ' ms', max }
+      yield { label: `${list()}, click to heading, ${name}`, value: medianOf('last'), unit: ' ms', max }
     }
-    yield { label: `${list()}, click to skeleton, ${slow}`, value: figure('skeleton'), unit: ' ms', max: 100 }
-    yield { label: `${list()}, click to read, ${slow}`, value: figure('read'), unit: ' ms', max: 100 }
-    yield { label: `${list()}, files after the click`, value: figure('files'), unit: '', max: 4 }
+    yield { label: `${list()}, click to skeleton, ${slow}`, value: medianOf('first'), unit: ' ms', max: 100 }
+    yield { label: `${list()}, click to read, ${slow}`, value: medianOf('read'), unit: ' ms', max: 100 }
+    yield { label: `${list()}, files after the click`, value: medianOf('files'), unit: '', max: 4 }
   }
   yield { label: 'click to heading of another record', value: median(repeatTimes), unit: ' ms', max: 100 }
 }
@@ -109,8 +109,7 @@ async function* measureKey(open: Open): AsyncIterable<Measurement> {
   await page.locator('input[name*=price]').nth(25).focus()
   await throttle(page)
   const times: number[] = []
-  for (const key of '12345')
-    times.push((await measure(page, () => page.keyboard.press(key), ['main'])).skeleton)
+  for (const key of '12345') times.push((await measure(page, () => page.keyboard.press(key), ['main'])).first)
   yield { label: 'key in a quote of 50 lines, 4x slower CPU', value: median(times), unit: ' ms', max: 80 }
 }
 
@@ -152,7 +151,7 @@ async function* measureLoads(open: Open): AsyncIterable<Measurement> {
 const saveDataScript = 'Object.defineProperty(navigator.connection, "saveData", { value: true })'
 const groups = [
   { seed: 'demo', measures: [measureLoads, measureVisits] },
-  // Machine code would hide what the pages keep: V8 compiles more of it for hundreds of page changes.
+  // Without these flags, machine code that V8 compiles during the page changes would count as growth.
   { seed: 'demo', measures: [measureMemory], flags: '--no-opt --no-maglev --no-sparkplug' },
   { seed: 'edge', measures: [measureKey] },
   { seed: 'large', measures: [measureFilter] },

@@ -38,7 +38,7 @@ export async function runRandomStep(send: Send, random: Random): Promise<string>
     if (kind === 'mechanic') await get(`/order/mechanic/${id}/settlement`)
   }
 
-  async function register(kind: Kind): Promise<string> {
+  async function createRecord(kind: Kind): Promise<string> {
     const { outcome, id } = await post(`/__mock/${kind}s`, {})
     if (id) await readBack(kind, id)
     return `new ${kind}: ${outcome}`
@@ -95,13 +95,13 @@ export async function runRandomStep(send: Send, random: Random): Promise<string>
   /** Possible steps with their relative weights. */
   const steps: [weight: number, step: () => Promise<string>][] = [
     [60, () => actOnList('order', `/order/all?status=${random.pick(statuses)}&page=0&size=20`)],
-    [10, () => register('order')],
+    [10, () => createRecord('order')],
     [8, () => actOnList('user', `/users?page=0&size=50&isActive=${random.chance(0.5)}`)],
     [8, () => actOnList('mechanic', '/mechanics')],
     [5, settle],
-    [3, () => register('user')],
+    [3, () => createRecord('user')],
     [3, releaseFunds],
-    [2, () => register('mechanic')],
+    [2, () => createRecord('mechanic')],
     [1, blockUser],
   ]
   return random.pick(steps.flatMap(([weight, step]) => Array<typeof step>(weight).fill(step)))()

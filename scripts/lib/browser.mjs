@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** Returns the path of Chromium or Chrome from CHROMIUM_PATH, PATH or the macOS applications; undefined if none is there. */
+/** Returns the path of Chromium or Chrome, from CHROMIUM_PATH, PATH or the macOS applications, or undefined. */
 export function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = [
@@ -16,7 +16,7 @@ export function findBrowser() {
   return candidates.find((path) => path && existsSync(path))
 }
 
-/** Installs a browser if `findBrowser` finds none, with Playwright or else apt-get. Exits if that fails. */
+/** Installs a browser if there is none, with Playwright or, if that fails, with apt-get. Exits if both fail. */
 export function ensureBrowser() {
   if (findBrowser() !== undefined) return
   console.log('No Chromium in PATH. Playwright downloads one, unless it has one …')

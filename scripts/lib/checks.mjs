@@ -10,7 +10,7 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 
 const secondsSince = (started) => `${((performance.now() - started) / 1000).toFixed(0)} s`
 
-/** Runs a tool and resolves with its output. A terminal shows its name and the elapsed time. */
+/** Runs the tool of a check and resolves with its output. A terminal shows the check's name and the elapsed time. */
 function run(name, [tool, ...args], env = {}) {
   const started = performance.now()
   const rewriteLine = (text) => process.stdout.isTTY && process.stdout.write(`\r\x1b[2K${text}`)
@@ -32,8 +32,8 @@ function run(name, [tool, ...args], env = {}) {
 }
 
 /**
- * Runs a check and prints its output if it fails. A test runner's report counts its tests; any other check, and a test
- * runner that fails without a failed test, counts as one.
+ * Runs a check and prints its output if it fails. For a test runner, counts the tests in its report. A runner that
+ * fails without a failed test counts as one failure. Any other check counts as one test.
  */
 export async function check(name, command, { report, env, readCounts } = {}) {
   const started = performance.now()
@@ -49,19 +49,19 @@ export async function check(name, command, { report, env, readCounts } = {}) {
   counts.skipped += skipped
 }
 
-/** Runs vitest. */
+/** Runs Vitest as a check. */
 export function vitest(name, args = [], env = {}) {
   const report = join(reportFolder, 'vitest.json')
   const reporters = ['--silent=passed-only', '--reporter=dot', '--reporter=json', `--outputFile=${report}`]
-  const readCounts = (counted) => ({
-    passed: counted.numPassedTests,
-    failed: counted.numFailedTests,
-    skipped: counted.numPendingTests + counted.numTodoTests,
+  const readCounts = (results) => ({
+    passed: results.numPassedTests,
+    failed: results.numFailedTests,
+    skipped: results.numPendingTests + results.numTodoTests,
   })
   return check(name, ['vitest', 'run', ...reporters, ...args], { report, env, readCounts })
 }
 
-/** Runs Playwright on the existing production build. */
+/** Runs Playwright as a check, on the existing production build. */
 export function playwright(name, args = [], env = {}) {
   const report = join(reportFolder, 'playwright.json')
   const settings = { PITLANE_BUILT: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env }

@@ -19,7 +19,7 @@ export function getFirstSentence(error: unknown): string {
   return message.split(/\.\s/)[0] ?? message
 }
 
-/** Reads the options of a command. Exits with a message if the command line has unknown options. */
+/** Returns the options of a command. Exits with a message if the command line has unknown options. */
 export function readOptions<Options extends ParseArgsOptionsConfig>(options: Options) {
   try {
     return parseArgs({ options }).values

@@ -58,7 +58,7 @@ export async function getBaseUrl(mock: Program): Promise<string> {
   return base
 }
 
-/** Signs in an admin and returns the session. `codesAt` is the URL of the mock that has the code, if not `base`. */
+/** Signs in an admin and returns the session. `codesAt` is a URL of the mock that sends the code; by default `base`. */
 export async function signIn(base: string, { email = 'admin@pitlane.test', codesAt = base } = {}) {
   const post = (path: string, body: object) =>
     fetch(`${base}/admin/api/auth/${path}`, {

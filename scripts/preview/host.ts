@@ -89,7 +89,7 @@ export const adminPatterns: string[] = Object.values(paths)
 const adminPages = adminPatterns.map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
 const isPage = (path: string) => path in publicFiles || adminPages.some((page) => page.test(path))
 
-/** Applies the rules of docs/hosting.md in order: public pages, admin pages, trailing slashes, not found. */
+/** Returns the response by the rules of docs/hosting.md: public pages, admin pages, trailing slashes, not found. */
 export function getHostResponse(path: string): HostResponse {
   const file = publicFiles[path]
   if (file) return { file, status: 200 }
