@@ -18,7 +18,7 @@ const calls: { url: string; init: RequestInit; headers: Headers }[] = []
 const respond = (body: string | null, status = 200, headers: Record<string, string> = jsonType) => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     calls.push({ url, init, headers: new Headers(init.headers) })
-    // Response sets a media type for a string body.
+    // Sends bytes, because Response would add a media type to a string.
     return new Response(body && new TextEncoder().encode(body), { status, headers })
   })
 }
@@ -83,7 +83,7 @@ describe('a call', () => {
     ['JSON', userJson, 200],
     ['text', 'done', 200],
     ['an empty body', null, 204],
-  ])('accepts %s as its response if it writes', async (_, body, status) => {
+  ])('that writes accepts %s as its response', async (_, body, status) => {
     respond(body, status)
     await expect(blockUser('1')).resolves.toBeUndefined()
   })

@@ -17,7 +17,7 @@ export const apiBases = (): { public: string; admin: string } => ({
   admin: normalizeBase(window.pitlaneConfig?.adminApiBase, `/${brand.slug}/admin/api`),
 })
 
-/** `build` is the release and commit; `contract` is the first hex digits of the SHA-256 hash of openapi.yaml. */
+/** `build` is the release and commit, `contract` the start of the SHA-256 hash (hex) of openapi.yaml. */
 export const version =
   typeof pitlaneVersion === 'undefined' ? { build: 'test', contract: 'unknown' } : pitlaneVersion
 

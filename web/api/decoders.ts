@@ -69,7 +69,7 @@ export const oneOf =
 export const membersAs = <Name extends string, T>(decoder: Decoder<T>, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, decoder])) as Record<Name, Decoder<T>>
 
-/** Returns a decoder of an object. It calls the decoders of all members, even of missing ones, and drops others. */
+/** Returns a decoder of an object. It decodes every member, even a missing one, and drops unknown members. */
 export const object =
   <T extends object>(members: { [K in keyof T]-?: Decoder<T[K]> }): Decoder<T> =>
   (value) => {
@@ -102,7 +102,7 @@ export const amountsByLabel: Decoder<Record<string, number>> = (value) =>
     ? Object.fromEntries(Object.entries(value).map(([label, member]) => [label, numberOrZero(member)]))
     : {}
 
-/** Like `listOf`, but returns a Page. Spring sends {content, totalPages, number} or {content, page: {…}}. */
+/** Like `listOf`, but returns a Page, from {content, totalPages, number}, {content, page: {…}} or an array. */
 export const pageOf =
   <T>(decoder: Decoder<T>): Decoder<{ content: T[]; totalPages: number; number: number }> =>
   (value) => {

@@ -122,7 +122,7 @@ const failWith = (status: number) => Promise.reject(new ApiError({ status, messa
 const firstIds = (count: number) => Array.from({ length: count }, (_, index) => String(index))
 const idsOf = ({ content }: { content: readonly Row[] }) => content.map(({ id }) => id)
 
-it('every record is read in order with a page size of 200, also from a backend with smaller pages', async () => {
+it('all records are read in order, 200 per call and four calls at a time, even if the pages are smaller', async () => {
   const backend = createBackend(19)
   const progress: number[] = []
   const all = await readAll(backend, { onProgress: ({ pagesRead }) => progress.push(pagesRead) })

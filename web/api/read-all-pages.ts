@@ -4,7 +4,7 @@ import type { OrderStatus, ServiceOrder } from './generated/pitlane.schemas.ts'
 
 /** Page size when all pages are read (Specification §5, Search over all pages); the maximum of the contract. */
 const recordsPerCall = 200
-/** How long, in ms, a retry reuses the pages already read, as does the list when the admin returns from a record. */
+/** How long, in ms, pages are reused: by a retry, and by the list when the admin returns from a record. */
 const staleTime = 60_000
 
 type Page<Row> = { content: Row[]; totalPages: number }

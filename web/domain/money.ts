@@ -50,7 +50,7 @@ export const finalPriceOf = (price: Cents, discount: Percent): Cents => percentO
 
 export type QuoteTotals = { subTotal: Cents; serviceFee: Cents; tax: Cents; total: Cents }
 
-/** Returns the totals of a quote. Each part is rounded, and the total is the sum of the rounded parts. Specification §5. */
+/** Returns the totals of a quote. The total is the sum of the parts, which are rounded separately. Specification §5. */
 export function quoteTotals(
   finalPrices: readonly Cents[],
   feePercent: Percent,
@@ -78,8 +78,8 @@ function toPlainDecimal(value: number): string {
 /** A parsed value, or the reason the text is invalid. */
 export type ParsedNumber = { value: number; reason?: undefined } | { value?: undefined; reason: string }
 
-const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
-const ungrouped = /^(\d+(\.\d*)?|\.\d+)$/
+const groupedPattern = /^\d{1,3}(,\d{3})+(\.\d*)?$/
+const plainPattern = /^(\d+(\.\d*)?|\.\d+)$/
 
 /** Parses a typed amount ('12.5', '$1,200.00') to cents, or returns the reason it is invalid. Specification §5. */
 export function parseAmount(text: string): ParsedNumber & { value?: Cents } {
@@ -101,7 +101,8 @@ export function parsePercent(text: string): ParsedNumber & { value?: Percent } {
 function parseScaled(text: string, places: number, noun: string): ParsedNumber {
   if (text === '') return { reason: `Enter ${noun}.` }
   if (/^[-−]/.test(text)) return { reason: 'Must be 0 or more.' }
-  if (!ungrouped.test(text) && !grouped.test(text)) return { reason: `“${truncate(text)}” is not a number.` }
+  if (!plainPattern.test(text) && !groupedPattern.test(text))
+    return { reason: `“${truncate(text)}” is not a number.` }
   const digits = text.replaceAll(',', '')
   if ((digits.split('.')[1] ?? '').length > places) return { reason: `Use ${places} decimals or fewer.` }
   return { value: Number(scaleDecimal(digits, places)) }

@@ -55,8 +55,8 @@ export const fullName = ({ firstName, lastName }: { firstName?: string | null; l
 export type Phone = { mobileCountryCode?: string | null | undefined; mobileNo?: string | null | undefined }
 
 /**
- * Formats a US number as '(512) 555-0114' or, with a country code, as '+1 512 555 0114'. Returns the code and number of
- * other countries unchanged, joined by a space, and '' if both are missing.
+ * Formats a US number as '(512) 555-0114' or, with a country code, as '+1 512 555 0114'. Returns any other number
+ * unchanged after its country code and a space, and '' if both are missing.
  */
 export function formatPhone({ mobileCountryCode: code, mobileNo }: Phone): string {
   const parts = /^(\d{3})(\d{3})(\d{4})$/.exec((mobileNo ?? '').replace(/[\s().-]/g, ''))

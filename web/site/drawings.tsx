@@ -14,7 +14,7 @@ export function Icon({ name, size }: { name: keyof typeof icons; size: number })
   )
 }
 
-/** Renders a car from above in the fill color of its container. */
+/** Renders a car from above, in the color that CSS sets for `.car`. */
 export function Car(svgProps: SVGProps<SVGSVGElement>) {
   return (
     <svg className="car" viewBox="0 0 216 104" {...svgProps} aria-hidden="true">

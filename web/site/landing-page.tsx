@@ -30,7 +30,7 @@ function Hero() {
   return (
     <section className="hero wide" aria-labelledby="hero-title">
       <div className="hero-text">
-        <p className="launching">The {brand.name} app is launching soon</p>
+        <p className="hero-banner">The {brand.name} app is launching soon</p>
         <h1 id="hero-title">{brand.tagline}</h1>
         <p className="lead">
           Book reliable mechanics, compare rates, check reviews and schedule appointments, all in one mobile

@@ -10,7 +10,7 @@ const anchors = [
   { hash: '#services', text: 'Services' },
 ]
 
-/** Renders the fixed header (Specification §2). On other pages, its anchors link to the landing page. */
+/** Renders the fixed header (Specification §2). Outside the landing page, its anchors link to that page. */
 export function SiteHeader({ isLanding = false }: { isLanding?: boolean }) {
   const [isScrolled, setIsScrolled] = useState(false)
   const [isOpen, setIsOpen] = useState(false)

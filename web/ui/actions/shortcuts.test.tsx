@@ -48,18 +48,18 @@ it.each([
 )
 
 it.each([
-  { when: 'held down', event: { repeat: true } },
-  { when: 'part of a composition', event: { isComposing: true } },
-  { when: 'handled by the focused element', isPrevented: true },
-  { when: 'switched off', isOff: true },
-  { when: 'pressed over a dialog', html: '<p role="dialog"></p>' },
+  { behavior: 'is ignored while it is held down', event: { repeat: true } },
+  { behavior: 'is ignored during a composition', event: { isComposing: true } },
+  { behavior: 'is ignored if the focused element handled it', isPrevented: true },
+  { behavior: 'is ignored if single-key shortcuts are off', isOff: true },
+  { behavior: 'is ignored while a dialog is open', html: '<p role="dialog"></p>' },
   // antd leaves a closed dialog in the page.
   {
-    when: 'pressed after a dialog',
+    behavior: 'runs its shortcut after a dialog was closed',
     html: '<div style="display: none"><p role="dialog"></p></div>',
     ran: 'j',
   },
-])('a key that is $when runs the shortcuts "$ran"', ({ event, isPrevented, isOff, html = '', ran = '' }) => {
+])('a key $behavior', ({ event, isPrevented, isOff, html = '', ran = '' }) => {
   render(<Page />)
   if (isOff) singleKeyShortcuts.set(false)
   document.body.insertAdjacentHTML('beforeend', html)
