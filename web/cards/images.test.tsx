@@ -27,7 +27,7 @@ const pressKey = (key: keyof typeof keyCodes) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, keyCode: keyCodes[key] })
 const findPreview = async () => within(await screen.findByRole('dialog'))
 
-test('an image opens from the keyboard, arrow keys move to other images, Escape returns the focus to it', async () => {
+test('Enter opens the focused image, arrow keys show the others, and Escape returns the focus', async () => {
   const user = renderImages()
   const [first] = screen.getAllByRole('figure')
   expect(first).toHaveTextContent(/Front left.*March 5, 2026 02:30 PM/)

@@ -19,7 +19,7 @@ type Props = {
 
 const descriptionText = ({ documentDescription }: Document) => documentDescription?.trim() || 'No description'
 
-/** Renders documents as images. A click opens a preview, in which the user can zoom and move between images (§2, §5). */
+/** Renders documents as images. A click opens a preview, in which the admin can zoom and show other images (§2, §5). */
 export function Images({ documents, getLabel, loadingCount = 0, size = 'medium', comparison }: Props) {
   const [damagedIds, setDamagedIds] = useState<ReadonlySet<string>>(new Set())
   const [preview, setPreview] = useState<{ id: string; isOpen: boolean }>()
@@ -78,11 +78,11 @@ function ImageFigure({ document, isDamaged, onDamaged, onOpen }: FigureProps) {
         ) : (
           <button
             type="button"
-            className={styles.open}
+            className={styles.enlargeButton}
             aria-label={`Enlarge: ${description}`}
             onClick={onOpen}
           >
-            {/* Not lazy: printing needs all images, and a damaged one must be reported at once. */}
+            {/* Not lazy, because printing needs all images and a damaged image must be reported at once. */}
             <img src={source} alt={description} decoding="async" onError={onDamaged} />
           </button>
         )}

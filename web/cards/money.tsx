@@ -9,7 +9,7 @@ export const Money = ({ cents }: { cents: Cents | undefined }) =>
   cents === undefined ? '-' : formatMoney(cents)
 
 type TotalsProps = {
-  /** The last row is the total. `input` is the field of a percentage, before the amount. */
+  /** The last row is the total. `input` is an editable percentage, shown before the amount. */
   rows: readonly { label: string; cents: Cents | undefined; input?: ReactNode }[]
 }
 
@@ -32,7 +32,7 @@ export function Totals({ rows }: TotalsProps) {
   )
 }
 
-/** Renders an order's totals and percentages. Computes them if the total is missing. Specification §2, Order detail. */
+/** Renders the totals that `orderTotals` returns, with the fee and tax percentages. Specification §2, Order detail. */
 export function OrderTotalRows({ order, subTotalLabel }: { order: ServiceOrder; subTotalLabel: string }) {
   const totals = orderTotals(order)
   return (

@@ -195,7 +195,7 @@ export function OrderImages({ order, isCompact = false }: ImagesProps) {
   )
 }
 
-/** Renders the mechanic, the appointment and the instructions, or nothing without a mechanic. Specification §2. */
+/** Renders mechanic, appointment and instructions, or nothing if the order has no mechanic. Specification §2. */
 export function AssignedMechanicCard({ order, aside }: { order: ServiceOrder; aside?: ReactNode }) {
   const mechanic = order.mechanicResponse
   if (!mechanic) return null

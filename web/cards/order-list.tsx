@@ -27,13 +27,13 @@ type Props = ListTexts & {
 }
 
 /** Renders a list of orders, by default ten per page. Specification §2, §9. */
-export function OrderList({ choices, recordPath, ...texts }: Props) {
+export function OrderList({ choices, recordPath, ...listProps }: Props) {
   const options = choices.map(({ code, label }) => ({ value: code, label }))
   const list = useListParams({ options, status: choices[0].code, size: ordersPerPage })
   const { page, size, status } = list
   return (
     <ListPage
-      {...texts}
+      {...listProps}
       noun="order"
       list={list}
       search={{ placeholder: 'Search by car make, model or order ID', matches: matchesOrderSearch }}

@@ -17,7 +17,7 @@ import { StatusTag, type Tone } from '#web/ui/page/status-tag.tsx'
 /** The fields that users and mechanics share. */
 type Person = Pick<User, keyof User & keyof Mechanic>
 
-/** Renders an email address that can break before its "@". */
+/** Renders an email address that a line break can split before the "@". */
 const renderEmail = (address: string) => address.split(/(?=@)/).flatMap((part) => [part, <wbr key={part} />])
 
 /** Returns a `mailto:` link, or null without an address. */
@@ -70,9 +70,9 @@ export const personColumns = (recordPath: (id: string) => string): Column<Person
   },
 ]
 
-const noDeposit =
+const noDepositText =
   'Mechanic doesn’t have a direct deposit information section filled. Please complete direct deposit information for payments to be processed.'
-const notVerified = "Mechanic's account verification is pending."
+const notVerifiedText = "Mechanic's account verification is pending."
 
 /** Renders a warning if a mechanic cannot be paid yet (Specification §2, Mechanic detail). */
 export function PaymentWarning({
@@ -81,6 +81,6 @@ export function PaymentWarning({
   mechanic: Pick<Mechanic, 'connectedAccountId' | 'kycCompliant'>
 }) {
   if (connectedAccountId && kycCompliant) return null
-  const title = connectedAccountId ? notVerified : noDeposit
+  const title = connectedAccountId ? notVerifiedText : noDepositText
   return <Alert type="warning" showIcon role="status" title={title} />
 }

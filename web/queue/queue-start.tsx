@@ -14,7 +14,7 @@ type Props = {
   list: { status: string; q: string }
 }
 
-/** Renders buttons that start or resume the queue of a list. */
+/** Renders the buttons that start or resume a queue, if the list shows the status of the queue. */
 export function QueueStart({ type, rows, list }: Props) {
   const navigate = useNavigate()
   const origin = useListOrigin()

@@ -13,8 +13,9 @@ const owner = 'admin@pitlane.test'
 const [first, second, third] = [fixtureIds.openOrder, fixtureIds.undecodedOrder, fixtureIds.silentOrder]
 const pathInQueue = (id = '') => `${listPath}/${id}?queue`
 
-const bar = async () => within(await screen.findByRole('navigation', { name: 'Queue' }))
-const expectAt = async (position: string) => expect(await (await bar()).findByText(position)).toBeVisible()
+const findBar = async () => within(await screen.findByRole('navigation', { name: 'Queue' }))
+const expectPosition = async (position: string) =>
+  expect(await (await findBar()).findByText(position)).toBeVisible()
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
 const storedQueue = () => readQueue(quoteQueue)
 const listReads = ({ sent }: Opened) => urlsOf(sent).filter((path) => path?.startsWith('order/all'))
@@ -33,12 +34,12 @@ const openQueue = (options?: Parameters<typeof renderAt>[1]) => {
   return openPage(pathInQueue(first), options)
 }
 
-const quoteElsewhere = async (app: TestApp, id: string) => {
+const quoteAsOtherAdmin = async (app: TestApp, id: string) => {
   const order = (await otherAdmin(app).get(`/order/${id}`)) as ServiceOrder
   await otherAdmin(app).put(`/order/${id}/quotation`, toQuotationRequest(order, toQuoteForm(order)))
 }
 
-test('a queue holds every order of all pages once, starting with the current page', async () => {
+test('a queue starts with the current page, holds each order once and keeps orders that leave the list', async () => {
   const opened = await openPage(`${listPath}?page=2`)
   const { user, server, expectAddress, router } = opened
   const start = await screen.findByRole('button', { name: 'Start queue' })
@@ -46,7 +47,7 @@ test('a queue holds every order of all pages once, starting with the current pag
   expect(listReads(opened)).toEqual(['order/all?page=1&size=10&status=OPEN'])
   const [top] = screen.getAllByRole('link', { name: /^[\da-f]{8}$/ })
   await user.click(start)
-  await expectAt('1 of 40')
+  await expectPosition('1 of 40')
   const ids = storedQueue()?.ids ?? []
   expect(top).toHaveAttribute('href', `${listPath}/${ids[0]}`)
   expect(new Set(ids).size).toBe(40)
@@ -54,11 +55,11 @@ test('a queue holds every order of all pages once, starting with the current pag
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `${listPath}?page=2`)
 
   // The tenth order was the last of its page. Another admin quotes the nine before it, so they leave the list.
-  for (const id of ids.slice(0, 9)) await quoteElsewhere(server, id)
+  for (const id of ids.slice(0, 9)) await quoteAsOtherAdmin(server, id)
   await act(() => router.navigate(pathInQueue(ids[9])))
   await press(user, 'Save and Next')
   await expectAddress(pathInQueue(ids[10]))
-  await expectAt('11 of 40')
+  await expectPosition('11 of 40')
 })
 
 test('a queue started from a search holds the matching rows, and reads no other page', async () => {
@@ -66,11 +67,11 @@ test('a queue started from a search holds the matching rows, and reads no other 
   const start = await screen.findByRole('button', { name: 'Start queue' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
   await opened.user.click(start)
-  await expectAt('1 of 1')
+  await expectPosition('1 of 1')
   expect(listReads(opened)).toHaveLength(1)
 })
 
-test('a queue does not start if the list cannot be loaded', async () => {
+test('a queue does not start if the list cannot be loaded or the admin cancels', async () => {
   const { user, server, expectAddress } = await openPage(listPath)
   const start = await screen.findByRole('button', { name: 'Start queue' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
@@ -84,26 +85,26 @@ test('a queue does not start if the list cannot be loaded', async () => {
   await press(user, 'Cancel (0 orders read)')
   expect(start).toHaveFocus()
   await user.click(start)
-  await expectAt('1 of 40')
+  await expectPosition('1 of 40')
 })
 
 test('a queue shows the new status of an order that another admin quoted, and ends at the list', async () => {
   const app = await testApp({ seed: 'demo' })
-  await quoteElsewhere(app, third)
+  await quoteAsOtherAdmin(app, third)
   const { user, expectAddress, sent } = await openQueue({ app })
   await waitFor(() => expect(urlsOf(sent)).toContain(`order/${second}`))
   await press(user, 'Save and Next')
   await expectAddress(pathInQueue(second))
   await press(user, 'Skip')
   await expectAddress(pathInQueue(third))
-  expect(await (await bar()).findByText('Quote Completed')).toBeVisible()
+  expect(await (await findBar()).findByText('Quote Completed')).toBeVisible()
   await press(user, 'Next')
   await expectAddress(`${listPath}?page=2`)
   await screen.findByRole('button', { name: 'Start queue' })
   expect(screen.queryByRole('button', { name: /^Resume queue/ })).toBeNull()
 })
 
-test('a queue shows one outcome of a save whose response was lost, and sends the save once', async () => {
+test('Save and Next shows only success and sends the save once if its response is lost', async () => {
   const app = await testApp({ seed: 'demo' })
   const { user, expectAddress, sent } = await openQueue({ app })
   await user.type(await screen.findByLabelText('Tax percentage'), '9')
@@ -115,7 +116,7 @@ test('a queue shows one outcome of a save whose response was lost, and sends the
   expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
-test('a queue resumes after the order that Save Quote closed, until another queue starts', async () => {
+test('after Save Quote, a queue resumes with the next order, until another queue starts', async () => {
   const { user, expectAddress } = await openQueue()
   await press(user, 'Save Quote')
   await expectAddress(listPath)
@@ -127,10 +128,10 @@ test('a queue resumes after the order that Save Quote closed, until another queu
   const start = screen.getByRole('button', { name: 'Start queue' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
   await user.click(start)
-  await expectAt('1 of 39')
+  await expectPosition('1 of 39')
 })
 
-test('j and k open the next and previous order, but not while the admin types', async () => {
+test('j and k open the next and previous order and ask about changes, but not while the admin types', async () => {
   const { user, expectAddress, sent } = await openQueue()
   await user.click(await screen.findByLabelText('Tax percentage'))
   await user.keyboard('j')
@@ -156,19 +157,19 @@ test('j and k open the next and previous order, but not while the admin types', 
   await expectAddress(`${listPath}?page=2`)
 })
 
-test('a queue survives a reload and an expired session, is hidden from other admins, and ends with Log Out', async () => {
+test('a queue survives a reload and an expired session, is hidden from other admins and ends on Log Out', async () => {
   const { user, server, expectAddress, unmount } = await openQueue()
   await press(user, 'Save and Next')
   await expectAddress(pathInQueue(second))
   unmount()
 
   const reopened = await openPage(pathInQueue(second), { app: server })
-  await expectAt('2 of 3')
+  await expectPosition('2 of 3')
   act(() => session.expire(session.token()))
   await reopened.expectAddress('/admin/login')
   act(() => session.signIn({ token: server.signIn(owner), adminId: owner, userId: 'any' }))
   await reopened.expectAddress(pathInQueue(second))
-  await expectAt('2 of 3')
+  await expectPosition('2 of 3')
   reopened.unmount()
 
   const other = await openPage(pathInQueue(second), { app: server, signedIn: 'ops@pitlane.test' })

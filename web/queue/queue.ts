@@ -29,14 +29,14 @@ export const scheduleQueue: QueueType = {
   status: scheduleStatusChoices[0].code,
 }
 
-/** A started queue: the orders that its list had at the start, and the order to resume with. */
+/** A started queue: the orders that its list had when the queue started, and the order to resume with. */
 type Queue = {
   /** Email address of the admin. Other admins do not see the queue. */
   owner: string
   /** Address of the list, with filter and page. */
   from: string
   ids: readonly string[]
-  /** Undefined at the end of the queue. */
+  /** The order to resume with. Undefined at the end of the queue. */
   resumeId: string | undefined
 }
 
@@ -61,7 +61,7 @@ export const clearQueues = (): void => {
 /** Returns the URL of a record that is opened in its queue. */
 export const queuePath = ({ recordPath }: QueueType, id: string): string => `${recordPath(id)}?queue`
 
-/** The position of the open record in its queue, with the actions that move it. */
+/** The position of the open record in its queue, with functions that open other records of the queue. */
 export type QueuePosition = NonNullable<ReturnType<typeof useQueue>>
 
 /** Returns the position of a record in its queue, or undefined outside a queue. Prefetches the next record. */
