@@ -36,7 +36,7 @@ const useLogin = () => {
       onError: (error) => hasStatus(error, 401) && setAttempt(attempt + 1),
     },
   })
-  return { isAtCode: isAtCodeStep, setAtCode: setIsAtCodeStep, sent, attempt, send, verify }
+  return { isAtCodeStep, setIsAtCodeStep, sent, attempt, send, verify }
 }
 
 /** Renders /admin/login: asks for an email address, then for the code sent to it. */
@@ -58,14 +58,14 @@ export default function LoginPage() {
           Your browser blocks storage for this site. You stay signed in until you close or reload this page.
         </p>
       )}
-      {login.isAtCode ? <CodeStep key={login.attempt} login={login} /> : <EmailStep login={login} />}
+      {login.isAtCodeStep ? <CodeStep key={login.attempt} login={login} /> : <EmailStep login={login} />}
     </section>
   )
 }
 
 const submitProps = { type: 'primary', htmlType: 'submit', size: 'large', block: true } as const
 
-/** Returns the Form.Item props that show an error below a field. */
+/** Returns the Form.Item props that show an error below a field, or no props for null. */
 const errorProps = (text: string | null) =>
   text === null
     ? {}
@@ -78,24 +78,24 @@ const errorProps = (text: string | null) =>
         ),
       }
 
-/** Returns `text` if a call failed with this status, and the general text for other failures (Specification §8). */
+/** Returns `text` for an error with this status, the general text for another error, or null (Specification §8). */
 const errorText = (error: Error | null, status: number, text: string) =>
   error && (hasStatus(error, status) ? text : 'Something went wrong. Try again!')
 
 type StepProps = { login: ReturnType<typeof useLogin> }
 
 /** Renders the first step: the email address, validated while typing (Specification §5). */
-function EmailStep({ login: { sent, send, setAtCode } }: StepProps) {
+function EmailStep({ login: { sent, send, setIsAtCodeStep } }: StepProps) {
   const [typed, setTyped] = useState(sent.email)
   const trimmed = typed.trim()
   const isValid = isSignInEmail(trimmed)
   const isInvalid = trimmed !== '' && !isValid
   const reason = isInvalid ? 'Enter a valid email address first.' : 'Enter your email address first.'
-  /** Opens the code step; does not send another code during the cooldown. */
+  /** Sends a code, except during the cooldown of the last one, and opens the code step. */
   const proceed = () => {
     const isRecent = trimmed === sent.email && Date.now() < sent.at + resendCooldownMs
-    if (isRecent) setAtCode(true)
-    else send.mutate({ data: { email: trimmed } }, { onSuccess: () => setAtCode(true) })
+    if (isRecent) setIsAtCodeStep(true)
+    else send.mutate({ data: { email: trimmed } }, { onSuccess: () => setIsAtCodeStep(true) })
   }
 
   return (
@@ -131,9 +131,9 @@ function EmailStep({ login: { sent, send, setAtCode } }: StepProps) {
   )
 }
 
-/** Renders the second step: six boxes for digits (Specification §5). Each mount starts empty and focuses the first box. */
+/** Renders the second step: six boxes for digits (Specification §5). Each mount clears them and focuses the first. */
 function CodeStep({ login }: StepProps) {
-  const { sent, send, verify, setAtCode } = login
+  const { sent, send, verify, setIsAtCodeStep } = login
   const [digits, setDigits] = useState<string[]>([])
   const code = digits.join('')
   const isComplete = /^\d{6}$/.test(code)
@@ -141,11 +141,11 @@ function CodeStep({ login }: StepProps) {
     verify.submittedAt >= send.submittedAt
       ? errorText(verify.error, 401, 'Invalid OTP!')
       : errorText(send.error, 404, 'User not found!')
-  const back = () => {
+  const goBack = () => {
     verify.reset()
-    // A reset would lose the state of a code that is still being sent.
+    // While a code is being sent, a reset would lose the state of that call.
     if (!send.isPending) send.reset()
-    setAtCode(false)
+    setIsAtCodeStep(false)
   }
 
   return (
@@ -181,7 +181,7 @@ function CodeStep({ login }: StepProps) {
         Verify
       </ReasonButton>
       <div className={styles.secondaryActions}>
-        <Button type="link" disabled={verify.isPending} onClick={back}>
+        <Button type="link" disabled={verify.isPending} onClick={goBack}>
           Back
         </Button>
         <ResendButton login={login} />
@@ -241,7 +241,7 @@ const getDestination = () => {
   return isProtected ? pathname + search : paths.dashboard()
 }
 
-/** Redirects a signed-in admin from the login page. A new key repeats the redirect after Back. */
+/** Redirects a signed-in admin from the login page. Back gives the location a new key, which repeats the redirect. */
 function AfterLogin() {
   const { key } = useLocation()
   const [target] = useState(getDestination)

@@ -5,9 +5,9 @@ import { addFault, renderAt } from '#tests/screen.tsx'
 const email = 'admin@pitlane.test'
 const notSignedIn = { seed: 'empty', signedIn: false } as const
 
-const boxes = () => within(screen.getByRole('group', { name: 'Six-digit code' })).getAllByRole('textbox')
+const getBoxes = () => within(screen.getByRole('group', { name: 'Six-digit code' })).getAllByRole('textbox')
 const lastCode = (printed: string[]) => printed.at(-1)?.match(/: (\d{6})$/)?.[1] ?? ''
-const values = () => boxes().map((box) => (box instanceof HTMLInputElement ? box.value : ''))
+const getDigits = () => getBoxes().map((box) => (box instanceof HTMLInputElement ? box.value : ''))
 
 const openCodeStep = async () => {
   const view = await renderAt('/admin/login', notSignedIn)
@@ -57,50 +57,50 @@ describe('the code step', () => {
   it.each([
     ['dashes', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
     ['a leading blank', (code: string) => ` ${code}`],
-  ])('accepts a pasted code with %s, replaces an earlier one, and verifies on Enter', async (_, pasted) => {
+  ])('accepts a pasted code with %s, replaces an earlier code, and verifies on Enter', async (_, format) => {
     const { user, server } = await openCodeStep()
     const code = lastCode(server.printed)
     await user.paste('111111')
-    const [first] = boxes()
+    const [first] = getBoxes()
     if (first) await user.tripleClick(first)
-    await user.paste(pasted(code))
-    expect(values().join('')).toBe(code)
+    await user.paste(format(code))
+    expect(getDigits().join('')).toBe(code)
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
   })
 
-  it('moves to the next box after each digit, back on Backspace, and supports one-time-code autofill', async () => {
+  it('accepts only digits, moves on after each digit and back on Backspace, and supports autofill', async () => {
     const { user } = await openCodeStep()
     await user.keyboard(' 1a 2')
-    expect(values()).toEqual(['1', '2', '', '', '', ''])
-    expect(boxes()[2]).toHaveFocus()
+    expect(getDigits()).toEqual(['1', '2', '', '', '', ''])
+    expect(getBoxes()[2]).toHaveFocus()
     await user.keyboard('{Backspace}')
-    expect(boxes()[1]).toHaveFocus()
+    expect(getBoxes()[1]).toHaveFocus()
     await user.keyboard('{Backspace}')
-    expect(values()).toEqual(['1', '', '', '', '', ''])
-    const [first] = boxes()
+    expect(getDigits()).toEqual(['1', '', '', '', '', ''])
+    const [first] = getBoxes()
     if (first) await user.tripleClick(first)
     await user.keyboard(' -')
-    expect(values()).toEqual(['1', '', '', '', '', ''])
+    expect(getDigits()).toEqual(['1', '', '', '', '', ''])
     expect(first).toHaveFocus()
     expect(first).toHaveAttribute('autocomplete', 'one-time-code')
     expect(first).toHaveAttribute('inputmode', 'numeric')
   })
 
-  it('clears a wrong code, but keeps the code after another error', async () => {
+  it('clears a wrong code, but keeps the code if verification fails for another reason', async () => {
     const { user, server } = await openCodeStep()
     await user.keyboard(lastCode(server.printed) === '000000' ? '111111' : '000000')
     await user.click(screen.getByRole('button', { name: 'Verify' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid OTP!')
-    expect(values()).toEqual(['', '', '', '', '', ''])
-    expect(boxes()[0]).toHaveFocus()
+    expect(getDigits()).toEqual(['', '', '', '', '', ''])
+    expect(getBoxes()[0]).toHaveFocus()
     await addFault(server, { operationId: 'verifyOtp', status: 500 })
     await user.keyboard('123456{Enter}')
     expect(await screen.findByText('Something went wrong. Try again!')).toBeVisible()
-    expect(values().join('')).toBe('123456')
+    expect(getDigits().join('')).toBe('123456')
   })
 
-  it('counts down to the next code, continues after Back, and then sends it', async () => {
+  it('counts down to the next code, also after Back, and then sends another code', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     const { user, sent, server } = await openCodeStep()
     expect(await screen.findByRole('button', { name: 'Resend in 30s' })).toBeDisabled()

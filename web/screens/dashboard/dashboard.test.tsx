@@ -74,7 +74,7 @@ it('pending counts are read in one call per queue, at most once a minute, until 
   expect((await renderAt('/profile', { app: first.server })).sent).toEqual([])
 })
 
-it('a count whose read fails is Unavailable, and a backend with smaller pages is counted in full', async () => {
+it('a failed count is Unavailable, and a count is complete if the backend returns smaller pages', async () => {
   const server = await testApp({ seed: 'demo' })
   await addFault(server, { operationId: 'listMechanics', status: 400, times: 1 })
   const { body } = await server.get('/admin/api/order/all?status=OPEN', { token: server.signIn() })

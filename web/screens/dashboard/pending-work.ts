@@ -10,7 +10,7 @@ import { orderTotals } from '#web/domain/order.ts'
 import { personStatus, personStatusQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 
-/** The count of pending records (at least `count` if partial), the time of the oldest in ms, and their sum in cents. */
+/** The count of pending records (at least `count` if partial), the oldest time in ms, and the total in cents. */
 type PendingCount = { count: number; isPartial?: boolean; oldest?: number; cents?: number }
 
 const pageSize = 200
@@ -21,13 +21,13 @@ const sumCents = (cents: readonly (number | undefined)[]) =>
 const findOldestTime = (orders: readonly ServiceOrder[]) =>
   Math.min(...orders.map(({ created }) => parseTime(created)?.valueOf() ?? Infinity))
 
-/** Creates a query function that reads only the first page and the last, oldest one. Several pages have no amount. */
+/** Creates a query function that reads the first and the last (oldest) page. Only a single page has an amount. */
 const createOrderCounter = (status: OrderStatus) => async (): Promise<PendingCount> => {
   const { content, totalPages } = await listOrders({ page: 0, size: pageSize, status })
   const cents = sumCents(content.map((order) => orderTotals(order).total))
   if (totalPages <= 1) return { count: content.length, oldest: findOldestTime(content), cents }
   const { content: last } = await listOrders({ page: totalPages - 1, size: pageSize, status })
-  // A backend may ignore the page size.
+  // The backend may use a smaller page size, so the first page gives the page length.
   return { count: (totalPages - 1) * content.length + last.length, oldest: findOldestTime(last) }
 }
 
@@ -38,9 +38,9 @@ const createPeopleCounter = (fetchPage: () => Promise<PeoplePage>) => async (): 
   const count = content.filter((person) => personStatus(person) === 'Pending').length
   return { count, isPartial: totalPages > 1 }
 }
-const pending = personStatusQuery('Pending')
-const countUsers = createPeopleCounter(() => listUsers({ page: 0, size: pageSize, ...pending }))
-const countMechanics = createPeopleCounter(() => listMechanics(pending))
+const pendingParams = personStatusQuery('Pending')
+const countUsers = createPeopleCounter(() => listUsers({ page: 0, size: pageSize, ...pendingParams }))
+const countMechanics = createPeopleCounter(() => listMechanics(pendingParams))
 
 const countSettlements = async (): Promise<PendingCount> => {
   const settlements = await listSettlements()
