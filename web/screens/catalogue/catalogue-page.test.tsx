@@ -33,7 +33,7 @@ test('services and items are in two tabs, each list is read once, and Back retur
   await waitFor(() => expect(screen.getByText('Front brake pads and rotors')).toBeVisible())
 })
 
-test('a service shows its name, description, duration, prices and status', async () => {
+test('a service shows its name, category, description, code, duration, prices and status', async () => {
   await renderCatalogue()
   const discounted = getRow('Front brake pads and rotors')
   const shown = ['Brakes', 'Replace front pads and rotors, bed in and road test', 'BRK-102', '2 h']
@@ -44,9 +44,9 @@ test('a service shows its name, description, duration, prices and status', async
   expect(getRow('Brake inspection')).not.toHaveTextContent('off')
 })
 
-test('the search finds services by name, description, category and code', async () => {
+test('the search finds services by code, description and category, can be cleared, and stays in its tab', async () => {
   const { user, router } = await renderCatalogue()
-  const all = getRows().length
+  const count = getRows().length
   const box = screen.getByRole('searchbox', { name: 'Search services' })
   const searchFor = async (text: string) => {
     await user.clear(box)
@@ -63,7 +63,7 @@ test('the search finds services by name, description, category and code', async 
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(box).toHaveFocus()
   expect(router.state.location.search).toBe('')
-  expect(getRows()).toHaveLength(all)
+  expect(getRows()).toHaveLength(count)
 
   await user.type(box, 'alternator')
   await user.click(screen.getByRole('tab', { name: 'Items' }))

@@ -37,7 +37,6 @@ import {
 import { type EntryKind, ItemFields, ServiceFields } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 
-/** Renders text with a muted note below it. */
 const renderWithNote = (text: string, note: ReactNode) => (
   <>
     <span className="clamp">{text}</span>
@@ -73,7 +72,8 @@ const serviceColumns: Column<CatalogueService>[] = [
     width: 188,
     isLong: true,
     onCard: 'foot',
-    text: ({ serviceCode: id, duration }) => `${id} · ${formatDuration(duration).replaceAll(' ', '\xa0')}`,
+    text: ({ serviceCode: code, duration }) =>
+      `${code} · ${formatDuration(duration).replaceAll(' ', '\xa0')}`,
   },
   finalPriceColumn,
   {
@@ -103,10 +103,10 @@ const serviceKind: EntryKind<CatalogueService, ServiceValues, CatalogueServiceIn
   toRequest: toServiceRequest,
   conflictFields: serviceFields,
   formFields: <ServiceFields />,
-  list: getListServicesQueryOptions,
-  create: getCreateServiceMutationOptions,
-  update: getUpdateServiceMutationOptions,
-  remove: getDeleteServiceMutationOptions,
+  listOptions: getListServicesQueryOptions,
+  createOptions: getCreateServiceMutationOptions,
+  updateOptions: getUpdateServiceMutationOptions,
+  deleteOptions: getDeleteServiceMutationOptions,
 }
 
 const itemKind: EntryKind<CatalogueItem, ItemValues, CatalogueItemInput> = {
@@ -117,10 +117,10 @@ const itemKind: EntryKind<CatalogueItem, ItemValues, CatalogueItemInput> = {
   toRequest: toItemRequest,
   conflictFields: itemFields,
   formFields: <ItemFields />,
-  list: getListItemsQueryOptions,
-  create: getCreateItemMutationOptions,
-  update: getUpdateItemMutationOptions,
-  remove: getDeleteItemMutationOptions,
+  listOptions: getListItemsQueryOptions,
+  createOptions: getCreateItemMutationOptions,
+  updateOptions: getUpdateItemMutationOptions,
+  deleteOptions: getDeleteItemMutationOptions,
 }
 
 const tabs = [

@@ -66,7 +66,7 @@ describe('adding a service', () => {
       expect(await screen.findByText(`Enter a ${text}.`)).toBeVisible()
     await waitFor(() => expect(getField('Category')).toHaveFocus())
     expect(getField('Category')).toHaveAccessibleDescription('Enter a category.')
-    const wrong = [
+    const invalidInputs = [
       ['Category', '   ', 'Enter a category.'],
       ['Price', '1.005', 'Use 2 decimals or fewer.'],
       ['Discount', '101', 'Must be 100% or less.'],
@@ -74,7 +74,7 @@ describe('adding a service', () => {
       ['Duration (minutes)', '-10', 'Must be a whole number of minutes, 0 to 100,000.'],
     ] as const
     await fill(user, newService)
-    for (const [label, text, reason] of wrong) {
+    for (const [label, text, reason] of invalidInputs) {
       await fill(user, { [label]: text })
       await save(user)
       expect(await screen.findByText(reason)).toBeVisible()
@@ -104,7 +104,7 @@ describe('editing a service', () => {
     expect(getField('Final Price')).toHaveValue('')
   })
 
-  test('saves on Enter, sends the status in capitals, and reads before and after the save', async () => {
+  test('saves on Enter, sends the status in capitals, and reads the services before and after the save', async () => {
     const { user, sent, server } = await renderCatalogue('services', { q: 'brk-10' })
     await user.click(screen.getByRole('button', { name: editBrakes }))
     await user.click(await screen.findByRole('combobox', { name: 'Status' }))
@@ -169,7 +169,7 @@ describe('when the response to a new item is lost', () => {
     return { ...view, question: within(await findDialog('This item may have been added already')) }
   }
 
-  test('the next save shows the stored item first, and the admin can keep it', async () => {
+  test('the next save first shows the item that was stored, and the admin can keep that item', async () => {
     const { user, sent, question } = await saveTwice()
     expect(question.getByRole('row', { name: 'Item (none) Wheel nut Wheel nut' })).toBeInTheDocument()
     expect(question.queryByText('Their Version')).toBeNull()
@@ -191,7 +191,7 @@ describe('when the response to a new item is lost', () => {
   })
 })
 
-test('a conflict shows the changes of another admin, sends nothing, and their version can be kept', async () => {
+test('a conflict shows the changes of another admin and sends nothing, and Keep Theirs closes the dialog', async () => {
   const { user, server, sent } = await openEditDialog()
   await fill(user, { Price: '200' })
   const { id, ...stored } = (await fetchService(server, 'BRK-102')) as CatalogueService

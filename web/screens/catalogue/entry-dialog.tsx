@@ -30,12 +30,12 @@ export type EntryKind<Entry, Values, Body> = {
   toValues: (entry: Entry | undefined) => Values
   toRequest: (values: Values) => Body
   conflictFields: readonly Field<Entry>[]
-  /** One Form.Item per value. */
+  /** One Form.Item per value of the form. */
   formFields: ReactNode
-  list: () => UseQueryOptions<Entry[]> & { queryKey: QueryKey }
-  create: () => UseMutationOptions<Entry, Error, { data: Body }>
-  update: () => UseMutationOptions<Entry, Error, { id: string; data: Body }>
-  remove: () => UseMutationOptions<void, Error, { id: string }>
+  listOptions: () => UseQueryOptions<Entry[]> & { queryKey: QueryKey }
+  createOptions: () => UseMutationOptions<Entry, Error, { data: Body }>
+  updateOptions: () => UseMutationOptions<Entry, Error, { id: string; data: Body }>
+  deleteOptions: () => UseMutationOptions<void, Error, { id: string }>
 }
 
 type Props<Entry, Values, Body> = {
@@ -46,7 +46,7 @@ type Props<Entry, Values, Body> = {
   onClose: () => void
 }
 
-/** Renders the dialog that adds or edits an entry. It closes after a successful save. Specification §2, Catalogue; §5. */
+/** Renders the dialog that adds or edits an entry, and closes it after a save. Specification §2, Catalogue; §5. */
 export function EntryDialog<
   Entry extends object & { id: string },
   Values extends object,
@@ -54,8 +54,8 @@ export function EntryDialog<
 >({ kind, entry, draftKey, onClose }: Props<Entry, Values, Body>) {
   const { noun, getName, toValues, toRequest } = kind
   const fetchFresh = useFetchFresh()
-  const create = useMutation(kind.create())
-  const update = useMutation(kind.update())
+  const create = useMutation(kind.createOptions())
+  const update = useMutation(kind.updateOptions())
   const isSameRequest = (one: Values, other: Values) => isEqualJson(toRequest(one), toRequest(other))
   const editor = useRecordEditor<Entry | undefined, Values>({
     key: draftKey,
@@ -66,7 +66,7 @@ export function EntryDialog<
       if (!loaded && !sent) return undefined
       const isSame = (candidate: Entry) =>
         loaded ? candidate.id === loaded.id : sent && isSameRequest(toValues(candidate), sent)
-      return (await fetchFresh(kind.list())).find(isSame)
+      return (await fetchFresh(kind.listOptions())).find(isSame)
     },
     findChanges: (loaded, latest, values) => {
       const yours = toRequest(values)
@@ -96,7 +96,7 @@ export function EntryDialog<
   const askToLeave = useAskToLeave()
   useReturnFocus()
   const fields = useRef<HTMLDivElement>(null)
-  // The admin may be typing already.
+  // Does nothing if the admin is already typing.
   const focusFirst = () =>
     fields.current?.contains(document.activeElement) || fields.current?.querySelector('input')?.focus()
   const close = async () => {
@@ -131,7 +131,7 @@ const required = (label: string) => ({
   message: `Enter a ${label.toLowerCase()}.`,
 })
 
-/** Returns a form rule that fails with the reason a parser gives. An empty field passes; `required` rejects it where needed. */
+/** Returns a form rule that fails with the reason of the parser. An empty field passes; `required` rejects it. */
 const ruleFor = (parse: (text: string) => { reason?: string | undefined }) => ({
   validator: async (_: unknown, text: string) => {
     const { reason } = text.trim() === '' ? {} : parse(text)
@@ -178,7 +178,7 @@ function PriceFields() {
   const discount: string = Form.useWatch('discount') ?? ''
   const final = typedFinalPrice({ price, discount })
   return (
-    <div className={styles.line}>
+    <div className={styles.fieldRow}>
       <Form.Item name="price" label="Price" rules={[required('Price'), ruleFor(parseAmount)]} validateFirst>
         <MoneyInput unit="$" />
       </Form.Item>
@@ -205,13 +205,13 @@ export function ServiceFields() {
   const suggest = (name: 'category' | 'subCategory') => ({ name, suggestions: data.map((row) => row[name]) })
   return (
     <>
-      <div className={styles.line}>
+      <div className={styles.fieldRow}>
         <TextField {...suggest('category')} label="Category" maxLength={200} />
         <TextField {...suggest('subCategory')} label="Sub-category" maxLength={200} />
       </div>
       <DescriptionField />
       <PriceFields />
-      <div className={styles.line}>
+      <div className={styles.fieldRow}>
         <Form.Item name="status" label="Status" rules={[required('Status')]}>
           <Select options={statusOptions} />
         </Form.Item>

@@ -24,11 +24,11 @@ export function EntryList<
 >({ kind }: { kind: EntryKind<Entry, Values, Body> }) {
   const { getName } = kind
   const noun = kind.noun.toLowerCase()
-  const query = useQuery(kind.list())
+  const query = useQuery(kind.listOptions())
   const list = useListParams({ options: [], status: '', size: 10 })
   const searchBox = useRef<InputRef>(null)
   // Deleting an entry removes the focused button, so the focus moves to the search box.
-  const part = useKeepFocus(query.data && String(query.data.length))
+  const sectionRef = useKeepFocus(query.data && String(query.data.length))
   // The ID of the entry in the dialog, or 'new'. A stored draft opens the dialog immediately.
   const [openId, setOpenId] = useState(() => drafts.findKey(`${noun}-`)?.slice(noun.length + 1))
   const searchedTexts = (entry: Entry) => kind.columns.map(({ text }) => String(text?.(entry) ?? ''))
@@ -40,7 +40,7 @@ export function EntryList<
     title: 'Actions',
     onCard: 'end',
     align: 'right',
-    // Fits both buttons and the padding of the table.
+    // Fits both buttons and the padding of the cell.
     width: 108,
     render: (entry) => (
       <span className={styles.actions}>
@@ -58,7 +58,7 @@ export function EntryList<
   const columns = [...kind.columns, actions]
 
   return (
-    <section ref={part}>
+    <section ref={sectionRef}>
       <Flex className={styles.head} wrap align="center" justify="space-between" gap="var(--space-3)">
         <SearchBox ref={searchBox} list={list} placeholder={`Search ${noun}s`} />
         <ActionButton type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpenId('new')}>
@@ -70,16 +70,16 @@ export function EntryList<
         failure="Failed to load data. Please try again later."
         skeleton={<TableSkeleton columns={columns} rows={list.size} />}
       >
-        {(all) => (
+        {(entries) => (
           <>
             <div className={styles.entries}>
               <RecordTable
                 columns={columns}
-                rows={all.filter((entry) => matchesWords(searchedTexts(entry), list.q))}
+                rows={entries.filter((entry) => matchesWords(searchedTexts(entry), list.q))}
                 rowKey={({ id }) => id}
                 onRowClick={({ id }) => setOpenId(id)}
                 empty={
-                  all.length === 0 ? (
+                  entries.length === 0 ? (
                     <EmptyState title={`No ${noun}s yet`} note={`Add the ${noun}s that quotes offer.`} />
                   ) : (
                     <EmptyState title={`No ${noun}s match the search`} onClear={clearSearch} />
@@ -90,7 +90,7 @@ export function EntryList<
             {openId !== undefined && (
               <EntryDialog
                 kind={kind}
-                entry={all.find(({ id }) => id === openId)}
+                entry={entries.find(({ id }) => id === openId)}
                 draftKey={`${noun}-${openId}`}
                 onClose={() => setOpenId(undefined)}
               />
@@ -112,7 +112,7 @@ function DeleteButton<Entry extends { id: string }, Values, Body extends Partial
   const noun = kind.noun.toLowerCase()
   const { withToast } = useToast()
   const deleteToast = withToast(`${kind.noun} deleted successfully`, `Failed to delete ${noun}`)
-  const remove = useMutation({ ...kind.remove(), ...deleteToast })
+  const remove = useMutation({ ...kind.deleteOptions(), ...deleteToast })
   const confirm = useConfirm()
   const askToDelete = async () => {
     const confirmed = await confirm({
