@@ -19,7 +19,7 @@ import { findMechanicObstacle, type MechanicStatus, toStatusRequest } from './me
 
 type Props = { mechanic: Mechanic; isEditing: boolean; onEdit: () => void }
 
-/** Renders the buttons for the status of a mechanic. Editing hides them. Specification §4. */
+/** Renders the buttons for the status of a mechanic (none while editing). Specification §4. */
 export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   const status = personStatus(mechanic)
   const { withToast } = useToast()
@@ -84,7 +84,7 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   )
 }
 
-/** Returns what all saves of a mechanic share: sending the request, and options for the read before it and the toasts. */
+/** Returns what all saves of a mechanic share: `put`, which sends the request, and options of `useGuardedSave`. */
 export const useMechanicSave = () => {
   const fetchFresh = useFetchFresh()
   const update = useUpdateMechanic()

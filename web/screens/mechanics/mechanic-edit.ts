@@ -6,10 +6,10 @@ import { type Change, diffFields, isEqualJson } from '#web/ui/editor/changed-fie
 /** The only member of an active mechanic that an admin may edit (Specification §4). */
 export type CertificationForm = { asecertification: string }
 
-/** The members of a mechanic's status. */
+/** The members of a mechanic that determine the status. */
 export type MechanicStatus = Pick<Mechanic, 'isActive' | 'isBlocked'>
 
-/** Returns the form values of a mechanic; '' without a certification. */
+/** Returns the form values of a mechanic; '' if there is no certification. */
 export const toCertificationForm = ({ asecertification }: Mechanic): CertificationForm => ({
   asecertification: asecertification ?? '',
 })
@@ -28,7 +28,7 @@ export const findCertificationChanges = (
   ...diffFields([['ASE Certification', 'asecertification']], loaded, latest, trimValues(form)),
 ]
 
-/** Returns the body of PUT /update/mechanic for a new status: isActive, and isBlocked if it changes (Specification §4). */
+/** Returns the body of PUT /update/mechanic for a status: isActive, and isBlocked if it changes (Specification §4). */
 export const toStatusRequest = (
   latest: Mechanic,
   { isActive, isBlocked }: MechanicStatus,
@@ -38,7 +38,7 @@ export const toStatusRequest = (
   ...(isBlocked === latest.isBlocked ? {} : { isBlocked }),
 })
 
-/** Returns the reason a change cannot be saved after the status has changed, or undefined. Specification §4. */
+/** Returns the reason to reject a save if another admin changed the status, otherwise undefined. Specification §4. */
 export const findMechanicObstacle = (loaded: Mechanic, latest: Mechanic): string | undefined =>
   personStatus(loaded) === personStatus(latest)
     ? undefined

@@ -8,7 +8,7 @@ import { useListParams } from '#web/ui/list/use-list-params.ts'
 
 const columns = personColumns(paths.mechanic)
 
-/** Renders /mechanics. One call returns all mechanics of a status, so search and pages are local. Specification §2, §7. */
+/** Renders /mechanics. One call reads all mechanics of a status; search and pages are local. Specification §2, §7. */
 export default function MechanicListPage() {
   const list = useListParams({ options: personStatusChoices, status: 'All', size: peoplePerPage })
   return (

@@ -42,7 +42,7 @@ test.each([
   expect(banners).toHaveLength(status === 'blocked' ? 1 : 0)
 })
 
-describe('each action shows a toast, stays on the page and shows the new status:', () => {
+describe('each action shows its result on the same page:', () => {
   test('making a mechanic inactive and verifying them', async () => {
     const { user, sent, server, router } = await renderAt(mechanicPath(activeMechanic))
     await user.click(await findButton('Make Inactive'))

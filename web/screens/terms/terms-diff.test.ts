@@ -13,7 +13,7 @@ const join = (...lines: string[]) => lines.join('\n')
 const numbered = Array.from({ length: 20 }, (_, index) => `<p>Line ${index}</p>`)
 
 it.each([
-  ['no change in texts with other line breaks', 'a\r\nb', 'a\nb', ['2 lines unchanged']],
+  ['no change if only the line breaks differ', 'a\r\nb', 'a\nb', ['2 lines unchanged']],
   ['the first terms', '', join('a', 'b'), ['+ a', '+ b']],
   [
     'a changed word',

@@ -9,8 +9,8 @@ const contextLines = 2
 /** The maximum number of rows on the page. */
 const maxRows = 500
 /** The maximum number of characters per version in the conflict dialog. */
-const maxExcerpt = 1500
-/** The time that jsdiff may take for two texts and for two lines, in ms. */
+const maxExcerptLength = 1500
+/** The time that jsdiff may take to compare two texts, and to compare two lines, in ms. */
 const timeouts = { text: 500, line: 20 }
 
 /** A line of the diff, or a note on skipped lines. `opposite` is the line that it replaces or that replaces it. */
@@ -27,8 +27,8 @@ type Props = { published: string; typed: string }
 /** Renders the lines that a save would change, and marks the changed words. */
 export const TermsDiff = memo(function TermsDiff({ published, typed }: Props) {
   const rows = diffRows(published, typed)
-  const count = (kind: DiffRow['kind']) => rows.filter((row) => row.kind === kind).length
-  const [added, removed] = [count('added'), count('removed')]
+  const countRows = (kind: DiffRow['kind']) => rows.filter((row) => row.kind === kind).length
+  const [added, removed] = [countRows('added'), countRows('removed')]
   if (added + removed === 0) return <p className="muted-note">No changes to the published text.</p>
   return (
     <>
@@ -132,5 +132,5 @@ export function findTermsChanges(loaded: string, theirs: string, yours: string):
 function excerpt(shown = '', other = '') {
   const rows = diffRows(other, shown).filter(({ kind }) => kind !== 'removed')
   const text = rows.map((row) => (row.kind === 'skipped' ? '…' : row.text)).join('\n')
-  return text.length > maxExcerpt ? `${text.slice(0, maxExcerpt)}…` : text
+  return text.length > maxExcerptLength ? `${text.slice(0, maxExcerptLength)}…` : text
 }

@@ -52,7 +52,7 @@ describe('the published terms', () => {
   })
 })
 
-describe('writing', () => {
+describe('editing the terms', () => {
   test('updates the preview, creates the first terms and updates them from then on', async () => {
     const { user, sent, server } = await renderTerms({ seed: 'empty' })
     await replaceHtml(user, ' \n ')

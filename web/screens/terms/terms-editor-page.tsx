@@ -47,15 +47,15 @@ export default function TermsEditorPage() {
   )
 }
 
-/** Shows a toast for each failed read (Specification §8), even if it failed before the page mounted. 0 means no failure. */
+/** Shows a toast for each failed read, even one before the page mounted. 0 means no failure. Specification §8. */
 function useToastPerFailure(failedAt: number) {
   const shownFor = useRef(0)
   const toast = useToast()
-  const show = useEffectEvent(() => toast.failure('Failed to fetch terms.'))
+  const showToast = useEffectEvent(() => toast.failure('Failed to fetch terms.'))
   useEffect(() => {
     if (failedAt <= shownFor.current) return
     shownFor.current = failedAt
-    show()
+    showToast()
   }, [failedAt])
 }
 
@@ -134,7 +134,7 @@ function TermsEditor({ html }: { html: string }) {
   )
 }
 
-/** Returns the text for preview and comparison; a long text only after a pause, so that typing stays fast. */
+/** Returns the text for preview and comparison. A long text follows only after a pause, so that typing stays fast. */
 function useDelayedText(value: string) {
   const [shown, setShown] = useState(value)
   const isLong = value.length > maxLiveLength
@@ -145,7 +145,7 @@ function useDelayedText(value: string) {
   return shown
 }
 
-/** Renders the lines over the text area in color, with numbers. Their text is CSS content, so that the DOM has it once. */
+/** Renders colored, numbered lines over the text area. Their text is CSS content, so that the DOM has it only once. */
 function HighlightedLines({ html }: { html: string }) {
   const lines = useMemo(() => {
     const lines: ReactNode[][] = [[]]

@@ -32,10 +32,10 @@ export function PersonalInfo({ user, isEditing, onClose }: Props) {
           onClose={onClose}
           onSaved={goBackToList}
         >
-          <Form.Item name="firstName" label="First Name" rules={required('first name')}>
+          <Form.Item name="firstName" label="First Name" rules={requiredRules('first name')}>
             <Input autoComplete="off" maxLength={200} />
           </Form.Item>
-          <Form.Item name="lastName" label="Last Name" rules={required('last name')}>
+          <Form.Item name="lastName" label="Last Name" rules={requiredRules('last name')}>
             <Input autoComplete="off" maxLength={200} />
           </Form.Item>
           <Form.Item name="email" label="Email" rules={[{ validator: validateEmail(user.email) }]}>
@@ -58,7 +58,7 @@ export function PersonalInfo({ user, isEditing, onClose }: Props) {
   )
 }
 
-const required = (field: string) => [{ required: true, whitespace: true, message: `Enter a ${field}.` }]
+const requiredRules = (field: string) => [{ required: true, whitespace: true, message: `Enter a ${field}.` }]
 // The stored address is accepted even if it is malformed, so that the name can be corrected. Decision 006.
 const validateEmail = (stored: string) => (_: unknown, value: string) =>
   value.trim() === stored || isEmailAddress(value.trim())

@@ -12,7 +12,7 @@ export const toForm = ({ firstName, lastName, email }: User): UserForm => ({ fir
 export const isEqual = (one: UserForm, other: UserForm): boolean =>
   isEqualJson(trimValues(one), trimValues(other))
 
-/** Returns the body of PUT /update/user: the latest version of the user with the edit. Specification §7. */
+/** Returns the body of PUT /update/user: the latest version of the user, with the edited members. Specification §7. */
 export const toRequest = (
   { id, firstName, lastName, email, dateOfBirth, isActive }: User,
   edit: UserForm | { isActive: false },
@@ -31,11 +31,11 @@ export const findUserChanges = (loaded: User, latest: User, form: UserForm): Cha
   ...personStatusChange(loaded, latest),
 ]
 
-/** Returns the reason the latest user cannot be edited, or undefined. Specification §4. */
+/** Returns the reason the latest version of a user cannot be edited, or undefined. Specification §4. */
 export const findUserObstacle = ({ isBlocked }: User): string | undefined =>
   isBlocked ? 'Someone else blocked this user. Unblock the user to make changes.' : undefined
 
-/** Returns the reason the latest user cannot be marked as inactive, or undefined. */
+/** Returns the reason the latest version of a user cannot be marked as inactive, or undefined. */
 export const findInactivationObstacle = (latest: User): string | undefined =>
   findUserObstacle(latest) ??
   (latest.isActive ? undefined : 'Someone else already marked this user as inactive.')

@@ -29,7 +29,7 @@ const confirmBlocking = async (user: Screen['user']) => {
 }
 
 describe('the page', () => {
-  test('shows name, email address, license and documents, each read once', async () => {
+  test('shows name, license and documents, each read once, and data beside an enlarged license', async () => {
     const { sent, user } = await renderAt(userPath(pendingUser))
     const info = await findCard('Personal Information')
     for (const text of ['Maria', 'Delgado', 'maria.delgado0@inbox.test', '(512) 555-0114'])
@@ -120,12 +120,12 @@ describe('each action shows a toast and returns to the list:', () => {
     await user.click(await findButton('Verify User'))
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
     expect(router.state.location.state).toEqual({ scrollKey })
-    const lists = () => sent.filter(({ url }) => url.includes('/users?'))
-    await waitFor(() => expect(lists()).toHaveLength(2))
+    const getListReads = () => sent.filter(({ url }) => url.includes('/users?'))
+    await waitFor(() => expect(getListReads()).toHaveLength(2))
   })
 })
 
-test('after a change by another admin, an action shows the reason and the latest user', async () => {
+test('after another admin verified the user, Verify User shows the reason and the latest status', async () => {
   const { user, server } = await renderAt(userPath(pendingUser))
   await findButton('Verify User')
   await otherAdmin(server).get(`/verify/user/${pendingUser}`)
@@ -168,12 +168,12 @@ describe('editing', () => {
     expect(update).toHaveAccessibleDescription('No changes to save.')
     await user.click(update)
     await type('First Name', ' Marcus ', '{Enter}')
-    const wrong = [
+    const invalidInputs = [
       ['Email', 'marcus@mail@test', 'Please enter a valid email address.'],
       ['Last Name', '', 'Enter a last name.'],
       ['First Name', ' ', 'Enter a first name.'],
     ] as const
-    for (const [label, text, reason] of wrong) {
+    for (const [label, text, reason] of invalidInputs) {
       await type(label, text)
       await user.click(await findButton('Update'))
       expect(await screen.findByText(reason)).toBeVisible()
