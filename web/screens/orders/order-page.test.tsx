@@ -19,7 +19,7 @@ test.each([
   [quotedOrder, 'Quote Completed', { doneCount: 1, link: 'View Quote', pathPrefix: '/service-requests/' }],
   [paidOrder, 'To Be Scheduled', { doneCount: 3, link: 'View Schedule', pathPrefix: '/schedule-service/' }],
   [scheduledOrder, 'Scheduled', { doneCount: 4, link: 'View Schedule', pathPrefix: '/schedule-service/' }],
-] as const)('order %s (%s) shows its progress and links to the next step', async (id, status, expected) => {
+] as const)('order %s (%s) shows progress and a quote or schedule link', async (id, status, expected) => {
   const { router, user } = await renderAt(orderPath(id))
   const steps = within(await screen.findByRole('list', { name: 'Progress' })).getAllByRole('listitem')
   expect(steps).toHaveLength(10)
@@ -32,7 +32,7 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(`${expected.pathPrefix}${id}`))
 })
 
-test('a completed order shows all cards and no next step', async () => {
+test('a completed order shows all cards and no link to its quote or schedule', async () => {
   await renderAt(orderPath(completedOrder))
   expect(
     await screen.findByRole('heading', { level: 1, name: `Order Details #${completedOrder}` }),
@@ -116,7 +116,7 @@ test.each([
 const added = { id: 'temp-1', category: 'Item', subCategory: null, description: 'Brake cleaner' }
 const services = [aLine({ finalPrice: 180.5 }), aLine({ ...added, finalPrice: null })]
 
-test('original lines are highlighted, and added lines are not', () => {
+test('only original lines are marked as requested by the customer', () => {
   render(<ServicesCard order={anOrder({ services })} />)
   const getRow = (name: RegExp) => screen.getByRole('row', { name })
   expect(getRow(/Pads/)).toHaveTextContent(/requested by the customer.*\$180\.50$/)

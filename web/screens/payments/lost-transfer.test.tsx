@@ -15,13 +15,12 @@ import {
 const [first, second, third] = ordersToPay
 const queryOrderBoxes = () => screen.queryAllByRole('checkbox', { name: /^Select order/ })
 const queryFailure = () => screen.queryByText('Failed to settle payment details. Please try again later.')
-/** Finds the outcome of the transfer by its title. */
 const findOutcome = async (title: string, role: 'alert' | 'status' = 'alert') =>
   (await screen.findByText(title)).closest(`[role=${role}]`) as HTMLElement
 
 describe('when the response to a transfer is lost', () => {
   test.each(['cut', 'malformed'] as const)(
-    '(%s) but all orders were settled, the page shows only that outcome and sends no second transfer',
+    '(%s) and all orders were settled, the page shows only that outcome and sends no second transfer',
     async (kind) => {
       const { user, sent, server, router } = await renderSettlement(undefined, { kind })
       await selectOrders(user, first.number, second.number)
@@ -38,7 +37,7 @@ describe('when the response to a transfer is lost', () => {
     },
   )
 
-  test('the page stays and shows the outcome for the last order', async () => {
+  test('the page stays open and shows the outcome, even if no order is left', async () => {
     const { user, router } = await renderSettlement(undefined, { kind: 'cut' })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
@@ -61,7 +60,7 @@ describe('when the admin has left the page', () => {
     expect(router.state.location.pathname).toBe('/orders')
   })
 
-  test('the page checks an unknown outcome again when it reopens, even after a reload', async () => {
+  test('the page checks an unknown outcome again when it is opened after a reload', async () => {
     const { user, server, unmount } = await renderSettlement(undefined, { kind: 'cut' })
     await selectOrders(user, third.number)
     await addFault(server, { operationId: 'listMechanicSettlement', status: 500 })
@@ -74,7 +73,7 @@ describe('when the admin has left the page', () => {
   })
 })
 
-describe('when the server fails during a transfer', () => {
+describe('when the outcome of a failed transfer is unknown', () => {
   test('unsettled orders stay, unselected, with a warning about paying again', async () => {
     const { user, sent, server } = await renderSettlement(undefined, { status: 500, times: 1 })
     await selectOrders(user, first.number, second.number)
@@ -97,7 +96,7 @@ describe('when the server fails during a transfer', () => {
     expect(await unsettledOrders(server)).toEqual([second.number, third.number])
   })
 
-  test('the page shows which orders were settled', async () => {
+  test('the page shows which orders were settled, also after Check again', async () => {
     const { user, server } = await renderSettlement(undefined, { status: 503, times: 1 })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await addFault(server, { operationId: 'listMechanicSettlement', delayMs: 60_000, times: 1 })

@@ -156,14 +156,14 @@ function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
   const { orderIds, pendingIds, rejection, isChecking } = transfer
   const isPaid = pendingIds?.length === 0
   const settledIds = orderIds.filter((id) => pendingIds && !pendingIds.includes(id))
-  const checkNote = isChecking
+  const checkStatus = isChecking
     ? checkingNote
     : `The orders could not be checked. Do not settle ${shortIds(orderIds)} until you know the outcome.`
   const inProgressNote = 'The transfer may still be in progress. Check again before you settle again.'
   const isRejected = rejection !== undefined
   const notes = [
     rejection,
-    !pendingIds && `No response to the transfer was received. ${checkNote}`,
+    !pendingIds && `No response to the transfer was received. ${checkStatus}`,
     settledIds.length > 0 && `Settled: ${shortIds(settledIds)}.`,
     pendingIds && !isPaid && !isRejected && `Not settled yet: ${shortIds(pendingIds)}. ${inProgressNote}`,
   ]

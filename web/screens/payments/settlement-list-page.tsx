@@ -23,7 +23,7 @@ const columns: Column<SettlementSummary>[] = [
     align: 'right',
     onCard: 'body',
     text: ({ totalOrdersPendingForSettlement: count }) => count,
-    render: ({ totalOrdersPendingForSettlement: count }) => <span className={styles.number}>{count}</span>,
+    render: ({ totalOrdersPendingForSettlement: count }) => <span className={styles.count}>{count}</span>,
   },
   {
     title: 'Amount Pending',
@@ -38,7 +38,7 @@ const columns: Column<SettlementSummary>[] = [
     width: 168,
     onCard: 'end',
     render: ({ mechanicId, mechanicName }) => (
-      <span className={styles.process}>
+      <span className={styles.processLink}>
         <RecordLink to={paths.payment(mechanicId)}>
           Process Payment <span className="visually-hidden">for {mechanicName}</span>
         </RecordLink>

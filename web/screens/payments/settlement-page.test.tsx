@@ -67,15 +67,15 @@ test('Settle is disabled with a reason for a mechanic who cannot be paid', async
 })
 
 describe('paying', () => {
-  test('asks to confirm mechanic, orders, total and balance; Cancel sends nothing', async () => {
+  test('asks to confirm mechanic, orders and total, shows the balance, and sends nothing after Cancel', async () => {
     const { user, sent } = await renderSettlement()
-    const all = screen.getByRole('checkbox', { name: 'Select all' })
+    const selectAll = screen.getByRole('checkbox', { name: 'Select all' })
     expect(getSelectionStatus()).toHaveTextContent('0 of 3 orders selected $0.00')
-    await user.click(all)
+    await user.click(selectAll)
     expect(getSelectionStatus()).toHaveTextContent('3 of 3 orders selected $334.50')
     await selectOrders(user, third.number)
     expect(getSelectionStatus()).toHaveTextContent('2 of 3 orders selected $244.50')
-    expect(all).not.toBeChecked()
+    expect(selectAll).not.toBeChecked()
     await user.click(getSettleButton())
     const question = within(await screen.findByRole('dialog', { name: 'Settle $244.50?' }))
     const getDetail = (label: string) => question.getByText(label).nextElementSibling
@@ -89,7 +89,7 @@ describe('paying', () => {
     expect(getSelectionStatus()).toHaveTextContent('2 of 3 orders selected')
   })
 
-  test('sends the stated body, shows the number of settled orders and the remaining ones', async () => {
+  test('sends the stated body, and shows the number of settled orders and the remaining orders', async () => {
     const { user, sent, server, router } = await renderSettlement()
     await selectOrders(user, first.number, second.number)
     await settle(user)
@@ -113,7 +113,7 @@ describe('paying', () => {
     expect(reads).toHaveLength(2)
   })
 
-  test('the last order returns to the list of payments, which no longer has the mechanic', async () => {
+  test('returns to the list of payments after the last order, and the mechanic is not listed', async () => {
     const { user, router } = await renderSettlement()
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
@@ -123,7 +123,7 @@ describe('paying', () => {
     await waitFor(() => expect(screen.queryByText('Darnell Washington')).toBeNull())
   })
 
-  test('asks and pays once if each button is pressed twice', async () => {
+  test('asks and pays once if each button is pressed twice, and sends "admin" if no admin ID is stored', async () => {
     const { user, sent } = await renderSettlement()
     window.localStorage.removeItem('adminId')
     await selectOrders(user, third.number)
@@ -174,7 +174,7 @@ describe('a failed transfer', () => {
     expect(transferBodies(sent)).toHaveLength(1)
   })
 
-  test('shows which order another admin settled and the remaining ones', async () => {
+  test('shows which order another admin settled, and the remaining orders', async () => {
     const { user, server } = await renderSettlement()
     expect(await settleAsOtherAdmin(server)).toMatchObject({ status: 'TRANSFER_INITIATED' })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
@@ -185,7 +185,7 @@ describe('a failed transfer', () => {
     expect(getSelectionStatus()).toHaveTextContent('2 of 2 orders selected $244.50')
   })
 
-  test('shows the reason if the server rejected it, and reads the list again', async () => {
+  test('shows the reason for a rejection and reads the list again', async () => {
     const { user, sent } = await renderSettlement(undefined, {
       status: 400,
       body: { message: 'No such order.' },
@@ -209,7 +209,7 @@ const createOrder = (totalRevenue: number): MechanicOrder => ({
 const usd = (balanceAmount: number) => ({ balanceAmount, currency: 'USD' as const })
 const payable = { connectedAccountId: 'acct_1', kycCompliant: true }
 
-test('the first balance counts, and no balance is 0', () => {
+test('the first balance of a list counts, and an empty list is 0', () => {
   expect(firstBalance([usd(4850.25), usd(1)])).toBe(485_025)
   expect(firstBalance([])).toBe(0)
 })
@@ -245,6 +245,6 @@ test.each([
   [[], 'Failed to initiate transfer. Please try again later.'],
   [[' ', ''], 'Failed to initiate transfer. Please try again later.'],
   [['One.', 'Two.'], 'One. Two.'],
-])('a transfer that was not initiated failed: %j', (errorMessages, reason) => {
+])('the error messages %j of a transfer give the reason "%s"', (errorMessages, reason) => {
   expect(transferFailure({ status: 'TRANSFER_NOT_INITIATED', errorMessages })).toBe(reason)
 })

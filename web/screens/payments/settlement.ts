@@ -19,8 +19,8 @@ export const sumRevenue = (orders: readonly MechanicOrder[]): Cents =>
 export const shortIds = (orderIds: readonly string[]): string => orderIds.map((id) => id.slice(-8)).join(', ')
 
 /**
- * Returns the reason Settle is disabled, or undefined if it is enabled. Without a selection, the total of all orders counts,
- * because Settle then asks for a selection. Specification §5, Settlement.
+ * Returns the reason Settle is disabled, or undefined if it is enabled. Without a selection, the total of all orders
+ * counts, because Settle then asks for a selection. Specification §5, Settlement.
  */
 export const findSettleObstacle = (
   mechanic: Pick<Mechanic, 'connectedAccountId' | 'kycCompliant'>,

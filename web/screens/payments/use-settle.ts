@@ -26,7 +26,7 @@ const leaveQuestion = {
 const failureText = 'Failed to settle payment details. Please try again later.'
 
 /**
- * Pays a mechanic for orders. Sends each transfer once, without retries. If the response is lost, reads the list of orders to
+ * Pays a mechanic for orders. Sends each transfer once, without retries. If the response is lost, reads the orders to
  * settle again to find out which orders were settled. Specification §4, §5 and §8, Settlement.
  */
 export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
@@ -35,7 +35,7 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
   const toast = useToast()
   const navigate = useNavigate()
   const adminId = useSession().adminId ?? 'admin'
-  /** The key in tabStorage of the order IDs of a transfer with an unknown outcome, which survive a reload. */
+  /** The key under which tabStorage keeps the order IDs of a transfer whose outcome is unknown, also after a reload. */
   const unknownTransferKey = `transfer:${adminId}:${mechanicId}`
   const initiateTransfer = useInitiateTransfer()
   // Includes a transfer that was sent before the admin left and reopened this page.
@@ -91,7 +91,7 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
       }
       clearSelection()
       const pendingIds = await checkOutcome(orderIds)
-      // A settled order or an unknown outcome is not a failure.
+      // It is not a failure if an order was settled or the outcome is unknown.
       if (pendingIds?.length === orders.length) return toast.failure(failureText)
       if (isMounted.current) return
       const notify = pendingIds?.length === 0 ? toast.success : toast.warning
