@@ -64,7 +64,7 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
         notFoundContent="No matching services or items"
         onSelect={(_, entry) => {
           const line = toQuoteLine({ ...entry.line, id: createTemporaryId() })
-          // Renders the line at once, so that its price can take the focus.
+          // Renders the line at once, so that its price field can take the focus.
           flushSync(() => set((quote) => ({ ...quote, lines: [...quote.lines, line] })))
           focusField(findForm(), fieldName('price', line.id))
         }}

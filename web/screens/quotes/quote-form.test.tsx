@@ -40,7 +40,7 @@ const openQuote = async (options: Parameters<typeof renderAt>[1] & { id?: string
 const fetchOrder = async (app: TestApp) =>
   (await otherAdmin(app).get(`/order/${fixtureIds.openOrder}`)) as ServiceOrder
 
-describe('while the quote is typed', () => {
+describe('editing a quote', () => {
   test('typing updates subtotal, fee, tax and total', async () => {
     const { type } = await openQuote()
     expect(getTotalsRow('Subtotal')).toHaveTextContent('$246.99')
@@ -70,12 +70,12 @@ describe('while the quote is typed', () => {
     const { type, user } = await openQuote()
     await type(`Price of ${pads}`, 'abc')
     expect(getField(`Price of ${pads}`)).not.toHaveAccessibleDescription()
-    const wrong = [
+    const invalidInputs = [
       [`Price of ${pads}`, 'abc', '“abc” is not a number.'],
       [`Discount on ${inspection}`, '101', 'Must be 100% or less.'],
       ['Tax percentage', '-1', 'Must be 0 or more.'],
     ] as const
-    for (const [name, text, reason] of wrong) {
+    for (const [name, text, reason] of invalidInputs) {
       await type(name, text)
       await user.tab()
       expect(getField(name)).toHaveAccessibleDescription(reason)
@@ -161,7 +161,7 @@ describe('saving', () => {
     expect(order.services[2]?.id).toMatch(/^temp/)
   })
 
-  test('an invalid field gets the focus and stops the save, as does a missing price', async () => {
+  test('missing prices and an invalid percentage stop the save, and the first of them gets the focus', async () => {
     const { user, type, getPuts } = await openQuote({ id: edgeFixtureIds.unpricedLinesOrder, seed: 'edge' })
     await type('Tax percentage', '200')
     await user.click(getSaveButton())
@@ -171,7 +171,7 @@ describe('saving', () => {
     expect(getPuts()).toEqual([])
   })
 
-  test('a total of 0 asks for confirmation, also with Control and Enter', async () => {
+  test('saving a total of 0 requires confirmation, also with Control and Enter', async () => {
     const { user, type, getPuts, expectList } = await openQuote()
     await type(`Discount on ${pads}`, '100')
     await type(`Price of ${inspection}`, '0')
@@ -186,7 +186,7 @@ describe('saving', () => {
   })
 })
 
-test('input for an order that was paid meanwhile can only be discarded, and its quote is read-only', async () => {
+test('input for an order that was paid meanwhile can only be discarded, and the quote becomes read-only', async () => {
   const { user, type, server, getPuts } = await openQuote()
   await type(`Price of ${inspection}`, '60')
   const body = { ...(await fetchOrder(server)), status: 'PAID' }
@@ -200,7 +200,7 @@ test('input for an order that was paid meanwhile can only be discarded, and its 
   expect(getPuts()).toEqual([])
 })
 
-test('a save shows the changes of another admin first and can then continue', async () => {
+test('a save first shows the changes of another admin, and Save Yours continues', async () => {
   const { user, type, getPuts, server, expectList } = await openQuote()
   await type(`Price of ${inspection}`, '60')
   const order = await fetchOrder(server)

@@ -74,14 +74,14 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
 
 type FormProps = {
   editor: Editor
-  /** The reason an order with this status cannot be quoted. */
+  /** The reason this order cannot be quoted, or undefined if it can. */
   readOnlyReason: string | undefined
   queue: QueuePosition | undefined
 }
 
 /**
- * Renders lines, catalogue search, percentages, totals and Save. Enter moves down the columns and to Save. Ctrl/⌘ and Enter
- * save. With Shift, the save also opens the next order of the queue.
+ * Renders lines, catalogue search, percentages, totals and Save. Enter moves down the columns and to Save. Ctrl/⌘+Enter
+ * saves; with Shift, it also opens the next order of the queue.
  */
 function EditableQuote({ editor, readOnlyReason, queue }: FormProps) {
   const { value: quote, set, isSaving } = editor
@@ -144,7 +144,7 @@ function EditableQuote({ editor, readOnlyReason, queue }: FormProps) {
       <ShowErrorsContext value={areErrorsShown}>
         <ConfigProvider componentDisabled={isSaving}>
           <QuoteTable quote={quote} order={editor.loaded} set={set} />
-          <div className={styles.below}>
+          <div className={styles.pickerAndTotals}>
             <CataloguePicker set={set} />
             <EditableTotals serviceFee={quote.serviceFee} tax={quote.tax} parsed={parsed} set={set} />
           </div>

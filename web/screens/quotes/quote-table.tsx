@@ -10,8 +10,8 @@ import { MoneyInput } from '#web/ui/editor/money-input.tsx'
 import table from '#web/ui/list/table.module.css'
 import { StatusTag } from '#web/ui/page/status-tag.tsx'
 import {
+  compareWithOriginal,
   fieldName,
-  originalAmounts,
   type ParsedQuote,
   parseLine,
   pickerName,
@@ -61,19 +61,19 @@ const trashIcon = <DeleteOutlined />
 const EditableRow = memo(function EditableRow({ line, original, set }: EditableRowProps) {
   const { id } = line
   const { finalPrice, ...parsed } = parseLine(line)
-  const before = originalAmounts(line, original)
+  const { isChanged, ...before } = compareWithOriginal(line, original)
   const name = line.subCategory || line.description || line.category || 'line'
   const isOriginal = isOriginalLine(line)
   const onChange = useFieldChange(set)
   const remove = useCallback(
     ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      // Removing the line would lose the focus.
+      // Removing the line also removes the focused button.
       focusField(currentTarget.closest('form'), pickerName)
       set((quote) => ({ ...quote, lines: quote.lines.filter((other) => other.id !== id) }))
     },
     [id, set],
   )
-  const renderInput = (column: 'price' | 'discount', unit: '$' | '%', label: string, was: string) => (
+  const renderInput = (column: 'price' | 'discount', unit: '$' | '%', label: string, old: string) => (
     <MoneyInput
       key={column}
       name={fieldName(column, id)}
@@ -81,7 +81,7 @@ const EditableRow = memo(function EditableRow({ line, original, set }: EditableR
       unit={unit}
       value={line[column]}
       reason={parsed[column].reason}
-      note={was && `was ${was}`}
+      note={old && `was ${old}`}
       onChange={onChange}
     />
   )
@@ -89,7 +89,7 @@ const EditableRow = memo(function EditableRow({ line, original, set }: EditableR
     <Row
       line={line}
       tag={
-        before.isChanged ? (
+        isChanged ? (
           <StatusTag tone="caution">Changed</StatusTag>
         ) : (
           !original && <StatusTag tone="positive">Added</StatusTag>

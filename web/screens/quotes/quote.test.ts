@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { aLine, anOrder } from '#tests/records.ts'
 import {
+  compareWithOriginal,
   findQuoteChanges,
   isSameQuote,
   nextField,
-  originalAmounts,
   parseQuote,
   type QuoteForm,
   type QuoteLine,
@@ -36,7 +36,7 @@ test('percentages with more than four decimals are rounded and count as unchange
   const quote = toQuoteForm(order)
   expect([quote.lines[0]?.discount, quote.serviceFee, quote.tax]).toEqual(['33.3333', '3.3334', '0'])
   expect(parseQuote(quote)).toMatchObject({ subTotal: 2_000, serviceFee: 67, invalidFields: [] })
-  expect(originalAmounts(toQuoteLine(computed), computed).isChanged).toBe(false)
+  expect(compareWithOriginal(toQuoteLine(computed), computed).isChanged).toBe(false)
 })
 
 test('a parsed quote has the totals, counts invalid fields as 0 and lists them', () => {
@@ -45,23 +45,23 @@ test('a parsed quote has the totals, counts invalid fields as 0 and lists them',
   )
   const sums = { subTotal: 9_000, serviceFee: 450, tax: 780, total: 10_230 }
   expect(parseQuote(quote)).toEqual({ ...sums, invalidFields: ['price-line-2'] })
-  const wrong = withField({ ...quote, serviceFee: 'x', tax: '200' }, 'discount-line-1', '-1')
+  const invalidQuote = withField({ ...quote, serviceFee: 'x', tax: '200' }, 'discount-line-1', '-1')
   const invalidFields = ['discount-line-1', 'price-line-2', 'serviceFee', 'tax']
-  expect(parseQuote(wrong)).toMatchObject({ total: 0, invalidFields })
+  expect(parseQuote(invalidQuote)).toMatchObject({ total: 0, invalidFields })
 })
 
 test('a line is changed if its amounts differ from the order', () => {
   const original = aLine({ price: 1200, discount: 5 })
-  const amountsFor = (typed: object) => originalAmounts({ ...toQuoteLine(original), ...typed }, original)
+  const amountsFor = (typed: object) => compareWithOriginal({ ...toQuoteLine(original), ...typed }, original)
   expect(amountsFor({})).toEqual({ isChanged: false })
   expect(amountsFor({ price: '1,200' })).toEqual({ isChanged: false })
   expect(amountsFor({ price: '1200.01' })).toEqual({ isChanged: true, price: 120_000 })
   expect(amountsFor({ price: '' })).toEqual({ isChanged: true, price: 120_000 })
   expect(amountsFor({ discount: '' })).toEqual({ isChanged: true, discount: 5 })
   const unpriced = aLine({ price: null })
-  expect(originalAmounts(toQuoteLine(unpriced), unpriced).isChanged).toBe(false)
-  expect(originalAmounts({ ...toQuoteLine(unpriced), price: '0' }, unpriced)).toEqual({ isChanged: true })
-  expect(originalAmounts(added, undefined).isChanged).toBe(false)
+  expect(compareWithOriginal(toQuoteLine(unpriced), unpriced).isChanged).toBe(false)
+  expect(compareWithOriginal({ ...toQuoteLine(unpriced), price: '0' }, unpriced)).toEqual({ isChanged: true })
+  expect(compareWithOriginal(added, undefined).isChanged).toBe(false)
 })
 
 test('Enter moves down a column, to the percentages and to Save; arrow keys stay in the column', () => {
@@ -95,7 +95,7 @@ test('quotes are equal if all amounts are equal and invalid texts are identical'
   expect(isSameQuote({ ...quote, tax: 'x' }, { ...quote, tax: 'y' })).toBe(false)
 })
 
-test('the request has exactly the stated fields, with subtotal and total as text with two decimals', () => {
+test('the request has exactly the stated fields, and an invalid quote has no request', () => {
   const order = anOrder({
     services: [aLine({ price: 189.99, discount: 10, finalPrice: 1 })],
     paymentDetails: [{ paymentId: 'p1' }],

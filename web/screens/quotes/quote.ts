@@ -48,7 +48,7 @@ export function toQuoteLine({ id, type, category, subCategory, description, ...l
 
 const percentFields = ['serviceFee', 'tax'] as const
 
-/** Returns the name of a field of a line. The percentage fields are 'serviceFee' and 'tax'. */
+/** Returns the name of an input in a line, such as 'price-line-1'. The percentage inputs are 'serviceFee' and 'tax'. */
 export const fieldName = (column: 'price' | 'discount', id: string): string => `${column}-${id}`
 
 /** Returns the quote with a new text in one field. Keeps the other line objects, so that only one row renders. */
@@ -61,7 +61,7 @@ export const withField = (quote: QuoteForm, field: string, text: string): QuoteF
   return { ...quote, lines: quote.lines.map(updateLine) }
 }
 
-/** Parses price (cents) and discount of a line, and computes its final price (cents) if both are valid. Specification §5. */
+/** Parses a line. Prices are in cents; the final price is undefined if either field is invalid. Specification §5. */
 export function parseLine(line: Pick<QuoteLine, 'price' | 'discount'>) {
   const price = parseAmount(line.price)
   const discount = parsePercent(line.discount)
@@ -70,7 +70,7 @@ export function parseLine(line: Pick<QuoteLine, 'price' | 'discount'>) {
 }
 
 /** Returns whether a line differs from the order, and its original price (cents) and discount if they differ. */
-export function originalAmounts(line: QuoteLine, original: OrderLine | undefined) {
+export function compareWithOriginal(line: QuoteLine, original: OrderLine | undefined) {
   if (!original) return { isChanged: false }
   const { price, discount } = parseLine(line)
   const before = { price: centsOf(original.price), discount: roundPercent(original.discount) }
@@ -106,8 +106,8 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 export const pickerName = 'catalogue'
 
 /**
- * Returns the name of the field that a key moves to. Enter and the arrow keys move within a column. Enter in the last
- * line moves to the percentages, or from an added line's price to the catalogue search; in the last percentage, to Save.
+ * Returns the name of the field that a key moves to, or undefined. Enter and the arrow keys move within a column. Enter
+ * in the last line moves to the percentages, or from an added price to the catalogue search. In Tax, it moves to Save.
  */
 export function nextField(quote: QuoteForm, name: string, { key, shiftKey }: Key) {
   const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey)
@@ -118,12 +118,12 @@ export function nextField(quote: QuoteForm, name: string, { key, shiftKey }: Key
   if (!column) return undefined
   const next = column.indexOf(name) + (isDown ? 1 : -1)
   const last = quote.lines.at(-1)
-  const isAddedLine = last !== undefined && !isOriginalLine(last) && name === fieldName('price', last.id)
-  const below = column === percentFields ? 'save' : isAddedLine ? pickerName : percentFields[0]
+  const isAddedPrice = last !== undefined && !isOriginalLine(last) && name === fieldName('price', last.id)
+  const below = column === percentFields ? 'save' : isAddedPrice ? pickerName : percentFields[0]
   return column[next] ?? (key === 'Enter' && isDown ? below : name)
 }
 
-/** Returns whether two quotes have the same amounts, in any notation. */
+/** Returns whether two quotes have the same lines and amounts, in any notation. */
 export const isSameQuote = (one: QuoteForm, other: QuoteForm): boolean =>
   one.lines.length === other.lines.length &&
   one.lines.every((line, index) => isSameLine(line, other.lines[index])) &&
@@ -134,7 +134,7 @@ const isSameLine = (one: QuoteLine, other: QuoteLine | undefined) =>
   isSameAmount(parseAmount, one.price, other.price) &&
   isSameAmount(parsePercent, one.discount, other.discount)
 
-// Most texts are equal, and parsing them all at each key would be slow.
+// Compares the texts first, because parsing all of them after each key press would be slow.
 const isSameAmount = (parse: (text: string) => { value?: number | undefined }, one: string, other: string) =>
   one === other || (parse(one).value ?? one) === (parse(other).value ?? other)
 
@@ -144,7 +144,7 @@ export const findQuoteObstacle = ({ status }: Pick<ServiceOrder, 'status'>): str
     ? undefined
     : `This order's status is ${orderStatus(status).label}. You can edit a quote only while its status is Open or Quote Completed.`
 
-/** Returns the request body of a quote, or undefined if a field is invalid. Specification §7, PUT /order/{id}/quotation. */
+/** Returns the body of PUT /order/{id}/quotation, or undefined if a field is invalid. Specification §7. */
 export function toQuotationRequest(order: ServiceOrder, quote: QuoteForm): QuotationRequest | undefined {
   const { invalidFields, subTotal, serviceFee, tax, total } = parseQuote(quote)
   if (invalidFields.length > 0) return undefined

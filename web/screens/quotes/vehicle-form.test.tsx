@@ -6,7 +6,7 @@ import { addFault, otherAdmin, renderAt } from '#tests/screen.tsx'
 import { toCarRequest, toVehicleValues } from './vehicle.ts'
 
 const orderPath = `/order/${fixtureIds.openOrder}`
-const findCard = async () => within(await screen.findByRole('region', { name: 'Vehicle Information' }))
+const findVehicleCard = async () => within(await screen.findByRole('region', { name: 'Vehicle Information' }))
 const getField = (name: string) => screen.getByLabelText(name)
 
 /** Starts a mock server whose decoder responds to every VIN with these values. */
@@ -38,7 +38,7 @@ test('the card shows the known details of the vehicle, and some details even if 
   const car = { ...toCarRequest(toVehicleValues(null)), ...known }
   await addFault(app, { operationId: 'getOrder', status: 200, body: { ...order, car } })
   await renderAt(`/service-requests/${fixtureIds.openOrder}`, { app })
-  const terms = (await findCard()).getAllByRole('term')
+  const terms = (await findVehicleCard()).getAllByRole('term')
   expect(terms.slice(3).map((term) => [term.textContent, term.nextSibling?.textContent])).toEqual([
     ['License Plate', 'SWB6415'],
     ['Trim', 'N/A'],
@@ -69,7 +69,7 @@ test('decoding a VIN fills in its data, lists the other fields, and keeps the ty
   await press('Save Vehicle')
   expect(await screen.findByText('Updated successfully')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Edit Vehicle' })).toHaveFocus()
-  expect(await (await findCard()).findByText('2003 HONDA Accord')).toBeVisible()
+  expect(await (await findVehicleCard()).findByText('2003 HONDA Accord')).toBeVisible()
   expect(getField('Tax percentage')).toHaveValue('9')
   const [put] = getPuts()
   expect(put?.url).toBe(`/pitlane/admin/api${orderPath}/update/car/details`)
@@ -77,7 +77,7 @@ test('decoding a VIN fills in its data, lists the other fields, and keeps the ty
   expect(Object.keys(put?.body ?? {})).toHaveLength(17)
 })
 
-test('decoding locks the fields', async () => {
+test('the fields are locked while a VIN is decoded', async () => {
   const app = await createDecodingApp({ make: 'HONDA' }, { delayMs: 500 })
   const { press } = await editVehicle({ app })
   await press('Decode VIN')
@@ -86,7 +86,7 @@ test('decoding locks the fields', async () => {
   expect(getField('Trim')).toBeEnabled()
 })
 
-test('an empty or failed decode changes nothing and shows a message', async () => {
+test('decoding that fails or finds no data changes nothing and shows a message', async () => {
   const app = await createDecodingApp({}, { times: 1 })
   const { press, type } = await editVehicle({ app })
   await press('Decode VIN')
@@ -110,10 +110,10 @@ test('a wrong check digit shows a warning and can be saved; an empty VIN cannot 
   expect(await screen.findByText(/^The check digit does not match/)).toBeVisible()
   await press('Save Vehicle')
   expect(await screen.findByText('Updated successfully')).toBeVisible()
-  expect((await findCard()).getByText('1HGCM82643A004352')).toBeVisible()
+  expect((await findVehicleCard()).getByText('1HGCM82643A004352')).toBeVisible()
 })
 
-test('an invalid model year gets the focus; a save locks the form, and its failure keeps the input', async () => {
+test('an invalid model year gets the focus, a save locks the form, and a failed save keeps the input', async () => {
   const app = await testApp({ seed: 'demo' })
   await addFault(app, { operationId: 'updateCar', status: 500, delayMs: 500 })
   const { press, type, getPuts } = await editVehicle({ app })
@@ -131,7 +131,7 @@ test('an invalid model year gets the focus; a save locks the form, and its failu
   expect(getField('Trim')).toBeEnabled()
 })
 
-test('a save shows the changes of another admin first', async () => {
+test('a save first shows the changes of another admin and sends nothing', async () => {
   const { press, type, server, getPuts } = await editVehicle()
   await type('Trim', 'LTZ')
   const { car } = (await otherAdmin(server).get(orderPath)) as { car: object }

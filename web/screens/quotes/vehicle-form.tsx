@@ -19,7 +19,7 @@ import styles from './quotes.module.css'
 import {
   decodingNote,
   extraVehicleRows,
-  fieldProblem,
+  findFieldProblem,
   findVehicleChanges,
   isSameVehicle,
   toCarRequest,
@@ -79,7 +79,7 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
   const decoding = useDecoding(editor)
   const [vinField, ...otherFields] = vehicleFields.map((field) => {
     const { name, label } = field
-    const problem = fieldProblem(field, editor.value[name])
+    const problem = findFieldProblem(field, editor.value[name])
     const warning = name === 'vin' ? findVinWarning(editor.value.vin) : undefined
     return (
       <Form.Item
@@ -88,7 +88,7 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
         name={name}
         label={label}
         rules={[{ validator: () => (problem === undefined ? Promise.resolve() : Promise.reject(problem)) }]}
-        // antd would show the problem only after a change, and the warning never.
+        // antd would show the problem only after a change, and would never show the warning.
         help={problem ?? warning}
         {...((problem ?? warning) && { validateStatus: problem ? 'error' : 'warning' })}
       >
@@ -126,10 +126,10 @@ function rejectMissingOrder(error: unknown): never {
   throw isNotFound(error) ? new Error('Error: Order details not available.') : error
 }
 
-/** Decodes the typed VIN, fills in the result and shows a note. */
+/** Returns `start`, which decodes the typed VIN and fills in the result, and a note on the result. */
 function useDecoding({ value, set }: Editor) {
   const vin = normalizeVin(value.vin)
-  // Reads when `start` is called. Without a cache, the result of the previous VIN is not shown for another one.
+  // The query runs only in `start`. gcTime 0 forgets a result, so that its note does not return with the same VIN.
   const { data, error, isFetching, refetch } = useDecodeVin({ vin }, { query: { enabled: false, gcTime: 0 } })
   const start = async () => {
     const { data: found } = await refetch()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findVinWarning, isModelYear, matchesOrderSearch, vehicleName } from '#web/domain/vehicle.ts'
 import {
   decodingNote,
-  fieldProblem,
+  findFieldProblem,
   findVehicleChanges,
   isSameVehicle,
   toCarRequest,
@@ -20,7 +20,7 @@ const camry = {
 const emptyRequest = toCarRequest(toVehicleValues(null))
 const findProblem = (name: string, value: string) => {
   const field = vehicleFields.find((candidate) => candidate.name === name)
-  return field && fieldProblem(field, value)
+  return field && findFieldProblem(field, value)
 }
 
 test('the form returns a car unchanged, and null fields without a car', () => {
@@ -29,7 +29,7 @@ test('the form returns a car unchanged, and null fields without a car', () => {
   expect(vehicleFields.map(({ name }) => name).sort()).toEqual(Object.keys(camry).sort())
 })
 
-test('trimming texts and normalizing the VIN is not a change', () => {
+test('trimming texts and normalizing the VIN do not count as changes', () => {
   const typed = { ...toVehicleValues(camry), vin: ' 4t1bf1fk2 hu382912 ', make: ' Toyota ', trim: '  ' }
   expect(toCarRequest(typed)).toMatchObject({ vin: '4T1BF1FK2HU382912', make: 'Toyota', trim: null })
   expect(isSameVehicle(typed, { ...toVehicleValues(camry), make: 'Toyota', trim: '' })).toBe(true)

@@ -51,7 +51,7 @@ export const extraVehicleRows = (car: UpdateCarRequest | null) =>
     .map(({ name, label }) => [label, car?.[name]] as const)
 
 /** Returns the error of a field, or undefined if it is valid. Specification §5, Car edit. */
-export function fieldProblem({ name, kind, max }: VehicleField, text: string): string | undefined {
+export function findFieldProblem({ name, kind, max }: VehicleField, text: string): string | undefined {
   const typed = text.trim()
   if (typed === '') return undefined
   if (kind === 'text') return typed.length > max ? `Must be ${max} characters or fewer.` : undefined
@@ -74,7 +74,7 @@ export function toCarRequest(values: VehicleValues): UpdateCarRequest {
   ) as Partial<UpdateCarRequest> as UpdateCarRequest
 }
 
-const noCar = toCarRequest(toVehicleValues(null))
+const emptyCar = toCarRequest(toVehicleValues(null))
 
 /** Returns whether two forms describe the same car. */
 export const isSameVehicle = (one: VehicleValues, other: VehicleValues): boolean =>
@@ -82,7 +82,7 @@ export const isSameVehicle = (one: VehicleValues, other: VehicleValues): boolean
 
 /** Returns the form values that a decoded VIN contains. */
 export function toDecodedValues(decoded: DecodedCar): Partial<VehicleValues> {
-  const given = toVehicleValues({ ...noCar, ...decoded, vin: null })
+  const given = toVehicleValues({ ...emptyCar, ...decoded, vin: null })
   return Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
 }
 
@@ -108,4 +108,4 @@ export const findVehicleChanges = (
   loaded: UpdateCarRequest | null,
   latest: UpdateCarRequest | null,
   values: VehicleValues,
-): Change[] => diffFields(fields, loaded ?? noCar, latest ?? noCar, toCarRequest(values))
+): Change[] => diffFields(fields, loaded ?? emptyCar, latest ?? emptyCar, toCarRequest(values))
