@@ -53,12 +53,12 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   const reasons = isLoading
     ? ['Availability is loading.']
     : validateAppointment(latest.order, form, selection)
-  /** The `onSaved` of a save that waits until availability is loaded. */
-  const [waitingOnSaved, setWaitingOnSaved] = useState<() => void>()
+  /** The `onSaved` of a save that is delayed until availability is loaded. */
+  const [delayedOnSaved, setDelayedOnSaved] = useState<() => void>()
   const { formRef, areErrorsShown, focus, showErrorsFrom } = useFieldErrors()
   const reasonsId = useId()
   const changeForm = (part: Partial<Appointment>) => {
-    setWaitingOnSaved(undefined)
+    setDelayedOnSaved(undefined)
     editor.set((before) => ({ ...before, ...part }))
   }
   const onSelect = ({ mechanic, date, slot }: Selection) => {
@@ -68,14 +68,14 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
     if (parseRevenue(form.revenue, 0).hourlyRate === 0) focus('hourlyCharge')
   }
   const save = (onSaved: () => void) => {
-    setWaitingOnSaved(isLoading ? () => onSaved : undefined)
+    setDelayedOnSaved(isLoading ? () => onSaved : undefined)
     if (isLoading) return
     if (reasons.length === 0) return editor.save({ onSaved })
     if (!selection) toast.warning('Incomplete selection', 'Please select a mechanic, date, and slot.')
-    showErrorsFrom(firstInvalidField(form, selection))
+    showErrorsFrom(findFirstInvalidField(form, selection))
   }
   useEffect(() => {
-    if (waitingOnSaved && !isLoading) save(waitingOnSaved)
+    if (delayedOnSaved && !isLoading) save(delayedOnSaved)
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -94,7 +94,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
     // `explainedBy` lets the admin press the disabled button, which shows the invalid fields.
     reason: reasons.length > 0 ? reasons.join(' ') : undefined,
     explainedBy: reasonsId,
-    loading: isSaving || waitingOnSaved !== undefined,
+    loading: isSaving || delayedOnSaved !== undefined,
   } as const
   const summary = (
     <>
@@ -178,8 +178,8 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   )
 }
 
-/** Returns the name of the first field that is missing or invalid. */
-function firstInvalidField({ revenue, mechanicId, date }: Appointment, selection: Selection | undefined) {
+/** Returns the name of the first field that is missing or invalid, or undefined. */
+function findFirstInvalidField({ revenue, mechanicId, date }: Appointment, selection: Selection | undefined) {
   if (!selection) return mechanicId === undefined ? 'mechanic' : date === undefined ? 'day' : 'slot'
   const { hourlyRate, errors } = parseRevenue(revenue, 0)
   return hourlyRate === 0 ? 'hourlyCharge' : errors.keys().next().value

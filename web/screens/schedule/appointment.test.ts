@@ -78,7 +78,7 @@ describe('before an appointment is sent', () => {
 })
 
 describe('when another admin changed the order', () => {
-  test('amounts in another order and fields that scheduling does not save are not a conflict', () => {
+  test('amounts in another sequence and fields that scheduling does not save are not a conflict', () => {
     const reordered = { ...loaded, revenue: { ...revenue, otherReimbursements: { Toll: 2, Parking: 8 } } }
     expect(findAppointmentChanges(loaded, reordered, filled, mechanic)).toEqual([])
     const otherFields = { ...loaded, order: { ...paid, issueDescription: 'Another noise', total: 5 } }
@@ -139,7 +139,7 @@ const emptyForm = toRevenueForm(emptyRevenue)
 const row = (label: string, amount: string) => ({ label, amount })
 const withCharges = (...otherCharges: RevenueForm['otherCharges']) => ({ ...emptyForm, otherCharges })
 
-test('a stored revenue is sent unchanged', () => {
+test('a stored revenue is sent with the same amounts and without admin IDs', () => {
   const stored = aRevenue({ otherReimbursements: { 'Bridge toll': 7.5, Parking: 2.5 } })
   expect(parseRevenue(toRevenueForm(stored), 2).requestBody).toEqual({
     ...stored,

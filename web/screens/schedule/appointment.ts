@@ -64,8 +64,8 @@ export const isAssigned = (order: ServiceOrder): boolean =>
   isReschedule(order) && order.mechanicResponse !== null
 
 /**
- * Returns the order's current appointment if it is with this mechanic. Its slot is free for this order. An order has no
- * mechanic ID and no end time, so name and phone number identify the mechanic, and the revenue gives the hours.
+ * Returns the order's current appointment if it is with this mechanic, otherwise undefined. An order has no mechanic ID
+ * and no end time, so name and phone number identify the mechanic, and the revenue gives the hours.
  */
 export function ownAppointment({ order, revenue }: Schedule, mechanic: Person): AppointmentTime | undefined {
   const { mechanicResponse: assigned, mechanicScheduledStartTime: start } = order
@@ -96,7 +96,7 @@ export const findScheduleObstacle = ({ status }: Pick<ServiceOrder, 'status'>): 
     ? undefined
     : `This order's status is ${orderStatus(status).label}. Orders with this status cannot be scheduled.`
 
-/** Returns the reasons an appointment cannot be sent. Specification §5, Scheduling. */
+/** Returns the reasons an appointment cannot be sent; none if it can. Specification §5, Scheduling. */
 export function validateAppointment(
   order: Pick<ServiceOrder, 'status'>,
   { revenue, duration }: Appointment,
@@ -118,7 +118,7 @@ export function validateAppointment(
 type Person = Pick<Mechanic, 'firstName' | 'lastName' | 'mobileNo'>
 
 /** The values that saving an appointment overwrites. */
-type Overwritten = Revenue & { status: string; mechanic: string; start: string; instructions: string }
+type OverwrittenValues = Revenue & { status: string; mechanic: string; start: string; instructions: string }
 
 const formatDollars = (dollars: number): string => formatMoney(centsOf(dollars) ?? 0)
 
@@ -128,7 +128,7 @@ const formatAmounts = (amounts: AmountsByLabel): string =>
     .sort()
     .join(', ') || 'None'
 
-const fields: readonly Field<Overwritten>[] = [
+const fields: readonly Field<OverwrittenValues>[] = [
   ['Status', 'status'],
   ['Mechanic', 'mechanic'],
   ['Appointment', 'start', (time: string) => (time ? formatDateTime(time) : 'None')],
@@ -144,7 +144,7 @@ const fields: readonly Field<Overwritten>[] = [
 const formatMechanic = (mechanic: Person | null | undefined): string =>
   mechanic ? `${fullName(mechanic)} ${formatPhone({ mobileNo: mechanic.mobileNo })}`.trim() : 'None'
 
-const storedValues = ({ order, revenue }: Schedule): Overwritten => ({
+const storedValues = ({ order, revenue }: Schedule): OverwrittenValues => ({
   ...revenue,
   status: orderStatus(order.status).label,
   mechanic: formatMechanic(order.mechanicResponse),

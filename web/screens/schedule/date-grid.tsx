@@ -41,8 +41,8 @@ const toneClass = (tone: GridDay['tone'] | 'chosen' | 'today') => `tone-${tone} 
 const toIso = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
 
 /**
- * Renders a month as a WAI-ARIA date grid. Closed days can have the focus and state the reason. Weeks start on Monday. Past
- * weeks are hidden.
+ * Renders a month as a WAI-ARIA date grid. Closed days can have the focus and state the reason. Weeks start on Monday.
+ * Past weeks are hidden.
  */
 export function DateGrid({ month, today, chosenDate, isBusy, getDay, onMonthChange, onChoose }: Props) {
   const titleId = useId()

@@ -14,14 +14,14 @@ import styles from './schedule.module.css'
 import { getCurrentMinute } from './use-appointment-editor.ts'
 
 /** Compares selections by start, then by the mechanic's rating, highest first. */
-const compareStart = (one: Selection, other: Selection): number =>
+const compareSlots = (one: Selection, other: Selection): number =>
   one.date.localeCompare(other.date) ||
   one.slot.start.localeCompare(other.slot.start) ||
   (other.mechanic.overallRating ?? 0) - (one.mechanic.overallRating ?? 0)
 
 /**
- * Finds five mechanics with the earliest free slots in the next four weeks. Reads the availability of the mechanics with the
- * earliest working hours first, and stops when no other mechanic could be earlier than the five found.
+ * Finds up to five mechanics with the earliest free slots in the next four weeks. Reads the availability of mechanics
+ * with the earliest working hours first, and stops when no other mechanic could be earlier than the five found.
  */
 function useEarliestSlots(schedule: Schedule, mechanics: readonly Mechanic[], duration: number) {
   const client = useQueryClient()
@@ -38,24 +38,24 @@ function useEarliestSlots(schedule: Schedule, mechanics: readonly Mechanic[], du
           )
           .filter(({ slot }) => slot.state === 'free')
           .slice(0, 1)
-      const candidates = mechanics.flatMap((mechanic) => findFreeSlot(mechanic, [])).toSorted(compareStart)
+      const candidates = mechanics.flatMap((mechanic) => findFreeSlot(mechanic, [])).toSorted(compareSlots)
       let earliest: Selection[] = []
       const mechanicsToRead = function* () {
         for (const candidate of candidates) {
           const fifth = earliest[4]
-          if (fifth && compareStart(fifth, candidate) <= 0) return
+          if (fifth && compareSlots(fifth, candidate) <= 0) return
           yield candidate.mechanic
         }
       }
       await runInParallel(mechanicsToRead(), async (mechanic) => {
         signal.throwIfAborted()
-        // The response is reused for a minute, because saving reads the availability again.
+        // A cached response may be one minute old, because a save reads the availability again.
         const unavailability = await client.fetchQuery({
           ...getListUnavailabilityQueryOptions(mechanic.id, span),
           staleTime: 60_000,
         })
         const days = removeOwnSlot(ownAppointment(schedule, mechanic), unavailability)
-        earliest = [...earliest, ...findFreeSlot(mechanic, days)].toSorted(compareStart).slice(0, 5)
+        earliest = [...earliest, ...findFreeSlot(mechanic, days)].toSorted(compareSlots).slice(0, 5)
       })
       return earliest
     },

@@ -8,7 +8,7 @@ const manyMechanics = Array.from({ length: 130 }, (_, index) =>
   aMechanic({ id: `m${index}`, firstName: index % 2 ? 'Rosa' : 'Omar', lastName: `Castillo ${index}` }),
 )
 
-const renderPicker = (content = manyMechanics, { totalPages = 1, chosen: chosenId = '' } = {}) => {
+const renderPicker = (content = manyMechanics, { totalPages = 1, chosenId = '' } = {}) => {
   const data = { content, totalPages, number: 0 }
   const queryResult = { data, error: null, isFetching: false, isPlaceholderData: false, dataUpdatedAt: 0 }
   const onChoose = vi.fn()
@@ -35,7 +35,7 @@ test('the first 100 mechanics are shown with a note about the others', () => {
 })
 
 test('a search matches parts of the name and keeps the selected mechanic', async () => {
-  const { user, search, onChoose } = renderPicker(manyMechanics, { chosen: 'm2' })
+  const { user, search, onChoose } = renderPicker(manyMechanics, { chosenId: 'm2' })
   await search('castillo 129 ROS')
   expect(screen.getAllByRole('radio')).toHaveLength(2)
   expect(screen.getByRole('radio', { name: /^Omar Castillo 2 / })).toBeChecked()
@@ -59,7 +59,7 @@ test('blocked mechanics are hidden, and a note says that the server sent only on
   )
 })
 
-test('a row shows the working hours, and a warning if direct deposit is not set up', () => {
+test('a row shows rating, speciality and working hours, and a warning if the mechanic cannot be paid', () => {
   const week = { workingDays: [5, 0, 1, 2], workingHours: '07:30-16:00' }
   renderPicker([
     aMechanic({ id: 'm1', ...week }),

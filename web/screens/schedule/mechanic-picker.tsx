@@ -28,9 +28,9 @@ const maxShown = 100
 export function MechanicPicker({ mechanics, assigned, chosenId, onChoose, renderEarliest }: Props) {
   const [search, setSearch] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const toggle = useRef<HTMLButtonElement>(null)
+  const earliestButton = useRef<HTMLButtonElement>(null)
   const openEarliest = () => {
-    toggle.current?.focus()
+    earliestButton.current?.focus()
     setIsOpen(true)
   }
   useShortcuts('This appointment', [{ keys: 'f', label: 'Earliest available', run: openEarliest }])
@@ -54,7 +54,7 @@ export function MechanicPicker({ mechanics, assigned, chosenId, onChoose, render
               if (event.key === 'Enter') event.preventDefault()
             }}
           />
-          <Button ref={toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button ref={earliestButton} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             Earliest available
           </Button>
         </Flex>
@@ -105,7 +105,7 @@ export function MechanicPicker({ mechanics, assigned, chosenId, onChoose, render
   )
 }
 
-/** Renders name, rating, speciality, working hours, and a warning if direct deposit is not set up. */
+/** Renders name, rating, speciality, working hours, and a warning if the mechanic cannot be paid. */
 function MechanicSummary({ mechanic }: { mechanic: Mechanic }) {
   const { expertise, connectedAccountId, kycCompliant } = mechanic
   const { dayRanges, hours } = formatWorkingWeek(mechanic)

@@ -63,7 +63,6 @@ type AmountRowsProps = Pick<(typeof amountLists)[number], 'list' | 'title' | 'no
   onChange: (rows: readonly AmountRow[]) => void
 }
 
-/** Renders a list of labeled amounts. */
 function AmountRows({ list, title, noun, rows, errors, onChange }: AmountRowsProps) {
   const idPrefix = useId()
   const addButton = useRef<HTMLButtonElement>(null)
@@ -110,7 +109,7 @@ function AmountRows({ list, title, noun, rows, errors, onChange }: AmountRowsPro
               icon={<DeleteOutlined aria-hidden />}
               aria-label={`Remove ${noun.toLowerCase()} ${label || index + 1}`}
               onClick={() => {
-                // Removing the row would lose the focus.
+                // Removing the row also removes the focused button.
                 addButton.current?.focus()
                 onChange(rows.toSpliced(index, 1))
               }}

@@ -43,9 +43,9 @@ const toDollars = (amounts: ReadonlyMap<string, Cents>): AmountsByLabel =>
   Object.fromEntries([...amounts].map(([label, cents]) => [label, dollarsOf(cents)]))
 
 /**
- * Parses a typed revenue for a duration in hours. Returns hourly rate and total in cents, the request body, and the errors by
- * field in form order: 'hourlyCharge', 'otherCharges.0.label', 'otherCharges.0.amount'. Invalid and empty amounts count as 0;
- * empty rows are ignored. Specification §5 and §7, Scheduling.
+ * Parses a typed revenue for a duration in hours. Returns hourly rate and total in cents, the request body, and the
+ * errors in form order, by field: 'hourlyCharge', 'otherCharges.0.label', 'otherCharges.0.amount'. Invalid and empty
+ * amounts count as 0; empty rows are ignored. Specification §5 and §7, Scheduling.
  */
 export function parseRevenue(form: RevenueForm, duration: number) {
   const errors = new Map<string, string>()

@@ -8,7 +8,7 @@ import { addFault, putBodies } from '#tests/screen.tsx'
 // The tests fill in long forms, which takes time on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-// Requests contain local times in every zone.
+// Requests contain local times without a zone, whatever the time zone of the browser is.
 const setTimeZone = (zone: string) => vi.stubEnv('TZ', zone)
 afterEach(() => vi.unstubAllEnvs())
 
@@ -144,7 +144,7 @@ test('an incomplete form shows what is missing and moves the focus to the first 
   expect(putBodies(sent)).toEqual([])
 })
 
-test('the form suggests a duration from the catalogue durations of the services', async () => {
+test('the form suggests the total catalogue duration of the services, rounded up to hours', async () => {
   const { user } = await renderSchedule(paidOrder)
   expect(await screen.findByText('Services add up to 3 h 10 min')).toBeVisible()
   expect(screen.getByText(/^Hourly rate × 1 h/)).toBeVisible()

@@ -59,8 +59,8 @@ export default function SchedulePage() {
 }
 
 /**
- * Renders the assigned mechanic or the appointment form. An edited form stays open even if the order changes. Specification
- * §2, Schedule a service.
+ * Renders the assigned mechanic or the appointment form. An edited form stays open even if the order changes.
+ * Specification §2, Schedule a service.
  */
 function AppointmentSection({ order, revenue, queue }: Schedule & { queue: QueuePosition | undefined }) {
   const editor = useAppointmentEditor(order, revenue)

@@ -64,7 +64,7 @@ test('choosing one of the earliest available slots sets mechanic, date and slot'
   await view.user.click(screen.getByRole('combobox', { name: 'Duration' }))
   await view.user.click(await screen.findByTitle('2 h'))
   await addFault(view.server, { operationId: 'listUnavailability', delayMs: 1000, times: 4 })
-  // The shortcut of Earliest available, which reads the availability of four mechanics at a time.
+  // `f` opens Earliest available, which reads the availability of four mechanics at a time.
   await view.user.keyboard('f')
   expect(screen.getByRole('button', { name: 'Earliest available' })).toHaveFocus()
   const countAvailabilityReads = () => view.sent.filter(({ url }) => url.includes('/unavailability/')).length
@@ -133,7 +133,7 @@ test("a save locks the form, and a rejected save shows the server's message", as
   expect(screen.getByLabelText('Hourly Rate')).toBeEnabled()
 })
 
-test('a save waits for availability, and succeeds even if the response is lost', async () => {
+test('a save waits for availability, and shows success even if its response is lost', async () => {
   const view = await openFilledForm()
   await addFault(view.server, { operationId: 'listUnavailability', delayMs: 500, times: 1 })
   await view.user.click(screen.getByLabelText(/^Ingrid Schmidt/))
@@ -167,7 +167,7 @@ test('Cancel discards the input and returns to the current appointment', async (
   expect(screen.getByLabelText('Hourly Rate')).toHaveValue('75.00')
 })
 
-test('input survives an expired session', async () => {
+test('input for an appointment survives an expired session', async () => {
   const { user, server, router, unmount } = await openFilledForm()
   await user.click(screen.getByRole('button', { name: 'Add Charge' }))
   await user.keyboard('Disposal')

@@ -19,7 +19,7 @@ import { DateGrid, type GridDay } from './date-grid.tsx'
 import styles from './schedule.module.css'
 import { type AppointmentEditor, getCurrentMinute } from './use-appointment-editor.ts'
 
-/** Reads a mechanic's days of a month 'YYYY-MM', in which the order's own slot is free. Reads nothing without a mechanic. */
+/** Reads a mechanic's unavailability in a month 'YYYY-MM', without the order's own slot. Waits for a mechanic. */
 function useUnavailabilityDays(schedule: Schedule, mechanic: Mechanic | undefined, month: string) {
   const query = useListUnavailability(mechanic?.id ?? '', monthRange(month), {
     query: { enabled: mechanic !== undefined },

@@ -36,8 +36,8 @@ export const getCurrentMinute = (): string => dayjs().format('YYYY-MM-DDTHH:mm')
 export type AppointmentEditor = ReturnType<typeof useAppointmentEditor>
 
 /**
- * Edits the appointment of an order. Reads order, revenue and availability again before saving, and sends nothing if the slot
- * is no longer free. Specification §5 and §8, Scheduling.
+ * Edits the appointment of an order. Reads order, revenue and availability again before a save, and sends nothing if
+ * the slot is no longer free. Specification §5 and §8, Scheduling.
  */
 export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
   const client = useQueryClient()
