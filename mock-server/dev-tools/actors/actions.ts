@@ -65,7 +65,7 @@ const hasAccount = ({ account }: Mechanic) => account !== null
 const isAwaitingVerification = (state: Mechanic) => hasAccount(state) && !state.isCompliant
 const canSettle = (state: Mechanic) => state.unsettledCount > 0 && hasAccount(state) && !!state.isCompliant
 
-const personStatus = "iif(is_blocked, 'Blocked', iif(is_active, 'Active', 'Pending')) AS status"
+const statusColumn = "iif(is_blocked, 'Blocked', iif(is_active, 'Active', 'Pending')) AS status"
 
 /** Returns the actions of all actors on orders, users and mechanics. */
 export function actorActions(context: ActorContext) {
@@ -74,9 +74,9 @@ export function actorActions(context: ActorContext) {
   const mechanic = mechanicActions(context)
   const administrator = administratorActions(context)
   const getOrder = createOrderReader(db)
-  const userState = db.prepare<[string], Person>(`SELECT ${personStatus} FROM users WHERE id = ?`)
+  const userState = db.prepare<[string], Person>(`SELECT ${statusColumn} FROM users WHERE id = ?`)
   const mechanicState = db.prepare<[string], Mechanic>(
-    `SELECT ${personStatus}, connected_account_id AS account, kyc_compliant AS isCompliant, (SELECT count(*) FROM orders
+    `SELECT ${statusColumn}, connected_account_id AS account, kyc_compliant AS isCompliant, (SELECT count(*) FROM orders
        WHERE mechanic_id = mechanics.id AND status = 'COMPLETED' AND transfer_id IS NULL) AS unsettledCount
      FROM mechanics WHERE id = ?`,
   )
@@ -109,7 +109,7 @@ export function actorActions(context: ActorContext) {
 
   const mechanics = createRecordActions<Mechanic>('The mechanic', getMechanicState, [
     ['sendCertificate', 'mechanic', () => true, mechanic.sendCertificate],
-    ['fillInDeposit', 'mechanic', (state) => !hasAccount(state), mechanic.addDirectDeposit],
+    ['fillInDeposit', 'mechanic', (state) => !hasAccount(state), mechanic.fillInDeposit],
     ['passVerification', 'cardProvider', isAwaitingVerification, mechanic.passVerification],
     ['failVerification', 'cardProvider', hasAccount, mechanic.failVerification],
     ['takeDayOff', 'mechanic', hasStatus('Pending', 'Active'), (id, { day }) => mechanic.takeDayOff(id, day)],
@@ -120,7 +120,7 @@ export function actorActions(context: ActorContext) {
   /** Registers a mechanic who can be scheduled and paid. */
   function registerReadyMechanic(): void {
     const id = mechanic.register({ workingDays: [0, 1, 2, 3, 4, 5, 6], workingHours: '08:00-18:00' })
-    mechanic.addDirectDeposit(id)
+    mechanic.fillInDeposit(id)
     mechanic.passVerification(id)
     administrator.verifyMechanic(id)
   }

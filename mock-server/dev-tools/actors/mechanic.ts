@@ -14,7 +14,7 @@ import { type ActorContext, writeOrConflict } from './customer.ts'
 /** Details of a mechanic. Missing values are random. */
 type MechanicDetails = InputOf<operations['registerMechanic']>['body']
 
-/** Returns the actions of mechanics, and those of the card provider on mechanics. Call them in a transaction. */
+/** Returns the actions of mechanics, and the card provider's verification of them. Call them in a transaction. */
 export function mechanicActions(context: ActorContext) {
   const { db, clock, newId, random } = context
   const write = createWriters(db)
@@ -56,8 +56,8 @@ export function mechanicActions(context: ActorContext) {
       update(id, { asecertification: 'ASE A5 Brakes, ASE A6 Electrical/Electronic Systems' })
     },
 
-    /** Connects an account for direct deposit, which the card provider has not verified yet. */
-    addDirectDeposit(id: string): void {
+    /** Connects an account for direct deposit. The card provider has yet to verify it. */
+    fillInDeposit(id: string): void {
       update(id, { connectedAccountId: randomAccountId(random) })
     },
 
@@ -73,17 +73,17 @@ export function mechanicActions(context: ActorContext) {
     addRemark,
     addPicture,
 
-    /** Moves an order to its next status, and adds a remark and a picture if that status has them. */
+    /** Moves an order to its next status, and adds the remark and the picture that the status requires, if any. */
     work(id: string, _details: unknown, { status, issueDescription }: ServiceOrder): void {
       const to = statuses[statuses.indexOf(status as Status) + 1] ?? conflict('The order is COMPLETED.')
       write.updateOrder(id, { status: to, completedAt: to === 'COMPLETED' ? now() : null })
       const matchesReport = ({ reports }: Issue) => reports.some((text) => issueDescription?.startsWith(text))
-      const { diagnosis, repair, repairPhoto } = issues.find(matchesReport) ?? random.pick(issues)
+      const { diagnosis, repair, repairPicture } = issues.find(matchesReport) ?? random.pick(issues)
       if (to === 'PRE_DIAGNOSTICS') addRemark(id, 'Arrived, customer on site.')
       if (to === 'WORK_IN_PROGRESS') addRemark(id, diagnosis)
       if (to !== 'POST_DIAGNOSTICS') return
       addRemark(id, repair)
-      if (repairPhoto) addPicture(id, ...repairPhoto)
+      if (repairPicture) addPicture(id, ...repairPicture)
     },
   }
 }

@@ -4,21 +4,21 @@ import { picture, pictureUrl, readYaml } from '#mock-server/seeds/files.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { Status } from '#mock-server/seeds/statuses.ts'
 
-type Photo = readonly [file: string, caption: string]
+type Picture = readonly [file: string, caption: string]
 
 /** An issue of a car, and its repair. */
 export type Issue = {
   /** Reports of customers; one of them describes the order. */
   reports: readonly string[]
-  /** Service codes of the catalogue; the customer requested the first. */
+  /** Service codes of the catalogue. The customer requests the first, and possibly more. */
   services: readonly string[]
   /** Names of catalogue items for the repair. */
   items: readonly string[]
   /** Hours on site. */
   hours: number
   /** Pictures from the customer, and from the mechanic after the repair. */
-  photo?: Photo
-  repairPhoto?: Photo
+  picture?: Picture
+  repairPicture?: Picture
   instructions: string
   /** Remarks of the mechanic after the diagnosis and after the repair. */
   diagnosis: string
@@ -39,7 +39,7 @@ export function createOrderDocuments(
 ): DocumentRow[] {
   const isIncluded = (probability: number) => uploads.isComplete || random.chance(probability)
   const documents: DocumentRow[] = []
-  const add = ([file, caption]: Photo, uploadedBy: 'User' | 'Mechanic', at: string) =>
+  const add = ([file, caption]: Picture, uploadedBy: 'User' | 'Mechanic', at: string) =>
     documents.push({
       id: random.id('66d0c5e2'),
       orderId,
@@ -48,12 +48,12 @@ export function createOrderDocuments(
       documentDescription: random.chance(0.9) || uploads.isComplete ? caption : null,
       ...{ uploadedBy, createdAt: at, updatedAt: at },
     })
-  if (issue.photo && isIncluded(0.6)) {
-    add(issue.photo, 'User', uploads.userAt)
+  if (issue.picture && isIncluded(0.6)) {
+    add(issue.picture, 'User', uploads.userAt)
     if (isIncluded(0.15)) add(['dashboard.png', 'Mileage and lights'], 'User', uploads.userAt)
   }
-  if (uploads.mechanicAt && issue.repairPhoto && isIncluded(0.7))
-    add(issue.repairPhoto, 'Mechanic', uploads.mechanicAt)
+  if (uploads.mechanicAt && issue.repairPicture && isIncluded(0.7))
+    add(issue.repairPicture, 'Mechanic', uploads.mechanicAt)
   return documents
 }
 
