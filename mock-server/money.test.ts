@@ -60,13 +60,13 @@ describe('The money rules of the mock', () => {
     )
   })
 
-  it('reject amounts with more than two decimals and percentages with more than four', () => {
+  it('reject amounts with more than two decimals, percentages with more than four, and exponents', () => {
     for (const value of [1.005, 1e-7, 1e21, Number.NaN])
       expect(() => inCents(value)).toThrow(
-        new HttpError(400, `price must be a plain number with at most two decimals, but is ${value}`),
+        new HttpError(400, `price must have at most two decimals and no exponent, but is ${value}`),
       )
     expect(() => inPercentageUnits(33.33333)).toThrow(
-      new HttpError(400, 'discount must be a plain number with at most four decimals, but is 33.33333'),
+      new HttpError(400, 'discount must have at most four decimals and no exponent, but is 33.33333'),
     )
     expect(inPercentageUnits(33.3333)).toBe(333_333)
   })

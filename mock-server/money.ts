@@ -1,7 +1,7 @@
 /**
- * Money rules of the mock server (Specification §5). Amounts are integer cents. Percentages are integer
- * units, which are ten-thousandths of a percent (8.25% = 82,500). Every step rounds half up to a whole cent, and a total
- * is the sum of rounded parts.
+ * Money rules of the mock server (Specification §5). Amounts are integer cents. Percentages are integer units of a
+ * ten-thousandth of a percent (8.25% is 82,500 units). Every step rounds half up to a whole cent. A total is the sum of
+ * rounded parts.
  */
 import { badRequest } from './http-error.ts'
 
@@ -22,12 +22,12 @@ function toInteger(value: number, places: number): number | undefined {
 /** Converts a request's dollars to cents. Throws 400 for a third decimal or an exponent. */
 export const toCents = (member: string, dollars: number) =>
   toInteger(dollars, 2) ??
-  badRequest(`${member} must be a plain number with at most two decimals, but is ${dollars}`)
+  badRequest(`${member} must have at most two decimals and no exponent, but is ${dollars}`)
 
 /** Converts a request's percentage to ten-thousandths of a percent. Throws 400 for a fifth decimal or an exponent. */
 export const toPercentageUnits = (member: string, percentage: number) =>
   toInteger(percentage, 4) ??
-  badRequest(`${member} must be a plain number with at most four decimals, but is ${percentage}`)
+  badRequest(`${member} must have at most four decimals and no exponent, but is ${percentage}`)
 
 /** Converts cents to dollars for a response. */
 export const toDollars = (cents: number) => cents / 100
