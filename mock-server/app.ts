@@ -25,10 +25,10 @@ import { termsHandlers } from './resources/terms/handlers.ts'
 import { userHandlers } from './resources/users/handlers.ts'
 import { createServer, gracefulClose } from './server.ts'
 
-/** Options of the app, which differ between main.ts and the tests. */
+/** Options of the app that main.ts and the tests set differently. */
 export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> & {
   clock: MovableClock
-  /** What happens to an undocumented response: 'throw' replaces it with a 500, 'log' sends it and logs a red line. */
+  /** What happens to a response that violates the contract: 'throw' replaces it with a 500, 'log' sends and logs it. */
   onInvalidResponse: 'throw' | 'log'
   /** Origins whose pages may call the API: scheme, host and port. */
   allowedOrigins: readonly string[]
@@ -76,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   if (hasDevTools) await app.register(devTools, { ...options, context, contract, api })
   else await app.register(api, { prefix: contract.base })
-  // gracefulClose is registered last: the developer tools send delayed responses before it closes the connections.
+  // Register gracefulClose last, so that the developer tools send delayed responses before it closes connections.
   await app.register(gracefulClose)
   return app
 }

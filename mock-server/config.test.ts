@@ -45,7 +45,7 @@ describe('The configuration', () => {
     )
   })
 
-  it('prefers the command line to environment variables', () => {
+  it('reads command-line options, which override environment variables', () => {
     const args = ['--variant', 'page=nested', '--upstream', 'https://backend.example', '--real', 'listItems']
     const config = readConfig({ MOCK_VARIANT: 'terms=raw', MOCK_UPSTREAM: 'https://other.example' }, args)
     expect(config.variants).toEqual({ page: 'nested' })

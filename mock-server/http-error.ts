@@ -43,7 +43,7 @@ export function conflict(message: string): never {
   throw new HttpError(409, message)
 }
 
-/** Returns an HttpError unchanged, a 4xx error of Fastify as one, and `undefined` for any other error. */
+/** Returns an HttpError unchanged, and converts a 4xx error of Fastify to one. Returns `undefined` for other errors. */
 export function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined

@@ -30,7 +30,7 @@ export function createServer(options: Options): FastifyInstance {
   })
 }
 
-/** Formats a JSON line of pino: `GET /pitlane/api/terms-and-conditions 200 12 ms`, or its message and error. */
+/** Formats a JSON line of pino: a request as `GET /pitlane/api/users 200 12 ms`, others as their message and error. */
 function formatLogLine(line: string): string {
   const { msg, err, method, url, path, status, ms } = JSON.parse(line)
   if (status === undefined) return [msg, method, url, err?.stack].filter(Boolean).join(' ')
@@ -56,7 +56,7 @@ class RequestLogger extends LogController {
     // The mock console sends these requests once a second.
     const level = method === 'GET' && url.startsWith('/__mock/') ? 'debug' : 'info'
     log[level]({ method, path, status: reply.statusCode, ms })
-    // Violations of requests are logged only in a terminal, or if a real backend received the request.
+    // Invalid requests are logged only in the text format, or if a real backend received them.
     const logsRequestViolations = this.options.logFormat === 'text' || routeOptions.config.isForwarded
     for (const { operationId, direction, status, errors } of violations)
       if (direction === 'response' || logsRequestViolations)

@@ -9,8 +9,8 @@ export function toPage<Row>({ page, size }: { page: number; size: number }, tota
 type PersonFilter = { isActive?: boolean | undefined; isBlocked?: boolean | undefined }
 
 /**
- * Returns the WHERE clause for users and mechanics with its values. Each combination has its own clause, because no
- * index helps with `is_active = @isActive OR @isActive IS NULL`.
+ * Returns a WHERE clause for users or mechanics, and its values. Each combination of filters has its own clause,
+ * because no index helps with `is_active = @isActive OR @isActive IS NULL`.
  */
 function toWhereClause({ isActive, isBlocked }: PersonFilter) {
   const conditions: string[] = []

@@ -47,7 +47,7 @@ describe('A database file', () => {
     expect(withDb(emails)).toHaveLength(1)
   })
 
-  it('a file with another schema is rejected unchanged, with a message that says how to start over', () => {
+  it('with another schema is rejected unchanged, with a message that says how to start over', () => {
     withDb((db) => db.pragma('user_version = 7'))
     expect(() => withDb(emails)).toThrow(
       `The database ${file} was created by another version of the mock server. Delete the file to start over, or set MOCK_DB to another file.`,
@@ -57,7 +57,7 @@ describe('A database file', () => {
     expect(emails(unchanged)).toEqual(['admin@pitlane.test'])
   })
 
-  it.each([0, 7])('a file of another program with user_version %i is rejected unchanged', (version) => {
+  it.each([0, 7])('of another program with user_version %i is rejected unchanged', (version) => {
     const other = new Database(file)
     other.exec('CREATE TABLE theirs (a)')
     other.pragma(`user_version = ${version}`)
@@ -68,7 +68,7 @@ describe('A database file', () => {
     expect(readdirSync(dirname(file))).toEqual([basename(file)])
   })
 
-  it('a file that is not a database is rejected', () => {
+  it('is rejected if it is not a database', () => {
     writeFileSync(file, 'long enough not to be taken for an empty database'.repeat(20))
     expect(() => withDb(emails)).toThrow(`Cannot open the database ${file} (file is not a database).`)
   })

@@ -53,9 +53,9 @@ export function openDatabase(source: string | Buffer, options: Options = {}): Da
   }
 }
 
-/** Configures a database and creates missing tables. Afterwards no other process can open the file. */
+/** Configures a database, and creates the tables of a new one. Afterwards no other process can open the file. */
 function configure(db: Database.Database, name: string, { fill }: Options): void {
-  // `main.` excludes snapshots, which are attached later.
+  // `main.` limits the lock to this database. Snapshots, which are attached later, stay unlocked.
   db.pragma('main.locking_mode = EXCLUSIVE')
   // An empty file has no application_id yet.
   const isEmpty = db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
@@ -63,7 +63,7 @@ function configure(db: Database.Database, name: string, { fill }: Options): void
     throw new UnusableDatabaseError(
       `The database ${name} belongs to another program, or to an early version of the mock server. Set MOCK_DB to another file.`,
     )
-  // Set before WAL mode; otherwise, after a crash, the ID might be only in the WAL file.
+  // Set the ID before WAL mode; otherwise, after a crash, it might be only in the WAL file.
   db.pragma(`application_id = ${applicationId}`)
   db.pragma('journal_mode = WAL')
   // better-sqlite3 is built with synchronous=NORMAL for WAL, a setting that does not sync on commit.

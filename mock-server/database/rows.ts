@@ -41,7 +41,7 @@ type WithMechanicId = { mechanicId: string }
 
 /** Returns functions that insert rows into the tables of records, and one that updates an order. */
 export function createWriters(db: Database) {
-  const line = insertInto<LineRow & WithOrderId & { position: number }>(db, 'order_lines')
+  const writeLine = insertInto<LineRow & WithOrderId & { position: number }>(db, 'order_lines')
   return {
     admin: insertInto<{ id: string; email: string }>(db, 'admins'),
     user: insertInto<UserRow>(db, 'users'),
@@ -51,7 +51,7 @@ export function createWriters(db: Database) {
     status: insertInto<{ code: string }>(db, 'order_statuses'),
     order: insertInto<OrderRow>(db, 'orders'),
     lines: (orderId: string, lines: readonly LineRow[]) => {
-      for (const [position, row] of lines.entries()) line({ orderId, position, ...row })
+      for (const [position, row] of lines.entries()) writeLine({ orderId, position, ...row })
     },
     car: insertInto<CarRow & WithOrderId>(db, 'cars'),
     revenue: insertInto<Revenue & WithOrderId>(db, 'revenues'),

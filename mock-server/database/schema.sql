@@ -1,5 +1,5 @@
 -- The database of the mock server. There are no migrations: open.ts rejects a database of another version of this file.
--- A reset drops every table and runs this file again, because this file also inserts the rows of order_statuses.
+-- A reset drops every table and runs this file again instead of deleting rows, because this file fills order_statuses.
 --
 -- Units: IDs are 24 hexadecimal digits. Money is whole cents. Percentages are ten-thousandths of a percent (8.25% is
 -- 82500, 100% is 1000000). *_at and `created` are UTC (YYYY-MM-DDTHH:MM:SS.SSSZ). scheduled_*, starts and ends are
@@ -22,7 +22,7 @@ CREATE TABLE one_time_codes (
   wrong_attempts INTEGER NOT NULL DEFAULT 0 CHECK (wrong_attempts BETWEEN 0 AND 5)
 ) STRICT;
 
--- Number of requested codes and failed verifications from an IP address in its current window.
+-- Requested codes (`send`) and failed verifications (`verify`) from an IP address since `window_started_at`.
 CREATE TABLE sign_in_attempts (
   kind TEXT NOT NULL CHECK (kind IN ('send', 'verify')),
   address TEXT NOT NULL CHECK (length(address) BETWEEN 1 AND 64),
@@ -89,7 +89,7 @@ CREATE TABLE mechanics (
   CHECK (is_active + is_blocked <= 1)
 ) STRICT;
 
--- The next two tables: days and hours on which a mechanic is unavailable, besides appointments.
+-- The next two tables list the days and hours when a mechanic is unavailable, apart from appointments.
 CREATE TABLE days_off (
   mechanic_id TEXT NOT NULL REFERENCES mechanics (id) ON DELETE CASCADE,
   day TEXT NOT NULL CHECK (date(day) IS day),
@@ -147,9 +147,9 @@ CREATE TABLE orders (
   tax INTEGER CHECK (tax >= 0),
   platform_fee INTEGER CHECK (platform_fee >= 0),
   total INTEGER CHECK (total >= 0),
-  -- Time of the last saved quote; NULL in seeds.
+  -- Time when the quote was last saved; NULL in seeds.
   quoted_at TEXT CHECK (quoted_at IS NULL OR strftime('%Y-%m-%dT%H:%M:%fZ', quoted_at) IS quoted_at),
-  -- JSON from the mobile app: a list of payments, and one refund. Both may have any members. `amount` is in cents.
+  -- JSON from the mobile app: `payment_details` lists payments, `refund_details` is a refund. `amount` is in cents.
   payment_details TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(payment_details) AND json_type(payment_details) = 'array'),
   refund_details TEXT CHECK (json_type(refund_details) = 'object'),
 
@@ -194,8 +194,8 @@ WHEN OLD.transfer_id IS NOT NULL AND NEW.transfer_id IS NOT OLD.transfer_id BEGI
   SELECT RAISE(ABORT, 'The order is already settled');
 END;
 
--- The slot rules of Specification §5, with a row per appointment: `reason` is NULL for a valid slot, or the message of
--- the 409 response. The database checks the rules, so that concurrent requests cannot double-book a mechanic.
+-- The slot rules of Specification §5. Each appointment has a row: `reason` is NULL if the slot is valid, otherwise the
+-- message of the 409 response. The database checks the rules, so that concurrent requests cannot double-book a mechanic.
 CREATE VIEW slot_checks AS
   SELECT orders.id AS order_id, CASE
     WHEN coalesce(mechanics.working_days, '[]') = '[]' AND strftime('%w', scheduled_start) IN ('0', '6')
@@ -282,7 +282,7 @@ CREATE TABLE revenues (
   hourly_charge INTEGER NOT NULL CHECK (hourly_charge > 0),
   travel_reimbursement INTEGER NOT NULL DEFAULT 0 CHECK (travel_reimbursement >= 0),
   platform_charge INTEGER NOT NULL DEFAULT 0 CHECK (platform_charge >= 0),
-  -- JSON objects: label to cents.
+  -- JSON objects that map labels to cents.
   other_reimbursements TEXT NOT NULL DEFAULT '{}'
     CHECK (json_valid(other_reimbursements) AND json_type(other_reimbursements) = 'object'),
   other_charges TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(other_charges) AND json_type(other_charges) = 'object')

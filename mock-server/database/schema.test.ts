@@ -17,7 +17,7 @@ const update = (table: string, id: string, change: string) =>
 const checkFailed = /CHECK constraint failed/
 
 describe('people', () => {
-  it('can be active and blocked at the same time only if they are users', () => {
+  it('can be active and blocked at the same time if they are users, but not if they are mechanics', () => {
     expect(() => rows.user({ is_active: 1, is_blocked: 1 })).not.toThrow()
     expect(() => rows.mechanic({ is_active: 1, is_blocked: 1 })).toThrow(checkFailed)
   })
@@ -39,7 +39,7 @@ describe('people', () => {
 describe('orders', () => {
   const slot = { scheduled_start: '2026-11-24T10:00:00.000', scheduled_end: '2026-11-24T12:00:00.000' }
 
-  it('change their status only along the transitions', () => {
+  it('can only move to the next status', () => {
     const order = rows.order(user)
     expect(() => update('orders', order, "status = 'PAID'")).toThrow('The order cannot move to that status')
     update('orders', order, "status = 'QUOTED'")
@@ -57,13 +57,13 @@ describe('orders', () => {
   })
 })
 
-const [dayOffMessage, outsideHoursMessage] = [
+const [nonWorkingDayMessage, outsideHoursMessage] = [
   'The mechanic does not work on that day',
   'The slot is outside the working hours of the mechanic',
 ]
 it.each([
-  [{ working_days: '[6]' }, '2026-11-30', '10:00', '11:00', dayOffMessage],
-  [{ working_days: '[]' }, '2026-11-29', '10:00', '11:00', dayOffMessage],
+  [{ working_days: '[6]' }, '2026-11-30', '10:00', '11:00', nonWorkingDayMessage],
+  [{ working_days: '[]' }, '2026-11-29', '10:00', '11:00', nonWorkingDayMessage],
   [{ working_hours: '07:30-12:30' }, '2026-11-30', '07:00', '08:00', outsideHoursMessage],
   [{ working_hours: '07:30-12:30' }, '2026-11-30', '12:00', '13:00', outsideHoursMessage],
   // Malformed, so the mechanic works from 09:00 to 18:00.
@@ -88,19 +88,19 @@ describe('money', () => {
     return id.padStart(24, '0')
   }
 
-  it('a completed order is paid to its mechanic once', () => {
+  it('a completed order is settled once, with a transfer to its mechanic', () => {
     const mechanic_id = rows.mechanic()
     const order = rows.order(user, { ...completed, mechanic_id })
     const [first, second] = [transfer(mechanic_id, 'a1'), transfer(mechanic_id, 'a2')]
-    const others = transfer(rows.mechanic(), 'a3')
-    expect(() => update('orders', order, `transfer_id = '${others}'`)).toThrow(/FOREIGN KEY/)
+    const otherMechanicTransfer = transfer(rows.mechanic(), 'a3')
+    expect(() => update('orders', order, `transfer_id = '${otherMechanicTransfer}'`)).toThrow(/FOREIGN KEY/)
     update('orders', order, `transfer_id = '${first}'`)
     expect(() => update('orders', order, `transfer_id = '${second}'`)).toThrow('The order is already settled')
     expect(() => update('orders', order, 'transfer_id = NULL')).toThrow('The order is already settled')
     expect(() => update('orders', rows.order(user), `transfer_id = '${first}'`)).toThrow()
   })
 
-  it('the card provider has no negative balance and no changed entries', () => {
+  it('the card provider rejects a negative balance, and changed or deleted entries', () => {
     const entry = (reference: string, amount: number) =>
       rows.insert('provider_entries', {
         ...{ reference, amount, bucket: 'available', kind: 'payment', description: 'Payment' },

@@ -50,8 +50,8 @@ export const emptyCar = Object.fromEntries(Object.keys(carColumns).map((member) 
 >
 
 /**
- * Returns a function that reads an order in the format of the response, or throws 404. It runs several statements, so
- * call it in a transaction. They use `IN (?)`, because SQLite plans `= ?` on a non-unique column again at each call.
+ * Returns a function that reads an order in the format of the response, or throws 404. Its statements use `IN (?)`,
+ * because SQLite plans a statement with `= ?` on a non-unique column again at each call.
  */
 export function createOrderReader(db: Database): (id: string) => ServiceOrder {
   const orders = db.prepare<[string], Row>(`

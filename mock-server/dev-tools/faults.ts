@@ -48,7 +48,7 @@ export function createFaults() {
       clearing.abort()
       clearing = new AbortController()
     },
-    /** Returns the next fault of an operation and counts down its `times`. */
+    /** Returns the next fault of an operation, if any, and counts down its `times`. */
     next(operationId: string): Fault | undefined {
       const fault = faults.find((active) => active.operationId === operationId)
       if (fault?.times !== undefined) {
@@ -104,7 +104,7 @@ export const faultHooks = fp<Options>(
         signal.addEventListener('abort', cut, { once: true })
         reply.raw.once('close', () => signal.removeEventListener('abort', cut))
       }
-      // Clearing all faults ends the wait early by rejecting it; either way, `finish` runs.
+      // Clearing all faults rejects the promise of `wait` early. In both cases, `finish` runs.
       if (fault.delayMs === undefined) finish()
       else wait(fault.delayMs, undefined, { signal }).then(finish, finish)
     })

@@ -6,7 +6,7 @@ const paid = "(SELECT id FROM orders WHERE status = 'PAID' LIMIT 1)"
 const quoted = "(SELECT id FROM orders WHERE status = 'QUOTED' LIMIT 1)"
 const completed = "(SELECT id FROM orders WHERE status = 'COMPLETED' AND transfer_id IS NOT NULL LIMIT 1)"
 
-/** For each check, a statement that makes it fail. Constraints and triggers are off, because they reject most of them. */
+/** For each check, a statement that makes it fail. Constraints and triggers are off, because they would reject most. */
 const breakingStatements: Record<string, string> = {
   'an appointment without a revenue record, or a revenue record without an appointment': `DELETE FROM revenues WHERE order_id = ${completed}`,
   'overlapping appointments of one mechanic': `UPDATE orders SET
@@ -16,7 +16,7 @@ const breakingStatements: Record<string, string> = {
   'a total that is not the sum of its parts': `UPDATE orders SET total = total + 1 WHERE id = ${quoted}`,
   'payments that do not add up to the order total': `UPDATE orders SET total = total + 1 WHERE id = ${paid}`,
   'a payment without a ledger entry': `DELETE FROM provider_entries WHERE kind = 'payment'`,
-  'a payment entry without an order': `UPDATE orders SET payment_details = replace(payment_details, 'SUCCEEDED', 'FAILED')`,
+  'a payment entry without a successful payment': `UPDATE orders SET payment_details = replace(payment_details, 'SUCCEEDED', 'FAILED')`,
   'a released amount that differs from its payment': `UPDATE provider_entries SET amount = amount + 1 WHERE kind = 'release' AND bucket = 'available'`,
   'a total revenue that is not the sum of its parts': `UPDATE revenues SET hourly_charge = hourly_charge + 1 WHERE order_id = ${completed}`,
   "a transfer amount that is not the sum of its orders' revenues": `UPDATE orders SET transfer_id = NULL WHERE id = ${completed}`,
@@ -26,7 +26,7 @@ const breakingStatements: Record<string, string> = {
   'a reference to a missing record': 'DELETE FROM mechanics',
 }
 
-it('getTotalsSince sums the orders since a time', async () => {
+it('getTotalsSince counts and sums the orders created, quoted, paid, repaired and settled since a time', async () => {
   const mock = await adminApp({ seed: 'demo', now: '2026-11-23T15:00:00.000Z' })
   const totals: number[] = []
   for (const status of ['OPEN', 'QUOTED', 'PAID', 'COMPLETED']) {

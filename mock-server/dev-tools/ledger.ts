@@ -25,7 +25,7 @@ const checks = {
       AND value ->> 'createdAt' > (SELECT coalesce(max(created_at), '') FROM provider_entries WHERE kind = 'opening')
       AND NOT EXISTS (SELECT 1 FROM provider_entries
         WHERE kind = 'payment' AND reference = value ->> 'paymentId' AND amount = value ->> 'amount')`,
-  'a payment entry without an order': `
+  'a payment entry without a successful payment': `
     SELECT reference FROM (
       SELECT reference, amount FROM provider_entries WHERE kind = 'payment'
       EXCEPT SELECT value ->> 'paymentId', value ->> 'amount' FROM orders, json_each(payment_details)
@@ -71,7 +71,7 @@ const totals = {
 
 export const checkCount = Object.keys(checks).length
 
-/** Runs every ledger check. `wrong` has the results of its query, usually record IDs, and is empty if it passes. */
+/** Runs every ledger check. `wrong` has the query's results, usually record IDs; it is empty if the check passes. */
 export const checkLedger = (db: Database) =>
   Object.entries(checks).map(([check, sql]) => ({ check, wrong: db.prepare(sql).pluck().all().map(String) }))
 

@@ -11,8 +11,8 @@ import { conflict, HttpError } from '#mock-server/http-error.ts'
 type Snapshot = { name: string; now: string | null; bytes: number }
 
 /**
- * Returns functions that save, list, restore and delete snapshots: files beside the database file, in a folder per
- * schema version, or in a temporary folder for a database in memory. Callers must reject names that contain a path.
+ * Returns functions that save, list, restore and delete snapshots. The files are in a folder per schema version beside
+ * the database file, or in a temporary folder for a database in memory. Callers must reject names that contain a path.
  */
 export function createSnapshotStore(db: Database.Database, clock: MovableClock) {
   const folder = db.memory
@@ -85,13 +85,13 @@ export function createSnapshotStore(db: Database.Database, clock: MovableClock) 
 
 /** Throws 409 for an SQLite error caused by a file that is not a complete snapshot. Rethrows every other error. */
 function rethrowAsConflict(name: string, error: unknown): never {
-  // SQLITE_ERROR: a table is missing.
+  // SQLite reports a missing table as SQLITE_ERROR.
   if (error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT|ERROR)/.test(error.code))
     conflict(`The snapshot '${name}' is damaged (${error.message}). Delete it and save a new one.`)
   throw error
 }
 
-/** Copies the tables of the attached snapshot. Drops the triggers first, because they would reject or repeat writes. */
+/** Copies the tables of the attached snapshot. Drops the triggers meanwhile: they would reject or repeat writes. */
 function copyTables(db: Database.Database): void {
   const triggers = db
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")

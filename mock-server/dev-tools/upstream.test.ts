@@ -90,7 +90,7 @@ describe('The mock that forwards to a backend', () => {
     ['page=nested', '/users', 'listUsers', "the body must have the member 'totalPages'"],
     ['errors=problem', '/user/none', 'getUser', 'the media type is application/problem+json, not '],
     ['times=epoch', `/order/${fixtureIds.openOrder}`, 'getOrder', 'created must be a string or null'],
-  ])('reports %s as a violation', async (variant, path, operationId, error) => {
+  ])('reports a response in the variant %s as a violation', async (variant, path, operationId, error) => {
     const { mock, backend, signIn } = await startMockWithBackend(variant)
     const token = await signIn()
     const forwarded = await mock.get(`/admin/api${path}`, { token })
@@ -130,8 +130,8 @@ describe('The mock that forwards to a backend', () => {
       ...{ status: 200, body: { id } },
     })
     const calls = (await mock.get('/__mock/calls')).body as { operationId: string }[]
-    const names = calls.map(({ operationId }) => operationId)
-    expect(names.slice(-3)).toEqual(['getUser', 'getUser', 'updateUser'])
+    const latest = calls.slice(-3).map(({ operationId }) => operationId)
+    expect(latest).toEqual(['getUser', 'getUser', 'updateUser'])
     expect(await listViolations(mock)).toEqual([])
   })
 
@@ -154,7 +154,7 @@ describe('The mock that forwards to a backend', () => {
     ])
   })
 
-  it('keeps its own Content-Security-Policy, forwards the content encoding and replaces Origin and Referer', async () => {
+  it('forwards Content-Encoding and Cookie, replaces Origin and Referer, and keeps its own policy', async () => {
     let received = ''
     const { mock, base } = await startMockWithRawBackend((socket, request) => {
       received += request
@@ -166,17 +166,21 @@ describe('The mock that forwards to a backend', () => {
       ...{ cookie: 'a=b', origin: 'http://localhost:5173', referer: 'http://localhost:5173/terms' },
       ...{ 'content-encoding': 'gzip', 'content-type': 'application/json' },
     }
-    const url = '/pitlane/api/terms-and-conditions?%1b%5B2J=1'
-    const response = await mock.inject({ url, headers })
+    const response = await mock.inject({ url: `/pitlane${terms}`, headers })
     expect(response.headers['content-security-policy']).toContain("default-src 'none'")
     expect(response.headers).not.toHaveProperty('content-security-policy-report-only')
     const origin = new URL(base).origin
     for (const line of ['cookie: a=b', `origin: ${origin}`, `referer: ${origin}/`, 'content-encoding: gzip'])
       expect(received.toLowerCase()).toContain(`\r\n${line}\r\n`)
+  })
+
+  it('escapes control characters of a request in the output', async () => {
+    const { mock } = await startMockWithBackend('')
+    await mock.get(`${terms}?%1b%5B2J=1`)
     expect(mock.printed[0]).toContain("the parameter '\\u001b[2J'")
   })
 
-  it('forwards sign-in if it forwards a protected operation', () => {
+  it('forwards sign-in with a protected operation, and all operations by default', () => {
     const contract = loadContract()
     const operationIds = (idList: string) =>
       (parseUpstream('https://b.test/x/', idList, contract) as Upstream).operationIds

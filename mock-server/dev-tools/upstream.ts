@@ -170,9 +170,9 @@ const alwaysDropped =
 const droppedRequestHeaders = new RegExp(`^(${alwaysDropped}|accept-encoding|sec-fetch-.*)$`)
 
 /**
- * The backend's Content-Security-Policy would replace the mock's stricter one, so a backend page could run scripts on the
- * origin of the mock console. Strict-Transport-Security would make browsers use https on every port of localhost. The
- * body is already decoded, and `set-cookie` is added separately.
+ * The backend's Content-Security-Policy would replace the mock's stricter one, so a backend page could run scripts on
+ * the mock console's origin. Strict-Transport-Security would make browsers use https on all ports of localhost. `fetch`
+ * has already decoded the body, so Content-Encoding no longer applies. `responseHeaders` adds Set-Cookie itself.
  */
 const droppedResponseHeaders = new RegExp(
   `^(${alwaysDropped}|content-encoding|content-security-policy.*|strict-transport-security|set-cookie)$`,

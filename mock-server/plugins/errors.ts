@@ -67,7 +67,7 @@ export function errorBody(now: Date, status: number, message: string, url: strin
   }
 }
 
-/** Returns a Fastify error handler. It sends an ErrorResponse, and records invalid requests and 500s as violations. */
+/** Returns a Fastify error handler. It sends an ErrorResponse, and records violations for invalid requests and 500s. */
 export function errorHandler({ clock, log }: Options) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const operationId = request.routeOptions?.config.operation?.id

@@ -45,8 +45,8 @@ const writeIntervalMs = 1000
 export const sessionMaxAge = maxAgeMs / 1000
 
 /**
- * Creates the store of admin sessions (decision 004). A token has 256 random bits. The database stores its hash. A session
- * ends 12 hours after sign-in, or after an hour without a call.
+ * Creates the store of admin sessions (decision 004). A token has 256 random bits. The database stores only its hash.
+ * A session ends 12 hours after sign-in, or after an hour without a call.
  */
 export function createSessionStore({ db, clock, randomBytes }: Options) {
   const insert = db.prepare<[string, string, string, string]>(

@@ -2,7 +2,7 @@ import type { Appointment } from '#mock-server/database/rows.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Returns the start of a time's UTC day. It is the base, to which all times of a seed are relative. */
+/** Returns the start of a time's UTC day. It is the base of a seed, whose times are all relative to it. */
 export const startOfDay = (time: Date) => new Date(Math.floor(time.getTime() / dayMs) * dayMs)
 
 /** Returns the UTC time that is some days and minutes after the base; both may be negative. */
@@ -35,7 +35,7 @@ export function createCalendar(base: Date) {
   }
 
   return {
-    /** Reserves and returns the first free slot from one day to another. Searches backward if `toDay` is earlier. */
+    /** Reserves and returns the first free slot, if any, from `fromDay` to `toDay`; backward if `toDay` is earlier. */
     reserveSlot(mechanic: Mechanic, hours: number, fromDay: number, toDay: number): Appointment | undefined {
       const { id: mechanicId, workingDays } = mechanic
       const [opens, closes] = getWorkingHours(mechanic)

@@ -6,12 +6,12 @@ export const fixtureIds = {
   activeUser: '66b1d04a7e35c2f8b72c4e02',
   /** Blocked while Active; unblocking makes the user Active again. */
   blockedUser: '66b1d04a7e35c2f85fd81903',
-  /** Active, without documents and orders. */
+  /** Active, without documents or orders. */
   bareUser: '66b1d04a7e35c2f8e3906a04',
 
   /** Active, compliant, Monday to Friday 09:00-18:00; only `scheduledOrder` is scheduled. */
   activeMechanic: '66c2e15b8f46d30a1c7e5b01',
-  /** Active, with busy hours and days off in the next four weeks. */
+  /** Active, with busy hours and days off in the next five weeks. */
   busyMechanic: '66c2e15b8f46d30a94d2f802',
   /** Pending: never verified by an admin, no ratings yet. */
   pendingMechanic: '66c2e15b8f46d30a3b60a703',
@@ -28,7 +28,7 @@ export const fixtureIds = {
   /** Active, compliant; all completed orders are settled. */
   mechanicPaid: '66c2e15b8f46d30a50e6d109',
 
-  /** Newest OPEN order: two service lines, decoded car, address, pictures from the customer, no fee and tax. */
+  /** Newest OPEN order: two service lines, decoded car, address, pictures from the customer, no fee or tax. */
   openOrder: '66d3f26c90574e1ba17c0e01',
   /** OPEN: the car has only a VIN, which can be decoded. */
   undecodedOrder: '66d3f26c90574e1b4fd29b02',
@@ -40,7 +40,7 @@ export const fixtureIds = {
   paymentProcessingOrder: '66d3f26c90574e1b2c6fe105',
   /** PAID, to be scheduled. */
   paidOrder: '66d3f26c90574e1b75a83d06',
-  /** SCHEDULED with `activeMechanic` on a working day of the next week, with instructions and revenue. */
+  /** SCHEDULED with `activeMechanic` on a working day within the next week, with instructions and revenue. */
   scheduledOrder: '66d3f26c90574e1be4179f07',
   /** PRE_DIAGNOSTICS. */
   preDiagnosticsOrder: '66d3f26c90574e1b1ab05208',

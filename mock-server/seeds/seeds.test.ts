@@ -45,7 +45,7 @@ describe('The demo seed', () => {
     for (const status of statuses) expect(counts[status]).toBeGreaterThanOrEqual(8)
   })
 
-  it.each(['users', 'mechanics'])('has %s in all three states', (table) => {
+  it.each(['users', 'mechanics'])('has %s in all three statuses', (table) => {
     const states = select(
       seedDb('demo'),
       `SELECT CASE WHEN is_blocked THEN 'Blocked' WHEN is_active THEN 'Active' ELSE 'Pending' END AS state, count(*)

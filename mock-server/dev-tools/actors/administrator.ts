@@ -36,8 +36,8 @@ export function administratorActions(context: ActorContext) {
      ORDER BY id LIMIT 8`,
   )
 
-  /** Returns the earliest slot, 2 to 60 days ahead, of eight payable mechanics, or else of eight others. */
-  function earliestSlot(hours: number): Appointment | undefined {
+  /** Finds the earliest slot of eight mechanics who can be paid. If they have none, tries eight who cannot. */
+  function findEarliestSlot(hours: number): Appointment | undefined {
     const base = startOfDay(clock.now())
     const calendar = createCalendar(base)
     const dateRange = { startDate: dayAt(base, minDaysAhead), endDate: dayAt(base, maxDaysAhead) }
@@ -76,13 +76,13 @@ export function administratorActions(context: ActorContext) {
       quotes.saveQuotation(id, { lines, serviceFeePercentage, taxPercentage }, clock.now())
     },
 
-    /** Returns whether `earliestSlot` finds a three-hour slot. */
-    canSchedule: () => earliestSlot(3) !== undefined,
+    /** Returns whether a mechanic has a slot of three hours, the longest that `schedule` needs. */
+    canSchedule: () => findEarliestSlot(3) !== undefined,
 
-    /** Schedules the mechanic with the earliest slot. Throws 409 if `earliestSlot` finds none. */
+    /** Schedules the mechanic with the earliest slot. Throws 409 if no mechanic has one. */
     schedule(id: string, _details: unknown, order: ServiceOrder): void {
       const { hours, hourlyCharge } = chooseWork(order)
-      const slot = earliestSlot(hours)
+      const slot = findEarliestSlot(hours)
       if (!slot) conflict('No active mechanic is available. Register and verify another mechanic.')
       const scheduling = {
         ...slot,

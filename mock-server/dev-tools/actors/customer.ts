@@ -129,7 +129,7 @@ export function customerActions(context: ActorContext) {
   }
 }
 
-/** Runs a write. If a constraint rejects it, throws 409 with the trigger's message or else `message`. */
+/** Runs a write. Throws 409 with the message of a trigger that rejects it, or `message` if another constraint does. */
 export function writeOrConflict(write: () => unknown, message: string): void {
   try {
     write()

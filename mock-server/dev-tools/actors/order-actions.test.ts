@@ -38,12 +38,11 @@ describe('POST /__mock/orders', () => {
     await expectConsistent(mock, knownFailures)
   })
 
-  it('creates an order with the values of the request', async () => {
+  it('creates an order with the values of the request, and `changeRequest` replaces the description', async () => {
     const mock = await adminApp({ seed: 'demo' })
     const car = { vin: '1HGCM82633A004352', make: 'Honda', model: 'Accord', modelYear: 2003 }
     const details = { userId: fixtureIds.activeUser, issueDescription: 'It hums.', address: 'Here' }
-    const { body } = await mock.post('/__mock/orders', { ...details, car })
-    const { id } = body as CreatedRecord
+    const { id } = (await mock.post('/__mock/orders', { ...details, car })).body as CreatedRecord
     const order = { ...details, address: { address: 'Here' }, car, status: 'OPEN' }
     expect((await mock.get(`/order/${id}`)).body).toMatchObject(order)
     await runAction(mock, `orders/${id}`, 'changeRequest', { issueDescription: 'Worse now.' })
@@ -62,7 +61,7 @@ describe('POST /__mock/orders', () => {
 })
 
 describe('The advance action', () => {
-  it('completes every edge order, except unknown statuses and PAYMENT_PROCESSING without a total', async () => {
+  it('completes every edge order that has a known status, except PAYMENT_PROCESSING without a total', async () => {
     const mock = await adminApp({ seed: 'edge' })
     const knownFailures = await listFailedChecks(mock)
     const rows = mock.db
@@ -93,10 +92,10 @@ const orderActions: Record<Status, Record<string, string>> = {
 }
 
 describe('POST /__mock/orders/{id}/actions', () => {
-  it.each(statuses)('runs each available action of an order that is %s', async (status) => {
+  it.each(statuses)('runs each available action of a %s order, and no other', async (status) => {
     const mock = await adminApp()
     const expectedActions = orderActions[status]
-    // To test a rejected action. Creating it also registers the mechanic that `schedule` needs.
+    // This order gets the rejected action. Creating it also registers the mechanic that `schedule` needs.
     const { id: scheduledId } = await createOrder(mock, 'SCHEDULED')
     for (const [action, nextStatus] of Object.entries(expectedActions)) {
       const { id } = await createOrder(mock, status)

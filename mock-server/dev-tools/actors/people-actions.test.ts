@@ -31,7 +31,7 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
       if (step === 'block')
         await mock.put('/update/mechanic', { mechanicId: id, isActive: false, isBlocked: true })
       else if (step === 'complete an order') {
-        // Deactivates all other mechanics, so that createOrder must schedule this one.
+        // Deactivate all other mechanics, so that createOrder must schedule this one.
         mock.db.prepare('UPDATE mechanics SET is_active = 0 WHERE id <> ?').run(id)
         expect(await createOrder(mock, 'COMPLETED')).toMatchObject({ mechanicId: id })
       } else expect((await runAction(mock, `mechanics/${id}`, step)).status, step).toBe(200)
@@ -58,7 +58,7 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
     },
   )
 
-  it('settles no more than the available funds and says how to get more', async () => {
+  it('settles no more than the available funds, and says how to release more', async () => {
     const mock = await adminApp()
     const { mechanicId } = await createOrder(mock, 'COMPLETED')
     const settle = () => runAction(mock, `mechanics/${mechanicId}`, 'settle')
@@ -116,28 +116,27 @@ describe('POST /__mock/users/{id}/actions', () => {
       await expectConsistent(mock)
     },
   )
+})
 
-  it("fills in missing values, and adds a driver license with the user's name", async () => {
-    const mock = await adminApp()
-    const { body: ana } = await mock.post('/__mock/users', { firstName: 'Ana', lastName: 'Torres' })
-    const email = expect.stringMatching(/^ana\.torres\d+@/)
-    expect((await mock.get(`/user/${(ana as CreatedRecord).id}`)).body).toMatchObject({ email })
-    const details = {
-      ...{ firstName: 'A & B', lastName: '<Ng>', email: 'ng@pitlane.test', driverLicenseState: 'Guam' },
-    }
-    const { body } = await mock.post('/__mock/users', details)
-    const { id } = body as CreatedRecord
-    expect((await mock.get(`/user/${id}`)).body).toMatchObject({ ...details, mobileNo: expect.any(String) })
-    const documents = (await mock.get(`/documents/user/${id}`)).body as Record<string, string>[]
-    expect(documents.map(({ documentType }) => documentType).toSorted()).toEqual([
-      ...['DRIVING_LICENSE', 'PROFILE_PHOTO', 'SELFIE_PHOTO'],
-    ])
-    const license = documents.find(({ documentType }) => documentType === 'DRIVING_LICENSE')
-    const licenseImage = Buffer.from(license?.documentContent?.split(',')[1] ?? '', 'base64').toString()
-    expect(licenseImage).toContain('A &amp; B')
-    expect(licenseImage).toContain('&lt;NG>')
-    expect(getMessage(await mock.post('/__mock/users', { email: 'NG@pitlane.test' }))).toBe(
-      'Another user has this email address.',
-    )
-  })
+it('POST /__mock/users fills in missing values, shows the name on the driver license, and rejects a taken email', async () => {
+  const mock = await adminApp()
+  const { body: ana } = await mock.post('/__mock/users', { firstName: 'Ana', lastName: 'Torres' })
+  const email = expect.stringMatching(/^ana\.torres\d+@/)
+  expect((await mock.get(`/user/${(ana as CreatedRecord).id}`)).body).toMatchObject({ email })
+  const details = {
+    ...{ firstName: 'A & B', lastName: '<Ng>', email: 'ng@pitlane.test', driverLicenseState: 'Guam' },
+  }
+  const { id } = (await mock.post('/__mock/users', details)).body as CreatedRecord
+  expect((await mock.get(`/user/${id}`)).body).toMatchObject({ ...details, mobileNo: expect.any(String) })
+  const documents = (await mock.get(`/documents/user/${id}`)).body as Record<string, string>[]
+  expect(documents.map(({ documentType }) => documentType).toSorted()).toEqual([
+    ...['DRIVING_LICENSE', 'PROFILE_PHOTO', 'SELFIE_PHOTO'],
+  ])
+  const license = documents.find(({ documentType }) => documentType === 'DRIVING_LICENSE')
+  const licenseImage = Buffer.from(license?.documentContent?.split(',')[1] ?? '', 'base64').toString()
+  expect(licenseImage).toContain('A &amp; B')
+  expect(licenseImage).toContain('&lt;NG>')
+  expect(getMessage(await mock.post('/__mock/users', { email: 'NG@pitlane.test' }))).toBe(
+    'Another user has this email address.',
+  )
 })

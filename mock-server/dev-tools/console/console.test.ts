@@ -15,7 +15,7 @@ const paths = [
 ]
 
 describe('/__mock', () => {
-  it.each(paths)('serves %s to this machine only and loads nothing from other hosts', async (path) => {
+  it.each(paths)('serves %s to this machine only, with a policy that excludes other hosts', async (path) => {
     const { inject } = await testApp()
     const request = (headers: Record<string, string>) =>
       inject({ url: `/__mock${path}`, headers: { host: 'localhost:4010', ...headers } })

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { readDocument } from '#mock-server/plugins/openapi/document.ts'
 import { type Contract, contractFile } from '#mock-server/plugins/openapi/operations.ts'
 
-const documents = { openapi: contractFile, control: join(import.meta.dirname, '../control/control.yaml') }
+const openApiFiles = { openapi: contractFile, control: join(import.meta.dirname, '../control/control.yaml') }
 
 /** Returns a Content-Security-Policy that allows scripts, images, fonts and connections only from the mock. */
 const createPolicy = (style: string) =>
@@ -38,7 +38,7 @@ export async function mockConsole(app: FastifyInstance, { contract }: { contract
   serve('/console.js', 'text/javascript', () => bundleConsole(contract))
   serve('/console.css', 'text/css', asset('console.css'))
 
-  for (const [name, file] of Object.entries(documents))
+  for (const [name, file] of Object.entries(openApiFiles))
     serve(`/${name}.json`, 'application/json', () => JSON.stringify(readDocument(file)))
   const referencePage = () =>
     renderPage('Pitlane API reference', 'reference.js', '<script defer src="/__mock/scalar.js"></script>')

@@ -19,6 +19,7 @@ describe('POST /__mock/reset', () => {
     const reset = await mock.post('/__mock/reset', { seed: 'demo' })
     expect(reset).toMatchObject({ status: 200, body: { seed: 'demo' } })
     expect(readAllRows(mock.db)).toEqual(seedRows)
+    expect((await mock.get('/__mock/faults')).body).toEqual([])
     expect((await mock.get('/users')).status).toBe(401)
     expect(mock.db.pragma('user_version')).toEqual(version)
     expect(mock.db.pragma('foreign_keys', { simple: true })).toBe(1)
@@ -175,10 +176,8 @@ describe('The control API', () => {
     expect(preflight.statusCode).toBe(403)
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
     const headers = { 'content-type': 'text/plain' }
-    expect(
-      (await mock.inject({ method: 'POST', url: '/__mock/reset', payload: '{"seed":"empty"}', headers }))
-        .statusCode,
-    ).toBe(415)
+    const reset = { method: 'POST', url: '/__mock/reset', payload: '{"seed":"empty"}', headers } as const
+    expect((await mock.inject(reset)).statusCode).toBe(415)
   })
 })
 

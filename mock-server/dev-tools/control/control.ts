@@ -118,7 +118,7 @@ function controlHandlers(
   } satisfies Partial<Handlers>
 }
 
-/** Handlers that save and restore the database and the clock. */
+/** Returns the handlers that save and restore the database and the clock. */
 function snapshotHandlers(app: FastifyInstance, { context: { db, clock }, faults }: Options) {
   const snapshots = createSnapshotStore(db, clock)
   app.addHook('onClose', async () => snapshots.close())
@@ -162,7 +162,7 @@ function reject(reason: string): never {
   throw new HttpError(403, `The control API rejects this request: ${reason}.`)
 }
 
-/** Checks the rules of a fault that are not in its schema. */
+/** Throws 400 if a fault breaks a rule that its schema cannot express. */
 function validateFault({ operationId, status, body, delayMs, kind }: Fault, { operations }: Contract): void {
   const known = operations.map(({ id }) => id)
   if (!known.includes(operationId)) badRequest(`operationId must be one of ${known.join(', ')}.`)

@@ -80,7 +80,7 @@ describe('/__mock/snapshots', () => {
 })
 
 /** Creates a database file with one snapshot named 'saved'. */
-function databaseWithSnapshot() {
+function createDatabaseWithSnapshot() {
   const tempFolder = mkdtempSync(join(tmpdir(), 'pitlane-snapshots-test-'))
   onTestFinished(() => rmSync(tempFolder, { recursive: true }))
   const db = openDatabase(join(tempFolder, 'shop.db'), { fill: (target) => seedDatabase(target, 'demo') })
@@ -93,7 +93,7 @@ function databaseWithSnapshot() {
 }
 
 it('The snapshot of a file database is saved in a folder next to it, and can be restored', () => {
-  const { snapshotFolder, db, clock, snapshots } = databaseWithSnapshot()
+  const { snapshotFolder, db, clock, snapshots } = createDatabaseWithSnapshot()
   const before = readAllRows(db)
   db.exec('DELETE FROM documents')
   clock.reset()
@@ -114,7 +114,7 @@ it.each([
     expect.any(String),
   ],
 ])('A snapshot file that is %s is rejected with 409 and changes nothing', (_, reason, damage, listedTime) => {
-  const { snapshotFolder, db, snapshots } = databaseWithSnapshot()
+  const { snapshotFolder, db, snapshots } = createDatabaseWithSnapshot()
   const file = join(snapshotFolder, 'saved.db')
   writeFileSync(file, damage(readFileSync(file)))
   const before = readAllRows(db)

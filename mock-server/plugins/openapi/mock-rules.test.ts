@@ -85,7 +85,7 @@ describe('The rules of mock-rules.yaml', () => {
     Object.keys(names).map((name) => [name, Number(status)] as const),
   )
 
-  it('each reject at least one of the requests above', () => {
+  it('each have requests in this test', () => {
     expect(Object.keys(rejectedRequests)).toEqual(rules.map(([name]) => name))
   })
 
@@ -110,7 +110,7 @@ describe('The rules of mock-rules.yaml', () => {
     expect(await send(createTermsRequest(contentBody(1_000_000)))).toMatchObject({ status: 201 })
   })
 
-  it('document the rejections, and remove responses that the mock never sends', () => {
+  it('add their rejections to the contract, and remove the responses that the mock never sends', () => {
     const responses = { 200: {}, 403: {}, 404: {}, default: {} }
     const contract = withMockRules({ paths: { '/one': { get: { operationId: 'one', responses } } } })
     expect(contract.paths['/one']).toMatchObject({
@@ -119,7 +119,7 @@ describe('The rules of mock-rules.yaml', () => {
     expect(JSON.stringify(contract)).not.toMatch(/403|default/)
   })
 
-  it('apply to each operation, and `Allow` has the methods of each path', async () => {
+  it('are documented for each operation, and `Allow` lists the methods of its path', async () => {
     const { operations } = loadContract()
     for (const { path, bodyLimit, responses } of operations) {
       const statuses = [400, 405, ...(bodyLimit === undefined ? [] : [413, 415])]

@@ -29,7 +29,7 @@ export function withMockRules<Source extends OpenApiDocument>(source: Source, na
     responses[405] ??= { ...rejection, headers: allowHeader }
     if (requestBody !== undefined) for (const status of [413, 415]) responses[status] ??= rejection
   }
-  closeObjects(copy, new Set(schemasInAllOf(copy, copy)))
+  closeObjects(copy, new Set(listSchemasInAllOf(copy, copy)))
   return copy
 }
 
@@ -37,10 +37,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Returns the schemas in `allOf` lists. They must allow members that other schemas of the list have. */
-function schemasInAllOf(value: unknown, document: OpenApiDocument): unknown[] {
+function listSchemasInAllOf(value: unknown, document: OpenApiDocument): unknown[] {
   if (!isRecord(value)) return []
   const parts = Array.isArray(value.allOf) ? value.allOf.map((part) => resolveReference(document, part)) : []
-  return [...parts, ...Object.values(value).flatMap((member) => schemasInAllOf(member, document))]
+  return [...parts, ...Object.values(value).flatMap((member) => listSchemasInAllOf(member, document))]
 }
 
 const nonSchemaKeys = /^(examples?|default|enum|const|required|x-.*)$/

@@ -76,7 +76,7 @@ describe('A response that openapi.yaml does not allow', () => {
     ])
   })
 
-  it('can have an undocumented body, or a header that only other responses document', async () => {
+  it('may lack a documented body, or have a header that only other responses document', async () => {
     const services = '/admin/api/services/{id}'
     const withBody = contractWith(services, 'delete', ({ responses }) => {
       responses['204'] = jsonResponse({})
@@ -119,7 +119,7 @@ it('A failing handler responds with 500 and prints the stack', async () => {
 describe('openapi.yaml', () => {
   it('has the same public operations as PublicOperationId', () => {
     const known: Record<PublicOperationId, true> = { getPublicTerms: true, sendOtp: true, verifyOtp: true }
-    const open = loadContract().operations.filter(({ needsSession }) => !needsSession)
-    expect(open.map(({ id }) => id).sort()).toEqual(Object.keys(known).sort())
+    const publicOperations = loadContract().operations.filter(({ needsSession }) => !needsSession)
+    expect(publicOperations.map(({ id }) => id).sort()).toEqual(Object.keys(known).sort())
   })
 })

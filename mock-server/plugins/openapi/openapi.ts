@@ -137,7 +137,7 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([name, member]) => isStorable(name) && isStorable(member))
 }
 
-/** Rejects unknown paths and methods before their body is read. */
+/** Rejects requests with unknown paths or methods before their bodies are read. */
 function rejectUnknownPaths(app: FastifyInstance, { operations }: Contract): void {
   const patterns = operations.map(({ method, path }) => {
     return { method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
@@ -158,7 +158,7 @@ function rejectUnknownPaths(app: FastifyInstance, { operations }: Contract): voi
     app.violations.add({ operationId: null, direction: 'request', status: rejection.status, errors }, request)
     done(rejection)
   })
-  // A not-found handler of this scope makes its hooks, and so the CORS headers, apply to unknown paths.
+  // This scope needs its own not-found handler. Without one, its hooks, which add the CORS headers, skip unknown paths.
   app.setNotFoundHandler(() => {
     throw new HttpError(404, 'No operation has this path.')
   })

@@ -156,7 +156,7 @@ export type Validator = (data: unknown) => true | { value: unknown } | { error: 
 
 type Value = string | number | boolean
 
-/** Returns the validator of a body, which converts nothing. */
+/** Returns a validator of a body. It converts nothing. */
 function bodyValidator(check: Check): Validator {
   return (body) => {
     const errors = check(body)

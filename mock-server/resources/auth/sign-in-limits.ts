@@ -11,7 +11,7 @@ const maxAttempts: Record<Kind, number> = { send: 30, verify: 50 }
  * The limits are high enough for tests, which share one address.
  */
 export function createSignInLimits({ db, clock }: Pick<Context, 'db' | 'clock'>) {
-  const window = db.prepare<[Kind, string], Window>(
+  const findWindow = db.prepare<[Kind, string], Window>(
     'SELECT window_started_at AS startedAt, attempts FROM sign_in_attempts WHERE (kind, address) = (?, ?)',
   )
   const save = db.prepare<[Kind, string, string, number]>('REPLACE INTO sign_in_attempts VALUES (?, ?, ?, ?)')
@@ -19,7 +19,7 @@ export function createSignInLimits({ db, clock }: Pick<Context, 'db' | 'clock'>)
   /** Returns the current window of an address, or a new one if the last one has ended or starts in the future. */
   function currentWindow(kind: Kind, address: string) {
     const now = clock.now().getTime()
-    const { startedAt = '', attempts = 0 } = window.get(kind, address) ?? {}
+    const { startedAt = '', attempts = 0 } = findWindow.get(kind, address) ?? {}
     const ageMs = now - Date.parse(startedAt)
     if (ageMs >= 0 && ageMs < windowMs) return { startedAt, attempts, leftMs: windowMs - ageMs }
     return { startedAt: new Date(now).toISOString(), attempts: 0, leftMs: windowMs }

@@ -3,12 +3,12 @@ import { conflict, notFound } from '#mock-server/http-error.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { type Mechanic, mechanicSql } from './sql.ts'
 
-type State = 'pending' | 'active' | 'blocked'
+type Status = 'pending' | 'active' | 'blocked'
 
 /** Transitions that `update` allows (Specification §4). Only `verify` makes a mechanic active. */
 const transitions = new Set(['active pending', 'active blocked', 'blocked pending'])
 
-/** Returns the commands that change mechanics (Specification §4). Each is one transaction. Only active ones can be edited. */
+/** Returns the commands for mechanics (Specification §4), each in one transaction. Only active ones can be edited. */
 export function mechanicCommands(db: Database) {
   const sql = mechanicSql(db)
   const getMechanic = (id: string): Mechanic => sql.get(id) ?? notFound('mechanic', id)
@@ -27,7 +27,7 @@ export function mechanicCommands(db: Database) {
       const changed = { ...mechanic, ...changes }
       if (changed.isActive && changed.isBlocked)
         conflict('A blocked mechanic is never active; send isActive false along with isBlocked true.')
-      const [from, to] = [stateOf(mechanic), stateOf(changed)]
+      const [from, to] = [getStatus(mechanic), getStatus(changed)]
       const hasEdits = changes.asecertification !== undefined
       if (hasEdits && from !== 'active')
         conflict(`The mechanic is ${from}; only active mechanics can be edited.`)
@@ -40,7 +40,7 @@ export function mechanicCommands(db: Database) {
   }
 }
 
-function stateOf({ isActive, isBlocked }: Pick<Mechanic, 'isActive' | 'isBlocked'>): State {
+function getStatus({ isActive, isBlocked }: Pick<Mechanic, 'isActive' | 'isBlocked'>): Status {
   if (isBlocked) return 'blocked'
   return isActive ? 'active' : 'pending'
 }

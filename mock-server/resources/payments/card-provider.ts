@@ -7,7 +7,7 @@ const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' 
 type Account = { connectedAccountId: string | null; kycCompliant: number }
 
 /**
- * Returns the simulated card provider, whose ledger is in the same database. It transfers available funds to mechanics
+ * Returns the simulated card provider. Its ledger is in the mock's database. It transfers available funds to mechanics
  * with a connected account that it has verified (`kycCompliant`). Card payments from customers are pending until they are
  * released. The caller must check that no order is settled twice.
  */
@@ -36,8 +36,8 @@ export function createCardProvider(db: Database, clock: Clock, newId: () => stri
       const description = `Payment for order ${orderId}`
       add({ reference, bucket: 'pending', kind: 'payment', amount, description })
     },
-    release(onlyPayment) {
-      const entries = pendingEntries.all().filter(({ reference }) => reference === (onlyPayment ?? reference))
+    release(requested) {
+      const entries = pendingEntries.all().filter(({ reference }) => reference === (requested ?? reference))
       for (const { reference, amount } of entries) {
         const release = { kind: 'release', description: `Released: ${reference}` } as const
         add({ ...release, reference: `${reference}:released`, bucket: 'pending', amount: -amount })

@@ -12,7 +12,7 @@ export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'n
   const sql = paymentSql(db)
 
   return {
-    /** Settles orders of a mechanic with a card transfer, in one transaction. Returns the reasons of a failed transfer. */
+    /** Settles orders of a mechanic with a card transfer, in one transaction. The result says why a transfer failed. */
     initiateTransfer: db.transaction((settlement: Settlement, now: Date): SuccessBody<'initiateTransfer'> => {
       const { mechanicId, orderIds, amount: given, adminId } = settlement
       if (!sql.mechanicId.get(mechanicId)) notFound('mechanic', mechanicId)

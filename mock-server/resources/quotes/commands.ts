@@ -46,8 +46,8 @@ export function quoteCommands(db: Database) {
 
   return {
     /**
-     * Saves the lines of a quote with computed amounts. Throws 404, 409 for the status or a missing original line, and
-     * 400 for other wrong lines, wrong submitted amounts, and read-only members that differ from the order.
+     * Saves a quote with computed amounts. Throws 404 for an unknown order, 409 for its status or a missing original
+     * line, and 400 for other invalid lines, incorrect amounts and read-only members that differ from the order.
      */
     saveQuotation: db.transaction((id: string, quotation: Quotation, now: Date, submitted?: Submitted) => {
       const order = getEditableOrder(id, 'be quoted')

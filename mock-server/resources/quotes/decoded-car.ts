@@ -56,7 +56,7 @@ async function findOnlyMake(code: string | undefined, data: DatabaseAdapter): Pr
   return clip(result?.values[0]?.[0])
 }
 
-/** Returns the data of an engine model. For many VINs, the decoder finds only the name of the engine model. */
+/** Returns a lookup of an engine model's data. For many VINs, the decoder finds only the name of the engine model. */
 async function findEngineData(engineModel: string | null, data: DatabaseAdapter): Promise<Lookup> {
   if (!engineModel) return () => null
   const [result] = await data.exec(

@@ -31,7 +31,7 @@ function toQuotation({ services, serviceFeePercentage, taxPercentage }: Quotatio
   }
 }
 
-/** Converts the amounts that the client computed to cents. Other members stay unchanged, except the lines. */
+/** Converts the client's amounts to cents, and replaces the lines with their final prices. Keeps the other members. */
 function toSubmitted({ services, subTotal, serviceFee, tax, total, ...body }: QuotationBody) {
   return {
     ...body,

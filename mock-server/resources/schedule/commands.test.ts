@@ -30,7 +30,7 @@ describe('A slot', () => {
     ['09:00:00.000', '10:30:00.000'],
     ['09:00:01.000', '10:00:00.000'],
     ['09:00:00.001', '10:00:00.000'],
-  ])('a slot from %s to %s is rejected', (start, end) => {
+  ])('from %s to %s is rejected', (start, end) => {
     expect(() => hoursFrom(start, end)).toThrow('whole hour')
   })
 
@@ -38,8 +38,8 @@ describe('A slot', () => {
     expect(() => hoursFrom('10:00:00.000', '12:00:00.000', '2026-11-23')).toThrow('already started')
     expect(() => hoursFrom('17:00:00.000', '18:00:00.000', '2026-11-22')).toThrow('already started')
     expect(hoursFrom('11:00:00.000', '12:00:00.000', '2026-11-23')).toBe(1)
-    const onTheHour = new Date(2026, 10, 23, 11, 0, 30)
-    expect(getSlotHours('2026-11-23T11:00:00.000', '2026-11-23T12:00:00.000', onTheHour)).toBe(1)
+    const inStartMinute = new Date(2026, 10, 23, 11, 0, 30)
+    expect(getSlotHours('2026-11-23T11:00:00.000', '2026-11-23T12:00:00.000', inStartMinute)).toBe(1)
   })
 
   it('is compared with the local time, also when month, day, hour and minute have one digit', () => {

@@ -4,7 +4,7 @@ import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { type User, userSql } from './sql.ts'
 
-/** Returns the commands that change users (Specification §4). Each is one transaction. Blocking keeps `isActive`. */
+/** Returns the commands for users (Specification §4), each in one transaction. Blocking does not change `isActive`. */
 export function userCommands(db: Database) {
   const sql = userSql(db)
   const getUser = (id: string): User => sql.get(id) ?? notFound('user', id)

@@ -63,7 +63,7 @@ export function randomUser(random: Random, number: number, flags: StatusFlags): 
   }
 }
 
-/** Returns the uploaded documents of users; half of them are Base64 without a data URL. */
+/** Returns the uploaded documents of users. Every other user's photos are plain Base64; the rest are data URLs. */
 export function createUserDocuments(users: readonly DemoUser[], random: Random, base: Date): DocumentRow[] {
   return users.flatMap((user, index) => {
     const hasSelfie = index < named.length || random.chance(0.8)

@@ -5,7 +5,7 @@ import { Action, Choice, CopyButton, Field, Section, toWords } from './parts.tsx
 
 type Kind = keyof ResponseBody<'listLatest'>
 type Selection = { kind: Kind; id?: string | undefined }
-type DetailProps = { kind: Kind; id: string; label: string | undefined; show(record: Selection): void }
+type DetailProps = { kind: Kind; id: string; label: string | undefined; pick(record: Selection): void }
 type OrderStatus = (typeof statuses)[number]
 type CreateOperation = 'createOrder' | 'registerUser' | 'registerMechanic'
 
@@ -14,12 +14,12 @@ const singular: Record<Kind, string> = { orders: 'Order', mechanics: 'Mechanic',
 /** Creates and lists orders, mechanics and users, and runs the available actions on one of them. */
 export function Actors() {
   const { data: latest } = useRead<'listLatest'>('/latest')
-  const [{ kind, id: selectedId }, show] = useState<Selection>({ kind: 'orders' })
+  const [{ kind, id: selectedId }, pick] = useState<Selection>({ kind: 'orders' })
   const records = latest?.[kind] ?? []
   const id = selectedId ?? records[0]?.id
   const label = records.find((record) => record.id === id)?.label
   const create = async (newKind: Kind, body: { status?: OrderStatus } = {}) =>
-    show({ kind: newKind, ...(await call<CreateOperation>('POST', `/${newKind}`, body)) })
+    pick({ kind: newKind, ...(await call<CreateOperation>('POST', `/${newKind}`, body)) })
   return (
     <Section title="Orders and people">
       <div>
@@ -36,28 +36,28 @@ export function Actors() {
         <div>
           <Action
             button="Find"
-            act={async (values: Record<'id', string>) => show({ kind, id: values.id.trim() || undefined })}
+            act={async (values: Record<'id', string>) => pick({ kind, id: values.id.trim() || undefined })}
           >
             <Choice
               label="Show"
               values={Object.keys(singular)}
               text={toWords}
               value={kind}
-              onChange={(event) => show({ kind: event.target.value as Kind })}
+              onChange={(event) => pick({ kind: event.target.value as Kind })}
             />
             <Field label="Find by ID" name="id" />
           </Action>
           <ul aria-label={`Latest ${kind}`}>
             {records.slice(0, 6).map((row) => (
               <li key={row.id}>
-                <button type="button" aria-pressed={row.id === id} onClick={() => show({ kind, id: row.id })}>
+                <button type="button" aria-pressed={row.id === id} onClick={() => pick({ kind, id: row.id })}>
                   <mark>{toWords(row.status)}</mark> {row.label.trim() || 'No description'}
                 </button>
               </li>
             ))}
           </ul>
         </div>
-        {id && <Detail key={`${kind} ${id}`} kind={kind} id={id} label={label} show={show} />}
+        {id && <Detail key={`${kind} ${id}`} kind={kind} id={id} label={label} pick={pick} />}
       </div>
     </Section>
   )
@@ -68,12 +68,12 @@ const StatusChoice = (field: { label: string; name: string }) => (
 )
 
 /** Shows the status of a record, and a button for each available action. */
-function Detail({ kind, id, label, show }: DetailProps) {
+function Detail({ kind, id, label, pick }: DetailProps) {
   const path = `/${kind}/${encodeURIComponent(id)}/actions`
   const { data, error } = useRead<'listAvailableActions'>(path)
   const act = async (body: Parameters<typeof call<'runAction'>>[2]) => {
     const { orderId } = await call<'runAction'>('POST', path, body)
-    if (orderId) show({ kind: 'orders', id: orderId })
+    if (orderId) pick({ kind: 'orders', id: orderId })
   }
   const available = (error === null && data?.actions) || []
   const actors = [...new Set(available.map(({ actor }) => actor))]

@@ -34,14 +34,14 @@ export const queryClient = new QueryClient({
 })
 
 type ReadOptions = { enabled?: boolean; refetchInterval?: false; staleTime?: 'static' }
-/** Options of a read that runs once. */
+/** Options for `useRead` that make it read once. */
 export const withoutPolling: ReadOptions = { refetchInterval: false, staleTime: 'static' }
 
-/** Reads from the control API: once a second while the page is visible and after every action, unless `withoutPolling`. */
+/** Reads from the control API. Reads again after every action and, while the page is visible, every second. */
 export const useRead = <Id extends OperationId>(path: string, options: ReadOptions = {}) =>
   useQuery({ queryKey: [path], queryFn: () => call<Id>('GET', path), ...options })
 
-/** Returns a mutation that runs an action, reports its error or null, and then refetches the polled reads. */
+/** Returns a mutation that runs an action, passes its error or null to `report`, and refetches all polled reads. */
 export const useAction = (report: (error: Error | null) => void) =>
   useMutation({
     mutationFn: (action: () => Promise<unknown>) => action(),

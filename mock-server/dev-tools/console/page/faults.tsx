@@ -43,7 +43,7 @@ export function Faults() {
             title={<code>{operation}</code>}
             note={faults
               .filter(({ operationId }) => operationId === operation)
-              .map(describe)
+              .map(describeFault)
               .join(', then ')}
           >
             <Action
@@ -58,7 +58,7 @@ export function Faults() {
   )
 }
 
-function describe({ status, body, delayMs, kind, times }: Fault): string {
+function describeFault({ status, body, delayMs, kind, times }: Fault): string {
   const effects = [
     (status !== undefined || body !== undefined) &&
       `responds with ${status ?? 200}${body === undefined ? '' : ' and a custom body'}`,

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { call, type ResponseBody, useRead } from './api.ts'
 import { Action, Choice, Field, formatTime, Row, Section } from './parts.tsx'
 
-const steps = { '10 min': 10 * 60_000, '1 h': 60 * 60_000, '1 day': 24 * 60 * 60_000 }
-/** Maximum difference that counts as real time, because requests and polling add a delay. */
+const advanceSteps = { '10 min': 10 * 60_000, '1 h': 60 * 60_000, '1 day': 24 * 60 * 60_000 }
+/** A smaller difference counts as real time, because requests and polling add a delay. */
 const maxDriftMs = 3_000
 
 /** Shows and moves the mock's time. */
@@ -17,7 +17,7 @@ export function Clock() {
         {now?.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'medium' })}
       </time>
       <div>
-        {Object.entries(steps).map(([label, advanceMs]) => (
+        {Object.entries(advanceSteps).map(([label, advanceMs]) => (
           <Action
             key={label}
             act={() => call<'setClock'>('PUT', '/clock', { advanceMs })}

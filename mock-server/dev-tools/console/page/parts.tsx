@@ -6,8 +6,8 @@ const ReportErrorContext = createContext((_: Error | null) => {})
 type SectionProps = { title: string; children: ReactNode; aside?: ReactNode; error?: Error | null }
 
 /**
- * A titled part of the page. Shows the error of its latest action. Its heading takes the focus when the focused control
- * inside the section is removed.
+ * Renders a titled part of the page, with the error of the latest action in it. The heading takes the focus when the
+ * focused control is removed.
  */
 export function Section({ title, children, aside, error }: SectionProps) {
   const [actionError, setActionError] = useState<Error | null>(null)
@@ -40,7 +40,7 @@ export const Failure = ({ error }: { error: Error | null }) => error && <p role=
 
 type RowProps = { title: ReactNode; note: ReactNode; children?: ReactNode }
 
-/** A row of a list: two lines of text, and controls. */
+/** Renders a list row with two lines of text, followed by controls. */
 export const Row = ({ title, note, children }: RowProps) => (
   <li>
     <span>
@@ -63,7 +63,7 @@ type ActionProps<Values> = {
   children?: ReactNode
 }
 
-/** A form with a button that runs an action with the values of the fields. The section shows why the action failed. */
+/** Renders fields, and a button that runs an action with their values. If the action fails, the section shows why. */
 export function Action<Values>({ act, button, label, confirm, children }: ActionProps<Values>) {
   const { mutate, isPending } = useAction(use(ReportErrorContext))
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
@@ -81,14 +81,14 @@ export function Action<Values>({ act, button, label, confirm, children }: Action
   )
 }
 
-/** A button that copies `text` to the clipboard. `description` names the text in the button's label. */
+/** Renders a button that copies `text` to the clipboard. `description` names the text in the button's label. */
 export function CopyButton({ text, description }: { text: string; description: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = () => navigator.clipboard.writeText(text).then(() => setIsCopied(true))
   return <Action act={copy} button={isCopied ? 'Copied' : 'Copy'} label={`Copy ${description}`} />
 }
 
-/** A labeled text field. */
+/** Renders a labeled text field. */
 export const Field = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
   <label>
     {label}
@@ -103,7 +103,7 @@ type ChoiceProps = ComponentProps<'select'> & {
   text?(value: string): string
 }
 
-/** A labeled select. */
+/** Renders a labeled select. */
 export const Choice = ({ label, values, text = String, ...select }: ChoiceProps) => (
   <label>
     {label}
