@@ -23,7 +23,7 @@ try {
     log: console.log,
     onInvalidResponse: 'log',
   })
-  // Exits with code 1 on a second signal, or if closing takes longer than 5 seconds.
+  // closeWithGrace exits with code 1 on a second signal, or if closing takes longer than 5 seconds.
   closeWithGrace({ delay: 5_000 }, async ({ err }) => {
     if (err !== undefined) console.error(err)
     await app.close()

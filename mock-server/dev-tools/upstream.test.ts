@@ -42,7 +42,7 @@ const startMockWithRawBackend = async (respond: (socket: Socket, request: string
 
 const listViolations = async (mock: TestApp) => (await mock.get('/__mock/violations')).body
 
-describe('The mock that forwards to a backend', () => {
+describe('A mock that forwards to a backend', () => {
   it('forwards valid requests and responses without reporting violations', async () => {
     const { mock, backend, signIn } = await startMockWithBackend('')
     const token = await signIn()

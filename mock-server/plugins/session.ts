@@ -8,7 +8,7 @@ import type { Caller } from './openapi/handlers.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: ReturnType<typeof createSessionStore>
-    /** Throws 401 unless the request has the token of a valid session. It is a hook of every protected operation. */
+    /** Throws 401 unless the request has the token of a valid session. This hook runs for every protected operation. */
     authenticate: onRequestAsyncHookHandler
   }
   interface FastifyRequest {

@@ -6,7 +6,6 @@ import { randomUser } from './demo/users.ts'
 import { type Random, randomFrom } from './random.ts'
 import { isBefore, type Status, statuses } from './statuses.ts'
 
-/** Numbers of records. */
 export type Counts = { users: number; mechanics: number; orders: number }
 
 const fullCounts: Counts = { users: 10_000, mechanics: 1_000, orders: 100_000 }

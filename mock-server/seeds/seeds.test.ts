@@ -38,11 +38,11 @@ describe('Every seed', () => {
 
 describe('The demo seed', () => {
   it('has at least eight orders in each of the ten statuses', () => {
-    const counts = Object.fromEntries(
+    const countsByStatus = Object.fromEntries(
       select(seedDb('demo'), 'SELECT status, count(*) FROM orders GROUP BY status'),
     )
-    expect(Object.keys(counts)).toHaveLength(10)
-    for (const status of statuses) expect(counts[status]).toBeGreaterThanOrEqual(8)
+    expect(Object.keys(countsByStatus)).toHaveLength(10)
+    for (const status of statuses) expect(countsByStatus[status]).toBeGreaterThanOrEqual(8)
   })
 
   it.each(['users', 'mechanics'])('has %s in all three statuses', (table) => {

@@ -23,6 +23,7 @@ export type Plan = {
   services?: number
   withoutDescription?: boolean
   withoutPictures?: boolean
+  /** Whether the car has only a VIN and a license plate. */
   undecoded?: boolean
   withoutPercentages?: boolean
   /** First eight digits of the ID. */

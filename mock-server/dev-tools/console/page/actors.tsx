@@ -5,7 +5,7 @@ import { Action, Choice, CopyButton, Field, Section, toWords } from './parts.tsx
 
 type Kind = keyof ResponseBody<'listLatest'>
 type Selection = { kind: Kind; id?: string | undefined }
-type DetailProps = { kind: Kind; id: string; label: string | undefined; pick(record: Selection): void }
+type DetailProps = { kind: Kind; id: string; label: string | undefined; pick(selection: Selection): void }
 type OrderStatus = (typeof statuses)[number]
 type CreateOperation = 'createOrder' | 'registerUser' | 'registerMechanic'
 
