@@ -58,10 +58,10 @@ const toMessage = (value: unknown): string | undefined => {
 const messageMembers = ['message', 'defaultMessage', 'detail', 'errors', 'error', 'title']
 
 /** Returns the message in an error body (plain text, one of `messageMembers`, or a list of these), or undefined. */
-export const errorMessage = (body: unknown): string | undefined => {
-  if (Array.isArray(body)) return toMessage(body.map(errorMessage).filter(Boolean).join(', '))
+export const findServerMessage = (body: unknown): string | undefined => {
+  if (Array.isArray(body)) return toMessage(body.map(findServerMessage).filter(Boolean).join(', '))
   if (typeof body !== 'object' || body === null) return toMessage(body)
-  return messageMembers.map((name) => errorMessage(Reflect.get(body, name))).find(Boolean)
+  return messageMembers.map((name) => findServerMessage(Reflect.get(body, name))).find(Boolean)
 }
 
 const maxFailures = 5
@@ -73,13 +73,13 @@ session.onEnd((reason) => {
   if (reason !== 'expired') failureTexts = []
 })
 
-/** Remembers the details of a failed call for `failureDetails` until Log Out, in memory only. */
+/** Remembers the details of a failed call for `createFailureReport` until Log Out, in memory only. */
 export const rememberFailure = (error: unknown): void => {
   failureTexts = [...failureTexts, describeFailure(error)].slice(-maxFailures)
 }
 
 /** Returns a bug report, one line each: the page, `errors` (if empty, the last five failed calls), and the version. */
-export const failureDetails = (errors: readonly unknown[]): string => {
+export const createFailureReport = (errors: readonly unknown[]): string => {
   const details = errors.length > 0 ? errors.map(describeFailure) : failureTexts
   return [window.location.pathname, ...details, versionText].join('\n')
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, errorMessage, failureDetails } from './api-error.ts'
+import { ApiError, createFailureReport, findServerMessage } from './api-error.ts'
 import { request } from './client.ts'
 import { verifyOtp } from './generated/auth/auth.ts'
 import { getDocument } from './generated/documents/documents.ts'
@@ -214,11 +214,11 @@ it('Copy details copies the last five failed calls, without query strings, until
   await errorOf(listUsers())
   await errorOf(blockUser('1'))
   for (let page = 0; page < 4; page += 1) await errorOf(listUsers({ page }))
-  const [, first, ...more] = failureDetails([]).split('\n')
+  const [, first, ...more] = createFailureReport([]).split('\n')
   expect(first).toMatch(/^blockUser, GET \/admin\/api\/block\/user\/1: HTTP 500, \d{4}-/)
   expect(more[3]).toMatch(/^listUsers, GET \/admin\/api\/users: HTTP 500, /)
   session.logOut()
-  expect(failureDetails([]).split('\n')).toHaveLength(2)
+  expect(createFailureReport([]).split('\n')).toHaveLength(2)
 })
 
 it('a failed terms call is logged unless it was aborted, and a 500 of another operation is not', async () => {
@@ -245,12 +245,12 @@ it.each([
   ['the name of the status, if there is no other message', { error: 'Conflict' }, 'Conflict'],
   ['plain text', 'No such user\n', 'No such user'],
 ])('the message of the server is read from %s', (_, body, message) => {
-  expect(errorMessage(body)).toBe(message)
+  expect(findServerMessage(body)).toBe(message)
 })
 
 it.each([[undefined], [null], [''], [{}], [{ message: 7 }], [[]], ['<html>502 Bad Gateway</html>']])(
   'no server message is found in %j',
   (body) => {
-    expect(errorMessage(body)).toBeUndefined()
+    expect(findServerMessage(body)).toBeUndefined()
   },
 )

@@ -1,5 +1,5 @@
-import { ApiError, type ApiErrorDetails, errorMessage, rememberFailure } from './api-error.ts'
-import { apiBases } from './config.ts'
+import { ApiError, type ApiErrorDetails, findServerMessage, rememberFailure } from './api-error.ts'
+import { getApiBases } from './config.ts'
 import { DecodingError } from './decoders.ts'
 import type { Operation } from './operation.ts'
 import { decodeResponse, treats404AsEmpty } from './response-decoders.ts'
@@ -17,8 +17,8 @@ const publicPrefix = '/api/'
 /** The timeout of a request. After a timeout there is no retry, so that the failure is shown without further delay. */
 const timeoutMs = 30_000
 
-const backendUrl = (path: string) => {
-  const bases = apiBases()
+const toBackendUrl = (path: string) => {
+  const bases = getApiBases()
   return path.startsWith(adminPrefix)
     ? `${bases.admin}/${path.slice(adminPrefix.length)}`
     : `${bases.public}/${path.slice(publicPrefix.length)}`
@@ -67,7 +67,7 @@ const fetchDecoded = async (path: string, { operation, ...options }: RequestOpti
   const signals = signal ? [signal, timeoutController.signal] : [timeoutController.signal]
   const fetchText = async () => {
     const init = { ...options, headers, credentials: 'include', signal: AbortSignal.any(signals) } as const
-    const response = await fetch(backendUrl(path), init)
+    const response = await fetch(toBackendUrl(path), init)
     return { response, text: await response.text() }
   }
   const { response, text } = await fetchText()
@@ -87,7 +87,7 @@ const fetchDecoded = async (path: string, { operation, ...options }: RequestOpti
     return { response, data: decodeResponse(operation, '') }
   if (!response.ok) {
     if ((status === 401 || status === 403) && endsSession(path, operation)) session.expire(token)
-    const serverMessage = errorMessage(body)
+    const serverMessage = findServerMessage(body)
     const message = serverMessage ?? `The server responded with ${status} ${response.statusText}`.trim()
     throw createError({ status, message, serverMessage, body })
   }

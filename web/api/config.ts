@@ -12,7 +12,7 @@ declare global {
 const normalizeBase = (base: string | undefined, fallback: string) => (base || fallback).replace(/\/+$/, '')
 
 /** Returns the base URLs of the backend from /config.js, or the default paths on the same origin. */
-export const apiBases = (): { public: string; admin: string } => ({
+export const getApiBases = (): { public: string; admin: string } => ({
   public: normalizeBase(window.pitlaneConfig?.publicApiBase, `/${brand.slug}/api`),
   admin: normalizeBase(window.pitlaneConfig?.adminApiBase, `/${brand.slug}/admin/api`),
 })

@@ -36,7 +36,7 @@ type Entry = {
 }
 
 /** Returns a fallback icon for an action whose button has no icon. */
-const fallbackIcon = (label: string) => {
+const getFallbackIcon = (label: string) => {
   if (/^(Block|Make|Mark)/.test(label)) return <StopOutlined aria-hidden />
   if (label.startsWith('Edit')) return <EditOutlined aria-hidden />
   const isAffirmative = /^(Save|Update|Create|Verify|Unblock|Settle|Schedule|Reschedule)/.test(label)
@@ -60,13 +60,13 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
   const { records, message } = useRecords(searchText)
 
   const goTo = (path: string) => () => onChoose(() => void navigate(path))
-  const shortcutProps = (shortcut: string) => singleKeyShortcuts.areEnabled() && { shortcut }
+  const getShortcutProps = (shortcut: string) => singleKeyShortcuts.areEnabled() && { shortcut }
   const filterEntries = (all: readonly Entry[]) => all.filter(({ label }) => matchesSearch(label, searchText))
   const groups = [
     {
       title: 'On this page',
       entries: filterEntries(
-        actions.map(({ label, reason, run, danger, icon = fallbackIcon(label) }, index) => ({
+        actions.map(({ label, reason, run, danger, icon = getFallbackIcon(label) }, index) => ({
           ...{ value: `action ${index}`, label, note: reason, icon, danger },
           onSelect: reason === undefined ? () => onChoose(run) : undefined,
         })),
@@ -84,12 +84,12 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
       title: 'Go to',
       entries: filterEntries([
         ...sidebarItems.map(({ key, label, path, icon }) => ({
-          ...{ value: path, label, icon, ...shortcutProps(`g ${key}`) },
+          ...{ value: path, label, icon, ...getShortcutProps(`g ${key}`) },
           onSelect: goTo(path),
         })),
         {
           ...{ value: 'keys', label: 'Keyboard shortcuts', icon: <QuestionCircleOutlined aria-hidden /> },
-          ...shortcutProps('?'),
+          ...getShortcutProps('?'),
           onSelect: () => onChoose(onShowShortcuts),
         },
       ]),

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { FailurePanel } from '#web/ui/page/failure-panel.tsx'
 import { AntdTheme } from './admin-layout.tsx'
 
-const routeErrorText = (error: unknown) => {
+const getErrorText = (error: unknown) => {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
   return error instanceof Error ? error.message : String(error)
 }
@@ -28,7 +28,7 @@ export function ScreenError() {
   return (
     <>
       <h1>Unexpected Application Error!</h1>
-      <FailurePanel text={routeErrorText(error)} errors={[error]} onRetry={() => window.location.reload()} />
+      <FailurePanel text={getErrorText(error)} errors={[error]} onRetry={() => window.location.reload()} />
     </>
   )
 }

@@ -16,11 +16,11 @@ const servesOtherBuild = async (entry: string): Promise<boolean> => {
   }
 }
 
-const reloadOnce = async (reload: () => void, keepDrafts: () => void) => {
+const reloadOnce = async (reload: () => void, storeDrafts: () => void) => {
   const entry = getEntryUrl()
   // Two builds may alternate during a deployment: reload once per build, and only if the reload can be recorded.
   if (!(await servesOtherBuild(entry)) || tabStorage.get(key) === entry || !tabStorage.set(key, entry)) return
-  keepDrafts()
+  storeDrafts()
   // Drafts are stored, so leave without a confirmation.
   const options = { capture: true, once: true }
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), options)
@@ -28,11 +28,11 @@ const reloadOnce = async (reload: () => void, keepDrafts: () => void) => {
 }
 
 /**
- * Reloads the page when a chunk is missing because a new build was deployed, at most once per build. Calls `keepDrafts`
+ * Reloads the page when a chunk is missing because a new build was deployed, at most once per build. Calls `storeDrafts`
  * first. Without a network, error-page.tsx shows the failure. Returns a function that removes the listener.
  */
-export const reloadForMissingChunks = (reload: () => void, keepDrafts: () => void): (() => void) => {
-  const check = () => void reloadOnce(reload, keepDrafts)
+export const reloadForMissingChunks = (reload: () => void, storeDrafts: () => void): (() => void) => {
+  const check = () => void reloadOnce(reload, storeDrafts)
   window.addEventListener('vite:preloadError', check)
   return () => window.removeEventListener('vite:preloadError', check)
 }

@@ -1,6 +1,6 @@
 import { Button, Flex, Modal, Radio } from 'antd'
 import { useState } from 'react'
-import { apiBases, versionText } from '#web/api/config.ts'
+import { getApiBases, versionText } from '#web/api/config.ts'
 import { useSession } from '#web/api/session.ts'
 import { CopyDetailsButton } from '#web/ui/actions/copy-button.tsx'
 import { DescriptionList } from '#web/ui/page/card.tsx'
@@ -41,12 +41,12 @@ export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
 }
 
 const placeholderEmail = 'admin@example.com'
-const absoluteUrl = (base: string) => new URL(base, window.location.href).href
+const toAbsoluteUrl = (base: string) => new URL(base, window.location.href).href
 
 function AccountSettings({ onLogOut }: { onLogOut: () => void }) {
   const { choice } = useTheme()
   const { adminId } = useSession()
-  const bases = apiBases()
+  const bases = getApiBases()
   return (
     <Flex vertical gap="middle" align="start">
       <DescriptionList
@@ -63,8 +63,8 @@ function AccountSettings({ onLogOut }: { onLogOut: () => void }) {
             />,
           ],
           ['Signed In As', adminId ?? placeholderEmail],
-          ['Admin API', absoluteUrl(bases.admin)],
-          ['Public API', absoluteUrl(bases.public)],
+          ['Admin API', toAbsoluteUrl(bases.admin)],
+          ['Public API', toAbsoluteUrl(bases.public)],
           ['Version', versionText],
         ]}
       />

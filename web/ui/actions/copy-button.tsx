@@ -1,7 +1,7 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { failureDetails } from '#web/api/api-error.ts'
+import { createFailureReport } from '#web/api/api-error.ts'
 
 type Props = {
   /** The text, or a function that returns it when the button is pressed. */
@@ -33,5 +33,5 @@ export function CopyButton({ text, label }: Props) {
 
 /** Renders a button that copies the details of `errors`, or of the last failed calls if there are no `errors`. */
 export function CopyDetailsButton({ errors = [] }: { errors?: readonly unknown[] }) {
-  return <CopyButton label="Copy details" text={() => failureDetails(errors)} />
+  return <CopyButton label="Copy details" text={() => createFailureReport(errors)} />
 }

@@ -40,7 +40,7 @@ const isDialogOpen = () =>
   )
 
 /** Returns the pressed key in the notation of `Shortcut.keys`, or undefined if it cannot be a shortcut. */
-const pressedKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string | undefined => {
+const getPressedKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string | undefined => {
   const isLetter = key.toLowerCase() !== key.toUpperCase()
   if (key.length !== 1 || altKey || (isLetter && shiftKey)) return
   if (metaKey || (ctrlKey && !isApple)) return `Mod+${key.toUpperCase()}`
@@ -48,7 +48,7 @@ const pressedKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent):
 }
 
 const handleKeyDown = (event: KeyboardEvent) => {
-  const key = pressedKey(event)
+  const key = getPressedKey(event)
   if (!key || event.defaultPrevented || event.isComposing || event.repeat) return
   if (!key.startsWith('Mod+') && (isTyping(event) || !singleKeyShortcuts.areEnabled())) return
   if (isDialogOpen()) return

@@ -5,16 +5,17 @@ import { session } from '#web/api/session.ts'
 /** Returns functions that show the result of an action. app/shell.tsx sets duration and maximum count. */
 export const useToast = () => {
   const { notification } = App.useApp()
-  const createShow = (type: 'success' | 'error' | 'warning') => (title: string, description?: string) => {
-    // A call may finish after the session has ended. Its screen is then no longer shown.
-    if (session.token() === null) return
-    notification[type]({ title, description, role: type === 'success' ? 'status' : 'alert' })
-  }
-  const [success, failure] = [createShow('success'), createShow('error')]
+  const createToastFunction =
+    (type: 'success' | 'error' | 'warning') => (title: string, description?: string) => {
+      // A call may finish after the session has ended. Its screen is then no longer shown.
+      if (session.token() === null) return
+      notification[type]({ title, description, role: type === 'success' ? 'status' : 'alert' })
+    }
+  const [success, failure] = [createToastFunction('success'), createToastFunction('error')]
   return {
     success,
     failure,
-    warning: createShow('warning'),
+    warning: createToastFunction('warning'),
     /**
      * Returns mutation options that show the result in the stated texts: `useBlockUser({ mutation: withToast(…) })`.
      * Unlike the callbacks of `mutate`, they also run after the screen has unmounted.

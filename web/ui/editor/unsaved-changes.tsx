@@ -60,7 +60,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const dirtyForms = useRef(new Set<symbol>())
   const isLeaving = useRef(false)
   /** Resolves the promise of `askToLeave`. */
-  const resolveAsk = useRef<(leave: boolean) => void>(undefined)
+  const resolveAsk = useRef<(shouldLeave: boolean) => void>(undefined)
   const [isAsking, setAsking] = useState(false)
   const [saveCount, setSaveCount] = useState(0)
   const [question, setQuestion] = useState(defaultQuestion)
@@ -71,20 +71,20 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (blocker.state === 'unblocked') isLeaving.current = false
   }, [blocker.state])
-  const decide = useEffectEvent((leave: boolean) => {
+  const decide = useEffectEvent((shouldLeave: boolean) => {
     setAsking(false)
-    resolveAsk.current?.(leave)
+    resolveAsk.current?.(shouldLeave)
     resolveAsk.current = undefined
     if (blocker.state !== 'blocked') return
-    isLeaving.current = leave
-    if (leave) blocker.proceed()
+    isLeaving.current = shouldLeave
+    if (shouldLeave) blocker.proceed()
     else blocker.reset()
   })
 
   const [forms] = useState(() => {
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     return {
-      decide: (leave: boolean) => decide(leave),
+      decide: (shouldLeave: boolean) => decide(shouldLeave),
       register: (question: Question) => {
         const form = Symbol('form')
         dirtyForms.current.add(form)

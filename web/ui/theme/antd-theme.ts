@@ -2,7 +2,7 @@ import type { ThemeConfig } from 'antd'
 import { colors, fonts, radii, type Theme, textSizes } from './tokens.ts'
 
 /** Returns antd's tokens for a color and its soft background. */
-const colorTokens = (name: string, color: string, soft: string) => ({
+const createColorTokens = (name: string, color: string, soft: string) => ({
   ...{ [`color${name}`]: color, [`color${name}Text`]: color, [`color${name}BorderHover`]: color },
   ...{ [`color${name}Hover`]: color, [`color${name}Active`]: color },
   ...{ [`color${name}Bg`]: soft, [`color${name}BgHover`]: soft, [`color${name}Border`]: soft },
@@ -39,10 +39,10 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
       colorLink: color.accent,
       colorLinkHover: color.accentHover,
       colorLinkActive: color.accentHover,
-      ...colorTokens('Success', color.positive, color.positiveSoft),
-      ...colorTokens('Warning', color.caution, color.cautionSoft),
-      ...colorTokens('Error', color.negative, color.negativeSoft),
-      ...colorTokens('Info', color.neutral, color.neutralSoft),
+      ...createColorTokens('Success', color.positive, color.positiveSoft),
+      ...createColorTokens('Warning', color.caution, color.cautionSoft),
+      ...createColorTokens('Error', color.negative, color.negativeSoft),
+      ...createColorTokens('Info', color.neutral, color.neutralSoft),
       colorErrorBgFilledHover: color.negativeSoft,
       colorTextLightSolid: color.onAccent,
 

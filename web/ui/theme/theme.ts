@@ -10,9 +10,9 @@ export const themeChoices = [
 type ThemeChoice = (typeof themeChoices)[number]['value']
 
 const key = 'theme'
-const darkModeQuery = () => window.matchMedia('(prefers-color-scheme: dark)')
+const getDarkModeQuery = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-const currentChoice = (): ThemeChoice => {
+const getChoice = (): ThemeChoice => {
   const stored = sharedStorage.get(key)
   return themeChoices.find(({ value }) => value === stored)?.value ?? 'system'
 }
@@ -20,15 +20,15 @@ const currentChoice = (): ThemeChoice => {
 /** Whether the page is printing. Prints are light; a media query cannot change antd's colors, so JavaScript does. */
 let isPrinting = false
 
-const currentTheme = (): Theme => {
+const getTheme = (): Theme => {
   if (isPrinting) return 'light'
-  const choice = currentChoice()
+  const choice = getChoice()
   if (choice !== 'system') return choice
-  return darkModeQuery().matches ? 'dark' : 'light'
+  return getDarkModeQuery().matches ? 'dark' : 'light'
 }
 
 const applyTheme = () => {
-  document.documentElement.dataset.theme = currentTheme()
+  document.documentElement.dataset.theme = getTheme()
 }
 
 const subscribe = (listener: () => void) => {
@@ -39,7 +39,7 @@ const subscribe = (listener: () => void) => {
     applyTheme()
     listener()
   }
-  darkModeQuery().addEventListener('change', update, { signal })
+  getDarkModeQuery().addEventListener('change', update, { signal })
   for (const type of ['storage', 'theme', 'beforeprint', 'afterprint'])
     window.addEventListener(type, update, { signal })
   // The theme may have changed between the first paint and this subscription.
@@ -55,6 +55,6 @@ export const chooseTheme = (choice: ThemeChoice) => {
 
 /** Returns the chosen theme and the current one. They are `system` and `light` during prerendering. */
 export const useTheme = (): { choice: ThemeChoice; theme: Theme } => ({
-  choice: useSyncExternalStore(subscribe, currentChoice, () => 'system'),
-  theme: useSyncExternalStore(subscribe, currentTheme, () => 'light'),
+  choice: useSyncExternalStore(subscribe, getChoice, () => 'system'),
+  theme: useSyncExternalStore(subscribe, getTheme, () => 'light'),
 })
