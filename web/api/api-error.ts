@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the server's message, the error's own if there is none, or 'Please try again later.' (Specification §8). */
+/** Returns the message of the server, otherwise of the error, otherwise 'Please try again later.' (Specification §8). */
 export const failureReason = (error: unknown): string => {
   const errorText = error instanceof Error ? error.message : ''
   const serverMessage = error instanceof ApiError ? error.serverMessage : undefined

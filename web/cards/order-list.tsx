@@ -12,13 +12,13 @@ import {
 } from '#web/domain/order.ts'
 import { matchesOrderSearch, vehicleName } from '#web/domain/vehicle.ts'
 import { idColumn } from '#web/ui/list/id-cell.tsx'
-import { type ListAction, ListPage, type ListTexts } from '#web/ui/list/list-page.tsx'
+import { type ListAction, ListPage, type ListProps } from '#web/ui/list/list-page.tsx'
 import type { Column } from '#web/ui/list/record-table.tsx'
 import table from '#web/ui/list/table.module.css'
 import { useListParams } from '#web/ui/list/use-list-params.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
-type Props = ListTexts & {
+type Props = ListProps & {
   /** Options of the status filter; the first is the default. */
   choices: StatusChoices
   /** Returns the path that a row opens. */

@@ -44,7 +44,7 @@ export const useFocusPageOnUnmount = (): RefObject<HTMLDivElement | null> => {
   return element
 }
 
-/** Focuses the form's first control with this name or, if there is none, the element with this `data-field`. */
+/** Focuses the form's first control with this name, otherwise the element with this `data-field`. */
 export const focusField = (form: HTMLFormElement | null, name: string | undefined) => {
   if (form === null || name === undefined) return
   const named = form.elements.namedItem(name)

@@ -38,7 +38,7 @@ type Props<Row, Status extends string> = {
   empty: string
 }
 
-export type ListTexts = Pick<Props<never, never>, 'title' | 'back' | 'caption' | 'failure' | 'empty'>
+export type ListProps = Pick<Props<never, never>, 'title' | 'back' | 'caption' | 'failure' | 'empty'>
 
 export type ListAction<Row, Status extends string> = Props<Row, Status>['action']
 

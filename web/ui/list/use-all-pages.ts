@@ -18,7 +18,7 @@ export const useAllPages = <Row extends { id: string }>(
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Each page is cached by a query of its own.
+    // Each page is cached separately.
     gcTime: 0,
     structuralSharing: false,
   })
