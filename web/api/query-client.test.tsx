@@ -14,7 +14,7 @@ describe('retries', () => {
     return queryFn
   }
 
-  it.each([0, 500])('a read that fails with %i is retried after 1, 2 and 4 seconds', async (status) => {
+  it.each([0, 500])('a read with status %i is retried after 1, 2 and 4 seconds', async (status) => {
     const queryFn = startFailingRead(status)
     for (const [seconds, times] of [
       [0, 1],
@@ -28,7 +28,7 @@ describe('retries', () => {
     }
   })
 
-  it.each([404, 429, 200])('a read that fails with %i is not retried', async (status) => {
+  it.each([404, 429, 200])('a read with status %i is not retried', async (status) => {
     const queryFn = startFailingRead(status)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(queryFn).toHaveBeenCalledTimes(1)

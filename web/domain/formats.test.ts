@@ -42,7 +42,7 @@ inFourZones(() => {
     ['a duration', '2 h', dates.formatDuration(120)],
     ['a duration', '45 min', dates.formatDuration(45)],
     ['a duration', '0 min', dates.formatDuration(0)],
-  ])('formats %s as %s', (_kind, expected, formatted) => {
+  ])('formats %s as "%s"', (_kind, expected, formatted) => {
     expect(formatted).toBe(expected)
   })
 })

@@ -29,12 +29,12 @@ test.each([
   [-1.006, -101],
   ['-1.01499', -101],
   [1e-7, 0],
-])('%s dollars from the backend are %i cents', (dollars, cents) => {
+])('%j dollars from the backend are %i cents', (dollars, cents) => {
   expect(centsOf(dollars)).toBe(cents)
 })
 
 test.each([null, '', '  ', 'abc', '1x', '1.2.3', '.', '-', Number.NaN, Number.POSITIVE_INFINITY])(
-  '%s dollars are an unknown amount, not zero',
+  '"%s" dollars are an unknown amount, not zero',
   (dollars) => {
     expect(centsOf(dollars)).toBeUndefined()
   },

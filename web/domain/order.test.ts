@@ -82,6 +82,6 @@ test.each([
   ['Noted.\nTime: 2026-03-05T14:30:00Z', [{ text: 'Noted.\nTime: 2026-03-05T14:30:00Z' }]],
   [' \n\n \n', []],
   [null, []],
-])('the remarks %j are parsed into entries, each with the time at its start', (text, remarks) => {
+])('the remarks %j are parsed into entries, each with the time at its start, if any', (text, remarks) => {
   expect(parseRemarks(text)).toEqual(remarks)
 })

@@ -13,14 +13,14 @@ inFourZones(() => {
     [[0, 1, 2, 3, 4, 5, 6], '00:00-24:00', 'Mon-Sun', '00:00 - 24:00'],
     [[0, 1, 3, 4, 5], null, 'Mon, Tue, Thu-Sat', '09:00 - 18:00'],
   ])(
-    'the working week of a mechanic lists the days %o from Monday on, and the hours %s',
+    'the working days %j and hours %j of a mechanic are shown as %s and %s',
     (workingDays, workingHours, dayRanges, hours) => {
       expect(formatWorkingWeek({ workingDays, workingHours })).toMatchObject({ dayRanges, hours })
     },
   )
 
   test.each([[null], [undefined], [[]], [[7]], [[-1, 0]], [[1.5]]])(
-    'the working week of a mechanic is Monday to Friday if the stored days are %o',
+    'the working week of a mechanic is Monday to Friday if the stored days are %j',
     (workingDays) => {
       expect(formatWorkingWeek({ workingDays }).days).toBe('Mon, Tue, Wed, Thu, Fri')
     },
@@ -104,7 +104,7 @@ inFourZones(() => {
     ['09:00 or so', '10:00'],
     ['09:00', '09:00'],
     ['2026-03-01T22:00:00', '2026-03-02T00:00:00'],
-  ])('an unreadable or empty booked slot from %s to %s is ignored', (start, end) => {
+  ])('an unreadable or empty booked slot from "%s" to "%s" is ignored', (start, end) => {
     expect(bookedSpans({ date: monday, available: true, bookedSlots: [{ start, end }] })).toEqual([])
   })
 

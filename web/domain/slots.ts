@@ -51,7 +51,7 @@ export function formatWorkingWeek(mechanic: WorkingWeek): { days: string; dayRan
   }
 }
 
-/** Returns the booked time spans of a day. Ignores unreadable ones. */
+/** Returns the booked time spans of a day. Ignores unreadable slots. */
 export function bookedSpans(day: UnavailabilityDay | undefined): Span[] {
   if (!day) return []
   return day.bookedSlots.flatMap((slot) => {

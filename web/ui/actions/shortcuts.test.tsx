@@ -26,40 +26,37 @@ function Page() {
 }
 
 it.each([
-  { typed: 'j', ran: 'j' },
-  { typed: '{Shift>}?{/Shift}', ran: '?' },
-  { typed: 'gu', ran: 'g u' },
-  { typed: 'gxuj', ran: 'j' },
-  { typed: '{Control>}k{/Control}', ran: 'Mod+K' },
-  { typed: '{Meta>}k{/Meta}', ran: 'Mod+K' },
-  { typed: '{Shift>}J{/Shift}{Control>}j{/Control}{Alt>}j{/Alt}{Meta>}j{/Meta}', ran: '' },
+  { typed: 'j', control: 'body', ran: 'j' },
+  { typed: '{Shift>}?{/Shift}', control: 'body', ran: '?' },
+  { typed: 'gu', control: 'body', ran: 'g u' },
+  { typed: 'gxuj', control: 'body', ran: 'j' },
+  { typed: '{Control>}k{/Control}', control: 'body', ran: 'Mod+K' },
+  { typed: '{Meta>}k{/Meta}', control: 'body', ran: 'Mod+K' },
+  { typed: '{Shift>}J{/Shift}{Control>}j{/Control}{Alt>}j{/Alt}{Meta>}j{/Meta}', control: 'body', ran: '' },
   { typed: 'j', control: 'choice', ran: 'j' },
   { typed: 'j', control: 'closed', ran: 'j' },
   ...['text', 'lines', 'menu', 'open', 'rich'].map((control) => ({ typed: 'jgu?', control, ran: '' })),
   { typed: '{Control>}k{/Control}', control: 'text', ran: 'Mod+K' },
-])(
-  'typing $typed (focused control: $control) runs the shortcuts "$ran"',
-  async ({ typed, control, ran }: { typed: string; control?: string; ran: string }) => {
-    render(<Page />)
-    if (control) screen.getByLabelText(control).focus()
-    await userEvent.keyboard(typed)
-    expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${ran.replace(/[?+]/g, '\\$&')}$`))
-  },
-)
+])('typing $typed with the focus on $control runs the shortcuts $ran', async ({ typed, control, ran }) => {
+  render(<Page />)
+  if (control !== 'body') screen.getByLabelText(control).focus()
+  await userEvent.keyboard(typed)
+  expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${ran.replace(/[?+]/g, '\\$&')}$`))
+})
 
-it.each([
-  { behavior: 'is ignored while it is held down', event: { repeat: true } },
-  { behavior: 'is ignored during a composition', event: { isComposing: true } },
-  { behavior: 'is ignored if the focused element handled it', isPrevented: true },
-  { behavior: 'is ignored if single-key shortcuts are off', isOff: true },
-  { behavior: 'is ignored while a dialog is open', html: '<p role="dialog"></p>' },
+type KeyCase = { event?: KeyboardEventInit; isPrevented?: true; isOff?: true; html?: string; ran?: string }
+it.each<[string, KeyCase]>([
+  ['is ignored while it is held down', { event: { repeat: true } }],
+  ['is ignored during a composition', { event: { isComposing: true } }],
+  ['is ignored if the focused element handled it', { isPrevented: true }],
+  ['is ignored if single-key shortcuts are off', { isOff: true }],
+  ['is ignored while a dialog is open', { html: '<p role="dialog"></p>' }],
   // antd leaves a closed dialog in the page.
-  {
-    behavior: 'runs its shortcut after a dialog was closed',
-    html: '<div style="display: none"><p role="dialog"></p></div>',
-    ran: 'j',
-  },
-])('a key $behavior', ({ event, isPrevented, isOff, html = '', ran = '' }) => {
+  [
+    'runs its shortcut after a dialog was closed',
+    { html: '<div style="display: none"><p role="dialog"></p></div>', ran: 'j' },
+  ],
+])('a key %s', (_, { event, isPrevented, isOff, html = '', ran = '' }) => {
   render(<Page />)
   if (isOff) singleKeyShortcuts.set(false)
   document.body.insertAdjacentHTML('beforeend', html)

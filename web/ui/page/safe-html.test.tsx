@@ -15,7 +15,7 @@ it.each([
   ],
   ['<a href="mailto:a@b.test" rel="opener">write</a>', '<a href="mailto:a@b.test">write</a>'],
   ['<a href="//hostile.test">x</a><details open="">y</details>', '<a>x</a>y'],
-])('shows only text and its structure: %s', (html, expected) => {
+])('only text and its structure are shown: %s', (html, expected) => {
   const { container } = render(<SafeHtml html={html} />)
   expect(container.firstElementChild?.innerHTML).toBe(expected)
 })
