@@ -28,7 +28,7 @@ export type Config = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** An invalid setting. The server prints the message and exits. */
+/** Thrown for an invalid setting. The server prints the message and exits. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

@@ -22,7 +22,7 @@ export type CardProvider = {
   balance(): { available: number; pending: number }
   /** Adds a customer's card payment to the pending balance. */
   receive(payment: { reference: string; amount: number; orderId: string }): void
-  /** Makes the pending payment with this reference available, or all pending payments. Returns the amount in cents. */
+  /** Makes one pending payment available, or all if `reference` is omitted. Returns the released amount in cents. */
   release(reference?: string): number
   transfer(to: { mechanicId: string; amount: number; orderIds: readonly string[]; adminId: string }): Transfer
 }

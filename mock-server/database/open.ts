@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
-/** A database that cannot be opened. The server prints the message and exits. */
+/** Thrown if a database cannot be opened. The server prints the message and exits. */
 export class UnusableDatabaseError extends Error {
   override name = 'UnusableDatabaseError'
 }
 
 const schema = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
 
-/** 31 bits of the hash of schema.sql, stored as PRAGMA user_version. */
+/** The first 31 bits of the hash of schema.sql, stored as PRAGMA user_version. */
 export const schemaVersion = createHash('sha256').update(schema).digest().readUInt32BE() >>> 1
 
 /** 'Pitl' as PRAGMA application_id, which identifies databases of the mock server. */

@@ -5,7 +5,7 @@ import type { OrderColumns, ServiceOrder } from './service-order.ts'
 
 /**
  * A row to insert. Members are named as in the contract; those that can be null or false may be omitted. Amounts are in
- * cents, percentages in 0.0001%. Appointments are wall-clock times `YYYY-MM-DDTHH:mm:ss.SSS`, other times UTC.
+ * cents, percentages in units of 0.0001%. Appointments are wall-clock times `YYYY-MM-DDTHH:mm:ss.SSS`, other times UTC.
  */
 type Row<Body> = Partial<Body> & {
   [Member in keyof Body as Extract<Body[Member], null | false> extends never ? Member : never]: Body[Member]

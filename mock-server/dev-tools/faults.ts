@@ -41,7 +41,7 @@ export function createFaults() {
   return {
     add: (fault: Fault) => void faults.push({ ...fault }),
     list: (): readonly Fault[] => faults,
-    /** Removes the faults of one operation, or all faults. Removing all sends delayed responses and closes hanging connections. */
+    /** Removes the faults of an operation, or all. Removing all also sends delayed responses and cuts hanging ones. */
     clear(operationId?: string) {
       faults = faults.filter((fault) => operationId !== undefined && fault.operationId !== operationId)
       if (operationId !== undefined) return

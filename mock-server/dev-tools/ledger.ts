@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { toDollars } from '#mock-server/money.ts'
 
-/** Queries for errors in orders, revenues, transfers, ledger and balances. Each one must return no row. */
+/** Queries for errors in orders, revenues, transfers, ledger and balances. Each query must return no rows. */
 const checks = {
   'an appointment without a revenue record, or a revenue record without an appointment': `
     SELECT id FROM orders LEFT JOIN revenues ON order_id = id WHERE (mechanic_id IS NULL) <> (order_id IS NULL)`,

@@ -51,7 +51,7 @@ function toText(body: unknown): string | null {
   return text.length > maxCharacters ? `${text.slice(0, maxCharacters)} …` : text
 }
 
-/** Logs every call in this Fastify scope except CORS preflight requests. Register it after plugins that change responses. */
+/** Logs every call in this scope, except CORS preflight requests. Register after plugins that change responses. */
 export const requestLogHooks = fp<{ requestLog: RequestLog }>(
   async (app, { requestLog }) => {
     // Fastify measures `elapsedTime` only for routes with an onResponse hook.

@@ -7,7 +7,7 @@ import type { MovableClock } from '#mock-server/clock.ts'
 import { refillDatabase, schemaVersion } from '#mock-server/database/open.ts'
 import { conflict, HttpError } from '#mock-server/http-error.ts'
 
-/** A saved snapshot in the format of the control API; `now` is its mock time, or null if its file is damaged. */
+/** A snapshot in the format of the control API; `now` is the saved time of the mock, or null if the file is damaged. */
 type Snapshot = { name: string; now: string | null; bytes: number }
 
 /**

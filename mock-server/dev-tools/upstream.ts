@@ -21,9 +21,9 @@ const signInIds = ['sendOtp', 'verifyOtp']
 const maxForwardedBytes = 20_000_000
 
 /**
- * Parses `https://backend.example/pitlane` and `listUsers,getUser` (an empty list means all operations). Returns an
- * error message if either is invalid. Sign-in is forwarded if any protected operation is, because only the backend that
- * created a session token can check it.
+ * Parses a backend's address, such as `https://backend.example/pitlane`, and a list of operations, such as
+ * `listUsers,getUser`; an empty list means all. Returns an error message if one is invalid. Adds sign-in to protected
+ * operations, because only the backend that created a session token can check it.
  */
 export function parseUpstream(address: string, idList: string, { operations }: Contract): Upstream | string {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))

@@ -2,7 +2,7 @@ import type { Appointment } from '#mock-server/database/rows.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Returns the start of a time's UTC day. It is the base of a seed, whose times are all relative to it. */
+/** Returns the start of a time's UTC day. All times of a seed are relative to this base. */
 export const startOfDay = (time: Date) => new Date(Math.floor(time.getTime() / dayMs) * dayMs)
 
 /** Returns the UTC time that is some days and minutes after the base; both may be negative. */
@@ -20,7 +20,7 @@ export const getWeekday = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 
 type Mechanic = { id: string; workingDays?: readonly number[] | null; workingHours?: string | null }
 
-/** Creates a calendar of mechanics without overlapping appointments. Days are relative to the base. */
+/** Creates a calendar that gives a mechanic no overlapping appointments. Days are relative to the base. */
 export function createCalendar(base: Date) {
   const takenHours = new Set<string>()
   const listHourKeys = (mechanicId: string, day: string, from: number, to: number) =>

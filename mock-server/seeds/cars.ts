@@ -31,7 +31,7 @@ function randomLicensePlate(random: Random): string {
   return random.pick(letters) + random.pick(letters) + random.pick(letters) + random.int(1000, 9899)
 }
 
-/** Returns a function that chooses a car for services. It prefers a car that it chose for the user before. */
+/** Returns a function that chooses a user's car for services. It prefers a car that it chose for the user before. */
 export function createCarPicker(random: Random) {
   const cars = new Map<string, CarRow[]>()
   return (userId: string, services: readonly string[]): CarRow => {

@@ -24,7 +24,7 @@ export const edgeFixtureIds = {
   /** For 75 days, has a day off or is busy from 09:00 to 17:00 or 18:00. */
   bookedOutMechanic: '77c2e15b8f46d30a1c7e5b05',
 
-  /** OPEN without lines, car, address, totals and description. */
+  /** OPEN without lines, car, address, totals or description. */
   emptyOrder: '77d3f26c90574e1ba17c0e00',
   // OPEN, with as many lines as the name says.
   oneLineOrder: '77d3f26c90574e1ba17c0e01',

@@ -1,4 +1,4 @@
-/** IDs of records in the `demo` seed, for tests, and for URLs that open a feature. IDs and descriptions never change. */
+/** IDs of records in the `demo` seed, for tests and for URLs that open a feature. IDs and descriptions never change. */
 export const fixtureIds = {
   /** Pending, with driver license, selfie and profile photo to check. */
   pendingUser: '66b1d04a7e35c2f809a41d01',
@@ -30,7 +30,7 @@ export const fixtureIds = {
 
   /** Newest OPEN order: two service lines, decoded car, address, pictures from the customer, no fee or tax. */
   openOrder: '66d3f26c90574e1ba17c0e01',
-  /** OPEN: the car has only a VIN, which can be decoded. */
+  /** OPEN: the car has only a license plate and a VIN, which can be decoded. */
   undecodedOrder: '66d3f26c90574e1b4fd29b02',
   /** OPEN: one service line, no description of the issue. */
   silentOrder: '66d3f26c90574e1b83e56a03',
@@ -50,7 +50,7 @@ export const fixtureIds = {
   workInProgressOrder: '66d3f26c90574e1bb6d3180a',
   /** POST_DIAGNOSTICS. */
   postDiagnosticsOrder: '66d3f26c90574e1b0592ea0b',
-  /** COMPLETED by `mechanicToPay`, not settled: remarks with and without Time lines, pictures from customer and mechanic. */
+  /** COMPLETED by `mechanicToPay`, unsettled: remarks with and without Time lines, pictures from user and mechanic. */
   completedOrder: '66d3f26c90574e1bc74b860c',
   /** COMPLETED by `mechanicPaid` and settled. */
   settledOrder: '66d3f26c90574e1b3d81f50d',

@@ -21,8 +21,8 @@ const seedDb = (name: SeedName, now = morning) =>
 
 const select = (db: Database, sql: string) => db.prepare(sql).raw().all() as [string, number][]
 
-describe('Every seed', () => {
-  it.each(seedNames)('creates identical bytes on the same day (%s)', (name) => {
+describe('The seeds', () => {
+  it.each(seedNames)('create identical bytes on the same day (%s)', (name) => {
     expect(seedDb(name, morning).serialize().equals(seedDb(name, night).serialize())).toBe(true)
   })
 
@@ -30,7 +30,7 @@ describe('Every seed', () => {
     ['a Saturday', '2026-02-28T12:00:00Z'],
     ['a Sunday', '2026-03-01T12:00:00Z'],
     ['a leap day', '2028-02-29T12:00:00Z'],
-  ])('finds free slots for its orders on %s', (_, now) => {
+  ])('demo and edge find free slots for their orders on %s', (_, now) => {
     expect(() => seedDb('demo', new Date(now))).not.toThrow()
     expect(() => seedDb('edge', new Date(now))).not.toThrow()
   })
@@ -135,11 +135,11 @@ const getEdge = async (path: string) => (await edge.get(path)).body
 it.each([
   ['fiftyLinesOrder', { services: { length: 50 } }],
   ['carlessPaidOrder', { status: 'PAID', car: null, address: null }],
-] as const)('%s matches its name', async (name, order) => {
+] as const)('The edge order %s matches its name', async (name, order) => {
   expect(await getEdge(`/order/${edgeFixtureIds[name]}`)).toMatchObject(order)
 })
 
-it('unknownVinOrder has a VIN that cannot be decoded', async () => {
+it('The edge order unknownVinOrder has a VIN that cannot be decoded', async () => {
   const { car } = (await getEdge(`/order/${edgeFixtureIds.unknownVinOrder}`)) as { car: { vin: string } }
   const decoded = await getEdge(`/car-services/decode-vin?vin=${car.vin}`)
   expect(decoded).toMatchObject({ vin: car.vin, make: null, model: null, engineSpecification: null })

@@ -11,7 +11,7 @@ const pendingBalance = 231_780
 
 const sumAmounts = (orders: readonly SettledOrder[]) => orders.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Inserts transfers for the settled orders, each for up to four orders, and the opening balances. */
+/** Inserts transfers of up to four settled orders each, and the opening balances. */
 export function writeSettlements(
   settledOrders: readonly SettledOrder[],
   write: Writers,

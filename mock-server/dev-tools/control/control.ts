@@ -27,7 +27,7 @@ type Handlers = HandlersOf<operations>
 
 type Options = {
   context: Context & { clock: MovableClock }
-  /** openapi.yaml. */
+  /** The product's contract, openapi.yaml. */
   contract: Contract
   faults: Faults
   requestLog: RequestLog

@@ -16,7 +16,7 @@ export function createSignInLimits({ db, clock }: Pick<Context, 'db' | 'clock'>)
   )
   const save = db.prepare<[Kind, string, string, number]>('REPLACE INTO sign_in_attempts VALUES (?, ?, ?, ?)')
 
-  /** Returns the current window of an address, or a new one if the last one has ended or starts in the future. */
+  /** Returns the current window of an address, or a new window if the last has ended or starts in the future. */
   function currentWindow(kind: Kind, address: string) {
     const now = clock.now().getTime()
     const { startedAt = '', attempts = 0 } = findWindow.get(kind, address) ?? {}

@@ -50,8 +50,8 @@ export const catalogueHandlers = ({ db, newId }: Context) => {
 type RequestedPrices = Partial<Prices> & Pick<Prices, 'price'>
 
 /**
- * Converts dollars to cents and percent to ten-thousandths, fills in a missing discount and final price, and trims all
- * strings except the notes. Throws 400 for too many decimals.
+ * Converts dollars to cents, and percent to ten-thousandths of a percent. Fills in a missing discount and final price,
+ * and trims all strings except the notes. Throws 400 for too many decimals.
  */
 function parseEntry<Body extends RequestedPrices>(body: Body): Body & Prices {
   const trimmed = Object.entries<unknown>(body).map(([name, value]) => [

@@ -15,7 +15,7 @@ export type Plan = {
   daysAgo: readonly [min: number, max: number]
   fixture?: FixtureName
   user?: FixtureName
-  /** Start of the description of the issue. */
+  /** Start of a report in issues.yaml. */
   issue?: string
   mechanic?: FixtureName
   settled?: boolean
