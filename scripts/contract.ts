@@ -1,7 +1,7 @@
 // npm run contract: compares openapi.yaml with tests/contract/specification.yaml, then runs the golden cases on a new
 // mock server, or on the backend of CONTRACT_BASE_URL, and prints the differences. See docs/contract-suite.md.
 import { readFileSync } from 'node:fs'
-import { caseTitle, runCase } from '#tests/contract/case.ts'
+import { formatCaseTitle, runCase } from '#tests/contract/case.ts'
 import { allCases } from '#tests/contract/cases/all-cases.ts'
 import { type Client, type ClientOptions, openClient } from '#tests/contract/client.ts'
 import { measureCoverage } from '#tests/contract/coverage.ts'
@@ -99,8 +99,8 @@ async function runAllCases(client: Client): Promise<number> {
     const lines: string[] = []
     for (const goldenCase of cases.filter(({ profiles }) => profiles.includes(client.profile))) {
       const { differences, skipped } = await runCase(goldenCase, client)
-      if (skipped !== undefined) lines.push(`  - ${caseTitle(goldenCase)}: ${skipped}`)
-      else if (differences.length > 0) lines.push(`  ✗ ${caseTitle(goldenCase)}`)
+      if (skipped !== undefined) lines.push(`  - ${formatCaseTitle(goldenCase)}: ${skipped}`)
+      else if (differences.length > 0) lines.push(`  ✗ ${formatCaseTitle(goldenCase)}`)
       lines.push(...differences.slice(0, maxDifferences).map((line) => `      ${line}`))
       if (differences.length > maxDifferences)
         lines.push(`      and ${differences.length - maxDifferences} more`)

@@ -14,7 +14,7 @@ export const renderCatalogue = async (
   return view
 }
 
-// Searches the text: in tests antd gives all dialogs the same ID, so all have the accessible name of the first.
+// Searches by text, because in tests antd gives all dialogs the same ID and thus the accessible name of the first.
 const getOpenDialog = (title: RegExp) => {
   const match = screen.queryAllByRole('dialog').find(({ textContent }) => title.test(textContent ?? ''))
   if (!match) throw new Error(`No dialog has the title ${title}.`)
@@ -44,7 +44,7 @@ export const fill = async (user: User, texts: Record<string, string>) => {
 /** Clicks Save in the dialog. */
 export const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save' }))
 
-/** Required fields of a new service. */
+/** Texts for the fields of a new service. */
 export const newService = {
   Category: 'Tune Ups',
   'Sub-category': 'Hybrid tune up',
@@ -55,7 +55,7 @@ export const newService = {
   'Service Code': 'TUN-900',
 }
 
-/** Required fields of a new item. */
+/** Texts for the fields of a new item. */
 export const newItem = { Name: 'Wheel nut', Description: 'Chrome, each', Price: '2.49' }
 
 /** Returns a service as the mock server stores it. */

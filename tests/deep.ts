@@ -1,5 +1,5 @@
-/** True in `npm run test:deep`, which uses a new random seed and runs all tests. */
+/** Whether this is `npm run test:deep`, which runs all tests with a new random seed. */
 export const isDeep = process.env.PITLANE_DEEP === '1'
 
-/** Random seed: fixed in `npm test`; test:deep prints its seed, and PITLANE_SEED repeats it. */
+/** Random seed: fixed in `npm test`, new in each run of test:deep, which prints it. PITLANE_SEED sets it. */
 export const seed = Number(process.env.PITLANE_SEED ?? 20_261_121)

@@ -32,8 +32,8 @@ window.scrollTo = () => {}
 Element.prototype.checkVisibility = () => true
 Element.prototype.scrollIntoView = () => {}
 
-// jsdom would match thousands of antd's rules against each element, which takes two thirds of the time of a test. Here only
-// inline styles and attributes count; browser tests check style sheets.
+// jsdom would match thousands of antd's rules against each element, which takes two thirds of the time of a test. Here
+// only inline styles count; browser tests check style sheets.
 const unstyled = document.createElement('i').style
 // Styles that antd reads to measure a textarea.
 const textArea = document.createElement('i').style
@@ -43,7 +43,7 @@ window.getComputedStyle = (element) => {
   return element instanceof HTMLElement ? element.style : unstyled
 }
 
-// jsdom would search the whole document for each label of a field and each [id="…"], which takes half the time of a query.
+// jsdom would search the whole document for each field's labels and each [id="…"], which takes half of a query's time.
 const findLabels = (field: HTMLElement) => {
   const parentLabel = field.closest('label')
   return [

@@ -18,7 +18,7 @@ import {
 const guide = readFileSync('docs/hosting.md', 'utf8')
 const nginx = /```nginx\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
 
-/** Returns the value of a map block of the snippet for a path: exact names first, then expressions in order, then the default. */
+/** Returns the value of a map block of the snippet for a path. Exact names come before expressions and the default. */
 const getMapValue = (variable: string, path: string) => {
   const block = new RegExp(`map \\$uri \\$${variable} \\{\\n([\\s\\S]*?)\\n\\}`).exec(nginx)?.[1] ?? ''
   const rules = [...block.matchAll(/^\s+(\S+)\s+"(.*)";$/gm)]
@@ -30,7 +30,7 @@ const getMapValue = (variable: string, path: string) => {
 }
 
 /** Returns the response of the snippet's location blocks to a path without a file. */
-const locate = (path: string) => {
+const getSnippetResponse = (path: string) => {
   const exact = [...nginx.matchAll(/location = (\S+)\s+\{ try_files (\S+) =404; \}/g)]
   const expressions = [...nginx.matchAll(/location ~ (\S+) \{\n\s+(try_files (\S+) =404|return 308 \$1);/g)]
   const file = exact.find(([, address]) => address === path)?.[2]
@@ -71,7 +71,7 @@ describe('docs/hosting.md', () => {
     ...['/terms/', '/users//', '/users/1/', '//example.com/', '//users/'],
     ...['/users/1/2', '/order', '/orders/1', '/admin', '/profile/1', '/nothing', '/order/a.html'],
   ])('responds to %s as the preview does', (path) => {
-    expect(locate(path)).toEqual(getHostResponse(path))
+    expect(getSnippetResponse(path)).toEqual(getHostResponse(path))
   })
 })
 

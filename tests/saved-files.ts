@@ -5,7 +5,7 @@ import { beforeEach, expect, vi } from 'vitest'
 /** Files that the page saved. */
 export const savedFiles: { name: string; blob: Blob }[] = []
 
-/** Records saved files in each test. Call it in each test file, because files of a worker share this module. */
+/** Records the files that each test saves. Call it in each test file, because test files of a worker share this module. */
 export const watchSavedFiles = (): void =>
   beforeEach(() => {
     savedFiles.length = 0

@@ -31,7 +31,7 @@ test.describe('On the fourth page of a list', () => {
     })
 })
 
-test('Back on an order opened by its URL returns to the previous page if there is one, else to the orders', async ({
+test('Back on an order opened by its URL returns to the previous page of the site, or else to the orders', async ({
   page,
   context,
   servers,

@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844 }
 /** A window of 1440 px at 200% zoom. */
 const zoomed = { width: 720, height: 450 }
 
-/** Long enough for the loading state to be painted. */
+/** Delay of each read, long enough for the loading state to be painted. */
 const delayMs = 100
 const delayedReads = [
   ...['listUsers', 'getUser', 'listUserDocuments', 'getDocument', 'listMechanics', 'getMechanic'],
@@ -20,7 +20,7 @@ const delayedReads = [
   ...['listSettlements', 'listMechanicSettlement', 'getBalance'],
 ]
 
-/** Failed calls of some screens, 404 for an order without revenue, and scripts in terms blocked by the CSP. */
+/** Failed calls of some screens, 404 for an order without revenue, and scripts of the terms that the CSP blocks. */
 const expectedErrors = /Failed to load resource|violates the following Content Security Policy/
 
 /** Expects no horizontal scrolling; polls, because the layout updates a moment after the resize. */
@@ -31,7 +31,7 @@ const expectToFit = async (page: Page, viewport: typeof phone) => {
   await expect.poll(overflow, `pixels too wide at ${viewport.width}`).toBe(0)
 }
 
-const settings = ({ seed = 'demo', visitor }: Screen) => ({
+const toTestOptions = ({ seed = 'demo', visitor }: Screen) => ({
   seed,
   signedIn: !visitor,
   viewport: wide,
@@ -41,7 +41,7 @@ const settings = ({ seed = 'demo', visitor }: Screen) => ({
 
 for (const screen of screens.filter(({ check }) => check === 'route'))
   test.describe(screen.name, () => {
-    test.use(settings(screen))
+    test.use(toTestOptions(screen))
 
     test('sends each read once, has no layout shift, is accessible and fits a phone', async ({
       page,
@@ -74,7 +74,7 @@ for (const screen of screens.filter(({ check }) => check === 'route'))
 
 for (const screen of screens.filter(({ check }) => check === 'state'))
   test.describe(screen.name, { tag: '@deep' }, () => {
-    test.use(settings(screen))
+    test.use(toTestOptions(screen))
     if (screen.needsPageCount) skipUnderVariant('page=array', 'a bare array has no page count')
 
     test('is accessible in both themes and fits a phone', async ({ page, servers }) => {
@@ -89,7 +89,7 @@ for (const screen of screens.filter(({ check }) => check === 'state'))
 
 for (const screen of screens.filter(({ check }) => check === 'long texts'))
   test.describe(screen.name, { tag: '@deep' }, () => {
-    test.use(settings(screen))
+    test.use(toTestOptions(screen))
 
     test('fits the window at 200% zoom and on a phone', async ({ page }) => {
       await openScreen(page, screen)

@@ -26,7 +26,7 @@ test('Log Out in one tab signs the other out and discards its drafts', async ({ 
   await expect(tax).toHaveValue(stored)
 })
 
-test('the back/forward cache keeps an admin page without its content: Back after the session has ended shows the login', async ({
+test('the back/forward cache keeps no admin content, and Back after the session has ended shows the login page', async ({
   playwright,
   servers,
   session,
@@ -35,7 +35,7 @@ test('the back/forward cache keeps an admin page without its content: Back after
   const options = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
   const browser = await playwright.chromium.launch(options)
   const page = await browser.newPage({ baseURL: servers.origin })
-  const leaveAndReturn = async (onOtherPage: () => void) => {
+  const leaveAndReturn = async (runOnOtherPage: () => void) => {
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
     await page.evaluate(() => {
       window.addEventListener('pageshow', ({ persisted }) => {
@@ -44,7 +44,7 @@ test('the back/forward cache keeps an admin page without its content: Back after
       })
     })
     await page.goto('/privacy')
-    await page.evaluate(onOtherPage)
+    await page.evaluate(runOnOtherPage)
     await page.evaluate(() => window.history.back())
   }
   await page.goto('/privacy')
@@ -65,7 +65,7 @@ test.describe('without a network', () => {
       /Failed to load resource|ERR_INTERNET_DISCONNECTED|imported module|preload CSS|could not be reached/,
   })
 
-  test('a screen that is not loaded yet keeps the sidebar, offers Retry, and opens by itself when the network is back', async ({
+  test('a screen that is not loaded yet shows Retry beside the sidebar, and opens when the network is back', async ({
     page,
     context,
   }) => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Builds the working copy once before the browser tests. PITLANE_BUILT=1 uses the existing build. */
+/** Builds the working copy once before the browser tests. With PITLANE_BUILT=1, they use the existing build. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export of a global setup
 export default function build() {
   if (process.env.PITLANE_BUILT === '1') return

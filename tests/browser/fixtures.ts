@@ -14,7 +14,7 @@ type Fixtures = {
   expectedErrors: RegExp | RegExp[]
   /** Unexpected console errors and warnings so far, for example from React, the CSP or failed requests. */
   consoleErrors: string[]
-  /** Sets the clock, resets the seed and signs an admin in; after the test, asserts that the contract was kept. */
+  /** Sets the clock, resets the data and signs an admin in. After the test, expects no contract violations. */
   session: StoredSession
   /** Injects a fault (mock-server/dev-tools/faults.ts) until the test ends or, with `times`, for that many requests. */
   injectFault: (fault: Fault) => Promise<unknown>
@@ -109,7 +109,7 @@ export const signInWithCode = async (page: Page, { call }: TestServers): Promise
 
 const maxPresses = 120
 
-/** Presses Tab (or `key`) until the element has the focus. */
+/** Presses Tab (or `key`) until the element has the focus. Throws after 120 presses. */
 export const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await expect(target).toBeVisible()
   const hasFocus = () => target.evaluate((element) => element === document.activeElement)
@@ -122,5 +122,5 @@ export const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
 
 /** Skips the tests of this `describe` for a variant of the mock, with a reason. */
 export const skipUnderVariant = (variant: string, reason: string): void =>
-  // biome-ignore lint/suspicious/noSkippedTests: npm test runs all tests; test:deep lists those skipped under a variant
+  // biome-ignore lint/suspicious/noSkippedTests: npm test skips none; test:deep lists those skipped under a variant
   test.skip(({ servers }) => servers.variant.split(',').includes(variant), `${variant}: ${reason}`)

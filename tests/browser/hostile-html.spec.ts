@@ -81,23 +81,23 @@ test.describe('In the preview of the terms, without a Content-Security-Policy,',
   })
 })
 
-/** Members of responses with text that a customer, mechanic or admin wrote. */
-const isText =
+/** Names of the members of responses whose text a customer, mechanic or admin wrote. */
+const writtenMembers =
   /name$|^(email|mobileNo|driverLicense\w+|about|expertise|asecertification|workingHours|document(Description|Type))$|^(issueDescription|address|mechanic(Instructions|Remarks)|category|subCategory|description|notes|serviceCode)$|^(vin|licencePlate|make|model|trim|engine\w+|driveType|transmissionStyle)$/i
 
-/** Returns the snippets in turn. */
 let index = 0
+/** Returns the next snippet. Starts again after the last one. */
 const nextSnippet = () => snippets[index++ % snippets.length] as string
 
 const makeHostile = (value: unknown, name = ''): unknown => {
   if (Array.isArray(value)) return value.map((element) => makeHostile(element, name))
-  if (typeof value === 'string') return isText.test(name) ? nextSnippet() : value
+  if (typeof value === 'string') return writtenMembers.test(name) ? nextSnippet() : value
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, makeHostile(member, key)]))
 }
 
 /** Expects that no snippet ran, loaded anything, became an element, or made the page scroll sideways. */
-const expectHarmless = async (page: Page, requested: string[]) => {
+const expectHarmless = async (page: Page, requestedUrls: string[]) => {
   const violations = await page.evaluate(() => {
     const elements = [...document.querySelectorAll('body *')]
     const tags = elements.flatMap(({ localName }) =>
@@ -118,8 +118,9 @@ const expectHarmless = async (page: Page, requested: string[]) => {
   })
   expect(violations).toEqual([])
   expect(await page.evaluate(() => window.hits)).toBe(0)
-  const { origin } = new URL(page.url())
-  expect(requested.filter((url) => !/^(data|blob):/.test(url) && new URL(url).origin !== origin)).toEqual([])
+  const isForeign = (url: string) =>
+    !/^(data|blob):/.test(url) && new URL(url).origin !== new URL(page.url()).origin
+  expect(requestedUrls.filter(isForeign)).toEqual([])
 }
 
 const screensWithTexts = screens.filter(
@@ -129,7 +130,7 @@ const screensWithTexts = screens.filter(
 for (const screen of screensWithTexts)
   test(`${screen.name} shows hostile texts of the backend as text`, { tag: '@deep' }, async ({ page }) => {
     await countHits(page)
-    const requested = watchRequests(page)
+    const requestedUrls = watchRequests(page)
     await page.route('**/pitlane/**', async (route) => {
       const response = await route.fetch()
       return route.fulfill({ response, json: makeHostile(await response.json()) })
@@ -140,7 +141,7 @@ for (const screen of screensWithTexts)
       return [main.textContent, ...fields.map(({ value }) => value)].join(' ')
     })
     expect(snippets.filter((snippet) => shownText.includes(snippet))).not.toEqual([])
-    await expectHarmless(page, requested)
+    await expectHarmless(page, requestedUrls)
   })
 
 test.describe('A rejection', () => {
@@ -150,7 +151,7 @@ test.describe('A rejection', () => {
     page,
   }) => {
     await countHits(page)
-    const requested = watchRequests(page)
+    const requestedUrls = watchRequests(page)
     // the page shows 500 characters of a reason, and none of a reason that starts like an HTML page
     const message = `No: ${snippets.slice(0, 9).join(' ')}`.slice(0, 500)
     await page.route('**/block/user/*', (route) => route.fulfill({ status: 400, json: { message } }))
@@ -158,9 +159,9 @@ test.describe('A rejection', () => {
     await page.getByRole('button', { name: 'Block User' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
     await expect(page.locator('.ant-notification')).toContainText(message)
-    await expectHarmless(page, requested)
+    await expectHarmless(page, requestedUrls)
     await page.goto(`/orders?q=${encodeURIComponent(message)}`)
     await expect(page.getByRole('searchbox')).toHaveValue(message)
-    await expectHarmless(page, requested)
+    await expectHarmless(page, requestedUrls)
   })
 })

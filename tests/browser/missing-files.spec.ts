@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openScreen, screens } from './screens.ts'
 
-// Each script and style sheet of the build responds with 404, first to one request, then to every request. An admin page
-// loads or asks for a reload; a public page stays readable.
+// Each script and style sheet of the build responds with 404, first to one request, then to every request. An admin
+// page loads or asks to reload it; a public page stays readable.
 
 const publicPages = ['landing', 'terms', 'privacy', 'not-found']
 const adminPages = ['login', 'orders', 'quote-open', 'schedule-paid']
@@ -19,7 +19,7 @@ test.use({
 const textOf = async (page: Page, selector: string) =>
   ((await page.locator(selector).first().textContent()) ?? '').replace(/\s+/g, ' ')
 
-/** Expects a readable public page, or an admin page that shows `text`, or if `mayNeedReload`, a request to reload. */
+/** Expects a readable public page, or an admin page that shows `text` or, with `mayNeedReload`, asks to reload. */
 const expectUsable = async (page: Page, name: string, file: string, text: string, mayNeedReload: boolean) => {
   // without the entry script, a CSS animation hides "Loading..." after 45 s
   if ((await page.locator(`script[src="${file}"]`).count()) > 0)

@@ -6,11 +6,11 @@ import { expectAccessible } from './page-checks.ts'
 test.use({ now: '2026-11-23T15:00:00.000Z' })
 
 test.describe('The mock console', () => {
-  // 400 and 409 for invalid input, 404 for the order on display after a reset deletes it
+  // 400 and 409 for invalid input, 404 for the shown order after a reset has deleted it
   const expectedErrors = /status of (409|400|404).*\/__mock\//
   test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors })
 
-  test('shows codes, acts as customers and mechanics, resets the data, and fails calls on request', async ({
+  test('shows codes, runs actor actions, checks the ledger, resets and restores data, and injects faults', async ({
     page,
     servers: { backend, call },
   }) => {

@@ -4,20 +4,20 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './fixtures.ts'
 
-// Specification §8, decisions 003 and 012: a read, a save and a payment when the network, a proxy or the server fails. All
-// calls share the handling of failures; tests/stated-texts checks the texts of all screens.
+// Specification §8, decisions 003 and 012: a read, a save and a payment when the network, a proxy or the server fails.
+// All calls share the handling of failures; tests/stated-texts checks the texts of all screens.
 
 type Inject = (fault: Fault) => Promise<unknown>
 type StartFault = (page: Page, injectFault: Inject, call: Call) => Promise<unknown>
 type Call = { operationId: string; path: string }
 
-const serverFault =
+const injectServerFault =
   (details: Omit<Fault, 'operationId'>): StartFault =>
   (_, injectFault, { operationId }) =>
     injectFault({ operationId, ...details })
 
 /** Intercepts the call before it reaches the server. */
-const interceptedBy =
+const intercept =
   (handle: (route: Route) => Promise<void>): StartFault =>
   (page, _, { path }) =>
     page.route(path, handle)
@@ -26,16 +26,16 @@ const proxyPage = '<!doctype html><title>Login</title><h1>Welcome to the proxy</
 
 /** `isHandled` means that the server handles the call, but the page cannot read its response. */
 const failures: { name: string; start: StartFault; isHandled?: true }[] = [
-  { name: 'no response', start: serverFault({ kind: 'hang' }), isHandled: true },
-  { name: 'a cut request', start: interceptedBy((route) => route.abort('connectionreset')) },
-  { name: 'a cut response', start: serverFault({ kind: 'cut' }), isHandled: true },
-  { name: 'broken JSON', start: serverFault({ kind: 'malformed' }), isHandled: true },
-  { name: 'status 500', start: serverFault({ status: 500 }) },
-  { name: 'status 503', start: serverFault({ status: 503 }) },
-  { name: 'status 429', start: interceptedBy((route) => route.fulfill({ status: 429, json: {} })) },
+  { name: 'no response', start: injectServerFault({ kind: 'hang' }), isHandled: true },
+  { name: 'a cut request', start: intercept((route) => route.abort('connectionreset')) },
+  { name: 'a cut response', start: injectServerFault({ kind: 'cut' }), isHandled: true },
+  { name: 'broken JSON', start: injectServerFault({ kind: 'malformed' }), isHandled: true },
+  { name: 'status 500', start: injectServerFault({ status: 500 }) },
+  { name: 'status 503', start: injectServerFault({ status: 503 }) },
+  { name: 'status 429', start: intercept((route) => route.fulfill({ status: 429, json: {} })) },
   {
     name: 'the page of a proxy',
-    start: interceptedBy((route) => route.fulfill({ contentType: 'text/html', body: proxyPage })),
+    start: intercept((route) => route.fulfill({ contentType: 'text/html', body: proxyPage })),
   },
   { name: 'no network', start: (page) => page.context().setOffline(true) },
 ]
@@ -73,7 +73,7 @@ for (const { name, start, isHandled = false } of failures)
       await expect(page.getByRole('row').nth(1)).toBeVisible()
     })
 
-    test('a save sends one request, shows the result and loses no input', async ({
+    test('a save sends at most one request, shows the result and loses no input', async ({
       page,
       servers,
       injectFault,

@@ -40,7 +40,6 @@ for (const screen of screens) {
     test('screenshots', async ({ page, servers }) => {
       await page.clock.setFixedTime(monday)
       await openState(page, servers, screen)
-      // avoid a hover state
       if (!name.endsWith('-hover')) await page.mouse.move(0, 0)
       if (!screen.staysLoading) await page.waitForLoadState('networkidle')
       // sticky elements are in their place only when the page is scrolled to the top
@@ -67,7 +66,7 @@ for (const screen of screens) {
   })
 }
 
-// npm run screenshots:docs: the images of README and docs
+// npm run screenshots:docs saves the images of README.md
 test.describe('The docs', { tag: '@docs' }, () => {
   test.use({ signedIn: true, now: monday, viewport: sizes[1440], colorScheme: 'light' })
 

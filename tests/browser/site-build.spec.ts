@@ -53,7 +53,7 @@ test.describe('Public pages', () => {
 })
 
 test.describe('Metadata', () => {
-  test('describes every page to search engines and social networks', async ({ page, request }) => {
+  test('describes every public page to search engines and social networks', async ({ page, request }) => {
     for (const path of ['/', '/terms', '/privacy']) {
       await page.goto(path)
       const meta = (name: string) =>
@@ -77,7 +77,7 @@ test.describe('Metadata', () => {
     }
   })
 
-  test('includes sitemap, robots.txt, icons and manifest', async ({ page, request }) => {
+  test('includes sitemap, robots.txt, icons, manifest and robots rules', async ({ page, request }) => {
     const robots = await (await request.get('/robots.txt')).text()
     expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
     const sitemap = await (await request.get('/sitemap.xml')).text()
@@ -101,7 +101,7 @@ test.describe('Metadata', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page is complete, its links work, and the dark theme applies', async ({ page }) => {
+  test('the landing page and its links work in both themes, and /terms shows a contact', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('#services').getByRole('listitem')).toHaveCount(12)

@@ -74,7 +74,7 @@ test.describe('The landing page', () => {
 
     const steps = page.locator('#how-it-works').getByRole('listitem')
     await expect(steps).toHaveCount(3)
-    // each with its drawing
+    // each feature has a chart, and each step a drawing
     await expect(features.locator('li:has(.chart)')).toHaveCount(6)
     await expect(steps.filter({ has: page.locator('svg > *') })).toHaveCount(3)
     await expect(steps.nth(0)).toContainText('vehicle details')
@@ -176,7 +176,7 @@ test.describe('The not-found page', () => {
 test.describe('The terms page', () => {
   const operationId = 'getPublicTerms'
 
-  test('shows Loading... until the terms arrive, and links home', async ({ page, injectFault }) => {
+  test('shows Loading... until the terms arrive, then links to sections', async ({ page, injectFault }) => {
     await injectFault({ operationId, delayMs: 1500, times: 1 })
     await page.goto('/terms')
     await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' }).first()).toBeVisible()
@@ -224,7 +224,7 @@ test.describe('The terms page', () => {
   test.describe('when the server rejects the request', () => {
     test.use({ expectedErrors: /terms-and-conditions|ApiError/ })
 
-    test('hides Loading..., shows the heading and no error, logs it once', async ({ page, injectFault }) => {
+    test('hides Loading..., shows no alert, and logs the failure once', async ({ page, injectFault }) => {
       const logged: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error') logged.push(message.text())

@@ -1,4 +1,4 @@
-import { type Client, type HttpResponse, requestPath, Unavailable } from './client.ts'
+import { type Client, getRequestPath, type HttpResponse, Unavailable } from './client.ts'
 import { differencesFromContract } from './document.ts'
 import type { Profile } from './guard.ts'
 import type { Seed } from './mock.ts'
@@ -40,8 +40,9 @@ export type Case = CaseOptions<unknown> & {
 }
 
 /**
- * Creates a golden case. `section` is its source: a number is a section of the specification, D with a number a page of
- * docs/decisions, anything else a row of a table in openapi.yaml. The return type drops `Given`, so that cases share a list.
+ * Creates a golden case. `section` is its source: a number is a section of the specification, D with a number is a page
+ * of docs/decisions, and anything else is a row of a table in openapi.yaml. The return type has no `Given`, so that all
+ * cases fit into one list.
  */
 export const goldenCase = <Given>(
   operationId: OperationId,
@@ -67,7 +68,7 @@ export const rejects = (
   goldenCase(operationId, section, `rejects ${description}`, { seed: 'empty', request, expect: { status } })
 
 /** Returns the title of a case with its source. */
-export const caseTitle = ({ operationId, name, section }: Case): string =>
+export const formatCaseTitle = ({ operationId, name, section }: Case): string =>
   `${operationId} ${name} (${/^D?\d/.test(section) ? '§ ' : ''}${section})`
 
 /** Returns one step: a read of a record or list, with its expected body. */
@@ -77,7 +78,7 @@ export const reads = (operationId: OperationId, id: string | undefined, body: Pa
 
 /** The mock and any real backend. */
 export const anywhere = ['mock', 'real-safe'] as const
-/** The mock, and the records of a real backend that a profile file names. */
+/** The mock, and the records of a real backend that the file of `--ids` names. */
 export const namedRecords = ['mock', 'real-mutating'] as const
 /** The mock only. */
 export const mockOnly = ['mock'] as const
@@ -85,7 +86,7 @@ export const mockOnly = ['mock'] as const
 /** Result of a case. It passed if `differences` is empty and `skipped` (the reason for skipping it) is missing. */
 export type Outcome = { differences: string[]; skipped?: string }
 
-/** Runs a case: resets the mock, runs `given`, sends the request, compares the response, and then compares later reads. */
+/** Runs a case: resets the mock, runs `given`, sends the request, and compares the response and the later reads. */
 export async function runCase(testCase: Case, client: Client): Promise<Outcome> {
   try {
     client.resetMock(testCase.seed)
@@ -153,7 +154,7 @@ const messagePattern = /^(?!No details available)\S+( \S+)*$/
 /** Returns a pattern of the mock's error responses that is stricter than openapi.yaml (decision 001). */
 const createErrorPattern = (request: Request, status: number): Pattern => ({
   headers: { 'content-type': 'application/json; charset=utf-8' },
-  body: { status, message: messagePattern, path: `/pitlane${requestPath(request)}` },
+  body: { status, message: messagePattern, path: `/pitlane${getRequestPath(request)}` },
 })
 
 const utf8Types = /^(application\/json(; charset=utf-8)?|text\/html; charset=utf-8)$/

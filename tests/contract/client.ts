@@ -30,7 +30,7 @@ export type Client = {
   send(request: Request): Promise<HttpResponse>
   /** Sends a request and returns the response body. Throws for a status from 300. */
   call<Body>(request: Request): Promise<Body>
-  /** Returns the ID of a named record (`pendingUser`); throws Unavailable if the profile file does not name it. */
+  /** Returns the ID of a named record (`pendingUser`). Throws Unavailable if the file of `--ids` does not name it. */
   id(name: string): string
   /** Returns the mock, for its clock and its sent codes. Throws on a real backend. */
   mock(): RunningMock
@@ -70,7 +70,7 @@ export function openClient({ profile, base, token: givenToken, ids = {}, mock }:
     const query = Object.fromEntries(parts.url.searchParams)
     exchanges.push({ operationId, isDocumentedMethod, query, sent, response })
     if (response.status < 400 && isDocumentedMethod && !readOnlyOperations.has(operationId)) needsReset = true
-    // The mock counts rejected sign-ins too.
+    // The mock counts rejected sign-ins too, so they change its data.
     if (operationId === 'sendOtp' || operationId === 'verifyOtp') needsReset = true
     return response
   }
@@ -95,7 +95,7 @@ export function openClient({ profile, base, token: givenToken, ids = {}, mock }:
     },
     id(name) {
       const recordId = ids[name]
-      if (recordId === undefined) throw new Unavailable(`the profile file does not name ${name}`)
+      if (recordId === undefined) throw new Unavailable(`the file of --ids does not name ${name}`)
       return recordId
     },
     mock() {
@@ -114,7 +114,7 @@ export function openClient({ profile, base, token: givenToken, ids = {}, mock }:
 }
 
 /** Returns the path of a request below the product's path. */
-export function requestPath({ operationId, path = {} }: Request): string {
+export function getRequestPath({ operationId, path = {} }: Request): string {
   const [, template] = specification.calls[operationId]
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
 }
@@ -129,7 +129,7 @@ export function toHttpRequest(base: string, request: Request, sessionToken: stri
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   return {
     method: request.method ?? method,
-    url: new URL(`${base}${requestPath(request)}${query === undefined ? '' : `?${query}`}`),
+    url: new URL(`${base}${getRequestPath(request)}${query === undefined ? '' : `?${query}`}`),
     headers: {
       ...(token && { authorization: token }),
       ...(payload !== undefined && { 'content-type': 'application/json' }),

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { caseTitle, runCase } from './case.ts'
+import { formatCaseTitle, runCase } from './case.ts'
 import { allCases } from './cases/all-cases.ts'
 import { openClient } from './client.ts'
 import { measureCoverage } from './coverage.ts'
@@ -11,7 +11,7 @@ afterAll(() => mock.close())
 
 describe.each(Object.entries(allCases))('%s', (_, cases) => {
   for (const testCase of cases.filter(({ profiles }) => profiles.includes('mock'))) {
-    it(caseTitle(testCase), async () => {
+    it(formatCaseTitle(testCase), async () => {
       expect(await runCase(testCase, client)).toEqual({ differences: [] })
     })
   }

@@ -16,7 +16,6 @@ import {
 } from './document.ts'
 
 const neverNull = 'never null on the mock; another backend may not know the value'
-
 const noVinData = 'the offline VIN data of the mock contains no drive type and no transmission'
 
 /** Parts of openapi.yaml that no case can show on the mock, with reasons. The check fails if a case shows one. */

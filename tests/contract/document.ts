@@ -6,7 +6,6 @@ import { parse } from 'yaml'
 import type { OpenApiDocument } from '#mock-server/plugins/openapi/document.ts'
 import { withMockRules } from '#mock-server/plugins/openapi/mock-rules.ts'
 
-/** JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 /** An object of openapi.yaml. */
 export type Node = { [key: string]: Json }

@@ -15,7 +15,7 @@ import {
 import { mockIds, type Seed, startMock } from './mock.ts'
 import type { OperationId, Request } from './specification.ts'
 
-/** Changes to the request example. The example of the operation `before` is sent first, `times` times. */
+/** Changes to a request example. The example of the operation `before` is sent first, `times` times. */
 type Changes = {
   path?: Record<string, string>
   query?: string
@@ -29,7 +29,7 @@ type Changes = {
   request?: string
   seed?: Seed
 }
-const errorCases: Record<string, Record<string, Record<string, Changes>>> = parse(
+const changesByExample: Record<string, Record<string, Record<string, Changes>>> = parse(
   readFileSync('tests/contract/examples.yaml', 'utf8'),
 )
 
@@ -147,8 +147,8 @@ it.each([
   expect(await sendExample(id, { request, ...changes })).toMatchObject({ status: 200 })
 })
 
-describe('Error examples', () => {
-  const rows = Object.entries(errorCases).flatMap(([id, statuses]) =>
+describe('Examples of errors and other outcomes', () => {
+  const rows = Object.entries(changesByExample).flatMap(([id, statuses]) =>
     Object.entries(statuses).flatMap(([status, named]) =>
       Object.entries(named).map(([name, changes]) => [id, status, name, changes] as const),
     ),
@@ -164,7 +164,7 @@ describe('Error examples', () => {
     expect({ ...resolve(body as Json), ...path }).toEqual(example)
   })
 
-  it('all have a case in examples.yaml', () => {
+  it('all have an entry in examples.yaml if their status is 4xx', () => {
     const covered = new Set(
       rows.map(([id, status, name]) =>
         [nodeAt(joinPointer(findOperation(id).pointer, 'responses', status)).pointer, name].join(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Case, caseTitle, runCase } from './case.ts'
+import { type Case, formatCaseTitle, runCase } from './case.ts'
 import { allCases } from './cases/all-cases.ts'
 import { type ClientOptions, openClient } from './client.ts'
 import { differencesFromContract, type ServerKind } from './document.ts'
@@ -66,7 +66,7 @@ describe('The cases for a real backend', () => {
     for (const testCase of Object.values(allCases).flat()) {
       if (!testCase.profiles.includes(options.profile)) continue
       const { differences, skipped } = await runCase(testCase, client)
-      if (differences.length > 0) failed.push([caseTitle(testCase), differences])
+      if (differences.length > 0) failed.push([formatCaseTitle(testCase), differences])
       if (skipped === undefined) runCount += 1
     }
     return { failed, runCount, changeCount: countChanges() - before }
@@ -97,14 +97,14 @@ describe('The cases for a real backend', () => {
     expect(runCount).toBeGreaterThan(70)
   })
 
-  it('pass on the records that the profile file names', async () => {
+  it('pass on the records that the file of --ids names', async () => {
     const { failed, runCount, changeCount } = await runAll({ profile: 'real-mutating', ids: mockIds })
     expect(failed).toEqual([])
     expect(changeCount).toBeGreaterThan(0)
     expect(runCount).toBeGreaterThan(8)
   })
 
-  it('are skipped if they need a record and the profile file names none', async () => {
+  it('are skipped if they need a record and the file of --ids names none', async () => {
     const { failed, runCount } = await runAll({ profile: 'real-mutating', ids: {} })
     expect(failed).toEqual([])
     // Two cases create the entry that they delete.

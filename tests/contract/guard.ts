@@ -2,7 +2,7 @@ import type { OperationId, Request } from './specification.ts'
 
 /**
  * Where a case may run: on the mock, on a real backend without changing anything, or on a real backend with changes to
- * the records that a profile file names.
+ * the records that the file of `--ids` names.
  */
 export type Profile = 'mock' | 'real-safe' | 'real-mutating'
 
@@ -53,7 +53,7 @@ export const writesWithoutSession: ReadonlySet<OperationId> = new Set<OperationI
 
 /**
  * Returns the reason why a profile must not send a request, or undefined if it may. Protects a real backend from wrong
- * cases. `knownIds` are the IDs of the profile file and of the records that this run created.
+ * cases. `knownIds` are the IDs in the file of `--ids` and those of the records that this run created.
  */
 export function reasonNotToSend(
   profile: Profile,
@@ -72,7 +72,7 @@ export function reasonNotToSend(
   }
   if (neverSent.has(operationId)) return `${operationId} is never sent to a real backend`
   const unknownIds = idsIn(request).filter((id) => id !== missingId && !knownIds.has(id))
-  return unknownIds.length > 0 ? `the profile file does not name ${unknownIds.join(', ')}` : undefined
+  return unknownIds.length > 0 ? `the file of --ids does not name ${unknownIds.join(', ')}` : undefined
 }
 
 function containsSession({ token, headers, query }: Request, sessionToken: string | undefined): boolean {

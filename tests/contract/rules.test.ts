@@ -27,7 +27,7 @@ const unquote = (cell = '') => cell.replaceAll('`', '')
 const transitions = getRows('States').flatMap(({ header, cells: [from = '', call] }) =>
   from.split(', ').map((state) => [`${header} ${state}, ${unquote(call)}`, 1] as const),
 )
-/** Required number of cases by section and row: one for each code name in the row's first cell. */
+/** Required number of cases by section and row: one for each name in backticks in the row's first cell. */
 const requiredCounts: Record<string, ReadonlyMap<string, number>> = {
   States: new Map(transitions),
   ...Object.fromEntries(

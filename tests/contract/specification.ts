@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import type { operations as documented } from '#mock-server/plugins/openapi/generated.ts'
 import { isNode, operations, resolve, validationErrors, valueAt } from './document.ts'
 
-/** Name of an operation in section 7 of the specification. */
+/** An operationId of openapi.yaml. */
 export type OperationId = keyof documented
 
 /** Values that the specification states literally. */
@@ -14,7 +14,6 @@ export const specification: {
   values: Readonly<Record<string, { valid: readonly unknown[]; invalid: readonly unknown[] }>>
 } = parse(readFileSync('tests/contract/specification.yaml', 'utf8'))
 
-/** All operations. */
 export const operationIds = Object.keys(specification.calls) as OperationId[]
 /** Operations that need no session. */
 export const publicCalls: ReadonlySet<OperationId> = new Set<OperationId>([

@@ -19,7 +19,7 @@ export async function createOrder(mock: AdminApp, status: Status): Promise<Creat
   return response.body as CreatedRecord
 }
 
-/** Makes all pending payments available, which are enough to settle all orders. */
+/** Makes all pending payments available, so that the balance is enough to settle every order. */
 export const releaseFunds = (mock: AdminApp) => mock.post('/__mock/provider/release', {})
 
 /** Returns the failed ledger checks with the IDs of the records. */

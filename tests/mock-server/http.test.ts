@@ -135,7 +135,7 @@ it.each([
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-it('For an allowed origin, a preflight of an unknown path succeeds and its 404 response has CORS headers', async () => {
+it('For an allowed origin, a preflight of an unknown path succeeds, and the 404 response has CORS headers', async () => {
   const { inject } = await testApp()
   const [url, origin] = ['/pitlane/admin/api/users/anything', 'http://localhost:5173']
   const headers = { origin, 'access-control-request-method': 'PUT' }

@@ -100,7 +100,7 @@ export async function adminApp(options: Options = {}) {
 /** Returns the variants of MOCK_VARIANT, so that the tests of the screens can also run with a variant. */
 const readVariants = () => readConfig({ MOCK_VARIANT: process.env.MOCK_VARIANT }).variants
 
-/** Returns a serialized database with a seed. Seeding is slow, so each seed is created once per process and time. */
+/** Returns a serialized database with a seed. Seeding is slow, so each seed and time is created once per process. */
 function getSeedBytes(seed: SeedName, now: string): Buffer {
   const key = `${seed} ${now}`
   const cached = seedCache.get(key)
@@ -142,7 +142,7 @@ function findAdminId(db: Database, email: string): string {
   return id
 }
 
-/** Returns a function that returns a new ID at each call, and the same IDs in every run. */
+/** Returns a function that returns a new ID at each call. The sequence is the same in every run. */
 function createIdSequence(start: string): () => string {
   let count = 0
   return () => createHash('sha256').update(`${start} ${++count}`).digest('hex').slice(0, 24)

@@ -41,7 +41,7 @@ const runScenarios = async (first: Scenario, scenarios: [string, Scenario][]) =>
     if (fault) await addFault(app, fault)
     for (const button of press) await user.click(await screen.findByRole('button', { name: button }))
     if (filter) await user.click(await screen.findByRole('combobox', { name: 'Status' }))
-    await waitFor(() => expect({ name, missing: missing(texts) }).toEqual({ name, missing: [] }))
+    await waitFor(() => expect({ name, missing: findMissing(texts) }).toEqual({ name, missing: [] }))
     await app.delete('/__mock/faults')
   }
 }
@@ -161,19 +161,19 @@ const isVisible = (element: Element) => {
 }
 
 /** Matches the whole text, or 'Tax (8.25%)' for 'Tax'. */
-const isText = (text: string) => (content: string) =>
+const matchText = (text: string) => (content: string) =>
   content === text || (content.startsWith(`${text} (`) && content.endsWith(')'))
 
 /** Returns whether the text is visible as content, label, page title or placeholder. */
 const isShown = (text: string) =>
   [
-    ...screen.queryAllByText(isText(text)),
+    ...screen.queryAllByText(matchText(text)),
     ...screen.queryAllByLabelText(text),
     ...screen.queryAllByPlaceholderText(text),
     ...[...document.querySelectorAll('h1')].filter(({ textContent }) => textContent === text),
   ].some(isVisible)
 
-const missing = (texts: string[]) => texts.filter((text) => !isShown(text))
+const findMissing = (texts: string[]) => texts.filter((text) => !isShown(text))
 
 const screens: Record<string, Record<string, Scenario>> = parse(
   readFileSync('tests/stated-texts/stated-texts.yaml', 'utf8'),
@@ -203,7 +203,7 @@ describe.each(Object.entries(screens))('texts of the specification, %s:', (_, al
     const first = scenarios[0]?.[1] ?? { texts: [] }
     if (first.steps === undefined) return runScenarios(first, scenarios)
     await stepsByName[first.steps]?.(first)
-    await waitFor(() => expect(missing(first.texts)).toEqual([]))
+    await waitFor(() => expect(findMissing(first.texts)).toEqual([]))
   })
 })
 
@@ -227,5 +227,5 @@ test.each(hangingReads)('$name within 35 seconds if the server does not respond'
   // Wait until the read has used up the fault.
   await waitFor(async () => expect((await app.get('/__mock/faults')).body).toEqual([]))
   await act(() => vi.advanceTimersByTimeAsync(35_000))
-  await waitFor(() => expect(missing(read.texts)).toEqual([]))
+  await waitFor(() => expect(findMissing(read.texts)).toEqual([]))
 })

@@ -3,6 +3,7 @@ import { ruleCases } from '#tests/contract/rules.ts'
 import { authCases } from './auth-cases.ts'
 import { carCases } from './cars-cases.ts'
 import { catalogueCases, priceCases } from './catalogue-cases.ts'
+import { rejectionCases, sessionCases } from './common-cases.ts'
 import { mechanicListCases, mechanicStateCases } from './mechanics-cases.ts'
 import { orderCases, orderListCases } from './orders-cases.ts'
 import { paymentCases } from './payments-cases.ts'
@@ -10,7 +11,6 @@ import { quoteCases } from './quotes-cases.ts'
 import { scheduleCases, unavailabilityCases } from './schedule-cases.ts'
 import { termsCases } from './terms-cases.ts'
 import { documentCases, userListCases, userStateCases, userUpdateCases } from './users-cases.ts'
-import { rejectionCases, sessionCases } from './wire-cases.ts'
 
 const { States = [], Scheduling = [], Settlement = [], Quotations = [], Errors = [], ...rules } = ruleCases
 

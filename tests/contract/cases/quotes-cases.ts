@@ -3,8 +3,8 @@ import { type Pattern, same, some } from '#tests/contract/patterns.ts'
 import { fetchOrder, findFirst, type Line, type Order } from './records.ts'
 
 /**
- * Calculated manually (section 5). Original lines: 189.99 less 10% = 170.991, 170.99; 45.00 less 0%. Added line: 8.50 less
- * 12.5% = 7.4375, 7.44. Subtotal 223.43; fee 7.5% = 16.75725, 16.76; tax 8.25% of 240.19 = 19.815675, 19.82; total 260.01.
+ * Calculated manually (section 5). Original lines: 189.99 less 10% = 170.991 ≈ 170.99; 45.00 less 0%. Added line: 8.50
+ * less 12.5% = 7.4375 ≈ 7.44. Subtotal 223.43. Fee: 7.5% = 16.75725 ≈ 16.76. Tax: 8.25% of 240.19 = 19.815675 ≈ 19.82.
  */
 const lineAmounts = [
   { price: 189.99, discount: 10, finalPrice: 170.99 },

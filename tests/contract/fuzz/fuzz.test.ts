@@ -55,7 +55,7 @@ const isAllowed = (pointer: string, value: unknown) =>
   validationErrors(pointer, value).length === 0 && !/\\u(0000|d[89a-f])/.test(JSON.stringify(value))
 
 /** Converts a parameter to the number or boolean that its schema expects. */
-function parse(text: string, { type }: Node): Json {
+function parseText(text: string, { type }: Node): Json {
   if (type === 'integer' && /^-?(0|[1-9]\d*)$/.test(text)) return Number(text)
   return type === 'boolean' && /^(true|false)$/.test(text) ? text === 'true' : text
 }
@@ -99,7 +99,7 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
     query: `${new URLSearchParams(examplesIn('query'))}`,
     ...(body && { body: { ...(getFirstExample(body) as Node), ...inBody } }),
   }
-  const variation = (name: string, change: Partial<Request>, isValid: boolean): Variation => ({
+  const vary = (name: string, change: Partial<Request>, isValid: boolean): Variation => ({
     name: name.slice(0, 200),
     request: { ...base, ...change },
     isValid,
@@ -116,28 +116,28 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
     const variations = texts
       // An empty segment is another path.
       .filter((text) => where === 'query' || text !== '')
-      .map((text) => variation(`${name} ${text}`, changedTo(text), isAllowed(target, parse(text, schema))))
+      .map((text) => vary(`${name} ${text}`, changedTo(text), isAllowed(target, parseText(text, schema))))
     if (where === 'path') return variations
     const once = new URLSearchParams({ [name]: String(example) })
     return [
       ...variations,
-      variation(`without ${name}`, { query: `${otherParameters}` }, !required),
-      variation(`${name} twice`, { query: `${otherParameters}&${once}&${once}` }, false),
-      variation(`${name} with a broken escape`, { query: `${otherParameters}&${name}=%zz` }, false),
+      vary(`without ${name}`, { query: `${otherParameters}` }, !required),
+      vary(`${name} twice`, { query: `${otherParameters}&${once}&${once}` }, false),
+      vary(`${name} with a broken escape`, { query: `${otherParameters}&${name}=%zz` }, false),
     ]
   })
 
   const bodyVariations =
     body === undefined
-      ? [variation('an undocumented body', { body: {} }, false)]
+      ? [vary('an undocumented body', { body: {} }, false)]
       : [
           ...valuesAround(base.body as Json, collectBounds(nodeAt(body).node)).map((value) =>
-            variation(`the body ${JSON.stringify(value)}`, { body: value }, isAllowed(body, value)),
+            vary(`the body ${JSON.stringify(value)}`, { body: value }, isAllowed(body, value)),
           ),
-          variation('no body', { body: undefined }, false),
-          variation('invalid JSON', { raw: '{"' }, false),
+          vary('no body', { body: undefined }, false),
+          vary('invalid JSON', { raw: '{"' }, false),
         ]
-  return [variation('as in the example', {}, true), ...parameterVariations, ...bodyVariations]
+  return [vary('as in the example', {}, true), ...parameterVariations, ...bodyVariations]
 }
 
 describe.each(operations)('$id', (operation) => {
