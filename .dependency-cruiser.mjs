@@ -1,7 +1,7 @@
 /** Allowed imports. The table in CONTRIBUTING.md, "Allowed imports", explains them. */
 
 /** Returns a pattern that matches these files, and all files in these folders. */
-const inside = (...paths) => `^(${paths.join('|')})(/|\\.|$)`
+const inside = (...targets) => `^(${targets.join('|')})(/|\\.|$)`
 
 /** Creates a rule that lets modules of the folder `from` import only `to`, packages and their own folder. */
 const allowOnly = (name, from, to) => ({

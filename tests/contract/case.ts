@@ -5,7 +5,7 @@ import type { Seed } from './mock.ts'
 import { absent, differences, type Pattern, satisfies } from './patterns.ts'
 import type { OperationId, Request } from './specification.ts'
 
-/** Expected response. The format of errors is always checked; `message` is matched against their message. */
+/** Expected response. The format of an error is always checked; `message` is matched against its message. */
 export type Expected = {
   /** Default: 200. */
   status?: number
