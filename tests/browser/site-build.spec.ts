@@ -101,7 +101,7 @@ test.describe('Metadata', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page and its links work in both themes, and /terms shows a contact', async ({ page }) => {
+  test('the landing page, its links and dark theme work, and /terms shows a contact', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('#services').getByRole('listitem')).toHaveCount(12)
