@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react'
+import { useNavigationType } from 'react-router-dom'
 import { ErrorBoundaries } from './error-boundary.tsx'
 import { EmptyState } from './failure-panel.tsx'
 import styles from './page.module.css'
@@ -47,6 +48,8 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
 }: Props<Queries>) {
   const data = getLoadedData(queries)
   const isLoading = !data && !queries.some(({ error }) => error)
+  // Paints the header before the cards. After Back or Forward, renders all at once to restore the scroll position.
+  const isWaiting = useDeferredValue(isLoading, useNavigationType() !== 'POP')
   return (
     <>
       {/* Reserves the space of facts and buttons during loading. */}
@@ -61,7 +64,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
       <div className={styles.content}>
         <QueryBoundary
           queries={queries}
-          isWaiting={useDeferredValue(isLoading)}
+          isWaiting={isWaiting}
           failure={failure}
           missing={
             missing && (
