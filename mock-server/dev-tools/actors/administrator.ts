@@ -36,7 +36,7 @@ export function administratorActions(context: ActorContext) {
      ORDER BY id LIMIT 8`,
   )
 
-  /** Finds the earliest slot of up to eight mechanics who can be paid; if there is none, of eight who cannot. */
+  /** Finds the earliest slot of up to eight mechanics who can be paid; if they have no slot, of eight who cannot. */
   function findEarliestSlot(hours: number): Appointment | undefined {
     const base = startOfDay(clock.now())
     const calendar = createCalendar(base)
