@@ -16,7 +16,7 @@ export function findBrowser() {
   return candidates.find((path) => path && existsSync(path))
 }
 
-/** Installs a browser if there is none, with Playwright or, if that fails, with apt-get. Exits if both fail. */
+/** Installs a browser if none is found, with Playwright or, if that fails, with apt-get. Exits if both fail. */
 export function ensureBrowser() {
   if (findBrowser() !== undefined) return
   console.log('No Chromium in PATH. Playwright downloads one, unless it has one …')
