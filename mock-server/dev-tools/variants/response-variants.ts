@@ -60,7 +60,7 @@ const successVariant =
       ? { ...response, ...change(response.body) }
       : response
 
-const missingTermsText = 'No Terms and Conditions available'
+const noTermsText = 'No Terms and Conditions available'
 /** Default page size of Spring Data. */
 const defaultPageSize = 20
 
@@ -139,7 +139,7 @@ export const responseVariants = {
     record: successVariant(termsOperations, (content) => ({ type: json, body: { content } })),
     /** 404 instead of the text for missing terms */
     absent: (response) =>
-      termsOperations.includes(response.operationId ?? '') && response.body === missingTermsText
+      termsOperations.includes(response.operationId ?? '') && response.body === noTermsText
         ? { ...response, status: 404, type: json, body: undefined }
         : response,
   },

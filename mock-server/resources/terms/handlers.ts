@@ -3,21 +3,21 @@ import { badRequest, conflict } from '#mock-server/http-error.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 
 /** Text that getTerms and getPublicTerms return while no terms exist (Specification §3). */
-const missingTermsText = 'No Terms and Conditions available'
+const noTermsText = 'No Terms and Conditions available'
 
 /** Returns the handlers for the terms. The HTML is stored unchanged (decision 009), in a table of at most one row. */
 export const termsHandlers = ({ db, clock }: Context) => {
   const findContent = db.prepare<[], string>('SELECT content FROM terms').pluck()
   const save = db.prepare<[string, string]>('REPLACE INTO terms (id, content, updated_at) VALUES (1, ?, ?)')
-  const getTerms = () => findContent.get() ?? missingTermsText
+  const getTerms = () => findContent.get() ?? noTermsText
 
   const saveTerms = db.transaction((isNew: boolean, content: string) => {
     const hasTerms = findContent.get() !== undefined
     if (isNew && hasTerms) conflict('Terms exist already; update them instead.')
     if (!isNew && !hasTerms) conflict('No terms exist yet; create them instead.')
     // Clients could not distinguish this text from missing terms.
-    if (content.trim() === missingTermsText)
-      badRequest(`content must not be '${missingTermsText}', which means that no terms exist.`)
+    if (content.trim() === noTermsText)
+      badRequest(`content must not be '${noTermsText}', which means that no terms exist.`)
     save.run(content, clock.now().toISOString())
     return { content }
   }).immediate
