@@ -31,6 +31,20 @@ test.describe('On the fourth page of a list', () => {
     })
 })
 
+test("a record reached by the browser's Back shows the scroll position at which it was left", async ({
+  page,
+  servers,
+}) => {
+  await page.goto(`/order/${servers.idOf(fixtureIds.completedOrder)}`)
+  await page.getByRole('heading', { name: 'Remarks' }).scrollIntoViewIfNeeded()
+  const scrollPosition = await page.evaluate(() => window.scrollY)
+  expect(scrollPosition).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByRole('row').nth(1).waitFor()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollPosition)
+})
+
 test('Back on an order opened by its URL returns to the previous page of the site, or else to the orders', async ({
   page,
   context,
