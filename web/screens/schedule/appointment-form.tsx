@@ -131,8 +131,8 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
           <MechanicPicker
             mechanics={mechanics}
             assigned={latest.order.mechanicResponse}
-            chosenId={form.mechanicId}
-            onChoose={(mechanicId) => changeForm({ mechanicId })}
+            selectedId={form.mechanicId}
+            onSelect={(mechanicId) => changeForm({ mechanicId })}
             renderEarliest={(free) => (
               <EarliestAvailable schedule={latest} mechanics={free} {...{ form, isSaving, onSelect }} />
             )}

@@ -11,19 +11,19 @@ const getDay = (date: string): GridDay =>
     : { tone: 'plain', label: '', isOpen: true }
 
 // A Wednesday.
-const chosenDate = '2026-11-25'
+const selectedDate = '2026-11-25'
 
-type GridProps = { today: string; onChoose: (date: string) => void }
+type GridProps = { today: string; onSelect: (date: string) => void }
 
-function Grid({ today, onChoose }: GridProps) {
+function Grid({ today, onSelect }: GridProps) {
   const [month, onMonthChange] = useState('2026-11')
-  return <DateGrid {...{ month, today, chosenDate, getDay, onChoose, onMonthChange }} isBusy={false} />
+  return <DateGrid {...{ month, today, selectedDate, getDay, onSelect, onMonthChange }} isBusy={false} />
 }
 
 const renderGrid = (today = '2025-01-01') => {
-  const onChoose = vi.fn()
-  render(<Grid {...{ today, onChoose }} />)
-  return { onChoose, user: userEvent.setup() }
+  const onSelect = vi.fn()
+  render(<Grid {...{ today, onSelect }} />)
+  return { onSelect, user: userEvent.setup() }
 }
 const getFocusedDate = () => document.activeElement?.getAttribute('data-date')
 const getGrid = () => screen.getByRole('grid')
@@ -54,15 +54,15 @@ test.each([
   expect(document.querySelectorAll('td[tabindex="0"]')).toHaveLength(1)
 })
 
-test('a closed day can have the focus and states the reason, but cannot be chosen', async () => {
-  const { user, onChoose } = renderGrid()
+test('a closed day can have the focus and states the reason, but cannot be selected', async () => {
+  const { user, onSelect } = renderGrid()
   getDayCell('Wednesday, November 25').focus()
   await user.keyboard('{ArrowRight}{Enter} ')
   expect(getDayCell('Thursday, November 26, 2026, closed')).toHaveFocus()
   await user.click(getDayCell('Thursday, November 26'))
-  expect(onChoose).not.toHaveBeenCalled()
+  expect(onSelect).not.toHaveBeenCalled()
   await user.keyboard('{ArrowRight} ')
-  expect(onChoose).toHaveBeenCalledWith('2026-11-27')
+  expect(onSelect).toHaveBeenCalledWith('2026-11-27')
 })
 
 test('past weeks are hidden and cannot be reached', async () => {

@@ -6,7 +6,7 @@ import { monthOf, weekdayOf } from '#web/domain/dates.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import styles from './schedule.module.css'
 
-/** A day of the grid. `label` states the meaning of its color. Only open days can be chosen. */
+/** A day of the grid. `label` states the meaning of its color. Only open days can be selected. */
 export type GridDay = {
   tone: 'plain' | 'faint' | 'neutral' | 'caution' | 'negative'
   label: string
@@ -18,25 +18,25 @@ type Props = {
   month: string
   /** Today, 'YYYY-MM-DD' like all dates of the grid. */
   today: string
-  chosenDate: string | undefined
+  selectedDate: string | undefined
   /** Whether the availability is loading. */
   isBusy: boolean
   getDay: (date: string) => GridDay
   onMonthChange: (month: string) => void
-  onChoose: (date: string) => void
+  onSelect: (date: string) => void
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 const legend = [
-  ['chosen', 'Selected'],
+  ['selected', 'Selected'],
   ['caution', 'Partly booked'],
   ['negative', 'Unavailable'],
   ['neutral', 'Non-working'],
   ['today', 'Today'],
 ] as const
 
-const toneClass = (tone: GridDay['tone'] | 'chosen' | 'today') => `tone-${tone} ${styles[tone]}`
+const toneClass = (tone: GridDay['tone'] | 'selected' | 'today') => `tone-${tone} ${styles[tone]}`
 
 const toIso = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
 
@@ -44,7 +44,7 @@ const toIso = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
  * Renders a month as a WAI-ARIA date grid. Closed days can have the focus and state the reason. Weeks start on Monday.
  * Past weeks are hidden.
  */
-export function DateGrid({ month, today, chosenDate, isBusy, getDay, onMonthChange, onChoose }: Props) {
+export function DateGrid({ month, today, selectedDate, isBusy, getDay, onMonthChange, onSelect }: Props) {
   const titleId = useId()
   const [lastFocused, setLastFocused] = useState<string>()
   const tabStop = useRef<HTMLTableCellElement>(null)
@@ -53,7 +53,7 @@ export function DateGrid({ month, today, chosenDate, isBusy, getDay, onMonthChan
   const thisMonday = toIso(dayjs(today).subtract(weekdayOf(today), 'day'))
   const isVisible = (date: string) => date >= thisMonday && monthOf(date) === month
   const tabStopDate =
-    [lastFocused, chosenDate, today].find((date) => date !== undefined && isVisible(date)) ?? toIso(firstDay)
+    [lastFocused, selectedDate, today].find((day) => day !== undefined && isVisible(day)) ?? toIso(firstDay)
   const gridStart = firstDay.subtract(weekdayOf(toIso(firstDay)), 'day')
   const weeks = Array.from({ length: 6 }, (_, week) =>
     weekdays.map((_, weekday) => toIso(gridStart.add(7 * week + weekday, 'day'))),
@@ -65,10 +65,10 @@ export function DateGrid({ month, today, chosenDate, isBusy, getDay, onMonthChan
     isFocusPending.current = false
   })
 
-  const choose = (date: string) => {
+  const select = (date: string) => {
     if (!getDay(date).isOpen) return
     setLastFocused(date)
-    onChoose(date)
+    onSelect(date)
   }
   const handleKey = (date: string, event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -76,7 +76,7 @@ export function DateGrid({ month, today, chosenDate, isBusy, getDay, onMonthChan
     const target = getTargetDate(date, event)
     if (!isChoice && target === undefined) return
     event.preventDefault()
-    if (target === undefined) return choose(date)
+    if (target === undefined) return select(date)
     const next = target < thisMonday ? today : target
     isFocusPending.current = true
     setLastFocused(next)
@@ -84,7 +84,7 @@ export function DateGrid({ month, today, chosenDate, isBusy, getDay, onMonthChan
   }
   const renderDay = (date: string) => {
     const { tone, label, isOpen } = getDay(date)
-    const [isToday, isChosen] = [date === today, date === chosenDate]
+    const [isToday, isSelected] = [date === today, date === selectedDate]
     const spokenTexts = [dayjs(date).format('dddd, MMMM D, YYYY'), isToday && 'today', label.toLowerCase()]
     return (
       <td
@@ -94,15 +94,15 @@ export function DateGrid({ month, today, chosenDate, isBusy, getDay, onMonthChan
         role="gridcell"
         data-date={date}
         data-field={date === tabStopDate ? 'day' : undefined}
-        className={`${styles.day} ${toneClass(isChosen ? 'chosen' : tone)}`}
+        className={`${styles.day} ${toneClass(isSelected ? 'selected' : tone)}`}
         tabIndex={date === tabStopDate ? 0 : -1}
         title={label || undefined}
         aria-label={spokenTexts.filter(Boolean).join(', ')}
-        aria-selected={isChosen}
+        aria-selected={isSelected}
         aria-disabled={!isOpen}
         aria-current={isToday ? 'date' : undefined}
         onKeyDown={(event) => handleKey(date, event)}
-        onClick={() => choose(date)}
+        onClick={() => select(date)}
       >
         {Number(date.slice(8))}
       </td>

@@ -74,7 +74,7 @@ type Props = {
   onSelect: (selection: Selection) => void
 }
 
-/** Renders the earliest free slots. A choice sets mechanic, date and slot. */
+/** Renders the earliest free slots. A press selects its mechanic, date and slot. */
 export function EarliestAvailable({ schedule, mechanics, form, isSaving, onSelect }: Props) {
   const earliest = useEarliestSlots(schedule, mechanics, form.duration)
   const { data, isFetching } = earliest

@@ -8,22 +8,22 @@ const manyMechanics = Array.from({ length: 130 }, (_, index) =>
   aMechanic({ id: `m${index}`, firstName: index % 2 ? 'Rosa' : 'Omar', lastName: `Castillo ${index}` }),
 )
 
-const renderPicker = (content = manyMechanics, { totalPages = 1, chosenId = '' } = {}) => {
+const renderPicker = (content = manyMechanics, { totalPages = 1, selectedId = '' } = {}) => {
   const data = { content, totalPages, number: 0 }
   const queryResult = { data, error: null, isFetching: false, isPlaceholderData: false, dataUpdatedAt: 0 }
-  const onChoose = vi.fn()
+  const onSelect = vi.fn()
   render(
     <MechanicPicker
       mechanics={{ ...queryResult, refetch: () => undefined }}
       assigned={null}
-      chosenId={chosenId}
-      onChoose={onChoose}
+      selectedId={selectedId}
+      onSelect={onSelect}
       renderEarliest={() => null}
     />,
   )
   const user = userEvent.setup()
   const search = (text: string) => user.type(screen.getByLabelText('Search mechanics by name'), text)
-  return { user, search, onChoose }
+  return { user, search, onSelect }
 }
 
 test('the first 100 mechanics are shown with a note about the others', () => {
@@ -35,12 +35,12 @@ test('the first 100 mechanics are shown with a note about the others', () => {
 })
 
 test('a search matches parts of the name and keeps the selected mechanic', async () => {
-  const { user, search, onChoose } = renderPicker(manyMechanics, { chosenId: 'm2' })
+  const { user, search, onSelect } = renderPicker(manyMechanics, { selectedId: 'm2' })
   await search('castillo 129 ROS')
   expect(screen.getAllByRole('radio')).toHaveLength(2)
   expect(screen.getByRole('radio', { name: /^Omar Castillo 2 / })).toBeChecked()
   await user.click(screen.getByRole('radio', { name: /^Rosa Castillo 129/ }))
-  expect(onChoose).toHaveBeenCalledWith('m129')
+  expect(onSelect).toHaveBeenCalledWith('m129')
   await search('zzz')
   expect(screen.getByRole('radio', { name: /^Omar Castillo 2 / })).toBeChecked()
 })

@@ -15,8 +15,8 @@ import styles from './schedule.module.css'
 type Props = {
   mechanics: QueryResult<MechanicPage>
   assigned: NullableAssignedMechanic | null
-  chosenId: string | undefined
-  onChoose: (mechanicId: string) => void
+  selectedId: string | undefined
+  onSelect: (mechanicId: string) => void
   /** Renders the earliest slots of these mechanics. */
   renderEarliest: (mechanics: readonly Mechanic[]) => ReactNode
 }
@@ -25,7 +25,7 @@ type Props = {
 const maxShown = 100
 
 /** Renders the active mechanics with a search by name. Specification §2, Schedule a service. */
-export function MechanicPicker({ mechanics, assigned, chosenId, onChoose, renderEarliest }: Props) {
+export function MechanicPicker({ mechanics, assigned, selectedId, onSelect, renderEarliest }: Props) {
   const [search, setSearch] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const earliestButton = useRef<HTMLButtonElement>(null)
@@ -70,7 +70,7 @@ export function MechanicPicker({ mechanics, assigned, chosenId, onChoose, render
           const unblocked = page.content.filter(({ isBlocked }) => !isBlocked)
           // Keep the selected mechanic visible during a search.
           const found = unblocked.filter(
-            ({ id, firstName, lastName }) => id === chosenId || matchesWords([firstName, lastName], search),
+            ({ id, firstName, lastName }) => id === selectedId || matchesWords([firstName, lastName], search),
           )
           return (
             <>
@@ -82,8 +82,8 @@ export function MechanicPicker({ mechanics, assigned, chosenId, onChoose, render
                     key={mechanic.id}
                     classNames={{ root: styles.mechanic, label: styles.mechanicSummary }}
                     name="mechanic"
-                    checked={mechanic.id === chosenId}
-                    onChange={() => onChoose(mechanic.id)}
+                    checked={mechanic.id === selectedId}
+                    onChange={() => onSelect(mechanic.id)}
                   >
                     <MechanicSummary mechanic={mechanic} />
                   </Radio>

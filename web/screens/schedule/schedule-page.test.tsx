@@ -8,7 +8,7 @@ import { addFault, putBodies } from '#tests/screen.tsx'
 // The tests fill in long forms, which takes time on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-// Requests contain local times without a zone, whatever the time zone of the browser is.
+// Requests contain local times without a zone, in every time zone of the browser.
 const setTimeZone = (zone: string) => vi.stubEnv('TZ', zone)
 afterEach(() => vi.unstubAllEnvs())
 

@@ -58,7 +58,7 @@ test('a save first shows what another admin changed; Save Yours overwrites those
   ])
 })
 
-test('choosing one of the earliest available slots sets mechanic, date and slot', async () => {
+test('selecting one of the earliest available slots sets mechanic, date and slot', async () => {
   const view = await renderSchedule(paidOrder)
   await screen.findByLabelText(/^Rosa Castillo/)
   await view.user.click(screen.getByRole('combobox', { name: 'Duration' }))
@@ -99,7 +99,7 @@ test('Earliest available shows an error with Retry if availability cannot be rea
   await waitFor(() => expect(within(list).getAllByRole('button')).toHaveLength(5))
 })
 
-test('saving a slot that was just taken sends no PUT, and another slot can be chosen', async () => {
+test('saving a slot that was just taken sends no PUT, and another slot can be selected', async () => {
   const view = await openFilledForm()
   await scheduleAsOtherAdmin(view, await findOtherPaidOrderId(view))
   await view.user.click(scheduleButton())

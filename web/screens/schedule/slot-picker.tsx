@@ -28,7 +28,7 @@ function useUnavailabilityDays(schedule: Schedule, mechanic: Mechanic | undefine
   return { query, days }
 }
 
-/** Returns the days of the visible month, the slots of the chosen date, and the selection. */
+/** Returns the days of the visible month, the slots of the selected date, and the selection. */
 export function useSlots(schedule: Schedule, form: Appointment, mechanics: readonly Mechanic[] = []) {
   const now = getCurrentMinute()
   const { date, duration } = form
@@ -43,7 +43,7 @@ export function useSlots(schedule: Schedule, form: Appointment, mechanics: reado
     setMonth,
     mechanic,
     visibleMonth,
-    /** Whether the month of the chosen slot is loading, so that the state of the slot is not known yet. */
+    /** Whether the month of the selected slot is loading, so that the state of the slot is not known yet. */
     isLoading: form.start !== undefined && !days && query.isFetching,
     slotsOfDate,
     selection: findSelection(form, mechanic, days, now),
@@ -104,11 +104,11 @@ export function SlotPicker(props: Props) {
         <DateGrid
           month={month}
           today={now.slice(0, 10)}
-          chosenDate={form.date}
+          selectedDate={form.date}
           isBusy={mechanic !== undefined && !slots.visibleMonth.days && query.isFetching}
           getDay={(date) => getGridDay(date, slots, editor.isSaving)}
           onMonthChange={setMonth}
-          onChoose={(date) => onChange(date === form.date ? {} : { date, start: undefined })}
+          onSelect={(date) => onChange(date === form.date ? {} : { date, start: undefined })}
         />
         <div>
           <SlotButtons {...props} />
@@ -138,15 +138,15 @@ function getGridDay(date: string, { mechanic, visibleMonth, now }: Props['slots'
   return isLocked ? { ...gridDayByKind[kind], isOpen: false } : gridDayByKind[kind]
 }
 
-/** Renders the slots of the chosen day. Unavailable slots stay focusable and state the reason. */
+/** Renders the slots of the selected day. Unavailable slots stay focusable and state the reason. */
 function SlotButtons({ form, slots: { mechanic, slotsOfDate: slots }, editor, onChange }: Props) {
   const { date, start, duration } = form
   if (!mechanic) return <p className="muted-note">Select a mechanic to see available days.</p>
   if (!date) return <p className="muted-note">Select a day to see its slots.</p>
   if (!slots) return <p className="muted-note">Slots are not loaded yet.</p>
 
-  const chosen = slots.find((slot) => slot.start === start)
-  const takenSlot = editor.error && chosen?.state === 'booked' ? chosen : undefined
+  const selected = slots.find((slot) => slot.start === start)
+  const takenSlot = editor.error && selected?.state === 'booked' ? selected : undefined
   const firstFree = slots.find(({ state }) => state === 'free')
   const day = formatDay(date)
 
@@ -167,7 +167,7 @@ function SlotButtons({ form, slots: { mechanic, slotsOfDate: slots }, editor, on
               className={styles.slot}
               disabled={editor.isSaving}
               aria-disabled={!isFree}
-              aria-pressed={isFree && slot === chosen}
+              aria-pressed={isFree && slot === selected}
               onClick={() => isFree && onChange({ start: slot.start })}
             >
               <span>{formatSlot(slot)}</span>{' '}
