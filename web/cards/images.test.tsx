@@ -2,7 +2,6 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Document } from '#web/api/generated/pitlane.schemas.ts'
-import { documentLabel, imageSource } from '#web/domain/documents.ts'
 import { Images } from './images.tsx'
 
 const pixel = 'R0lGODlhAQABAAAAACwAAAAAAQABAAA='
@@ -52,32 +51,4 @@ test('unsupported content and a damaged image show a message and cannot be enlar
   fireEvent.error(screen.getByRole('img', { name: 'Rear right' }))
   expect(screen.getByText('This image is damaged')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Enlarge: Rear right' })).toBeNull()
-})
-
-test.each([
-  ['DRIVING_LICENSE', 'Driver License Image'],
-  ['SELFIE_PHOTO', 'Selfie Image'],
-  ['PROFILE_PHOTO', ''],
-  // Must not find a property of Object.prototype.
-  ['constructor', ''],
-  [null, ''],
-])('a document of type %s has the label "%s"', (type, label) => {
-  expect(documentLabel(type)).toBe(label)
-})
-
-test.each([
-  ['data:image/webp;base64,AAAA', 'data:image/webp;base64,AAAA'],
-  ['/9j/4AAQ', 'data:image/jpeg;base64,/9j/4AAQ'],
-  ['iVBORw0KGgo', 'data:image/png;base64,iVBORw0KGgo'],
-  ['R0lGODlh', 'data:image/gif;base64,R0lGODlh'],
-  // Line-wrapped base64.
-  ['iVBORw0K\r\nGgoAAAAN\n', 'data:image/png;base64,iVBORw0KGgoAAAAN'],
-  ['', undefined],
-  [null, undefined],
-  ['JVBERi0', undefined],
-  ['data:text/html,<p>', undefined],
-  ['javascript:alert(1)', undefined],
-  ['DATA:IMAGE/png', undefined],
-])('imageSource(%j) returns %s', (content, source) => {
-  expect(imageSource(content)).toBe(source)
 })

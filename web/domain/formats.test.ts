@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
 import * as dates from './dates.ts'
+import { documentLabel, imageSource } from './documents.ts'
 import { formatMoney, formatPercent } from './money.ts'
 import { formatPhone } from './person.ts'
 import { formatSlot, formatWorkingWeek } from './slots.ts'
@@ -45,4 +46,32 @@ inFourZones(() => {
   ])('formats %s as "%s"', (_kind, expected, formatted) => {
     expect(formatted).toBe(expected)
   })
+})
+
+test.each([
+  ['DRIVING_LICENSE', 'Driver License Image'],
+  ['SELFIE_PHOTO', 'Selfie Image'],
+  ['PROFILE_PHOTO', ''],
+  // Must not find a property of Object.prototype.
+  ['constructor', ''],
+  [null, ''],
+])('a document of type %s has the label "%s"', (type, label) => {
+  expect(documentLabel(type)).toBe(label)
+})
+
+test.each([
+  ['data:image/webp;base64,AAAA', 'data:image/webp;base64,AAAA'],
+  ['/9j/4AAQ', 'data:image/jpeg;base64,/9j/4AAQ'],
+  ['iVBORw0KGgo', 'data:image/png;base64,iVBORw0KGgo'],
+  ['R0lGODlh', 'data:image/gif;base64,R0lGODlh'],
+  // Line-wrapped base64.
+  ['iVBORw0K\r\nGgoAAAAN\n', 'data:image/png;base64,iVBORw0KGgoAAAAN'],
+  ['', undefined],
+  [null, undefined],
+  ['JVBERi0', undefined],
+  ['data:text/html,<p>', undefined],
+  ['javascript:alert(1)', undefined],
+  ['DATA:IMAGE/png', undefined],
+])('imageSource(%j) returns %s', (content, source) => {
+  expect(imageSource(content)).toBe(source)
 })
