@@ -40,7 +40,7 @@ test('a quote without lines cannot be saved', async () => {
   expect(saveButton).toHaveAccessibleDescription('Add a service or item first.')
 })
 
-test('an image that the server rejects with 401 is left out, and the session continues', async () => {
+test('an image whose read fails with 401 is left out until Retry, and the session continues', async () => {
   const app = await testApp({ seed: 'demo' })
   await addFault(app, { operationId: 'getDocument', status: 401, times: 1 })
   const { user, router } = await renderAt(quotePath(fixtureIds.openOrder), { app })

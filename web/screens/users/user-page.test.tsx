@@ -52,7 +52,7 @@ describe('the page', () => {
       expect(viewer.getByText(text)).toBeInTheDocument()
   })
 
-  test('does not open the form for a draft of another user whose ID starts the same', async () => {
+  test('does not open the form for a draft of another user whose ID starts with this ID', async () => {
     const app = await testApp({ seed: 'empty' })
     await addFault(app, { operationId: 'getUser', status: 200, body: { id: 1, firstName: 'Maria' } })
     window.sessionStorage.setItem('draft:user-12', '{}')
