@@ -60,6 +60,6 @@ export const authHandlers = (context: Context) => {
 /** Throws 429 with `Retry-After` in whole seconds. */
 function rejectWithWait(waitMs: number, action: string): never {
   const seconds = Math.ceil(waitMs / 1000)
-  const headers = { 'retry-after': String(seconds) }
-  throw new HttpError(429, `Wait ${seconds} seconds before ${action}.`, headers)
+  const wait = `Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  throw new HttpError(429, `${wait} before ${action}.`, { 'retry-after': String(seconds) })
 }
