@@ -194,12 +194,12 @@ const preloadPage = (router: Router, url: string, withReads: boolean) => {
   if (withReads) handle?.startReads(match?.params ?? {}, searchParams)
 }
 
-/** Renders the app with router, query client and preloading. */
+/** Renders the app with router, query client and preloading. Without transitions, skeletons are painted sooner. */
 export function App({ client, router }: { client: QueryClient; router: Router }) {
   return (
     <QueryClientProvider client={client}>
       <PreloadContext value={(url, withReads) => preloadPage(router, url, withReads)}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </PreloadContext>
     </QueryClientProvider>
   )

@@ -10,7 +10,7 @@ const delayMs = 100
 export const usePreload = (firstAddress: string | undefined) => {
   const preload = useContext(PreloadContext)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const cancelPreload = () => clearTimeout(timer.current)
+  const cancel = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData: boolean } }
@@ -22,9 +22,11 @@ export const usePreload = (firstAddress: string | undefined) => {
   }, [firstAddress, preload])
   return (address: string) => {
     const start = () => {
-      cancelPreload()
+      cancel()
       timer.current = setTimeout(preload, delayMs, address, true)
     }
-    return { onPointerEnter: start, onPointerLeave: cancelPreload, onFocus: start, onBlur: cancelPreload }
+    // After a click, the page loads the same itself.
+    const cancelHandlers = { onPointerLeave: cancel, onBlur: cancel, onClickCapture: cancel }
+    return { onPointerEnter: start, onFocus: start, ...cancelHandlers }
   }
 }
