@@ -4,7 +4,7 @@ import { Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { modKey, useShortcuts } from '#web/ui/actions/shortcuts.ts'
-import sheet from '#web/ui/page/sheet.module.css'
+import dialog from '#web/ui/page/dialog.module.css'
 import type { CommandMenu } from './command-menu.tsx'
 import styles from './commands.module.css'
 import { sidebarItems } from './navigation.tsx'
@@ -80,7 +80,7 @@ export function Commands() {
       <Modal
         open={activeDialog === 'shortcuts'}
         title="Keyboard shortcuts"
-        className={sheet.sheet}
+        className={dialog.dialog}
         footer={null}
         onCancel={close}
         width={{ xs: '100%', md: 640 }}

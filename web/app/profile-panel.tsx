@@ -4,7 +4,7 @@ import { getApiBases, versionText } from '#web/api/config.ts'
 import { useSession } from '#web/api/session.ts'
 import { CopyDetailsButton } from '#web/ui/actions/copy-button.tsx'
 import { DescriptionList } from '#web/ui/page/card.tsx'
-import sheet from '#web/ui/page/sheet.module.css'
+import dialog from '#web/ui/page/dialog.module.css'
 import { chooseTheme, themeChoices, useTheme } from '#web/ui/theme/theme.ts'
 import styles from './shell.module.css'
 
@@ -27,7 +27,7 @@ export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
         Account Settings
       </Button>
       <Modal
-        className={sheet.sheet}
+        className={dialog.dialog}
         open={isOpen}
         title="Account Settings"
         footer={null}

@@ -18,7 +18,7 @@ import { MoneyInput } from '#web/ui/editor/money-input.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { useAskToLeave } from '#web/ui/editor/unsaved-changes.tsx'
 import type { Column } from '#web/ui/list/record-table.tsx'
-import sheet from '#web/ui/page/sheet.module.css'
+import dialog from '#web/ui/page/dialog.module.css'
 import styles from './catalogue.module.css'
 import { typedFinalPrice } from './catalogue-entry.ts'
 
@@ -109,7 +109,7 @@ export function EntryDialog<
       <Modal
         open={editor.conflict === undefined}
         title={`${editor.loaded === undefined ? 'Add' : 'Edit'} ${noun}`}
-        className={sheet.sheet}
+        className={dialog.dialog}
         width={{ xs: '100%', md: 640 }}
         footer={null}
         mask={{ closable: false }}

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import type { ReactNode } from 'react'
-import sheet from '#web/ui/page/sheet.module.css'
+import dialog from '#web/ui/page/dialog.module.css'
 
 type Question = { title: string; content?: ReactNode; okText: string; cancelText?: string; danger?: boolean }
 
@@ -8,5 +8,5 @@ type Question = { title: string; content?: ReactNode; okText: string; cancelText
 export const useConfirm = () => {
   const { modal } = App.useApp()
   return async ({ cancelText = 'Cancel', danger = false, ...texts }: Question): Promise<boolean> =>
-    await modal.confirm({ className: sheet.sheet, cancelText, okButtonProps: { danger }, ...texts })
+    await modal.confirm({ className: dialog.dialog, cancelText, okButtonProps: { danger }, ...texts })
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from 'antd'
 import { useReturnFocus } from '#web/ui/actions/focus.ts'
 import table from '#web/ui/list/table.module.css'
-import sheet from '#web/ui/page/sheet.module.css'
+import dialog from '#web/ui/page/dialog.module.css'
 import styles from './editor.module.css'
 import type { GuardedSave, RecordEditor } from './record-editor.ts'
 
@@ -44,7 +44,7 @@ function OpenConflictDialog<Rec, Form>({ editor, onKeepTheirs }: ConflictDialogP
   return (
     <Modal
       open
-      className={sheet.sheet}
+      className={dialog.dialog}
       title={texts.title}
       width={{ xs: '100%', md: 840 }}
       footer={[

@@ -1,13 +1,14 @@
 import { Modal } from 'antd'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import sheet from '#web/ui/page/sheet.module.css'
+import dialog from '#web/ui/page/dialog.module.css'
 
 type Question = { title: string; text: string }
+type Decision = { shouldLeave: boolean }
 
 type Forms = {
-  /** Registers a form with changes. The returned function unregisters it and, after a save, continues a navigation. */
-  register: (question: Question) => (isSaved: boolean) => void
+  /** Registers a form with changes. The returned function unregisters it, and continues or cancels a navigation. */
+  register: (question: Question) => (decision: Decision) => void
   /** Postpones the dialog during a save. Returns a function that ends the postponement. */
   startSaving: () => () => void
   /** Resolves to true if nothing would be lost, or if the admin agrees. */
@@ -40,15 +41,15 @@ export const useUnsavedChanges = (
   { isSaving = false, question = defaultQuestion }: Options = {},
 ) => {
   const { register, startSaving, isLeaving } = useForms()
-  const unregister = useRef<(isSaved: boolean) => void>(undefined)
+  const unregister = useRef<(decision: Decision) => void>(undefined)
   useEffect(() => (isSaving ? startSaving() : undefined), [isSaving, startSaving])
   useEffect(() => {
     if (!hasChanges) return
     const unregisterForm = register(question)
     unregister.current = unregisterForm
-    return () => unregisterForm(false)
+    return () => unregisterForm({ shouldLeave: false })
   }, [hasChanges, question, register])
-  const release = () => unregister.current?.(true)
+  const release = () => unregister.current?.({ shouldLeave: true })
   return { release, isLeaving }
 }
 
@@ -59,7 +60,6 @@ export const useAskToLeave = () => useForms().askToLeave
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const dirtyForms = useRef(new Set<symbol>())
   const isLeaving = useRef(false)
-  /** Resolves the promise of `askToLeave`. */
   const resolveAsk = useRef<(shouldLeave: boolean) => void>(undefined)
   const [isAsking, setAsking] = useState(false)
   const [saveCount, setSaveCount] = useState(0)
@@ -71,7 +71,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (blocker.state === 'unblocked') isLeaving.current = false
   }, [blocker.state])
-  const decide = useEffectEvent((shouldLeave: boolean) => {
+  const decide = useEffectEvent(({ shouldLeave }: Decision) => {
     setAsking(false)
     resolveAsk.current?.(shouldLeave)
     resolveAsk.current = undefined
@@ -84,18 +84,18 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const [forms] = useState(() => {
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     return {
-      decide: (shouldLeave: boolean) => decide(shouldLeave),
+      decide: (decision: Decision) => decide(decision),
       register: (question: Question) => {
         const form = Symbol('form')
         dirtyForms.current.add(form)
         setQuestion(question)
         window.addEventListener('beforeunload', beforeUnload)
-        return (isSaved: boolean) => {
+        return (decision: Decision) => {
           dirtyForms.current.delete(form)
           if (dirtyForms.current.size > 0) return
           window.removeEventListener('beforeunload', beforeUnload)
           // After a save, continue a blocked navigation. If the form unmounted or has no changes left, cancel it.
-          decide(isSaved)
+          decide(decision)
         }
       },
       startSaving: () => {
@@ -117,14 +117,14 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     <FormsContext value={forms}>
       {children}
       <Modal
-        className={sheet.sheet}
+        className={dialog.dialog}
         open={saveCount === 0 && (isAsking || blocker.state === 'blocked')}
         title={question.title}
         okText="Leave"
         okButtonProps={{ danger: true }}
         cancelText="Stay"
-        onOk={() => forms.decide(true)}
-        onCancel={() => forms.decide(false)}
+        onOk={() => forms.decide({ shouldLeave: true })}
+        onCancel={() => forms.decide({ shouldLeave: false })}
         width={420}
       >
         {question.text}

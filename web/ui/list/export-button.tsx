@@ -5,8 +5,8 @@ import type { PageQuery } from '#web/api/read-all-pages.ts'
 import { brand } from '#web/brand.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
+import dialog from '#web/ui/page/dialog.module.css'
 import type { QueryResult } from '#web/ui/page/query-boundary.tsx'
-import sheet from '#web/ui/page/sheet.module.css'
 import { ReadAllButton } from './read-all-button.tsx'
 import type { Column } from './record-table.tsx'
 
@@ -62,7 +62,7 @@ export function ExportButton<Row>(props: Props<Row>) {
         <Modal
           open={readAll !== undefined}
           title={`Export ${noun}s`}
-          className={sheet.sheet}
+          className={dialog.dialog}
           width={{ xs: '100%', md: 460 }}
           onCancel={() => closeDialog()}
           footer={[
