@@ -143,8 +143,7 @@ for (const name of Object.keys(stateSteps))
 const waitUntilLoaded = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(
-    () =>
-      !document.querySelector('[aria-busy="true"], .ant-skeleton, [role="progressbar"], .document-loading'),
+    () => !document.querySelector('[aria-busy="true"], .ant-skeleton, [role="progressbar"], .terms-loading'),
   )
   await page.evaluate(() => document.fonts.ready)
 }

@@ -27,7 +27,7 @@ for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
       }
       const small = await page.locator('a:visible, button:visible, label:visible').evaluateAll((targets) =>
         targets
-          .filter((target) => target.closest('.document-body, section p, .skip') === null)
+          .filter((target) => target.closest('.terms-body, section p, .skip') === null)
           .filter((target) => {
             const { width, height } = target.getBoundingClientRect()
             return Math.min(width, height) < 24
@@ -182,7 +182,7 @@ test.describe('The terms page', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' }).first()).toBeVisible()
     await expect(page.getByText('Loading...')).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
-    await expect(page.locator('.document-body')).toContainText('marketplace')
+    await expect(page.locator('.terms-body')).toContainText('marketplace')
     await page
       .getByRole('navigation', { name: 'Contents' })
       .getByRole('link', { name: '6. Warranty' })
@@ -214,7 +214,7 @@ test.describe('The terms page', () => {
       await servers.call('PUT', path, { token: session.authToken, body: { content } })
       await page.goto('/terms')
       await expect(page.getByRole('heading', { name: '1. Scope' })).toBeVisible()
-      expect(await page.locator('.document-body').innerHTML()).toBe('<h2>1. Scope</h2><p>Ours</p>')
+      expect(await page.locator('.terms-body').innerHTML()).toBe('<h2>1. Scope</h2><p>Ours</p>')
       // the Trusted Types policy blocks HTML that was not sanitized
       const setHtml = page.evaluate(() => Object.assign(document.body, { innerHTML: '<b>raw</b>' }))
       await expect(setHtml).rejects.toThrow(/TrustedHTML/)
@@ -233,7 +233,7 @@ test.describe('The terms page', () => {
       await page.goto('/terms')
       await expect(page.getByText('Loading...')).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions')
-      await expect(page.locator('.document-body')).toHaveCount(0)
+      await expect(page.locator('.terms-body')).toHaveCount(0)
       await expect(page.getByRole('alert')).toHaveCount(0)
       expect(logged.filter((line) => line.includes('ApiError'))).toHaveLength(1)
     })

@@ -34,7 +34,7 @@ test('with blocked storage the public site works, and an admin can sign in and l
     await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(page.getByText('Loading...')).toHaveCount(0)
-    if (path === '/terms') await expect(page.locator('.document-body')).toContainText('Pitlane')
+    if (path === '/terms') await expect(page.locator('.terms-body')).toContainText('Pitlane')
   }
   await expect(page.evaluate(() => window.localStorage.length)).rejects.toThrow('SecurityError')
 

@@ -27,7 +27,7 @@ const hydrate = async () => {
     hydratePage(Page)
   } catch {
     // The browser logs the missing file. Without it the terms cannot load, so their loading text is removed.
-    document.querySelector('.document-loading')?.remove()
+    document.querySelector('.terms-loading')?.remove()
   }
 }
 

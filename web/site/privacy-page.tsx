@@ -1,6 +1,6 @@
 import { brand } from '#web/brand.ts'
 import sections from './privacy-policy.json' with { type: 'json' }
-import { DocumentLayout, useToday } from './site-layout.tsx'
+import { LegalLayout, useToday } from './site-layout.tsx'
 import './site.css'
 
 const titles = sections.map(({ title }, index) => `${index + 1}. ${title}`)
@@ -10,7 +10,7 @@ export default function PrivacyPage() {
   const today = useToday().toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
 
   return (
-    <DocumentLayout title="Privacy Policy" contents={titles}>
+    <LegalLayout title="Privacy Policy" contents={titles}>
       <p className="muted">Last updated: {today}</p>
       <p className="lead">
         This policy explains what {brand.name} knows about you and why, who else can see it, and what you can
@@ -34,6 +34,6 @@ export default function PrivacyPage() {
           )}
         </section>
       ))}
-    </DocumentLayout>
+    </LegalLayout>
   )
 }

@@ -37,15 +37,15 @@ export function Section({ id, title, lead, children }: SectionProps) {
   )
 }
 
-type DocumentProps = { title: string; contents: string[]; children: ReactNode }
+type LegalProps = { title: string; contents: string[]; children: ReactNode }
 
-/** Renders a document with 'Back to Home' (Specification §2) and a table of contents. Entry n links to `#section-n`. */
-export function DocumentLayout({ title, contents, children }: DocumentProps) {
+/** Renders the terms or the privacy policy with 'Back to Home' (Specification §2) and links to `#section-{n}`. */
+export function LegalLayout({ title, contents, children }: LegalProps) {
   return (
     <SiteLayout>
-      <div className="document wide">
-        <div className="document-side">
-          <a className="document-back" href={publicPaths.landing()}>
+      <div className="legal wide">
+        <div className="legal-side">
+          <a className="legal-back" href={publicPaths.landing()}>
             <Icon name="back" size={18} />
             Back to Home
           </a>

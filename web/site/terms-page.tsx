@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { getGetPublicTermsQueryOptions } from '#web/api/generated/terms/terms.ts'
 import { brand } from '#web/brand.ts'
 import { SafeHtml } from '#web/ui/page/safe-html.tsx'
-import { DocumentLayout, useIsHydrated } from './site-layout.tsx'
+import { LegalLayout, useIsHydrated } from './site-layout.tsx'
 import './site.css'
 
 /** Returns the query of the public terms under the cache key 'terms' (Specification §7). */
@@ -24,7 +24,7 @@ export default function TermsPage() {
   // Adds IDs, because sanitizing removes them. The contents list the highest heading level that occurs more than once.
   useEffect(() => {
     if (shownHtml === undefined) return
-    const levels = ['h1', 'h2', 'h3'].map((tag) => [...document.querySelectorAll(`.document-body ${tag}`)])
+    const levels = ['h1', 'h2', 'h3'].map((tag) => [...document.querySelectorAll(`.terms-body ${tag}`)])
     const headings = levels.find(({ length }) => length > 1) ?? []
     for (const [index, heading] of headings.entries()) heading.id = `section-${index + 1}`
     setContents(headings.map(({ textContent }) => textContent))
@@ -32,13 +32,13 @@ export default function TermsPage() {
   }, [shownHtml])
 
   return (
-    <DocumentLayout title="Terms and Conditions" contents={contents}>
+    <LegalLayout title="Terms and Conditions" contents={contents}>
       <p className="lead">
         The rules for using {brand.name}: how quotes, bookings, repairs, payments and warranties work, and who
         is responsible for what. The current version is always here.
       </p>
       {(isPending || !isHydrated) && (
-        <p className="document-loading" role="status">
+        <p className="terms-loading" role="status">
           Loading...
         </p>
       )}
@@ -46,7 +46,7 @@ export default function TermsPage() {
         This page needs JavaScript to load the current terms. JavaScript is off in your browser. Write to{' '}
         <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> and we will send them to you.
       </noscript>
-      {shownHtml !== undefined && <SafeHtml className="document-body" html={shownHtml} />}
-    </DocumentLayout>
+      {shownHtml !== undefined && <SafeHtml className="terms-body" html={shownHtml} />}
+    </LegalLayout>
   )
 }
