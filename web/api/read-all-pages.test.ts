@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { createQueryClient } from './query-client.ts'
+import { readAllPages } from './read-all-pages.ts'
+
+type Row = { id: string }
+
+/** Creates a backend with `count` records that always returns two per page; `before` runs before each response. */
+const createBackend = (count: number, before: (page: number, list: Row[]) => unknown = () => {}) => {
+  const list = Array.from({ length: count }, (_, index) => ({ id: String(index) }))
+  const requestedPages: number[] = []
+  const requestedSizes = new Set<number>()
+  let running = 0
+  let maxRunning = 0
+  const pageQuery = (page: number, size: number) => ({
+    queryKey: ['list', page],
+    queryFn: async () => {
+      requestedPages.push(page)
+      requestedSizes.add(size)
+      maxRunning = Math.max(maxRunning, ++running)
+      try {
+        await before(page, list)
+        await new Promise((resolve) => setImmediate(resolve))
+        return { content: list.slice(page * 2, page * 2 + 2), totalPages: Math.ceil(list.length / 2) }
+      } finally {
+        running -= 1
+      }
+    },
+  })
+  return { pageQuery, requestedPages, requestedSizes, maxRunning: () => maxRunning }
+}
+type Backend = ReturnType<typeof createBackend>
+
+const newClient = () => createQueryClient({ retries: 0 })
+const readAll = ({ pageQuery }: Backend, options: Partial<Parameters<typeof readAllPages<Row>>[0]> = {}) =>
+  readAllPages<Row>({
+    ...{ client: newClient(), pageQuery, signal: new AbortController().signal, onProgress: () => {} },
+    ...options,
+  })
+
+const failWith = (status: number) => Promise.reject(new ApiError({ status, message: 'no' }))
+const firstIds = (count: number) => Array.from({ length: count }, (_, index) => String(index))
+const idsOf = ({ content }: { content: readonly Row[] }) => content.map(({ id }) => id)
+
+it('all records are read in order, 200 per call and four calls at a time, even if the pages are smaller', async () => {
+  const backend = createBackend(19)
+  const progress: number[] = []
+  const all = await readAll(backend, { onProgress: ({ pagesRead }) => progress.push(pagesRead) })
+  expect(idsOf(all)).toEqual(firstIds(19))
+  expect(all).toMatchObject({ totalPages: 10, pagesRead: 10, hasChanged: false })
+  expect([...backend.requestedSizes]).toEqual([200])
+  expect([backend.maxRunning(), backend.requestedPages.length]).toEqual([4, 10])
+  expect(progress).toEqual(firstIds(11).slice(1).map(Number))
+})
+
+it.each([
+  ['gains', (list: Row[]) => list.unshift({ id: 'a' }, { id: 'b' }, { id: 'c' }), 19, 11],
+  ['loses', (list: Row[]) => list.splice(15, 4), 15, 8],
+])(
+  'a list that %s records during the read is read to its end without duplicates, and marked as changed',
+  async (_, change, count, totalPages) => {
+    const all = await readAll(createBackend(19, (page, list) => page === 5 && change(list)))
+    expect(idsOf(all).filter((id) => id < 'a')).toEqual(firstIds(count))
+    expect(all).toMatchObject({ totalPages, hasChanged: true })
+  },
+)
+
+it('a page that fails ends the read, and the next read requests only the missing pages', async () => {
+  let isFailing = true
+  const backend = createBackend(199, (page) => page === 3 && isFailing && failWith(500))
+  const sameClient = { client: newClient() }
+  await expect(readAll(backend, sameClient)).rejects.toMatchObject({ status: 500 })
+  const countBefore = backend.requestedPages.length
+  expect(countBefore).toBeLessThan(12)
+  isFailing = false
+  expect(idsOf(await readAll(backend, sameClient))).toEqual(firstIds(199))
+  expect(backend.requestedPages.filter((page) => page < 3)).toEqual([0, 1, 2])
+})
+
+it('an aborted read requests no further page', async () => {
+  const controller = new AbortController()
+  const backend = createBackend(199, (page) => page === 7 && controller.abort())
+  await expect(readAll(backend, { signal: controller.signal })).rejects.toThrow()
+  const countBefore = backend.requestedPages.length
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  expect(backend.requestedPages.length).toBe(countBefore)
+  expect(countBefore).toBeLessThan(12)
+})
