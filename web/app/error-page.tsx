@@ -83,13 +83,12 @@ function PageRetry({ load }: { load: () => Promise<PageModule> }) {
     return () => window.removeEventListener('online', retry)
   }, [retry])
   if (Page) return <Page />
+  const text =
+    'The server could not be reached. This page opens when the connection is restored. If it does not open, reload it.'
   return (
     <>
       <h1>This page could not be loaded</h1>
-      <FailurePanel
-        text="The server could not be reached. This page opens when the connection is restored. If not, reload it."
-        onRetry={() => void retry()}
-      />
+      <FailurePanel text={text} onRetry={() => void retry()} />
     </>
   )
 }

@@ -18,7 +18,7 @@ export function BrandLink() {
   )
 }
 
-/** Lays out the login page: the logo at the top, and the form over a drawing of a road. */
+/** Lays out the login page: the logo at the top, and the form over a drawing of the lane. */
 export function LoginLayout() {
   return (
     <div className={styles.frame}>

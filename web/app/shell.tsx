@@ -30,7 +30,7 @@ export function Shell() {
   const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && closeSidebar()
 
   return (
-    // Toasts appear above both the action bar of a form and the Log Out button.
+    // The bottom offset keeps toasts above the action bar of a page on narrow screens, and above Log Out on wide ones.
     <App notification={{ duration: 4, maxCount: 3, placement: 'bottomLeft', bottom: 104 }}>
       <div className={styles.shell} data-sidebar={isSidebarOpen ? 'open' : 'closed'}>
         <a className="skip screen-only" href="#main">
@@ -85,14 +85,14 @@ function Page() {
   )
 }
 
-/** Redirects to the login page. If the first page of the visit was opened while signed out, sign-in returns to it. */
+/** Redirects to the login page. If a URL opened the app while no admin was signed in, sign-in returns to it. */
 function RedirectToLogin({ startedSignedOut }: { startedSignedOut: boolean }) {
   const { key } = useLocation()
-  // React Router gives the first location the key 'default'.
-  const isFirstPage = key === 'default'
+  // React Router's key of a location that no navigation in the app has created. A reload keeps the key.
+  const isOpenedByUrl = key === 'default'
   useLayoutEffect(() => {
-    if (startedSignedOut && isFirstPage) session.rememberReturnAddress()
-  }, [startedSignedOut, isFirstPage])
+    if (startedSignedOut && isOpenedByUrl) session.rememberReturnAddress()
+  }, [startedSignedOut, isOpenedByUrl])
   // Navigate redirects once per mount. A new key remounts it, so that Back while the login page loads redirects again.
   return <Navigate key={key} to={paths.login()} replace />
 }

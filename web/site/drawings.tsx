@@ -40,16 +40,16 @@ export function Car(svgProps: SVGProps<SVGSVGElement>) {
   )
 }
 
-// The lane runs behind the phone and turns up. A narrow screen shows only the straight part.
-const road = 'M-2400 0H290a170 170 0 0 0 170-170V-1832'
+// On the landing page, the lane runs behind the phone and turns up. A narrow screen shows only the straight part.
+const lanePath = 'M-2400 0H290a170 170 0 0 0 170-170V-1832'
 
-/** Renders the lane, a road of two parallel lines, with a car. A narrow stroke over a wider one leaves the two lines. */
+/** Renders the lane as two parallel lines, with a car. A narrow stroke over a wider one leaves the two lines. */
 export function Lane() {
   return (
     <>
       <svg className="hero-lane" width="1" height="1" fill="none" aria-hidden="true">
-        <path d={road} stroke={color('ink')} strokeWidth="132" />
-        <path d={road} stroke={color('sunken')} strokeWidth="129" />
+        <path d={lanePath} stroke={color('ink')} strokeWidth="132" />
+        <path d={lanePath} stroke={color('sunken')} strokeWidth="129" />
       </svg>
       <Car />
     </>
@@ -72,23 +72,23 @@ const bun = (
 )
 
 const looks = {
-  dana: { skin: '#e9b894', shirt: '#2f3a48', hair: '#6d3f23', top: cap },
-  luis: { skin: '#c98d63', shirt: '#4b5563', hair: '#1f1a19', top: shortHair },
-  amara: { skin: '#7d4d34', shirt: '#37474a', hair: '#17110f', top: bun },
+  dana: { skin: '#e9b894', shirt: '#2f3a48', hair: '#6d3f23', hairstyle: cap },
+  luis: { skin: '#c98d63', shirt: '#4b5563', hair: '#1f1a19', hairstyle: shortHair },
+  amara: { skin: '#7d4d34', shirt: '#37474a', hair: '#17110f', hairstyle: bun },
 }
 
 type PortraitProps = SVGProps<SVGSVGElement> & { look: keyof typeof looks; size?: number }
 
 /** Renders the portrait of one of three mechanics. */
 export function Portrait({ look, size = 64, ...svgProps }: PortraitProps) {
-  const { skin, shirt, hair, top } = looks[look]
+  const { skin, shirt, hair, hairstyle } = looks[look]
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} {...svgProps} aria-hidden="true">
       <circle cx="32" cy="32" r="32" fill="#cfc8bd" />
       <path d="M10 55.3C13 47 21 44 32 44s19 3 22 11.3A32 32 0 0 1 32 64a32 32 0 0 1-22-8.7z" fill={shirt} />
       <path d="M27 38h10v8c-2.5 4-7.5 4-10 0z" fill={skin} />
       <path d="M21 29c0-8 5-12 11-12s11 4 11 12c0 8-5 14-11 14s-11-6-11-14z" fill={skin} />
-      <g fill={hair}>{top}</g>
+      <g fill={hair}>{hairstyle}</g>
       <g fill="none" stroke="rgb(255 255 255 / 45%)" strokeWidth="1.6">
         <path d="m26 44.5 6 7 6-7M32 51.5V64" />
       </g>
@@ -98,7 +98,7 @@ export function Portrait({ look, size = 64, ...svgProps }: PortraitProps) {
 
 type PillProps = { x: number; y: number; tone: string; text: string; width?: number }
 
-/** Renders a word on a background of the same tone, centered at (x, y). */
+/** Renders a short text on a background of the same tone, centered at (x, y). */
 export function Pill({ x, y, tone, text, width = 66 }: PillProps) {
   return (
     <g className="pill" transform={`translate(${x} ${y})`} fill={color(tone)}>

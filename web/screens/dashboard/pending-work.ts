@@ -10,7 +10,7 @@ import { orderTotals } from '#web/domain/order.ts'
 import { personStatus, personStatusQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 
-/** The count of pending records (at least `count` if partial), the oldest time in ms, and the total in cents. */
+/** The number of pending records (a minimum if `isPartial`), the oldest time in epoch ms, and the total in cents. */
 type PendingCount = { count: number; isPartial?: boolean; oldest?: number; cents?: number }
 
 const pageSize = 200
@@ -21,13 +21,13 @@ const sumCents = (cents: readonly (number | undefined)[]) =>
 const findOldestTime = (orders: readonly ServiceOrder[]) =>
   Math.min(...orders.map(({ created }) => parseTime(created)?.valueOf() ?? Infinity))
 
-/** Creates a query function that reads the first and the last (oldest) page. Only a single page has an amount. */
+/** Creates a query function that reads the first and the last (oldest) page. Sets `cents` only if there is one page. */
 const createOrderCounter = (status: OrderStatus) => async (): Promise<PendingCount> => {
   const { content, totalPages } = await listOrders({ page: 0, size: pageSize, status })
   const cents = sumCents(content.map((order) => orderTotals(order).total))
   if (totalPages <= 1) return { count: content.length, oldest: findOldestTime(content), cents }
   const { content: last } = await listOrders({ page: totalPages - 1, size: pageSize, status })
-  // The backend may use a smaller page size, so the first page gives the page length.
+  // The backend may use a smaller page size. The first page is full, so its length is the page size.
   return { count: (totalPages - 1) * content.length + last.length, oldest: findOldestTime(last) }
 }
 
@@ -49,7 +49,7 @@ const countSettlements = async (): Promise<PendingCount> => {
 }
 
 /** Icon, name, path, query function and query key. Invalidating the operation in the key updates the count. */
-const queues = [
+const workTypes = [
   ['quotes', 'Requests to quote', paths.quotes(), createOrderCounter('OPEN'), 'listOrders', 'OPEN'],
   ['schedules', 'Repairs to schedule', paths.schedules(), createOrderCounter('PAID'), 'listOrders', 'PAID'],
   ['payments', 'Mechanics to pay', paths.payments(), countSettlements, 'listSettlements'],
@@ -63,14 +63,14 @@ const queues = [
   ],
 ] as const
 
-/** Returns the queues that are not empty or whose count is unknown, sorted by their oldest record. */
+/** Returns the types of work that are not empty: those with orders by their oldest order, then the others by count. */
 export function usePendingWork() {
   const results = useQueries({
-    queries: queues.map(([, , , queryFn, ...key]) => ({
+    queries: workTypes.map(([, , , queryFn, ...key]) => ({
       ...{ queryKey: [...key, 'count'], queryFn, staleTime: 60_000, refetchOnWindowFocus: false },
     })),
   })
-  const rows = queues
+  const rows = workTypes
     .map(([icon, name, path], index) => ({ icon, name, path, oldest: Infinity, ...results[index]?.data }))
     .filter(({ count }) => count !== 0)
     .toSorted((a, b) => Math.sign(a.oldest - b.oldest) || (b.count ?? 0) - (a.count ?? 0))

@@ -30,10 +30,10 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   const confirm = useConfirm()
   const buttonsRef = useKeepFocus(`${status} ${isEditing}`)
 
-  const saveStatus = (isBlocked: boolean) =>
-    statusSave.save({ loaded: mechanic, form: { isActive: false, isBlocked } })
-  const getStatusButtonProps = (isBlocked: boolean) => {
-    const isSaving = statusSave.savingForm?.isBlocked === isBlocked
+  const saveStatus = (newStatus: 'Pending' | 'Blocked') =>
+    statusSave.save({ loaded: mechanic, form: { isActive: false, isBlocked: newStatus === 'Blocked' } })
+  const getButtonProps = (newStatus?: 'Pending' | 'Blocked') => {
+    const isSaving = statusSave.savingForm && personStatus(statusSave.savingForm) === newStatus
     const isOtherSaving = statusSave.isSaving && !isSaving
     return { loading: isSaving, reason: isOtherSaving ? 'Wait until the last change is saved.' : undefined }
   }
@@ -44,13 +44,13 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
       okText: 'Block Mechanic',
       danger: true,
     })
-    if (isConfirmed) saveStatus(true)
+    if (isConfirmed) saveStatus('Blocked')
   }
 
   return (
     <Flex ref={buttonsRef} wrap gap="small">
       {!isEditing && status === 'Blocked' && (
-        <ActionButton type="primary" loading={statusSave.isSaving} onClick={() => saveStatus(false)}>
+        <ActionButton type="primary" loading={statusSave.isSaving} onClick={() => saveStatus('Pending')}>
           Unblock Mechanic
         </ActionButton>
       )}
@@ -65,16 +65,13 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
       )}
       {!isEditing && status === 'Active' && (
         <>
-          <ActionButton
-            reason={statusSave.isSaving ? 'Wait until the last change is saved.' : undefined}
-            onClick={onEdit}
-          >
+          <ActionButton {...getButtonProps()} onClick={onEdit}>
             Edit
           </ActionButton>
-          <ActionButton {...getStatusButtonProps(false)} onClick={() => saveStatus(false)}>
+          <ActionButton {...getButtonProps('Pending')} onClick={() => saveStatus('Pending')}>
             Make Inactive
           </ActionButton>
-          <ActionButton danger {...getStatusButtonProps(true)} onClick={() => void askToBlock()}>
+          <ActionButton danger {...getButtonProps('Blocked')} onClick={() => void askToBlock()}>
             Block
           </ActionButton>
         </>

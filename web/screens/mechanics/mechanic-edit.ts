@@ -38,7 +38,7 @@ export const toStatusRequest = (
   ...(isBlocked === latest.isBlocked ? {} : { isBlocked }),
 })
 
-/** Returns the reason to reject a save if another admin changed the status, otherwise undefined. Specification §4. */
+/** Returns the reason a change no longer applies, or undefined if the status is unchanged. Specification §4. */
 export const findMechanicObstacle = (loaded: Mechanic, latest: Mechanic): string | undefined =>
   personStatus(loaded) === personStatus(latest)
     ? undefined

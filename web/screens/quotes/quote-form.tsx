@@ -86,7 +86,7 @@ type FormProps = {
 function EditableQuote({ editor, readOnlyReason, queue }: FormProps) {
   const { value: quote, set, isSaving } = editor
   const confirm = useConfirm()
-  const { formRef, areErrorsShown, focus, showErrorsFrom } = useFieldErrors()
+  const { formRef, areErrorsShown, focus, updateErrors } = useFieldErrors()
   const goBackToList = useGoBackToList(paths.quotes())
   const goToList = () => {
     queue?.resumeAfter()
@@ -104,7 +104,7 @@ function EditableQuote({ editor, readOnlyReason, queue }: FormProps) {
 
   const save = async (onSaved: () => void) => {
     const { invalidFields, total } = parseQuote(quote)
-    showErrorsFrom(invalidFields[0])
+    updateErrors(invalidFields[0])
     if (invalidFields.length > 0) return
     const isConfirmed =
       total > 0 ||

@@ -27,14 +27,14 @@ export default function QuotePage() {
         failure="Error loading data. Please try again."
         queries={[order]}
         hasActions
-        summary={(request) => ({ ...orderPageProps.summary(request), actions: <PrintButton /> })}
-        context={(request) => <RequestAndImages order={request} />}
-        rail={(request) => <OrderRail order={request} hideVehicle />}
+        summary={(order) => ({ ...orderPageProps.summary(order), actions: <PrintButton /> })}
+        context={(order) => <RequestAndImages order={order} />}
+        rail={(order) => <OrderRail order={order} hideVehicle />}
       >
-        {(request) => (
+        {(order) => (
           <>
-            <ServiceQuote order={request} queue={queue} />
-            <Vehicle order={request} />
+            <ServiceQuote order={order} queue={queue} />
+            <Vehicle order={order} />
           </>
         )}
       </DetailPage>

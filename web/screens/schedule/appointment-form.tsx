@@ -55,7 +55,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
     : validateAppointment(latest.order, form, selection)
   /** The `onSaved` of a save that is delayed until availability is loaded. */
   const [delayedOnSaved, setDelayedOnSaved] = useState<() => void>()
-  const { formRef, areErrorsShown, focus, showErrorsFrom } = useFieldErrors()
+  const { formRef, areErrorsShown, focus, updateErrors } = useFieldErrors()
   const reasonsId = useId()
   const changeForm = (part: Partial<Appointment>) => {
     setDelayedOnSaved(undefined)
@@ -72,7 +72,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
     if (isLoading) return
     if (reasons.length === 0) return editor.save({ onSaved })
     if (!selection) toast.warning('Incomplete selection', 'Please select a mechanic, date, and slot.')
-    showErrorsFrom(findFirstInvalidField(form, selection))
+    updateErrors(findFirstInvalidField(form, selection))
   }
   useEffect(() => {
     if (delayedOnSaved && !isLoading) save(delayedOnSaved)

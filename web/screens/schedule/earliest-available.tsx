@@ -20,8 +20,8 @@ const compareSlots = (one: Selection, other: Selection): number =>
   (other.mechanic.overallRating ?? 0) - (one.mechanic.overallRating ?? 0)
 
 /**
- * Finds up to five mechanics with the earliest free slots in the next four weeks. Reads the availability of mechanics
- * with the earliest working hours first, and stops when no other mechanic could be earlier than the five found.
+ * Finds up to five mechanics with the earliest free slots in the next four weeks. Reads availability, starting with the
+ * mechanics who could have the earliest slots, and stops when no other mechanic could be earlier than the five found.
  */
 function useEarliestSlots(schedule: Schedule, mechanics: readonly Mechanic[], duration: number) {
   const client = useQueryClient()
@@ -31,14 +31,15 @@ function useEarliestSlots(schedule: Schedule, mechanics: readonly Mechanic[], du
       const now = getCurrentMinute()
       const dates = Array.from({ length: 28 }, (_, day) => dayjs(now).add(day, 'day').format('YYYY-MM-DD'))
       const span = { startDate: dates[0] ?? '', endDate: dates.at(-1) ?? '' }
-      const findFreeSlot = (mechanic: Mechanic, days: readonly UnavailabilityDay[]): Selection[] =>
+      const findFirstFreeSlot = (mechanic: Mechanic, days: readonly UnavailabilityDay[]) =>
         dates
           .flatMap((date) =>
             listSlots(date, mechanic, days, duration, now).map((slot) => ({ mechanic, date, slot })),
           )
-          .filter(({ slot }) => slot.state === 'free')
-          .slice(0, 1)
-      const candidates = mechanics.flatMap((mechanic) => findFreeSlot(mechanic, [])).toSorted(compareSlots)
+          .find(({ slot }) => slot.state === 'free')
+      const candidates = mechanics
+        .flatMap((mechanic) => findFirstFreeSlot(mechanic, []) ?? [])
+        .toSorted(compareSlots)
       let earliest: Selection[] = []
       const mechanicsToRead = function* () {
         for (const candidate of candidates) {
@@ -55,7 +56,8 @@ function useEarliestSlots(schedule: Schedule, mechanics: readonly Mechanic[], du
           staleTime: 60_000,
         })
         const days = removeOwnSlot(ownAppointment(schedule, mechanic), unavailability)
-        earliest = [...earliest, ...findFreeSlot(mechanic, days)].toSorted(compareSlots).slice(0, 5)
+        const found = findFirstFreeSlot(mechanic, days) ?? []
+        earliest = [...earliest, found].flat().toSorted(compareSlots).slice(0, 5)
       })
       return earliest
     },
@@ -74,7 +76,7 @@ type Props = {
   onSelect: (selection: Selection) => void
 }
 
-/** Renders the earliest free slots. A press selects its mechanic, date and slot. */
+/** Renders the earliest free slots. Pressing a slot selects it with its mechanic and date. */
 export function EarliestAvailable({ schedule, mechanics, form, isSaving, onSelect }: Props) {
   const earliest = useEarliestSlots(schedule, mechanics, form.duration)
   const { data, isFetching } = earliest

@@ -65,7 +65,7 @@ export default function SchedulePage() {
 function AppointmentSection({ order, revenue, queue }: Schedule & { queue: QueuePosition | undefined }) {
   const editor = useAppointmentEditor(order, revenue)
   const askToLeave = useAskToLeave()
-  const [view, setView] = useState<'opened' | 'rescheduling' | 'canceled'>('opened')
+  const [view, setView] = useState<'initial' | 'rescheduling' | 'rescheduleCanceled'>('initial')
   const isRescheduling = view === 'rescheduling'
   const obstacle = findScheduleObstacle(order)
   const isFormOpen = editor.isDirty || editor.isSaved || (!obstacle && (isRescheduling || !isAssigned(order)))
@@ -73,7 +73,7 @@ function AppointmentSection({ order, revenue, queue }: Schedule & { queue: Queue
   const cancel = async () => {
     if (!(await askToLeave())) return
     editor.discard()
-    setView('canceled')
+    setView('rescheduleCanceled')
   }
 
   return (
@@ -93,7 +93,7 @@ function AppointmentSection({ order, revenue, queue }: Schedule & { queue: Queue
             order={order}
             aside={
               !obstacle && (
-                <Button autoFocus={view === 'canceled'} onClick={() => setView('rescheduling')}>
+                <Button autoFocus={view === 'rescheduleCanceled'} onClick={() => setView('rescheduling')}>
                   Re-assign / Reschedule
                 </Button>
               )

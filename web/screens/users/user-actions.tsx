@@ -46,7 +46,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
     if (isConfirmed) block.mutate({ id }, { onSuccess })
   }
   const isBusy = verify.isPending || block.isPending || inactivation.isSaving
-  const getButtonProps = (isPending: boolean) => ({
+  const getButtonProps = (isPending = false) => ({
     loading: isPending,
     reason: isBusy && !isPending ? 'Wait until the last change is saved.' : undefined,
   })
@@ -73,7 +73,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
               Verify User
             </ActionButton>
           )}
-          <ActionButton {...getButtonProps(false)} onClick={onEdit}>
+          <ActionButton {...getButtonProps()} onClick={onEdit}>
             Edit
           </ActionButton>
           {isActive && (

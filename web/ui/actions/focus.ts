@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Moves the focus back to the previous element when the calling dialog unmounts, which antd's Modal does not do. */
+/** Returns the focus to the previous element when the calling dialog unmounts. antd's Modal does so only on closing. */
 export const useReturnFocus = () => {
   const [previousElement] = useState(() => document.activeElement)
   useEffect(
@@ -24,6 +24,7 @@ export const useKeepFocus = (view: string | undefined): RefObject<HTMLElement | 
   useLayoutEffect(() => {
     const previous = previousView.current
     previousView.current = view
+    // `view` is undefined while its data loads. The first value does not move the focus.
     if (previous === undefined || previous === view) return
     if (canMoveFocus(document))
       element.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
@@ -63,7 +64,7 @@ export const useFieldErrors = () => {
     areErrorsShown,
     focus: (name: string | undefined) => focusField(formRef.current, name),
     /** Shows all errors and focuses the first invalid field. Without an invalid field, hides the errors. */
-    showErrorsFrom: (firstInvalid: string | undefined) => {
+    updateErrors: (firstInvalid: string | undefined) => {
       setErrorsShown(firstInvalid !== undefined)
       focusField(formRef.current, firstInvalid)
     },

@@ -99,7 +99,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
 
 const isBlank = (value: unknown) => String(value ?? '').trim() === ''
 
-/** Renders a summary and the save buttons in a bar that stays visible below a long form. */
+/** Renders a summary and the save buttons in a bar that stays visible while a long form scrolls. */
 export function SaveBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <div className={`${styles.bar} screen-only`}>

@@ -68,7 +68,7 @@ it('closing a form with changes asks first', async () => {
   expect(await screen.findByText('closed')).toBeVisible()
 })
 
-it('neither closing a form without changes nor changing the filter of the page asks', async () => {
+it('nothing is asked if a form without changes closes or the filter of the page changes', async () => {
   const { type, press, goTo, address } = renderPage()
   await press('Close')
   expect(await screen.findByText('closed')).toBeVisible()
@@ -78,9 +78,9 @@ it('neither closing a form without changes nor changing the filter of the page a
 })
 
 it.each([
-  ['Close', (view: ReturnType<typeof renderPage>) => view.press('Close')],
+  ['the Close button', (view: ReturnType<typeof renderPage>) => view.press('Close')],
   ['a link', (view: ReturnType<typeof renderPage>) => view.goTo('/users')],
-])('the dialog that %s has opened closes when the session ends', async (_, leave) => {
+])('when the session ends, the dialog that %s opened closes', async (_, leave) => {
   const page = renderPage()
   await page.type()
   await leave(page)

@@ -11,7 +11,7 @@ type Props<Row> = Pick<ComponentProps<typeof ActionButton>, 'icon' | 'reason'> &
   /** Record name in the singular, for example "order". */
   noun: string
   pageQuery: PageQuery<Row & { id: string }> | undefined
-  /** Handles a press, and may call `readAll`. By default, a press reads all pages. */
+  /** Handles a press that does not cancel a read, and may call `readAll`. By default, such a press reads all pages. */
   onPress?: ((readAll: () => void) => void) | undefined
   /** Called with all rows. `note` is a warning that rows may be missing, or ''. */
   onRead: (rows: readonly Row[], note: string) => void
@@ -25,7 +25,7 @@ export function ReadAllButton<Row>(props: Props<Row>) {
   const readAll = async () => {
     const { data, error } = await refetch()
     if (error) toast.failure('The list could not be loaded.', 'Please try again later.')
-    // After a cancel, `data` is the same object as before the press.
+    // Canceling restores the object from before the read.
     else if (data && data !== progress) onRead(data.content, getMissingRecordsNote(data))
   }
   const press = () => {

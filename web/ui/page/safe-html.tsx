@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import '#web/ui/theme/prose.css'
 
-const otherAttributes = [
+const nonUrlAttributes = [
   ...['title', 'lang', 'dir'],
   ...['start', 'type', 'reversed', 'value'],
   ...['colspan', 'rowspan', 'scope'],
@@ -16,9 +16,9 @@ const policy = {
     ...['b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup'],
     ...['abbr', 'cite', 'code', 'dfn', 'kbd', 'q', 'samp', 'time', 'var', 'wbr', 'a'],
   ],
-  ALLOWED_ATTR: ['href', ...otherAttributes],
+  ALLOWED_ATTR: ['href', ...nonUrlAttributes],
   // Exempts the values of these attributes from ALLOWED_URI_REGEXP.
-  ADD_URI_SAFE_ATTR: otherAttributes,
+  ADD_URI_SAFE_ATTR: nonUrlAttributes,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|#|\/(?!\/))/i,
@@ -35,14 +35,14 @@ let cached: { html: string; safe: { __html: TrustedHTML }; removed: string[] } |
 
 /**
  * Returns safe HTML, and the names of removed elements and attributes, such as '<script>' and 'style'. Returns the same
- * object for the same text, because React sets the HTML again whenever the object changes.
+ * object if the text has not changed since the last call, because React sets the HTML again if the object changes.
  */
 export const sanitize = (html: string) => {
   if (cached?.html === html) return cached
   const safe = { __html: DOMPurify.sanitize(html, policy) }
   const names = DOMPurify.removed.map((removal) => {
     if ('attribute' in removal) return removal.attribute?.name ?? ''
-    // An input named nodeName would hide this property of its form.
+    // Calls the getter of Node, because `form.nodeName` is an input of the form if one has this name.
     return `<${Reflect.get(Node.prototype, 'nodeName', removal.element).toLowerCase()}>`
   })
   // DOMPurify also lists the body that it adds. A removed comment changes nothing visible.

@@ -3,7 +3,7 @@ import styles from './card.module.css'
 
 export type Tone = 'neutral' | 'violet' | 'teal' | 'caution' | 'positive' | 'negative' | 'accent'
 
-/** Renders a status as a colored tag. */
+/** Renders a short text, such as a status, as a colored tag. */
 export function StatusTag({ tone, children }: { tone: Tone; children: string }) {
   return (
     <Tag
