@@ -10,7 +10,7 @@ const toneByKind: Record<StatusKind, Tone> = {
   neutral: 'neutral',
 }
 
-/** Renders the status of an order as a colored word; an unknown code unchanged, in gray. Specification §4. */
+/** Renders the status of an order as a colored tag; an unknown code unchanged, in gray. Specification §4. */
 export function OrderStatusBadge({ code }: { code: string | null | undefined }) {
   const { label, kind } = orderStatus(code)
   return <StatusTag tone={toneByKind[kind]}>{label}</StatusTag>

@@ -29,7 +29,7 @@ it('the dashboard shows the sample profile after one second without a request', 
   expect(sent).toEqual([])
 })
 
-/** Returns the cells of each queue: name, count, amount and oldest. */
+/** Returns the cells of each row of Pending Work: name, count, amount and oldest. */
 const getRows = () =>
   within(screen.getByRole('region', { name: 'Pending Work' }))
     .queryAllByRole('row')
@@ -42,7 +42,7 @@ const getRows = () =>
 const pressSwitch = async ({ user }: Screen) =>
   user.click(await screen.findByRole('switch', { name: 'Show pending counts' }))
 
-it('pending counts are read in one call per queue, at most once a minute, until they are switched off', async () => {
+it('pending counts are read in one call per row, at most once a minute, until they are switched off', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00.000Z') })
   const first = await renderAt('/profile')
   await pressSwitch(first)
