@@ -30,6 +30,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 const legend = [
   ['selected', 'Selected'],
+  ['plain', 'Available'],
   ['caution', 'Partly booked'],
   ['negative', 'Unavailable'],
   ['neutral', 'Non-working'],

@@ -1,6 +1,6 @@
 import { SearchOutlined, WarningFilled } from '@ant-design/icons'
 import { Button, Flex, Input, Radio } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Mechanic, MechanicPage, NullableAssignedMechanic } from '#web/api/generated/pitlane.schemas.ts'
 import { fullName } from '#web/domain/person.ts'
 import { formatWorkingWeek } from '#web/domain/slots.ts'
@@ -85,7 +85,7 @@ export function MechanicPicker({ mechanics, assigned, selectedId, onSelect, rend
                     checked={mechanic.id === selectedId}
                     onChange={() => onSelect(mechanic.id)}
                   >
-                    <MechanicSummary mechanic={mechanic} />
+                    <MechanicSummary mechanic={mechanic} isSelected={mechanic.id === selectedId} />
                   </Radio>
                 ))}
               </fieldset>
@@ -106,12 +106,23 @@ export function MechanicPicker({ mechanics, assigned, selectedId, onSelect, rend
 }
 
 /** Renders name, rating, speciality, working hours, and a warning if the mechanic cannot be paid. */
-function MechanicSummary({ mechanic }: { mechanic: Mechanic }) {
+function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelected: boolean }) {
   const { expertise, connectedAccountId, kycCompliant } = mechanic
   const { dayRanges, hours } = formatWorkingWeek(mechanic)
+  const name = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const row = name.current?.closest('label')
+    const list = row?.parentElement
+    // Scrolls the list, but not the page, until the row is in the 220 px above its fade.
+    if (isSelected && list)
+      list.scrollTop = Math.max(
+        Math.min(list.scrollTop, row.offsetTop),
+        row.offsetTop + row.offsetHeight - 220,
+      )
+  }, [isSelected])
   return (
     <>
-      <span>{fullName(mechanic)}</span> <Rating mechanic={mechanic} />{' '}
+      <span ref={name}>{fullName(mechanic)}</span> <Rating mechanic={mechanic} />{' '}
       <span>{expertise || 'No speciality listed'}</span> <span>{`${dayRanges} ${hours}`}</span>{' '}
       {!(connectedAccountId && kycCompliant) && (
         <span className={styles.unpayable}>

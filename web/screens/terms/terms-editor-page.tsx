@@ -14,8 +14,9 @@ import { noTermsText } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { ConflictDialog, DraftNotice } from '#web/ui/editor/editor-dialogs.tsx'
+import { SaveBar } from '#web/ui/editor/editor-form.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
-import { Card, CardActions } from '#web/ui/page/card.tsx'
+import { Card } from '#web/ui/page/card.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
@@ -120,7 +121,7 @@ function TermsEditor({ html }: { html: string }) {
           <TermsDiff published={html} typed={shownHtml} />
         </Card>
       )}
-      <CardActions>
+      <SaveBar summary={<p>{isDirty && 'Unsaved changes'}</p>}>
         <ActionButton
           type="primary"
           htmlType="submit"
@@ -128,7 +129,7 @@ function TermsEditor({ html }: { html: string }) {
         >
           {isSaving ? 'Updating...' : isNew(editor.loaded) ? createLabel : updateLabel}
         </ActionButton>
-      </CardActions>
+      </SaveBar>
       <ConflictDialog editor={editor} />
     </form>
   )

@@ -15,8 +15,9 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   summary?: (...data: DataOf<Queries>) => Summary & { title?: string }
   /** Whether the header always has buttons. If so, their space is reserved during loading. */
   hasActions?: boolean
-  /** Titles of the first cards, shown while loading. */
+  /** Titles of the first cards, shown while loading, and of the cards of `context`. */
   cardTitles: readonly string[]
+  contextTitles?: readonly string[]
   failure: string
   /** The stated text for a record that does not exist. */
   missing?: string
@@ -39,6 +40,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   summary,
   hasActions = false,
   cardTitles,
+  contextTitles = [],
   failure,
   missing,
   queries,
@@ -58,7 +60,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
         id={id}
         back={back}
         facts={isLoading && summary ? [] : undefined}
-        actions={isLoading && hasActions && '\u00a0'}
+        actions={isLoading && hasActions && []}
         {...(data && summary?.(...data))}
       />
       <div className={styles.content}>
@@ -77,8 +79,9 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
           }
           skeleton={
             <Columns
-              main={cardTitles.map((title) => <CardSkeleton key={title} title={title} lines={6} />)}
-              rail={rail && <CardSkeleton lines={6} />}
+              context={context && renderSkeletons(contextTitles, 4)}
+              main={renderSkeletons(cardTitles, 6)}
+              rail={rail && <CardSkeleton lines={3} />}
             />
           }
         >
@@ -94,6 +97,9 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
     </>
   )
 }
+
+const renderSkeletons = (titles: readonly string[], lines: number) =>
+  titles.map((title) => <CardSkeleton key={title} title={title} lines={lines} />)
 
 /** Renders the header and a skeleton of a record page until the chunk of the page is loaded. */
 export function DetailSkeleton({ title }: { title: string }) {
