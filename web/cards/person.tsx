@@ -32,7 +32,7 @@ export const phoneLink = (phone: Phone): ReactNode => {
 
 const tones: Record<PersonStatus, Tone> = { Active: 'positive', Pending: 'caution', Blocked: 'negative' }
 
-/** Renders the status of a user or mechanic as a colored word: Blocked, Active or Pending. Specification §4. */
+/** Renders the status of a user or mechanic as a colored tag: Blocked, Active or Pending. Specification §4. */
 function PersonStatusBadge({ person }: { person: Parameters<typeof personStatus>[0] }) {
   const status = personStatus(person)
   return <StatusTag tone={tones[status]}>{status}</StatusTag>

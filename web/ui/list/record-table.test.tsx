@@ -91,7 +91,7 @@ function Back() {
   return <p>back to {useBackToList('/list').address}</p>
 }
 
-it('Back opens the list with its filter and page, or else, if opened from elsewhere, its first page', async () => {
+it('Back opens the list with its filter and page, or its first page if another page opened the record', async () => {
   const { router, user, address } = renderInRouter(table, '/list?status=Active&page=2')
   await user.click(screen.getByText('Honda'))
   expect(address()).toBe('/cars/66f0a1b2c3d4e5f607182930')
