@@ -125,7 +125,7 @@ test.describe('An issue', () => {
       })
 
     const long = await openOrder('fiftyLinesOrder')
-    await expect(toggle).toHaveText('Show all')
+    await expect(toggle).toHaveText('Show more')
     expect(await countLines()).toBe(6)
     expect(await selectText()).toBe(long)
     await toggle.press('Enter')

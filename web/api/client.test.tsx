@@ -111,7 +111,7 @@ describe('failed calls', () => {
     respond('<html>Bad gateway</html>', 502, htmlType)
     expect(await errorOf(getUser('1'))).toMatchObject({
       status: 502,
-      message: 'The server responded with 502',
+      message: 'The server responded with 502.',
     })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const message = 'The server could not be reached.'

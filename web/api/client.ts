@@ -88,7 +88,8 @@ const fetchDecoded = async (path: string, { operation, ...options }: RequestOpti
   if (!response.ok) {
     if ((status === 401 || status === 403) && endsSession(path, operation)) session.expire(token)
     const serverMessage = findServerMessage(body)
-    const message = serverMessage ?? `The server responded with ${status} ${response.statusText}`.trim()
+    const statusLine = `${status} ${response.statusText}`.trim()
+    const message = serverMessage ?? `The server responded with ${statusLine}.`
     throw createError({ status, message, serverMessage, body })
   }
   try {

@@ -178,6 +178,6 @@ const useRecords = (searchText: string): { records: RecordPage[]; message?: stri
   if (records.length > 0) return { records }
   if (results.some(({ isFetching }) => isFetching)) return { records, message: 'Searching…' }
   const isNotFound = results.every(({ error }) => error instanceof ApiError && error.isRejected)
-  const message = isNotFound ? 'No record has this ID' : 'The search failed. Please try again later.'
+  const message = isNotFound ? 'No record has this ID.' : 'The search failed. Please try again later.'
   return { records, message }
 }

@@ -77,7 +77,7 @@ it('the menu reports an unknown ID and a failed search', async () => {
   const { user, server, openMenu } = await renderPage('/profile')
   await openMenu()
   await user.keyboard('0'.repeat(24))
-  expect(await screen.findByText('No record has this ID')).toBeVisible()
+  expect(await screen.findByText('No record has this ID.')).toBeVisible()
   await addFault(server, { operationId: 'getUser', status: 500 })
   await user.clear(await findMenuInput())
   await user.keyboard('1'.repeat(24))

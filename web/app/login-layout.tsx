@@ -7,12 +7,7 @@ import styles from './login-layout.module.css'
 /** Renders the logo as a link to the home page. The link loads it anew, because public pages are prerendered. */
 export function BrandLink() {
   return (
-    <Link
-      className={styles.brand}
-      to={paths.landing()}
-      reloadDocument
-      aria-label={`${brand.name}, home page`}
-    >
+    <Link className={styles.brand} to={paths.landing()} reloadDocument aria-label={`${brand.name} home`}>
       <Logo />
     </Link>
   )

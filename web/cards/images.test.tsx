@@ -49,6 +49,6 @@ test('unsupported content and a damaged image show a message and cannot be enlar
   expect(screen.getByText('Unsupported file format')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Enlarge: PDF' })).toBeNull()
   fireEvent.error(screen.getByRole('img', { name: 'Rear right' }))
-  expect(screen.getByText('This image is damaged')).toBeVisible()
+  expect(screen.getByText('This image is damaged.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Enlarge: Rear right' })).toBeNull()
 })

@@ -69,7 +69,7 @@ type FigureProps = { document: Document; isDamaged: boolean; onDamaged: () => vo
 function ImageFigure({ document, isDamaged, onDamaged, onOpen }: FigureProps) {
   const source = imageSource(document.documentContent)
   const description = descriptionText(document)
-  const problem = source === undefined ? 'Unsupported file format' : isDamaged && 'This image is damaged'
+  const problem = source === undefined ? 'Unsupported file format' : isDamaged && 'This image is damaged.'
   return (
     <figure>
       <div className={`muted-note ${styles.frame}`}>

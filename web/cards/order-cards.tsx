@@ -126,7 +126,7 @@ function Issue({ text }: { text: string }) {
       <p className={isLong && !isExpanded ? `clamp ${styles.issue}` : undefined}>{text}</p>
       {isLong && (
         <Button type="link" size="small" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
-          {isExpanded ? 'Show less' : 'Show all'}
+          {isExpanded ? 'Show less' : 'Show more'}
         </Button>
       )}
     </>

@@ -62,7 +62,7 @@ export const personColumns = (recordPath: (id: string) => string): Column<Person
   },
   {
     ...{ title: 'Phone', width: 144, onCard: 'end', text: ({ mobileNo }) => mobileNo },
-    render: ({ mobileNo }) => formatPhone({ mobileNo }),
+    render: formatPhone,
   },
   {
     ...{ title: 'Status', width: 124, onCard: 'badge', text: personStatus },

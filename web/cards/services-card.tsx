@@ -48,7 +48,7 @@ function ServiceRow({ line }: { line: OrderLine }) {
     <tr className={isOriginal ? styles.original : undefined}>
       <td>
         {line.category || '-'}
-        {isOriginal && <span className="visually-hidden"> (requested by the customer)</span>}
+        {isOriginal && <span className="visually-hidden"> (original order)</span>}
       </td>
       <td>{line.subCategory || line.description || '-'}</td>
       <td>

@@ -84,16 +84,16 @@ test.each([
   ['$', 'Enter an amount.'],
   ['-1', 'Must be 0 or more.'],
   ['−5', 'Must be 0 or more.'],
-  ['12,5', '“12,5” is not a number.'],
-  ['1,200a', '“1,200a” is not a number.'],
-  ['1234,567', '“1234,567” is not a number.'],
-  ['5-3', '“5-3” is not a number.'],
-  ['1.2.3', '“1.2.3” is not a number.'],
-  ['1e3', '“1e3” is not a number.'],
-  ['0x10', '“0x10” is not a number.'],
-  ['.', '“.” is not a number.'],
-  ['a'.repeat(21), `“${'a'.repeat(20)}…” is not a number.`],
-  ['12.345', 'Use 2 decimals or fewer.'],
+  ['12,5', 'Enter a number, such as 49.99.'],
+  ['1,200a', 'Enter a number, such as 49.99.'],
+  ['1234,567', 'Enter a number, such as 49.99.'],
+  ['5-3', 'Enter a number, such as 49.99.'],
+  ['1.2.3', 'Enter a number, such as 49.99.'],
+  ['1e3', 'Enter a number, such as 49.99.'],
+  ['0x10', 'Enter a number, such as 49.99.'],
+  ['.', 'Enter a number, such as 49.99.'],
+  ['a'.repeat(21), 'Enter a number, such as 49.99.'],
+  ['12.345', 'Use no more than 2 decimal places.'],
   ['1000000.01', 'Must be $1,000,000.00 or less.'],
 ])('the typed amount %s is invalid: %s', (text, reason) => {
   expect(parseAmount(text)).toEqual({ reason })
@@ -112,8 +112,8 @@ test.each([
   ['%', 'Enter a percentage.'],
   ['-0.1', 'Must be 0 or more.'],
   ['100.0001', 'Must be 100% or less.'],
-  ['1.23456', 'Use 4 decimals or fewer.'],
-  ['8%2', '“8%2” is not a number.'],
+  ['1.23456', 'Use no more than 4 decimal places.'],
+  ['8%2', 'Enter a number, such as 49.99.'],
 ])('the typed percentage %s is invalid: %s', (text, reason) => {
   expect(parsePercent(text)).toEqual({ reason })
 })

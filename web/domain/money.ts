@@ -102,10 +102,9 @@ function parseScaled(text: string, places: number, noun: string): ParsedNumber {
   if (text === '') return { reason: `Enter ${noun}.` }
   if (/^[-−]/.test(text)) return { reason: 'Must be 0 or more.' }
   if (!plainPattern.test(text) && !groupedPattern.test(text))
-    return { reason: `“${truncate(text)}” is not a number.` }
+    return { reason: 'Enter a number, such as 49.99.' }
   const digits = text.replaceAll(',', '')
-  if ((digits.split('.')[1] ?? '').length > places) return { reason: `Use ${places} decimals or fewer.` }
+  if ((digits.split('.')[1] ?? '').length > places)
+    return { reason: `Use no more than ${places} decimal places.` }
   return { value: Number(scaleDecimal(digits, places)) }
 }
-
-const truncate = (text: string): string => (text.length > 20 ? `${text.slice(0, 20)}…` : text)

@@ -35,8 +35,8 @@ export function workingHoursOf({ workingHours }: WorkingWeek): Span {
 
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** Formats working days as 'Mon, Tue, Wed' (`days`) and 'Mon-Wed' (`dayRanges`), and the hours. Specification §9. */
-export function formatWorkingWeek(mechanic: WorkingWeek): { days: string; dayRanges: string; hours: string } {
+/** Formats working days as 'Mon-Wed, Fri', and the hours. Specification §9. */
+export function formatWorkingWeek(mechanic: WorkingWeek): { days: string; hours: string } {
   const { start, end } = workingHoursOf(mechanic)
   const runs: string[][] = []
   for (const [day, name] of dayNames.entries()) {
@@ -45,8 +45,7 @@ export function formatWorkingWeek(mechanic: WorkingWeek): { days: string; dayRan
   }
   const ranges = runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(', ')))
   return {
-    days: runs.flat().join(', '),
-    dayRanges: ranges.filter(Boolean).join(', '),
+    days: ranges.filter(Boolean).join(', '),
     hours: formatSlot({ start: formatClock(start), end: formatClock(end) }),
   }
 }

@@ -47,5 +47,5 @@ export function findVinWarning(text: string): string | undefined {
   if (vin.length !== 17) return `A VIN has 17 characters; this one has ${vin.length}.`
   const expected = vinCheckDigit(vin)
   if (vin[8] === expected) return undefined
-  return `The check digit does not match: the 9th character should be ${expected}, not ${vin[8]}. Please compare the VIN with the car.`
+  return `The check digit does not match: the 9th character should be ${expected}, not ${vin[8]}. Check it against the VIN on the vehicle.`
 }

@@ -11,7 +11,7 @@ const features = [
   },
   {
     title: 'Ratings & Reviews',
-    text: 'Verified customer reviews, written only by people whose cars were repaired.',
+    text: 'Verified customer reviews, written only by customers after a repair.',
     drawing: <Reviews />,
   },
   { title: 'Transparent Pricing', text: 'Rates compared upfront, with no hidden costs.', drawing: <Rates /> },
@@ -45,7 +45,7 @@ export function Features() {
           </li>
         ))}
       </ul>
-      <p className="muted-note">Screens are samples. People, ratings and prices are examples.</p>
+      <p className="muted-note">Sample screens. People, ratings and prices are fictional.</p>
     </Section>
   )
 }

@@ -71,7 +71,7 @@ function WaitlistSection() {
         <div>
           <h2 id="waitlist-title">Your car, back in its lane.</h2>
           <p className="lead">
-            {brand.name} is launching soon on phones. Leave your email and you'll be among the first to know.
+            The {brand.name} app is launching soon. Leave your email and you'll be among the first to know.
           </p>
           {waitlistLink}
         </div>

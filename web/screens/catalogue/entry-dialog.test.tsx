@@ -68,7 +68,7 @@ describe('adding a service', () => {
     expect(getField('Category')).toHaveAccessibleDescription('Enter a category.')
     const invalidInputs = [
       ['Category', '   ', 'Enter a category.'],
-      ['Price', '1.005', 'Use 2 decimals or fewer.'],
+      ['Price', '1.005', 'Use no more than 2 decimal places.'],
       ['Discount', '101', 'Must be 100% or less.'],
       ['Duration (minutes)', '1.5', 'Must be a whole number of minutes, 0 to 100,000.'],
       ['Duration (minutes)', '-10', 'Must be a whole number of minutes, 0 to 100,000.'],

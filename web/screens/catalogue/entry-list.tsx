@@ -80,7 +80,7 @@ export function EntryList<
                 onRowClick={({ id }) => setOpenId(id)}
                 empty={
                   entries.length === 0 ? (
-                    <EmptyState title={`No ${noun}s yet`} note={`Add the ${noun}s that quotes offer.`} />
+                    <EmptyState title={`No ${noun}s yet`} note={`Add ${noun}s to use in quotes.`} />
                   ) : (
                     <EmptyState title={`No ${noun}s match the search`} onClear={clearSearch} />
                   )

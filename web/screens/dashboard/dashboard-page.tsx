@@ -24,7 +24,7 @@ const groups = {
   'Service Orders': [
     ['Quote Requests', 'Price repair requests', 'quotes'],
     ['Schedule Service', 'Assign mechanics to time slots', 'schedules'],
-    ['Orders', 'View orders in every status', 'orders'],
+    ['Orders', 'View orders of any status', 'orders'],
   ],
   Financial: [['Payments', 'Pay mechanics for completed orders', 'payments']],
   Data: [['Data Management', 'Edit services and items for quotes', 'catalogue']],
@@ -63,7 +63,7 @@ export default function DashboardPage() {
           <div className="surface">
             <EmptyState
               title="Pending counts are off"
-              note="Turn on Show pending counts to see requests to quote, repairs to schedule, payments and people to verify."
+              note="Turn on “Show pending counts” to see requests to quote, repairs to schedule, mechanics to pay, and users and mechanics to verify."
             />
           </div>
         )}

@@ -159,7 +159,7 @@ function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
   const checkStatus = isChecking
     ? checkingNote
     : `The orders could not be checked. Do not settle ${shortIds(orderIds)} until you know the outcome.`
-  const inProgressNote = 'The transfer may still be in progress. Check again before you settle again.'
+  const inProgressNote = 'The transfer may still be in progress. Check again before you retry.'
   const isRejected = rejection !== undefined
   const notes = [
     rejection,

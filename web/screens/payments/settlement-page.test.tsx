@@ -147,7 +147,7 @@ describe('paying', () => {
     window.dispatchEvent(unloadEvent)
     expect(unloadEvent.defaultPrevented).toBe(true)
     await user.click(screen.getByRole('link', { name: 'Orders' }))
-    await screen.findByRole('dialog', { name: 'Leave during the transfer?' })
+    await screen.findByRole('dialog', { name: 'Leave while the transfer is in progress?' })
     await user.click(screen.getByRole('button', { name: 'Leave' }))
     await screen.findByRole('heading', { name: 'Service Orders' })
     await server.delete('/__mock/faults')

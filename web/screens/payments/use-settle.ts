@@ -19,8 +19,8 @@ import { useUnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
 import { outcomeTitle, sumRevenue, type Transfer, transferFailure } from './settlement.ts'
 
 const leaveQuestion = {
-  title: 'Leave during the transfer?',
-  text: 'The transfer will continue. You will be notified of the outcome on any page.',
+  title: 'Leave while the transfer is in progress?',
+  text: 'The transfer will continue. You will see the outcome on whatever page you are on.',
 }
 
 const failureText = 'Failed to settle payment details. Please try again later.'
@@ -95,7 +95,7 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
       if (pendingIds?.length === orders.length) return toast.failure(failureText)
       if (isMounted.current) return
       const notify = pendingIds?.length === 0 ? toast.success : toast.warning
-      const hint = `The payment page of ${fullName(mechanic)} shows which orders are left.`
+      const hint = `See ${fullName(mechanic)}'s payment page for the orders that are left.`
       notify(outcomeTitle({ orderIds, pendingIds }), hint)
     }
   }

@@ -46,7 +46,7 @@ describe('editing a quote', () => {
     expect(getTotalsRow('Subtotal')).toHaveTextContent('$246.99')
     expect(getTotalsRow('Total')).toHaveTextContent('$246.99')
     await type(`Price of ${inspection}`, '102.01')
-    await type('Service Fee percentage', '5')
+    await type('Service fee percentage', '5')
     await type('Tax percentage', '8.25')
     expect(getTotalsRow('Subtotal')).toHaveTextContent('$300.00')
     expect(getTotalsRow('Service Fee')).toHaveTextContent('$15.00')
@@ -71,7 +71,7 @@ describe('editing a quote', () => {
     await type(`Price of ${pads}`, 'abc')
     expect(getField(`Price of ${pads}`)).not.toHaveAccessibleDescription()
     const invalidInputs = [
-      [`Price of ${pads}`, 'abc', '“abc” is not a number.'],
+      [`Price of ${pads}`, 'abc', 'Enter a number, such as 49.99.'],
       [`Discount on ${inspection}`, '101', 'Must be 100% or less.'],
       ['Tax percentage', '-1', 'Must be 0 or more.'],
     ] as const
@@ -133,7 +133,7 @@ describe('saving', () => {
     const { user, type, add, getPuts, server, expectList } = await openQuote()
     await type(`Discount on ${inspection}`, '50')
     await add('aerosol', /Brake cleaner/)
-    await type('Service Fee percentage', '5')
+    await type('Service fee percentage', '5')
     await type('Tax percentage', '8.25')
     await addFault(server, { operationId: 'saveQuotation', delayMs: 500, times: 1 })
     await user.click(getSaveButton())

@@ -59,7 +59,7 @@ test.each([
   await renderAt(quotePath(id), { seed })
   const quote = await findCard('Service Quote')
   expect(quote.getByRole('status')).toHaveTextContent(
-    `This order's status is ${label}. You can edit a quote only while its status is Open or Quote Completed.`,
+    `This order's status is ${label}. You can edit the quote only while the order's status is Open or Quote Completed.`,
   )
   expect(quote.queryByRole('textbox')).toBeNull()
   expect(quote.queryByRole('button', { name: 'Save Quote' })).toBeNull()
@@ -67,5 +67,5 @@ test.each([
   expect(quote.getByText('Total').parentElement).toHaveTextContent(/^Total\$\d+\.\d\d$/)
   const editButton = (await findCard('Vehicle Information')).getByRole('button', { name: 'Edit Vehicle' })
   expect(editButton).toHaveAttribute('aria-disabled', 'true')
-  expect(editButton).toHaveAccessibleDescription(/only while the status is Open or Quote Completed/)
+  expect(editButton).toHaveAccessibleDescription(/only while the order's status is Open or Quote Completed/)
 })

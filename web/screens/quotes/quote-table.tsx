@@ -222,7 +222,7 @@ export const EditableTotals = memo(function EditableTotals({ parsed, set, ...typ
       <Totals
         rows={[
           { label: 'Subtotal', cents: totals?.subTotal },
-          { label: 'Service Fee', cents: totals?.serviceFee, input: inputFor('serviceFee', 'Service Fee') },
+          { label: 'Service Fee', cents: totals?.serviceFee, input: inputFor('serviceFee', 'Service fee') },
           { label: 'Tax', cents: totals?.tax, input: inputFor('tax', 'Tax') },
           { label: 'Total', cents: totals?.total },
         ]}

@@ -142,7 +142,7 @@ const isSameAmount = (parse: (text: string) => { value?: number | undefined }, o
 export const findQuoteObstacle = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
   isQuotable(status)
     ? undefined
-    : `This order's status is ${orderStatus(status).label}. You can edit a quote only while its status is Open or Quote Completed.`
+    : `This order's status is ${orderStatus(status).label}. You can edit the quote only while the order's status is Open or Quote Completed.`
 
 /** Returns the body of PUT /order/{id}/quotation, or undefined if a field is invalid. Specification §7. */
 export function toQuotationRequest(order: ServiceOrder, quote: QuoteForm): QuotationRequest | undefined {

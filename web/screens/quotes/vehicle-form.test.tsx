@@ -60,7 +60,7 @@ test('decoding a VIN fills in its data, lists the other fields, and keeps the ty
   expect(await screen.findByText('Must be a 4-digit year.')).toBeVisible()
   await press('Decode VIN')
   const note =
-    /^Filled in from the VIN: Model Year, Make, Model, Displacement \(L\)\. Not from this VIN: Trim, /
+    /^Filled in from the VIN: Model Year, Make, Model, Displacement \(L\)\. Not in the VIN data, left unchanged: Trim, /
   expect(await screen.findByText(note)).toBeVisible()
   expect(getField('Make')).toHaveValue('HONDA')
   expect(getField('Trim')).toHaveValue('LT')

@@ -33,7 +33,7 @@ type Editor = RecordEditor<UpdateCarRequest | null, VehicleValues>
 
 const draftKey = ({ id }: Pick<ServiceOrder, 'id'>) => `vehicle-${id}`
 
-const readOnlyReason = 'You can edit the vehicle only while the status is Open or Quote Completed.'
+const readOnlyReason = "You can edit the vehicle only while the order's status is Open or Quote Completed."
 
 /** Renders the vehicle of an order, editable while the order is OPEN or QUOTED. Specification §2. */
 export function Vehicle({ order }: { order: ServiceOrder }) {
@@ -140,7 +140,6 @@ function useDecoding({ value, set }: Editor) {
     start,
     isFetching,
     note: isFetching ? undefined : (failure ?? (data && decodingNote(value, data))),
-    reason:
-      vin === '' ? 'Enter the VIN first.' : /^[A-Z0-9]{1,20}$/.test(vin) ? undefined : 'This is not a VIN.',
+    reason: /^[A-Z0-9]{1,20}$/.test(vin) ? undefined : `Enter ${vin === '' ? 'the' : 'a valid'} VIN first.`,
   }
 }

@@ -53,7 +53,7 @@ test('the decoding note lists the filled fields and the other non-empty fields',
   expect(toDecodedValues(decoded)).toEqual({ make: 'LEXUS', modelYear: '2018' })
   expect(
     decodingNote({ ...toVehicleValues(null), make: 'LEXUS', trim: 'SE', licencePlate: 'TXR4821' }, decoded),
-  ).toBe('Filled in from the VIN: Model Year, Make. Not from this VIN: Trim.')
+  ).toBe('Filled in from the VIN: Model Year, Make. Not in the VIN data, left unchanged: Trim.')
   expect(decodingNote(toVehicleValues(null), decoded)).toBe('Filled in from the VIN: Model Year, Make.')
   expect(decodingNote(toVehicleValues(camry), { ...emptyRequest, vin: camry.vin })).toBe(
     'No data was found for this VIN. No fields were changed.',
@@ -104,7 +104,7 @@ test.each([
   ['1HGCM82633A-04352', 'A VIN contains only letters and digits.'],
   [
     '1HGCM82643A004352',
-    'The check digit does not match: the 9th character should be 3, not 4. Please compare the VIN with the car.',
+    'The check digit does not match: the 9th character should be 3, not 4. Check it against the VIN on the vehicle.',
   ],
 ])('the VIN "%s" has the warning: %s', (vin, warning) => {
   expect(findVinWarning(vin)).toBe(warning)

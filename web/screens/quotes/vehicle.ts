@@ -95,7 +95,7 @@ export function decodingNote(values: VehicleValues, decoded: DecodedCar): string
   )
   if (filled.length === 0) return 'No data was found for this VIN. No fields were changed.'
   const labels = (fields: typeof filled) => fields.map(({ label }) => label).join(', ')
-  const rest = others.length > 0 ? ` Not from this VIN: ${labels(others)}.` : ''
+  const rest = others.length > 0 ? ` Not in the VIN data, left unchanged: ${labels(others)}.` : ''
   return `Filled in from the VIN: ${labels(filled)}.${rest}`
 }
 

@@ -164,10 +164,10 @@ test('invalid fields are listed in form order and count as 0', () => {
   }
   const { errors, total } = parseRevenue(form, 3)
   expect([...errors]).toEqual([
-    ['travelReimbursement', '“ten” is not a number.'],
+    ['travelReimbursement', 'Enter a number, such as 49.99.'],
     ['platformCharge', 'Must be 0 or more.'],
     ['otherReimbursements.0.label', 'Enter a label.'],
-    ['otherCharges.0.amount', '“x” is not a number.'],
+    ['otherCharges.0.amount', 'Enter a number, such as 49.99.'],
     ['otherCharges.1.amount', 'Enter an amount.'],
     // A second amount would replace the first.
     ['otherCharges.2.label', '“Toll” is already used.'],

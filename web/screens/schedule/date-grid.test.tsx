@@ -69,7 +69,7 @@ test('past weeks are hidden and cannot be reached', async () => {
   const { user } = renderGrid('2026-11-20')
   expect(screen.getAllByRole('gridcell')[0]).toHaveAccessibleName(/^Monday, November 16/)
   const previous = screen.getByRole('button', { name: 'Previous month' })
-  expect(previous).toHaveAccessibleDescription('Earlier months are in the past.')
+  expect(previous).toHaveAccessibleDescription('You cannot schedule in the past.')
   await user.click(screen.getByRole('button', { name: 'Next month' }))
   expect(getGrid()).toHaveAccessibleName('December 2026')
   await user.click(previous)

@@ -118,7 +118,7 @@ export function DateGrid({ month, today, selectedDate, isBusy, getDay, onMonthCh
         <ReasonButton
           icon={<LeftOutlined />}
           aria-label="Previous month"
-          reason={month <= monthOf(today) ? 'Earlier months are in the past.' : undefined}
+          reason={month <= monthOf(today) ? 'You cannot schedule in the past.' : undefined}
           onClick={() => moveMonths(-1)}
         />
         <h3 id={titleId} aria-live="polite">

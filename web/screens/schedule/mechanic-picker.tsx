@@ -108,7 +108,7 @@ export function MechanicPicker({ mechanics, assigned, selectedId, onSelect, rend
 /** Renders name, rating, speciality, working hours, and a warning if the mechanic cannot be paid. */
 function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelected: boolean }) {
   const { expertise, connectedAccountId, kycCompliant } = mechanic
-  const { dayRanges, hours } = formatWorkingWeek(mechanic)
+  const { days, hours } = formatWorkingWeek(mechanic)
   const name = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const row = name.current?.closest('label')
@@ -123,10 +123,10 @@ function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelec
   return (
     <>
       <span ref={name}>{fullName(mechanic)}</span> <Rating mechanic={mechanic} />{' '}
-      <span>{expertise || 'No speciality listed'}</span> <span>{`${dayRanges} ${hours}`}</span>{' '}
+      <span>{expertise || 'No speciality listed'}</span> <span>{`${days} ${hours}`}</span>{' '}
       {!(connectedAccountId && kycCompliant) && (
         <span className={styles.unpayable}>
-          <WarningFilled aria-hidden /> No direct deposit
+          <WarningFilled aria-hidden /> {connectedAccountId ? 'Verification pending' : 'No direct deposit'}
         </span>
       )}
     </>

@@ -80,7 +80,7 @@ function AmountRows({ list, title, noun, rows, errors, onChange }: AmountRowsPro
             <div>
               <Input
                 name={`${rowName}.label`}
-                aria-label={`Label of ${noun.toLowerCase()} ${index + 1}`}
+                aria-label={`Label for ${noun.toLowerCase()} ${index + 1}`}
                 aria-invalid={labelError !== undefined}
                 aria-describedby={labelError && `${idPrefix}${index}`}
                 // An added row takes the focus.
@@ -99,7 +99,7 @@ function AmountRows({ list, title, noun, rows, errors, onChange }: AmountRowsPro
             </div>
             <MoneyInput
               name={`${rowName}.amount`}
-              aria-label={`Amount of ${noun.toLowerCase()} ${index + 1}`}
+              aria-label={`Amount for ${noun.toLowerCase()} ${index + 1}`}
               unit="$"
               value={amount}
               reason={errors.get(`${rowName}.amount`)}

@@ -104,7 +104,7 @@ test('saving a slot that was just taken sends no PUT, and another slot can be se
   await scheduleAsOtherAdmin(view, await findOtherPaidOrderId(view))
   await view.user.click(scheduleButton())
   expect(
-    await screen.findByText('10:00 - 11:00 was just taken. Nothing was sent. Select another slot.'),
+    await screen.findByText(/^10:00 - 11:00 was just taken. The appointment was not saved. Select another /),
   ).toBeVisible()
   expect(slotButton('10:00 - 11:00')).toHaveAccessibleName('10:00 - 11:00 just taken')
   expect(slotButton('10:00 - 11:00')).toHaveAttribute('aria-disabled', 'true')
@@ -171,7 +171,7 @@ test('input for an appointment survives an expired session', async () => {
   const { user, server, router, unmount } = await openFilledForm()
   await user.click(screen.getByRole('button', { name: 'Add Charge' }))
   await user.keyboard('Disposal')
-  await fill(user, 'Amount of charge 1', '3')
+  await fill(user, 'Amount for charge 1', '3')
   server.db.prepare('DELETE FROM sessions').run()
   await user.click(scheduleButton())
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'))
@@ -185,5 +185,5 @@ test('input for an appointment survives an expired session', async () => {
   await reopened.user.keyboard('Lift')
   await reopened.user.click(screen.getByRole('button', { name: 'Remove charge Disposal' }))
   expect(screen.getByRole('button', { name: 'Add Charge' })).toHaveFocus()
-  expect(screen.getByLabelText('Label of charge 1')).toHaveValue('Lift')
+  expect(screen.getByLabelText('Label for charge 1')).toHaveValue('Lift')
 })

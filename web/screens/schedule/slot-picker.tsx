@@ -83,10 +83,10 @@ export function SlotPicker(props: Props) {
       title="Select Date and Slot"
       aside={
         <Flex wrap align="center" gap="small">
-          {minutes > 0 && <p className="muted-note">{`Services add up to ${formatDuration(minutes)}`}</p>}
+          {minutes > 0 && <p className="muted-note">The services take {formatDuration(minutes)} in total.</p>}
           {minutes > 0 && hours !== form.duration && hours <= maxHours && (
             <Button size="small" onClick={applySuggestion}>
-              Choose {formatDuration(hours * 60)}
+              Set duration to {formatDuration(hours * 60)}
             </Button>
           )}
           <label htmlFor={selectId}>Duration</label>
@@ -153,9 +153,7 @@ function SlotButtons({ form, slots: { mechanic, slotsOfDate: slots }, editor, on
   return (
     <section aria-label={`Slots on ${day}`}>
       <h3>{day}</h3>
-      {!firstFree && (
-        <p className="muted-note">No {formatDuration(duration * 60)} slot is available on this day.</p>
-      )}
+      {!firstFree && <p className="muted-note">No {duration}-hour slot is available on this day.</p>}
       <div className={styles.slots}>
         {slots.map((slot) => {
           const isFree = slot.state === 'free'
@@ -179,7 +177,7 @@ function SlotButtons({ form, slots: { mechanic, slotsOfDate: slots }, editor, on
       {takenSlot && (
         <Alert
           type="error"
-          title={`${formatSlot(takenSlot)} was just taken. Nothing was sent. Select another slot.`}
+          title={`${formatSlot(takenSlot)} was just taken. The appointment was not saved. Select another slot.`}
         />
       )}
     </section>

@@ -31,7 +31,7 @@ describe('the published terms', () => {
     await renderTerms({ seed: 'empty', fault })
     expect(getEditor()).toHaveValue('')
     expect(getEditor()).toHaveAttribute('placeholder', 'Paste or write HTML for Terms & Conditions...')
-    expect(getPreview()).toHaveTextContent('Nothing to preview yet.')
+    expect(getPreview()).toHaveTextContent('Nothing to preview yet')
     expect(screen.getByRole('button', { name: create })).toBeVisible()
   })
 
@@ -60,7 +60,7 @@ describe('editing the terms', () => {
     await replaceHtml(user, '<p>First</p><script>steal()</script>')
     expect(await within(getPreview()).findByText('First')).toBeVisible()
     expect(getPreview().innerHTML).not.toContain('steal')
-    expect(screen.getByText('Removed from the public page: <script>')).toBeVisible()
+    expect(screen.getByText('Not shown on the public page: <script>')).toBeVisible()
     await replaceHtml(user, '<p>First</p>')
     await user.click(screen.getByRole('button', { name: create }))
     expect(await screen.findByText('Terms created successfully!')).toBeVisible()
@@ -147,7 +147,7 @@ describe('before a save', () => {
     const { user, sent } = await renderTerms()
     await replaceHtml(user, getEditor().value.replace('valid for 14 days', 'valid for <img src=x> days'))
     expect(await screen.findByText('1 line added, 1 removed')).toBeVisible()
-    const changes = screen.getByRole('region', { name: 'What Changes' })
+    const changes = screen.getByRole('region', { name: 'Changes' })
     expect(within(changes).getByText(/^14$/, { selector: 'del' }).closest('li')).toHaveTextContent(
       'for 14 days',
     )

@@ -110,14 +110,14 @@ function TermsEditor({ html }: { html: string }) {
         <h2 id="terms-pane">Live Preview</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
         <section tabIndex={0} aria-labelledby="terms-pane">
-          {isBlank ? <EmptyState title="Nothing to preview yet." /> : <SafeHtml html={shownHtml} />}
+          {isBlank ? <EmptyState title="Nothing to preview yet" /> : <SafeHtml html={shownHtml} />}
         </section>
       </div>
       {removed.length > 0 && (
-        <Alert type="warning" showIcon title={`Removed from the public page: ${removed.join(', ')}`} />
+        <Alert type="warning" showIcon title={`Not shown on the public page: ${removed.join(', ')}`} />
       )}
       {!isNew(html) && shownHtml !== html && (
-        <Card title="What Changes">
+        <Card title="Changes">
           <TermsDiff published={html} typed={shownHtml} />
         </Card>
       )}

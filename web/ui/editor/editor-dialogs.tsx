@@ -99,15 +99,15 @@ function getConflictTexts({ loaded, latest }: { loaded: unknown; latest: unknown
   if (loaded === undefined)
     return {
       title: `This ${noun} may have been added already`,
-      explanation: 'There was no response to your last save, and an identical one now exists.',
-      theirVersion: 'Saved Now',
+      explanation: `There was no response to your last save, and an identical ${noun} now exists.`,
+      theirVersion: 'Existing Version',
       keepTheirs: 'Keep Existing',
       keepYours: 'Add Another',
     }
   if (latest === undefined)
     return {
       title: `This ${noun} was deleted by someone else`,
-      explanation: 'It was deleted after you opened it. You can add your entries as a new one.',
+      explanation: `It was deleted after you opened it. You can save your version as a new ${noun}.`,
       keepTheirs: 'Keep It Deleted',
       keepYours: 'Add Yours as New',
     }
