@@ -54,7 +54,7 @@ test('the search finds services by code, description and category, can be cleare
     return getRows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
   }
   expect(await searchFor('brk-102')).toEqual([expect.stringContaining('Front brake pads and rotors')])
-  expect(await searchFor('PARASITIC')).toEqual([expect.stringContaining('Electrical fault finding')])
+  expect(await searchFor('PARASITIC')).toEqual([expect.stringContaining('Electrical troubleshooting')])
   await searchFor('coolant leaks')
   for (const row of getRows()) expect(row).toHaveTextContent('Coolant Leaks')
   expect(router.state.location.search).toBe('?q=coolant+leaks')
