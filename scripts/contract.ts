@@ -41,8 +41,8 @@ if (backend) {
   const failedCount = await runAllCases(client)
   const { missing, stale } = measureCoverage(client.exchanges)
   const gaps = missing.map((part) => `not covered by any case: ${part}`)
-  const unneeded = stale.map((part) => `exception that is not needed: ${part}`)
-  const success = 'the cases cover openapi.yaml, apart from the exceptions'
+  const unneeded = stale.map((part) => `exception in tests/contract/coverage.ts that is not needed: ${part}`)
+  const success = 'the cases cover openapi.yaml, apart from the exceptions in tests/contract/coverage.ts'
   const problemCount = differenceCount + failedCount + printProblems([...gaps, ...unneeded], success)
   for (const line of server.violationLog) print(line)
   await server.close()

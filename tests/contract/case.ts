@@ -34,22 +34,22 @@ type CaseOptions<Given> = {
 /** A golden case: a request and its expected response, written from the specification. */
 export type Case = CaseOptions<unknown> & {
   operationId: OperationId
-  section: string
+  source: string
   name: string
   profiles: readonly Profile[]
 }
 
 /**
- * Creates a golden case. `section` is its source: a number is a section of the specification, D with a number is a page
- * of docs/decisions, and anything else is a row of a table in openapi.yaml. The return type has no `Given`, so that all
- * cases fit into one list.
+ * Creates a golden case. `source` says where its rule is stated: a number is a section of the specification, D with a
+ * number is a page of docs/decisions, and anything else is a section, a table row or an operation of openapi.yaml. The
+ * return type has no `Given`, so that all cases fit into one list.
  */
 export const goldenCase = <Given>(
   operationId: OperationId,
-  section: string,
+  source: string,
   name: string,
   options: CaseOptions<Given> = {},
-): Case => ({ operationId, section, name, profiles: mockOnly, ...options }) as Case
+): Case => ({ operationId, source, name, profiles: mockOnly, ...options }) as Case
 
 /** Creates one case per row. */
 export const table = <const Row extends readonly unknown[]>(
@@ -60,16 +60,16 @@ export const table = <const Row extends readonly unknown[]>(
 /** Creates a case whose request is rejected for any data. It runs with the seed `empty`. */
 export const rejects = (
   operationId: OperationId,
-  section: string,
+  source: string,
   description: string,
   request: RequestParts,
   status = 400,
 ): Case =>
-  goldenCase(operationId, section, `rejects ${description}`, { seed: 'empty', request, expect: { status } })
+  goldenCase(operationId, source, `rejects ${description}`, { seed: 'empty', request, expect: { status } })
 
 /** Returns the title of a case with its source. */
-export const formatCaseTitle = ({ operationId, name, section }: Case): string =>
-  `${operationId} ${name} (${/^D?\d/.test(section) ? '§ ' : ''}${section})`
+export const formatCaseTitle = ({ operationId, name, source }: Case): string =>
+  `${operationId} ${name} (${/^\d/.test(source) ? '§ ' : ''}${source})`
 
 /** Returns one step: a read of a record or list, with its expected body. */
 export const reads = (operationId: OperationId, id: string | undefined, body: Pattern): Step[] => [

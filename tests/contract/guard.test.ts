@@ -74,7 +74,7 @@ describe('The cases for a real backend', () => {
 
   it('report which member of a response differs, without its value', async () => {
     const unmet: Case = {
-      ...{ name: 'has IDs with x', operationId: 'listItems', section: '7', profiles: ['real-safe'] },
+      ...{ name: 'has IDs with x', operationId: 'listItems', source: '7', profiles: ['real-safe'] },
       expect: { body: every({ id: /x/ }) },
     }
     const client = openClient({ profile: 'real-safe', base: mock.base, token })

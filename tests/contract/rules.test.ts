@@ -5,7 +5,7 @@ import { caseCounts, caseTitles } from './rules.ts'
 
 const [, ...sections] = String(resolve(contract.info).description).split(/^## /m)
 
-/** Returns the rows of the tables below a heading of openapi.yaml's description, each with the first header. */
+/** Returns the table rows below a heading of openapi.yaml's description, each with the header of its first column. */
 function getRows(heading: string): { header: string; cells: string[] }[] {
   const text = sections.find((section) => section.startsWith(`${heading}\n`)) ?? ''
   const tables = text.split('\n\n').filter((block) => block.startsWith('|'))
@@ -27,7 +27,7 @@ const unquote = (cell = '') => cell.replaceAll('`', '')
 const transitions = getRows('States').flatMap(({ header, cells: [from = '', call] }) =>
   from.split(', ').map((state) => [`${header} ${state}, ${unquote(call)}`, 1] as const),
 )
-/** Required number of cases by section and row: one for each name in backticks in the row's first cell. */
+/** Minimum number of cases by section and row: in States 1, elsewhere 1 per name in backticks in the first cell. */
 const requiredCounts: Record<string, ReadonlyMap<string, number>> = {
   States: new Map(transitions),
   ...Object.fromEntries(
@@ -40,7 +40,7 @@ const requiredCounts: Record<string, ReadonlyMap<string, number>> = {
   ),
 }
 
-it.each(Object.keys(requiredCounts))('%s: each row of openapi.yaml has cases in rules.yaml', (heading) => {
+it.each(Object.keys(requiredCounts))('%s: rules.yaml has each row, with enough cases', (heading) => {
   const [required, actual] = [requiredCounts[heading] ?? new Map(), caseCounts[heading] ?? new Map()]
   expect(required.size).toBeGreaterThan(3)
   expect({
@@ -51,7 +51,7 @@ it.each(Object.keys(requiredCounts))('%s: each row of openapi.yaml has cases in 
   }).toEqual({ 'rows of openapi.yaml without enough cases': [], 'cases of rules.yaml without a row': [] })
 })
 
-it.each(Object.entries(caseTitles))('%s: rules.yaml names golden cases for each row', (heading, rows) => {
+it.each(Object.entries(caseTitles))('%s: rules.yaml has each row and existing cases', (heading, rows) => {
   const cases = Object.values(allCases).flat()
   const titles = new Set(cases.map(({ operationId, name }) => `${operationId} ${name}`))
   const unknown = Object.values(rows).flatMap((row) => row.filter((title) => !titles.has(title)))

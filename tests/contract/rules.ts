@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { type Case, goldenCase, reads, type Step } from './case.ts'
 import { carBody } from './cases/cars-cases.ts'
 import { itemBody, serviceBody } from './cases/catalogue-cases.ts'
-import { fetchSettlement, readsAfterSettling, type Settlement, transferBody } from './cases/payments-cases.ts'
+import { fetchUnsettled, readsAfterSettling, transferBody, type Unsettled } from './cases/payments-cases.ts'
 import { quoteRequest } from './cases/quotes-cases.ts'
 import type { Order, Person } from './cases/records.ts'
 import { scheduleRequest, slotWithRevenue } from './cases/schedule-cases.ts'
@@ -94,12 +94,12 @@ const calls: Partial<Record<OperationId, Call>> = {
   listUnavailability: { request: () => ({ path: { mechanicId: mockIds.activeMechanic } }) },
   initiateTransfer: {
     on: 'mechanicToPay',
-    read: (client, name) => fetchSettlement(name ?? '')(client),
-    request: (given: Settlement, { orders, off = 0 }) => {
+    read: (client, name) => fetchUnsettled(client, name ?? ''),
+    request: (given: Unsettled, { orders, off = 0 }) => {
       const body = transferBody({ ...given, orders: given.orders.slice(0, orders) })
       return { body: { ...body, amount: Number((body.amount + off).toFixed(3)) } }
     },
-    after: (given: Settlement, { paid = 0 }) => readsAfterSettling(given, paid),
+    after: (given: Unsettled, { paid = 0 }) => readsAfterSettling(given, paid),
   },
   createService: onCatalogueEntry('service', serviceBody),
   updateService: onCatalogueEntry('service', serviceBody),

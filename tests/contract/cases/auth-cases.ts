@@ -70,15 +70,15 @@ const sendCases: Case[] = [
 const verifyCases: Case[] = table<readonly [string, string, 200 | 401, StepAfterSending]>(
   [
     ["returns 401 'Invalid OTP!' for a wrong code", '8', 401, (_, otp) => getWrongCode(otp)],
-    ['rejects a used code', 'D1', 401, useCode],
-    ['rejects a code after a newer one was sent', 'D1', 401, replaceCode],
-    ['accepts a code just before ten minutes', 'D1', 200, advance(10 * minutes - seconds)],
-    ['rejects a code after ten minutes', 'D1', 401, advance(10 * minutes)],
-    ['accepts the code after four wrong tries', 'D1', 200, tryWrongCode(4)],
-    ['rejects the code after five wrong tries', 'D1', 401, tryWrongCode(5)],
+    ['rejects a used code', 'D4', 401, useCode],
+    ['rejects a code after a newer one was sent', 'Authentication and sessions', 401, replaceCode],
+    ['accepts a code just before ten minutes', 'D4', 200, advance(10 * minutes - seconds)],
+    ['rejects a code after ten minutes', 'D4', 401, advance(10 * minutes)],
+    ['accepts the code after four wrong tries', 'D4', 200, tryWrongCode(4)],
+    ['rejects the code after five wrong tries', 'D4', 401, tryWrongCode(5)],
   ],
-  (name, section, status, stepAfterSending) =>
-    goldenCase('verifyOtp', section, name, {
+  (name, source, status, stepAfterSending) =>
+    goldenCase('verifyOtp', source, name, {
       seed: 'empty',
       given: async (client) => {
         const otp = await sendCode(client)
@@ -92,7 +92,7 @@ const verifyCases: Case[] = table<readonly [string, string, 200 | 401, StepAfter
 const tokenCases: Case[] = [
   goldenCase(
     'verifyOtp',
-    '7, D1',
+    '7, D3',
     'returns the token in the header without a prefix, the user ID as a JSON string, and a cookie',
     {
       seed: 'empty',
@@ -121,7 +121,7 @@ const tokenCases: Case[] = [
     request: { body: { email: unknownEmail, otp: '123456' } },
     expect: { status: 401, message: /^Invalid OTP!$/ },
   }),
-  goldenCase('verifyOtp', 'D5', 'returns 429 after fifty failed tries within ten minutes', {
+  goldenCase('verifyOtp', 'D4', 'returns 429 after fifty failed tries within ten minutes', {
     seed: 'empty',
     given: async (client) => {
       const otp = await sendCode(client)
@@ -153,7 +153,7 @@ const expiryCases: Case[] = table(
     ['ends a session in use after twelve hours', 401, Array<number>(24).fill(halfHour)],
   ],
   (name, status, pauses) =>
-    goldenCase('getBalance', 'D1', name, {
+    goldenCase('getBalance', 'D4', name, {
       given: async (client) => {
         for (const pause of pauses.slice(0, -1)) {
           advance(pause)(client)
@@ -165,5 +165,4 @@ const expiryCases: Case[] = table(
     }),
 )
 
-/** Sign-in with a one-time code, and session lifetime (sections 4, 5, 7, 8 and 9). */
 export const authCases: readonly Case[] = [...sendCases, ...verifyCases, ...tokenCases, ...expiryCases]

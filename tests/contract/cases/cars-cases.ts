@@ -50,7 +50,7 @@ const decodeCases: Case[] = [
       ],
     ],
     (vin, description, body) =>
-      goldenCase('decodeVin', '2, 3, 7, D1', `returns ${description}`, {
+      goldenCase('decodeVin', '2, 3, 7, decodeVin', `returns ${description}`, {
         request: { query: `vin=${vin}` },
         expect: { body },
       }),
@@ -64,5 +64,4 @@ const decodeCases: Case[] = [
   }),
 ]
 
-/** Cars of orders, and VIN decoding (sections 2, 3, 5 and 7). */
 export const carCases: readonly Case[] = [...updateCases, ...decodeCases]

@@ -21,7 +21,7 @@ export const itemBody = {
   discount: 0,
 }
 
-/** Differences between services and items; their rules are the same. */
+/** Differences between services and items. The cases of `entryCases` and `finalPriceCases` run for both. */
 const kinds = [
   {
     word: 'service',
@@ -68,7 +68,7 @@ const wrongPrices = [
 const changes = { description: 'Changed', price: 80, discount: 25, finalPrice: 60 }
 
 const entryCases = (kind: Kind): Case[] => [
-  goldenCase(kind.list, '3, 7', `returns a list of ${kind.word}s with exactly the fields of section 3`, {
+  goldenCase(kind.list, '3, 7', `returns a list of ${kind.word}s with the fields of section 3`, {
     profiles: anywhere,
     expect: { body: every({ id: idPattern }) },
   }),
@@ -89,7 +89,7 @@ const entryCases = (kind: Kind): Case[] => [
     expect: (before) => ({ body: same({ ...before, ...changes }) }),
     after: ({ id }) => reads(kind.list, undefined, some({ id, ...changes })),
   }),
-  goldenCase(kind.remove, '7, D1', `deletes a ${kind.word}, with an empty response`, {
+  goldenCase(kind.remove, '7, D3', `deletes a ${kind.word}, with an empty response`, {
     profiles: namedRecords,
     given: async (client) => {
       const before = await createEntry(kind)(client)
@@ -106,7 +106,7 @@ const entryCases = (kind: Kind): Case[] => [
         satisfies<Entry[]>('a list without the entry', (rows) => rows.every((row) => row.id !== id)),
       ),
   }),
-  goldenCase(kind.remove, '8, D1', `returns 404 for a deleted ${kind.word}`, {
+  goldenCase(kind.remove, 'D3, D14', `returns 404 for a deleted ${kind.word}`, {
     seed: 'empty',
     given: async (client) => {
       const { id } = await createEntry(kind)(client)
@@ -116,7 +116,7 @@ const entryCases = (kind: Kind): Case[] => [
     request: (id) => ({ path: { id } }),
     expect: { status: 404 },
   }),
-  goldenCase(kind.create, 'D5', 'trims texts', {
+  goldenCase(kind.create, 'Strings', 'trims texts', {
     seed: 'empty',
     request: {
       body: { ...kind.body, ...Object.fromEntries(kind.textMembers.map((name) => [name, ` ${name} \n`])) },
@@ -164,7 +164,7 @@ const otherCases: Case[] = [
     request: { body: { ...itemBody, name: 'Same name' } },
     expect: { status: 201 },
   }),
-  goldenCase('deleteService', 'D1', 'keeps order lines that were copied from the deleted service', {
+  goldenCase('deleteService', 'D3', 'keeps order lines that were copied from the deleted service', {
     given: fetchOrder('openOrder'),
     request: { path: { id: mockIds.service } },
     expect: { status: 204 },
@@ -172,7 +172,5 @@ const otherCases: Case[] = [
   }),
 ]
 
-/** The catalogue of services and items (sections 3, 5 and 7). */
 export const catalogueCases: readonly Case[] = [...kinds.flatMap(entryCases), ...otherCases]
-/** Prices of services and items. */
 export const priceCases: readonly Case[] = kinds.flatMap(finalPriceCases)

@@ -6,7 +6,7 @@ import { type OperationId, operationIds, publicCalls, specification } from '#tes
 
 const path = { id: missingId, mechanicId: missingId }
 const operationsWithBody = operationIds.filter((id) => /^(POST|PUT)$/.test(specification.calls[id][0]))
-/** Returns a request that fails the checks of ID, query and body. */
+/** Returns a request with the ID of no record, an undeclared query parameter and, if it has a body, an invalid one. */
 const invalidParts = (operationId: OperationId) => ({
   path,
   query: 'nonsense=1',
@@ -42,7 +42,7 @@ const badTokenCases: Case[] = [
       ],
     ],
     (description, credentials) =>
-      goldenCase('listUsers', '7, D1', `returns 401 for ${description}`, {
+      goldenCase('listUsers', '7, D3', `returns 401 for ${description}`, {
         seed: 'empty',
         profiles: anywhere,
         given: (client) => client.token(),
@@ -50,7 +50,7 @@ const badTokenCases: Case[] = [
         expect: { status: 401 },
       }),
   ),
-  goldenCase('listUsers', '4, D1', 'returns 401 for the token of an ended session', {
+  goldenCase('listUsers', '4, D4', 'returns 401 for the token of an ended session', {
     seed: 'empty',
     given: (client) => client.mock().createExpiredToken(),
     request: (token) => ({ token }),
@@ -72,7 +72,7 @@ const missingRecordCases: Case[] = operationIds
     }),
   )
 
-/** One invalid request for each operation that has none in other cases. The fuzz test covers every keyword. */
+/** Invalid requests of operations with few others. The fuzz test covers every keyword. */
 const invalidRequestCases: Case[] = table<readonly [OperationId, object]>(
   [
     ['sendOtp', { body: {} }],
@@ -88,7 +88,7 @@ const invalidRequestCases: Case[] = table<readonly [OperationId, object]>(
       .filter((id) => specification.calls[id][1].includes('{') && !operationsWithBody.includes(id))
       .map((id) => [id, { path: { id: 'a.b', mechanicId: 'a.b' } }] as const),
   ],
-  (operationId, request) => rejects(operationId, '7, D1', `${JSON.stringify(request)}`, request),
+  (operationId, request) => rejects(operationId, '7, D14', `${JSON.stringify(request)}`, request),
 )
 
 const deniedHeaders = { 'access-control-allow-origin': absent, vary: /\bOrigin\b/ }
@@ -98,8 +98,9 @@ const allowedHeaders = {
   vary: /\bOrigin\b/,
 }
 const otherOrigin = 'http://other.test'
+const corsSource = 'Authentication and sessions'
 
-/** CORS (section 7): calls include credentials, and pages read the token of verifyOtp from another origin. */
+/** CORS: calls include credentials, and pages of an allowed origin read the token in verifyOtp's response headers. */
 const corsCases: Case[] = [
   ...table<readonly [OperationId, string, Record<string, Pattern>]>(
     [
@@ -110,7 +111,7 @@ const corsCases: Case[] = [
       ['blockUser', otherOrigin, deniedHeaders],
     ],
     (operationId, origin, headers) =>
-      goldenCase(operationId, '7, D1', `responds to a preflight request from ${origin}`, {
+      goldenCase(operationId, corsSource, `responds to a preflight request from ${origin}`, {
         request: {
           ...{ method: 'OPTIONS', path, token: null },
           headers: {
@@ -123,7 +124,7 @@ const corsCases: Case[] = [
       }),
   ),
   ...[otherOrigin, 'http://localhost:5174', 'https://localhost:5173', 'null', '*'].map((origin) =>
-    goldenCase('listUsers', 'D1', `hides the response from pages of ${origin}`, {
+    goldenCase('listUsers', corsSource, `hides the response from pages of ${origin}`, {
       request: { headers: { origin } },
       expect: { headers: deniedHeaders },
     }),
@@ -137,7 +138,7 @@ const corsCases: Case[] = [
       ['listUsers', { method: 'PUT' }, 405],
     ],
     (operationId, request, status) =>
-      goldenCase(operationId, '7, D1', `lets pages of the allowed origin read a ${status} response`, {
+      goldenCase(operationId, corsSource, `lets pages of the allowed origin read a ${status} response`, {
         request: { ...request, headers: { origin: pageOrigin } },
         expect: {
           status,
@@ -147,8 +148,6 @@ const corsCases: Case[] = [
   ),
 ]
 
-/** Sessions and origins (sections 4 and 7). */
 export const sessionCases: readonly Case[] = [...noSessionCases, ...badTokenCases, ...corsCases]
 
-/** Missing records and invalid requests (sections 7 and 8). */
 export const rejectionCases: readonly Case[] = [...missingRecordCases, ...invalidRequestCases]

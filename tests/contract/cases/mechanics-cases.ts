@@ -5,7 +5,7 @@ import { every, same, satisfies } from '#tests/contract/patterns.ts'
 import { fetchMechanic, matchesList } from './records.ts'
 
 export const mechanicListCases: readonly Case[] = [
-  goldenCase('listMechanics', '7, D1', 'returns all mechanics on one page', {
+  goldenCase('listMechanics', '7, D3', 'returns all mechanics on one page', {
     expect: { body: { content: every({}, 31), totalPages: 1, number: 0 } },
   }),
   goldenCase('listMechanics', '3', 'returns no pages if there are no mechanics', {
@@ -91,5 +91,4 @@ const updateCases: Case[] = [
   rejects('updateMechanic', '7', 'an update that changes nothing', { body: { mechanicId: missingId } }),
 ]
 
-/** Verifying and editing (sections 4 and 7). */
 export const mechanicStateCases: readonly Case[] = [...verifyCases, ...updateCases]

@@ -9,7 +9,6 @@ const newestFirst = satisfies<Order[]>('orders, newest first', (orders) => {
   return times.length > 1 && times.every((time, index) => index === 0 || time <= Number(times[index - 1]))
 })
 
-/** Lists of orders (sections 3, 4, 7 and 9). */
 export const orderListCases: readonly Case[] = [
   goldenCase('listOrders', '7, 9', 'returns page 0 with ten OPEN orders by default', {
     expect: { body: { content: every({ id: idPattern, status: 'OPEN' }, 10, 10), number: 0 } },
@@ -23,7 +22,7 @@ export const orderListCases: readonly Case[] = [
         expect: { body: { content: every({ id: idPattern, status }), number: 0 } },
       }),
   ),
-  goldenCase('listOrders', '4, D1', 'lists the newest orders first', {
+  goldenCase('listOrders', 'D3', 'lists the newest orders first', {
     request: { query: 'size=200' },
     expect: { body: { content: newestFirst } },
   }),
@@ -64,7 +63,7 @@ const demoOrders: (readonly [keyof typeof mockIds, string, Pattern])[] = [
   ],
   [
     'completedOrder',
-    'remarks between blank lines, some with a Time line',
+    'remarks separated by blank lines, some with a Time line',
     { mechanicRemarks: /(^|\n\n)Time:? \d{4}-\d\d-\d\dT[\d:.]+Z\n/ },
   ],
 ]
@@ -97,7 +96,6 @@ const createOrderCases = (seed: 'demo' | 'edge', rows: typeof demoOrders) =>
     }),
   )
 
-/** Single orders (sections 2, 3, 4 and 7). */
 export const orderCases: readonly Case[] = [
   ...createOrderCases('demo', demoOrders),
   ...createOrderCases('edge', edgeOrders),

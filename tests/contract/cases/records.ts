@@ -70,7 +70,7 @@ export const matchesList = (operationId: OperationId, list: OperationId): Case =
     expect: (listed) => ({ body: same(listed) }),
   })
 
-/** Creates the cases of a paged list (sections 3, 7 and 9). */
+/** Creates the cases of a paged list. */
 export const pageCases = (operationId: OperationId, size: number, filter: string): Case[] => [
   goldenCase(operationId, '3, 9', 'continues on page 1 after page 0', {
     profiles: anywhere,

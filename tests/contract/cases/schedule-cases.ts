@@ -113,7 +113,7 @@ const revenueCases: Case[] = [
     given: (client) => findFirst<Order>(client, 'listOrders', { query: 'page=0&size=10&status=SCHEDULED' }),
     request: ({ id }) => ({ path: { id } }),
   }),
-  goldenCase('getRevenue', 'D1', 'returns 404 for an order without revenue', {
+  goldenCase('getRevenue', 'Errors', 'returns 404 for an order without revenue', {
     request: { path: { id: mockIds.openOrder } },
     expect: { status: 404, message: /^The order [0-9a-f]{24} has no revenue yet; schedule it first\.$/ },
   }),
@@ -126,7 +126,6 @@ const daysInOrder = satisfies<{ date: string }[]>('days in order', (days) =>
   days.every(({ date }, index) => index === 0 || date > String(days[index - 1]?.date)),
 )
 
-/** Unavailable and booked days (sections 3, 5 and 7). */
 export const unavailabilityCases: readonly Case[] = [
   goldenCase('listUnavailability', '3, 7', 'returns the days of a month with the fields of section 3', {
     profiles: anywhere,
@@ -162,5 +161,5 @@ export const unavailabilityCases: readonly Case[] = [
   ),
 ]
 
-/** Scheduling and revenues (sections 2, 4 and 7). Rejected requests are in rules.yaml. */
+/** Scheduling and revenues. Rejected requests are in rules.yaml. */
 export const scheduleCases: readonly Case[] = [...scheduleMechanicCases, ...revenueCases]

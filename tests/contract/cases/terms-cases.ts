@@ -16,7 +16,6 @@ const createAndRead = (body: string) => async (client: Client) => {
 const bothReads = (body: string) =>
   readOperations.map((operationId) => ({ request: { operationId }, expect: { headers: htmlHeaders, body } }))
 
-/** Terms and conditions (sections 2, 3 and 7). */
 export const termsCases: readonly Case[] = [
   ...readOperations.flatMap((operationId): Case[] => [
     goldenCase(operationId, '7', 'returns the HTML as text/html', {
