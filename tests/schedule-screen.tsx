@@ -19,7 +19,7 @@ export async function renderSchedule(
 }
 
 /** Selects mechanic, day and slot with the mouse. */
-export async function choose(
+export async function selectSlot(
   user: User,
   { mechanic = 'Rosa Castillo', day = 'Tuesday, November 24, 2026', slot = '10:00 - 11:00' } = {},
 ) {

@@ -7,7 +7,7 @@ import { fill, findDialog, newItem, newService, renderCatalogue, save } from '#t
 import { isDeep } from '#tests/deep.ts'
 import { fixturePath } from '#tests/fixture-path.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { choose, fill as fillSchedule, renderSchedule, scheduleButton } from '#tests/schedule-screen.tsx'
+import { fill as fillSchedule, renderSchedule, scheduleButton, selectSlot } from '#tests/schedule-screen.tsx'
 import { addFault, renderAt } from '#tests/screen.tsx'
 import { ordersToPay, renderSettlement, selectOrders, settle } from '#tests/settlement-screen.tsx'
 import { renderTerms, replaceHtml } from '#tests/terms-screen.tsx'
@@ -130,7 +130,7 @@ const stepsByName: Record<string, (scenario: Scenario) => Promise<unknown>> = {
   schedule: async ({ fault }) => {
     const { user, server } = await renderSchedule(fixtureIds.paidOrder)
     if (fault) await addFault(server, fault)
-    await choose(user)
+    await selectSlot(user)
     await fillSchedule(user, 'Hourly Rate', '85')
     await user.click(scheduleButton())
   },

@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
-import { choose, fill, findDay, renderSchedule, scheduleButton, slotButton } from '#tests/schedule-screen.tsx'
+import {
+  fill,
+  findDay,
+  renderSchedule,
+  scheduleButton,
+  selectSlot,
+  slotButton,
+} from '#tests/schedule-screen.tsx'
 import { addFault, putBodies } from '#tests/screen.tsx'
 
 // The tests fill in long forms, which takes time on a slow machine.
@@ -21,7 +28,7 @@ test('scheduling a paid order sends all input and returns to the list', async ()
   const { user, sent, router } = await renderSchedule(paidOrder)
   const title = `Schedule Service for Request #${paidOrder}`
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-  await choose(user)
+  await selectSlot(user)
   await fill(user, 'Mechanic Instructions', 'Gate code 4411')
   await fill(user, 'Hourly Rate', '85')
   await fill(user, 'Travel Reimbursement', '15.50')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { choose, fill, renderSchedule, scheduleButton, slotButton } from '#tests/schedule-screen.tsx'
+import { fill, renderSchedule, scheduleButton, selectSlot, slotButton } from '#tests/schedule-screen.tsx'
 import { addFault, otherAdmin, putBodies, renderAt, type Screen } from '#tests/screen.tsx'
 
 // The tests fill in long forms, which takes time on a slow machine.
@@ -12,7 +12,7 @@ const { paidOrder, scheduledOrder } = fixtureIds
 /** Opens the appointment form and fills in what a save needs. Failed reads are retried, as in the app. */
 const openFilledForm = async (slot = '10:00 - 11:00') => {
   const view = await renderSchedule(paidOrder, undefined, { retries: 3 })
-  await choose(view.user, { slot })
+  await selectSlot(view.user, { slot })
   await fill(view.user, 'Hourly Rate', '85')
   return view
 }
