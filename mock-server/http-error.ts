@@ -38,7 +38,7 @@ export function notFound(record: string, id: string): never {
   throw new HttpError(404, `There is no ${record} with the id ${id}.`)
 }
 
-/** Throws 409 for a call that a record's state does not allow, or for a duplicate of a unique value. */
+/** Throws 409 for a call that the state of a record does not allow, or that conflicts with other records. */
 export function conflict(message: string): never {
   throw new HttpError(409, message)
 }

@@ -15,6 +15,7 @@ const createCounter =
 const press = async (user: User, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 
+// Both return SQL after FROM, as `all`, `matching` and `rows` below.
 const orders = (status: string) => `orders WHERE status = '${status}'`
 const cars = (status: string, make: string) =>
   `cars WHERE make = '${make}' AND order_id IN (SELECT id FROM ${orders(status)})`
@@ -84,25 +85,26 @@ test('a search over all pages can be restarted after Cancel and retried after a 
 test.each([
   {
     ...{ path: '/service-requests?page=2', choice: 'This page', rows: '(SELECT 1 FROM orders LIMIT 10)' },
-    ...{ name: 'quote-requests-open-page-2', noun: 'orders' },
+    ...{ fileName: 'quote-requests-open-page-2', noun: 'orders' },
     pattern: /^[0-9a-f]{24},(\d{4} [^,]+|N\/A),.+,\d{4}-\d\d-\d\d,Open$/,
   },
   {
     ...{ path: '/users?status=All&q=castillo', choice: 'All 15 pages' },
-    ...{ rows: "users WHERE last_name = 'Castillo'", name: 'users-management-all-search-castillo' },
+    ...{ rows: "users WHERE last_name = 'Castillo'", fileName: 'users-management-all-search-castillo' },
     ...{ noun: 'users', pattern: /^[0-9a-f]{24},\S[^,]*,Castillo,\S+@\S+,\d{10},(Active|Pending|Blocked)$/ },
   },
   {
     ...{ path: '/mechanics?page=2', choice: undefined, rows: 'mechanics' },
-    ...{ name: 'mechanics-management-all', noun: 'mechanics' },
+    ...{ fileName: 'mechanics-management-all', noun: 'mechanics' },
     pattern: /^[0-9a-f]{24},\S[^,]*,\S[^,]*,\S+@\S+,\d{10},(Active|Pending|Blocked)$/,
   },
   {
     ...{ path: '/payments', choice: undefined, rows: '(SELECT 1 FROM mechanics LIMIT 10)' },
-    ...{ name: 'payments-management', noun: 'mechanics', pattern: /^[0-9a-f]{24},\S[^,]*,\d+,\d+\.\d\d$/ },
+    ...{ fileName: 'payments-management', noun: 'mechanics' },
+    pattern: /^[0-9a-f]{24},\S[^,]*,\d+,\d+\.\d\d$/,
   },
 ])('an export of $path has every row, and a toast counts them', async (list) => {
-  const { path, choice, rows, name, pattern, noun } = list
+  const { path, choice, rows, fileName, pattern, noun } = list
   const { user, server } = await renderAt(path)
   await findRows()
   const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
@@ -110,7 +112,7 @@ test.each([
   if (choice) await press(user, choice)
   const exported = await findSavedFile()
   const [header, ...lines] = exported.lines
-  expect(exported.name).toBe(`pitlane-${name}.csv`)
+  expect(exported.name).toBe(`pitlane-${fileName}.csv`)
   expect(header).toEqual(titles.filter((title) => title !== 'Action'))
   expect(lines).toHaveLength(createCounter(server)(rows))
   for (const cells of lines) expect(cells.join()).toMatch(pattern)
@@ -136,7 +138,7 @@ test('an export that fails shows a toast, and a canceled export saves nothing', 
   expect(savedFiles).toEqual([])
 })
 
-test('another status keeps the search over all pages, and clearing the search ends it', async () => {
+test('a search over all pages continues with another status, and ends when it is cleared', async () => {
   const { user, router } = await renderAt('/orders?status=COMPLETED&q=toyota&all=1')
   expect(await screen.findByText('12 matches in 93 orders')).toBeVisible()
   await user.click(screen.getByRole('combobox', { name: 'Status' }))

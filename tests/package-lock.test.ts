@@ -7,7 +7,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Locked>
 }
 
-// npm install drops packages that the current registry lacks. The install on another platform then fails.
+// npm install drops packages that the registry in use lacks. The install on another platform then fails.
 it('package-lock.json includes the packages of every platform', () => {
   const names = new Set(
     Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13)),
@@ -18,7 +18,7 @@ it('package-lock.json includes the packages of every platform', () => {
   expect(missing).toEqual([])
 })
 
-// npm install drops this flag. Without it npm 10 needs python and make to rebuild a prebuilt package.
+// npm install drops this flag. Without it npm 10 compiles the package with python and make, although it is prebuilt.
 it('package-lock.json prevents npm from compiling better-sqlite3', () => {
   expect(packages['node_modules/better-sqlite3']).toMatchObject({ gypfile: false })
 })

@@ -195,7 +195,7 @@ WHEN OLD.transfer_id IS NOT NULL AND NEW.transfer_id IS NOT OLD.transfer_id BEGI
 END;
 
 -- The slot rules of Specification §5. Each appointment has a row: `reason` is NULL if the slot is valid, otherwise the
--- message of the 409 response. The database checks the rules, so that concurrent requests cannot double-book a mechanic.
+-- start of the 409 message. The database checks the rules, so that concurrent requests cannot double-book a mechanic.
 CREATE VIEW slot_checks AS
   SELECT orders.id AS order_id, CASE
     WHEN coalesce(mechanics.working_days, '[]') = '[]' AND strftime('%w', scheduled_start) IN ('0', '6')
@@ -234,7 +234,7 @@ END;
 CREATE TRIGGER days_off_reject_booked_days BEFORE INSERT ON days_off BEGIN
   SELECT RAISE(ABORT, 'The mechanic is already booked on that day') WHERE EXISTS (
     SELECT 1 FROM orders WHERE mechanic_id = NEW.mechanic_id
-      AND scheduled_start >= NEW.day AND scheduled_start < NEW.day || 'U'); -- 'U' sorts after the 'T' before the time.
+      AND scheduled_start >= NEW.day AND scheduled_start < NEW.day || 'U'); -- 'U' follows 'T', which precedes the time.
 END;
 
 -- The client chooses the IDs of lines ('temp-...' for added lines). They are unique within an order.

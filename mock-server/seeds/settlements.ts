@@ -48,7 +48,7 @@ export function writeSettlements(
       const amount = sumAmounts(orders)
       const createdAt = timeAt(new Date(orders.at(-1)?.completedAt ?? base), 0, 20 * 60)
       const adminId = random.pick(['admin@pitlane.test', 'ops@pitlane.test'])
-      const description = `Transfer for ${orders.length} orders`
+      const description = `Transfer for ${orders.length} order${orders.length === 1 ? '' : 's'}`
       const transfer = { kind: 'transfer', bucket: 'available', reference: providerReference } as const
       write.ledgerEntry({ ...transfer, amount: -amount, description, createdAt })
       write.transfer({ id, mechanicId, amount, adminId, providerReference, createdAt })

@@ -12,8 +12,8 @@ type RecordState = { status: string; actions: { action: string; actor: string }[
 type UnsettledOrder = { orderId: string; totalRevenue: number }
 
 /**
- * Runs one random step of a customer, a mechanic, the card provider or an admin, reads the changed record through the
- * product's API, and returns a line about the step. Throws for any response other than success or 409.
+ * Runs one random step of a customer, a mechanic, the card provider or an admin, reads what changed through the
+ * product's API, and returns a line about the step. Throws if a request fails, except for a 409 to a POST.
  */
 export async function runRandomStep(send: Send, random: Random): Promise<string> {
   async function get<Body>(path: string): Promise<Body> {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
 import type { AdminApp, TestResponse } from './test-app.ts'
 
-export type CreatedRecord = { id: string; userId: string; status: string; mechanicId: string | null }
+export type CreatedOrder = { id: string; userId: string; status: string; mechanicId: string | null }
 export type ActionList = { status: string; actions: { action: string; actor: string }[]; orderId?: string }
 
 export const getMessage = ({ body }: TestResponse) => (body as { message?: string }).message
@@ -13,13 +13,13 @@ export const getActionNames = ({ body }: TestResponse) =>
 export const runAction = (mock: AdminApp, path: string, action: string, parameters = {}) =>
   mock.post(`/__mock/${path}/actions`, { action, ...parameters })
 
-export async function createOrder(mock: AdminApp, status: Status): Promise<CreatedRecord> {
+export async function createOrder(mock: AdminApp, status: Status): Promise<CreatedOrder> {
   const response = await mock.post('/__mock/orders', { status })
   expect(response).toMatchObject({ status: 201, body: { status } })
-  return response.body as CreatedRecord
+  return response.body as CreatedOrder
 }
 
-/** Makes all pending payments available, so that the balance is enough to settle every order. */
+/** Makes all pending payments available, so that orders which a test completed can be settled. */
 export const releaseFunds = (mock: AdminApp) => mock.post('/__mock/provider/release', {})
 
 /** Returns the failed ledger checks with the IDs of the records. */

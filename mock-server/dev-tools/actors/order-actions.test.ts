@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
 import {
-  type CreatedRecord,
+  type CreatedOrder,
   createOrder,
   expectConsistent,
   getActionNames,
@@ -42,7 +42,7 @@ describe('POST /__mock/orders', () => {
     const mock = await adminApp({ seed: 'demo' })
     const car = { vin: '1HGCM82633A004352', make: 'Honda', model: 'Accord', modelYear: 2003 }
     const details = { userId: fixtureIds.activeUser, issueDescription: 'It hums.', address: 'Here' }
-    const { id } = (await mock.post('/__mock/orders', { ...details, car })).body as CreatedRecord
+    const { id } = (await mock.post('/__mock/orders', { ...details, car })).body as CreatedOrder
     const order = { ...details, address: { address: 'Here' }, car, status: 'OPEN' }
     expect((await mock.get(`/order/${id}`)).body).toMatchObject(order)
     await runAction(mock, `orders/${id}`, 'changeRequest', { issueDescription: 'Worse now.' })
@@ -65,7 +65,7 @@ describe('The advance action', () => {
     const mock = await adminApp({ seed: 'edge' })
     const knownFailures = await listFailedChecks(mock)
     const rows = mock.db
-      .prepare<[], CreatedRecord & { total: number | null }>('SELECT id, status, total FROM orders')
+      .prepare<[], CreatedOrder & { total: number | null }>('SELECT id, status, total FROM orders')
       .all()
     for (const { id, status, total } of rows) {
       const isStuck = status === 'ON_HOLD' || (status === 'PAYMENT_PROCESSING' && total === null)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ActionList, CreatedRecord } from '#tests/mock-server/actors.ts'
+import type { ActionList } from '#tests/mock-server/actors.ts'
 import {
   createOrder,
   expectConsistent,
@@ -26,7 +26,7 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
   /** Registers a mechanic and runs the steps. */
   async function createMechanic(mock: AdminApp, steps: readonly string[]): Promise<string> {
     const { body } = await mock.post('/__mock/mechanics', { workingDays: [0, 1, 2, 3, 4, 5, 6] })
-    const { id } = body as CreatedRecord
+    const { id } = body as { id: string }
     for (const step of steps) {
       if (step === 'block')
         await mock.put('/update/mechanic', { mechanicId: id, isActive: false, isBlocked: true })
@@ -99,7 +99,7 @@ describe('POST /__mock/users/{id}/actions', () => {
     'runs each available action of a user who is %s',
     async (status, step, expectedActions) => {
       const mock = await adminApp()
-      const { id } = (await mock.post('/__mock/users', {})).body as CreatedRecord
+      const { id } = (await mock.post('/__mock/users', {})).body as { id: string }
       if (step === 'block') await mock.get(`/block/user/${id}`)
       else if (step) await runAction(mock, `users/${id}`, step)
       const available = await mock.get(`/__mock/users/${id}/actions`)
@@ -122,11 +122,11 @@ it('POST /__mock/users fills in missing values, shows the name on the driver lic
   const mock = await adminApp()
   const { body: ana } = await mock.post('/__mock/users', { firstName: 'Ana', lastName: 'Torres' })
   const email = expect.stringMatching(/^ana\.torres\d+@/)
-  expect((await mock.get(`/user/${(ana as CreatedRecord).id}`)).body).toMatchObject({ email })
+  expect((await mock.get(`/user/${(ana as { id: string }).id}`)).body).toMatchObject({ email })
   const details = {
     ...{ firstName: 'A & B', lastName: '<Ng>', email: 'ng@pitlane.test', driverLicenseState: 'Guam' },
   }
-  const { id } = (await mock.post('/__mock/users', details)).body as CreatedRecord
+  const { id } = (await mock.post('/__mock/users', details)).body as { id: string }
   expect((await mock.get(`/user/${id}`)).body).toMatchObject({ ...details, mobileNo: expect.any(String) })
   const documents = (await mock.get(`/documents/user/${id}`)).body as Record<string, string>[]
   expect(documents.map(({ documentType }) => documentType).toSorted()).toEqual([

@@ -6,7 +6,7 @@ import { type Contract, contractFile } from '#mock-server/plugins/openapi/operat
 
 const openApiFiles = { openapi: contractFile, control: join(import.meta.dirname, '../control/control.yaml') }
 
-/** Returns a Content-Security-Policy that allows scripts, images, fonts and connections only from the mock. */
+/** Returns a Content-Security-Policy that allows no other origin. Images and fonts may also be data URLs. */
 const createPolicy = (style: string) =>
   `default-src 'none'; script-src 'self'; style-src ${style}; img-src 'self' data:; font-src 'self' data:; ` +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

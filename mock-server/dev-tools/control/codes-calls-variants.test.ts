@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CreatedRecord, getMessage } from '#tests/mock-server/actors.ts'
+import { type CreatedOrder, getMessage } from '#tests/mock-server/actors.ts'
 import { type AdminApp, adminApp } from '#tests/mock-server/test-app.ts'
 
 const termsPath = '/terms-and-conditions'
@@ -125,7 +125,7 @@ describe('GET /__mock/latest', () => {
     const mock = await adminApp({ seed: 'demo' })
     const order = await mock.post('/__mock/orders', { status: 'QUOTED', issueDescription: 'It squeaks.' })
     const mechanic = await mock.post('/__mock/mechanics', { firstName: 'Joe', lastName: 'Barnes' })
-    const [createdOrder, { id }] = [order.body as CreatedRecord, mechanic.body as CreatedRecord]
+    const [createdOrder, { id }] = [order.body as CreatedOrder, mechanic.body as { id: string }]
     const { body } = await mock.get('/__mock/latest')
     const { orders, users, mechanics } = body as Record<string, object[]>
     expect(orders?.[0]).toEqual({ id: createdOrder.id, label: 'It squeaks.', status: 'QUOTED' })

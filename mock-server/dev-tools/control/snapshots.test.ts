@@ -108,9 +108,9 @@ it.each([
   ['empty', 'no such table: snapshot', () => Buffer.alloc(0), null],
   ['not a database', 'file is not a database', (bytes: Buffer) => bytes.fill('x'), null],
   [
-    'corrupt in its second half',
+    'corrupt in its third quarter',
     'database disk image is malformed',
-    (bytes: Buffer) => bytes.fill('x', bytes.length / 2, bytes.length - 16_384),
+    (bytes: Buffer) => bytes.fill('x', bytes.length / 2, bytes.length * 0.75),
     expect.any(String),
   ],
 ])('A snapshot file that is %s is rejected with 409 and changes nothing', (_, reason, damage, listedTime) => {

@@ -93,7 +93,7 @@ describe('Response variants', () => {
     expect(await mock.put('/update/mechanic', body)).toMatchObject({ status: 200 })
   })
 
-  it("a quote that sends values back in the variants' formats is accepted", async () => {
+  it("a quote that sends IDs and payments back in the variants' formats is accepted", async () => {
     const mock = await appWith('ids=number,money=string,times=array')
     const payments = [{ paymentId: 'pay_1', amount: 2000, createdAt: '2026-11-01T09:00:00.000Z' }]
     const setPayments = mock.db.prepare('UPDATE orders SET payment_details = ? WHERE id = ?')

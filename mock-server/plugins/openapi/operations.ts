@@ -283,7 +283,7 @@ const patternMessages: Record<string, string> = {
 const pluralize = (limit: number, singular: string, plural: string): string =>
   `${limit} ${limit === 1 ? singular : plural}`
 
-/** Messages for the keywords that have a limit. */
+/** Messages for the keywords that limit a value or a size, and for `uniqueItems`. */
 const limitMessages: Record<string, (limit: number) => string> = {
   minimum: (limit) => `must be at least ${limit}`,
   maximum: (limit) => `must be at most ${limit}`,

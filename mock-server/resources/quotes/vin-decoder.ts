@@ -9,7 +9,7 @@ import { type DecodedCar, toDecodedCar } from './decoded-car.ts'
 
 let opened: ReturnType<typeof openData> | undefined
 
-/** Decodes a VIN offline in about 0.1 s. Returns undefined if nothing is known. The first call opens the data. */
+/** Decodes a VIN offline in about 0.1 s. Returns undefined if at most the year is known. Opens the data once. */
 export async function decodeVin(vin: string): Promise<DecodedCar | undefined> {
   opened ??= openData()
   const { decodeVIN, data } = await opened

@@ -14,7 +14,7 @@ const columns = `
 /** Prepares the statements for users. Reads return the format of the response. */
 export const userSql = (db: Database) => ({
   ...createPeopleReader<User>(db, 'users', columns),
-  /** Finds the ID of the user with an email address, ignoring case. */
+  /** Finds a user's ID by email address, ignoring case. */
   idByEmail: db.prepare<[string], string>('SELECT id FROM users WHERE email = ?').pluck(),
   update: updateIn<User>(db, 'users'),
 })

@@ -8,7 +8,7 @@ import { adminApp } from '#tests/mock-server/test-app.ts'
 
 const numRuns = isDeep ? 20 : 2
 
-/** Reasons why the mock may reject an action that it lists as available. */
+/** Reasons why the mock may reject a random step. */
 const expectedRejections =
   /rejected: (There are no pending funds|No active mechanic is available|The mechanic already has a day off|.*nsufficient)/
 
