@@ -1,4 +1,5 @@
 import { StyleProvider } from '@ant-design/cssinjs'
+import { LoadingOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import { type ReactNode, useEffect, useMemo } from 'react'
@@ -37,6 +38,8 @@ const useSessionEndCleanup = () => {
   )
 }
 
+const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }
+
 type ThemeProps = { theme: Theme; reducedMotion: boolean; children: ReactNode }
 
 /** Applies our colors to antd, and puts its styles in a CSS layer below ours. */
@@ -44,7 +47,7 @@ export function AntdTheme({ theme, reducedMotion, children }: ThemeProps) {
   const config = useMemo(() => createAntdTheme(theme, reducedMotion), [theme, reducedMotion])
   return (
     <StyleProvider layer>
-      <ConfigProvider theme={config} button={{ autoInsertSpace: false }}>
+      <ConfigProvider theme={config} button={button}>
         {children}
       </ConfigProvider>
     </StyleProvider>

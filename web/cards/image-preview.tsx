@@ -13,6 +13,18 @@ type Props = {
   onClose: () => void
 }
 
+/** Names of the preview's buttons by the names that antd gives them, which no option can change. */
+const buttonNames = {
+  ...{ left: 'Previous image', right: 'Next image', flipY: 'Flip vertically', flipX: 'Flip horizontally' },
+  ...{ rotateLeft: 'Rotate left', rotateRight: 'Rotate right', zoomOut: 'Zoom out', zoomIn: 'Zoom in' },
+}
+
+function nameButtons(caption: HTMLElement | null) {
+  const dialog = caption?.closest('[role=dialog]')
+  for (const [antdName, name] of Object.entries(buttonNames))
+    dialog?.querySelector(`[aria-label=${antdName}]`)?.setAttribute('aria-label', name)
+}
+
 /** Shows one image at a time in a full-window overlay. `Images` loads this component when an image is first opened. */
 export function ImagePreview({ images, comparison, isOpen, currentIndex, onChange, onClose }: Props) {
   return (
@@ -34,7 +46,7 @@ export function ImagePreview({ images, comparison, isOpen, currentIndex, onChang
         onOpenChange: (open) => open || onClose(),
         closeIcon: <CloseOutlined aria-label="Close" />,
         countRender: (position, count) => (
-          <span className={styles.caption}>
+          <span className={styles.caption} ref={(caption) => nameButtons(caption)}>
             {images[currentIndex]?.alt}
             <span aria-live="polite">{`${position} of ${count}`}</span>
           </span>

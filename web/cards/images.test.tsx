@@ -33,6 +33,8 @@ test('Enter opens the focused image, arrow keys show the others, and Escape retu
   screen.getByRole('button', { name: 'Enlarge: Front left' }).focus()
   await user.keyboard('{Enter}')
   expect((await findPreview()).getByText('1 of 2')).toBeInTheDocument()
+  for (const name of ['Previous image', 'Next image', 'Flip vertically', 'Zoom in'])
+    expect((await findPreview()).getByRole('button', { name })).toBeInTheDocument()
   // The PDF between the two images is skipped.
   pressKey('ArrowRight')
   expect((await findPreview()).getByRole('img', { name: 'Rear right' })).toBeInTheDocument()

@@ -60,10 +60,7 @@ export const personColumns = (recordPath: (id: string) => string): Column<Person
     ...{ title: 'Email', width: 288, isLong: true, onCard: 'body', text: ({ email }) => email },
     render: ({ email }) => email && renderEmail(email),
   },
-  {
-    ...{ title: 'Phone', width: 144, onCard: 'end', text: ({ mobileNo }) => mobileNo },
-    render: formatPhone,
-  },
+  { title: 'Phone', width: 144, onCard: 'end', text: ({ mobileNo }) => mobileNo, render: formatPhone },
   {
     ...{ title: 'Status', width: 124, onCard: 'badge', text: personStatus },
     render: (person) => <PersonStatusBadge person={person} />,
@@ -74,12 +71,10 @@ const noDepositText =
   'Mechanic doesn’t have a direct deposit information section filled. Please complete direct deposit information for payments to be processed.'
 const notVerifiedText = "Mechanic's account verification is pending."
 
+type WarningProps = { mechanic: Pick<Mechanic, 'connectedAccountId' | 'kycCompliant'> }
+
 /** Renders a warning if a mechanic cannot be paid yet (Specification §2, Mechanic detail). */
-export function PaymentWarning({
-  mechanic: { connectedAccountId, kycCompliant },
-}: {
-  mechanic: Pick<Mechanic, 'connectedAccountId' | 'kycCompliant'>
-}) {
+export function PaymentWarning({ mechanic: { connectedAccountId, kycCompliant } }: WarningProps) {
   if (connectedAccountId && kycCompliant) return null
   const title = connectedAccountId ? notVerifiedText : noDepositText
   return <Alert type="warning" showIcon role="status" title={title} />

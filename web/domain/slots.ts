@@ -39,15 +39,11 @@ const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 export function formatWorkingWeek(mechanic: WorkingWeek): { days: string; hours: string } {
   const { start, end } = workingHoursOf(mechanic)
   const runs: string[][] = []
-  for (const [day, name] of dayNames.entries()) {
-    if (!workingDaysOf(mechanic).includes(day)) runs.push([])
-    else runs.push([...(runs.pop() ?? []), name])
-  }
+  for (const [day, name] of dayNames.entries())
+    runs.push(workingDaysOf(mechanic).includes(day) ? [...(runs.pop() ?? []), name] : [])
   const ranges = runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(', ')))
-  return {
-    days: ranges.filter(Boolean).join(', '),
-    hours: formatSlot({ start: formatClock(start), end: formatClock(end) }),
-  }
+  const hours = formatSlot({ start: formatClock(start), end: formatClock(end) })
+  return { days: ranges.filter(Boolean).join(', '), hours }
 }
 
 /** Returns the booked time spans of a day. Ignores unreadable slots. */

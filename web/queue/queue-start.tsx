@@ -12,10 +12,11 @@ type Props = {
   /** The rows in view. After a search, the queue has only these; otherwise it starts with them. */
   rows: readonly ServiceOrder[]
   list: { status: string; q: string }
+  reason: string
 }
 
 /** Renders the buttons that start or resume a queue, if the list shows the status of the queue. */
-export function QueueStart({ type, rows, list }: Props) {
+export function QueueStart({ type, rows, list, reason }: Props) {
   const navigate = useNavigate()
   const origin = useListOrigin()
   const toast = useToast()
@@ -43,7 +44,7 @@ export function QueueStart({ type, rows, list }: Props) {
       )}
       <ReadAllButton
         label="Start queue"
-        reason={rows.length === 0 ? 'There are no orders to queue.' : undefined}
+        reason={rows.length === 0 ? reason : undefined}
         noun="order"
         pageQuery={orderPageQuery(type.status)}
         onPress={list.q.trim() ? () => start(rows) : undefined}

@@ -9,11 +9,7 @@ import { paths } from '#web/paths.ts'
 import { tabStorage } from '#web/storage.ts'
 
 /** A list whose orders with this status can be processed as a queue. */
-export type QueueType = {
-  listPath: string
-  recordPath: (id: string) => string
-  status: OrderStatus
-}
+export type QueueType = { listPath: string; recordPath: (id: string) => string; status: OrderStatus }
 
 /** The queue of quote requests. */
 export const quoteQueue: QueueType = {

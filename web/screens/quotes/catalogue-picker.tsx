@@ -56,7 +56,8 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
         placeholder="Add a service or item…"
         loading={services.isPending || items.isPending}
         value={null}
-        options={entries}
+        // antd's hidden options, which are read aloud, have only this label.
+        options={entries.map((entry) => ({ ...entry, label: entryTexts(entry).join(', ') }))}
         // Opens the options inside the main landmark, above the sticky bar.
         getPopupContainer={() => container.current ?? document.body}
         optionRender={({ data }) => <EntryOption entry={data} />}
@@ -77,14 +78,20 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
   )
 })
 
-function EntryOption({ entry: { line, isInactive } }: { entry: Entry }) {
+const entryTexts = ({ line, isInactive }: Entry) => [
+  `${line.category} · ${line.subCategory}${isInactive ? ' (inactive)' : ''}`,
+  formatMoney(centsOf(line.finalPrice) ?? 0),
+]
+
+function EntryOption({ entry }: { entry: Entry }) {
+  const [name, price] = entryTexts(entry)
   return (
     <Flex justify="space-between" gap="middle">
       <Flex vertical style={{ whiteSpace: 'normal' }}>
-        <span>{`${line.category} · ${line.subCategory}${isInactive ? ' (inactive)' : ''}`}</span>
-        <span className="muted-note">{line.description}</span>
+        <span>{name}</span>
+        <span className="muted-note">{entry.line.description}</span>
       </Flex>
-      <span>{formatMoney(centsOf(line.finalPrice) ?? 0)}</span>
+      <span>{price}</span>
     </Flex>
   )
 }

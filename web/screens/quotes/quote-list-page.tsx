@@ -13,7 +13,7 @@ export default function QuoteListPage() {
       recordPath={paths.quote}
       failure="Error loading service orders"
       empty="No service orders found"
-      action={(rows, list) => <QueueStart type={quoteQueue} rows={rows} list={list} />}
+      action={(rows, list, reason) => <QueueStart type={quoteQueue} {...{ rows, list, reason }} />}
     />
   )
 }

@@ -14,7 +14,7 @@ export default function ScheduleListPage() {
       recordPath={paths.schedule}
       failure="Error loading schedule requests"
       empty="No service requests found"
-      action={(rows, list) => <QueueStart type={scheduleQueue} rows={rows} list={list} />}
+      action={(rows, list, reason) => <QueueStart type={scheduleQueue} {...{ rows, list, reason }} />}
     />
   )
 }

@@ -85,7 +85,8 @@ function TermsEditor({ html }: { html: string }) {
   const shownHtml = useDelayedText(value)
   const { removed } = sanitize(shownHtml)
   const isBlank = value.trim() === ''
-  const reason = isBlank ? 'Enter some text first.' : isDirty ? undefined : 'No changes to save.'
+  const formReason = isBlank ? 'Enter some text first.' : isDirty ? undefined : 'No changes to save.'
+  const reason = isSaving ? 'The text is being saved.' : formReason
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason === undefined) editor.save()
@@ -122,11 +123,7 @@ function TermsEditor({ html }: { html: string }) {
         </Card>
       )}
       <SaveBar summary={<p>{isDirty && 'Unsaved changes'}</p>}>
-        <ActionButton
-          type="primary"
-          htmlType="submit"
-          reason={isSaving ? 'The text is being saved.' : reason}
-        >
+        <ActionButton type="primary" htmlType="submit" reason={reason}>
           {isSaving ? 'Updating...' : isNew(editor.loaded) ? createLabel : updateLabel}
         </ActionButton>
       </SaveBar>

@@ -24,11 +24,15 @@ type Props<Row> = {
   matches?: (row: Row) => boolean
 }
 
+/** Returns the reason that a list shows no rows. */
+export const emptyReason = ({ isFetching, error }: QueryResult<unknown>, noun: string): string => {
+  if (isFetching) return 'The list is still loading.'
+  return error ? 'The list could not be loaded.' : `There are no ${noun}s in this list.`
+}
+
 /** Renders a button that exports this page, or the matching rows of all pages, as a CSV file. */
 export function ExportButton<Row>(props: Props<Row>) {
   const { nameParts, columns, noun, rows, query, pages, matches = () => true } = props
-  const emptyReason = query.error ? 'The list could not be loaded.' : 'There is nothing to export.'
-  const reason = query.isFetching ? 'The list is still loading.' : emptyReason
   const toast = useToast()
   /** Reads all pages. Set while the dialog is open. */
   const [readAll, setReadAll] = useState<() => void>()
@@ -52,7 +56,7 @@ export function ExportButton<Row>(props: Props<Row>) {
       <ReadAllButton
         label="Export"
         icon={<DownloadOutlined aria-hidden />}
-        reason={rows.length === 0 && !pages ? reason : undefined}
+        reason={rows.length === 0 && !pages ? emptyReason(query, noun) : undefined}
         noun={noun}
         pageQuery={pages?.pageQuery}
         onPress={(readAll) => (pages ? setReadAll(() => readAll) : void exportRows(rows))}

@@ -6,7 +6,7 @@ import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { type Back, PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportButton, emptyReason } from './export-button.tsx'
 import styles from './list.module.css'
 import { Pager, RowsPerPage, SearchBox } from './list-controls.tsx'
 import { type Column, RecordTable, TableSkeleton } from './record-table.tsx'
@@ -24,8 +24,8 @@ type Props<Row, Status extends string> = {
   query: QueryResult<Page<Row>>
   /** The query that reads any page. Undefined if the backend returns all rows at once. */
   pageQuery?: PageQuery<Row>
-  /** Renders actions for the rows in view, beside the title. */
-  action?: ((rows: readonly Row[], list: ListParams<Status>) => ReactNode) | undefined
+  /** Renders actions for the rows in view, beside the title. `reason` says why there are no rows. */
+  action?: ((rows: readonly Row[], list: ListParams<Status>, reason: string) => ReactNode) | undefined
   /** Record name in the singular, for example "order". */
   noun: string
   columns: Column<Row>[]
@@ -84,7 +84,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
         back={props.back}
         actions={
           <>
-            {action?.(rows, list)}
+            {action?.(rows, list, emptyReason(query, noun))}
             <ExportButton
               nameParts={[title, list.statusLabel, q && `search-${q}`]}
               columns={columns}

@@ -26,8 +26,7 @@ export const useAllPages = <Row extends { id: string }>(
 }
 
 /** Returns whether all pages were read. */
-export const isComplete = ({ pagesRead, totalPages }: ReadProgress<unknown>): boolean =>
-  pagesRead >= totalPages
+export const isComplete = ({ pagesRead, totalPages }: ReadProgress<unknown>) => pagesRead >= totalPages
 
 /** Returns a warning that records may be missing, or ''. */
 export const getMissingRecordsNote = (progress: ReadProgress<unknown>): string => {
