@@ -1,6 +1,6 @@
 import { tabStorage } from '#web/storage.ts'
 
-/** Tab storage key: the entry script of the build that last reloaded the page. */
+/** Tab storage key: the entry scripts of the builds that have reloaded the page, separated by spaces. */
 const key = 'reloadedFrom'
 
 /** Returns the URL of this page's entry script. */
@@ -18,8 +18,10 @@ const servesOtherBuild = async (entry: string): Promise<boolean> => {
 
 const reloadOnce = async (reload: () => void, storeDrafts: () => void) => {
   const entry = getEntryUrl()
-  // Two builds may alternate during a deployment: reload once per build, and only if the reload can be recorded.
-  if (!(await servesOtherBuild(entry)) || tabStorage.get(key) === entry || !tabStorage.set(key, entry)) return
+  if (!(await servesOtherBuild(entry))) return
+  const reloaded = tabStorage.get(key) ?? ''
+  // Builds may alternate during a deployment: reload once per build, and only if the reload can be recorded.
+  if (reloaded.includes(entry) || !tabStorage.set(key, `${reloaded} ${entry}`)) return
   storeDrafts()
   // Drafts are stored, so leave without a confirmation.
   const options = { capture: true, once: true }
