@@ -107,7 +107,7 @@ test.describe('An issue', () => {
     servers,
   }) => {
     const issue = page.getByRole('region', { name: 'Request Information' }).getByRole('paragraph')
-    const toggle = page.getByRole('button', { name: /^Show (all|less)$/ })
+    const toggle = page.getByRole('button', { name: /^Show (more|less)$/ })
     const openOrder = async (order: string) => {
       const id = servers.idOf(fixturePath(`{${order}}`))
       await page.goto(`/order/${id}`)
