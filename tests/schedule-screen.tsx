@@ -9,8 +9,7 @@ const mondayMorning = '2026-11-23T15:00:00.000Z'
 /** Renders the schedule page of an order at `mondayMorning`. Calls `prepare` before the first read. */
 export async function renderSchedule(
   id: string,
-  prepare?: (server: Screen['server']) => Promise<void>,
-  options: Pick<NonNullable<Parameters<typeof renderAt>[1]>, 'retries'> = {},
+  { prepare, ...options }: { prepare?: (server: Screen['server']) => Promise<void>; retries?: number } = {},
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(mondayMorning) })
   const app = await testApp({ seed: 'demo', now: mondayMorning })

@@ -142,17 +142,17 @@ describe('failed calls', () => {
   })
 
   const writes: (() => Promise<unknown>)[] = [() => blockUser('1'), () => verifyOtp(credentials)]
-  const expectBroken = async (body: string, type: typeof jsonType, message: RegExp, calls: typeof writes) => {
+  const expectFailure = async (body: string, type: typeof jsonType, text: RegExp, senders: typeof writes) => {
     vi.spyOn(console, 'error').mockReturnValue()
     respond(body, 200, type)
-    const cause = expect.objectContaining({ message: expect.stringMatching(message) })
-    for (const call of calls)
-      expect(await errorOf(call())).toMatchObject({ status: 200, isRejected: false, body, cause })
+    const cause = expect.objectContaining({ message: expect.stringMatching(text) })
+    for (const send of senders)
+      expect(await errorOf(send())).toMatchObject({ status: 200, isRejected: false, body, cause })
   }
   it('a write or a sign-in fails if it receives an HTML page', () =>
-    expectBroken('\n<!DOCTYPE html><form>Login</form>', htmlType, /: An HTML page$/, writes))
+    expectFailure('\n<!DOCTYPE html><form>Login</form>', htmlType, /: An HTML page$/, writes))
   it('a write, a sign-in or a read of the terms fails if it receives truncated JSON', () =>
-    expectBroken('\n{"content":"<p>', jsonType, /: Invalid JSON$/, [...writes, getTerms, getPublicTerms]))
+    expectFailure('\n{"content":"<p>', jsonType, /: Invalid JSON$/, [...writes, getTerms, getPublicTerms]))
 
   it.each([
     ['an HTML page', '<!doctype html><form>Be kind.', htmlType],
@@ -164,11 +164,12 @@ describe('failed calls', () => {
     expect(await getTerms()).toBe(body.replaceAll('"', ''))
   })
 
-  it('a call fails on 404 unless it reads terms or revenue that do not exist yet', async () => {
+  it('a call fails on 404 unless its operation reads terms or revenue that do not exist yet', async () => {
     respond('{"message":"none"}', 404)
     await expect(getTerms()).resolves.toBe('No Terms and Conditions available')
     await expect(getRevenue('1')).resolves.toBeDefined()
     expect(await errorOf(getUser('1'))).toMatchObject({ status: 404, serverMessage: 'none' })
+    // No operation is given, so the client does not know that these are the terms.
     expect(await errorOf(request('/admin/api/terms-and-conditions', {}))).toMatchObject({ status: 404 })
   })
 })
@@ -237,7 +238,7 @@ it('a failed terms call is logged unless it was aborted, and a 500 of another op
 })
 
 it.each([
-  ['the message of Spring', { error: 'Conflict', message: 'Already verified' }, 'Already verified'],
+  ['the `message` of a Spring error', { error: 'Conflict', message: 'Already verified' }, 'Already verified'],
   ['the detail of a ProblemDetail', { title: 'Conflict', detail: 'Already verified' }, 'Already verified'],
   ['a list of strings', { errors: ['No name', 'No price'] }, 'No name, No price'],
   ['a list of objects', { errors: [{ message: 'A' }, { defaultMessage: 'B' }, { detail: 'C' }] }, 'A, B, C'],

@@ -23,7 +23,7 @@ test.each([
   ['12.', 1200],
   // 15 nines after the 4: just under half a cent.
   [0.004999999999999999, 0],
-  // Half a cent goes up, below zero too; the rest goes to the nearer cent.
+  // Half a cent goes up, below zero too; any other fraction goes to the nearer cent.
   [1.005, 101],
   [-1.005, -100],
   [-1.006, -101],

@@ -13,7 +13,7 @@ test('the status filter sends one parameter for Active and none for All', () => 
 
 const valid = ['admin@pitlane.test', 'a.b_c-9@mail.example.co', 'x@y.museum']
 const invalid = ['', 'admin', 'admin@', '@pitlane.test', 'admin@pitlane', 'a@b.c', 'a@b.toolong']
-test('a sign-in address has a name, a domain and a top-level domain of letters', () => {
+test('a sign-in address has a name, a domain and a top-level domain of 2 to 6 letters', () => {
   expect([...valid, ...invalid, 'a b@c.de', 'a+b@c.de', 'a@b.c0m'].filter(isSignInEmail)).toEqual(valid)
 })
 

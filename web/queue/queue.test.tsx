@@ -88,7 +88,7 @@ test('a queue does not start if the list cannot be loaded or the admin cancels',
   await expectPosition('1 of 40')
 })
 
-test('a queue shows the new status of an order that another admin quoted, and ends at the list', async () => {
+test('a queue prefetches the next order, shows that another admin quoted an order, and ends at the list', async () => {
   const app = await testApp({ seed: 'demo' })
   await quoteAsOtherAdmin(app, third)
   const { user, expectAddress, sent } = await openQueue({ app })
@@ -119,6 +119,7 @@ test('Save and Next shows only success and sends the save once if its response i
 test('after Save Quote, a queue resumes with the next order, until another queue starts', async () => {
   const { user, expectAddress } = await openQueue()
   await press(user, 'Save Quote')
+  // Without `?page=2`, because the first order was not opened from the list.
   await expectAddress(listPath)
   await press(user, 'Resume queue (2 of 3)')
   await expectAddress(pathInQueue(second))
@@ -131,7 +132,7 @@ test('after Save Quote, a queue resumes with the next order, until another queue
   await expectPosition('1 of 39')
 })
 
-test('j and k open the next and previous order and ask about changes, but not while the admin types', async () => {
+test('j and k change the order and ask before losing changes, but not while the admin types', async () => {
   const { user, expectAddress, sent } = await openQueue()
   await user.click(await screen.findByLabelText('Tax percentage'))
   await user.keyboard('j')

@@ -14,7 +14,7 @@ const { activeMechanic, pendingMechanic, blockedMechanic } = fixtureIds
 const mechanicPath = (id: string) => `/mechanics/${id}`
 const findButton = (name: string) => screen.findByRole('button', { name })
 
-test('the page shows personal information, work and rating after one read', async () => {
+test('the page shows personal information, work, rating and no payment warning after one read', async () => {
   const { sent } = await renderAt(mechanicPath(activeMechanic))
   const person = await findCard('Personal Information')
   for (const text of ['Rosa', 'Castillo']) expect(person.getByText(text)).toBeVisible()

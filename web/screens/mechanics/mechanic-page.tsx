@@ -43,7 +43,7 @@ function MechanicDetails({ id }: { id: string }) {
         <>
           {mechanic.isBlocked && <Alert type="error" showIcon title="This mechanic has been blocked." />}
           <PaymentWarning mechanic={mechanic} />
-          <CardColumns facts={<PersonCard mechanic={mechanic} />}>
+          <CardColumns side={<PersonCard mechanic={mechanic} />}>
             <VerificationCard mechanic={mechanic} isEditing={isEditing} onClose={() => setIsEditing(false)} />
             <WorkCard mechanic={mechanic} />
           </CardColumns>

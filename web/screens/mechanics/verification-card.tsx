@@ -21,15 +21,13 @@ type Props = { mechanic: Mechanic; isEditing: boolean; onClose: () => void }
 export function VerificationCard({ mechanic, isEditing, onClose }: Props) {
   const editor = useCertificationEditor(mechanic)
   const cardRef = useKeepFocus(String(isEditing))
+  const isActive = personStatus(mechanic) === 'Active'
 
   return (
     <Card ref={cardRef} title="Verification">
       {isEditing ? (
-        <EditorForm
-          editor={editor}
-          saveLabel={personStatus(mechanic) === 'Active' ? 'Update' : undefined}
-          onClose={onClose}
-        >
+        // If the mechanic is no longer active, the open form can only be canceled.
+        <EditorForm editor={editor} saveLabel={isActive ? 'Update' : undefined} onClose={onClose}>
           <Form.Item
             name="asecertification"
             label="ASE Certification"

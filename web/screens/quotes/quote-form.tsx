@@ -34,7 +34,7 @@ import styles from './quotes.module.css'
 
 type Editor = RecordEditor<ServiceOrder, QuoteForm>
 
-/** Renders the quote of an order, editable while the order is OPEN or QUOTED. Specification §2, §4. */
+/** Renders a quote, editable while the order is OPEN or QUOTED or changes are unsaved. Specification §2, §4. */
 export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: QueuePosition | undefined }) {
   const fetchFresh = useFetchFresh()
   const saveQuotation = useSaveQuotation()
@@ -56,15 +56,15 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
     success: 'Quote updated successfully',
     failure: { title: 'Failed to update the quote!', description: 'Please try again later.' },
   })
-  const readOnlyReason = findQuoteObstacle(order)
+  const obstacle = findQuoteObstacle(order)
   return (
     <Card title="Service Quote">
       <DraftNotice editor={editor} />
-      {readOnlyReason && <Alert type="info" showIcon role="status" title={readOnlyReason} />}
-      {readOnlyReason && !editor.isDirty ? (
+      {obstacle && <Alert type="info" showIcon role="status" title={obstacle} />}
+      {obstacle && !editor.isDirty ? (
         <ReadOnlyQuote order={order} />
       ) : (
-        <EditableQuote editor={editor} readOnlyReason={readOnlyReason} queue={queue} />
+        <EditableQuote editor={editor} obstacle={obstacle} queue={queue} />
       )}
       <ConflictDialog editor={editor} />
       <PrintFooter isDirty={editor.isDirty} />
@@ -74,8 +74,8 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
 
 type FormProps = {
   editor: Editor
-  /** The reason this order cannot be quoted, or undefined if it can. */
-  readOnlyReason: string | undefined
+  /** The reason this quote cannot be saved, although it can be edited. Undefined if the order can be quoted. */
+  obstacle: string | undefined
   queue: QueuePosition | undefined
 }
 
@@ -83,7 +83,7 @@ type FormProps = {
  * Renders lines, catalogue search, percentages, totals and Save. Enter moves down the columns and to Save. Ctrl/⌘+Enter
  * saves; with Shift, it also opens the next order of the queue.
  */
-function EditableQuote({ editor, readOnlyReason, queue }: FormProps) {
+function EditableQuote({ editor, obstacle, queue }: FormProps) {
   const { value: quote, set, isSaving } = editor
   const confirm = useConfirm()
   const { formRef, areErrorsShown, focus, updateErrors } = useFieldErrors()
@@ -100,7 +100,7 @@ function EditableQuote({ editor, readOnlyReason, queue }: FormProps) {
   const parsed = useMemo(() => parseQuote(deferredQuote), [deferredQuote])
   const invalidCount = parsed.invalidFields.length
   const problemText = invalidCount === 1 ? '1 field needs attention' : `${invalidCount} fields need attention`
-  const reason = readOnlyReason ?? (quote.lines.length === 0 ? 'Add a service or item first.' : undefined)
+  const reason = obstacle ?? (quote.lines.length === 0 ? 'Add a service or item first.' : undefined)
 
   const save = async (onSaved: () => void) => {
     const { invalidFields, total } = parseQuote(quote)
@@ -131,8 +131,8 @@ function EditableQuote({ editor, readOnlyReason, queue }: FormProps) {
     focus(target)
     if (isSaveKey && !reason) void save(onSaved)
   }
-  const type = invalidCount > 0 ? 'default' : 'primary'
   const buttonProps = { loading: isSaving, reason }
+  const mainButtonProps = { ...buttonProps, type: invalidCount > 0 ? 'default' : 'primary' } as const
   const discard = () => {
     editor.discard()
     // Discarding removes the focused button.
@@ -156,11 +156,11 @@ function EditableQuote({ editor, readOnlyReason, queue }: FormProps) {
             Discard Changes
           </Button>
         )}
-        <ActionButton {...buttonProps} type={goToNext ? 'default' : type} htmlType="submit" name="save">
+        <ActionButton {...(goToNext ? buttonProps : mainButtonProps)} htmlType="submit" name="save">
           Save Quote
         </ActionButton>
         {goToNext && (
-          <ActionButton {...buttonProps} type={type} name="save-and-next" onClick={() => void save(goToNext)}>
+          <ActionButton {...mainButtonProps} name="save-and-next" onClick={() => void save(goToNext)}>
             Save and Next
           </ActionButton>
         )}

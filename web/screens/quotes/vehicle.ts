@@ -44,7 +44,7 @@ export function toVehicleValues(car: UpdateCarRequest | null): VehicleValues {
 const cardFields: (keyof UpdateCarRequest)[] = ['vin', 'modelYear', 'make', 'model', 'engineSpecification']
 const alwaysShown: (keyof UpdateCarRequest)[] = ['licencePlate', 'trim', 'driveType', 'transmissionStyle']
 
-/** Returns the rows to add to VehicleCard: all other known values, and some fields even if they are unknown. */
+/** Returns the rows to add to VehicleCard: other known values, and some fields even if unknown. */
 export const extraVehicleRows = (car: UpdateCarRequest | null) =>
   vehicleFields
     .filter(({ name }) => alwaysShown.includes(name) || (car?.[name] && !cardFields.includes(name)))
@@ -86,7 +86,7 @@ export function toDecodedValues(decoded: DecodedCar): Partial<VehicleValues> {
   return Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
 }
 
-/** Returns a note with the fields that a decoded VIN filled in and the other non-empty fields. */
+/** Returns a note on the fields that a VIN filled in and on other non-empty fields, except VIN and license plate. */
 export function decodingNote(values: VehicleValues, decoded: DecodedCar): string {
   const found = toDecodedValues(decoded)
   const filled = vehicleFields.filter(({ name }) => name in found)

@@ -199,7 +199,7 @@ test('failed reads of order, revenue, mechanics and availability show an error w
     await server.delete('/__mock/faults')
     for (const operationId of failingOperations) await addFault(server, { operationId, status: 500 })
   }
-  const { user, server } = await renderSchedule(paidOrder, addFaults)
+  const { user, server } = await renderSchedule(paidOrder, { prepare: addFaults })
   const retry = async () => {
     failingOperations.shift()
     await addFaults(server)

@@ -46,7 +46,7 @@ function UserDetails({ id }: { id: string }) {
         <>
           {user.isBlocked && <Alert type="error" showIcon title="This user has been blocked." />}
           <CardColumns
-            facts={
+            side={
               <>
                 <PersonalInfo user={user} isEditing={isEditing} onClose={() => setIsEditing(false)} />
                 <Card title="License Information">

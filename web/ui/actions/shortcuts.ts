@@ -58,7 +58,7 @@ const handleKeyDown = (event: KeyboardEvent) => {
     key: allShortcuts.some((shortcut) => shortcut.keys.startsWith(`${keys} `)) ? keys : '',
     time: event.timeStamp,
   }
-  // Two lists may declare the same key. Both shortcuts run, but only the list in the visible tab can take the focus.
+  // Both lists of Data Management declare `/`. Both shortcuts run, but only the list in the selected tab is focused.
   for (const shortcut of allShortcuts) {
     if (shortcut.keys !== keys || !shortcut.run) continue
     event.preventDefault()

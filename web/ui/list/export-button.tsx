@@ -16,10 +16,10 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   /** Record name in the singular, for example "order". */
   noun: string
-  /** The rows in view, from `query`. */
+  /** The loaded rows that match the search, from `query`. */
   rows: readonly Row[]
   query: QueryResult<unknown>
-  /** The page in view, counted from 1, and the query that reads any page. Undefined for a list of one page. */
+  /** The current page, counted from 1, and the query of any page. Undefined if `rows` are all there is to export. */
   pages?: { page: number; totalPages: number; pageQuery: PageQuery<Row & { id: string }> } | undefined
   matches?: (row: Row) => boolean
 }

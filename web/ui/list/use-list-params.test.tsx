@@ -21,7 +21,7 @@ function List({ totalPages = 9 }: { totalPages?: number }) {
         Pending
       </button>
       <button type="button" onClick={() => list.setSearchingAll(!list.isSearchingAll)}>
-        All
+        Search all pages
       </button>
       <Pager {...list.getPagerProps(totalPages)} />
     </>
@@ -60,7 +60,7 @@ describe('the URL of a list', () => {
 
   it('returns to the page that a search over all pages started from', async () => {
     const { user, address } = renderInRouter(<List />, '/list?page=3&q=honda')
-    const button = screen.getByRole('button', { name: 'All' })
+    const button = screen.getByRole('button', { name: 'Search all pages' })
     await user.click(button)
     expect(address()).toBe('/list?q=honda&all=1')
     await user.click(button)
@@ -89,7 +89,7 @@ describe('the search box', () => {
     expect(field).toHaveValue('Tacoma')
   })
 
-  it('keeps every keystroke while the URL lags behind', async () => {
+  it('keeps every keystroke while the URL lags behind, and then follows Back', async () => {
     const ref = createRef<InputRef>()
     const box = (q: string) => <SearchBox ref={ref} placeholder="Search" list={{ q, setQ: vi.fn() }} />
     const { rerender } = render(box(''))

@@ -25,12 +25,12 @@ export function Card({ title, aside, ref, children }: Props) {
   )
 }
 
-/** Renders `facts` in a narrow left column and `children` in a wide right column. */
-export function CardColumns({ facts, children }: { facts: ReactNode; children: ReactNode }) {
+/** Renders cards, from 1280 px up in two columns: `side` narrow on the left, `children` wide on the right. */
+export function CardColumns({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <ErrorBoundaries>{facts}</ErrorBoundaries>
+        <ErrorBoundaries>{side}</ErrorBoundaries>
       </div>
       <div className={styles.column}>
         <ErrorBoundaries>{children}</ErrorBoundaries>
