@@ -29,7 +29,7 @@ test('with blocked storage the public site works, and an admin can sign in and l
     ['/privacy', 'Privacy Policy'],
     ['/nothing-here', '404'],
   ] as const) {
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
