@@ -49,7 +49,7 @@ export const renderAt = async (
   }
   window.history.replaceState(null, '', path)
   const client = createQueryClient({ retries })
-  // Loads the modules first, so that the reads of the page do not become stale while modules load.
+  // Loads the modules first: the route starts the reads at once, and slow modules would let them become stale.
   await matchRoutes(createRoutes(client), path.replace(/\?.*/, ''))?.at(-1)?.route.handle?.load?.()
   const router = createRouter(client)
   onTestFinished(() => {

@@ -194,7 +194,7 @@ test.describe('The terms page', () => {
   })
 
   test.describe('when no terms exist', () => {
-    // a backend may respond with 404 (decision 009)
+    // the mock responds with the stated text, a backend perhaps with 404 (decision 003)
     test.use({ seed: 'empty', expectedErrors: /status of 404 .*\/terms-and-conditions\)$/ })
 
     test('shows the stated text', async ({ page }) => {

@@ -54,7 +54,7 @@ type Call = {
   after?(before: never, rule: RuleCase): Step[]
 }
 
-/** Returns a call on a record that `get` reads. Checks that a rejected call does not change the record. */
+/** Returns a call on a record that `get` reads. Its `after` expects a rejected call to leave the record unchanged. */
 const onRecord = <Before extends { id: string }>(
   get: OperationId,
   on: RuleCase['on'],
@@ -165,7 +165,7 @@ function createCase(row: string, rule: RuleCase): Case {
   )
 }
 
-/** One case for each state and call. Only allowed transitions have a row in openapi.yaml. */
+/** One case for each state and call. Only the states in `to` have a row in openapi.yaml. */
 const transitions = stateMachines.flatMap(({ record, states, calls: stateCalls }) =>
   Object.entries(stateCalls).flatMap(([callName, { to = {}, otherwise: status = 409, ...call }]) =>
     Object.entries(states).map(([state, on]) => {
@@ -190,7 +190,7 @@ export const ruleCases: Readonly<Record<string, readonly Case[]>> = {
   ),
 }
 
-/** Number of cases in rules.yaml by section and row. */
+/** Number of cases in rules.yaml by section and row, without `other`. */
 export const caseCounts: Readonly<Record<string, ReadonlyMap<string, number>>> = {
   States: new Map(transitions.flatMap(({ rows }) => rows.map((row) => [row, 1] as const))),
   ...Object.fromEntries(

@@ -93,7 +93,7 @@ export function customerActions(context: ActorContext) {
       })
       write.lines(id, createLines(issue))
       write.car({ orderId: id, ...createCarPicker(random)(userId, issue.services), ...car })
-      const uploads = { userAt: now(), mechanicAt: null, isComplete: true }
+      const uploads = { userAt: now(), mechanicAt: null, includesAll: true }
       for (const document of createOrderDocuments(id, issue, random, uploads))
         write.document({ ...document, id: newId() })
       return id

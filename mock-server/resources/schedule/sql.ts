@@ -9,7 +9,7 @@ export type RevenueRow = Omit<Revenue, MapMember> & Record<MapMember, string>
 type UnavailableHours = { day: string } & ({ start: string; end: string } | { start: null; end: null })
 type Period = { mechanicId: string; startDate: string; endDate: string }
 
-/** Prepares the statements for appointments, revenues and unavailability. */
+/** Prepares the statements for revenues, and for the status and the unavailable hours of a mechanic. */
 export function scheduleSql(db: Database) {
   return {
     mechanic: db.prepare<[string], { isActive: number; isBlocked: number }>(

@@ -30,14 +30,14 @@ export const { issues, additions } = readYaml<{ issues: readonly Issue[]; additi
   'demo/issues.yaml',
 )
 
-/** Returns pictures of an order with their upload times: all of them if `isComplete`, else random ones. */
+/** Returns pictures of an order with their upload times: all of them if `includesAll`, else random ones. */
 export function createOrderDocuments(
   orderId: string,
   issue: Issue,
   random: Random,
-  uploads: { userAt: string; mechanicAt: string | null; isComplete: boolean },
+  uploads: { userAt: string; mechanicAt: string | null; includesAll: boolean },
 ): DocumentRow[] {
-  const isIncluded = (probability: number) => uploads.isComplete || random.chance(probability)
+  const isIncluded = (probability: number) => uploads.includesAll || random.chance(probability)
   const documents: DocumentRow[] = []
   const add = ([file, caption]: Picture, uploadedBy: 'User' | 'Mechanic', at: string) =>
     documents.push({
@@ -45,7 +45,7 @@ export function createOrderDocuments(
       orderId,
       documentType: 'SERVICE_IMAGE',
       documentContent: random.chance(0.5) ? picture(file) : pictureUrl(file),
-      documentDescription: random.chance(0.9) || uploads.isComplete ? caption : null,
+      documentDescription: random.chance(0.9) || uploads.includesAll ? caption : null,
       ...{ uploadedBy, createdAt: at, updatedAt: at },
     })
   if (issue.picture && isIncluded(0.6)) {
@@ -69,7 +69,7 @@ const genericRemarks = [
  */
 export function pickRemarks(
   issue: Issue,
-  { status, isComplete, arrival }: { status: Status; isComplete: boolean; arrival: Date },
+  { status, includesAll, arrival }: { status: Status; includesAll: boolean; arrival: Date },
   random: Random,
 ): string | null {
   const timeLine = (minutes: number) => {
@@ -89,5 +89,5 @@ export function pickRemarks(
   if (status === 'WORK_IN_PROGRESS') return started
   if (status === 'POST_DIAGNOSTICS') return `${diagnosis}\n\n${extra}\n\n${repair}`
   if (status !== 'COMPLETED') return null
-  return isComplete ? allRemarks : random.pick([allRemarks, `${diagnosis}\n\n${repair}`, issue.repair])
+  return includesAll ? allRemarks : random.pick([allRemarks, `${diagnosis}\n\n${repair}`, issue.repair])
 }

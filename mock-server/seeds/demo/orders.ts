@@ -15,7 +15,7 @@ export type Plan = {
   daysAgo: readonly [min: number, max: number]
   fixture?: FixtureName
   user?: FixtureName
-  /** Start of a report in issues.yaml. */
+  /** First words of the customer's report in issues.yaml. */
   issue?: string
   mechanic?: FixtureName
   settled?: boolean
@@ -59,8 +59,8 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
   const lastOrderIds = new Map<string, string>()
 
   /**
-   * Reserves the slot of a planned order: in the coming weeks if SCHEDULED, soon after its creation if COMPLETED, and
-   * in the last few days in the statuses between. `daysAgo` is the age of the order.
+   * Reserves the slot of a planned order: in the coming weeks if SCHEDULED, soon after its creation if COMPLETED, in the
+   * last few days for the statuses between. Returns null before SCHEDULED. `daysAgo` is the age of the order.
    */
   function reserveAppointment(plan: Plan, daysAgo: number, hours: number) {
     if (isBefore(plan.status, 'SCHEDULED')) return null
@@ -116,7 +116,8 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
         completedAt && !plan.fixture && random.chance(0.05) ? createRefund(totals.total, completedAt) : null,
       ...appointment,
       mechanicInstructions: appointment && (plan.fixture || random.chance(0.85)) ? issue.instructions : null,
-      mechanicRemarks: arrival && pickRemarks(issue, { status, isComplete: !!plan.fixture, arrival }, random),
+      mechanicRemarks:
+        arrival && pickRemarks(issue, { status, includesAll: !!plan.fixture, arrival }, random),
       rescheduleRequestedBy:
         status === 'SCHEDULED' && !plan.fixture && random.chance(0.2)
           ? random.pick(['User', 'Mechanic', 'Admin'])
@@ -131,7 +132,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
       createOrderDocuments(id, issue, random, {
         userAt: created,
         mechanicAt: isBefore('WORK_IN_PROGRESS', status) ? afterArrival(50) : null,
-        isComplete: plan.fixture === 'openOrder' || plan.fixture === 'completedOrder',
+        includesAll: plan.fixture === 'openOrder' || plan.fixture === 'completedOrder',
       }).forEach(write.document)
     if (!appointment) return undefined
 
