@@ -20,7 +20,7 @@ import { outcomeTitle, sumRevenue, type Transfer, transferFailure } from './sett
 
 const leaveQuestion = {
   title: 'Leave while the transfer is in progress?',
-  text: 'The transfer will continue. You will see the outcome on whatever page you are on.',
+  text: 'The transfer will continue. You will see the outcome on any page that you open.',
 }
 
 const failureText = 'Failed to settle payment details. Please try again later.'
