@@ -6,11 +6,11 @@ import { createFailureReport } from '#web/api/api-error.ts'
 type Props = {
   /** The text, or a function that returns it when the button is pressed. */
   text: string | (() => string)
-  /** Label of the button; without it, the button is an icon. */
+  /** Label of the button. Without it, the button is an icon with the accessible name "Copy ID" and the text. */
   label?: string
 }
 
-/** Renders a button that copies text, and then shows "Copied" until it loses focus. */
+/** Renders a button that copies text. Until it loses the focus, it then has a check mark and is called "Copied". */
 export function CopyButton({ text, label }: Props) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

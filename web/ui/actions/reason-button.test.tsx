@@ -24,7 +24,7 @@ it('an enabled button calls its handler and submits the form', async () => {
   expect(countPresses()).toEqual([1, 1])
 })
 
-it('a disabled button keeps the focus and explains itself in a tooltip and to screen readers', async () => {
+it('a disabled button takes the focus, has its reason as tooltip and description, and ignores presses', async () => {
   const { button, countPresses } = renderButton('Add a line first.')
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveAccessibleDescription('Add a line first.')

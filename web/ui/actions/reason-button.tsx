@@ -6,11 +6,11 @@ type Props = Omit<ButtonProps, 'disabled'> & {
   ref?: Ref<HTMLButtonElement>
   /** The reason the button is disabled, or undefined if it is enabled. */
   reason: string | undefined
-  /** ID of text on the page that states the reason. A press of the button then shows the invalid fields. */
+  /** ID of text on the page that states the reason. `onClick` then still runs, for example to show invalid fields. */
   explainedBy?: string
 }
 
-/** Renders a button that stays focusable while it is disabled, and explains why in a tooltip and to screen readers. */
+/** Renders a button that stays focusable while disabled. A tooltip, or the text `explainedBy`, gives the reason. */
 export const ReasonButton = memo(function ReasonButton(props: Props) {
   const { reason, explainedBy, onClick, htmlType, ...button } = props
   const reasonId = useId()

@@ -5,7 +5,7 @@ export type Shortcut = {
   /** One key ('/'), two keys in sequence ('g u'), or one with Ctrl or ⌘ ('Mod+K'). */
   keys: string
   label: string
-  /** Undefined if the focused control handles the keys, such as Enter in a form. */
+  /** Undefined if the focused control handles the keys, which may then have other forms ('Mod+Shift+Enter'). */
   run?: () => void
 }
 
@@ -58,7 +58,7 @@ const handleKeyDown = (event: KeyboardEvent) => {
     key: allShortcuts.some((shortcut) => shortcut.keys.startsWith(`${keys} `)) ? keys : '',
     time: event.timeStamp,
   }
-  // Both lists of Data Management declare `/`. Both shortcuts run, but only the list in the selected tab is focused.
+  // Both lists of Data Management may declare `/`. Both shortcuts run, but a hidden search box cannot take the focus.
   for (const shortcut of allShortcuts) {
     if (shortcut.keys !== keys || !shortcut.run) continue
     event.preventDefault()
@@ -70,8 +70,8 @@ const handleKeyDown = (event: KeyboardEvent) => {
 export const getShortcutGroups = (): readonly Group[] => [...groups].map(({ current }) => current).reverse()
 
 /**
- * Declares shortcuts while the component is mounted. The list that `?` opens shows them under `title`. Keys without Ctrl or ⌘
- * are ignored while the admin types or a menu is open, and all keys while a dialog is open.
+ * Declares shortcuts while the component is mounted. The list that `?` opens shows them under `title`. Keys without
+ * Ctrl or ⌘ are ignored in text fields and open menus, and all keys while a dialog is open.
  */
 export const useShortcuts = (title: string, shortcuts: readonly Shortcut[]) => {
   const latest = useRef<Group>({ title, shortcuts })

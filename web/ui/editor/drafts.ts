@@ -7,7 +7,7 @@ const draftGetters = new Map<string, () => unknown>()
 
 /** Unsaved input of forms, stored in this tab while a session is expired or a page reloads (decision 012). */
 export const drafts = {
-  /** Stores the input of every open form. Called when the session expires, and before a reload for a new build. */
+  /** Stores the unsaved input of open forms. Called when the session expires, and before a reload for a new build. */
   store: () => {
     for (const [key, getDraft] of draftGetters) {
       const draft = getDraft()
@@ -15,14 +15,14 @@ export const drafts = {
     }
   },
 
-  /** Removes every draft. Called on Log Out. */
+  /** Removes every draft. Called on Log Out, when another admin signs in, or when another tab clears the storage. */
   clear: () => {
     for (const key of tabStorage.keys()) {
       if (key.startsWith(prefix)) tabStorage.remove(key)
     }
   },
 
-  /** Returns the draft of a form, or undefined if it is missing or another version of the app stored it. */
+  /** Returns the draft of a form. Undefined without one, or if `isDraft` rejects it, as after an update of the app. */
   read: <Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | undefined => {
     const draft: unknown = JSON.parse(tabStorage.get(prefix + key) ?? 'null')
     return draft !== null && isDraft(draft) ? draft : undefined
@@ -56,8 +56,8 @@ export const useDraft = (key: string, draft: unknown) => {
 }
 
 /**
- * Returns whether a value has every member of the sample with the same type. Null matches every type. Each element of a list
- * must match an element of the sample's list.
+ * Returns whether a value has the type of the sample and, in an object, all its members with their types. Null matches
+ * any type. Each element of a list must match an element of the sample's list, unless that list is empty.
  */
 export const hasSameShape = (sample: unknown, value: unknown): boolean => {
   if (sample === null || sample === undefined || value === null) return true

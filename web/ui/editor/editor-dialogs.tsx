@@ -5,7 +5,7 @@ import dialog from '#web/ui/page/dialog.module.css'
 import styles from './editor.module.css'
 import type { GuardedSave, RecordEditor } from './record-editor.ts'
 
-/** Renders a notice if the form has changes that were restored from a draft. */
+/** If changes were restored from a draft, renders a notice until the admin changes the form again. */
 export function DraftNotice<Rec, Form>({ editor }: { editor: RecordEditor<Rec, Form> }) {
   if (!editor.isRestored || !editor.isDirty) return null
   return (

@@ -37,7 +37,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
     onClose()
   }
 
-  // A save disables the focused field, which then loses the focus. Restore the focus after a failed save.
+  // A save disables the focused field, which then loses the focus. Restore the focus after the save.
   const focusedElement = useRef<Element>(null)
   useEffect(() => {
     if (isSaving) return

@@ -10,7 +10,7 @@ type Props = Omit<InputProps, 'value' | 'onChange' | 'prefix' | 'suffix' | 'stat
   /** The text as typed, which may be invalid. */
   value?: string
   onChange?: (text: string, name: string) => void
-  /** The reason the text is invalid, shown after the input has lost the focus. */
+  /** The reason the text is invalid, shown once the input has lost the focus or ShowErrorsContext is true. */
   reason?: string | undefined
   note?: string | undefined
 }

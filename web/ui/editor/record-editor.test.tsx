@@ -85,7 +85,7 @@ const renderForm = (server = createBackend(), otherPage?: Promise<null>) => {
     await user.clear(name())
     await user.type(name(), text)
   }
-  /** Changes the name and presses Save, after another admin saved `person`. */
+  /** Types a name, stores `person` as if another admin had saved it, and presses Save. */
   const save = async (person = server.person) => {
     await type('Grace')
     server.person = person
@@ -179,7 +179,7 @@ describe('a form that edits a record', () => {
 })
 
 describe('a record that another admin changed', () => {
-  it('is shown as loaded, theirs and yours, and Save Yours overwrites the newest version', async () => {
+  it('is shown as loaded, theirs and yours, and Save Yours applies the form to the newest version', async () => {
     const { server, press, save } = renderForm()
     await save({ name: 'Ada King', city: 'Boston' })
     expect(within(await findConflict()).getByRole('row', { name: /^Name/ })).toHaveTextContent(
@@ -273,7 +273,7 @@ describe('drafts', () => {
     expect(await findConflict()).toHaveTextContent('NameAdaAda KingGrace')
   })
 
-  it('a draft with other fields than the form is ignored', () => {
+  it('a draft whose value has another type than the form is ignored', () => {
     window.sessionStorage.setItem(
       'draft:person',
       JSON.stringify({ loaded: loadedPerson, value: { name: 'Grace' } }),

@@ -13,17 +13,17 @@ type SaveOptions<Rec, Form> = {
   /** Record name used in dialogs, for example "order". */
   noun: string
   /**
-   * Reads the record from the backend, not from the cache. Returns undefined for a new record, unless the response to an
-   * earlier save of it was lost. In that case, returns the stored record with the values of `sent`, if there is one.
+   * Reads the record from the backend, not from the cache. Returns undefined for a new record, unless an earlier save
+   * may have stored it. In that case, returns the stored record with the values of `sent`, if there is one.
    */
   fetchLatest: (loaded: Rec, sent: Form | undefined) => Promise<Rec>
   /** Returns the changes from `loaded` to `latest` that saving the form would overwrite. */
   findChanges: (loaded: Rec, latest: Rec, form: Form) => readonly Change[]
   /** Merges changes of the latest version into the form. By default the form stays as typed. */
   rebase?: (form: Form, loaded: Rec, latest: Rec) => Form
-  /** Returns the reason the form cannot overwrite this version, or undefined if it can. */
+  /** Returns the reason the form cannot overwrite `latest`, or undefined if it can. */
   findObstacle?: (latest: Rec, form: Form, loaded: Rec) => string | undefined
-  /** Returns whether the record already has the values of the form, for example after a save whose response was lost. */
+  /** Returns whether the record already has the values of the form, for example after a lost response. */
   isApplied: (latest: Rec, form: Form) => boolean
   save: (latest: Rec, form: Form) => Promise<unknown>
   success: Message | ((form: Form, loaded: Rec) => Message)
@@ -31,13 +31,13 @@ type SaveOptions<Rec, Form> = {
   failure: Message | ((error: Error, form: Form, loaded: Rec) => Message | undefined)
 }
 
-/** One press of a save button. `onSaved` closes the form or leaves the page. It is not called if the admin is leaving. */
+/** One press of a save button. `onSaved` closes the form or leaves the page. It is not called if the admin leaves. */
 type SaveAttempt<Rec, Form> = { loaded: Rec; form: Form; onSaved?: (() => void) | undefined }
 
 /** A save attempt with a conflict. 'Save Yours' repeats it. */
 type Conflict<Rec, Form> = SaveAttempt<Rec, Form> & { latest: Rec; changes: readonly Change[] }
 
-/** Callbacks that update the form after a save or conflict. A button that saves without a form has no callbacks. */
+/** The functions of a form that useGuardedSave calls. A button that saves without a form has none. */
 type FormCallbacks<Rec, Form> = {
   onStored: (latest: Rec, form: Form) => void
   onKeepTheirs: () => void
@@ -50,7 +50,7 @@ export type GuardedSave<Rec, Form> = ReturnType<typeof useGuardedSave<Rec, Form>
 
 /**
  * Saves a record once, even if the button is pressed twice. Reads the record again first. If another admin changed it,
- * ConflictDialog asks before anything is sent. A save whose response is lost succeeds if the record has the new values.
+ * ConflictDialog asks before anything is sent. A save that fails without a 4xx succeeds if the record has its values.
  */
 export function useGuardedSave<Rec, Form>(
   options: SaveOptions<Rec, Form>,
@@ -64,16 +64,16 @@ export function useGuardedSave<Rec, Form>(
   /** Blocks a second press while a save runs, even before a render has set `isPending`. */
   const isLocked = useRef(false)
 
-  /** Sends the form. If the response is lost, reads the record again to find out whether it was saved. */
+  /** Sends the form. If the call fails without a 4xx, reads the record again to find out whether it was saved. */
   const send = async (loaded: Rec, latest: Rec, form: Form) => {
     const wasApplied = isApplied(latest, form)
     sent.current = form
     try {
       await options.save(latest, form)
     } catch (error) {
-      const isLost = error instanceof ApiError && !error.isRejected
-      // A new record has no ID to read it by.
-      if (!isLost || loaded === undefined || wasApplied) throw error
+      const mayBeSaved = error instanceof ApiError && !error.isRejected
+      // A new record has no ID to read it by. A record that had the values before does not show whether it was saved.
+      if (!mayBeSaved || loaded === undefined || wasApplied) throw error
       const stored = await options.fetchLatest(loaded, form).catch(() => latest)
       if (!isApplied(stored, form)) throw error
     }
@@ -84,7 +84,7 @@ export function useGuardedSave<Rec, Form>(
     mutationFn: async (attempt: SaveAttempt<Rec, Form>) => {
       const { loaded, form } = attempt
       const latest = await options.fetchLatest(loaded, sent.current)
-      // Whether an earlier save was stored although its response was lost. This is unknown for a new record, which had
+      // Whether an earlier save was stored, even if its response was lost. This is unknown for a new record, which has
       // no ID: an identical record may belong to another admin, so findChanges returns it and the dialog asks.
       const isStored = loaded !== undefined && sent.current !== undefined && isApplied(latest, sent.current)
       const changes = isStored ? [] : findChanges(loaded, latest, form)
@@ -166,8 +166,8 @@ type Options<Rec, Form> = EditOptions<Rec, Form> &
 export type RecordEditor<Rec, Form> = ReturnType<typeof useRecordEditor<Rec, Form>>
 
 /**
- * Edits a record in a form. An unchanged form shows the newest version. Changes survive an expired session as a draft, and
- * the admin is asked before they are lost. useGuardedSave saves them.
+ * Edits a record in a form. An unchanged form shows the newest version. Changes survive an expired session as a draft,
+ * and the admin is asked before they are lost. useGuardedSave saves them.
  */
 export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
   const { record } = options
@@ -203,16 +203,16 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     isDirty,
     /** Whether the form was saved and the record has not been read again. */
     isSaved,
-    /** Whether the form comes from a draft. */
+    /** Whether the form shows a restored draft, unchanged since. */
     isRestored: edit === draft,
     set,
     save: (rest: Pick<SaveAttempt<Rec, Form>, 'onSaved'> = {}) => save({ loaded, form: value, ...rest }),
-    /** Resets the form and the error of its save. */
+    /** Resets the form and the error of its save, and lets the admin leave without a question. */
     discard,
   }
 }
 
-/** A form and the version it started from. After a save, `wasSaved` is set and `loaded` is the version before the save. */
+/** A form and the version it started from. After a save, `wasSaved` is set and `loaded` is the version before it. */
 type Edit<Rec, Form> = { loaded: Rec; value: Form; wasSaved?: true }
 
 /** Stores the form and the version it started from, and restores both from a draft. */

@@ -13,7 +13,7 @@ type Forms = {
   startSaving: () => () => void
   /** Resolves to true if nothing would be lost, or if the admin agrees. */
   askToLeave: () => Promise<boolean>
-  /** Returns whether the admin chose to leave and the next page is loading. */
+  /** Returns whether a navigation that had been blocked continues and its page is loading. */
   isLeaving: () => boolean
 }
 
@@ -34,7 +34,7 @@ type Options = { isSaving?: boolean; question?: Question }
 
 /**
  * Asks before a link, Back or closing the tab leaves a page with changes. Changing the filter of the page does not ask.
- * If the admin leaves during a save, the dialog appears only if the save fails. `release` removes the guard at once.
+ * Leaving during a save asks only if the save fails. `release` removes the guard and continues a blocked navigation.
  */
 export const useUnsavedChanges = (
   hasChanges: boolean,

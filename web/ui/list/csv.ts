@@ -25,7 +25,7 @@ const slugify = (text: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 40)
 
-/** Downloads rows as a CSV file, and returns the file name: the `nameParts` that are not empty, joined. */
+/** Downloads rows as a CSV file, and returns the file name: the `nameParts` as slugs, joined by hyphens. */
 export const downloadCsv = <Row>(
   nameParts: readonly string[],
   columns: readonly Column<Row>[],

@@ -19,7 +19,7 @@ type Props<Row> = {
   /** The loaded rows that match the search, from `query`. */
   rows: readonly Row[]
   query: QueryResult<unknown>
-  /** The current page, counted from 1, and the query of any page. Undefined if `rows` are all there is to export. */
+  /** The current page, counted from 1, and how to read all pages. Undefined if `rows` are all there is to export. */
   pages?: { page: number; totalPages: number; pageQuery: PageQuery<Row & { id: string }> } | undefined
   matches?: (row: Row) => boolean
 }
@@ -30,7 +30,7 @@ export const emptyReason = ({ isFetching, error }: QueryResult<unknown>, noun: s
   return error ? 'The list could not be loaded.' : `There are no ${noun}s in this list.`
 }
 
-/** Renders a button that exports this page, or the matching rows of all pages, as a CSV file. */
+/** Renders a button that exports the matching rows of this page or of all pages as a CSV file. */
 export function ExportButton<Row>(props: Props<Row>) {
   const { nameParts, columns, noun, rows, query, pages, matches = () => true } = props
   const toast = useToast()

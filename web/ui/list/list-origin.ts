@@ -23,7 +23,7 @@ export const useBackToList = (listPath: string): { address: string; state: unkno
   return { address, state: scrollKey === undefined ? {} : { scrollKey } }
 }
 
-/** Returns a function that navigates to the list that the record was opened from. */
+/** Returns a function that navigates to the list, as the admin left it if the record was opened from it. */
 export const useGoBackToList = (listPath: string) => {
   const navigate = useNavigate()
   const { address, state } = useBackToList(listPath)

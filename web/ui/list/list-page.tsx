@@ -24,7 +24,7 @@ type Props<Row, Status extends string> = {
   query: QueryResult<Page<Row>>
   /** The query that reads any page. Undefined if the backend returns all rows at once. */
   pageQuery?: PageQuery<Row>
-  /** Renders actions for the rows in view, beside the title. `reason` says why there are no rows. */
+  /** Renders actions beside the title. `rows` are the loaded ones that match. `reason` says why there are none. */
   action?: ((rows: readonly Row[], list: ListParams<Status>, reason: string) => ReactNode) | undefined
   /** Record name in the singular, for example "order". */
   noun: string
@@ -43,8 +43,8 @@ export type ListProps = Pick<Props<never, never>, 'title' | 'back' | 'caption' |
 export type ListAction<Row, Status extends string> = Props<Row, Status>['action']
 
 /**
- * Renders a list of records with filter, search, export and pager. Filter, search and page are in the URL (useListParams).
- * While another page loads, the previous page stays, dimmed.
+ * Renders a list of records with filter, search, export and pager. Filter, search and page are in the URL
+ * (useListParams). While another page loads, the previous page stays, dimmed.
  */
 export function ListPage<Row extends { id: string }, Status extends string>(props: Props<Row, Status>) {
   const { title, list, search, pageQuery, action, noun, columns, caption, empty } = props
@@ -163,7 +163,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
   )
 }
 
-/** Returns the note of an empty list, which says when records appear in it. */
+/** Returns the note of an empty list, which says which records appear in it or how they are created. */
 const getEmptyNote = (noun: string, status: string) => {
   if (status !== 'All') return `${status} ${noun}s appear here. Choose another status to see other ${noun}s.`
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s appear here when they sign up in the app.`

@@ -41,7 +41,7 @@ it('a table shows texts, N/A for missing ones, and rendered cells, with explicit
       .map((cell) => cell.textContent),
   )
   expect(cells).toEqual([[], ['07182930', 'Honda', '0', '0'], ['07182931', 'N/A', '12.5', '25']])
-  // On a phone, CSS turns rows into cards.
+  // On a phone, CSS turns rows into cards, which removes the native roles.
   for (const role of ['table', 'rowgroup', 'row', 'columnheader', 'cell'])
     for (const part of screen.getAllByRole(role)) expect(part).toHaveAttribute('role', role)
 })
@@ -58,14 +58,14 @@ it('a row opens in a new tab with the middle button or Ctrl, but not with the ri
   expect(address()).toBe('/list')
 })
 
-it('a row does not open while its text is selected', async () => {
+it('a click does not open a row while text is selected', async () => {
   const { user, address } = renderInRouter(table)
   vi.spyOn(window, 'getSelection').mockReturnValue({ toString: () => 'Hon' } as Selection)
   await user.click(screen.getByText('Honda'))
   expect(address()).toBe('/list')
 })
 
-it('j and k focus the rows from anywhere on the page, and Enter opens a row', async () => {
+it('j and k focus the links of the rows and stop at the last and first one, and Enter opens a row', async () => {
   const { user, address } = renderInRouter(table)
   const [first, second] = screen.getAllByRole('link')
   await user.keyboard('j')

@@ -38,7 +38,7 @@ type Props<Row> = {
   foot?: ReactNode
 }
 
-/** Returns a width that shrinks on screens below 1280 px, as a style. Long columns shrink more. */
+/** Returns a width that shrinks below 1280 px and in print, as a style. Long columns shrink more. */
 const getColumnStyle = ({ width, isLong = false }: { width?: number; isLong?: boolean }) =>
   width === undefined ? {} : { width: `calc(${width}px * var(${isLong ? '--long-scale' : '--short-scale'}))` }
 
@@ -55,7 +55,7 @@ const isRowClick = (event: MouseEvent) =>
   !(event.target instanceof Element && event.target.closest('a, button, input, label, select, textarea')) &&
   !window.getSelection()?.toString()
 
-/** Moves the focus by `step` rows. Starts at the first row if the focus is outside the table. */
+/** Moves the focus by `step` rows. Starts at the first row if no row has the focus. */
 const moveRowFocus = (container: HTMLElement | null, step: number) => {
   const links = [...(container?.querySelectorAll<HTMLElement>('tbody tr td:first-child a') ?? [])]
   const index = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
@@ -63,8 +63,8 @@ const moveRowFocus = (container: HTMLElement | null, step: number) => {
 }
 
 /**
- * Renders records as rows, or as cards below 768 px. Explicit roles are needed because CSS `display` removes the native ones.
- * A click opens a row, in a new tab with the middle button or Ctrl/⌘. `j` and `k` focus the first link of a row.
+ * Renders records as rows, or as cards below 768 px. Explicit roles are needed because CSS `display` removes the native
+ * ones. A click opens a row, in a new tab with the middle button or Ctrl/⌘. `j` and `k` focus the first link of a row.
  */
 export function RecordTable<Row>(props: Props<Row>) {
   const { title, columns, rows, rowKey, empty, rowPath, onRowClick, foot } = props

@@ -35,8 +35,8 @@ export const parseListParams = <Status extends string>(
 })
 
 /**
- * Returns the state of a list, which is in the URL (`?status=&page=&size=&q=&all=`, without defaults). A new status starts
- * at page 1. Pages count from 1 in the URL and from 0 in `page` and in calls.
+ * Returns the state of a list, which is in the URL (`?status=&page=&size=&q=&all=`, without defaults). A new status
+ * starts at page 1. Pages count from 1 in the URL and from 0 in `page` and in calls.
  */
 export const useListParams = <Status extends string>(props: Options<Status>) => {
   const { options, status: defaultStatus, size: defaultSize } = props

@@ -39,7 +39,6 @@ export function CardColumns({ side, children }: { side: ReactNode; children: Rea
   )
 }
 
-/** Renders the buttons of a card. */
 export function CardActions({ children }: { children: ReactNode }) {
   return (
     <Flex className={styles.actions} wrap gap="small">

@@ -30,8 +30,8 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
 }
 
 /**
- * Renders the page of one record: header, main column and rail. A card with a separate read, such as the customer of an order,
- * has its own QueryBoundary, so that it can fail alone.
+ * Renders the page of one record: header, main column and rail. A card with a separate read, such as the customer of an
+ * order, has its own QueryBoundary, so that it can fail alone.
  */
 export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   title,

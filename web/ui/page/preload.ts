@@ -25,7 +25,7 @@ export const usePreload = (firstAddress: string | undefined) => {
       cancel()
       timer.current = setTimeout(preload, delayMs, address, true)
     }
-    // After a click, the page loads the same itself.
+    // After a click, the page itself loads its chunk and data.
     const cancelHandlers = { onPointerLeave: cancel, onBlur: cancel, onClickCapture: cancel }
     return { onPointerEnter: start, onFocus: start, ...cancelHandlers }
   }

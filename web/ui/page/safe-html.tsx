@@ -7,7 +7,7 @@ const nonUrlAttributes = [
   ...['colspan', 'rowspan', 'scope'],
 ]
 
-/** Allows text and its structure (decision 013). Of other elements, only the text stays, if it is visible. */
+/** Allows text and its structure (decision 013). Removes other tags, and scripts, styles and SVG with their text. */
 const policy = {
   ALLOWED_TAGS: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'pre', 'blockquote', 'address'],
@@ -42,7 +42,7 @@ export const sanitize = (html: string) => {
   const safe = { __html: DOMPurify.sanitize(html, policy) }
   const names = DOMPurify.removed.map((removal) => {
     if ('attribute' in removal) return removal.attribute?.name ?? ''
-    // Calls the getter of Node, because `form.nodeName` is an input of the form if one has this name.
+    // Calls the getter of Node, because an input named 'nodeName' hides that property of its form.
     return `<${Reflect.get(Node.prototype, 'nodeName', removal.element).toLowerCase()}>`
   })
   // DOMPurify also lists the body that it adds. A removed comment changes nothing visible.

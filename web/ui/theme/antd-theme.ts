@@ -32,7 +32,7 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
       colorPrimaryActive: color.accentHover,
       colorPrimaryBg: color.accentSoft,
       colorPrimaryBgHover: color.accentSoft,
-      // Focus rings, as in base.css.
+      // Focus rings, as in web/app/base.css.
       colorPrimaryBorder: color.focus,
       lineWidthFocus: 2,
       colorPrimaryBorderHover: color.accentHover,
