@@ -60,7 +60,7 @@ it.each([
   'a list that %s records during the read is read to its end without duplicates, and marked as changed',
   async (_, change, count, totalPages) => {
     const all = await readAll(createBackend(19, (page, list) => page === 5 && change(list)))
-    expect(idsOf(all).filter((id) => id < 'a')).toEqual(firstIds(count))
+    expect(idsOf(all)).toEqual(firstIds(count))
     expect(all).toMatchObject({ totalPages, hasChanged: true })
   },
 )
@@ -74,7 +74,7 @@ it('a page that fails ends the read, and the next read requests only the missing
   expect(countBefore).toBeLessThan(12)
   isFailing = false
   expect(idsOf(await readAll(backend, sameClient))).toEqual(firstIds(199))
-  expect(backend.requestedPages.filter((page) => page < 3)).toEqual([0, 1, 2])
+  expect(backend.requestedPages.toSorted()).toEqual([...firstIds(100).map(Number), 3].toSorted())
 })
 
 it('an aborted read requests no further page', async () => {
