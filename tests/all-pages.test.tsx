@@ -6,7 +6,7 @@ import { addFault, findRows, renderAt, type User, urlsOf } from '#tests/screen.t
 
 watchSavedFiles()
 
-// Specification §2, What the product adds, and decision 005: searching and exporting all pages of a list.
+// docs/specification.md (What the product adds) and decision 005: searching and exporting all pages of a list.
 
 const createCounter =
   ({ db }: TestApp) =>

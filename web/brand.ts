@@ -1,4 +1,4 @@
-/** Name and contact data of the product. The values are samples that a deployment replaces. */
+/** Name, tagline and contact data of the product. Origin and contact data are samples that a deployment replaces. */
 export const brand = {
   name: 'Pitlane',
   /** First segment of the default API paths, and first part of the names of exported files. */

@@ -1,6 +1,6 @@
 import { path, publicPaths } from './paths-public.ts'
 
-/** Creates a function that returns the path of a record; its member `title` is the heading of the page. */
+/** Creates a function that returns the path of a record; its member `title` is the heading until the record loads. */
 const recordPath = <P extends `${string}/:${string}`>(pattern: P, title: string) =>
   Object.assign((id: string): string => pattern.replace(/:\w+$/, () => encodeURIComponent(id)), {
     pattern,

@@ -7,7 +7,7 @@ export type ApiErrorDetails = Pick<ApiError, 'status' | 'message'> &
   Partial<Pick<ApiError, 'isTimeout' | 'serverMessage' | 'body' | 'operation' | 'method' | 'path'>> &
   ErrorOptions
 
-/** Thrown when a call fails. `status` is the HTTP status, or 0 without a response (network failure or timeout). */
+/** Thrown if a call fails. `status` is the HTTP status, or 0 without a complete response (network error, timeout). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   declare readonly status: number
@@ -30,13 +30,13 @@ export class ApiError extends Error {
     return this.status >= 400 && this.status < 500
   }
 
-  /** Returns whether a read is retried: after network errors and 5xx, but not after a timeout. */
+  /** Returns whether a read may be retried: after network errors and 5xx, but not after a timeout. */
   get isTransient(): boolean {
     return !this.isTimeout && (this.status === 0 || this.status >= 500)
   }
 }
 
-/** Returns the message of the server, otherwise of the error, otherwise 'Please try again later.' (Specification §8). */
+/** Returns the server's message, otherwise the error's, otherwise 'Please try again later.' (Specification §8). */
 export const failureReason = (error: unknown): string => {
   const errorText = error instanceof Error ? error.message : ''
   const serverMessage = error instanceof ApiError ? error.serverMessage : undefined
@@ -73,7 +73,7 @@ session.onEnd((reason) => {
   if (reason !== 'expired') failureTexts = []
 })
 
-/** Remembers the details of a failed call for `createFailureReport` until Log Out, in memory only. */
+/** Keeps a failed call for `createFailureReport`, in memory only, until Log Out or another admin's sign-in. */
 export const rememberFailure = (error: unknown): void => {
   failureTexts = [...failureTexts, describeFailure(error)].slice(-maxFailures)
 }
@@ -84,7 +84,7 @@ export const createFailureReport = (errors: readonly unknown[]): string => {
   return [window.location.pathname, ...details, versionText].join('\n')
 }
 
-/** Describes a failed call for a bug report, without its query string, which may contain an email address. */
+/** Describes a failed call for a bug report, without its query string, which may contain a VIN. */
 const describeFailure = (error: unknown): string => {
   if (!(error instanceof ApiError)) return String(error)
   const { operation = 'unnamed call', method, path, status, isTimeout, failedAt, cause } = error

@@ -24,7 +24,7 @@ const toBackendUrl = (path: string) => {
     : `${bases.public}/${path.slice(publicPrefix.length)}`
 }
 
-/** Parses a body as JSON; HTML and other text stay text. */
+/** Parses a body as JSON. Returns HTML and invalid JSON as text, and undefined for an empty body. */
 const parseBody = (text: string, contentType: string | null): unknown => {
   if (text === '') return undefined
   if (contentType?.includes('html')) return text
@@ -35,7 +35,7 @@ const parseBody = (text: string, contentType: string | null): unknown => {
   }
 }
 
-/** Returns whether a 401 or 403 ends the session: not for public calls, sign-in or documents (Specification §7). */
+/** Returns whether a 401 or 403 ends the session: not for public calls, sign-in or `getDocument` (decision 003). */
 const endsSession = (path: string, operation: Operation | undefined) =>
   path.startsWith(adminPrefix) && !path.startsWith(`${adminPrefix}auth/`) && operation !== 'getDocument'
 
@@ -107,15 +107,15 @@ const sendRequest = async (path: string, options: RequestOptions) => {
     if (options.signal?.aborted) throw error
     rememberFailure(error)
     const isUnreadable = error instanceof ApiError && error.cause instanceof DecodingError
-    // biome-ignore lint/suspicious/noConsole: Specification §7 requires logging failed terms calls; unreadable responses are logged too
+    // biome-ignore lint/suspicious/noConsole: Specification §7 states it for terms; unreadable responses are logged too
     if (isUnreadable || options.operation?.endsWith('Terms')) console.error(error)
     throw error
   }
 }
 
 /**
- * Sends a request to the configured backend. Returns the decoded body, or undefined if the operation has no decoder.
- * Throws ApiError for 4xx, 5xx, network errors and unreadable responses. A rejected token ends the session.
+ * Sends a request to the backend. Returns the decoded body: undefined if the operation has no decoder, and the parsed
+ * JSON or text without an operation. Throws ApiError, or the caller's abort reason. A rejected token ends the session.
  */
 export const request = async <T>(path: string, options: RequestOptions): Promise<T> =>
   // The types cannot express which operations have a decoder. Screens do not use the body of the others.

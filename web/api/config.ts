@@ -1,6 +1,6 @@
 import { brand } from '#web/brand.ts'
 
-// Defined by vite.config.ts; undefined in tests and scripts.
+// Defined by vite.config.ts; undefined in scripts and in tests that run without a DOM.
 declare const pitlaneVersion: { build: string; contract: string } | undefined
 
 declare global {

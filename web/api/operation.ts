@@ -23,11 +23,10 @@ export type ReadOperation = NameIn<keyof Generated, 'QueryKey'> & Operation
 /** A write operation. Its operationId is its mutation key. */
 export type WriteOperation = NameIn<keyof Generated, 'MutationKey'> & Operation
 
-type BodyOf<Response> = Response extends { data: infer Data; status: number } ? Data : Response
+/** The body that a generated function returns. Only that of verifyOtp is in `data`, beside status and headers. */
+type BodyOf<Result> = Result extends { data: infer Data; status: number } ? Data : Result
 
 /** The response body of an operation in openapi.yaml. */
-export type ResponseBody<O extends Operation> = Generated[O] extends (
-  ...args: never
-) => Promise<infer Response>
-  ? BodyOf<Response>
+export type ResponseBody<O extends Operation> = Generated[O] extends (...args: never) => Promise<infer Result>
+  ? BodyOf<Result>
   : never

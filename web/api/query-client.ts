@@ -11,7 +11,7 @@ import { ApiError } from './api-error.ts'
 import type { ReadOperation, WriteOperation } from './operation.ts'
 import { session } from './session.ts'
 
-/** The reads that each write makes stale. A missing or misspelled operation does not compile. */
+/** The reads that each write makes stale. A missing write or a misspelled operation does not compile. */
 const invalidatedBy: Record<WriteOperation, readonly ReadOperation[]> = {
   sendOtp: [],
   verifyOtp: [],
@@ -42,12 +42,12 @@ const freshMs = 5000
 
 /**
  * Creates the query client. After a transient failure, it retries a read up to `retries` times (by default after 1, 2
- * and 4 s), but never a write (Specification §7). A write, even if it failed, invalidates the reads in `invalidatedBy`.
+ * and 4 s), but never a write (decision 003). A write, even if it failed, invalidates the reads in `invalidatedBy`.
  */
 export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      // A rejected write invalidates them too, because another admin may have changed the record.
+      // Also runs after a rejected write, because another admin may have changed the record.
       onSettled: (_data, _error, _variables, _context, { options }) => {
         const name = options.mutationKey?.[0]
         if (!isWrite(name)) return
@@ -56,14 +56,14 @@ export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
     }),
     defaultOptions: {
       queries: {
-        // A read fails immediately when the browser is offline. By default the read would wait.
+        // Reads are sent even when the browser is offline, so that they fail. By default, they would wait.
         networkMode: 'always',
         retry: (failures, error) => failures < retries && error instanceof ApiError && error.isTransient,
         // Shares one read between cards that mount one after another, and between a loader and its page.
         staleTime: freshMs,
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshMs,
       },
-      // A write fails immediately too. By default a write that starts offline would be sent later.
+      // A write fails immediately when offline. By default, it would be sent when the network is back.
       mutations: { networkMode: 'always' },
     },
   })
@@ -81,6 +81,7 @@ export const useFetchFresh = () => {
   return <Data, Failure, Key extends QueryKey>(query: FetchQueryOptions<Data, Failure, Data, Key>) => {
     const { queryKey } = query
     void client.cancelQueries({ queryKey, exact: true, predicate: isRetrying }, { silent: true })
+    // A fetch in its first attempt is shared instead of repeated.
     return client.fetchQuery({ ...query, staleTime: 0, retry: false })
   }
 }

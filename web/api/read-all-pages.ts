@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { getListOrdersQueryKey, listOrders } from './generated/orders/orders.ts'
 import type { OrderStatus, ServiceOrder } from './generated/pitlane.schemas.ts'
 
-/** Page size when all pages are read (Specification §5, Search over all pages); the maximum of the contract. */
+/** Page size when all pages are read (decision 005); also the maximum of the contract. */
 const recordsPerCall = 200
 /** How long, in ms, pages are reused: by a retry, and by the list when the admin returns from a record. */
 const staleTime = 60_000
@@ -33,7 +33,7 @@ export const orderPageQuery =
 export type ReadProgress<Row> = Page<Row> & {
   /** The number of pages read. */
   pagesRead: number
-  /** Whether the list changed while it was read, in which case a record may be missing. */
+  /** Whether the number of pages changed or a record appeared twice. Then another record may be missing. */
   hasChanged: boolean
 }
 

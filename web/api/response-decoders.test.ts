@@ -126,7 +126,7 @@ it.each([
     expect(page).toMatchObject({ content: [{ id: 'u', firstName: 'Maria', mobileNo: null }] })
 })
 
-it('a page is accepted in place of an array', () => {
+it('a page is accepted in place of an array, and null as an empty array', () => {
   expect(decodeResponse('listItems', { content: [{ id: 1, name: 'Bulb', price: '5' }] })).toEqual([
     { id: '1', name: 'Bulb', description: '', price: 5, finalPrice: 0, discount: 0 },
   ])

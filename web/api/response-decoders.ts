@@ -88,7 +88,7 @@ const order = object<Order>({
   ),
   address: orNull(object({ address: textOrNull })),
   // A document without an ID cannot be read.
-  documentIds: (value) => listOf(text)(value).filter((id) => id !== ''),
+  documentIds: (value) => listOf(text)(value).filter((documentId) => documentId !== ''),
   mechanicResponse: orNull(
     object<NonNullable<Order['mechanicResponse']>>({
       ...membersAs(text, 'firstName', 'lastName'),

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { sharedStorage, tabStorage } from '#web/storage.ts'
 
-/** The storage keys that Specification §3 states. */
+/** The session's storage keys, as stated in Specification §3. */
 const storageKeys = { token: 'authToken', adminId: 'adminId', userId: 'userId' } as const
 const returnAddressKey = 'returnTo'
 
@@ -47,7 +47,7 @@ const handleOtherTab = ({ key, oldValue, newValue }: StorageEvent) => {
 export const session = {
   /** Returns the value of the Authorization header; null when signed out. */
   token: () => sharedStorage.get(storageKeys.token),
-  /** Returns the admin's email address. */
+  /** Returns the admin's email address, even after the session has expired; null after Log Out. */
   adminId: () => sharedStorage.get(storageKeys.adminId),
 
   /** Stores the session after the code was verified. */
@@ -59,7 +59,7 @@ export const session = {
     notify()
   },
 
-  /** Removes the token and the IDs, and notifies the listeners. */
+  /** Removes the token, the IDs and the return address, and notifies the listeners. */
   logOut: () => {
     sharedStorage.remove(storageKeys.adminId)
     sharedStorage.remove(storageKeys.userId)
@@ -81,7 +81,7 @@ export const session = {
   returnAddress: () => tabStorage.get(returnAddressKey),
   forgetReturnAddress: () => tabStorage.remove(returnAddressKey),
 
-  /** Calls the listener when the session ends. Returns a function that unsubscribes. */
+  /** Calls the listener when the session ends or another admin signs in. Returns a function that unsubscribes. */
   onEnd: (listener: (reason: EndReason) => void) => {
     endListeners.add(listener)
     return () => void endListeners.delete(listener)

@@ -42,7 +42,7 @@ const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidd
 
 type ThemeProps = { theme: Theme; reducedMotion: boolean; children: ReactNode }
 
-/** Applies our colors to antd, and puts its styles in a CSS layer below ours. */
+/** Applies our theme to antd, and puts antd's styles in a CSS layer, so that our styles override them. */
 export function AntdTheme({ theme, reducedMotion, children }: ThemeProps) {
   const config = useMemo(() => createAntdTheme(theme, reducedMotion), [theme, reducedMotion])
   return (
@@ -54,7 +54,7 @@ export function AntdTheme({ theme, reducedMotion, children }: ThemeProps) {
   )
 }
 
-/** Wraps every admin page in antd's theme and the unsaved-changes guard. */
+/** Wraps every admin page in the theme and the unsaved-changes guard, and cleans up when the session ends. */
 export function AdminLayout() {
   useSessionEndCleanup()
   const { theme } = useTheme()

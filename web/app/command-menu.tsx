@@ -130,7 +130,7 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
   )
 }
 
-/** An unavailable entry is not `disabled` in cmdk: arrow keys must reach it so that screen readers announce its reason. */
+/** An unavailable entry is not `disabled` in cmdk: arrow keys must reach it, so that screen readers read its reason. */
 function MenuItem({ value, label, icon, note, shortcut, danger, onSelect }: Entry) {
   const stateClass = onSelect ? danger && styles.danger : styles.unavailable
   return (

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Lane, Logo } from '#web/site/drawings.tsx'
 import styles from './login-layout.module.css'
 
-/** Renders the logo as a link to the home page. The link loads it anew, because public pages are prerendered. */
+/** Renders the logo as a link to the home page. The link loads a new document, because public pages are prerendered. */
 export function BrandLink() {
   return (
     <Link className={styles.brand} to={paths.landing()} reloadDocument aria-label={`${brand.name} home`}>

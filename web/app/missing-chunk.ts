@@ -1,6 +1,6 @@
 import { tabStorage } from '#web/storage.ts'
 
-/** Tab storage key: the entry scripts of the builds that have reloaded the page, separated by spaces. */
+/** Key in the tab's storage: entry scripts of the builds whose pages were reloaded, separated by spaces. */
 const key = 'reloadedFrom'
 
 /** Returns the URL of this page's entry script. */
@@ -30,8 +30,8 @@ const reloadOnce = async (reload: () => void, storeDrafts: () => void) => {
 }
 
 /**
- * Reloads the page when a chunk is missing because a new build was deployed, at most once per build. Calls `storeDrafts`
- * first. Without a network, error-page.tsx shows the failure. Returns a function that removes the listener.
+ * Reloads the page when a chunk is missing because a new build was deployed, at most once per build. First calls
+ * `storeDrafts`. Without a network, error-page.tsx shows the failure. Returns a function that removes the listener.
  */
 export const reloadForMissingChunks = (reload: () => void, storeDrafts: () => void): (() => void) => {
   const check = () => void reloadOnce(reload, storeDrafts)

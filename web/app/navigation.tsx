@@ -17,7 +17,7 @@ export const sidebarItems: { key: string; label: string; path: string; icon: Rea
   { key: 't', label: 'Terms & Conditions', path: paths.editTerms(), icon: screenIcons.editTerms },
 ]
 
-/** Renders the sidebar links. Highlights a link if the current path starts with the path of the link (Specification §2). */
+/** Renders the sidebar links. Highlights a link if the current path starts with the link's path (Specification §2). */
 export function Navigation({ onClick }: { onClick: () => void }) {
   const { pathname } = useLocation()
   return (

@@ -6,7 +6,7 @@ import { vehicleName } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
 import { tabStorage } from '#web/storage.ts'
 
-/** The record pages by the noun that the menu shows: path, operation that reads the record, and icon in `screenIcons`. */
+/** The record pages by the noun in the menu: path, operation that reads the record, and icon in `screenIcons`. */
 export const recordPages = {
   Order: { toPath: paths.order, operationId: 'getOrder', icon: 'orders' },
   User: { toPath: paths.user, operationId: 'getUser', icon: 'users' },

@@ -45,7 +45,7 @@ import { ErrorPage, loadPage, type PageModule, ScreenError } from './error-page.
 import { LoginLayout } from './login-layout.tsx'
 import { Shell } from './shell.tsx'
 
-/** Returns the queries that a page fetches first. Each constant below is named after its page. */
+/** Returns the queries that a page fetches first. Each constant below is named after what its pages show. */
 type GetReads = (
   params: Params,
   search: URLSearchParams,
@@ -179,7 +179,6 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
   ]
 }
 
-/** Creates the router of the app. */
 export const createRouter = (client: QueryClient) => createBrowserRouter(createRoutes(client))
 
 type Router = ReturnType<typeof createRouter>

@@ -71,7 +71,7 @@ it('navigation sets the title and moves the focus to the page', async () => {
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-it('the profile panel shows the admin and opens settings for theme, session and backend', async () => {
+it('the profile panel shows the admin, and Account Settings shows the backend and changes the theme', async () => {
   const { user } = await renderAt('/profile', { seed: 'empty' })
   const panel = await screen.findByRole('complementary', { name: 'Profile' })
   expect(panel).toHaveTextContent('Admin User')

@@ -15,8 +15,8 @@ import styles from './shell.module.css'
 const recordPaths = Object.values(paths).filter((path) => 'title' in path)
 
 /**
- * Lays out every protected screen: sidebar, profile, Log Out, toasts (4 s, at most 3) and confirmations. Redirects to the
- * login page if no admin is signed in.
+ * Lays out every protected screen: sidebar, profile, Log Out, toasts (4 s, at most 3) and confirmations. Redirects to
+ * the login page if no admin is signed in.
  */
 export function Shell() {
   const { token } = useSession()
@@ -85,7 +85,7 @@ function Page() {
   )
 }
 
-/** Redirects to the login page. If a URL opened the app while no admin was signed in, sign-in returns to it. */
+/** Redirects to the login page. If a URL opened the app while no admin was signed in, sign-in returns to that URL. */
 function RedirectToLogin({ startedSignedOut }: { startedSignedOut: boolean }) {
   const { key } = useLocation()
   // React Router's key of a location that no navigation in the app has created. A reload keeps the key.

@@ -4,7 +4,7 @@ import { getShortcutGroups, modKey, singleKeyShortcuts } from '#web/ui/actions/s
 import { DescriptionList } from '#web/ui/page/card.tsx'
 import styles from './commands.module.css'
 
-/** Renders the shortcuts of the current page, and a switch for single-key shortcuts. */
+/** Renders the shortcuts of this page and of all pages, and a switch for single-key shortcuts. */
 export function ShortcutList() {
   const [areSingleKeysEnabled, setAreSingleKeysEnabled] = useState(singleKeyShortcuts.areEnabled)
   // Two record lists on a page may declare the same shortcut; show it once per group title.

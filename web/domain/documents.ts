@@ -14,7 +14,7 @@ const formats = [
   { signature: 'R0lG', prefix: 'data:image/gif;base64,' },
 ]
 
-/** Converts an image (a data URL or base64) to a data URL; undefined for an unsupported format. Specification §5, Images. */
+/** Converts an image (a data URL or base64) to a data URL; undefined for an unsupported format. Specification §5. */
 export function imageSource(content: string | null | undefined): string | undefined {
   const text = content?.trim() ?? ''
   const format = formats.find(({ signature }) => text.startsWith(signature))

@@ -1,4 +1,4 @@
-/** An amount of money in whole cents, the unit of all calculations. Specification §5. */
+/** An amount of money in whole cents, the unit of all calculations (decision 007). */
 export type Cents = number
 
 /** A percentage (8.25 is 8.25%) with at most four decimal places. */

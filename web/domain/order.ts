@@ -60,7 +60,6 @@ type TotalFields = { services?: readonly Pick<OrderLine, 'finalPrice'>[] } & Par
   Pick<ServiceOrder, 'subTotal' | 'serviceFee' | 'serviceFeePercentage' | 'tax' | 'taxPercentage' | 'total'>
 >
 
-/** The totals of an order, in cents, with the percentages. */
 export type OrderTotals = QuoteTotals & { serviceFeePercentage: Percent; taxPercentage: Percent }
 
 /**

@@ -3,7 +3,6 @@ import { matchesWords } from './text.ts'
 
 type StatusFields = Pick<Mechanic, 'isActive' | 'isBlocked'>
 
-/** The status of a user or mechanic. */
 export type PersonStatus = 'Blocked' | 'Active' | 'Pending'
 
 /** Page size of the lists of users and mechanics. Specification §9. */

@@ -56,8 +56,8 @@ inFourZones(() => {
     test('slots start on the hour, last whole hours, and end within the working hours and before midnight', () => {
       expect(texts(monday, mechanic, [], 3, longAgo)).toEqual(['08:00 - 11:00 free', '09:00 - 12:00 free'])
       expect(texts(monday, mechanic, [], 5, longAgo)).toEqual([])
-      const late = { workingHours: '08:30-11:30' }
-      expect(texts(monday, late, [], 1, longAgo)).toEqual(['09:00 - 10:00 free', '10:00 - 11:00 free'])
+      const halfPast = { workingHours: '08:30-11:30' }
+      expect(texts(monday, halfPast, [], 1, longAgo)).toEqual(['09:00 - 10:00 free', '10:00 - 11:00 free'])
       expect(texts(monday, { workingHours: '00:00-24:00' }, [], 2, longAgo).at(-1)).toBe('21:00 - 23:00 free')
     })
 

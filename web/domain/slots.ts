@@ -35,10 +35,11 @@ export function workingHoursOf({ workingHours }: WorkingWeek): Span {
 
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** Formats working days as 'Mon-Wed, Fri', and the hours. Specification §9. */
+/** Formats a mechanic's working days as 'Mon-Wed, Fri', and the hours as '09:00 - 18:00'. */
 export function formatWorkingWeek(mechanic: WorkingWeek): { days: string; hours: string } {
   const { start, end } = workingHoursOf(mechanic)
   const runs: string[][] = []
+  // A working day extends the last run. A day off starts a new, empty run.
   for (const [day, name] of dayNames.entries())
     runs.push(workingDaysOf(mechanic).includes(day) ? [...(runs.pop() ?? []), name] : [])
   const ranges = runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(', ')))
@@ -46,7 +47,7 @@ export function formatWorkingWeek(mechanic: WorkingWeek): { days: string; hours:
   return { days: ranges.filter(Boolean).join(', '), hours }
 }
 
-/** Returns the booked time spans of a day. Ignores unreadable slots. */
+/** Returns the booked time spans of a day. Ignores unreadable and empty slots. */
 export function bookedSpans(day: UnavailabilityDay | undefined): Span[] {
   if (!day) return []
   return day.bookedSlots.flatMap((slot) => {
@@ -73,7 +74,7 @@ export function dayKind(
 
 /**
  * Returns the slots of a day for a duration in hours. They start on the hour and are within the working hours. `now` is
- * local 'YYYY-MM-DDTHH:mm'. A day on which the mechanic is not available has no slots.
+ * local 'YYYY-MM-DDTHH:mm'. A past, non-working or unavailable day has no slots.
  */
 export function listSlots(
   date: string,
@@ -85,7 +86,7 @@ export function listSlots(
   const kind = dayKind(date, mechanic, days, now.slice(0, 10))
   if (kind !== 'free' && kind !== 'partly-booked') return []
   const hours = workingHoursOf(mechanic)
-  // An appointment must end before midnight (openapi.yaml, ScheduleRequest).
+  // An appointment starts and ends on one day, so it must end before midnight (decision 008).
   const closing = Math.min(hours.end, endOfDay - 1)
   const booked = bookedSpans(days.find((day) => day.date === date))
   const slots: Slot[] = []
@@ -107,8 +108,8 @@ export function removeOwnSlot(
   own: AppointmentTime | undefined,
   days: readonly UnavailabilityDay[],
 ): UnavailabilityDay[] {
-  const start = (own && toMinutes(own.start)) ?? 0
-  const ownSpan = own && { start, end: start + own.hours * 60 }
+  const ownStart = (own && toMinutes(own.start)) ?? 0
+  const ownSpan = own && { start: ownStart, end: ownStart + own.hours * 60 }
   return days.map((day) => {
     if (!ownSpan || day.date !== own.date) return day
     const remaining = bookedSpans(day).flatMap(({ start, end }) => [

@@ -1,6 +1,6 @@
 /**
  * Reads a time in any format that a backend may use: ISO 8601 with or without a zone, epoch milliseconds or seconds, or
- * Jackson's [y, m, d, h, m, s, nanoseconds]. Returns ISO 8601, null if the time is missing, or other text unchanged.
+ * Jackson's [y, m, d, h, m, s, nanoseconds]. Returns ISO 8601, other text trimmed, or null for anything else.
  */
 export const readTime = (value: unknown): string | null => {
   if (typeof value === 'number') return fromEpoch(value)
@@ -12,7 +12,7 @@ export const readTime = (value: unknown): string | null => {
     : text.replace(/^(\d{4}-\d\d-\d\d) (?=\d\d:)/, '$1T')
 }
 
-/** Reads a time as local 'YYYY-MM-DDTHH:mm:ss.SSS'. A time with a zone is converted to the browser's zone. */
+/** Like `readTime`, but converts a time with a zone to 'YYYY-MM-DDTHH:mm:ss.SSS' in the browser's zone. */
 export const readWallClock = (value: unknown): string | null => {
   const text = readTime(value)
   if (text === null || !/\dT.*(Z|[+-]\d\d:?\d\d)$/.test(text)) return text
