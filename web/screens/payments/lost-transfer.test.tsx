@@ -20,7 +20,7 @@ const findOutcome = async (title: string, role: 'alert' | 'status' = 'alert') =>
 
 describe('when the response to a transfer is lost', () => {
   test.each(['cut', 'malformed'] as const)(
-    '(%s) and all orders were settled, the page shows only that outcome and sends no second transfer',
+    '(%s) and all its orders were settled, the page shows only that outcome and sends no second transfer',
     async (kind) => {
       const { user, sent, server, router } = await renderSettlement(undefined, { kind })
       await selectOrders(user, first.number, second.number)
@@ -74,7 +74,7 @@ describe('when the admin has left the page', () => {
 })
 
 describe('when the outcome of a failed transfer is unknown', () => {
-  test('unsettled orders stay, unselected, with a warning about paying again', async () => {
+  test('unsettled orders stay, unselected, and the next confirmation warns about the earlier transfer', async () => {
     const { user, sent, server } = await renderSettlement(undefined, { status: 500, times: 1 })
     await selectOrders(user, first.number, second.number)
     await settle(user)
@@ -116,7 +116,7 @@ describe('when the outcome of a failed transfer is unknown', () => {
     expect(outcome).toHaveTextContent('Not settled yet: a34117d6, b17de421.')
   })
 
-  test('the admin can check the outcome again if the list cannot be read', async () => {
+  test('the admin can check the outcome again if the list cannot be read, and close it', async () => {
     const { user, server } = await renderSettlement(undefined, { kind: 'cut' })
     await selectOrders(user, third.number)
     await addFault(server, { operationId: 'listMechanicSettlement', status: 500 })

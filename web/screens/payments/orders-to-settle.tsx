@@ -34,7 +34,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
   const { settle, isSettling, transfer, checkAgain, closeOutcome } = useSettle(mechanic, () => setIds([]))
   const sum = sumRevenue(selected)
   const available = balance && firstBalance(balance.availableBalanceList)
-  const mayBeInProgress = transfer && transfer.rejection === undefined
+  const mayHaveSettled = transfer && transfer.rejection === undefined
   const balanceWarning = available !== undefined && sum > available && (
     <Alert
       type="warning"
@@ -65,7 +65,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
             ]}
           />
           {balanceWarning}
-          {mayBeInProgress && selected.some(({ orderId }) => transfer.orderIds.includes(orderId)) && (
+          {mayHaveSettled && selected.some(({ orderId }) => transfer.orderIds.includes(orderId)) && (
             <p>
               The outcome of an earlier transfer for these orders is unknown. It may still be in progress.
             </p>
@@ -151,7 +151,7 @@ const checkingNote = 'Checking the orders again.'
 
 type OutcomeProps = { transfer: Transfer; onCheckAgain: () => void; onClose: () => void }
 
-/** Renders the outcome of the last transfer until the admin closes it. */
+/** Renders the outcome of the last transfer. The admin can close it, except while the orders are checked. */
 function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
   const { orderIds, pendingIds, rejection, isChecking } = transfer
   const isPaid = pendingIds?.length === 0

@@ -134,7 +134,7 @@ describe('paying', () => {
     expect(transferBodies(sent)).toMatchObject([{ adminId: 'admin', amount: 90 }])
   })
 
-  test('locks the page, asks before leaving, and does not navigate after the admin has left', async () => {
+  test('locks selection and Settle, asks before leaving, and does not navigate after the admin has left', async () => {
     const { user, sent, server, router } = await renderSettlement(undefined, { delayMs: 60_000 })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
@@ -214,7 +214,7 @@ test('the first balance of a list counts, and an empty list is 0', () => {
   expect(firstBalance([])).toBe(0)
 })
 
-test('revenues are added in cents, so 0.1 and 0.2 are 0.30', () => {
+test('revenues are rounded to cents and then added, so 0.1 and 0.2 are 0.30', () => {
   expect(sumRevenue([createOrder(0.1), createOrder(0.2)])).toBe(30)
   expect(sumRevenue([createOrder(1.005), createOrder(-0.5)])).toBe(51)
 })

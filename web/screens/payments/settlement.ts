@@ -7,11 +7,11 @@ import type {
 import { type Cents, centsOf, formatMoney } from '#web/domain/money.ts'
 import { formatCount } from '#web/domain/text.ts'
 
-/** Returns the first amount of a list of balances in cents. Specification §3, Balance. */
+/** Returns the first amount of a list of balances in cents, or 0 if the list is empty. Specification §3, Balance. */
 export const firstBalance = (balances: readonly BalanceAmount[]): Cents =>
   centsOf(balances[0]?.balanceAmount) ?? 0
 
-/** Returns the total revenue of orders in cents. */
+/** Returns the sum of the revenues of orders in cents. */
 export const sumRevenue = (orders: readonly MechanicOrder[]): Cents =>
   orders.reduce((sum, { totalRevenue }) => sum + (centsOf(totalRevenue) ?? 0), 0)
 
@@ -19,7 +19,7 @@ export const sumRevenue = (orders: readonly MechanicOrder[]): Cents =>
 export const shortIds = (orderIds: readonly string[]): string => orderIds.map((id) => id.slice(-8)).join(', ')
 
 /**
- * Returns the reason Settle is disabled, or undefined if it is enabled. Without a selection, the total of all orders
+ * Returns a reason to disable Settle, or undefined if there is none. Without a selection, the total of all orders
  * counts, because Settle then asks for a selection. Specification §5, Settlement.
  */
 export const findSettleObstacle = (
@@ -40,17 +40,17 @@ export const transferFailure = ({ status, errorMessages }: TransferResult): stri
     ? undefined
     : errorMessages.join(' ').trim() || 'Failed to initiate transfer. Please try again later.'
 
-/** A transfer and its outcome, which is read from the list of orders to settle. */
+/** A transfer and its outcome. After a lost response or 5xx, the outcome is read from the list of orders to settle. */
 export type Transfer = {
   orderIds: readonly string[]
-  /** The orders that are not settled. Undefined until the list is read, or if it cannot be read. */
+  /** The orders that the transfer did not settle. Undefined until the list is read, or if it cannot be read. */
   pendingIds: readonly string[] | undefined
-  /** Set if the server did not make the transfer: its message, or '' without a message. */
+  /** Set if the server did not make the transfer: the reason to show, or '' without a reason. */
   rejection?: string
   isChecking: boolean
 }
 
-/** Returns a title that states how many orders of a transfer were settled. */
+/** Returns a title that states how many orders of a transfer were settled, or that this is unknown. */
 export const outcomeTitle = ({ orderIds, pendingIds }: Omit<Transfer, 'isChecking'>): string => {
   const all = orderIds.length
   if (!pendingIds) return 'Outcome unknown'

@@ -26,8 +26,8 @@ const leaveQuestion = {
 const failureText = 'Failed to settle payment details. Please try again later.'
 
 /**
- * Pays a mechanic for orders. Sends each transfer once, without retries. If the response is lost, reads the orders to
- * settle again to find out which orders were settled. Specification §4, §5 and §8, Settlement.
+ * Pays a mechanic for orders. Sends each transfer once, without retries. After a lost response or 5xx, reads the orders
+ * to settle again to find out which orders were settled. Specification §4, §6 and §8; decision 009.
  */
 export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
   const mechanicId = mechanic.id
@@ -38,7 +38,7 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
   /** The key under which tabStorage keeps the order IDs of a transfer whose outcome is unknown, also after a reload. */
   const unknownTransferKey = `transfer:${adminId}:${mechanicId}`
   const initiateTransfer = useInitiateTransfer()
-  // Includes a transfer that was sent before the admin left and reopened this page.
+  // Includes transfers that still run after the admin left the page of this or another mechanic.
   const isSettling = useIsMutating({ mutationKey: getInitiateTransferMutationOptions().mutationKey }) > 0
   useUnsavedChanges(initiateTransfer.isPending, { question: leaveQuestion })
   const [transfer, setTransfer] = useState<Transfer>()
@@ -91,7 +91,7 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
       }
       clearSelection()
       const pendingIds = await checkOutcome(orderIds)
-      // It is not a failure if an order was settled or the outcome is unknown.
+      // The transfer is known to have failed only if no order was settled.
       if (pendingIds?.length === orders.length) return toast.failure(failureText)
       if (isMounted.current) return
       const notify = pendingIds?.length === 0 ? toast.success : toast.warning

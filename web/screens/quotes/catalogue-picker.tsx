@@ -58,7 +58,7 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
         value={null}
         // antd's hidden options, which are read aloud, have only this label.
         options={entries.map((entry) => ({ ...entry, label: entryTexts(entry).join(', ') }))}
-        // Opens the options inside the main landmark, above the sticky bar.
+        // Keeps the options inside the main landmark, for screen readers.
         getPopupContainer={() => container.current ?? document.body}
         optionRender={({ data }) => <EntryOption entry={data} />}
         listHeight={282}

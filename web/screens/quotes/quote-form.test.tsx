@@ -66,7 +66,7 @@ describe('editing a quote', () => {
     expect(screen.queryByRole('button', { name: 'Discard Changes' })).toBeNull()
   })
 
-  test('leaving an invalid field shows its error and hides the total', async () => {
+  test('invalid fields show their errors when left and hide the total, and Save focuses the first', async () => {
     const { type, user } = await openQuote()
     await type(`Price of ${pads}`, 'abc')
     expect(getField(`Price of ${pads}`)).not.toHaveAccessibleDescription()
@@ -186,7 +186,7 @@ describe('saving', () => {
   })
 })
 
-test('input for an order that was paid meanwhile can only be discarded, and the quote becomes read-only', async () => {
+test('a quote whose order was paid meanwhile cannot be saved, and Discard Yours makes it read-only', async () => {
   const { user, type, server, getPuts } = await openQuote()
   await type(`Price of ${inspection}`, '60')
   const body = { ...(await fetchOrder(server)), status: 'PAID' }
@@ -200,7 +200,7 @@ test('input for an order that was paid meanwhile can only be discarded, and the 
   expect(getPuts()).toEqual([])
 })
 
-test('a save first shows the changes of another admin, and Save Yours continues', async () => {
+test('a save first shows the changes of another admin, and Save Yours replaces them', async () => {
   const { user, type, getPuts, server, expectList } = await openQuote()
   await type(`Price of ${inspection}`, '60')
   const order = await fetchOrder(server)

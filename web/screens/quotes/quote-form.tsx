@@ -34,7 +34,7 @@ import styles from './quotes.module.css'
 
 type Editor = RecordEditor<ServiceOrder, QuoteForm>
 
-/** Renders a quote, editable while the order is OPEN or QUOTED or changes are unsaved. Specification §2, §4. */
+/** Renders a quote, editable while the order is OPEN or QUOTED, or while changes are unsaved. Specification §2, §4. */
 export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: QueuePosition | undefined }) {
   const fetchFresh = useFetchFresh()
   const saveQuotation = useSaveQuotation()
@@ -127,7 +127,7 @@ function EditableQuote({ editor, obstacle, queue }: FormProps) {
     const target = isSaveKey ? saveButton : nextField(quote, event.target.name, event)
     if (target === undefined) return
     event.preventDefault()
-    // A save disables the focused field, so the button takes the focus.
+    // A save disables the focused field, so the target is then the button.
     focus(target)
     if (isSaveKey && !reason) void save(onSaved)
   }

@@ -10,7 +10,7 @@ import { MoneyInput } from '#web/ui/editor/money-input.tsx'
 import table from '#web/ui/list/table.module.css'
 import { StatusTag } from '#web/ui/page/status-tag.tsx'
 import {
-  compareWithOriginal,
+  compareWithLoaded,
   fieldName,
   type ParsedQuote,
   parseLine,
@@ -31,11 +31,11 @@ type QuoteTableProps = {
 
 /** Renders the lines of a quote with editable prices and discounts. Specification §2. */
 export function QuoteTable({ quote: { lines }, order, set }: QuoteTableProps) {
-  const originals = new Map(order.services.map((line) => [line.id, line]))
+  const loadedLines = new Map(order.services.map((line) => [line.id, line]))
   return (
     <Table isEditable>
       {lines.map((line) => (
-        <EditableRow key={line.id} line={line} original={originals.get(line.id)} set={set} />
+        <EditableRow key={line.id} line={line} loadedLine={loadedLines.get(line.id)} set={set} />
       ))}
     </Table>
   )
@@ -48,7 +48,7 @@ const useFieldChange = (set: SetQuote) =>
 type EditableRowProps = {
   line: QuoteLine
   /** The line in the order. Undefined for an added line. */
-  original: OrderLine | undefined
+  loadedLine: OrderLine | undefined
   set: SetQuote
 }
 
@@ -58,12 +58,11 @@ const notRemovableText =
 const trashIcon = <DeleteOutlined />
 
 /** Renders a line. Memoized, so that typing in one line does not render the others. */
-const EditableRow = memo(function EditableRow({ line, original, set }: EditableRowProps) {
+const EditableRow = memo(function EditableRow({ line, loadedLine, set }: EditableRowProps) {
   const { id } = line
   const { finalPrice, ...parsed } = parseLine(line)
-  const { isChanged, ...before } = compareWithOriginal(line, original)
+  const { isChanged, ...before } = compareWithLoaded(line, loadedLine)
   const name = line.subCategory || line.description || line.category || 'line'
-  const isOriginal = isOriginalLine(line)
   const onChange = useFieldChange(set)
   const remove = useCallback(
     ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -92,7 +91,7 @@ const EditableRow = memo(function EditableRow({ line, original, set }: EditableR
         isChanged ? (
           <StatusTag tone="caution">Changed</StatusTag>
         ) : (
-          !original && <StatusTag tone="positive">Added</StatusTag>
+          !loadedLine && <StatusTag tone="positive">Added</StatusTag>
         )
       }
       amounts={[
@@ -105,12 +104,12 @@ const EditableRow = memo(function EditableRow({ line, original, set }: EditableR
         ),
         <Money key="final" cents={finalPrice} />,
       ]}
-      remove={
+      removeButton={
         <ReasonButton
           type="text"
           icon={trashIcon}
           aria-label={`Remove ${name}`}
-          reason={isOriginal ? notRemovableText : undefined}
+          reason={isOriginalLine(line) ? notRemovableText : undefined}
           onClick={remove}
         />
       }
@@ -143,7 +142,7 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
 }
 
 const columns = ['Category', 'Sub-category', 'Description', 'Price', 'Discount', 'Final Price']
-const getCellClass = (column: number) => (column > 2 ? styles.amount : undefined)
+const getCellClass = (index: number) => (index > 2 ? styles.amount : undefined)
 
 function Table({ isEditable = false, children }: { isEditable?: boolean; children: ReactNode }) {
   return (
@@ -153,8 +152,8 @@ function Table({ isEditable = false, children }: { isEditable?: boolean; childre
     >
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map((title, column) => (
-            <th role="columnheader" key={title} scope="col" className={getCellClass(column)}>
+          {columns.map((title, index) => (
+            <th role="columnheader" key={title} scope="col" className={getCellClass(index)}>
               {title}
             </th>
           ))}
@@ -175,10 +174,10 @@ type RowProps = {
   tag?: ReactNode
   /** The cells of price, discount and final price. */
   amounts: readonly ReactNode[]
-  remove?: ReactNode
+  removeButton?: ReactNode
 }
 
-function Row({ line, tag, amounts, remove }: RowProps) {
+function Row({ line, tag, amounts, removeButton }: RowProps) {
   const subCategory = (
     <div key="sub-category">
       {line.subCategory || '-'} {tag}
@@ -187,14 +186,14 @@ function Row({ line, tag, amounts, remove }: RowProps) {
   const cells = [line.category || '-', subCategory, line.description || '-', ...amounts]
   return (
     <tr role="row">
-      {columns.map((title, column) => (
-        <td role="cell" key={title} data-label={title} className={getCellClass(column)}>
-          {cells[column]}
+      {columns.map((title, index) => (
+        <td role="cell" key={title} data-label={title} className={getCellClass(index)}>
+          {cells[index]}
         </td>
       ))}
-      {remove && (
+      {removeButton && (
         <td role="cell" className={`${styles.remove} screen-only`}>
-          {remove}
+          {removeButton}
         </td>
       )}
     </tr>
@@ -203,7 +202,7 @@ function Row({ line, tag, amounts, remove }: RowProps) {
 
 type EditableTotalsProps = Pick<QuoteForm, 'serviceFee' | 'tax'> & { parsed: ParsedQuote; set: SetQuote }
 
-/** Renders the totals of a quote ('-' if it is invalid), with editable percentages. Memoized. Specification §2, §5. */
+/** Renders the totals of a quote ('-' if it is invalid), with editable percentages. Specification §2, §5. */
 export const EditableTotals = memo(function EditableTotals({ parsed, set, ...typed }: EditableTotalsProps) {
   const totals = parsed.invalidFields.length === 0 ? parsed : undefined
   const onChange = useFieldChange(set)

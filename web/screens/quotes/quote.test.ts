@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aLine, anOrder } from '#tests/records.ts'
 import {
-  compareWithOriginal,
+  compareWithLoaded,
   findQuoteChanges,
   isSameQuote,
   nextField,
@@ -36,7 +36,7 @@ test('percentages with more than four decimals are rounded and count as unchange
   const quote = toQuoteForm(order)
   expect([quote.lines[0]?.discount, quote.serviceFee, quote.tax]).toEqual(['33.3333', '3.3334', '0'])
   expect(parseQuote(quote)).toMatchObject({ subTotal: 2_000, serviceFee: 67, invalidFields: [] })
-  expect(compareWithOriginal(toQuoteLine(computed), computed).isChanged).toBe(false)
+  expect(compareWithLoaded(toQuoteLine(computed), computed).isChanged).toBe(false)
 })
 
 test('a parsed quote has the totals, counts invalid fields as 0 and lists them', () => {
@@ -51,20 +51,20 @@ test('a parsed quote has the totals, counts invalid fields as 0 and lists them',
 })
 
 test('a line is changed if its amounts differ from the order', () => {
-  const original = aLine({ price: 1200, discount: 5 })
-  const amountsFor = (typed: object) => compareWithOriginal({ ...toQuoteLine(original), ...typed }, original)
-  expect(amountsFor({})).toEqual({ isChanged: false })
-  expect(amountsFor({ price: '1,200' })).toEqual({ isChanged: false })
-  expect(amountsFor({ price: '1200.01' })).toEqual({ isChanged: true, price: 120_000 })
-  expect(amountsFor({ price: '' })).toEqual({ isChanged: true, price: 120_000 })
-  expect(amountsFor({ discount: '' })).toEqual({ isChanged: true, discount: 5 })
+  const loadedLine = aLine({ price: 1200, discount: 5 })
+  const compare = (typed: object) => compareWithLoaded({ ...toQuoteLine(loadedLine), ...typed }, loadedLine)
+  expect(compare({})).toEqual({ isChanged: false })
+  expect(compare({ price: '1,200' })).toEqual({ isChanged: false })
+  expect(compare({ price: '1200.01' })).toEqual({ isChanged: true, price: 120_000 })
+  expect(compare({ price: '' })).toEqual({ isChanged: true, price: 120_000 })
+  expect(compare({ discount: '' })).toEqual({ isChanged: true, discount: 5 })
   const unpriced = aLine({ price: null })
-  expect(compareWithOriginal(toQuoteLine(unpriced), unpriced).isChanged).toBe(false)
-  expect(compareWithOriginal({ ...toQuoteLine(unpriced), price: '0' }, unpriced)).toEqual({ isChanged: true })
-  expect(compareWithOriginal(added, undefined).isChanged).toBe(false)
+  expect(compareWithLoaded(toQuoteLine(unpriced), unpriced).isChanged).toBe(false)
+  expect(compareWithLoaded({ ...toQuoteLine(unpriced), price: '0' }, unpriced)).toEqual({ isChanged: true })
+  expect(compareWithLoaded(added, undefined).isChanged).toBe(false)
 })
 
-test('Enter moves down a column, to the percentages and to Save; arrow keys stay in the column', () => {
+test('Enter moves down a column, to the catalogue, the percentages or Save; arrow keys stay in the column', () => {
   const from = (name: string, key: string, shiftKey = false) => nextField(loaded, name, { key, shiftKey })
   expect(from('price-line-1', 'Enter')).toBe('price-line-2')
   expect(from('price-line-2', 'Enter')).toBe('serviceFee')
@@ -81,7 +81,7 @@ test('Enter moves down a column, to the percentages and to Save; arrow keys stay
   expect(nextField(withAdded, 'discount-temp-1', { key: 'Enter', shiftKey: false })).toBe('serviceFee')
 })
 
-test('quotes are equal if all amounts are equal and invalid texts are identical', () => {
+test('quotes are equal if their lines and amounts are equal and invalid texts are identical', () => {
   const [line, second] = [toQuoteLine(aLine()), toQuoteLine(aLine({ id: 'line-2' }))]
   const quote = { ...loaded, lines: [line, second] }
   const isSame = (...lines: (typeof line)[]) => isSameQuote(quote, { ...quote, lines })
@@ -134,7 +134,7 @@ const cleaner = aLine({ id: 'temp-9', description: 'Cleaner', price: 5 })
 const opened = anOrder({ services: [aLine(), cleaner] })
 const typedQuote = withField(toQuoteForm(opened), 'price-line-1', '130')
 
-test('changes of fields that a quote does not save are not a conflict', () => {
+test('another address or stored total is not a conflict', () => {
   expect(findQuoteChanges(opened, structuredClone(opened), typedQuote)).toEqual([])
   expect(
     findQuoteChanges(opened, { ...opened, address: { address: 'Elsewhere' }, total: 1 }, typedQuote),
@@ -152,11 +152,8 @@ test('changes by another admin have the loaded value, theirs and yours', () => {
     issueDescription: 'Squeals',
     paymentDetails: [{ paymentId: 'p1' }],
   })
-  expect(
-    findQuoteChanges(opened, latest, typedQuote).map(({ label, loaded, theirs, yours }) => [
-      ...[label, loaded, theirs, yours],
-    ]),
-  ).toEqual([
+  const changes = findQuoteChanges(opened, latest, typedQuote)
+  expect(changes.map(({ label, loaded, theirs, yours }) => [label, loaded, theirs, yours])).toEqual([
     ['Status', 'Open', 'Quote Completed', 'Quote Completed'],
     [
       'Line “Front brake pads”',
@@ -178,7 +175,7 @@ test('an amount that equals yours is not a conflict, but the new status of a sav
   expect(changes.map(({ label }) => label)).toEqual(['Status'])
 })
 
-test('applying a quote to the latest order keeps amounts, adds new lines and drops deleted ones', () => {
+test('merging with the latest order keeps typed amounts and added lines, adds new lines and drops deleted ones', () => {
   const typed = toQuoteForm(anOrder({ services: [aLine({ price: 44 }), aLine({ id: 'gone' }), cleaner] }))
   const latest = anOrder({ services: [aLine({ price: 120 }), aLine({ id: 'line-7', price: 7 })] })
   expect(rebaseQuote(typed, opened, latest).lines.map(({ id, price }) => [id, price])).toEqual([

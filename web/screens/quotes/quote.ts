@@ -28,7 +28,7 @@ export type QuoteForm = { lines: readonly QuoteLine[]; serviceFee: string; tax: 
 /** Changes the form values of a quote. The function is stable between renders. */
 export type SetQuote = (change: (quote: QuoteForm) => QuoteForm) => void
 
-/** Rounds a percentage to the four decimals that the form accepts. A backend may send more. */
+/** Rounds a percentage to the four decimals that the form accepts. A backend may send more. Null is 0. */
 const roundPercent = (value: number | null): Percent => Number(scaleDecimal(value ?? 0, 4) ?? 0n) / 10_000
 
 export const toQuoteForm = (order: ServiceOrder): QuoteForm => ({
@@ -69,11 +69,11 @@ export function parseLine(line: Pick<QuoteLine, 'price' | 'discount'>) {
   return { price, discount, finalPrice: isValid ? finalPriceOf(price.value, discount.value) : undefined }
 }
 
-/** Returns whether a line differs from the order, and its original price (cents) and discount if they differ. */
-export function compareWithOriginal(line: QuoteLine, original: OrderLine | undefined) {
-  if (!original) return { isChanged: false }
+/** Returns whether a loaded line was changed, and its loaded price (cents) and discount if they differ. */
+export function compareWithLoaded(line: QuoteLine, loadedLine: OrderLine | undefined) {
+  if (!loadedLine) return { isChanged: false }
   const { price, discount } = parseLine(line)
-  const before = { price: centsOf(original.price), discount: roundPercent(original.discount) }
+  const before = { price: centsOf(loadedLine.price), discount: roundPercent(loadedLine.discount) }
   return {
     isChanged: price.value !== before.price || discount.value !== before.discount,
     price: price.value === before.price ? undefined : before.price,
@@ -106,8 +106,8 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 export const pickerName = 'catalogue'
 
 /**
- * Returns the name of the field that a key moves to, or undefined. Enter and the arrow keys move within a column. Enter
- * in the last line moves to the percentages, or from an added price to the catalogue search. In Tax, it moves to Save.
+ * Returns the name of the field that a key moves to, or undefined. Enter and ↓ move down a column, Shift+Enter and ↑
+ * up. Enter in the last line moves to the percentages, or from an added price to the catalogue search; in Tax, to Save.
  */
 export function nextField(quote: QuoteForm, name: string, { key, shiftKey }: Key) {
   const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey)
@@ -138,7 +138,7 @@ const isSameLine = (one: QuoteLine, other: QuoteLine | undefined) =>
 const isSameAmount = (parse: (text: string) => { value?: number | undefined }, one: string, other: string) =>
   one === other || (parse(one).value ?? one) === (parse(other).value ?? other)
 
-/** Returns the reason a quote cannot be changed, or undefined if it can. Specification §4. */
+/** Returns the reason a quote cannot be saved, or undefined if it can. Specification §4. */
 export const findQuoteObstacle = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
   isQuotable(status)
     ? undefined
@@ -176,7 +176,7 @@ function toRequestLine({ id, type, category, subCategory, description, ...typed 
   }
 }
 
-/** Returns the changes of an order by another admin that saving the quote would overwrite. */
+/** Returns another admin's changes of an order that saving the quote would overwrite or that the quote depends on. */
 export function findQuoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: QuoteForm): Change[] {
   const [loadedForm, latestForm] = [toQuoteForm(loaded), toQuoteForm(latest)]
   const compareOrders = (label: string, read: (order: ServiceOrder) => string, yours = ''): Change => {
@@ -222,7 +222,7 @@ function formatLine(line: QuoteLine | undefined): string {
   return `${words}: ${discount.value ? `${formatPercent(discount.value)} off ` : ''}${amount}`
 }
 
-/** Merges a typed quote with the latest order: adds new original lines and drops deleted ones. */
+/** Merges a typed quote with the latest order: adds its new original lines, drops deleted original lines. */
 export function rebaseQuote(quote: QuoteForm, _loaded: ServiceOrder, latest: ServiceOrder): QuoteForm {
   const isInOrder = ({ id }: { id: string }) => latest.services.some((line) => line.id === id)
   const lines = quote.lines.filter((line) => !isOriginalLine(line) || isInOrder(line))

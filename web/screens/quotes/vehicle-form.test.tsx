@@ -39,6 +39,7 @@ test('the card shows the known details of the vehicle, and some details even if 
   await addFault(app, { operationId: 'getOrder', status: 200, body: { ...order, car } })
   await renderAt(`/service-requests/${fixtureIds.openOrder}`, { app })
   const terms = (await findVehicleCard()).getAllByRole('term')
+  // The first three are Vehicle, Engine and VIN.
   expect(terms.slice(3).map((term) => [term.textContent, term.nextSibling?.textContent])).toEqual([
     ['License Plate', 'SWB6415'],
     ['Trim', 'N/A'],
@@ -48,7 +49,7 @@ test('the card shows the known details of the vehicle, and some details even if 
   ])
 })
 
-test('decoding a VIN fills in its data, lists the other fields, and keeps the typed quote', async () => {
+test('decoding a VIN fills in its data and lists the other fields, and saving keeps the typed quote', async () => {
   const app = await createDecodingApp({ make: 'HONDA', model: 'Accord', modelYear: 2003, displacementL: 2.4 })
   const { press, type, getPuts } = await editVehicle({ app })
   expect(getField('VIN')).toHaveFocus()

@@ -35,7 +35,7 @@ const draftKey = ({ id }: Pick<ServiceOrder, 'id'>) => `vehicle-${id}`
 
 const readOnlyReason = "You can edit the vehicle only while the order's status is Open or Quote Completed."
 
-/** Renders the vehicle of an order, editable while the order is OPEN or QUOTED. Specification §2. */
+/** Renders the vehicle of an order, and opens its form while the order is OPEN or QUOTED. Specification §2. */
 export function Vehicle({ order }: { order: ServiceOrder }) {
   const [view, setView] = useState<'shown' | 'edited' | 'shown again'>(
     drafts.has(draftKey(order)) ? 'edited' : 'shown',
@@ -126,7 +126,7 @@ function rejectMissingOrder(error: unknown): never {
   throw isNotFound(error) ? new Error('Error: Order details not available.') : error
 }
 
-/** Returns `start`, which decodes the typed VIN and fills in the result, and a note on the result. */
+/** Returns the state of the decoding, and `start`, which decodes the typed VIN and fills in the result. */
 function useDecoding({ value, set }: Editor) {
   const vin = normalizeVin(value.vin)
   // The query runs only in `start`. gcTime 0 forgets a result, so that its note does not return with the same VIN.

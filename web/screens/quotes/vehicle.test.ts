@@ -36,7 +36,7 @@ test('trimming texts and normalizing the VIN do not count as changes', () => {
   expect(isSameVehicle(typed, toVehicleValues(camry))).toBe(false)
 })
 
-test('an invalid year, text in a number field and a number that is too large have an error', () => {
+test('an invalid year, an invalid or too large number, and text that is too long have an error', () => {
   expect(findProblem('modelYear', '2017')).toBeUndefined()
   expect(findProblem('modelYear', '17')).toBe('Must be a 4-digit year.')
   expect(findProblem('modelYear', '20x7')).toBe('Must be a 4-digit year.')
@@ -48,7 +48,7 @@ test('an invalid year, text in a number field and a number that is too large hav
   expect(findProblem('modelYear', '')).toBeUndefined()
 })
 
-test('the decoding note lists the filled fields and the other non-empty fields', () => {
+test('the decoding note lists the filled fields and the other non-empty fields, except the license plate', () => {
   const decoded = { ...emptyRequest, vin: camry.vin, make: 'LEXUS', modelYear: 2018, model: '' }
   expect(toDecodedValues(decoded)).toEqual({ make: 'LEXUS', modelYear: '2018' })
   expect(
@@ -82,12 +82,12 @@ test.each([
     (search) => [search, true] as const,
   ),
   ...['Chevrolet Camry', '2021 Chevrolet', '#silverado 9', 'ford'].map((search) => [search, false] as const),
-])('the search "%s" finds a car that has each word in make, model, year or ID: %s', (search, isFound) => {
+])('the search "%s" finds an order with each word in its car or ID: %s', (search, isFound) => {
   const car = { make: 'Chevrolet', model: 'Silverado', modelYear: 2020 }
   expect(matchesOrderSearch({ id: '65f0ab12c25858c3', car }, search)).toBe(isFound)
 })
 
-test('a model year has exactly four digits', () => {
+test('a model year has exactly four digits, from 0 to 9, and does not start with 0', () => {
   expect(['2018', '1000'].map(isModelYear)).toEqual([true, true])
   expect(['', '18', '0000', '20188', '201x', ' 2018', '２０１８'].map(isModelYear)).not.toContain(true)
 })

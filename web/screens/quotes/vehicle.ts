@@ -50,7 +50,7 @@ export const extraVehicleRows = (car: UpdateCarRequest | null) =>
     .filter(({ name }) => alwaysShown.includes(name) || (car?.[name] && !cardFields.includes(name)))
     .map(({ name, label }) => [label, car?.[name]] as const)
 
-/** Returns the error of a field, or undefined if it is valid. Specification §5, Car edit. */
+/** Returns the error of a field, or undefined if it is valid or empty. Specification §5, Car edit. */
 export function findFieldProblem({ name, kind, max }: VehicleField, text: string): string | undefined {
   const typed = text.trim()
   if (typed === '') return undefined
@@ -80,7 +80,7 @@ const emptyCar = toCarRequest(toVehicleValues(null))
 export const isSameVehicle = (one: VehicleValues, other: VehicleValues): boolean =>
   isEqualJson(toCarRequest(one), toCarRequest(other))
 
-/** Returns the form values that a decoded VIN contains. */
+/** Returns the form values that a decoded VIN gives, without the VIN itself. */
 export function toDecodedValues(decoded: DecodedCar): Partial<VehicleValues> {
   const given = toVehicleValues({ ...emptyCar, ...decoded, vin: null })
   return Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))

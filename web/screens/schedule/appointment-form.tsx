@@ -53,7 +53,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   const reasons = isLoading
     ? ['Availability is loading.']
     : validateAppointment(latest.order, form, selection)
-  /** The `onSaved` of a save that is delayed until availability is loaded. */
+  /** The `onSaved` of a save that is delayed until availability is loaded. A change of the form cancels the save. */
   const [delayedOnSaved, setDelayedOnSaved] = useState<() => void>()
   const { formRef, areErrorsShown, focus, updateErrors } = useFieldErrors()
   const reasonsId = useId()

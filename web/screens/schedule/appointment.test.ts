@@ -28,11 +28,12 @@ const opened = toAppointment(loaded)
 const filled = { ...opened, mechanicId: mechanic.id, date, start: '10:00' }
 const selection = { mechanic, date, slot: { start: '10:00', end: '12:00', state: 'free' as const } }
 
-test('a selection requires a mechanic, a date and a free slot', () => {
+test('a selection requires a mechanic, a date, loaded availability and a free slot', () => {
   expect(findSelection(filled, mechanic, [], now)).toEqual(selection)
   expect(findSelection(filled, mechanic, undefined, now)).toBeUndefined()
   expect(findSelection(filled, undefined, [], now)).toBeUndefined()
   expect(findSelection({ ...opened, date }, mechanic, [], now)).toBeUndefined()
+  expect(findSelection({ ...opened, start: '10:00' }, mechanic, [], now)).toBeUndefined()
   const booked = [{ date, available: true, bookedSlots: [{ start: '11:00', end: '12:00' }] }]
   expect(findSelection(filled, mechanic, booked, now)).toBeUndefined()
 })
@@ -44,7 +45,7 @@ describe('the current appointment of an order', () => {
     expect(ownAppointment(stored, mechanic)).toEqual({ date, start: '10:00', hours: 2 })
   })
 
-  test('there is no appointment for another mechanic, before scheduling, or without hours', () => {
+  test('there is no appointment for another mechanic, before scheduling, or if the hours are unknown', () => {
     expect(ownAppointment(stored, aMechanic({ firstName: 'Sam' }))).toBeUndefined()
     expect(ownAppointment(stored, aMechanic({ lastName: 'Reed' }))).toBeUndefined()
     expect(ownAppointment(stored, aMechanic({ mobileNo: '5550199' }))).toBeUndefined()
@@ -115,16 +116,16 @@ describe('when another admin changed the order', () => {
       ['Total Revenue', '$175.50', '$181.00', '$203.50'],
     ])
   })
+})
 
-  test('an order has the typed appointment if mechanic, time, instructions and revenue match', () => {
-    const booked = { order: scheduled, revenue }
-    expect(isScheduledAs(booked, filled, mechanic)).toBe(true)
-    expect(isScheduledAs(loaded, filled, mechanic)).toBe(false)
-    expect(isScheduledAs(booked, filled, aMechanic({ firstName: 'Sam' }))).toBe(false)
-    expect(isScheduledAs(booked, { ...filled, start: '11:00' }, mechanic)).toBe(false)
-    expect(isScheduledAs(booked, { ...filled, instructions: '' }, mechanic)).toBe(false)
-    expect(isScheduledAs(booked, { ...filled, duration: 3 }, mechanic)).toBe(false)
-  })
+test('an order has the typed appointment if mechanic, time, instructions and revenue match', () => {
+  const booked = { order: scheduled, revenue }
+  expect(isScheduledAs(booked, filled, mechanic)).toBe(true)
+  expect(isScheduledAs(loaded, filled, mechanic)).toBe(false)
+  expect(isScheduledAs(booked, filled, aMechanic({ firstName: 'Sam' }))).toBe(false)
+  expect(isScheduledAs(booked, { ...filled, start: '11:00' }, mechanic)).toBe(false)
+  expect(isScheduledAs(booked, { ...filled, instructions: '' }, mechanic)).toBe(false)
+  expect(isScheduledAs(booked, { ...filled, duration: 3 }, mechanic)).toBe(false)
 })
 
 const emptyRevenue = {
@@ -148,13 +149,13 @@ test('a stored revenue is sent with the same amounts and without admin IDs', () 
   })
 })
 
-test('empty amounts and rows count as 0 without an error', () => {
+test('empty single amounts and empty rows count as 0 without an error', () => {
   const form = { ...withCharges(row('', ''), row(' ', ' ')), travelReimbursement: ' ', platformCharge: '' }
   expect(parseRevenue(form, 2)).toEqual(parseRevenue(emptyForm, 2))
   expect(parseRevenue(form, 2).errors.size).toBe(0)
 })
 
-test('invalid fields are listed in form order and count as 0', () => {
+test('errors are listed in form order, and invalid amounts count as 0', () => {
   const form = {
     hourlyCharge: '50',
     travelReimbursement: 'ten',

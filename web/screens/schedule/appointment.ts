@@ -48,7 +48,7 @@ export function serviceMinutes(lines: readonly OrderLine[], catalogue: readonly 
   return services.reduce((sum, line) => sum + (minutes.get(serviceKey(line)) ?? Number.NaN), 0) || 0
 }
 
-/** Returns the initial form values: instructions and revenue of the order, no mechanic and no slot. */
+/** Returns the initial form values: instructions and revenue of the order, without mechanic, date and slot. */
 export const toAppointment = ({ order, revenue }: Schedule): Appointment => ({
   instructions: order.mechanicInstructions ?? '',
   requestedBy: 'Admin',
@@ -64,8 +64,8 @@ export const isAssigned = (order: ServiceOrder): boolean =>
   isReschedule(order) && order.mechanicResponse !== null
 
 /**
- * Returns the order's current appointment if it is with this mechanic, otherwise undefined. An order has no mechanic ID
- * and no end time, so name and phone number identify the mechanic, and the revenue gives the hours.
+ * Returns the order's current appointment, or undefined if it is with another mechanic or its hours are unknown. Orders
+ * have no mechanic ID and no end time, so name and phone number identify the mechanic, and the revenue gives the hours.
  */
 export function ownAppointment({ order, revenue }: Schedule, mechanic: Person): AppointmentTime | undefined {
   const { mechanicResponse: assigned, mechanicScheduledStartTime: start } = order
@@ -78,7 +78,7 @@ export function ownAppointment({ order, revenue }: Schedule, mechanic: Person): 
   return isSamePerson ? { date: start.slice(0, 10), start: start.slice(11, 16), hours } : undefined
 }
 
-/** Returns the selection; undefined if it is incomplete or the slot is not free. `now` is local 'YYYY-MM-DDTHH:mm'. */
+/** Returns the selection; undefined if incomplete or if its slot may not be free. `now` is local 'YYYY-MM-DDTHH:mm'. */
 export function findSelection(
   { date, start, duration }: Appointment,
   mechanic: Mechanic | undefined,

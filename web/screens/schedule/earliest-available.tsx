@@ -37,6 +37,7 @@ function useEarliestSlots(schedule: Schedule, mechanics: readonly Mechanic[], du
             listSlots(date, mechanic, days, duration, now).map((slot) => ({ mechanic, date, slot })),
           )
           .find(({ slot }) => slot.state === 'free')
+      // The first slot of each mechanic if there were no bookings and days off.
       const candidates = mechanics
         .flatMap((mechanic) => findFirstFreeSlot(mechanic, []) ?? [])
         .toSorted(compareSlots)

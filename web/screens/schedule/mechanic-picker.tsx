@@ -68,7 +68,7 @@ export function MechanicPicker({ mechanics, assigned, selectedId, onSelect, rend
         {(page) => {
           // A backend may return blocked mechanics too.
           const unblocked = page.content.filter(({ isBlocked }) => !isBlocked)
-          // Keep the selected mechanic visible during a search.
+          // The selected mechanic matches every search.
           const found = unblocked.filter(
             ({ id, firstName, lastName }) => id === selectedId || matchesWords([firstName, lastName], search),
           )
@@ -113,7 +113,7 @@ function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelec
   useEffect(() => {
     const row = name.current?.closest('label')
     const list = row?.parentElement
-    // Scrolls the list, but not the page, until the row is in the 220 px above its fade.
+    // Scrolls the list, but not the page, until the row is in the 220 px above the list's fade.
     if (isSelected && list)
       list.scrollTop = Math.max(
         Math.min(list.scrollTop, row.offsetTop),

@@ -45,7 +45,7 @@ const toDollars = (amounts: ReadonlyMap<string, Cents>): AmountsByLabel =>
 /**
  * Parses a typed revenue for a duration in hours. Returns hourly rate and total in cents, the request body, and the
  * errors in form order, by field: 'hourlyCharge', 'otherCharges.0.label', 'otherCharges.0.amount'. Invalid and empty
- * amounts count as 0; empty rows are ignored. Specification §5 and §7, Scheduling.
+ * amounts count as 0. Empty rows are ignored, but a label requires an amount. Specification §5 and §7, Scheduling.
  */
 export function parseRevenue(form: RevenueForm, duration: number) {
   const errors = new Map<string, string>()

@@ -108,6 +108,7 @@ export function SlotPicker(props: Props) {
           isBusy={mechanic !== undefined && !slots.visibleMonth.days && query.isFetching}
           getDay={(date) => getGridDay(date, slots, editor.isSaving)}
           onMonthChange={setMonth}
+          // Selecting the same date again keeps its slot.
           onSelect={(date) => onChange(date === form.date ? {} : { date, start: undefined })}
         />
         <div>

@@ -76,7 +76,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       const { date, slot } = selection
       const data = {
         id: mechanic.id,
-        // Local times of the mechanic, without a zone.
+        // Wall-clock times without a zone.
         mechanicScheduledStartTime: `${date}T${slot.start}:00.000`,
         mechanicScheduledEndTime: `${date}T${slot.end}:00.000`,
         mechanicInstructions: form.instructions.trim(),
