@@ -5,7 +5,7 @@ import type { Seed } from './mock.ts'
 import { absent, differences, type Pattern, satisfies } from './patterns.ts'
 import type { OperationId, Request } from './specification.ts'
 
-/** Expected response. The format of an error is always checked; `message` is matched against its message. */
+/** Expected response. On the mock, the format of an error is checked too, and its message must match `message`. */
 export type Expected = {
   /** Default: 200. */
   status?: number
@@ -24,7 +24,7 @@ type CaseOptions<Given> = {
   profiles?: readonly Profile[]
   /** Data of the mock before the case. Default: `demo`. */
   seed?: Seed
-  /** Finds or creates the records of the request, over the API. On the mock it may also use the clock and sent codes. */
+  /** Prepares the case over the API, on the mock also with clock and sent codes. The functions below get the result. */
   given?: (client: Client) => Promise<Given> | Given
   request?: RequestParts | ((given: Given) => RequestParts)
   expect?: Expected | ((given: Given) => Expected)
@@ -40,9 +40,9 @@ export type Case = CaseOptions<unknown> & {
 }
 
 /**
- * Creates a golden case. `source` says where its rule is stated: a number is a section of the specification, D with a
- * number is a page of docs/decisions, and anything else is a section, a table row or an operation of openapi.yaml. The
- * return type has no `Given`, so that all cases fit into one list.
+ * Creates a golden case. `source` says where its rule is: a number is a section of the specification, D with a number
+ * is a page of docs/decisions, and anything else is a section (with a row of its table) or an operation of
+ * openapi.yaml. The return type has no `Given`, so that all cases fit into one list.
  */
 export const goldenCase = <Given>(
   operationId: OperationId,
@@ -57,7 +57,7 @@ export const table = <const Row extends readonly unknown[]>(
   createCase: (...row: [...Row]) => Case,
 ): Case[] => rows.map((row) => createCase(...row))
 
-/** Creates a case whose request is rejected for any data. It runs with the seed `empty`. */
+/** Creates a case whose request is rejected with any data, so it runs with the seed `empty`. */
 export const rejects = (
   operationId: OperationId,
   source: string,
@@ -71,14 +71,14 @@ export const rejects = (
 export const formatCaseTitle = ({ operationId, name, source }: Case): string =>
   `${operationId} ${name} (${/^\d/.test(source) ? '§ ' : ''}${source})`
 
-/** Returns one step: a read of a record or list, with its expected body. */
+/** Returns a list of one step: a read of a record or list, with its expected body. */
 export const reads = (operationId: OperationId, id: string | undefined, body: Pattern): Step[] => [
   { request: { operationId, ...(id && { path: { id } }) }, expect: { body } },
 ]
 
-/** The mock and any real backend. */
+/** The mock, and a real backend without `--ids`. */
 export const anywhere = ['mock', 'real-safe'] as const
-/** The mock, and the records of a real backend that the file of `--ids` names. */
+/** The mock, and a real backend with `--ids`. */
 export const namedRecords = ['mock', 'real-mutating'] as const
 /** The mock only. */
 export const mockOnly = ['mock'] as const
@@ -86,7 +86,7 @@ export const mockOnly = ['mock'] as const
 /** Result of a case. It passed if `differences` is empty and `skipped` (the reason for skipping it) is missing. */
 export type Outcome = { differences: string[]; skipped?: string }
 
-/** Runs a case: resets the mock, runs `given`, sends the request, and compares the response and the later reads. */
+/** Resets the mock, runs `given`, sends the request, and compares the response and then the reads. Never rejects. */
 export async function runCase(testCase: Case, client: Client): Promise<Outcome> {
   try {
     client.resetMock(testCase.seed)
@@ -122,8 +122,8 @@ function compareResponse(
     ...differences(headers, response.headers, 'headers'),
     ...differences(body, response.body, 'body'),
   ]
-  // A preflight belongs to no operation, and a HEAD response has no body.
-  const isDocumented = request.method !== 'OPTIONS' && request.method !== 'HEAD'
+  // A preflight belongs to no operation.
+  const isDocumented = request.method !== 'OPTIONS'
   if (client.profile === 'mock') {
     found.push(...differences(message, got, 'body.message'))
     if (!isDocumented) return found
@@ -139,7 +139,7 @@ function compareResponse(
   return found.map(hideValue)
 }
 
-/** Replaces the found value with its type, because reports about a real backend must not contain its data. */
+/** Replaces a found string, number, list or object with its type, because reports must not contain backend records. */
 function hideValue(difference: string): string {
   return difference
     .replace(/, got ".*$/s, ', got another string')
@@ -148,10 +148,10 @@ function hideValue(difference: string): string {
     .replace(/, got \{.*$/s, ', got an object')
 }
 
-/** Pattern of an error message: words with single spaces. */
+/** Pattern of an error message: words with single spaces, but not the mock's replacement for an empty message. */
 const messagePattern = /^(?!No details available)\S+( \S+)*$/
 
-/** Returns a pattern of the mock's error responses that is stricter than openapi.yaml (decision 001). */
+/** Returns a pattern of the mock's error responses that is stricter than openapi.yaml. */
 const createErrorPattern = (request: Request, status: number): Pattern => ({
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: { status, message: messagePattern, path: `/pitlane${getRequestPath(request)}` },
@@ -159,7 +159,7 @@ const createErrorPattern = (request: Request, status: number): Pattern => ({
 
 const utf8Types = /^(application\/json(; charset=utf-8)?|text\/html; charset=utf-8)$/
 
-/** Headers of every response of the mock. Nothing may be cached, because some GETs write. */
+/** Headers of the mock's responses. It sends them uncompressed, and lets nothing be cached, because some GETs write. */
 const commonHeaders: Pattern = {
   'cache-control': 'no-store',
   'content-encoding': absent,

@@ -17,26 +17,27 @@ export type Exchange = {
   response: HttpResponse
 }
 
-/** Thrown if a case needs a session or a record that does not exist. The case is skipped. */
+/** Thrown if a case needs a session or a record that this run does not have. The case is then skipped. */
 export class Unavailable extends Error {
   override name = 'Unavailable'
 }
 
-/** API client of a signed-in admin. */
+/** API client with the session of an admin, or without a session. */
 export type Client = {
   profile: Profile
   /** Returns the session token. Throws Unavailable without a session. */
   token(): string
+  /** Sends a request. Throws Unavailable without a needed session, and another error if the guard stops the request. */
   send(request: Request): Promise<HttpResponse>
-  /** Sends a request and returns the response body. Throws for a status from 300. */
+  /** Sends a request and returns the response body. Throws for a status of 300 or more. */
   call<Body>(request: Request): Promise<Body>
-  /** Returns the ID of a named record (`pendingUser`). Throws Unavailable if the file of `--ids` does not name it. */
+  /** Returns the ID of a named record (`pendingUser`). Throws Unavailable if the client has no ID of this name. */
   id(name: string): string
-  /** Returns the mock, for its clock and its sent codes. Throws on a real backend. */
+  /** Returns the mock, for its clock and its sent codes. Throws if the client was opened without it. */
   mock(): RunningMock
   /** All requests with their responses, in order. */
   exchanges: readonly Exchange[]
-  /** Resets the mock to a seed, unless it has the unmodified data of that seed. Does nothing on a real backend. */
+  /** Resets the mock to a seed, by default `demo`, unless it has its unmodified data. Does nothing without a mock. */
   resetMock(seed: Seed | undefined): void
 }
 
@@ -44,14 +45,14 @@ export type ClientOptions = {
   profile: Profile
   /** URL including the product's path: `https://backend.example/pitlane`. */
   base: string
-  /** Session token of an admin. The mock creates one itself. */
+  /** Session token of an admin. With `mock`, resetMock sets it. */
   token?: string
-  /** IDs of named records. */
+  /** IDs of records by name. */
   ids?: Readonly<Record<string, string>>
   mock?: RunningMock
 }
 
-/** Opens a client without sending a request. */
+/** Creates a client. Sends no request. */
 export function openClient({ profile, base, token: givenToken, ids = {}, mock }: ClientOptions): Client {
   const exchanges: Exchange[] = []
   const knownIds = new Set(Object.values(ids))
@@ -70,7 +71,7 @@ export function openClient({ profile, base, token: givenToken, ids = {}, mock }:
     const query = Object.fromEntries(parts.url.searchParams)
     exchanges.push({ operationId, isDocumentedMethod, query, sent, response })
     if (response.status < 400 && isDocumentedMethod && !readOnlyOperations.has(operationId)) needsReset = true
-    // The mock counts rejected sign-ins too, so they change its data.
+    // The mock counts rejected calls of these two operations, so they change its data too.
     if (operationId === 'sendOtp' || operationId === 'verifyOtp') needsReset = true
     return response
   }
@@ -87,7 +88,7 @@ export function openClient({ profile, base, token: givenToken, ids = {}, mock }:
     async call<Body>(request: Request) {
       const response = await send(request)
       if (response.status >= 300) {
-        throw new Error(`${request.operationId} returned ${response.status} in the \`given\` step of a case`)
+        throw new Error(`${request.operationId} returned ${response.status}, not a success`)
       }
       const createdId = (response.body as { id?: unknown } | undefined)?.id
       if (request.operationId.startsWith('create') && typeof createdId === 'string') knownIds.add(createdId)
@@ -121,7 +122,7 @@ export function getRequestPath({ operationId, path = {} }: Request): string {
 
 type HttpRequest = { method: string; url: URL; headers: Record<string, string>; payload: string | undefined }
 
-/** Returns the HTTP request of a case. Adds the session token if the operation needs one and the case sets none. */
+/** Returns the HTTP request for an operation. It has `sessionToken` if the operation needs one and `token` is unset. */
 export function toHttpRequest(base: string, request: Request, sessionToken: string | undefined): HttpRequest {
   const { operationId, query, body, raw } = request
   const { token = publicCalls.has(operationId) ? null : sessionToken } = request
@@ -141,10 +142,7 @@ export function toHttpRequest(base: string, request: Request, sessionToken: stri
 
 const timeoutMs = 30_000
 
-/**
- * Sends a request without redirects or retries. Rejects if no response arrives in time. Does not use `fetch`, which
- * cannot send a GET with a body.
- */
+/** Sends a request with node:http (decision 015), without redirects or retries. Rejects after `timeoutMs`. */
 async function sendHttpRequest({ method, url, headers, payload }: HttpRequest): Promise<HttpResponse> {
   const length = payload !== undefined && { 'content-length': Buffer.byteLength(payload) }
   const signal = AbortSignal.timeout(timeoutMs)

@@ -16,7 +16,6 @@ import {
 } from './document.ts'
 
 const neverNull = 'never null on the mock; another backend may not know the value'
-const noVinData = 'the offline VIN data of the mock contains no drive type and no transmission'
 
 /** Parts of openapi.yaml that no case can show on the mock, with reasons. The check fails if a case shows one. */
 export const exceptions: Readonly<Record<string, string>> = {
@@ -25,8 +24,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   '#/components/schemas/NullableTimestamp: null': neverNull,
   '#/components/schemas/Mechanic/properties/kycCompliant: null': neverNull,
   '#/components/schemas/MechanicOrder/properties/orderCompletedTime: null': neverNull,
-  '#/components/schemas/DecodedCar/properties/driveType: a value': noVinData,
-  '#/components/schemas/DecodedCar/properties/transmissionStyle: a value': noVinData,
+  '#/components/schemas/DecodedCar/properties/transmissionStyle: a value':
+    'the offline VIN data of the mock contains no transmission',
   '#/components/schemas/NullableAddress/properties/address: null':
     'an order without an address has no address object on the mock',
   '#/components/schemas/QuotationRequest/properties/refundDetails: a value':
@@ -43,7 +42,7 @@ export function measureCoverage(exchanges: readonly Exchange[]): { missing: stri
   }
 }
 
-/** Returns all documented statuses, headers, parameters, properties, enum values and null branches. */
+/** Returns all documented statuses, headers, parameters, properties, enum values, and branches of nullable schemas. */
 export function listParts(): ReadonlySet<string> {
   const schemaNodes = [...allNodes(servedContract)].filter(([pointer]) => !/\/examples?(\/|$)/.test(pointer))
   return new Set([
@@ -67,7 +66,7 @@ export function listParts(): ReadonlySet<string> {
   ])
 }
 
-/** Returns the names of a response's headers, except the CORS header, which has its own cases. */
+/** Returns the names of a response's headers, except Access-Control-Allow-Origin, which has its own cases. */
 const headerNames = (response: Json | undefined): string[] =>
   Object.keys(resolve(resolve(response).headers ?? {})).filter(
     (name) => name !== 'Access-Control-Allow-Origin',
@@ -79,7 +78,7 @@ export const parameterPointers = (pointer: string, { parameters = [] }: Node): s
 
 const operationsById = new Map(operations.map((operation) => [operation.id, operation]))
 
-/** Returns the parts that an exchange shows. A rejected request shows nothing of the request schema. */
+/** Returns the parts that an exchange shows. A rejected request shows neither its parameters nor its body. */
 function partsShownBy({ operationId, isDocumentedMethod, query, sent, response }: Exchange): string[] {
   const operation = operationsById.get(operationId)
   if (operation === undefined) return []

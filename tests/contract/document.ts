@@ -47,7 +47,7 @@ const documents: Record<ServerKind, Node> = {
 /** openapi.yaml with the rules of the mock, which the mock serves. */
 export const servedContract = documents.mock
 
-/** Returns the value at a pointer, or undefined for a pointer without a value. */
+/** Returns the value at a pointer in the document of a server, or undefined for a pointer without a value. */
 export function valueAt(pointer: string, server: ServerKind = 'mock'): Json | undefined {
   let value: Json | undefined = documents[server]
   for (const key of parsePointer(pointer)) {
@@ -56,7 +56,7 @@ export function valueAt(pointer: string, server: ServerKind = 'mock'): Json | un
   return value
 }
 
-/** Returns the object at a pointer after following `$ref`; throws if there is no object. */
+/** Follows `$ref` from a pointer, and returns the object and its own pointer. Throws if there is no object. */
 export function nodeAt(pointer: string, server: ServerKind = 'mock'): { pointer: string; node: Node } {
   const node = valueAt(pointer, server)
   if (!isNode(node)) throw new Error(`openapi.yaml has no object at ${pointer}`)
@@ -102,7 +102,7 @@ formats.default(ajv)
 for (const [name, document] of Object.entries(documents)) ajv.addSchema({ ...document, $id: name })
 const compiled = new Map<string, ValidateFunction>()
 
-/** Returns the validation errors of a value, each with JSON pointer and message. */
+/** Returns the errors of a value under the schema at a pointer, each with the path in the value and a message. */
 export function validationErrors(pointer: string, value: unknown, server: ServerKind = 'mock'): string[] {
   const $ref = server + encodeURI(pointer)
   const validate = compiled.get($ref) ?? ajv.compile({ $ref })
@@ -133,7 +133,7 @@ export function bodySchemaPointer(pointer: string): string {
   return joinPointer(parent, 'content', media, 'schema')
 }
 
-/** Returns the differences between a response and openapi.yaml. */
+/** Returns the differences between a response and openapi.yaml, for the server `mock` with its additional rules. */
 export function differencesFromContract(
   { operationId }: { operationId: string },
   { status, headers, body }: { status: number; headers: IncomingHttpHeaders; body: unknown },

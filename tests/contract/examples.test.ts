@@ -15,7 +15,7 @@ import {
 import { mockIds, type Seed, startMock } from './mock.ts'
 import type { OperationId, Request } from './specification.ts'
 
-/** Changes to a request example. The example of the operation `before` is sent first, `times` times. */
+/** Changes to a request example; examples.yaml explains them. */
 type Changes = {
   path?: Record<string, string>
   query?: string
@@ -68,27 +68,27 @@ function responseExamples(id: string, status: string): Record<string, Json> {
   return examplesIn(nodeAt(joinPointer(findOperation(id).pointer, 'responses', status)).node)
 }
 
-/** Returns the examples of a request body or response by name. A single example has the name `example`. */
+/** Returns the examples of a request body or response by name: `example` for a single one, or null without a body. */
 function examplesIn({ content = {} }: Node): Record<string, Json> {
   const [media] = Object.values(resolve(content))
   if (media === undefined) return { example: null }
   const { example, examples } = resolve(media)
   if (example !== undefined) return { example }
   return Object.fromEntries(
-    Object.entries(resolve(examples)).map(([name, example]) => [name, resolve(example).value ?? null]),
+    Object.entries(resolve(examples)).map(([name, named]) => [name, resolve(named).value ?? null]),
   )
 }
 
-/** Lists that are longer in the mock's responses than in the examples. */
+/** Operations whose response examples have only the first records of the mock's responses. */
 const shortenedLists = new Set(['listServices', 'listItems', 'listSettlements', 'listMechanics'])
-const randomMembers: Record<string, readonly string[]> = {
+const excludedMembers: Record<string, readonly string[]> = {
   createService: ['id'],
   createItem: ['id'],
   listUserDocuments: ['documentContent'],
   getDocument: ['documentContent'],
 }
 
-/** Shortens a response like its example, and replaces random values with those of the example. */
+/** Shortens a response like its example, and replaces random IDs and large pictures with those of the example. */
 function normalize(id: string, value: unknown, example: Json): unknown {
   if (typeof value === 'string' && typeof example === 'string' && example.endsWith(' ...'))
     return value.startsWith(example.slice(0, -4)) ? example : value
@@ -100,7 +100,7 @@ function normalize(id: string, value: unknown, example: Json): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
-      randomMembers[id]?.includes(name) ? example[name] : normalize(id, member, example[name] ?? null),
+      excludedMembers[id]?.includes(name) ? example[name] : normalize(id, member, example[name] ?? null),
     ]),
   )
 }
@@ -164,7 +164,7 @@ describe('Examples of errors and other outcomes', () => {
     expect({ ...resolve(body as Json), ...path }).toEqual(example)
   })
 
-  it('all have an entry in examples.yaml if their status is 4xx', () => {
+  it('all have an entry in examples.yaml if their status is 4xx, except 403', () => {
     const covered = new Set(
       rows.map(([id, status, name]) =>
         [nodeAt(joinPointer(findOperation(id).pointer, 'responses', status)).pointer, name].join(),

@@ -2,11 +2,11 @@ import type { OperationId, Request } from './specification.ts'
 
 /**
  * Where a case may run: on the mock, on a real backend without changing anything, or on a real backend with changes to
- * the records that the file of `--ids` names.
+ * the records that the file of `--ids` names or that the case creates.
  */
 export type Profile = 'mock' | 'real-safe' | 'real-mutating'
 
-/** An ID that no record has on any backend. */
+/** An ID that we expect no backend to use for a record. */
 export const missingId = 'f'.repeat(24)
 
 /** Operations that only read. verifyUser, blockUser, unblockUser and verifyMechanic are GETs that write. */
@@ -31,7 +31,7 @@ export const readOnlyOperations: ReadonlySet<OperationId> = new Set<OperationId>
   'listItems',
 ])
 
-/** Writes that no profile sends to a real backend: they send or use a code, move money or replace the public terms. */
+/** Writes that no profile sends to a real backend. They send or use a code, move money, or set the public terms. */
 const neverSent: ReadonlySet<OperationId> = new Set<OperationId>([
   'sendOtp',
   'verifyOtp',
@@ -52,8 +52,8 @@ export const writesWithoutSession: ReadonlySet<OperationId> = new Set<OperationI
 ])
 
 /**
- * Returns the reason why a profile must not send a request, or undefined if it may. Protects a real backend from wrong
- * cases. `knownIds` are the IDs in the file of `--ids` and those of the records that this run created.
+ * Returns the reason why a profile must not send a request, or undefined if it may. Protects a real backend from
+ * mistakes in cases. `knownIds` are the IDs in the file of `--ids` and those of the records that this run created.
  */
 export function reasonNotToSend(
   profile: Profile,

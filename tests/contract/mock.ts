@@ -46,7 +46,7 @@ export async function startMock(now = monday) {
   return {
     /** URL including the product's path. */
     base: `http://127.0.0.1:${port}/pitlane`,
-    /** Log lines about responses that openapi.yaml does not allow. */
+    /** All log lines but those with codes: about failed requests, and responses that openapi.yaml does not allow. */
     violationLog,
     db,
     /** Resets the database to a seed and the clock to its start. Returns the token of a new session. */

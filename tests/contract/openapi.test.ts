@@ -5,7 +5,7 @@ import { allNodes, contract, isNode, operations, resolve } from './document.ts'
 import { differencesFromSpecification } from './specification.ts'
 
 describe('openapi.yaml', () => {
-  it('has the operations, codes, defaults and formats that the specification states', () => {
+  it('has the operations, codes, defaults and formats of specification.yaml', () => {
     expect(differencesFromSpecification()).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-/** Returns the differences of a value, each with its path. */
+/** Returns the differences between a value and the expected one, each with its path. */
 export type Check = (value: unknown, path: string) => string[]
 
 /**
@@ -15,7 +15,7 @@ export type Pattern =
   | readonly Pattern[]
   | { readonly [member: string]: Pattern | undefined }
 
-/** Returns the differences between a value and a pattern. */
+/** Returns the differences between a value and a pattern. Without a pattern, any value matches. */
 export function differences(pattern: Pattern | undefined, value: unknown, path: string): string[] {
   if (pattern === undefined) return []
   if (typeof pattern === 'function') return pattern(value, path)

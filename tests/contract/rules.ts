@@ -47,19 +47,19 @@ const {
 
 type RequestParts = Omit<Request, 'operationId'>
 /** How the cases of an operation find their record, build a valid request and read the result. */
-type Call = {
+type OperationSetup = {
   on?: RuleCase['on']
   read?: (client: Client, id: RuleCase['on']) => Promise<unknown>
   request(before: never, rule: RuleCase): RequestParts
   after?(before: never, rule: RuleCase): Step[]
 }
 
-/** Returns a call on a record that `get` reads. Its `after` expects a rejected call to leave the record unchanged. */
+/** Returns the setup of an operation on a record that `get` reads. A rejected call must leave the record unchanged. */
 const onRecord = <Before extends { id: string }>(
   get: OperationId,
   on: RuleCase['on'],
   request: (before: Before, rule: RuleCase) => RequestParts = ({ id }) => ({ path: { id } }),
-): Call => ({
+): OperationSetup => ({
   on,
   read: (client, name) => client.call<Before>({ operationId: get, path: { id: client.id(name ?? '') } }),
   request,
@@ -70,11 +70,11 @@ const onRecord = <Before extends { id: string }>(
   },
 })
 const termsRequest = { body: { content: '<p>' } }
-const onCatalogueEntry = (on: RuleCase['on'], body: object): Call => ({
-  request: (_, rule) => ({ path: { id: mockIds[rule.on ?? on ?? 'service'] }, body }),
+const onCatalogueEntry = (on: keyof typeof mockIds, body: object): OperationSetup => ({
+  request: (_, rule) => ({ path: { id: mockIds[rule.on ?? on] }, body }),
 })
 
-const calls: Partial<Record<OperationId, Call>> = {
+const setups: Partial<Record<OperationId, OperationSetup>> = {
   listUsers: { request: () => ({}) },
   verifyUser: onRecord('getUser', 'pendingUser'),
   blockUser: onRecord('getUser', 'activeUser'),
@@ -101,7 +101,7 @@ const calls: Partial<Record<OperationId, Call>> = {
     },
     after: (given: Unsettled, { paid = 0 }) => readsAfterSettling(given, paid),
   },
-  createService: onCatalogueEntry('service', serviceBody),
+  createService: { request: () => ({ body: serviceBody }) },
   updateService: onCatalogueEntry('service', serviceBody),
   updateItem: onCatalogueEntry('item', itemBody),
   createTerms: { request: () => termsRequest },
@@ -115,6 +115,7 @@ function mergeChanges(value: Json | undefined, change: Json): Json {
   if (!isNode(change)) return change
   if (!Array.isArray(value)) {
     const members = isNode(value) ? value : {}
+    // The setup of saveQuotation has merged `lines` into `services`.
     const names = Object.keys(change).filter((name) => name !== 'lines')
     return {
       ...members,
@@ -129,7 +130,7 @@ function mergeChanges(value: Json | undefined, change: Json): Json {
 
 function createRequest(rule: RuleCase, before: unknown): Request {
   const { call, send, path, query, token, method, raw } = rule
-  const parts = calls[call]?.request(before as never, rule) ?? {}
+  const parts = setups[call]?.request(before as never, rule) ?? {}
   const overrides = Object.entries({ query, token, method, raw }).filter(([, value]) => value !== undefined)
   return {
     operationId: call,
@@ -140,27 +141,27 @@ function createRequest(rule: RuleCase, before: unknown): Request {
   }
 }
 
-function createCase(row: string, rule: RuleCase): Case {
-  const { call, given = [], status = 200, ...options } = rule
-  const { message = '', body, becomes } = options
-  const read = (client: Client, { call, on }: RuleCase) => calls[call]?.read?.(client, on ?? calls[call]?.on)
+function createCase(source: string, rule: RuleCase): Case {
+  const { call, given = [], status = 200, message = '', body, becomes, paid: _, ...input } = rule
+  const read = (client: Client, { call: id, on }: RuleCase) => setups[id]?.read?.(client, on ?? setups[id]?.on)
   const part = satisfies<string>(message, (text) => text.includes(message))
   const expected =
     status >= 400 ? { message: part } : { ...becomes, ...body, ...(message && { errorMessages: [part] }) }
   return goldenCase(
     call,
-    row,
-    `returns ${status} for ${JSON.stringify(options)}${given.length > 0 ? ' after other calls' : ''}`,
+    source,
+    `returns ${status} for ${JSON.stringify(input)}${given.length > 0 ? ' after other calls' : ''}`,
     {
       seed: rule.seed ?? 'demo',
       given: async (client) => {
+        // The request has the values before the earlier calls. If it is rejected, the result of these calls must stay.
         const initial = await read(client, rule)
         for (const earlier of given) await client.call(createRequest(earlier, await read(client, earlier)))
         return { initial, before: status >= 400 ? await read(client, rule) : initial }
       },
       request: ({ initial }) => createRequest(rule, initial),
       expect: { status, body: expected },
-      after: ({ before }) => calls[call]?.after?.(before as never, rule) ?? [],
+      after: ({ before }) => setups[call]?.after?.(before as never, rule) ?? [],
     },
   )
 }
@@ -171,9 +172,10 @@ const transitions = stateMachines.flatMap(({ record, states, calls: stateCalls }
     Object.entries(states).map(([state, on]) => {
       const rule = { call: callName.split(' ', 1)[0], on, ...call, ...(to[state] ?? { status }) }
       const row = `${record} ${state}, ${callName}`
+      const json = JSON.stringify(rule).replaceAll('$record', `$${on}`)
       return {
         rows: state in to ? [row] : [],
-        testCase: createCase(row, JSON.parse(JSON.stringify(rule).replaceAll('$record', `$${on}`))),
+        testCase: createCase(`States: ${row}`, JSON.parse(json)),
       }
     }),
   ),
@@ -185,7 +187,7 @@ export const ruleCases: Readonly<Record<string, readonly Case[]>> = {
   ...Object.fromEntries(
     Object.entries(sections).map(([section, rows]) => [
       section,
-      Object.entries(rows).flatMap(([row, cases]) => cases.map((rule) => createCase(row, rule))),
+      Object.entries(rows).flatMap(([row, cases]) => cases.map((rule) => createCase(`${section}: ${row}`, rule))),
     ]),
   ),
 }

@@ -6,7 +6,7 @@ import { isNode, operations, resolve, validationErrors, valueAt } from './docume
 /** An operationId of openapi.yaml. */
 export type OperationId = keyof documented
 
-/** Values that the specification states literally. */
+/** What openapi.yaml must have. specification.yaml says which of it the specification states. */
 export const specification: {
   calls: Readonly<Record<OperationId, readonly [method: string, path: string, tag: string]>>
   codes: Readonly<Record<string, readonly unknown[]>>
@@ -39,7 +39,7 @@ export type Request = {
   method?: string
 }
 
-/** Returns the differences between openapi.yaml and the stated values. */
+/** Returns the differences between openapi.yaml and specification.yaml. */
 export function differencesFromSpecification(): string[] {
   const { calls, codes, defaults, values } = specification
   return [

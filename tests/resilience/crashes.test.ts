@@ -50,7 +50,7 @@ it(
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const random = randomFrom(`crashes ${seed}`)
     const { openOrder, quotedOrder, silentOrder } = fixtureIds
-    const writers = [openOrder, quotedOrder, silentOrder].map((id) => ({ id, saved: 0 }))
+    const writers = [openOrder, quotedOrder, silentOrder].map((id) => ({ id, lastQuote: 0 }))
     let [token, confirmedCount] = ['', 0]
 
     for (let kill = 0; kill <= killCount; kill += 1) {
@@ -62,8 +62,8 @@ it(
         const { services } = await getOrder(client, writer.id)
         const stored = Number(services.find(({ id }) => id === addedId)?.description ?? 0)
         // The last confirmed write, or the next one if the kill prevented its response.
-        expect([writer.saved, writer.saved + 1]).toContain(stored)
-        writer.saved = stored
+        expect([writer.lastQuote, writer.lastQuote + 1]).toContain(stored)
+        writer.lastQuote = stored
       }
       expect(await listFailedChecks(base)).toEqual([])
       if (kill === killCount) break
@@ -73,10 +73,10 @@ it(
       const write = async (writer: (typeof writers)[number]) => {
         const order = await getOrder(client, writer.id)
         for (;;) {
-          const response = await client.send(quoteRequest(order, writer.saved + 1)).catch(() => undefined)
+          const response = await client.send(quoteRequest(order, writer.lastQuote + 1)).catch(() => undefined)
           if (response === undefined) return
           expect(response.status).toBe(200)
-          writer.saved += 1
+          writer.lastQuote += 1
           confirmedCount += 1
           if (confirmedCount === killAfter) setTimeout(() => server.process.kill('SIGKILL'), delayMs)
         }

@@ -14,7 +14,7 @@ import { documentCases, userListCases, userStateCases, userUpdateCases } from '.
 
 const { States = [], Scheduling = [], Settlement = [], Quotations = [], Errors = [], ...rules } = ruleCases
 
-/** All golden cases by section of openapi.yaml. Cases of no section come last. */
+/** All golden cases by section of openapi.yaml. Cases that belong to no section are last. */
 export const allCases: Readonly<Record<string, readonly Case[]>> = {
   'Authentication and sessions': [...authCases, ...sessionCases],
   ...rules,

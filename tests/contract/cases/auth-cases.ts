@@ -38,7 +38,7 @@ const replaceCode: StepAfterSending = async (client, otp) => {
 }
 
 const sendCases: Case[] = [
-  goldenCase('sendOtp', '7, 9', 'sends a code', {
+  goldenCase('sendOtp', '7, Strings', "accepts an admin's email address in capitals", {
     seed: 'empty',
     request: { body: { email: email.toUpperCase() } },
     expect: { body: { message: text } },
@@ -48,7 +48,7 @@ const sendCases: Case[] = [
     request: { body: { email: unknownEmail } },
     expect: { status: 404, message: /^User not found!$/ },
   }),
-  goldenCase('sendOtp', '4, 9', 'rejects a second code within 30 seconds, with Retry-After', {
+  goldenCase('sendOtp', '9, D4', 'rejects a request for a second code within 30 seconds, with Retry-After', {
     seed: 'empty',
     given: async (client) => {
       await sendCode(client)
@@ -57,7 +57,7 @@ const sendCases: Case[] = [
     request: { body: { email } },
     expect: { status: 429, headers: { 'retry-after': /^([1-9]|10)$/ } },
   }),
-  goldenCase('sendOtp', '4, 9', 'sends another code after 30 seconds', {
+  goldenCase('sendOtp', '9, D4', 'accepts a request for another code after 30 seconds', {
     seed: 'empty',
     given: async (client) => {
       await sendCode(client)

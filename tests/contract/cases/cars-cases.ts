@@ -39,7 +39,7 @@ const decodeCases: Case[] = [
     [
       [
         '4t1bf1fk2hu382912',
-        'a Toyota, in capitals',
+        'the VIN in capitals, and a Toyota Camry',
         { vin: carBody.vin, make: /^toyota$/i, model: /camry/i, modelYear: 2017 },
       ],
       ['ABC', 'null for fields that the VIN does not contain', same({ ...emptyDecodedCar, vin: 'ABC' })],
@@ -48,6 +48,7 @@ const decodeCases: Case[] = [
         'engine cycles, manufacturer and power',
         { modelYear: 2018, engineCycles: 4, engineManufacturer: /toyota/i, engineHP: 95, engineKW: 70.8 },
       ],
+      ['LRW3E7EK5MC000001', 'the drive type', { driveType: 'AWD/All-Wheel Drive' }],
     ],
     (vin, description, body) =>
       goldenCase('decodeVin', '2, 3, 7, decodeVin', `returns ${description}`, {
@@ -55,7 +56,7 @@ const decodeCases: Case[] = [
         expect: { body },
       }),
   ),
-  goldenCase('decodeVin', '2', 'decodes the car of an order that has only its VIN', {
+  goldenCase('decodeVin', '2', "decodes an order's car that has only a plate and a VIN", {
     given: fetchOrder('undecodedOrder'),
     request: ({ car }) => ({ query: `vin=${car?.vin}` }),
     expect: {

@@ -49,7 +49,7 @@ const createEntry =
   (client: Client) =>
     client.call<Entry>({ operationId: kind.create, body })
 
-/** Price, discount and final price (section 5), calculated manually and rounded half up to cents. */
+/** Price, discount and final price (section 5), calculated manually and rounded half up to cents (decision 007). */
 const prices = [
   [0, 0, 0],
   [0.01, 50, 0.01],
@@ -135,7 +135,7 @@ const finalPriceCases = (kind: Kind): Case[] => [
     }),
   ),
   ...table(wrongPrices, (name, price, discount, finalPrice) =>
-    rejects(kind.create, '5', `a ${kind.word} with ${name}`, {
+    rejects(kind.create, '5, Money and rounding', `a ${kind.word} with ${name}`, {
       body: { ...kind.body, price, discount, finalPrice },
     }),
   ),
@@ -153,7 +153,7 @@ const finalPriceCases = (kind: Kind): Case[] => [
 
 const otherCases: Case[] = [
   ...table<readonly [Body]>([[{ duration: 0 }], [{ status: 'INACTIVE' }], [{ notes: null }]], (change) =>
-    goldenCase('createService', '5, 9', `stores a service with ${JSON.stringify(change)}`, {
+    goldenCase('createService', '3, 5, 9', `stores a service with ${JSON.stringify(change)}`, {
       seed: 'empty',
       request: { body: { ...serviceBody, ...change } },
       expect: { status: 201, body: change },

@@ -6,7 +6,7 @@ import { type OperationId, operationIds, publicCalls, specification } from '#tes
 
 const path = { id: missingId, mechanicId: missingId }
 const operationsWithBody = operationIds.filter((id) => /^(POST|PUT)$/.test(specification.calls[id][0]))
-/** Returns a request with the ID of no record, an undeclared query parameter and, if it has a body, an invalid one. */
+/** Returns a request with an unknown ID, an undeclared parameter and, if the operation has a body, an invalid body. */
 const invalidParts = (operationId: OperationId) => ({
   path,
   query: 'nonsense=1',
@@ -16,7 +16,7 @@ const invalidParts = (operationId: OperationId) => ({
 const noSessionCases: Case[] = operationIds
   .filter((operationId) => !publicCalls.has(operationId))
   .map((operationId) =>
-    goldenCase(operationId, '4, 7', 'returns 401 without a token before any other check', {
+    goldenCase(operationId, '7, Order of checks', 'returns 401 for an invalid request without a token', {
       seed: 'empty',
       profiles:
         readOnlyOperations.has(operationId) || writesWithoutSession.has(operationId) ? anywhere : mockOnly,
@@ -58,11 +58,11 @@ const badTokenCases: Case[] = [
   }),
 ]
 
-/** Missing records (section 8). Operations with a body have these cases in rules.yaml. */
+/** Missing records. Operations with a body have these cases in rules.yaml. */
 const missingRecordCases: Case[] = operationIds
   .filter((id) => specification.calls[id][1].includes('{') && !operationsWithBody.includes(id))
   .map((operationId) =>
-    goldenCase(operationId, '7, 8', 'returns 404 for a record that does not exist', {
+    goldenCase(operationId, 'Order of checks', 'returns 404 for a record that does not exist', {
       profiles: readOnlyOperations.has(operationId) ? anywhere : mockOnly,
       request: {
         path,
@@ -72,7 +72,7 @@ const missingRecordCases: Case[] = operationIds
     }),
   )
 
-/** Invalid requests of operations with few others. The fuzz test covers every keyword. */
+/** One invalid request for each operation with few other cases of a 400. The fuzz test covers every keyword. */
 const invalidRequestCases: Case[] = table<readonly [OperationId, object]>(
   [
     ['sendOtp', { body: {} }],
@@ -88,7 +88,7 @@ const invalidRequestCases: Case[] = table<readonly [OperationId, object]>(
       .filter((id) => specification.calls[id][1].includes('{') && !operationsWithBody.includes(id))
       .map((id) => [id, { path: { id: 'a.b', mechanicId: 'a.b' } }] as const),
   ],
-  (operationId, request) => rejects(operationId, '7, D14', `${JSON.stringify(request)}`, request),
+  (operationId, request) => rejects(operationId, '7, D14', JSON.stringify(request), request),
 )
 
 const deniedHeaders = { 'access-control-allow-origin': absent, vary: /\bOrigin\b/ }

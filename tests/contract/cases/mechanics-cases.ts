@@ -22,7 +22,7 @@ export const mechanicListCases: readonly Case[] = [
       ['isActive=false&isBlocked=false', { isActive: false, isBlocked: false }],
     ],
     (query, state) =>
-      goldenCase('listMechanics', '3, 7', `lists only mechanics that match ?${query}`, {
+      goldenCase('listMechanics', '3, 7', `lists matching mechanics for ?${query}`, {
         profiles: anywhere,
         request: { query },
         expect: { body: { content: every(state) } },
@@ -88,7 +88,7 @@ const updateCases: Case[] = [
       return reads('getMechanic', id, { id, asecertification: unchanged })
     },
   }),
-  rejects('updateMechanic', '7', 'an update that changes nothing', { body: { mechanicId: missingId } }),
+  rejects('updateMechanic', '7', 'an update of no member', { body: { mechanicId: missingId } }),
 ]
 
 export const mechanicStateCases: readonly Case[] = [...verifyCases, ...updateCases]

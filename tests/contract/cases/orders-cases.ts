@@ -34,7 +34,7 @@ export const orderListCases: readonly Case[] = [
   matchesList('getOrder', 'listOrders'),
 ]
 
-/** Orders by status: record of the seed demo, description, expected members. */
+/** Usual orders: record of the seed demo, description, expected members. */
 const demoOrders: (readonly [keyof typeof mockIds, string, Pattern])[] = [
   [
     'openOrder',
@@ -63,7 +63,7 @@ const demoOrders: (readonly [keyof typeof mockIds, string, Pattern])[] = [
   ],
   [
     'completedOrder',
-    'remarks separated by blank lines, some with a Time line',
+    'a remark with a Time line',
     { mechanicRemarks: /(^|\n\n)Time:? \d{4}-\d\d-\d\dT[\d:.]+Z\n/ },
   ],
 ]
@@ -84,7 +84,7 @@ const edgeOrders: (readonly [keyof typeof mockIds, string, Pattern])[] = [
   ),
   ['unknownStatusOrder', 'an unknown status', { status: 'ON_HOLD' }],
   ['freeOrder', 'a total of 0', { subTotal: 0, total: 0, tax: 0, serviceFee: 0 }],
-  ['totallessOrder', 'no totals although it is completed', { subTotal: null, total: null }],
+  ['totallessOrder', 'neither subtotal nor total', { subTotal: null, total: null }],
 ]
 
 const createOrderCases = (seed: 'demo' | 'edge', rows: typeof demoOrders) =>

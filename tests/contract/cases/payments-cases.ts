@@ -16,7 +16,7 @@ const toCents = (dollars: number) => Math.round(dollars * 100)
 const sumRevenues = (orders: UnsettledOrder[]) =>
   orders.reduce((sum, { totalRevenue }) => sum + toCents(totalRevenue), 0) / 100
 
-/** State before a transfer: unsettled orders of a mechanic, and the available balance. */
+/** Unsettled orders of a mechanic and the available balance, read before a transfer. */
 export type Unsettled = { mechanicId: string; orders: UnsettledOrder[]; available: number }
 export async function fetchUnsettled(client: Client, mechanic: string): Promise<Unsettled> {
   const mechanicId = client.id(mechanic)
@@ -91,5 +91,5 @@ const settledCases: Case[] = [
   }),
 ]
 
-/** Lists of settlements, and the balance. Transfers are in rules.yaml. */
+/** Lists of settlements, and the balance. Cases of transfers are in rules.yaml. */
 export const paymentCases: readonly Case[] = [...pendingCases, ...settledCases]

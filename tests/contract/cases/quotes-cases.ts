@@ -23,7 +23,7 @@ const quotedLines = ({ services }: Order) => [
   addedLine,
 ]
 
-/** Returns a request with all members of a quote (section 7) for an order with two original lines. */
+/** Returns a request with all members of a quote (section 7). The order has two original lines, or `change` the lines. */
 export const quoteRequest = (before: Order, change: object = {}) => {
   const { id, userId, parentServiceId, issueDescription, paymentDetails, refundDetails } = before
   const unchanged = { userId, parentServiceId, issueDescription, paymentDetails, refundDetails }
@@ -75,7 +75,7 @@ export const quoteCases: readonly Case[] = [
     given: fetchOrder('openOrder'),
     request: (before) => quoteRequest(before, plainQuote(before.services, 0)),
   }),
-  goldenCase('saveQuotation', '2, 4', 'replaces a quote and removes a line that it added', {
+  goldenCase('saveQuotation', '2, 4', 'replaces a quote, and removes the line that the first quote added', {
     given: async (client) => {
       const before = await fetchOrder('openOrder')(client)
       await client.call({ operationId: 'saveQuotation', ...quoteRequest(before) })

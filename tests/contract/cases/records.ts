@@ -3,7 +3,7 @@ import { type Client, Unavailable } from '#tests/contract/client.ts'
 import { same } from '#tests/contract/patterns.ts'
 import type { OperationId } from '#tests/contract/specification.ts'
 
-/** The members that the cases use. The suite compares all members with openapi.yaml. */
+/** These types have only the members that the cases use. The suite compares all members with openapi.yaml. */
 export type Person = {
   id: string
   firstName: string
@@ -36,7 +36,7 @@ export type Order = {
 /** Pattern of an ID, which is an opaque path segment. */
 export const idPattern = /^[A-Za-z0-9_-]+$/
 
-/** Returns the first matching record of a list. If no record matches, the case is skipped. */
+/** Returns the first matching record of a list. Throws Unavailable if no record matches, so the case is skipped. */
 export async function findFirst<Entry>(
   client: Client,
   operationId: OperationId,
@@ -53,12 +53,12 @@ const createFetcher =
   (name: string) =>
   (client: Client) =>
     client.call<NamedRecord>({ operationId, path: { id: client.id(name) } })
-/** Each returns a function that reads a named record. */
+/** The fetchers take the name of a record, and return a function that reads it. */
 export const fetchUser = createFetcher<Person>('getUser')
 export const fetchMechanic = createFetcher<Person & { asecertification: string | null }>('getMechanic')
 export const fetchOrder = createFetcher<Order>('getOrder')
 
-/** Returns a step that expects an unchanged order. */
+/** Returns a list of one step that expects an unchanged order. */
 export const readsUnchanged = (before: Order) => reads('getOrder', before.id, same(before))
 
 /** Creates a case that compares a single record with its entry in the list. */
@@ -83,7 +83,7 @@ export const pageCases = (operationId: OperationId, size: number, filter: string
     request: { query: `page=100000&size=${size}` },
     expect: { body: { content: [], number: 100_000 } },
   }),
-  goldenCase(operationId, '3, 7', 'returns and counts pages of the filtered records only', {
+  goldenCase(operationId, '3, 7', 'returns page 1 of a filtered list, and its number of pages', {
     given: (client) => client.call<Page<unknown>>({ operationId, query: `${filter}&size=200` }),
     request: { query: `${filter}&size=3&page=1` },
     expect: ({ content }) => ({

@@ -4,10 +4,10 @@ import { mockIds } from '#tests/contract/mock.ts'
 import { every, type Pattern, same, satisfies, some } from '#tests/contract/patterns.ts'
 import { fetchOrder, findFirst, type Order, type Person } from './records.ts'
 
-/** A Tuesday without appointments. The mock's clock is on Monday 2026-11-23. */
+/** A Tuesday on which `activeMechanic` has no appointments. The mock's clock is on Monday 2026-11-23. */
 const tuesday = '2026-12-15'
 
-/** Returns start and end of an appointment on full hours. */
+/** Returns start and end of an appointment from one hour of a day to another. */
 const slot = (from: number, to: number, day = tuesday) => {
   const at = (hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00.000`
   return { mechanicScheduledStartTime: at(from), mechanicScheduledEndTime: at(to) }
@@ -18,13 +18,13 @@ const revenue = {
   ...{ totalRevenue: 171, hourlyCharge: 85, travelReimbursement: 15.5, pitlaneCharge: 20 },
   ...{ otherReimbursements: { Parking: 10, Toll: 0.25 }, otherCharges: { 'Tool rental': 4.75 } },
 }
-/** Returns the revenue of hours at 50.00, without other amounts. */
+/** Returns the revenue for a number of hours at 50.00, without other amounts. */
 const hourlyRevenue = (hours: number) => ({
   ...{ totalRevenue: 50 * hours, hourlyCharge: 50, travelReimbursement: 0, pitlaneCharge: 0 },
   ...{ otherReimbursements: {}, otherCharges: {} },
 })
-const withRevenue = (revenue: object) => ({
-  revenueRequest: { createdAdminId: null, settledAdminId: null, ...revenue },
+const withRevenue = (amounts: object) => ({
+  revenueRequest: { createdAdminId: null, settledAdminId: null, ...amounts },
 })
 /** Returns a slot with the revenue of its hours. */
 export const slotWithRevenue = (from: number, to: number, day?: string) => ({
@@ -33,7 +33,7 @@ export const slotWithRevenue = (from: number, to: number, day?: string) => ({
 })
 
 type Given = { before: Order; mechanicId: string }
-/** Returns a request for a slot from 10 to 12 with revenue 171.00, merged with changes. */
+/** Returns a request for a slot from 10 to 12 with revenue 171.00. `change` replaces members of the body. */
 export const scheduleRequest = ({ before, mechanicId }: Given, change: object = {}) => ({
   path: { id: before.id },
   body: {
@@ -42,7 +42,7 @@ export const scheduleRequest = ({ before, mechanicId }: Given, change: object = 
   },
 })
 
-/** Returns a function that reads a named order and finds a mechanic's ID. */
+/** Returns a function that reads a named order, and looks up the ID of a named mechanic. */
 const fetchOrderAndMechanic =
   (mechanic = 'activeMechanic', order = 'paidOrder') =>
   async (client: Client): Promise<Given> => ({
@@ -59,7 +59,7 @@ const bookSlot = async (client: Client): Promise<Given> => {
   await client.call({ operationId: 'scheduleMechanic', ...scheduleRequest({ ...given, before }) })
   return given
 }
-/** Returns a Tuesday in about two months, for backends that use today's date. */
+/** Returns a Tuesday in about two months, because a real backend rejects slots in its past. */
 const findFutureTuesday = () => {
   const date = new Date(Date.now() + 60 * 86_400_000)
   date.setUTCDate(date.getUTCDate() + ((9 - date.getUTCDay()) % 7))
@@ -88,7 +88,7 @@ const scheduleMechanicCases: Case[] = [
     request: (given) => scheduleRequest(given, slotWithRevenue(9, 10, findFutureTuesday())),
   }),
   ...table([['User'], ['Mechanic'], ['Admin']], (rescheduleRequestedBy) =>
-    goldenCase('scheduleMechanic', '2, 4, 6', `reschedules an order for ${rescheduleRequestedBy}`, {
+    goldenCase('scheduleMechanic', '2, 4, 6', `reschedules an order when ${rescheduleRequestedBy} asked for it`, {
       given: fetchOrderAndMechanic('busyMechanic', 'scheduledOrder'),
       request: (given) =>
         scheduleRequest(given, {
@@ -120,7 +120,7 @@ const revenueCases: Case[] = [
 ]
 
 const monthQuery = 'startDate=2026-12-01&endDate=2026-12-31'
-const sixWeeksQuery = 'startDate=2026-11-23&endDate=2026-12-31'
+const busyWeeksQuery = 'startDate=2026-11-23&endDate=2026-12-31'
 const bookedDay = { date: tuesday, available: true, bookedSlots: [{ start: '10:00', end: '12:00' }] }
 const daysInOrder = satisfies<{ date: string }[]>('days in order', (days) =>
   days.every(({ date }, index) => index === 0 || date > String(days[index - 1]?.date)),
@@ -141,7 +141,7 @@ export const unavailabilityCases: readonly Case[] = [
     ],
     (description, body) =>
       goldenCase('listUnavailability', '3, 5', `returns ${description}`, {
-        request: { path: { mechanicId: mockIds.busyMechanic }, query: sixWeeksQuery },
+        request: { path: { mechanicId: mockIds.busyMechanic }, query: busyWeeksQuery },
         expect: { body },
       }),
   ),
@@ -161,5 +161,5 @@ export const unavailabilityCases: readonly Case[] = [
   ),
 ]
 
-/** Scheduling and revenues. Rejected requests are in rules.yaml. */
+/** Scheduling and revenues. Rejected scheduling requests are in rules.yaml. */
 export const scheduleCases: readonly Case[] = [...scheduleMechanicCases, ...revenueCases]

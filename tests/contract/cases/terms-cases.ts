@@ -8,7 +8,7 @@ const htmlHeaders = { 'content-type': /^text\/html/ }
 const content = '<h1>Terms</h1>\n<p onclick="x()">é – 😀 &amp; <script>alert(1)</script></p>'
 const readOperations = ['getPublicTerms', 'getTerms'] as const
 
-/** Creates the terms and reads them once, to detect a cache. */
+/** Creates the terms, and reads them once, so that a server that caches them fails the case. */
 const createAndRead = (body: string) => async (client: Client) => {
   await client.call({ operationId: 'createTerms', body: { content: body } })
   for (const operationId of readOperations) await client.call({ operationId })

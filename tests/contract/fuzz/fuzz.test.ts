@@ -54,15 +54,15 @@ type Variation = { name: string; request: Request; isValid: boolean }
 const isAllowed = (pointer: string, value: unknown) =>
   validationErrors(pointer, value).length === 0 && !/\\u(0000|d[89a-f])/.test(JSON.stringify(value))
 
-/** Converts a parameter to the number or boolean that its schema expects. */
+/** Converts a parameter to the integer or boolean that its schema expects. Returns any other text unchanged. */
 function parseText(text: string, { type }: Node): Json {
   if (type === 'integer' && /^-?(0|[1-9]\d*)$/.test(text)) return Number(text)
   return type === 'boolean' && /^(true|false)$/.test(text) ? text === 'true' : text
 }
 
 const { activeUser, activeMechanic, openOrder, paidOrder, service, item } = fixtureIds
-/** IDs of the seed demo for path and body, so that valid requests reach the handler. */
-const recordIds: (readonly [operations: RegExp, inPath: string, inBody?: object])[] = [
+/** IDs of the seed demo for path and body. The first match counts; other operations get the ID of no record. */
+const recordIds: (readonly [pattern: RegExp, inPath: string, inBody?: object])[] = [
   [/User/, activeUser, { id: activeUser }],
   [/scheduleMechanic/, paidOrder, { id: activeMechanic }],
   [/initiateTransfer|updateMechanic/, '', { mechanicId: activeMechanic }],
@@ -72,7 +72,7 @@ const recordIds: (readonly [operations: RegExp, inPath: string, inBody?: object]
   [/Item/, item],
 ]
 
-/** Returns the example request of an operation, and variations that each change one value. */
+/** Returns the example request of an operation with IDs of the seed, and variations that each change one value. */
 function requestsAround({ id, pointer, node }: (typeof operations)[number]): Variation[] {
   const parameters = parameterPointers(pointer, node).map((parameterPointer) => {
     const { name, in: where, required, schema } = nodeAt(parameterPointer).node
@@ -91,7 +91,7 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
         .filter((parameter) => parameter.where === where)
         .map(({ name, example }) => [name, `${example}`]),
     )
-  const [, inPath = missingId, inBody] = recordIds.find(([operations]) => operations.test(id)) ?? []
+  const [, inPath = missingId, inBody] = recordIds.find(([pattern]) => pattern.test(id)) ?? []
   const body = isNode(node.requestBody) ? bodySchemaPointer(joinPointer(pointer, 'requestBody')) : undefined
   const base: Request = {
     operationId: id as OperationId,
@@ -144,9 +144,9 @@ describe.each(operations)('$id', (operation) => {
   const requestVariations = requestsAround(operation)
 
   it.each([
-    ['accepts', 'valid', true],
-    ['rejects', 'invalid', false],
-  ] as const)('%s %s requests that differ from the example in one value', async (_, __, isValid) => {
+    ['finds no contract violation in valid', true],
+    ['rejects invalid', false],
+  ] as const)('%s requests that differ from the example in at most one value', async (_, isValid) => {
     const variations = requestVariations.filter((variation) => variation.isValid === isValid)
     expect(variations.length).toBeGreaterThan(0)
     const failures: Record<string, string[]> = {}
@@ -158,7 +158,7 @@ describe.each(operations)('$id', (operation) => {
   })
 })
 
-/** Compares the response with the contract. A business rule may reject a valid request; the schema check must not. */
+/** Sends a request and returns its failures. A business rule may reject a valid request, the schema check must not. */
 async function sendAndCompare(request: Request, isValid: boolean): Promise<string[]> {
   const { violations } = mock.app
   violations.clear()

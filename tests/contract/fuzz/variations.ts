@@ -8,7 +8,7 @@ export function getFirstExample(pointer: string): Json {
   return firstExample
 }
 
-/** Keywords and bounds of a schema. */
+/** Keywords of a schema with numeric bounds. */
 export type Bounds = readonly (readonly [keyword: string, bound: number])[]
 
 /** Returns all bounds of a schema and the schemas that it refers to. */
@@ -36,7 +36,7 @@ const countsAround = (bounds: Bounds, keywords: RegExp) =>
 
 const otherTypes: Json[] = [null, true, false, 7, 1.5, -1, '7', 'text', '', [], {}]
 
-/** Blanks, and strings that a lenient parser takes for a number, boolean or day. */
+/** Strings that a lenient parser takes for a number, boolean or day, and strings with special characters. */
 const lenientTexts = [
   ...['1.0', '1e1', '0x1', '01', '+1', ' 1', '1 ', 'NaN', '-', '9'.repeat(400)],
   ...['TRUE', 'True', '1', '0', 'yes', ' true', ' ', '\u0000', '\t\u00a0\u2003', 'é', 'a b'],
