@@ -3,7 +3,7 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { paths } from '#web/paths.ts'
 import { expect, tabTo, test } from './fixtures.ts'
 
-// Specification §2, §4 and §5: daily work by keyboard, with the number of keys.
+// Decisions 004 and 007, and 'What the product adds' in docs/specification.md: daily work by keyboard.
 
 // getRevenue responds with 404 for an order without revenue
 test.use({ signedIn: true, expectedErrors: /status of 404 .*\/revenue\)$/ })
@@ -23,10 +23,10 @@ const createKeyCounter = ({ keyboard }: Page) => {
 const firstRow = (page: Page) => page.getByRole('table').getByRole('link').first()
 
 test.describe('on a Sunday evening', () => {
-  // the mock compares hours in its own time zone
+  // Sunday in the page, and in the time zone of most hosts, which the mock uses
   test.use({ now: '2026-11-22T21:00:00.000Z', timezoneId: 'UTC' })
 
-  test('an admin quotes three lines and returns to the list in 51 keys', async ({ page, read }) => {
+  test('an admin adds three lines to a quote and returns to the list in 51 keys', async ({ page, read }) => {
     const { press, type, count } = createKeyCounter(page)
     await page.goto(paths.quotes())
     await expect(firstRow(page)).toBeVisible()
@@ -84,7 +84,7 @@ test.describe('on a Sunday evening', () => {
 test('an admin works through a queue of quote requests by keyboard', async ({ page, servers, read }) => {
   const { keyboard } = page
   const bar = page.getByRole('navigation', { name: 'Queue' })
-  const status = async (id: string) => (await read('getOrder', `/order/${servers.idOf(id)}`)).status
+  const readStatus = async (id: string) => (await read('getOrder', `/order/${servers.idOf(id)}`)).status
   await page.goto(paths.quotes())
   await tabTo(page.getByRole('button', { name: 'Start queue' }))
   await keyboard.press('Enter')
@@ -97,13 +97,13 @@ test('an admin works through a queue of quote requests by keyboard', async ({ pa
   await expect(bar).toContainText('2 of ')
   await keyboard.type('jjk')
   await expect(bar).toContainText('3 of ')
-  // the focus stays on the same control of the bar
+  // the bar shows another order, and the focus stays on the same button
   await tabTo(bar.getByRole('button', { name: 'Previous' }))
   await keyboard.press('Enter')
   await expect(bar).toContainText('2 of ')
   await expect(bar.getByRole('button', { name: 'Previous' })).toBeFocused()
-  expect(await status(fixtureIds.openOrder)).toBe('QUOTED')
-  expect(await status(fixtureIds.silentOrder)).toBe('OPEN')
+  expect(await readStatus(fixtureIds.openOrder)).toBe('QUOTED')
+  expect(await readStatus(fixtureIds.silentOrder)).toBe('OPEN')
 })
 
 for (const { name, path, field, getFocusTarget } of [

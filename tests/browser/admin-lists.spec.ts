@@ -68,7 +68,7 @@ test('Back on an order opened by its URL returns to the previous page of the sit
 test.describe('A list of several pages', () => {
   skipUnderVariant('page=array', 'a bare array has no page count')
 
-  test('an export of all pages by keyboard saves a file that a spreadsheet reads', async ({ page }) => {
+  test('an export of all pages by keyboard saves a CSV file and keeps the focus', async ({ page }) => {
     await page.goto('/orders?status=COMPLETED')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     const exportButton = page.getByRole('button', { name: 'Export' })

@@ -59,7 +59,7 @@ test('an unsaved quote prints its input and a note that it is not saved', async 
   expect(printedText).toContain('1234.5')
 })
 
-test('lists print dark text even in the dark theme', async ({ page }) => {
+test('tables print dark text even in the dark theme', async ({ page }) => {
   for (const path of [paths.payments(), paths.payment(mechanicToPay), paths.users(), paths.schedules()]) {
     await page.goto(path)
     await page.getByRole('table').first().waitFor()

@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844 }
 /** A window of 1440 px at 200% zoom. */
 const zoomed = { width: 720, height: 450 }
 
-/** Delay of each read, long enough for the loading state to be painted. */
+/** Delay of these reads, long enough for the loading state to be painted. */
 const delayMs = 100
 const delayedReads = [
   ...['listUsers', 'getUser', 'listUserDocuments', 'getDocument', 'listMechanics', 'getMechanic'],
@@ -23,7 +23,7 @@ const delayedReads = [
 /** Failed calls of some screens, 404 for an order without revenue, and scripts of the terms that the CSP blocks. */
 const expectedErrors = /Failed to load resource|violates the following Content Security Policy/
 
-/** Expects no horizontal scrolling; polls, because the layout updates a moment after the resize. */
+/** Expects no horizontal scrolling in the viewport. Polls, because the layout updates a moment after the resize. */
 const expectToFit = async (page: Page, viewport: typeof phone) => {
   await page.setViewportSize(viewport)
   const overflow = () =>
@@ -101,7 +101,7 @@ for (const screen of screens.filter(({ check }) => check === 'long texts'))
 test.describe('An issue', () => {
   test.use({ seed: 'edge', signedIn: true })
 
-  test('a long issue is cut to six lines, stays complete in the DOM and expands; a short one has no button', async ({
+  test('is cut to six lines if it is long, can be selected completely and expands; a short one has no button', async ({
     page,
     read,
     servers,
@@ -140,7 +140,7 @@ test.describe('An issue', () => {
 
 test.describe('amounts', () => {
   test.use({ signedIn: true })
-  test('are never cut off in a quote or a settlement', async ({ page }) => {
+  test('are not cut off in a quote from 320 to 1280 px, or in a settlement at 1280 px', async ({ page }) => {
     const overflows = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
     await page.goto(fixturePath('/service-requests/{openOrder}'))
     const price = page.getByLabel(/^Price of/).first()

@@ -14,7 +14,7 @@ type Fixtures = {
   expectedErrors: RegExp | RegExp[]
   /** Unexpected console errors and warnings so far, for example from React, the CSP or failed requests. */
   consoleErrors: string[]
-  /** Sets the clock, resets the data and signs an admin in. After the test, expects no contract violations. */
+  /** Sets the clock, resets the data and signs an admin in. After the test, clears faults and expects no violations. */
   session: StoredSession
   /** Injects a fault (mock-server/dev-tools/faults.ts) until the test ends or, with `times`, for that many requests. */
   injectFault: (fault: Fault) => Promise<unknown>
@@ -30,7 +30,7 @@ type WorkerFixtures = {
 
 /**
  * Each worker has its own mock server and serves the production build on its own host. Each test starts from a freshly
- * seeded database and fails on any contract violation.
+ * seeded database, and fails on any contract violation and on console errors that it does not expect.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   variant: [undefined, { option: true, scope: 'worker' }],

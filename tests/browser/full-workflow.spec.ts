@@ -86,7 +86,7 @@ test('an admin signs in, decodes a VIN, saves a quote, schedules a service, sett
   read,
 }) => {
   const [requestedId, paidId] = [servers.idOf(fixtureIds.undecodedOrder), servers.idOf(fixtureIds.paidOrder)]
-  // five screens in one test
+  // many screens in one test
   test.slow()
   // a click may miss a button of a dialog that is still animated
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, screens } from './screens.ts'
 
-// Decision 013: HTML from the server never runs, and no other text becomes HTML. A snippet that runs calls hit(); one that
-// loads anything requests another host.
+// Decision 013: HTML from the server never runs, and no other text becomes HTML. A snippet that runs calls hit(), and a
+// snippet that loads anything sends a request.
 
 declare global {
   interface Window {
@@ -81,8 +81,8 @@ test.describe('In the preview of the terms, without a Content-Security-Policy,',
   })
 })
 
-/** Names of the members of responses whose text a customer, mechanic or admin wrote. */
-const writtenMembers =
+/** Names of the response members that hold free text. */
+const freeTextMembers =
   /name$|^(email|mobileNo|driverLicense\w+|about|expertise|asecertification|workingHours|document(Description|Type))$|^(issueDescription|address|mechanic(Instructions|Remarks)|category|subCategory|description|notes|serviceCode)$|^(vin|licencePlate|make|model|trim|engine\w+|driveType|transmissionStyle)$/i
 
 let index = 0
@@ -91,7 +91,7 @@ const nextSnippet = () => snippets[index++ % snippets.length] as string
 
 const makeHostile = (value: unknown, name = ''): unknown => {
   if (Array.isArray(value)) return value.map((element) => makeHostile(element, name))
-  if (typeof value === 'string') return writtenMembers.test(name) ? nextSnippet() : value
+  if (typeof value === 'string') return freeTextMembers.test(name) ? nextSnippet() : value
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, makeHostile(member, key)]))
 }
@@ -123,6 +123,7 @@ const expectHarmless = async (page: Page, requestedUrls: string[]) => {
   expect(requestedUrls.filter(isForeign)).toEqual([])
 }
 
+// The login page and the dashboard show no text of the backend, and the terms are not JSON.
 const screensWithTexts = screens.filter(
   ({ name, check }) => check === 'route' && !['login', 'dashboard', 'edit-terms'].includes(name),
 )
@@ -144,10 +145,10 @@ for (const screen of screensWithTexts)
     await expectHarmless(page, requestedUrls)
   })
 
-test.describe('A rejection', () => {
+test.describe('A hostile text', () => {
   test.use({ expectedErrors: /status of 400/ })
 
-  test('a hostile reason is shown as text, and so is a hostile search', { tag: '@deep' }, async ({
+  test('is shown as text in the reason of a rejection and in a search', { tag: '@deep' }, async ({
     page,
   }) => {
     await countHits(page)

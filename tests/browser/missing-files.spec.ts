@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openScreen, screens } from './screens.ts'
 
-// Each script and style sheet of the build responds with 404, first to one request, then to every request. An admin
-// page loads or asks to reload it; a public page stays readable.
+// Each script and style sheet of a page responds with 404, first to one request, then to every request. An admin page
+// loads or asks to reload it; a public page stays readable.
 
 const publicPages = ['landing', 'terms', 'privacy', 'not-found']
 const adminPages = ['login', 'orders', 'quote-open', 'schedule-paid']
@@ -15,13 +15,13 @@ test.use({
     /Failed to load resource|404: no page|was preloaded using link preload|dynamically imported module|preload CSS/,
 })
 
-/** Returns the text of the page, hidden text included: the missing file may be the style sheet that hides it. */
-const textOf = async (page: Page, selector: string) =>
+/** Returns an element's text with hidden text, because the missing file may be the style sheet that hides it. */
+const readText = async (page: Page, selector: string) =>
   ((await page.locator(selector).first().textContent()) ?? '').replace(/\s+/g, ' ')
 
 /** Expects a readable public page, or an admin page that shows `text` or, with `mayNeedReload`, asks to reload. */
 const expectUsable = async (page: Page, name: string, file: string, text: string, mayNeedReload: boolean) => {
-  // without the entry script, a CSS animation hides "Loading..." after 45 s
+  // without the entry script, a CSS animation hides "Loading..." after 40 s
   if ((await page.locator(`script[src="${file}"]`).count()) > 0)
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.currentTime = 45_000
@@ -30,7 +30,7 @@ const expectUsable = async (page: Page, name: string, file: string, text: string
     publicPages.includes(name)
       ? (await page.getByRole('heading', { level: 1 }).first().isVisible()) &&
         !(await page.getByText('Loading...').isVisible())
-      : (await textOf(page, 'body')).includes(text) ||
+      : (await readText(page, 'body')).includes(text) ||
         (mayNeedReload && (await page.getByText(/reload (it|the page)/i).isVisible()))
   await expect.poll(isUsable, `${name} without ${file}`).toBe(true)
 }
@@ -44,7 +44,7 @@ for (const screen of screens.filter(({ name }) => [...publicPages, ...adminPages
     const files = new Set<string>()
     page.on('request', (request) => void files.add(new URL(request.url()).pathname))
     await openScreen(page, screen)
-    const fullText = await textOf(page, 'main')
+    const fullText = await readText(page, 'main')
     const { pathname } = new URL(page.url())
     const html = await (await page.request.get(pathname)).text()
 

@@ -29,7 +29,7 @@ test.describe('The mock console', () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(otp)
     })
 
-    await test.step('create an order by keyboard, advance it, and request a repair', async () => {
+    await test.step('create an order by keyboard, approve its quote, and request a repair', async () => {
       const records = section('Orders and people')
       const detail = records.getByRole('region', { name: /^Order / })
       await records.getByLabel('Status of the new order').selectOption('Quoted')

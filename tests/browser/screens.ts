@@ -148,7 +148,7 @@ const waitUntilLoaded = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Opens a screen, and resolves when its data is shown; with `staysLoading`, when its heading is shown. */
+/** Opens a screen. Waits for its data, or only for its heading if it stays loading from the start. */
 export const openScreen = async (page: Page, { path, staysLoading, press }: Screen): Promise<void> => {
   await page.goto(fixturePath(path))
   if (staysLoading && !press) await page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -5,7 +5,7 @@ import { openState, screens } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A fixed Monday in the working hours of every mechanic, so that screenshots change only when pages do. */
+/** A fixed Monday, so that screenshots change only when pages do. */
 const monday = '2026-11-23T15:00:00.000Z'
 const sizes = {
   1440: { width: 1440, height: 900 },
@@ -21,7 +21,7 @@ const sizesAndThemes = [
   [390, 'light'],
 ] as const
 
-// npm run screenshots saves every screen as screenshots/{name}-{width}-{theme}.png
+// npm run screenshots saves screens as screenshots/{name}-{width}-{theme}.png, printed ones as screenshots/{name}.png
 for (const screen of screens) {
   const { name, seed = 'demo', visitor, phone, print } = screen
   test.describe(name, () => {
@@ -31,8 +31,6 @@ for (const screen of screens) {
       signedIn: !visitor,
       viewport: sizes[phone ? 390 : 1440],
       contextOptions: { reducedMotion: 'reduce' },
-      // the time zone of the seeded workshops
-      timezoneId: 'America/Chicago',
       // screens that show errors are captured too
       expectedErrors: /./,
     })

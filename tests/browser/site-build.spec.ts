@@ -91,7 +91,7 @@ test.describe('Metadata', () => {
     const manifest = await (await request.get('/site.webmanifest')).json()
     for (const icon of [...icons, ...manifest.icons.map(({ src }: { src: string }) => src)])
       expect((await request.get(icon)).status(), icon).toBe(200)
-    // search engines do not index the not-found page and the back-office
+    // search engines must not index the not-found page and the back-office
     const noindex = '<meta name="robots" content="noindex">'
     expect(await (await request.get('/nothing-here')).text()).toContain(noindex)
     expect((await request.get('/users')).headers()['x-robots-tag']).toBe('noindex')

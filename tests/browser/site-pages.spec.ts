@@ -2,7 +2,7 @@ import { isDeep } from '#tests/deep.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, recordLayoutShifts } from './page-checks.ts'
 
-// Specification §2: texts and behavior of the public pages.
+// Specification §1 and §2: texts and behavior of the public pages.
 
 const notFound = /^404: no page at|Failed to load resource: .* 404/
 
@@ -27,6 +27,7 @@ for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
       }
       const small = await page.locator('a:visible, button:visible, label:visible').evaluateAll((targets) =>
         targets
+          // links in text may be smaller, and the skip link is hidden until it has the focus
           .filter((target) => target.closest('.terms-body, section p, .skip') === null)
           .filter((target) => {
             const { width, height } = target.getBoundingClientRect()

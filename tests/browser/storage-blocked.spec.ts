@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { expect, signInWithCode, test } from './fixtures.ts'
 
-// Specification §2: the public site and sign-in in a browser that blocks cookies and site data.
+// Decision 004: the public site and sign-in in a browser that blocks cookies and site data.
 
 test('with blocked storage the public site works, and an admin can sign in and log out', async ({
   playwright,

@@ -23,7 +23,7 @@ const quotedLines = ({ services }: Order) => [
   addedLine,
 ]
 
-/** Returns a request with all members of a quote (section 7). The order has two original lines, or `change` the lines. */
+/** Returns a request with all members of a quote (section 7). `change` must have the lines unless the order has two. */
 export const quoteRequest = (before: Order, change: object = {}) => {
   const { id, userId, parentServiceId, issueDescription, paymentDetails, refundDetails } = before
   const unchanged = { userId, parentServiceId, issueDescription, paymentDetails, refundDetails }
