@@ -81,6 +81,11 @@ describe('The cases for a real backend', () => {
     expect((await runCase(unmet, client)).differences[0]).toBe('body[0].id: expected /x/, got another string')
   })
 
+  it('are sent over HTTPS to a URL with https', async () => {
+    const client = openClient({ profile: 'real-safe', base: 'https://127.0.0.1:1', token })
+    await expect(client.send({ operationId: 'getPublicTerms' })).rejects.toThrow('connect ECONNREFUSED')
+  })
+
   it('allow additional members from a backend, but not from the mock', () => {
     const headers = { 'content-type': 'application/json' }
     const amounts = [{ balanceAmount: 1, currency: 'USD' }]

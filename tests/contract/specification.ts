@@ -86,6 +86,6 @@ function listDifferences(kind: string, found: readonly string[], expected: reado
     ...expected.filter((name) => !found.includes(name)).map((name) => `the ${kind} ${name} is missing`),
     ...found
       .filter((name) => !expected.includes(name))
-      .map((name) => `the ${kind} ${name} is not in the specification`),
+      .map((name) => `the ${kind} ${name} is not in specification.yaml`),
   ]
 }

@@ -12,23 +12,21 @@ export const carBody = {
 const emptyCar = Object.fromEntries(Object.keys(carBody).map((name) => [name, null]))
 const { licencePlate, ...emptyDecodedCar } = emptyCar
 
-const updateCases: Case[] = [
-  ...table(
-    [
-      ['all fields of the car, and changes nothing else', carBody, 'openOrder', namedRecords],
-      ['the car of a QUOTED order', { ...carBody, modelYear: 1000 }, 'quotedOrder', mockOnly],
-      ['a car without any known field', emptyCar, 'openOrder', mockOnly],
-    ],
-    (name, car, order, profiles) =>
-      goldenCase('updateCar', '2, 3, 7', `stores ${name}`, {
-        profiles,
-        given: fetchOrder(order),
-        request: ({ id }) => ({ path: { id }, body: car }),
-        expect: (before) => ({ body: same({ ...before, car }) }),
-        after: (before) => readsUnchanged({ ...before, car }),
-      }),
-  ),
-]
+const updateCases: Case[] = table(
+  [
+    ['all fields of the car, and changes nothing else', carBody, 'openOrder', namedRecords],
+    ['the car of a QUOTED order', { ...carBody, modelYear: 1000 }, 'quotedOrder', mockOnly],
+    ['a car without any known field', emptyCar, 'openOrder', mockOnly],
+  ],
+  (name, car, order, profiles) =>
+    goldenCase('updateCar', '2, 3, 7', `stores ${name}`, {
+      profiles,
+      given: fetchOrder(order),
+      request: ({ id }) => ({ path: { id }, body: car }),
+      expect: (before) => ({ body: same({ ...before, car }) }),
+      after: (before) => readsUnchanged({ ...before, car }),
+    }),
+)
 
 const decodeCases: Case[] = [
   goldenCase('decodeVin', '2, 7', 'returns the fields of a car without the plate', {

@@ -26,7 +26,6 @@ beforeAll(async () => {
   mock = await testApp({ seed: 'demo' })
   token = mock.signIn()
 })
-// Stops the thread that decodes VINs.
 afterAll(() => mock.app.close())
 
 /** Sends a request to the mock in this process and rolls back its changes. */
