@@ -22,7 +22,7 @@ it.each<[Profile, string, 'blocked' | 'sent', OperationId, RequestParts]>([
   ['real-safe', 'a GET that verifies a mechanic', 'blocked', 'verifyMechanic', signedOut],
   ['real-safe', 'a write with a session', 'blocked', 'updateItem', missing],
   ['real-safe', 'a write with the token in a cookie', 'blocked', 'deleteItem', withCookie],
-  ['real-safe', 'a write with the token in the URL', 'blocked', 'deleteItem', { ...signedOut, query: 't=live' }],
+  ['real-safe', 'a write with a token in a URL', 'blocked', 'deleteItem', { ...signedOut, query: 't=live' }],
   ['real-safe', 'a write to a record that may exist', 'blocked', 'deleteItem', { ...unnamed, token: null }],
   ['real-safe', 'a write without an ID', 'blocked', 'createItem', { token: null, body: {} }],
   ['real-safe', 'a request for a code', 'blocked', 'sendOtp', { body: { email: 'x' } }],

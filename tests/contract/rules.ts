@@ -143,7 +143,7 @@ function createRequest(rule: RuleCase, before: unknown): Request {
 
 function createCase(source: string, rule: RuleCase): Case {
   const { call, given = [], status = 200, message = '', body, becomes, paid: _, ...input } = rule
-  const read = (client: Client, { call: id, on }: RuleCase) => setups[id]?.read?.(client, on ?? setups[id]?.on)
+  const read = (client: Client, { call: id, on = setups[id]?.on }: RuleCase) => setups[id]?.read?.(client, on)
   const part = satisfies<string>(message, (text) => text.includes(message))
   const expected =
     status >= 400 ? { message: part } : { ...becomes, ...body, ...(message && { errorMessages: [part] }) }
@@ -185,9 +185,9 @@ const transitions = stateMachines.flatMap(({ record, states, calls: stateCalls }
 export const ruleCases: Readonly<Record<string, readonly Case[]>> = {
   States: transitions.map(({ testCase }) => testCase),
   ...Object.fromEntries(
-    Object.entries(sections).map(([section, rows]) => [
-      section,
-      Object.entries(rows).flatMap(([row, cases]) => cases.map((rule) => createCase(`${section}: ${row}`, rule))),
+    Object.entries(sections).map(([name, rows]) => [
+      name,
+      Object.entries(rows).flatMap(([row, list]) => list.map((rule) => createCase(`${name}: ${row}`, rule))),
     ]),
   ),
 }

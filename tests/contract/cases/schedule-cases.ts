@@ -88,7 +88,7 @@ const scheduleMechanicCases: Case[] = [
     request: (given) => scheduleRequest(given, slotWithRevenue(9, 10, findFutureTuesday())),
   }),
   ...table([['User'], ['Mechanic'], ['Admin']], (rescheduleRequestedBy) =>
-    goldenCase('scheduleMechanic', '2, 4, 6', `reschedules an order when ${rescheduleRequestedBy} asked for it`, {
+    goldenCase('scheduleMechanic', '2, 4, 6', `reschedules if ${rescheduleRequestedBy} asked for it`, {
       given: fetchOrderAndMechanic('busyMechanic', 'scheduledOrder'),
       request: (given) =>
         scheduleRequest(given, {

@@ -60,7 +60,7 @@ const active = { isActive: true, isBlocked: false }
 const pending = { isActive: false, isBlocked: false }
 const blocked = { isActive: true, isBlocked: true }
 /** Returns a function that reads `activeUser`, and then makes the calls. It returns the user as it was before them. */
-const fetchThenCall =
+const readAndCall =
   (...calls: ('blockUser' | 'unblockUser')[]) =>
   async (client: Client) => {
     const before = await fetchUser('activeUser')(client)
@@ -81,8 +81,8 @@ export const userStateCases: readonly Case[] = [
   >(
     [
       ['verifyUser', 'makes a pending user active', fetchUser('pendingUser'), active, namedRecords],
-      ['blockUser', 'blocks an unblocked user again', fetchThenCall('blockUser', 'unblockUser'), blocked],
-      ['unblockUser', 'restores a user blocked while Active', fetchThenCall('blockUser'), active, namedRecords],
+      ['blockUser', 'blocks an unblocked user again', readAndCall('blockUser', 'unblockUser'), blocked],
+      ['unblockUser', 'restores a user blocked while Active', readAndCall('blockUser'), active, namedRecords],
       ['unblockUser', 'restores a user blocked while Pending', findBlockedWhilePending, pending],
     ],
     (operationId, name, given, state, profiles) =>
