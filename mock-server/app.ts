@@ -25,7 +25,7 @@ import { termsHandlers } from './resources/terms/handlers.ts'
 import { userHandlers } from './resources/users/handlers.ts'
 import { createServer, gracefulClose } from './server.ts'
 
-/** Options of the app that main.ts and the tests set differently. */
+/** Options of `buildApp`, which main.ts and the tests call. */
 export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> & {
   clock: MovableClock
   /** What happens to a response that violates the contract: 'throw' replaces it with a 500, 'log' sends and logs it. */

@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 /** A clock that can be set. It keeps running from the new time. */
 export type MovableClock = ReturnType<typeof createClock>
 
-/** Creates a clock that starts at real time. Tests pass a constant `realNow` (epoch milliseconds). */
+/** Creates a clock that follows `realNow`, which returns epoch milliseconds: a fixed number in tests. */
 export function createClock(realNow: () => number = Date.now) {
   let offsetMs = 0
   const now = () => realNow() + offsetMs
@@ -21,7 +21,7 @@ export function createClock(realNow: () => number = Date.now) {
   }
 }
 
-/** Formats a time in the server's time zone, in the format of Java's LocalDateTime. */
+/** Formats a time in the server's time zone as `YYYY-MM-DDTHH:mm:ss.SSS`, the format of appointment times. */
 export const formatLocalDateTime = (time: Date) => dayjs(time).format('YYYY-MM-DDTHH:mm:ss.SSS')
 
 /** Returns whether a string is a valid date in the format `YYYY-MM-DD`. */

@@ -47,7 +47,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     throw new ConfigError(
       '--no-dev-tools cannot be combined with variants or a real backend. Remove --no-dev-tools, or remove the variants and the backend.',
     )
-  // Fastify opens two listeners for the name localhost, and `app.close()` closes only one.
+  // For the name localhost, Fastify opens two servers, and gracefulClose closes the connections of only one.
   const host = !env.MOCK_HOST || env.MOCK_HOST === 'localhost' ? '127.0.0.1' : env.MOCK_HOST
   const webPorts = [parsePort(env, 'WEB_PORT', 5173), parsePort(env, 'PREVIEW_PORT', 4173)]
   return {

@@ -6,7 +6,7 @@ export type Clock = { now(): Date }
 /** Result of a transfer. If the card provider did not start it, `errors` has the reasons. */
 export type Transfer = { initiated: true; reference: string } | { initiated: false; errors: string[] }
 
-/** An entry in the card provider's ledger. `amount` is in cents: never 0, and negative for outgoing money. */
+/** An entry in the card provider's ledger. `amount` is in cents: never 0, and negative if it reduces the balance. */
 export type LedgerEntry = {
   reference: string
   /** The balance that the entry changes. */

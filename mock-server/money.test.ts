@@ -71,7 +71,7 @@ describe('The money rules of the mock', () => {
     expect(inPercentageUnits(33.3333)).toBe(333_333)
   })
 
-  it('keep the sign of a negative amount, so that the caller can reject it', () => {
+  it('keep the sign of a negative amount, and turn -0 into 0', () => {
     expect(inCents(-1.5)).toBe(-150)
     expect(inCents(-0.05)).toBe(-5)
     expect(inCents(-0)).toBe(0)

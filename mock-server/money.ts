@@ -1,7 +1,7 @@
 /**
- * Money rules of the mock server (Specification §5). Amounts are integer cents. Percentages are integer units of a
- * ten-thousandth of a percent (8.25% is 82,500 units). Every step rounds half up to a whole cent. A total is the sum of
- * rounded parts.
+ * Money rules of the mock server (Specification §5, decision 007). Amounts are integer cents. Percentages are integer
+ * units of a ten-thousandth of a percent (8.25% is 82,500 units). Every step rounds half up to a whole cent. A total is
+ * the sum of rounded parts.
  */
 import { badRequest } from './http-error.ts'
 
@@ -10,7 +10,7 @@ const unitsPer100Percent = 100 * unitsPerPercent
 
 /**
  * Multiplies a decimal number by 10^places without rounding. Returns undefined if the number has more than `places`
- * decimals or is written with an exponent.
+ * decimals, or if JavaScript writes it with an exponent.
  */
 function toInteger(value: number, places: number): number | undefined {
   const text = String(value)
@@ -19,12 +19,12 @@ function toInteger(value: number, places: number): number | undefined {
   return Number(`${integer}${fraction.padEnd(places, '0')}`)
 }
 
-/** Converts a request's dollars to cents. Throws 400 for a third decimal or an exponent. */
+/** Converts dollars to cents. Throws 400 for a third decimal, or a number that JavaScript writes with an exponent. */
 export const toCents = (member: string, dollars: number) =>
   toInteger(dollars, 2) ??
   badRequest(`${member} must have at most two decimals and no exponent, but is ${dollars}`)
 
-/** Converts a request's percentage to ten-thousandths of a percent. Throws 400 for a fifth decimal or an exponent. */
+/** Converts percent to ten-thousandths of a percent. Throws 400 for a fifth decimal or an exponent, like `toCents`. */
 export const toPercentageUnits = (member: string, percentage: number) =>
   toInteger(percentage, 4) ??
   badRequest(`${member} must have at most four decimals and no exponent, but is ${percentage}`)
@@ -32,7 +32,7 @@ export const toPercentageUnits = (member: string, percentage: number) =>
 /** Converts cents to dollars for a response. */
 export const toDollars = (cents: number) => cents / 100
 
-/** Formats cents with two decimals, as in a quotation's `subTotal` and `total` (Specification §3). */
+/** Formats cents as dollars with two decimals, as in a quotation's `subTotal` and `total` (Specification §3). */
 export const formatCents = (cents: number) => (cents / 100).toFixed(2)
 
 /** Converts ten-thousandths of a percent to a percentage for a response. */

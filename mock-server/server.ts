@@ -23,14 +23,14 @@ export function createServer(options: Options): FastifyInstance {
     requestTimeout: 30_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 16_384, querystringParser: parseQuery },
-    // Fastify rejects a path that cannot be decoded before any hook runs.
+    // Before any hook runs, Fastify rejects a path that cannot be decoded or has a too long parameter.
     frameworkErrors: errorHandler({ clock, log }),
     logger: logLevel === 'silent' ? false : { level: logLevel, base: null, ...stream },
     logController: new RequestLogger(options),
   })
 }
 
-/** Formats a JSON line of pino: a request as `GET /pitlane/api/users 200 12 ms`, others as their message and error. */
+/** Formats a JSON line of pino: a request as `GET /pitlane/admin/api/users 200 12 ms`, others as message and error. */
 function formatLogLine(line: string): string {
   const { msg, err, method, url, path, status, ms } = JSON.parse(line)
   if (status === undefined) return [msg, method, url, err?.stack].filter(Boolean).join(' ')

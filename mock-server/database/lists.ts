@@ -24,7 +24,7 @@ function toWhereClause({ isActive, isBlocked }: PersonFilter) {
 
 type Flags = { isActive: number; isBlocked: number }
 
-/** Returns functions that read users or mechanics. `decode` converts columns whose format differs from the response. */
+/** Returns functions that read users or mechanics. `decode` converts columns, except the flags, for the response. */
 export function createPeopleReader<Person extends { isActive: boolean; isBlocked: boolean }>(
   db: Database,
   table: 'users' | 'mechanics',
@@ -45,7 +45,7 @@ export function createPeopleReader<Person extends { isActive: boolean; isBlocked
       const count = db.prepare<[typeof values], number>(`SELECT count(*) FROM ${table} ${where}`).pluck()
       return count.get(values) ?? 0
     },
-    /** Returns the people in a range, ordered by ID; by default, everyone. In SQLite, LIMIT -1 means no limit. */
+    /** Returns the matching people in a range, ordered by ID; by default, all. In SQLite, LIMIT -1 means no limit. */
     list: (filter: PersonFilter, range = { size: -1, offset: 0 }): Person[] => {
       const { where, values } = toWhereClause(filter)
       const selectPage = db.prepare<[typeof values & typeof range], Row>(

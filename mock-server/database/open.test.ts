@@ -28,7 +28,7 @@ function withDb<Found>(read: (db: Database.Database) => Found, fillNew = fill): 
 }
 
 describe('A database file', () => {
-  it('uses WAL, syncs every commit and checks foreign keys', () => {
+  it('uses WAL, syncs every commit, checks foreign keys and has the application ID of the mock server', () => {
     const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'application_id']
     const values = withDb((db) => settings.map((name) => db.pragma(name, { simple: true })))
     expect(values).toEqual(['wal', 2, 1, 0x5069746c])

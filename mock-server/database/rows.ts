@@ -22,7 +22,7 @@ export type DocumentRow = Row<SuccessBody<'getDocument'>> & ({ userId: string } 
 /** An appointment of a mechanic. */
 export type Appointment = { mechanicId: string; scheduledStart: string; scheduledEnd: string }
 
-/** An order without its lines and car. */
+/** An order without its lines, car, documents and revenue, which have their own rows. */
 export type OrderRow = Row<OrderColumns> &
   Partial<Appointment & Pick<ServiceOrder, 'paymentDetails' | 'refundDetails'>> & {
     created: string
@@ -33,13 +33,13 @@ export type OrderRow = Row<OrderColumns> &
     transferId?: string
   }
 
-/** The revenue of an order; `totalRevenue` must be the sum of its parts. */
+/** A revenue in cents. `platformCharge` is `pitlaneCharge` in the contract. */
 export type Revenue = Omit<SuccessBody<'getRevenue'>, 'pitlaneCharge'> & { platformCharge: number }
 
 type WithOrderId = { orderId: string }
 type WithMechanicId = { mechanicId: string }
 
-/** Returns functions that insert rows into the tables of records, and one that updates an order. */
+/** Returns functions that insert rows, and one that updates an order. */
 export function createWriters(db: Database) {
   const writeLine = insertInto<LineRow & WithOrderId & { position: number }>(db, 'order_lines')
   return {
@@ -82,7 +82,7 @@ export function updateIn<Row extends object>(db: Database, table: string) {
   return (id: string, changes: Partial<Row>): void => write(changes, id)
 }
 
-/** Returns a function that writes a row. It converts names to snake_case, booleans to 0 and 1, and objects to JSON. */
+/** Returns a function that writes a row: names in snake_case, booleans as 0 or 1, objects except Buffers as JSON. */
 function rowWriter(db: Database, toSql: (columns: string, values: string) => string) {
   const statements = new Map<string, Statement<unknown[]>>()
   const prepare = (members: string) => {

@@ -3,7 +3,7 @@
 --
 -- Units: IDs are 24 hexadecimal digits. Money is whole cents. Percentages are ten-thousandths of a percent (8.25% is
 -- 82500, 100% is 1000000). *_at and `created` are UTC (YYYY-MM-DDTHH:MM:SS.SSSZ). scheduled_*, starts and ends are
--- wall-clock times without a zone. Booleans are 0 or 1. Maps and lists are JSON.
+-- wall-clock times without a zone. Booleans are 0 or 1. Maps and lists are JSON. The constraints show exceptions.
 
 ---------------------------------------------------------------------------------------------------- signing in
 
@@ -12,7 +12,7 @@ CREATE TABLE admins (
   email TEXT NOT NULL UNIQUE COLLATE NOCASE CHECK (email = trim(email) AND length(email) BETWEEN 3 AND 254)
 ) STRICT;
 
--- One valid code per admin: a new code replaces it, and sign-in deletes it. Only a salted hash is stored.
+-- At most one code per admin: a new code replaces it, and sign-in deletes it. Only a salted hash is stored.
 CREATE TABLE one_time_codes (
   admin_id TEXT PRIMARY KEY REFERENCES admins (id) ON DELETE CASCADE,
   salt BLOB NOT NULL CHECK (length(salt) >= 16),
@@ -46,7 +46,7 @@ CREATE TABLE users (
   last_name TEXT NOT NULL CHECK (trim(last_name) <> '' AND length(last_name) <= 200),
   email TEXT NOT NULL UNIQUE COLLATE NOCASE CHECK (email = trim(email) AND length(email) BETWEEN 3 AND 254),
   mobile_no TEXT CHECK (length(mobile_no) BETWEEN 1 AND 30),
-  -- Text from the mobile app in any format. updateUser accepts a new value only if it is a date (YYYY-MM-DD).
+  -- Text from the mobile app in any format. updateUser accepts a new value only if it is a past day (YYYY-MM-DD).
   date_of_birth TEXT CHECK (length(date_of_birth) BETWEEN 1 AND 40),
   is_active INTEGER NOT NULL DEFAULT 0 CHECK (is_active IN (0, 1)),
   -- A user keeps is_active while blocked, so that unblocking restores the previous status.
@@ -73,7 +73,7 @@ CREATE TABLE mechanics (
   is_blocked INTEGER NOT NULL DEFAULT 0 CHECK (is_blocked IN (0, 1)),
   -- JSON list of 0 (Monday) to 6 (Sunday), without spaces.
   working_days TEXT CHECK (json_type(working_days) = 'array' AND working_days NOT GLOB '*[^]0-6,[]*'),
-  -- 'HH:MM-HH:MM'. If malformed, the generated columns fall back to 09:00-18:00.
+  -- 'HH:MM-HH:MM', spaces allowed. If missing or malformed, the generated columns fall back to 09:00-18:00.
   working_hours TEXT CHECK (length(working_hours) <= 40),
   kyc_compliant INTEGER NOT NULL DEFAULT 0 CHECK (kyc_compliant IN (0, 1)),
   connected_account_id TEXT UNIQUE CHECK (length(connected_account_id) BETWEEN 1 AND 200),
@@ -147,7 +147,7 @@ CREATE TABLE orders (
   tax INTEGER CHECK (tax >= 0),
   platform_fee INTEGER CHECK (platform_fee >= 0),
   total INTEGER CHECK (total >= 0),
-  -- Time when the quote was last saved; NULL in seeds.
+  -- Time when a quote was last saved; NULL before that, and in seeds.
   quoted_at TEXT CHECK (quoted_at IS NULL OR strftime('%Y-%m-%dT%H:%M:%fZ', quoted_at) IS quoted_at),
   -- JSON from the mobile app: `payment_details` lists payments, `refund_details` is a refund. `amount` is in cents.
   payment_details TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(payment_details) AND json_type(payment_details) = 'array'),
@@ -194,8 +194,9 @@ WHEN OLD.transfer_id IS NOT NULL AND NEW.transfer_id IS NOT OLD.transfer_id BEGI
   SELECT RAISE(ABORT, 'The order is already settled');
 END;
 
--- The slot rules of Specification §5. Each appointment has a row: `reason` is NULL if the slot is valid, otherwise the
--- start of the 409 message. The database checks the rules, so that concurrent requests cannot double-book a mechanic.
+-- The slot rules of Specification §5 that depend on the mechanic. Each appointment has a row: `reason` is NULL if the
+-- slot is valid, otherwise the start of the 409 message. The database checks the rules, so that no code can double-book
+-- a mechanic. Overlapping ranges are on one day; comparing their start with that day limits the search in the index.
 CREATE VIEW slot_checks AS
   SELECT orders.id AS order_id, CASE
     WHEN coalesce(mechanics.working_days, '[]') = '[]' AND strftime('%w', scheduled_start) IN ('0', '6')
@@ -331,7 +332,6 @@ CREATE TABLE items (
   final_price INTEGER NOT NULL GENERATED ALWAYS AS ((price * (1000000 - discount) + 500000) / 1000000) STORED
 ) STRICT;
 
--- At most one row.
 CREATE TABLE terms (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   content TEXT NOT NULL CHECK (length(content) BETWEEN 1 AND 1000000),

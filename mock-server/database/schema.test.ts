@@ -81,18 +81,18 @@ describe('money', () => {
     scheduled_end: '2026-11-24T12:00:00.000',
     completed_at: '2026-11-24T18:00:00.000Z',
   }
-  const transfer = (mechanic_id: string, id: string) => {
+  const insertTransfer = (mechanic_id: string, id: string) => {
     const provider_reference = `tr_${id}`
     const values = { amount: 100, admin_id: 'admin', created_at: '2026-11-25T09:00:00.000Z' }
     rows.insert('transfers', { id: id.padStart(24, '0'), mechanic_id, provider_reference, ...values })
     return id.padStart(24, '0')
   }
 
-  it('a completed order is settled once, with a transfer to its mechanic', () => {
+  it('only a completed order can be settled, only once, and with a transfer to its mechanic', () => {
     const mechanic_id = rows.mechanic()
     const order = rows.order(user, { ...completed, mechanic_id })
-    const [first, second] = [transfer(mechanic_id, 'a1'), transfer(mechanic_id, 'a2')]
-    const otherMechanicTransfer = transfer(rows.mechanic(), 'a3')
+    const [first, second] = [insertTransfer(mechanic_id, 'a1'), insertTransfer(mechanic_id, 'a2')]
+    const otherMechanicTransfer = insertTransfer(rows.mechanic(), 'a3')
     expect(() => update('orders', order, `transfer_id = '${otherMechanicTransfer}'`)).toThrow(/FOREIGN KEY/)
     update('orders', order, `transfer_id = '${first}'`)
     expect(() => update('orders', order, `transfer_id = '${second}'`)).toThrow('The order is already settled')
@@ -101,14 +101,14 @@ describe('money', () => {
   })
 
   it('the card provider rejects a negative balance, and changed or deleted entries', () => {
-    const entry = (reference: string, amount: number) =>
+    const insertEntry = (reference: string, amount: number) =>
       rows.insert('provider_entries', {
         ...{ reference, amount, bucket: 'available', kind: 'payment', description: 'Payment' },
         created_at: '2026-11-25T09:00:00.000Z',
       })
-    entry('in', 500)
-    entry('out', -300)
-    expect(() => entry('too much', -201)).toThrow(/sufficient_funds/)
+    insertEntry('in', 500)
+    insertEntry('out', -300)
+    expect(() => insertEntry('too much', -201)).toThrow(/sufficient_funds/)
     expect(db.prepare('SELECT * FROM provider_balances').all()).toEqual([
       { bucket: 'available', amount: 200 },
     ])

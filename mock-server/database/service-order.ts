@@ -8,7 +8,7 @@ export type ServiceOrder = SuccessBody<'getOrder'>
 type Car = NonNullable<ServiceOrder['car']>
 type Line = ServiceOrder['services'][number]
 
-/** Members of an order whose values are columns of its row. */
+/** Members of an order that the SELECT of `createOrderReader` returns in the format of the response. */
 export type OrderColumns = Omit<
   ServiceOrder,
   'services' | 'paymentDetails' | 'refundDetails' | 'car' | 'address' | 'documentIds' | 'mechanicResponse'
@@ -50,8 +50,8 @@ export const emptyCar = Object.fromEntries(Object.keys(carColumns).map((member) 
 >
 
 /**
- * Returns a function that reads an order in the format of the response, or throws 404. Its statements use `IN (?)`,
- * because SQLite plans a statement with `= ?` on a non-unique column again at each call.
+ * Returns a function that reads an order in the format of the response, or throws 404. Lines and documents are selected
+ * with `IN (?)`, because SQLite plans a statement with `= ?` on a non-unique column again at each call.
  */
 export function createOrderReader(db: Database): (id: string) => ServiceOrder {
   const orders = db.prepare<[string], Row>(`

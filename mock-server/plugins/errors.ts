@@ -14,9 +14,9 @@ declare module 'fastify' {
   }
 }
 
-/** A request that openapi.yaml does not allow, or a response that it does not document. */
+/** A request or response that its contract, openapi.yaml or control.yaml, does not allow. */
 export type Violation = {
-  /** `null` if no operation has this path. */
+  /** `null` if no operation has this path and method. */
   operationId: string | null
   direction: 'request' | 'response'
   status: number
@@ -67,15 +67,15 @@ export function errorBody(now: Date, status: number, message: string, url: strin
   }
 }
 
-/** Returns a Fastify error handler. It sends an ErrorResponse, and records violations for invalid requests and 500s. */
+/** Returns a Fastify error handler. It sends an ErrorResponse, and records an operation's invalid requests and 500s. */
 export function errorHandler({ clock, log }: Options) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const operationId = request.routeOptions?.config.operation?.id
     const { violations } = request.server
     const expected = asHttpError(error)
     if (expected instanceof InvalidRequestError && operationId !== undefined) {
-      const { status, errors } = expected
-      violations.add({ operationId, direction: 'request', status, errors }, request)
+      const { status, errors: messages } = expected
+      violations.add({ operationId, direction: 'request', status, errors: messages }, request)
     }
     if (expected === undefined) {
       log(`${operationId ?? 'A request'} failed: ${error.stack ?? error}`)

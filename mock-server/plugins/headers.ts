@@ -3,8 +3,8 @@ import fp from 'fastify-plugin'
 
 /**
  * Helmet options for an API: responses must not run scripts, load files or be framed. HSTS is off, because it would
- * make browsers use https on every port of localhost. Headers for outdated browsers and browser plug-ins are off, and
- * so are headers that only affect pages.
+ * make browsers use https on every port of localhost. The other headers that are off concern outdated browsers, browser
+ * plug-ins or pages.
  */
 const helmetOptions = {
   strictTransportSecurity: false,
@@ -19,7 +19,7 @@ const helmetOptions = {
   },
 }
 
-/** Adds security headers and `cache-control: no-store` to every response. */
+/** Adds security headers and `cache-control: no-store` to all responses but those of `frameworkErrors` (server.ts). */
 export const headers = fp(
   async (app) => {
     await app.register(helmet, helmetOptions)

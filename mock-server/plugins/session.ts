@@ -69,17 +69,17 @@ export function createSessionStore({ db, clock, randomBytes }: Options) {
       return token
     },
 
-    /** Returns the admin of a token and extends the session, or returns `undefined` for an invalid token. */
+    /** Returns the admin of a token and extends the session, or returns `undefined` for an unknown or expired token. */
     authenticate(token: string): Caller | undefined {
       const key = hashToken(token)
-      const session = find.get(key)
-      if (!session) return undefined
+      const stored = find.get(key)
+      if (!stored) return undefined
       const now = clock.now()
-      const idleMs = now.getTime() - Date.parse(session.seenAt)
-      const ageMs = now.getTime() - Date.parse(session.createdAt)
+      const idleMs = now.getTime() - Date.parse(stored.seenAt)
+      const ageMs = now.getTime() - Date.parse(stored.createdAt)
       if (idleMs >= idleTimeoutMs || ageMs >= maxAgeMs) return undefined
       if (idleMs >= writeIntervalMs) setSeen.run(now.toISOString(), key)
-      return { email: session.email, userId: session.adminId }
+      return { email: stored.email, userId: stored.adminId }
     },
   }
 }

@@ -50,7 +50,7 @@ export function createCalendar(base: Date) {
       }
       return undefined
     },
-    /** Reserves the hours of a day from 'HH:mm' to 'HH:mm'. */
+    /** Reserves every hour of a day that the range from 'HH:mm' to 'HH:mm' touches. */
     reserve(mechanicId: string, day: string, start: string, end: string): void {
       const to = Math.ceil(Number(end.replace(':', '.')))
       for (const hour of listHourKeys(mechanicId, day, Number.parseInt(start, 10), to)) takenHours.add(hour)

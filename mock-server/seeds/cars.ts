@@ -45,7 +45,7 @@ export function createCarPicker(random: Random) {
   }
 }
 
-/** Returns whether all services fit a car: for example, no oil change for an electric car. */
+/** Returns whether services fit a car: for example, no oil change for an electric car, which has no cylinders. */
 function fits(services: readonly string[], { engineCylinders, transmissionStyle }: Partial<CarRow>): boolean {
   const includes = (codePrefix: string) => services.some((code) => code.startsWith(codePrefix))
   const fuelCodes = ['OIL', 'ENG', 'TRN', 'TUN', 'COO', 'HEA', 'DIA-102', 'SEN-101', 'BAT-103', 'BAT-104']

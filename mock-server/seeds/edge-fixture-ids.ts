@@ -2,7 +2,7 @@
 export const edgeFixtureIds = {
   /** First and last name of 200 characters, an email address of 254. */
   longNameUser: '77b1d04a7e35c2f809a41d01',
-  /** Emoji and combining characters in both names. */
+  /** Emoji as first name, combining characters as last name. */
   emojiUser: '77b1d04a7e35c2f809a41d02',
   /** Names written from right to left. */
   rightToLeftUser: '77b1d04a7e35c2f809a41d03',
@@ -15,9 +15,9 @@ export const edgeFixtureIds = {
 
   /** No working days and no working hours. */
   hourlessMechanic: '77c2e15b8f46d30a1c7e5b01',
-  /** Invalid working hours. */
+  /** Empty working days and invalid working hours. */
   malformedHoursMechanic: '77c2e15b8f46d30a1c7e5b02',
-  /** Long names, emoji and markup in expertise and about; works on all days from 00:00 to 24:00. */
+  /** Long first name, emoji as last name, markup in expertise and about; works on all days from 00:00 to 24:00. */
   unusualTextsMechanic: '77c2e15b8f46d30a1c7e5b03',
   /** Required members only: no rating, expertise, about text or connected account. */
   sparseMechanic: '77c2e15b8f46d30a1c7e5b04',
@@ -47,7 +47,7 @@ export const edgeFixtureIds = {
   wrongVinOrder: '77d3f26c90574e1ba17c0e0b',
   /** OPEN: a VIN with a correct check digit and an unknown manufacturer. */
   unknownVinOrder: '77d3f26c90574e1ba17c0e0c',
-  /** COMPLETED with a subtotal of 0, fee and tax percentages of 0 and a total of 0. */
+  /** COMPLETED without lines: subtotal, fee and tax percentages, and total are 0. */
   freeOrder: '77d3f26c90574e1ba17c0e0d',
   /** COMPLETED with lines and percentages but neither subtotal nor total. */
   totallessOrder: '77d3f26c90574e1ba17c0e0e',

@@ -35,7 +35,7 @@ export function seedLarge(db: Database, base: Date, counts = fullCounts): void {
   writeSeed(db, { random, base, users, mechanics, plans })
 }
 
-/** Returns the plan of an order, whose age depends on its status. One order in 500 has pictures. */
+/** Returns the plan of an order, whose age depends on its status. One order in 500 may have pictures. */
 function createPlan(number: number, random: Random): Plan {
   const status = statusCycle[(number * 37) % statusCycle.length] ?? 'OPEN'
   const [min, max] = status === 'COMPLETED' ? [12, 700] : isBefore('SCHEDULED', status) ? [8, 25] : [2, 25]

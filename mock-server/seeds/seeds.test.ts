@@ -55,7 +55,7 @@ describe('The demo seed', () => {
     for (const [, count] of states) expect(count).toBeGreaterThanOrEqual(4)
   })
 
-  it('has the appointments of SCHEDULED orders in the future, and all other times in the past', () => {
+  it('has SCHEDULED appointments in the future, and past creation, completion and transfer times in sequence', () => {
     const db = seedDb('demo', morning)
     const count = (condition: string) =>
       db.prepare(`SELECT count(*) FROM orders WHERE ${condition}`).pluck().get()
@@ -145,18 +145,18 @@ it('The edge order unknownVinOrder has a VIN that cannot be decoded', async () =
   expect(decoded).toMatchObject({ vin: car.vin, make: null, model: null, engineSpecification: null })
 }, 30_000)
 
-// The test app replaces responses that the contract does not allow with 500.
+// Instead of a response that the contract does not allow, the test app sends 500.
 it('The contract allows every record of the edge seed', async () => {
-  const ids = (sql: string) => edge.db.prepare<[], string>(sql).pluck().all()
+  const selectIds = (sql: string) => edge.db.prepare<[], string>(sql).pluck().all()
   const paths = [
-    ...ids('SELECT id FROM users').flatMap((id) => [`/user/${id}`, `/documents/user/${id}`]),
-    ...ids('SELECT id FROM mechanics').flatMap((id) => [
+    ...selectIds('SELECT id FROM users').flatMap((id) => [`/user/${id}`, `/documents/user/${id}`]),
+    ...selectIds('SELECT id FROM mechanics').flatMap((id) => [
       `/mechanic/${id}`,
       `/unavailability/${id}?startDate=2026-11-01&endDate=2026-12-31`,
       `/order/mechanic/${id}/settlement`,
     ]),
-    ...ids('SELECT id FROM orders').map((id) => `/order/${id}`),
-    ...ids('SELECT id FROM documents').map((id) => `/documents/id/${id}`),
+    ...selectIds('SELECT id FROM orders').map((id) => `/order/${id}`),
+    ...selectIds('SELECT id FROM documents').map((id) => `/documents/id/${id}`),
     ...['/services', '/items', '/order/mechanic/settlement', '/terms-and-conditions'],
   ]
   expect(paths.length).toBeGreaterThan(130)

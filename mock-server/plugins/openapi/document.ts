@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** A JSON Schema. The server reads the listed keywords itself; Ajv reads the whole schema. */
+/** A JSON Schema, with the keywords that operations.ts reads itself. Ajv reads the whole schema. */
 export type Schema = {
   $ref?: string
   type?: string | string[]

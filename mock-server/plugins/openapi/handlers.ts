@@ -7,7 +7,7 @@ export type Caller = { email: string; userId: string }
 /** The name of an operation of openapi.yaml. */
 export type OperationId = keyof operations
 
-/** Operations that need no session (`security: []`). A test compares them with openapi.yaml. */
+/** Operations that need no session (`security` is `[]` or lists `{}`). A test compares them with openapi.yaml. */
 export type PublicOperationId = 'sendOtp' | 'verifyOtp' | 'getPublicTerms'
 
 type ParametersIn<Operation, In extends 'path' | 'query'> = Operation extends {
@@ -29,11 +29,10 @@ export type InputOf<Operation> = {
   body: Body<Operation>
 }
 
-/** Input of a handler for an operation of openapi.yaml, with the caller and the IP address. */
+/** Input of a handler for an operation of openapi.yaml, with the caller and the client's IP address. */
 export type Input<Id extends OperationId> = InputOf<operations[Id]> & {
   /** The signed-in admin; `undefined` for operations that need no session. */
   caller: Id extends PublicOperationId ? undefined : Caller
-  /** The client's IP address. */
   ip: string
 }
 

@@ -17,8 +17,8 @@ const rejection = {
 const allowHeader = { Allow: { required: true, schema: { type: 'string' } } }
 
 /**
- * Returns a copy of a document with the rules of the mock. Objects allow only the listed members. Each operation gains
- * the mock's rejections and loses the responses that mock-rules.yaml lists in `neverSent` for the file `name`.
+ * Returns a copy of a document with the rules of the mock. Objects that list their members allow no others. Each
+ * operation gains the mock's rejections and loses the responses in `neverSent` of mock-rules.yaml for the file `name`.
  */
 export function withMockRules<Source extends OpenApiDocument>(source: Source, name = 'openapi.yaml'): Source {
   const copy = structuredClone(source)

@@ -32,8 +32,8 @@ type Options = {
 }
 
 /**
- * Adds a route for every operation of a contract. The routes validate requests and responses. A request for any other
- * method or path gets 405 with `Allow`, or 404.
+ * Adds a route for every operation of a contract. The routes validate requests and responses. Another method of a
+ * known path gets 405 with `Allow`, and an unknown path gets 404.
  */
 export const openapi = fp<Options>(registerOperations, {
   name: 'openapi',
@@ -96,7 +96,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 const jsonMediaType = /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Parses JSON bodies in UTF-8. Other media types or encodings get 415, and invalid JSON gets 400. */
+/** Parses JSON bodies in UTF-8. Other media types or encodings get 415; invalid, deep or not storable JSON gets 400. */
 export const jsonBodies = fp(async (app) => acceptJsonOnly(app), { name: 'json-bodies' })
 
 function acceptJsonOnly(app: FastifyInstance): void {
@@ -207,8 +207,8 @@ export function responseErrors(
     if (!documented.headers.has(name) && !commonHeaders.test(name))
       errors.push(`the header ${name} is not documented`)
   }
-  const hasBody = documented.mediaType !== undefined
-  if (hasBody !== (body !== undefined))
-    return [...errors, `the status ${status} is documented ${hasBody ? 'with' : 'without'} a body`]
+  const isBodyDocumented = documented.mediaType !== undefined
+  if (isBodyDocumented !== (body !== undefined))
+    return [...errors, `the status ${status} is documented ${isBodyDocumented ? 'with' : 'without'} a body`]
   return [...errors, ...documented.checkBody(body)]
 }

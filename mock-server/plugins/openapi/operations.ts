@@ -164,7 +164,7 @@ function bodyValidator(check: Check): Validator {
   }
 }
 
-/** Returns a validator of a path or query. It converts strings, and rejects undeclared and repeated parameters. */
+/** Returns a validator of a path or query. It converts strings, adds defaults and rejects unknown or repeated names. */
 function paramValidator(declared: ReadonlyMap<string, Schema>, check: Check, subject: string): Validator {
   const parameters = new Map([...declared].map(([name, schema]) => [name, textParser(schema)]))
   const defaults = [...declared].flatMap(([name, schema]) =>
@@ -209,7 +209,7 @@ function schemaCompiler(document: OpenApiDocument): (schema: Schema, subject: st
     strict: true,
     strictRequired: false,
     strictTypes: false,
-    // Strict mode already rejects unknown and malformed keywords, and compiling the meta-schema is slow.
+    // Ajv already rejects unknown and malformed keywords, and compiling the meta-schema is slow.
     validateSchema: false,
   })
   ajv.addVocabulary(['example', 'externalDocs', 'xml', 'x-spec'])
@@ -268,7 +268,7 @@ const expectedByFormat: Record<string, string> = {
   'date-time': 'a timestamp with a time zone',
 }
 
-/** Messages for the patterns of openapi.yaml. */
+/** Messages for the patterns that openapi.yaml has for values in requests. */
 const patternMessages: Record<string, string> = {
   '\\S': 'must not be blank',
   '^[0-9]{6}$': 'must be six digits',

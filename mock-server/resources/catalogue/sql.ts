@@ -20,7 +20,7 @@ function entrySql<Entry extends Prices & { id: string }>(
   return {
     list: () => list.all().map(toResponse),
     get: (id: string) => get.all(id).map(toResponse)[0],
-    /** Creates or replaces an entry. Takes prices in cents, and the discount in ten-thousandths of a percent. */
+    /** Creates or replaces an entry. Takes the price in cents, and the discount in ten-thousandths of a percent. */
     save: db.prepare<[Omit<Entry, 'finalPrice'>]>(`
       INSERT INTO ${table} (id, ${Object.values(columns)})
       VALUES (@id, ${pairs.map(([member]) => `@${member}`)})

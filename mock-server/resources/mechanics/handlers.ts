@@ -11,7 +11,7 @@ export const mechanicHandlers = ({ db }: Context) => {
   const commands = mechanicCommands(db)
 
   return {
-    // The contract has no page parameters for mechanics, so one page has all of them.
+    // The contract has no page parameters for mechanics, so one page has all matches.
     listMechanics: ({ query }) => {
       const mechanics = sql.list(query)
       return toPage({ page: 0, size: Math.max(1, mechanics.length) }, mechanics.length, mechanics)

@@ -7,12 +7,12 @@ import { paymentSql, type RequestedOrder } from './sql.ts'
 /** A requested settlement; `amount` is in cents. */
 type Settlement = { mechanicId: string; orderIds: readonly string[]; amount: number; adminId: string }
 
-/** Returns the commands for settlements (Specification §4, Settlement). */
+/** Returns the commands for settlements (Specification §4, Settlement), each in one transaction. */
 export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'newId' | 'provider'>) {
   const sql = paymentSql(db)
 
   return {
-    /** Settles orders of a mechanic with a card transfer, in one transaction. The result says why a transfer failed. */
+    /** Settles orders with a card transfer, or returns why it was not started. Throws 404 or 400 for wrong input. */
     initiateTransfer: db.transaction((settlement: Settlement, now: Date): SuccessBody<'initiateTransfer'> => {
       const { mechanicId, orderIds, amount: given, adminId } = settlement
       if (!sql.mechanicId.get(mechanicId)) notFound('mechanic', mechanicId)

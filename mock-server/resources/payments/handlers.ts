@@ -5,7 +5,7 @@ import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 import { paymentCommands } from './commands.ts'
 import { paymentSql } from './sql.ts'
 
-/** Returns the handlers for settlements (Specification §2, Payment details; §4, Settlement). */
+/** Returns the handlers for settlements (Specification §2, Payments Management and Payment details; §4). */
 export const paymentHandlers = (context: Context) => {
   const { db, clock, provider } = context
   const sql = paymentSql(db)

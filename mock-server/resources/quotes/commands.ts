@@ -25,7 +25,7 @@ const readOnlyMembers = [
 ] as const
 const amountMembers = ['subTotal', 'serviceFee', 'tax', 'total'] as const
 
-/** Values of a request that must be correct: read-only members of the order, and the client's amounts in cents. */
+/** Values of a request to check: read-only members of the order, and amounts in cents. Actors submit none. */
 type Submitted = Pick<Input<'saveQuotation'>['body'], (typeof readOnlyMembers)[number]> &
   Record<(typeof amountMembers)[number], number> & { finalPrices: readonly number[] }
 const fixedLineMembers = ['type', 'category', 'subCategory', 'description'] as const

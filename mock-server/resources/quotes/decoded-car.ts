@@ -6,7 +6,7 @@ export type DecodedCar = SuccessBody<'decodeVin'>
 
 type Lookup = (code: string) => string | null
 
-/** Converts a decoded VIN to a car, and adds data of its engine model. Returns undefined if only the year is known. */
+/** Converts a decoded VIN to a car with data of its engine model. Returns undefined if at most the year is known. */
 export async function toDecodedCar(
   result: DecodeResult,
   data: DatabaseAdapter,

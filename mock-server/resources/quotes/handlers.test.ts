@@ -37,7 +37,7 @@ const quotation = (change: object = {}) => ({
 
 const save = (body: unknown) => put(`/order/${orderId}/quotation`, body)
 describe('saveQuotation', () => {
-  it('keeps payments and refunds unchanged, and rejects a change to them', async () => {
+  it('keeps payments and refunds unchanged, and rejects a changed payment', async () => {
     const payments = [{ paymentId: 'pay_1', amount: 10, card: { last4: '4242' } }]
     db.prepare('UPDATE orders SET payment_details = ?, refund_details = ? WHERE id = ?').run(
       JSON.stringify([{ ...payments[0], amount: 1000 }]),
@@ -55,7 +55,7 @@ describe('saveQuotation', () => {
     })
   })
 
-  it('accepts 200 lines with the highest price, and rejects 201', async () => {
+  it('accepts 200 lines, all but one with the highest price, and rejects 201', async () => {
     const lines = Array.from({ length: 200 }, (_, index) => ({
       ...pricedCleaner,
       id: `temp-${index}`,
@@ -73,7 +73,8 @@ describe('saveQuotation', () => {
     }
     const atLimit = { services: [pricedPads, ...lines.slice(1)], ...amounts }
     expect(await save(quotation(atLimit))).toMatchObject({ status: 200 })
-    const aboveLimit = { ...atLimit, services: [pricedPads, ...lines] }
-    expect(await save(quotation(aboveLimit))).toMatchObject({ status: 400 })
+    const aboveLimit = quotation({ ...atLimit, services: [pricedPads, ...lines] })
+    const message = 'services must have at most 200 entries.'
+    expect(await save(aboveLimit)).toMatchObject({ status: 400, body: { message } })
   })
 })

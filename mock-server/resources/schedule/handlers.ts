@@ -29,7 +29,7 @@ export const scheduleHandlers = ({ db, clock }: Context) => {
     getRevenue: ({ path: { id } }) => {
       const row = sql.revenue.get(id)
       if (row) return toRevenueResponse(row)
-      getOrder(id)
+      getOrder(id) // throws 404 for an unknown order
       throw new HttpError(404, `The order ${id} has no revenue yet; schedule it first.`)
     },
 

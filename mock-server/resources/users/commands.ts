@@ -47,7 +47,7 @@ export function userCommands(db: Database) {
   }
 }
 
-/** Returns whether a string has one @ and no spaces. The stricter rule of Specification §5 is only for sign-in. */
+/** Returns whether a string has one @ inside and no blanks. The stricter rule of Specification §5 is for sign-in. */
 const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** Returns whether a date of birth is a valid date before today. */

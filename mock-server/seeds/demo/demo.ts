@@ -51,7 +51,7 @@ export function writeSeed(db: Database, { plans, createDocuments, ...records }: 
   writeUnavailability(context)
 }
 
-/** Inserts days off and busy hours: many for `busyMechanic`, none for `activeMechanic`, a few for the others. */
+/** Inserts days off and busy hours of active mechanics: many for `busyMechanic`, none for `activeMechanic`. */
 function writeUnavailability({ random, base, write, calendar, mechanics }: SeedContext): void {
   for (const mechanic of mechanics) {
     const { id: mechanicId, workingDays } = mechanic

@@ -64,8 +64,8 @@ const genericRemarks = [
 ]
 
 /**
- * Returns the remarks of the mechanic in a status. A remark may start with a Time line, with or without a colon, in UTC
- * or with an offset (Specification §3).
+ * Returns the remarks of the mechanic in a status; with `includesAll`, a COMPLETED order has all of them. A remark may
+ * start with a Time line (Specification §3), with or without a colon, in UTC or with an offset.
  */
 export function pickRemarks(
   issue: Issue,

@@ -34,7 +34,7 @@ export function createDemoMechanics(random: Random): MechanicRow[] {
 /** Returns a random ID of a connected account. */
 export const randomAccountId = (random: Random) => `acct_1P${random.id('').toUpperCase().slice(0, 14)}`
 
-/** Returns a random mechanic. The number makes the email address unique. */
+/** Returns a random active mechanic. The number makes the email address unique. */
 export function randomMechanic(random: Random, number: number): MechanicRow {
   const { look: _, ...name } = randomName(random)
   const city = random.pick(cities)

@@ -30,7 +30,7 @@ export type Plan = {
   idPrefix?: string
 }
 
-/** Records and helpers for creating orders. */
+/** Records and helpers for creating orders. `base` is the start of the seed's UTC day. */
 export type SeedContext = {
   random: Random
   base: Date
@@ -55,7 +55,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
   const availableMechanics = mechanics.filter(({ id, isActive }) => isActive && !reserved.has(id))
   const payableMechanics = availableMechanics.filter(({ kycCompliant }) => kycCompliant)
   const pickCar = createCarPicker(random)
-  /** ID of the last order of each user. */
+  /** ID of the order that was last inserted for each user. */
   const lastOrderIds = new Map<string, string>()
 
   /**

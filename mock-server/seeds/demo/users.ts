@@ -100,7 +100,7 @@ const licenseColors: [band: string, ground: string][] = [
   ['#a5361d', '#f6d9cf'],
 ]
 
-/** Returns a fictitious driver license as a data URL, in one of six colors for each state. */
+/** Returns a fictitious driver license as a data URL. It has one of six colors, which depends on the state. */
 function createLicenseUrl({ row, city, address, face }: DemoUser): string {
   const [street, town] = address.split(/, (?=[A-Z][^,]*, [A-Z]{2} )/)
   const [first = 0, second = 0] = [...city.state].map((letter) => letter.charCodeAt(0))

@@ -125,7 +125,7 @@ function writeOrders(write: Writers, random: Random, base: Date): void {
   }
 }
 
-/** Returns a line with a price that needs rounding after the discount. */
+/** Returns a line whose final price usually needs rounding. */
 function createLine(random: Random): LineRow {
   return {
     id: random.id('77d4b8f0'),
