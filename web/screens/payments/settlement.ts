@@ -19,7 +19,7 @@ export const sumRevenue = (orders: readonly MechanicOrder[]): Cents =>
 export const shortIds = (orderIds: readonly string[]): string => orderIds.map((id) => id.slice(-8)).join(', ')
 
 /**
- * Returns a reason to disable Settle, or undefined if there is none. Without a selection, the total of all orders
+ * Returns a reason to disable Settle, or undefined to enable it. Without a selection, the total of all orders
  * counts, because Settle then asks for a selection. Specification §5, Settlement.
  */
 export const findSettleObstacle = (
