@@ -12,7 +12,7 @@ type Report = {
   changes: { path: string; impact: string; property?: string; verdicts: { message: string }[] }[]
 }
 
-/** Returns the changes between two versions of openapi.yaml, and the problems of the newer one's info.version. */
+/** Returns the changes between two versions of openapi.yaml, and the problems with info.version of the newer one. */
 export function compare(older: string, newer: string): { changes: string[]; problems: string[] } {
   const { changes, problems } = rateChanges(older, newer)
   const [oldRoot, newRoot] = [parse(older) as Node, parse(newer) as Node]

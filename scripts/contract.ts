@@ -55,7 +55,7 @@ function createClientOptions(address: string): ClientOptions {
   return ids === undefined ? { ...given, profile: 'real-safe' } : { ...given, profile: 'real-mutating', ids }
 }
 
-/** Reads the names and IDs of the records that may change. Exits if the file names no record that the suite uses. */
+/** Reads IDs of records that may change. Exits if the file is unreadable, or names no record that the suite uses. */
 function readIds(file: string): Record<string, string> {
   let ids: Record<string, string> | undefined
   try {

@@ -25,7 +25,7 @@ await build({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: resolve('web', entry),
-      // React DOM is a separate chunk, so that the page requests the terms before it has loaded.
+      // React DOM is a separate chunk, so that /terms requests the terms before React DOM has loaded.
       output: {
         codeSplitting: {
           groups: [{ name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 2 }],

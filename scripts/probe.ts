@@ -6,7 +6,7 @@ import { missingId } from '#tests/contract/guard.ts'
 import type { OperationId, Request } from '#tests/contract/specification.ts'
 import { fail, formatCount, getFirstSentence, readOptions } from './lib/command-line.ts'
 
-/** Maximum number of records of a kind that are read one by one. */
+/** Maximum number of users, mechanics, user documents and order documents that are read one by one. */
 const maxRecords = 6
 const filters = ['', 'isActive=true', 'isActive=false', 'isBlocked=true']
 const statuses = [valueAt('#/components/schemas/OrderStatus/enum') ?? []].flat().map(String)

@@ -10,7 +10,7 @@ export type PublicPage = {
   module: string
   title: string
   description: string
-  /** Whether the page loads content from the backend. It then needs config.js and early scripts. */
+  /** Whether the page loads content from the backend. It then needs config.js, and preloads its scripts. */
   readsBackend?: boolean
 }
 
@@ -88,7 +88,7 @@ const renderSharingTags = ({ path, title, description }: PublicPage) => `
     <meta name="twitter:card" content="summary_large_image">
     <script type="application/ld+json">${JSON.stringify(organization).replaceAll('<', '\\u003c')}</script>`
 
-/** Returns tags that load the scripts early, with low priority so that they do not delay the first paint. */
+/** Returns tags for config.js and for preloads of the page's scripts. None of them delays the first paint. */
 const renderBackendScripts = ({ scripts }: PageAssets) =>
   `<script defer src="/config.js"></script>
     ${scripts.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">\n    `).join('')}`

@@ -28,7 +28,7 @@ type Page = { content: { id: string }[]; totalPages: number }
 
 const listPath = (page: number) => `/admin/api/order/all?status=OPEN&page=${page}&size=${pageSize}`
 
-/** Requests the paths in turn for five seconds. Returns the average number of responses per second. */
+/** After a warm-up of one second, requests the paths in turn for five seconds. Returns the responses per second. */
 async function measureLoad({ base, token }: Server, paths: string[]): Promise<number> {
   const requests = paths.map((path) => ({ path: (base + path).slice(new URL(base).origin.length) }))
   const options = { url: base, connections: 10, headers: { authorization: token }, requests }

@@ -10,7 +10,7 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 
 const secondsSince = (started) => `${((performance.now() - started) / 1000).toFixed(0)} s`
 
-/** Runs the tool of a check and resolves with its output. A terminal shows the check's name and the elapsed time. */
+/** Runs the tool of a check. Resolves with its success and output. Until then, a terminal shows name and seconds. */
 function run(name, [tool, ...args], env = {}) {
   const started = performance.now()
   const rewriteLine = (text) => process.stdout.isTTY && process.stdout.write(`\r\x1b[2K${text}`)
@@ -74,7 +74,7 @@ export function playwright(name, args = [], env = {}) {
   return check(name, command, { report, env: settings, readCounts })
 }
 
-/** Prints the counts in the last line. Exits with 1 if a test failed or none ran. */
+/** Prints the counts in the last line. Sets the exit code to 1 if a test failed or none passed. */
 export function finish() {
   rmSync(reportFolder, { recursive: true, force: true })
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''

@@ -13,13 +13,13 @@ export function fail(message: string): never {
 /** Returns a number with a noun, such as "1 order" or "2 orders". */
 export const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
-/** Returns the first sentence of an error's message. */
+/** Returns the first sentence of an error's message, or the error's name if the message is empty. */
 export function getFirstSentence(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error)
   return message.split(/\.\s/)[0] ?? message
 }
 
-/** Returns the options of a command. Exits with a message if the command line has unknown options. */
+/** Returns the options of a command. Exits with a message if the command line has anything else. */
 export function readOptions<Options extends ParseArgsOptionsConfig>(options: Options) {
   try {
     return parseArgs({ options }).values

@@ -1,5 +1,5 @@
-// Used by start, test and build: installs the packages on a fresh clone or after a change to the lock file. Restarts
-// the script on a newer Node if the installed one is too old.
+// Used by start, build, test and test-deep: installs the packages on a fresh clone or after a change to the lock file.
+// Restarts the script on a newer Node if the installed one is too old.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
@@ -40,7 +40,7 @@ export async function ensureInstalled() {
   process.exit(await new Promise((done) => child.once('exit', (code) => done(code ?? 1))))
 }
 
-/** Generates code from openapi.yaml. Exits if that fails. */
+/** Generates code from openapi.yaml and control.yaml. Exits if that fails. */
 export function generate() {
   const { status } = spawnSync('node', ['scripts/generate.mjs'], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)

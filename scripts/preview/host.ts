@@ -72,7 +72,7 @@ export function getFileHeaders(file: string): Record<string, string> {
   }
 }
 
-/** Response to a path that is not the path of a file: a file of dist/web with a status, or a redirect. */
+/** Response to a path that names no public file: a file of dist/web with a status, or a redirect. */
 export type HostResponse = { file: string; status: 200 | 404 } | { redirect: string }
 
 const publicFiles: Record<string, string> = {
@@ -100,7 +100,7 @@ export function getHostResponse(path: string): HostResponse {
   return { file: '/404.html', status: 404 }
 }
 
-/** Returns the files that have a public path: all but the pages and the compressed copies. */
+/** Returns the paths of the files that are served under their names: all but HTML files and compressed copies. */
 const listPublicFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.\w+$/.test(name) && !/\.(html|br|gz)$/.test(name))

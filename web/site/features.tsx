@@ -145,7 +145,7 @@ const week = {
   'Wed 10': ['free', 'taken', 'free', 'free'],
 } as const
 
-/** Draws the slots of three days, one of them chosen. */
+/** Draws the slots of three days, with one chosen slot. */
 function Week() {
   return (
     <Chart width={234}>
