@@ -1,4 +1,4 @@
-// Run by scripts/build.mjs after `vite build`: adds the HTML of the public pages, and compresses all text files.
+// Run by scripts/build.mjs after `vite build`: adds the public pages and their scripts, and compresses all text files.
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -75,8 +75,8 @@ function ThemeSwitch() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the style sheet's color changes with the theme
   useEffect(() => {
     const paper = getComputedStyle(document.documentElement).getPropertyValue('--color-paper')
-    for (const bar of document.querySelectorAll('meta[name="theme-color"]'))
-      bar.setAttribute('content', paper)
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      meta.setAttribute('content', paper)
   }, [theme])
 
   return (
