@@ -31,7 +31,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{mock-server,scripts,web,tests}/**/*.test.ts'],
           exclude: ['tests/browser/**', ...(isDeep ? [] : ['tests/resilience/**'])],
-          // Long timeouts for busy machines. No test measures time.
+          // Long timeouts for busy machines.
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

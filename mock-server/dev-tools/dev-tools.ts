@@ -19,7 +19,7 @@ type Options = {
   upstream?: Upstream
 }
 
-/** Serves `/__mock`, and adds faults, variants, the request log and forwarding to the product's API. */
+/** Serves `/__mock` and the product's API, to which it adds faults, variants, forwarding and the request log. */
 export const devTools = fp<Options>(
   async (app, { context, contract, onInvalidResponse, api, upstream, variants: chosen = {} }) => {
     const { clock, log } = context

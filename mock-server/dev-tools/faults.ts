@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /**
- * A requested failure of an operation. A fault applies after routing, authentication and validation, so an invalid
+ * An injected failure of an operation. A fault applies after routing, authentication and validation, so an invalid
  * request is still rejected. A replaced response has the header `mock-fault`.
  *
  * - `status`, `body`: if either is set, the handler does not run; `status` then defaults to 200. A string is sent as
@@ -48,8 +48,8 @@ export function createFaults() {
       clearing.abort()
       clearing = new AbortController()
     },
-    /** Returns the next fault of an operation, if any, and counts down its `times`. */
-    next(operationId: string): Fault | undefined {
+    /** Returns the oldest fault of an operation, if any, and counts down its `times`. */
+    takeNext(operationId: string): Fault | undefined {
       const fault = faults.find((active) => active.operationId === operationId)
       if (fault?.times !== undefined) {
         fault.times -= 1
@@ -58,7 +58,7 @@ export function createFaults() {
       return fault && { ...fault }
     },
     /** Returns a signal that is aborted when all faults are cleared. */
-    signal: () => clearing.signal,
+    getSignal: () => clearing.signal,
   }
 }
 
@@ -77,7 +77,7 @@ export const faultHooks = fp<Options>(
     // Sending a response in this hook skips the handler.
     app.addHook('preHandler', (request, reply, done) => {
       const { operation } = request.routeOptions.config
-      const fault = operation && faults.next(operation.id)
+      const fault = operation && faults.takeNext(operation.id)
       if (fault === undefined) return done()
       request.fault = fault
       const { kind, status = 200, body } = fault
@@ -90,7 +90,7 @@ export const faultHooks = fp<Options>(
     app.addHook('onSend', (request, reply, payload, done) => {
       const { fault } = request
       if (fault === undefined) return done()
-      const signal = faults.signal()
+      const signal = faults.getSignal()
       const finish = () => {
         if (fault.kind === undefined) return done(null, payload)
         if (fault.kind === 'malformed') {
@@ -104,7 +104,7 @@ export const faultHooks = fp<Options>(
         signal.addEventListener('abort', cut, { once: true })
         reply.raw.once('close', () => signal.removeEventListener('abort', cut))
       }
-      // Clearing all faults rejects the promise of `wait` early. In both cases, `finish` runs.
+      // `finish` runs after the delay, or as soon as all faults are cleared, which rejects the promise.
       if (fault.delayMs === undefined) finish()
       else wait(fault.delayMs, undefined, { signal }).then(finish, finish)
     })

@@ -4,29 +4,29 @@ import { checkCount, checkLedger, getTotalsSince } from './ledger.ts'
 
 const paid = "(SELECT id FROM orders WHERE status = 'PAID' LIMIT 1)"
 const quoted = "(SELECT id FROM orders WHERE status = 'QUOTED' LIMIT 1)"
-const completed = "(SELECT id FROM orders WHERE status = 'COMPLETED' AND transfer_id IS NOT NULL LIMIT 1)"
+const settled = "(SELECT id FROM orders WHERE status = 'COMPLETED' AND transfer_id IS NOT NULL LIMIT 1)"
 
-/** For each check, a statement that makes it fail. Constraints and triggers are off, because they would reject most. */
+/** Statements that make one check fail each. CHECKs, foreign keys and triggers would reject most, so they are off. */
 const breakingStatements: Record<string, string> = {
-  'an appointment without a revenue record, or a revenue record without an appointment': `DELETE FROM revenues WHERE order_id = ${completed}`,
+  'an appointment without a revenue record, or a revenue record without an appointment': `DELETE FROM revenues WHERE order_id = ${settled}`,
   'overlapping appointments of one mechanic': `UPDATE orders SET
     (mechanic_id, scheduled_start, scheduled_end) = (SELECT mechanic_id, scheduled_start, scheduled_end FROM orders
-      WHERE status = 'SCHEDULED' LIMIT 1) WHERE id = ${completed}`,
+      WHERE status = 'SCHEDULED' LIMIT 1) WHERE id = ${settled}`,
   'a subtotal that is not the sum of its lines': `UPDATE order_lines SET final_price = final_price + 1 WHERE order_id = ${quoted} AND position = 0`,
   'a total that is not the sum of its parts': `UPDATE orders SET total = total + 1 WHERE id = ${quoted}`,
   'payments that do not add up to the order total': `UPDATE orders SET total = total + 1 WHERE id = ${paid}`,
   'a payment without a ledger entry': `DELETE FROM provider_entries WHERE kind = 'payment'`,
   'a payment entry without a successful payment': `UPDATE orders SET payment_details = replace(payment_details, 'SUCCEEDED', 'FAILED')`,
   'a released amount that differs from its payment': `UPDATE provider_entries SET amount = amount + 1 WHERE kind = 'release' AND bucket = 'available'`,
-  'a total revenue that is not the sum of its parts': `UPDATE revenues SET hourly_charge = hourly_charge + 1 WHERE order_id = ${completed}`,
-  "a transfer amount that is not the sum of its orders' revenues": `UPDATE orders SET transfer_id = NULL WHERE id = ${completed}`,
+  'a total revenue that is not the sum of its parts': `UPDATE revenues SET hourly_charge = hourly_charge + 1 WHERE order_id = ${settled}`,
+  "a transfer amount that is not the sum of its orders' revenues": `UPDATE orders SET transfer_id = NULL WHERE id = ${settled}`,
   'a transfer without a ledger entry': `DELETE FROM provider_entries WHERE kind = 'transfer'`,
   'a transfer entry without a transfer': 'DELETE FROM transfers',
   'a balance that is not the sum of its ledger entries': 'UPDATE provider_balances SET amount = amount + 1',
   'a reference to a missing record': 'DELETE FROM mechanics',
 }
 
-it('getTotalsSince counts and sums the orders created, quoted, paid, repaired and settled since a time', async () => {
+it('getTotalsSince counts and sums the orders created, quoted, paid and repaired since a time', async () => {
   const mock = await adminApp({ seed: 'demo', now: '2026-11-23T15:00:00.000Z' })
   const totals: number[] = []
   for (const status of ['OPEN', 'QUOTED', 'PAID', 'COMPLETED']) {
@@ -48,7 +48,7 @@ it('getTotalsSince counts and sums the orders created, quoted, paid, repaired an
   })
 })
 
-it('Each ledger check passes on the demo seed, and fails after the statement that breaks it', async () => {
+it('Every ledger check passes on the demo seed, and each breaking statement makes its check fail', async () => {
   const { db, post } = await adminApp({ seed: 'demo' })
   for (const status of ['QUOTED', 'PAID', 'COMPLETED']) await post('/__mock/orders', { status })
   await post('/__mock/provider/release', {})

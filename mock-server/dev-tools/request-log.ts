@@ -34,7 +34,7 @@ export function createRequestLog(clock: Clock) {
     add(reply: FastifyReply, status: number | null, payload: unknown) {
       calls = [...calls.slice(1 - maxCalls), toEntry(reply, status, payload)]
     },
-    /** Returns all calls, oldest first. */
+    /** Returns the summaries of all calls, oldest first. */
     list: () => calls.map(({ summary }) => summary),
     /** Returns the bodies of a call, or `undefined` if the log no longer has it. */
     getBodies: (id: number) => calls.find(({ summary }) => summary.id === id)?.bodies,
@@ -51,7 +51,7 @@ function toText(body: unknown): string | null {
   return text.length > maxCharacters ? `${text.slice(0, maxCharacters)} …` : text
 }
 
-/** Logs every call in this scope, except CORS preflight requests. Register after plugins that change responses. */
+/** Logs calls in this scope, except OPTIONS and lost responses. Register after plugins that change responses. */
 export const requestLogHooks = fp<{ requestLog: RequestLog }>(
   async (app, { requestLog }) => {
     // Without a logger, Fastify measures `elapsedTime` only for routes with an onResponse hook.

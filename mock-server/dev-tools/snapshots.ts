@@ -7,7 +7,7 @@ import type { MovableClock } from '#mock-server/clock.ts'
 import { refillDatabase, schemaVersion } from '#mock-server/database/open.ts'
 import { conflict, HttpError } from '#mock-server/http-error.ts'
 
-/** A snapshot in the format of the control API; `now` is the saved time of the mock, or null if the file is damaged. */
+/** A snapshot as the control API lists it; `now` is the saved time, or null if the file is too damaged to read it. */
 type Snapshot = { name: string; now: string | null; bytes: number }
 
 /**
@@ -97,6 +97,7 @@ function copyTables(db: Database.Database): void {
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
     .all()
   for (const { name } of triggers) db.exec(`DROP TRIGGER "${name}"`)
+  // pragma_table_info omits generated columns, which cannot be inserted. schema.sql has already filled order_statuses.
   const tables = db.prepare<[], { name: string; columns: string }>(
     `SELECT tables.name, group_concat('"' || columns.name || '"') AS columns
      FROM main.sqlite_schema AS tables, pragma_table_info(tables.name) AS columns

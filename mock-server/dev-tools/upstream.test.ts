@@ -154,7 +154,7 @@ describe('A mock that forwards to a backend', () => {
     ])
   })
 
-  it('forwards Content-Encoding and Cookie, replaces Origin and Referer, and keeps its own policy', async () => {
+  it('forwards Content-Encoding and Cookie, replaces Origin and Referer, and sends its own policy', async () => {
     let received = ''
     const { mock, base } = await startMockWithRawBackend((socket, request) => {
       received += request

@@ -17,13 +17,13 @@ export type Upstream = {
 }
 
 const signInIds = ['sendOtp', 'verifyOtp']
-/** Maximum size of a forwarded body. */
+/** Maximum size of a forwarded request body. */
 const maxForwardedBytes = 20_000_000
 
 /**
  * Parses a backend's address, such as `https://backend.example/pitlane`, and a list of operations, such as
- * `listUsers,getUser`; an empty list means all. Returns an error message if one is invalid. Adds sign-in to protected
- * operations, because only the backend that created a session token can check it.
+ * `listUsers,getUser`; an empty list means all. Returns an error message if either is invalid. Adds sign-in to
+ * protected operations, because only the backend that created a session token can check it.
  */
 export function parseUpstream(address: string, idList: string, { operations }: Contract): Upstream | string {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
@@ -108,7 +108,7 @@ async function fetchUpstream(
     if (response.status > 599) throw new Error(`invalid status ${response.status}`)
     return { response, bytes: Buffer.from(await response.arrayBuffer()) }
   } catch (error) {
-    // The message of the error is only "fetch failed"; its cause has the reason.
+    // A network error has the message "fetch failed"; its cause has the reason.
     const { cause = error } = error as { cause?: unknown }
     log(inRed(`502 for ${method} ${url.pathname}: no complete response from ${base}: ${cause}`))
     const message = `The backend ${base} did not send a complete response. See the mock server's output.`
@@ -167,6 +167,7 @@ const parseIfJson = (text: string): unknown => {
 const alwaysDropped =
   'connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|access-control-.*'
 
+// `fetch` sets accept-encoding and sec-fetch-mode itself.
 const droppedRequestHeaders = new RegExp(`^(${alwaysDropped}|accept-encoding|sec-fetch-.*)$`)
 
 /**

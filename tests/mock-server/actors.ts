@@ -6,7 +6,6 @@ export type CreatedOrder = { id: string; userId: string; status: string; mechani
 export type ActionList = { status: string; actions: { action: string; actor: string }[]; orderId?: string }
 
 export const getMessage = ({ body }: TestResponse) => (body as { message?: string }).message
-/** Returns the names of the available actions in a response. */
 export const getActionNames = ({ body }: TestResponse) =>
   (body as ActionList).actions.map(({ action }) => action)
 /** Runs an actor action on a record; `path` is `orders/{id}`, `users/{id}` or `mechanics/{id}`. */
@@ -19,18 +18,18 @@ export async function createOrder(mock: AdminApp, status: Status): Promise<Creat
   return response.body as CreatedOrder
 }
 
-/** Makes all pending payments available, so that orders which a test completed can be settled. */
+/** Makes all pending payments available, so that orders that a test completed can be settled. */
 export const releaseFunds = (mock: AdminApp) => mock.post('/__mock/provider/release', {})
 
-/** Returns the failed ledger checks with the IDs of the records. */
+/** Returns the failed ledger checks with their results, usually record IDs. */
 export async function listFailedChecks(mock: AdminApp): Promise<{ wrong: string[] }[]> {
   const { checks } = (await mock.get('/__mock/ledger')).body as { checks: { wrong: string[] }[] }
   return checks.filter(({ wrong }) => wrong.length > 0)
 }
 
 /**
- * Reads all records over the product's API, where an undocumented response becomes a 500, and runs the ledger checks.
- * Allows `knownFailures`, because some orders of the seed `edge` have no revenue.
+ * Reads lists and records over the product's API, where an undocumented response becomes a 500, and runs the ledger
+ * checks. Allows `knownFailures`, because some orders of the seed `edge` have no revenue.
  */
 export async function expectConsistent(
   mock: AdminApp,

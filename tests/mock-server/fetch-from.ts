@@ -26,7 +26,7 @@ export const fetchFrom =
   ({ inject }: TestApp, sent: SentRequest[]): typeof fetch =>
   async (input, init = {}) => {
     const url = String(input)
-    const method = methods.find((method) => method === (init.method ?? 'GET'))
+    const method = methods.find((name) => name === (init.method ?? 'GET'))
     if (!method) throw new TypeError(`The SPA sends no ${init.method}`)
     const headers = new Headers(init.headers)
     const payload = typeof init.body === 'string' ? init.body : undefined

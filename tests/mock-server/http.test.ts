@@ -36,7 +36,7 @@ describe('A body that is too large', () => {
   it.each([
     ['with Content-Length', (text: string) => text],
     ['in chunks', (text: string) => new Blob([text]).stream()],
-  ])('gets 413 while it is still being sent (%s)', async (_, toBody) => {
+  ])('gets 413 with an ErrorResponse (%s)', async (_, toBody) => {
     const { url, jsonHeaders } = await startMock()
     const large = JSON.stringify({ content: 'x'.repeat(5_000_000) })
     const rejected = await fetch(url(termsPath), {

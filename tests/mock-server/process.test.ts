@@ -29,7 +29,7 @@ async function startSignedIn(env: Record<string, string> = {}) {
 }
 
 describe('The mock server as a process', () => {
-  it('creates its database, keeps it after a restart, and exits with 0 on SIGTERM', async () => {
+  it('creates its database, keeps it after a restart, and exits with 0 on SIGTERM and SIGINT', async () => {
     const env = { MOCK_DB: join(folder, 'new', 'test.db') }
     const { mock, post, token } = await startSignedIn({ ...env, MOCK_LOG: 'info' })
     const created = await post(termsPath, { content: '<p>Kept</p>' }, { authorization: token })

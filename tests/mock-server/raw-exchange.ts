@@ -13,7 +13,7 @@ export async function openConnection(port: number) {
   socket.on('error', () => undefined)
   return {
     write: (text: string) => void socket.write(text),
-    /** Resolves with all received bytes when the server closes the connection. */
+    /** Resolves with all received text when the server closes the connection. */
     waitUntilClosed: async () => {
       await closed
       return received

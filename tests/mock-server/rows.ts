@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 
 type Values = Record<string, string | number | null | Buffer>
 
-/** Returns functions that insert a row with valid defaults, without the handlers, and return its ID. */
+/** Returns functions that insert rows without the handlers. All but `insert` add valid defaults and return the ID. */
 export function createRowInserters(db: Database) {
   let count = 0
   const nextId = () => (++count).toString(16).padStart(24, '0')

@@ -30,7 +30,7 @@ type Call = (path: string, options?: CallOptions) => Promise<TestResponse>
 /** A mock server with a new database in memory. Its clock moves only when a test moves it. */
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
-/** A Monday in the working hours of every mechanic. */
+/** The default time of the clock, a Monday. */
 const monday = '2026-11-23T15:00:00.000Z'
 const seedCache = new Map<string, Buffer>()
 

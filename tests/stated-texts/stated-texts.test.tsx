@@ -47,7 +47,7 @@ const runScenarios = async (first: Scenario, scenarios: [string, Scenario][]) =>
 }
 
 const typeEmail = async ({ typed = 'admin@pitlane.test{Enter}', fault }: Scenario) => {
-  // The test advances the countdown.
+  // Fake timers for `waitForCooldown`, which advances the countdown.
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   const app = await testApp({ seed: 'empty' })
   if (fault) await addFault(app, fault)
@@ -104,7 +104,7 @@ const stepsByName: Record<string, (scenario: Scenario) => Promise<unknown>> = {
     return renderAt(paths.orders(), { seed: 'empty' })
   },
   failProfile: () => {
-    // The dashboard's sample profile loads after 1,000 ms; this makes that timer throw.
+    // The dashboard's sample profile loads after 1,000 ms. Starting this timer throws.
     const { setTimeout: realSetTimeout } = globalThis
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((callback, delay, ...rest) => {
       if (delay === 1000) throw new Error('The sample profile failed.')
@@ -215,7 +215,7 @@ const failedReads = Object.entries(screens).flatMap(([screenName, scenarios]) =>
   ),
 )
 
-// `npm test` checks one screen of each kind: all calls share the client's timeout. test:deep checks all.
+// All calls share the client's timeout, so `npm test` checks four of these reads; test:deep checks all.
 const hangingReads = isDeep
   ? failedReads
   : failedReads.filter(({ name }) => /^(users|user|payments|terms),/.test(name))

@@ -29,7 +29,7 @@ export function administratorActions(context: ActorContext) {
   const { unavailableHours } = scheduleSql(db)
   const { ordersToSettle } = paymentSql(db)
 
-  // The limit keeps the actions fast with thousands of mechanics.
+  // The limit keeps the actions fast with the 1,000 mechanics of the seed `large`.
   const selectMechanics = db.prepare<[number], Mechanic>(
     `SELECT id, opens || '-' || closes AS workingHours, nullif(working_days, '[]') AS workingDays FROM mechanics
      WHERE is_active = 1 AND is_blocked = 0 AND (connected_account_id IS NOT NULL AND kyc_compliant) = ?
@@ -54,7 +54,7 @@ export function administratorActions(context: ActorContext) {
     return undefined
   }
 
-  /** Chooses one to three hours and an hourly charge, so that the customer's payment covers the mechanic's revenue. */
+  /** Chooses one to three hours and an hourly charge. A payment of at least $5.01 covers the resulting revenue. */
   function chooseWork({ total }: ServiceOrder): { hours: number; hourlyCharge: number } {
     const paid = total === null ? Number.POSITIVE_INFINITY : toCents('total', total)
     const laborBudget = paid - travelReimbursement + platformCharge
@@ -64,7 +64,7 @@ export function administratorActions(context: ActorContext) {
   }
 
   return {
-    /** Quotes every line at its own price, or at 80 dollars if the line has no price. */
+    /** Quotes every line at its own price, or at $80 without one. A missing fee becomes 10%, a missing tax 8.25%. */
     quote(id: string, _details: unknown, order: ServiceOrder): void {
       const lines = order.services.map(({ price, discount, ...line }) => ({
         ...line,
@@ -76,10 +76,10 @@ export function administratorActions(context: ActorContext) {
       quotes.saveQuotation(id, { lines, serviceFeePercentage, taxPercentage }, clock.now())
     },
 
-    /** Returns whether a mechanic has a slot of three hours, the longest that `schedule` needs. */
+    /** Returns whether `findEarliestSlot` finds three hours, the most that `schedule` needs. */
     canSchedule: () => findEarliestSlot(3) !== undefined,
 
-    /** Schedules the mechanic with the earliest slot. Throws 409 if no mechanic has one. */
+    /** Schedules the mechanic with the earliest slot. Throws 409 if `findEarliestSlot` finds none. */
     schedule(id: string, _details: unknown, order: ServiceOrder): void {
       const { hours, hourlyCharge } = chooseWork(order)
       const slot = findEarliestSlot(hours)
@@ -97,7 +97,7 @@ export function administratorActions(context: ActorContext) {
     verifyUser: userCommands(db).verify,
     verifyMechanic: mechanicCommands(db).verify,
 
-    /** Settles all unsettled orders of a mechanic, and returns the response of initiateTransfer. */
+    /** Settles the completed, unsettled orders of a mechanic, and returns the response of initiateTransfer. */
     settle(mechanicId: string): SuccessBody<'initiateTransfer'> {
       const orders = ordersToSettle.all(mechanicId)
       const settlement = {

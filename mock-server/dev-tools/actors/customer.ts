@@ -35,7 +35,7 @@ export function customerActions(context: ActorContext) {
   const findPayments = db.prepare<[string], string>('SELECT payment_details FROM orders WHERE id = ?').pluck()
   const now = () => clock.now().toISOString()
 
-  /** Returns one or two lines for the issue, or a random line if no service of the catalogue matches. */
+  /** Returns one or two lines for the issue, or a random one if none matches. Uses demo services if none is active. */
   function createLines(issue: Issue): LineRow[] {
     const stored = activeServices.all()
     const catalogue = stored.length > 0 ? stored : createDemoServices(random)
@@ -77,7 +77,7 @@ export function customerActions(context: ActorContext) {
       return row.id
     },
 
-    /** Creates an order of a user and returns its ID. */
+    /** Creates an OPEN order of a user, with lines, car and pictures, and returns its ID. */
     requestRepair(userId: string, { car, address, issueDescription }: OrderDetails): string {
       const city = random.pick(cities)
       const issue = random.pick(issues)
@@ -122,7 +122,7 @@ export function customerActions(context: ActorContext) {
       endPayment(order, 'FAILED')
     },
 
-    /** Deletes an unpaid order, because there is no status for withdrawn orders. */
+    /** Deletes the order, because there is no status for withdrawn orders. */
     withdraw(id: string): void {
       db.prepare<[string]>('DELETE FROM orders WHERE id = ?').run(id)
     },

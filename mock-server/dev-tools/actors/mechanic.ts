@@ -23,6 +23,7 @@ export function mechanicActions(context: ActorContext) {
   const tomorrow = () => formatLocalDateTime(new Date(clock.now().getTime() + 86_400_000)).slice(0, 10)
 
   function addRemark(id: string, text = 'Customer called and asked for the old parts.'): void {
+    // concat() skips NULL, so no blank line comes before the first remark.
     const remark = db.prepare<[string, string]>(
       'UPDATE orders SET mechanic_remarks = concat(mechanic_remarks || char(10) || char(10), ?) WHERE id = ?',
     )
@@ -73,7 +74,7 @@ export function mechanicActions(context: ActorContext) {
     addRemark,
     addPicture,
 
-    /** Moves an order to its next status, and adds the remark and the picture that the status requires, if any. */
+    /** Moves an order to its next status. Adds remarks on arrival, diagnosis and repair, and any repair picture. */
     work(id: string, _details: unknown, { status, issueDescription }: ServiceOrder): void {
       const to = statuses[statuses.indexOf(status as Status) + 1] ?? conflict('The order is COMPLETED.')
       write.updateOrder(id, { status: to, completedAt: to === 'COMPLETED' ? now() : null })

@@ -92,7 +92,7 @@ const orderActions: Record<Status, Record<string, string>> = {
 }
 
 describe('POST /__mock/orders/{id}/actions', () => {
-  it.each(statuses)('runs each available action of a %s order, and no other', async (status) => {
+  it.each(statuses)('runs each action of a %s order; a SCHEDULED order rejects `pay`', async (status) => {
     const mock = await adminApp()
     const expectedActions = orderActions[status]
     // This order gets the rejected action. Creating it also registers the mechanic that `schedule` needs.

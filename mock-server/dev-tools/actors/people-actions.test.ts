@@ -58,7 +58,7 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
     },
   )
 
-  it('settles no more than the available funds, and says how to release more', async () => {
+  it('settles no more than the available funds, and says that pending funds must be released first', async () => {
     const mock = await adminApp()
     const { mechanicId } = await createOrder(mock, 'COMPLETED')
     const settle = () => runAction(mock, `mechanics/${mechanicId}`, 'settle')

@@ -15,7 +15,7 @@ const paths = [
 ]
 
 describe('/__mock', () => {
-  it.each(paths)('serves %s to this machine only, with a policy that excludes other hosts', async (path) => {
+  it.each(paths)('serves %s with a policy against other hosts, and rejects their requests', async (path) => {
     const { inject } = await testApp()
     const request = (headers: Record<string, string>) =>
       inject({ url: `/__mock${path}`, headers: { host: 'localhost:4010', ...headers } })
@@ -29,7 +29,7 @@ describe('/__mock', () => {
     expect((await request({ host: 'attacker.test' })).statusCode).toBe(403)
   })
 
-  it('keeps the mock console under 150 kB gzipped, without inline scripts or styles', async () => {
+  it('keeps the mock console within 150 kB gzipped, without inline scripts or styles', async () => {
     const { inject } = await testApp()
     const load = async (path: string) => (await inject(`/__mock${path}`)).payload
     const page = await load('/')

@@ -9,7 +9,7 @@ import type { operations } from './generated.ts'
 type LatestRecord = { id: string; label: string; status: string }
 type CreatedOrder = { id: string; userId: string; status: string; mechanicId: string | null }
 
-/** Returns the handlers for actor actions and the provider's funds. Each write is one transaction. */
+/** Returns the handlers of the operations with the tag `actors` in control.yaml. Each write is one transaction. */
 export function actorHandlers(context: Context) {
   const { db, provider, newId } = context
   const random = randomFrom(newId())
@@ -35,7 +35,7 @@ export function actorHandlers(context: Context) {
     )
   const [latestUsers, latestMechanics] = [latestIn('users'), latestIn('mechanics')]
 
-  /** Returns the ID of a random active user. If no user is active, registers and verifies one. */
+  /** Returns the ID of one of the first 100 active users at random. If none is active, registers and verifies one. */
   function findOrCreateActiveUser(): string {
     const active = activeUsers.all()
     if (active.length > 0) return random.pick(active)

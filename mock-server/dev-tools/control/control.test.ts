@@ -166,7 +166,7 @@ describe('The control API', () => {
     expect(await getOutcome(address, headers)).toContain(reason)
   })
 
-  it('rejects preflight requests, and content types that a cross-origin form can send', async () => {
+  it('rejects preflight requests, and text/plain, which a cross-origin form can send', async () => {
     const mock = await adminApp()
     const preflight = await mock.inject({
       method: 'OPTIONS',

@@ -35,7 +35,7 @@ type Options = {
   onInvalidResponse: 'throw' | 'log'
 }
 
-/** Serves the control API of control.yaml under `/__mock`, for tests and developers on this machine (decision 011). */
+/** Serves the control API of control.yaml and the mock console to clients on this machine only (decision 022). */
 export async function control(app: FastifyInstance, options: Options): Promise<void> {
   const { context, onInvalidResponse } = options
   const handlers: Handlers = {
@@ -118,7 +118,7 @@ function controlHandlers(
   } satisfies Partial<Handlers>
 }
 
-/** Returns the handlers that save and restore the database and the clock. */
+/** Returns the handlers for snapshots of the database and the clock. */
 function snapshotHandlers(app: FastifyInstance, { context: { db, clock }, faults }: Options) {
   const snapshots = createSnapshotStore(db, clock)
   app.addHook('onClose', async () => snapshots.close())
@@ -162,7 +162,7 @@ function reject(reason: string): never {
   throw new HttpError(403, `The control API rejects this request: ${reason}.`)
 }
 
-/** Throws 400 if a fault breaks a rule that its schema cannot express. */
+/** Throws 400 if a fault breaks a rule that its schema in control.yaml does not express. */
 function validateFault({ operationId, status, body, delayMs, kind }: Fault, { operations }: Contract): void {
   const known = operations.map(({ id }) => id)
   if (!known.includes(operationId)) badRequest(`operationId must be one of ${known.join(', ')}.`)

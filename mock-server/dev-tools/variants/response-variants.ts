@@ -2,7 +2,7 @@ import { formatLocalDateTime } from '#mock-server/clock.ts'
 
 const nameSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
 
-/** Members with an ID, at any depth of a response. */
+/** Members with an ID or a list of IDs, at any depth of a response. */
 export const idMembers = nameSet('id userId parentServiceId mechanicId orderId orderIds documentIds')
 
 /** Members that contain a dollar amount, or a map from labels to dollar amounts. */
@@ -107,7 +107,7 @@ const wallClock = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{3})$/
 
 const toLocal = (iso: string) => formatLocalDateTime(new Date(iso))
 
-/** Converts a time to `[year, month, day, hour, minute, second, nanosecond]`, Jackson's default format. */
+/** Converts a wall-clock time to `[year, month, day, hour, minute, second, nanosecond]`, Jackson's default format. */
 function toParts(local: string): unknown {
   const [, ...parts] = wallClock.exec(local) ?? []
   const numbers = parts.map(Number)

@@ -145,7 +145,7 @@ function parsePayload(request: FastifyRequest, reply: FastifyReply, payload: unk
   }
 }
 
-/** Returns the values of the echoed members of an order, or of each order of a page. */
+/** Returns the values of the echoed members of an order, or of each order of a page or list. */
 function listEchoedValues(body: unknown): unknown[] {
   if (Array.isArray(body)) return body.flatMap(listEchoedValues)
   if (typeof body !== 'object' || body === null) return []

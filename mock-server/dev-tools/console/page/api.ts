@@ -37,7 +37,7 @@ type ReadOptions = { enabled?: boolean; refetchInterval?: false; staleTime?: 'st
 /** Options for `useRead` that make it read once. */
 export const withoutPolling: ReadOptions = { refetchInterval: false, staleTime: 'static' }
 
-/** Reads from the control API. Reads again after every action and, while the page is visible, every second. */
+/** Reads from the control API; by default again after every action and, while the page is visible, every second. */
 export const useRead = <Id extends OperationId>(path: string, options: ReadOptions = {}) =>
   useQuery({ queryKey: [path], queryFn: () => call<Id>('GET', path), ...options })
 

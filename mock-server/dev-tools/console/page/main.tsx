@@ -33,7 +33,6 @@ function MockConsole() {
   )
 }
 
-/** Lists the latest one-time codes. */
 function SentCodes() {
   const { data: codes = [] } = useRead<'listCodes'>('/codes')
   return (

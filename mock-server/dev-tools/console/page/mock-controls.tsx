@@ -106,7 +106,7 @@ async function setOutcome(fault: (typeof outcomes)[keyof typeof outcomes]): Prom
   if (fault) await call<'addFault'>('POST', '/faults', { operationId, times: 1, ...fault })
 }
 
-/** Shows the balances and the ledger of the card provider, and sets the outcome of the next transfer. */
+/** Shows balances and ledger of the card provider, runs the ledger checks, and sets the next transfer's outcome. */
 export function CardProvider() {
   const { data } = useRead<'getProvider'>('/provider')
   const entries = data?.entries ?? []

@@ -6,8 +6,8 @@ const ReportErrorContext = createContext((_: Error | null) => {})
 type SectionProps = { title: string; children: ReactNode; aside?: ReactNode; error?: Error | null }
 
 /**
- * Renders a titled part of the page, with the error of the latest action in it. The heading takes the focus when the
- * focused control is removed.
+ * Renders a titled part of the page, with `error` or else the error of the latest action in the part. The heading takes
+ * the focus when the focused control is removed.
  */
 export function Section({ title, children, aside, error }: SectionProps) {
   const [actionError, setActionError] = useState<Error | null>(null)
@@ -35,12 +35,11 @@ export function Section({ title, children, aside, error }: SectionProps) {
   )
 }
 
-/** Shows the message of an error, or nothing. */
 export const Failure = ({ error }: { error: Error | null }) => error && <p role="alert">{error.message}</p>
 
 type RowProps = { title: ReactNode; note: ReactNode; children?: ReactNode }
 
-/** Renders a list row with two lines of text, followed by controls. */
+/** Renders a list row with two lines of text, followed by `children`. */
 export const Row = ({ title, note, children }: RowProps) => (
   <li>
     <span>
@@ -88,7 +87,7 @@ export function CopyButton({ text, description }: { text: string; description: s
   return <Action act={copy} button={isCopied ? 'Copied' : 'Copy'} label={`Copy ${description}`} />
 }
 
-/** Renders a labeled text field. */
+/** Renders a labeled input. */
 export const Field = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
   <label>
     {label}

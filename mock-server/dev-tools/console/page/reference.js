@@ -1,4 +1,4 @@
-// Configures the API reference so that it uses no fonts, proxy, telemetry or assistant from other hosts.
+// Configures the API reference so that it uses no fonts, telemetry or assistant from other hosts.
 Scalar.createApiReference('#app', {
   sources: [
     { title: 'Pitlane', slug: 'pitlane', url: '/__mock/openapi.json', default: true },
