@@ -13,12 +13,13 @@ type Props = {
   onClose: () => void
 }
 
-/** Names of the preview's buttons by the names that antd gives them, which no option can change. */
+/** Names of the preview's buttons, by the names that antd gives them. antd has no option for the names. */
 const buttonNames = {
   ...{ left: 'Previous image', right: 'Next image', flipY: 'Flip vertically', flipX: 'Flip horizontally' },
   ...{ rotateLeft: 'Rotate left', rotateRight: 'Rotate right', zoomOut: 'Zoom out', zoomIn: 'Zoom in' },
 }
 
+/** Renames the buttons of the dialog that contains the caption. */
 function nameButtons(caption: HTMLElement | null) {
   const dialog = caption?.closest('[role=dialog]')
   for (const [antdName, name] of Object.entries(buttonNames))

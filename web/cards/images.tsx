@@ -19,7 +19,7 @@ type Props = {
 
 const descriptionText = ({ documentDescription }: Document) => documentDescription?.trim() || 'No description'
 
-/** Renders documents as images. A click opens a preview, in which the admin can zoom and show other images (§2, §5). */
+/** Renders documents as images (Specification §2, §5). A click opens a preview with zoom and the other images. */
 export function Images({ documents, getLabel, loadingCount = 0, size = 'medium', comparison }: Props) {
   const [damagedIds, setDamagedIds] = useState<ReadonlySet<string>>(new Set())
   const [preview, setPreview] = useState<{ id: string; isOpen: boolean }>()

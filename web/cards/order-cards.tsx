@@ -34,7 +34,7 @@ function CustomerLink({ order: { userId } }: { order: ServiceOrder }) {
   return <Link to={paths.user(userId)}>{(user && fullName(user)) || 'Customer'}</Link>
 }
 
-/** Renders the side column of an order: customer, vehicle (unless `hideVehicle`) and location. Specification §2. */
+/** Renders the rail of an order: customer, vehicle (unless `hideVehicle`) and location. Specification §2. */
 export function OrderRail({ order, hideVehicle }: { order: ServiceOrder; hideVehicle?: boolean }) {
   return (
     <ErrorBoundaries>
@@ -117,7 +117,7 @@ export function RequestCard({ order }: { order: ServiceOrder }) {
   )
 }
 
-/** Clamps long text to six lines. antd's Paragraph would remove the rest from the DOM, and so from search and print. */
+/** Clamps long text to six lines. antd's expandable Paragraph would hide the rest from print and browser search. */
 function Issue({ text }: { text: string }) {
   const [isExpanded, setExpanded] = useState(false)
   const isLong = text.length > 600 || text.split('\n').length > 6

@@ -54,6 +54,7 @@ const orderColumns = (recordPath: (id: string) => string): Column<ServiceOrder>[
     onCard: 'body',
     text: ({ services }) => joinServiceNames(services),
     render: ({ services }) => {
+      // Only the first part is clamped, so that ' + 2 more' stays visible.
       const [first, more] = summarizeServices(services).split(/(?= \+ \d+ more$)/)
       if (!more) return first
       return (

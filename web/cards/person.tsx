@@ -24,7 +24,7 @@ const renderEmail = (address: string) => address.split(/(?=@)/).flatMap((part) =
 export const emailLink = (address: string | null | undefined): ReactNode =>
   address ? <a href={`mailto:${address}`}>{renderEmail(address)}</a> : null
 
-/** Returns a `tel:` link, or null without a number. */
+/** Returns a `tel:` link, or null if country code and number are missing. */
 export const phoneLink = (phone: Phone): ReactNode => {
   const number = [phone.mobileCountryCode, phone.mobileNo].filter(Boolean).join('').replaceAll(' ', '')
   return number ? <a href={`tel:${number}`}>{formatPhone(phone)}</a> : null

@@ -11,7 +11,7 @@ import styles from './queue-bar.module.css'
 
 type Props = { type: QueueType; queue: QueuePosition; order: QueryResult<ServiceOrder> }
 
-/** Renders the position in the queue, Previous (`k`), Next (`j`) and a link to exit. `e` focuses the first field. */
+/** Renders the position in the queue, Previous (`k`), Next or Skip (`j`) and Exit. `e` focuses the first field. */
 export function QueueBar({ type, queue, order }: Props) {
   const { position, total, from, goToPrevious, goToNext } = queue
   const next = { label: 'Next', run: goToNext }
@@ -57,7 +57,7 @@ export function QueueBar({ type, queue, order }: Props) {
 const focusFirstField = () =>
   document.querySelector<HTMLElement>('main form :is(input, textarea):enabled')?.focus()
 
-/** Returns 'Deleted' or the order's new status, or undefined while the order has the status of the queue. */
+/** Returns 'Deleted' or the order's new status, or undefined if the order is loading or has the status of the queue. */
 function queueNote({ status }: QueueType, order: QueryResult<ServiceOrder>): string | undefined {
   if (isNotFound(order.error)) return 'Deleted'
   if (order.data === undefined || order.data.status === status) return undefined

@@ -132,7 +132,7 @@ test('after Save Quote, a queue resumes with the next order, until another queue
   await expectPosition('1 of 39')
 })
 
-test('j and k change the order and ask before losing changes, but not while the admin types', async () => {
+test('j opens the next order, k the previous; j asks before losing changes and does nothing in a field', async () => {
   const { user, expectAddress, sent } = await openQueue()
   await user.click(await screen.findByLabelText('Tax percentage'))
   await user.keyboard('j')

@@ -78,7 +78,7 @@ const errorProps = (text: string | null) =>
         ),
       }
 
-/** Returns `text` for an error with this status, the general text for another error, or null (Specification §8). */
+/** Returns `text` for an error with this status, the general text for another, null for none (Specification §8). */
 const errorText = (error: Error | null, status: number, text: string) =>
   error && (hasStatus(error, status) ? text : 'Something went wrong. Try again!')
 
@@ -91,7 +91,7 @@ function EmailStep({ login: { sent, send, setIsAtCodeStep } }: StepProps) {
   const isValid = isSignInEmail(trimmed)
   const isInvalid = trimmed !== '' && !isValid
   const reason = isInvalid ? 'Enter a valid email address first.' : 'Enter your email address first.'
-  /** Sends a code, except during the cooldown of the last one, and opens the code step. */
+  /** Sends a code, except during the cooldown of the last code to this address, and then opens the code step. */
   const proceed = () => {
     const isRecent = trimmed === sent.email && Date.now() < sent.at + resendCooldownMs
     if (isRecent) setIsAtCodeStep(true)
@@ -190,10 +190,7 @@ function CodeStep({ login }: StepProps) {
   )
 }
 
-/**
- * Removes everything but digits from typed, pasted or auto-filled text before the code boxes read it. Input without new
- * digits changes nothing.
- */
+/** Removes all but digits from typed, pasted or auto-filled text before a box reads it. Ignores text without digits. */
 const keepDigits = (event: FormEvent) => {
   if (!(event.target instanceof HTMLInputElement)) return
   const { value, defaultValue } = event.target
@@ -241,7 +238,7 @@ const getDestination = () => {
   return isProtected ? pathname + search : paths.dashboard()
 }
 
-/** Redirects a signed-in admin from the login page. Back gives the location a new key, which repeats the redirect. */
+/** Redirects a signed-in admin from the login page, even if Back returns to it while the next page loads. */
 function AfterLogin() {
   const { key } = useLocation()
   const [target] = useState(getDestination)

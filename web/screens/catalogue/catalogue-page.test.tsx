@@ -141,7 +141,7 @@ test('texts are trimmed, blank notes are sent as null, an empty discount as 0, a
   })
 })
 
-test('fields that another admin changed are listed in the order of the dialog, and formatted', () => {
+test('fields that another admin changed are listed in the order of the form, and formatted', () => {
   const theirs: CatalogueService = {
     ...{ ...service, category: 'Wheels', subCategory: 'Discs', description: 'New discs', price: 5 },
     ...{ finalPrice: 4.38, discount: 12.5, duration: 45, serviceCode: 'WHL-1', notes: null },

@@ -35,7 +35,7 @@ const openEditDialog = async () => {
 }
 
 describe('adding a service', () => {
-  test('starts empty, active and without a discount, sends every field and shows the new service', async () => {
+  test('starts active, without price and discount, sends every field and shows the new service', async () => {
     const { user, sent } = await openAddDialog()
     await waitFor(() => expect(getField('Category')).toHaveFocus())
     expect(getField('Discount')).toHaveValue('0')

@@ -46,7 +46,7 @@ type Props<Entry, Values, Body> = {
   onClose: () => void
 }
 
-/** Renders the dialog that adds or edits an entry, and closes it after a save. Specification §2, Catalogue; §5. */
+/** Renders the dialog that adds or edits an entry, and closes it after a save. Specification §2, §5. */
 export function EntryDialog<
   Entry extends object & { id: string },
   Values extends object,
@@ -96,7 +96,7 @@ export function EntryDialog<
   const askToLeave = useAskToLeave()
   useReturnFocus()
   const fields = useRef<HTMLDivElement>(null)
-  // Does nothing if the admin is already typing.
+  // Does nothing if a field already has the focus.
   const focusFirst = () =>
     fields.current?.contains(document.activeElement) || fields.current?.querySelector('input')?.focus()
   const close = async () => {
@@ -131,7 +131,7 @@ const required = (label: string) => ({
   message: `Enter a ${label.toLowerCase()}.`,
 })
 
-/** Returns a form rule that fails with the reason of the parser. An empty field passes; `required` rejects it. */
+/** Returns a form rule that fails with the parser's reason. It accepts an empty field, which `required` may reject. */
 const ruleFor = (parse: (text: string) => { reason?: string | undefined }) => ({
   validator: async (_: unknown, text: string) => {
     const { reason } = text.trim() === '' ? {} : parse(text)

@@ -16,7 +16,7 @@ import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import styles from './catalogue.module.css'
 import { EntryDialog, type EntryKind } from './entry-dialog.tsx'
 
-/** Renders one tab of the catalogue: a list with search, Add, Edit and Delete (Specification §2, Catalogue). */
+/** Renders one tab of the catalogue: a list with search, Add, Edit and Delete (Specification §2, Data Management). */
 export function EntryList<
   Entry extends object & { id: string },
   Values extends object,
@@ -29,9 +29,9 @@ export function EntryList<
   const searchBox = useRef<InputRef>(null)
   // Deleting an entry removes the focused button, so the focus moves to the search box.
   const sectionRef = useKeepFocus(query.data && String(query.data.length))
-  // The ID of the entry in the dialog, or 'new'. A stored draft opens the dialog immediately.
+  // The ID of the entry in the dialog, or 'new'. Undefined closes the dialog. A stored draft opens it immediately.
   const [openId, setOpenId] = useState(() => drafts.findKey(`${noun}-`)?.slice(noun.length + 1))
-  const searchedTexts = (entry: Entry) => kind.columns.map(({ text }) => String(text?.(entry) ?? ''))
+  const getSearchedTexts = (entry: Entry) => kind.columns.map(({ text }) => String(text?.(entry) ?? ''))
   const clearSearch = () => {
     list.setQ('')
     searchBox.current?.focus()
@@ -75,7 +75,7 @@ export function EntryList<
             <div className={styles.entries}>
               <RecordTable
                 columns={columns}
-                rows={entries.filter((entry) => matchesWords(searchedTexts(entry), list.q))}
+                rows={entries.filter((entry) => matchesWords(getSearchedTexts(entry), list.q))}
                 rowKey={({ id }) => id}
                 onRowClick={({ id }) => setOpenId(id)}
                 empty={
@@ -115,13 +115,13 @@ function DeleteButton<Entry extends { id: string }, Values, Body extends Partial
   const remove = useMutation({ ...kind.deleteOptions(), ...deleteToast })
   const confirm = useConfirm()
   const askToDelete = async () => {
-    const confirmed = await confirm({
+    const isConfirmed = await confirm({
       title: `Delete ${name}?`,
       content: 'Existing orders will not change.',
       okText: `Delete ${kind.noun}`,
       danger: true,
     })
-    if (confirmed) remove.mutate({ id: entry.id })
+    if (isConfirmed) remove.mutate({ id: entry.id })
   }
   return (
     <Button

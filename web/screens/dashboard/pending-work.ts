@@ -63,7 +63,7 @@ const workTypes = [
   ],
 ] as const
 
-/** Returns the types of work that are not empty: those with orders by their oldest order, then the others by count. */
+/** Returns the types of work that are not empty: orders, oldest first; others, by count; failed counts, last. */
 export function usePendingWork() {
   const results = useQueries({
     queries: workTypes.map(([, , , queryFn, ...key]) => ({
@@ -73,6 +73,7 @@ export function usePendingWork() {
   const rows = workTypes
     .map(([icon, name, path], index) => ({ icon, name, path, oldest: Infinity, ...results[index]?.data }))
     .filter(({ count }) => count !== 0)
+    // Without orders, the difference of the times is NaN, so the counts decide.
     .toSorted((a, b) => Math.sign(a.oldest - b.oldest) || (b.count ?? 0) - (a.count ?? 0))
   return { rows, isLoading: results.some(({ isPending }) => isPending) }
 }

@@ -116,7 +116,7 @@ test.each([
 const added = { id: 'temp-1', category: 'Item', subCategory: null, description: 'Brake cleaner' }
 const services = [aLine({ finalPrice: 180.5 }), aLine({ ...added, finalPrice: null })]
 
-test('only original lines are marked as requested by the customer', () => {
+test('only original lines are marked as original, and a line without a final price shows a dash', () => {
   render(<ServicesCard order={anOrder({ services })} />)
   const getRow = (name: RegExp) => screen.getByRole('row', { name })
   expect(getRow(/Pads/)).toHaveTextContent(/original order.*\$180\.50$/)

@@ -54,7 +54,7 @@ it('the diff of two large, different texts takes less than ten seconds', () => {
 })
 
 it.each([
-  ['no line', 'a', 'a', undefined, undefined],
+  ['nothing if the text is unchanged', 'a', 'a', undefined, undefined],
   [
     'an added line with the lines around it',
     join('a', 'b', 'c', 'd', 'e', 'f'),
@@ -71,7 +71,7 @@ it.each([
   ],
   ['a removed line', join('a', 'b', 'c'), join('a', 'c'), join('a', 'b', 'c'), join('a', 'c')],
   ['the first text', noTermsText, '<p>Theirs</p>', '(none)', '<p>Theirs</p>'],
-  ['the last text', '<p>Theirs</p>', noTermsText, '<p>Theirs</p>', '(none)'],
+  ['a deleted text', '<p>Theirs</p>', noTermsText, '<p>Theirs</p>', '(none)'],
   ['at most 1500 characters', 'a', 'b'.repeat(100_000), 'a', `${'b'.repeat(1500)}…`],
 ])('a conflict shows %s', (_, before, after, loaded, theirs) => {
   const changes = theirs ? [{ loaded, theirs, yours: 'mine' }] : []

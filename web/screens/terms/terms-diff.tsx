@@ -71,7 +71,7 @@ function Row({ row }: { row: DiffRow }) {
 
 const splitLines = (text: string) => (text === '' ? [] : text.split(/\r?\n/))
 
-/** Returns the changed lines between two texts, with the lines around them. */
+/** Returns the changed lines between two texts, the lines around them, and notes on the other lines. */
 export function diffRows(before: string, after: string): DiffRow[] {
   const [oldLines, newLines] = [splitLines(before), splitLines(after)]
   // On a timeout, show all old lines and all new ones.
@@ -114,7 +114,7 @@ export function markWords({ kind, text, opposite }: DiffRow): { text: string; is
   return unchangedLength > text.length / 3 ? marked : [{ text, isChanged: false }]
 }
 
-/** Returns the lines that another admin changed, for the conflict dialog. */
+/** Returns the change of another admin, with excerpts of all versions, or [] if there is none. */
 export function findTermsChanges(loaded: string, theirs: string, yours: string): Change[] {
   if (loaded === theirs) return []
   const [before, after] = [loaded, theirs].map((html) => (html === noTermsText ? '(none)' : html))
@@ -128,7 +128,7 @@ export function findTermsChanges(loaded: string, theirs: string, yours: string):
   ]
 }
 
-/** Returns the lines of `shown` that are not in `other`, with the lines around them. */
+/** Returns the part of `shown` that differs from `other`, with the lines around it. Skipped text is '…'. */
 function excerpt(shown = '', other = '') {
   const rows = diffRows(other, shown).filter(({ kind }) => kind !== 'removed')
   const text = rows.map((row) => (row.kind === 'skipped' ? '…' : row.text)).join('\n')

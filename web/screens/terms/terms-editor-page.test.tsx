@@ -5,7 +5,7 @@ import { fetchTerms, getEditor, renderTerms, replaceHtml, saveAsOtherAdmin } fro
 
 const getPreview = () => screen.getByRole('region', { name: 'Live Preview' })
 const getWrites = <Sent extends { method: string }>(sent: Sent[]) =>
-  sent.filter(({ method }) => method !== 'GET').map(({ method, ...call }) => ({ method, ...call }))
+  sent.filter(({ method }) => method !== 'GET')
 const update = 'Update Terms & Conditions'
 const create = 'Create Terms & Conditions'
 const silenceConsole = () => vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -89,7 +89,7 @@ describe('editing the terms', () => {
     expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription('No changes to save.')
   })
 
-  test('keeps the text after a failed save, shows the reason and logs it', async () => {
+  test('keeps the text after a failed save, shows the reason and logs the error', async () => {
     const logError = silenceConsole()
     const { user, server } = await renderTerms()
     const body = { message: 'The workshop is closed.' }

@@ -96,7 +96,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
   )
 }
 
-/** Returns the save of 'Mark as Inactive', which sends the latest values of all other members. */
+/** Returns the save of 'Mark as Inactive', which sends the latest values of the other members of the request. */
 const useInactivation = () => {
   const fetchFresh = useFetchFresh()
   const updateUser = useUpdateUser()
