@@ -114,7 +114,7 @@ export function markWords({ kind, text, opposite }: DiffRow): { text: string; is
   return unchangedLength > text.length / 3 ? marked : [{ text, isChanged: false }]
 }
 
-/** Returns the change of another admin, with excerpts of all versions, or [] if there is none. */
+/** Returns the change of another admin, with excerpts of all versions, or [] without a change. */
 export function findTermsChanges(loaded: string, theirs: string, yours: string): Change[] {
   if (loaded === theirs) return []
   const [before, after] = [loaded, theirs].map((html) => (html === noTermsText ? '(none)' : html))
