@@ -9,7 +9,7 @@ import { type QueueType, queuePath, readQueue, writeQueue } from './queue.ts'
 
 type Props = {
   type: QueueType
-  /** All matches of a search: the queue has only these. Otherwise the rows of the page: the queue starts with them. */
+  /** The matches of a search: the queue has only these. Otherwise, the rows of the page: the queue starts with them. */
   rows: readonly ServiceOrder[]
   list: { status: string; q: string }
   reason: string
