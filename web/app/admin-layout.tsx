@@ -1,4 +1,4 @@
-import { StyleProvider } from '@ant-design/cssinjs'
+import { createCache, StyleProvider } from '@ant-design/cssinjs'
 import { LoadingOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
@@ -38,6 +38,11 @@ const useSessionEndCleanup = () => {
   )
 }
 
+// antd removes the styles of a component with its last instance. Counting one more keeps them for the next page.
+const cache = createCache()
+const { opUpdate } = cache
+cache.opUpdate = (path, update) => opUpdate.call(cache, path, (entry) => update(entry ?? [1, undefined]))
+
 const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }
 
 type ThemeProps = { theme: Theme; reducedMotion: boolean; children: ReactNode }
@@ -46,7 +51,7 @@ type ThemeProps = { theme: Theme; reducedMotion: boolean; children: ReactNode }
 export function AntdTheme({ theme, reducedMotion, children }: ThemeProps) {
   const config = useMemo(() => createAntdTheme(theme, reducedMotion), [theme, reducedMotion])
   return (
-    <StyleProvider layer>
+    <StyleProvider layer cache={cache}>
       <ConfigProvider theme={config} button={button}>
         {children}
       </ConfigProvider>

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 /** A function that preloads the chunk of the page at an address and, if `withReads`, its data. web/app provides it. */
 export const PreloadContext = createContext<(address: string, withReads: boolean) => void>(() => {})
 
-/** How long a row is hovered or focused before its page is preloaded. */
+/** How long a row is hovered or focused before its page is preloaded. A pressed button preloads it at once. */
 const delayMs = 100
 
 /** Returns a function that creates a row's preload handlers. When idle, preloads the chunk of the first row's page. */
@@ -21,12 +21,13 @@ export const usePreload = (firstAddress: string | undefined) => {
     return () => clearTimeout(idleTimer)
   }, [firstAddress, preload])
   return (address: string) => {
-    const start = () => {
+    const load = () => preload(address, true)
+    const loadAfterDelay = () => {
       cancel()
-      timer.current = setTimeout(preload, delayMs, address, true)
+      timer.current = setTimeout(load, delayMs)
     }
+    const loadHandlers = { onPointerEnter: loadAfterDelay, onFocus: loadAfterDelay, onMouseDown: load }
     // After a click, the page itself loads its chunk and data.
-    const cancelHandlers = { onPointerLeave: cancel, onBlur: cancel, onClickCapture: cancel }
-    return { onPointerEnter: start, onFocus: start, ...cancelHandlers }
+    return { ...loadHandlers, onPointerLeave: cancel, onBlur: cancel, onClickCapture: cancel }
   }
 }

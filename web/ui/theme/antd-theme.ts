@@ -13,6 +13,8 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
   const color = colors[theme]
   return {
     // antd's dark algorithm is not used, because the design tokens define both themes.
+    // A class for each theme, because the styles of both stay in the document.
+    cssVar: { key: `${theme}-${reducedMotion}` },
     token: {
       motion: !reducedMotion,
       fontFamily: fonts.sans,
@@ -72,9 +74,7 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
     },
     components: {
       Button: {
-        primaryShadow: 'none',
-        defaultShadow: 'none',
-        dangerShadow: 'none',
+        ...{ primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
         fontWeight: 550,
         defaultBorderColor: color.edge,
         // A disabled button is filled and has no border.
@@ -99,9 +99,7 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
       Select: {
         optionSelectedColor: color.accent,
         optionActiveBg: color.neutralSoft,
-        activeBorderColor: color.focus,
-        hoverBorderColor: color.focus,
-        activeOutlineColor: color.focus,
+        ...{ activeBorderColor: color.focus, hoverBorderColor: color.focus, activeOutlineColor: color.focus },
       },
       Tooltip:
         theme === 'dark'
