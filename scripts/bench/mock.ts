@@ -13,14 +13,12 @@ export type Measurement = { label: string; value: number; unit: string } & ({ ma
 
 type LoadResult = { requests: { average: number }; non2xx: number; errors: number }
 
-/** Loads autocannon from tools/, and installs its packages first if they are missing. */
-function loadAutocannon(): (options: object) => Promise<LoadResult> {
-  if (!existsSync('tools/node_modules')) {
-    console.log('Installing the benchmark tools ...')
-    const shell = process.platform === 'win32'
-    execFileSync('npm', ['install', '--prefix', 'tools', '--no-package-lock'], { stdio: 'inherit', shell })
-  }
-  return createRequire(resolve('tools/package.json'))('autocannon')
+/** Installs the packages of tools/, unless they are installed. */
+function installTools() {
+  if (existsSync('tools/node_modules')) return
+  console.log('Installing the benchmark tools ...')
+  const shell = process.platform === 'win32'
+  execFileSync('npm', ['install', '--prefix', 'tools', '--no-package-lock'], { stdio: 'inherit', shell })
 }
 
 type Server = { base: string; token: string; program: Program }
@@ -32,9 +30,9 @@ const listPath = (page: number) => `/admin/api/order/all?status=OPEN&page=${page
 async function measureLoad({ base, token }: Server, paths: string[]): Promise<number> {
   const requests = paths.map((path) => ({ path: (base + path).slice(new URL(base).origin.length) }))
   const options = { url: base, connections: 10, headers: { authorization: token }, requests }
-  const autocannon = loadAutocannon()
+  const autocannon = createRequire(resolve('tools/package.json'))('autocannon')
   await autocannon({ ...options, duration: 1 })
-  const result = await autocannon({ ...options, duration: durationSeconds })
+  const result: LoadResult = await autocannon({ ...options, duration: durationSeconds })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${base}: ${result.non2xx} error responses, ${result.errors} connection errors`)
   return result.requests.average
@@ -72,6 +70,7 @@ async function collectPaths({ base, token }: Server): Promise<{ orderPaths: stri
 
 /** Compares the mock server, with 100,000 orders, to Prism's mock of the same contract. */
 export async function* measureMock(): AsyncIterable<Measurement> {
+  installTools()
   const [mock, prism] = [await startMock(), await startPrism()]
   try {
     const { orderPaths, listPaths } = await collectPaths(mock)

@@ -91,7 +91,7 @@ export async function findPort(): Promise<number> {
 
 /** Resolves when the URL first responds, with any status. Throws if the program ends first. */
 export async function waitForUrl(url: string, program: Program): Promise<void> {
-  while (program.process.exitCode === null) {
+  while (running.has(program.process)) {
     if (await fetch(url, { redirect: 'manual' }).catch(() => undefined)) return
     await wait(20)
   }

@@ -88,7 +88,7 @@ describe('when the outcome of a failed transfer is unknown', () => {
     await selectOrders(user, first.number)
     await user.click(screen.getByRole('button', { name: 'Settle' }))
     const question = within(await screen.findByRole('dialog'))
-    expect(question.getByText(/^The outcome of an earlier transfer/)).toBeInTheDocument()
+    expect(question.getByText(/^An earlier transfer included/)).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: /^Settle/ }))
     expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
     expect(screen.queryByText('No orders were settled')).toBeNull()

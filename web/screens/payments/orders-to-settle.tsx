@@ -67,7 +67,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
           {balanceWarning}
           {mayHaveSettled && selected.some(({ orderId }) => transfer.orderIds.includes(orderId)) && (
             <p>
-              The outcome of an earlier transfer for these orders is unknown. It may still be in progress.
+              An earlier transfer included these orders. It may still be in progress or have settled them.
             </p>
           )}
         </div>
