@@ -29,11 +29,11 @@ const throttle = async (page: Page) => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Runs an action. Returns the ms from its click or key to both paints and to the first read; counts files. */
+/** Returns the ms from an action's click or key to the paint of both selectors and to its API call; counts files. */
 const measure = async (page: Page, action: () => Promise<void>, selectors: string[]) => {
   const watch = await page.evaluateHandle((selectors) => {
     performance.clearResourceTimings()
-    document.querySelector('main header')?.classList.add('before')
+    document.querySelector('main header')?.classList.add('old')
     const event = new Promise<Event>((resolve) => {
       for (const type of ['click', 'keydown']) addEventListener(type, resolve, { capture: true, once: true })
     })
@@ -41,7 +41,7 @@ const measure = async (page: Page, action: () => Promise<void>, selectors: strin
       const paints = selectors.map(async (selector) => {
         do await new Promise(requestAnimationFrame)
         while (!document.querySelector(selector))
-        // A task after the callbacks of a frame runs after its paint. Its priority runs it before React's later work.
+        // Runs after the paint of this frame and, with this priority, before React's later work.
         await Reflect.get(window, 'scheduler').postTask(() => {}, { priority: 'user-blocking' })
         return performance.now() - timeStamp
       })
@@ -56,15 +56,15 @@ const measure = async (page: Page, action: () => Promise<void>, selectors: strin
   return watch.evaluate(({ result }) => result)
 }
 
-/** Clicks a record's link, held for 80 ms as people do. Before its data, the record's header has an empty list. */
+/** Clicks a record's link, held for 80 ms as people do. A record's header has an empty list until its data arrives. */
 const visit = (page: Page, index: number) => {
-  const [link, header] = [page.locator('main tbody td:first-child a').nth(index), 'main header:not(.before)']
+  const [link, header] = [page.locator('main tbody td:first-child a').nth(index), 'main header:not(.old)']
   const click = () => link.hover({ force: true }).then(() => link.click({ force: true, delay: 80 }))
   return measure(page, click, [`${header} ul`, `${header} li`])
 }
 
 async function* measureVisits(open: Open): AsyncIterable<Measurement> {
-  const repeatTimes: number[] = []
+  const otherRecordTimes: number[] = []
   for (const list of [paths.users, paths.orders, paths.quotes, paths.schedules, paths.payments]) {
     let visits: Awaited<ReturnType<typeof visit>>[] = []
     const medianOf = (name: keyof (typeof visits)[0]) => median(visits.map((one) => one[name]))
@@ -78,17 +78,17 @@ async function* measureVisits(open: Open): AsyncIterable<Measurement> {
         visits.push(await visit(page, 0))
         if (!isSlow) {
           await page.goBack()
-          repeatTimes.push((await visit(page, -1)).last)
+          otherRecordTimes.push((await visit(page, -1)).last)
         }
         await page.close()
       }
-      yield { label: `${list()}, click to heading, ${name}`, value: medianOf('last'), unit: ' ms', max }
+      yield { label: `${list()}, click to header, ${name}`, value: medianOf('last'), unit: ' ms', max }
     }
     yield { label: `${list()}, click to skeleton, ${slow}`, value: medianOf('first'), unit: ' ms', max: 100 }
-    yield { label: `${list()}, click to read, ${slow}`, value: medianOf('read'), unit: ' ms', max: 100 }
+    yield { label: `${list()}, click to API call, ${slow}`, value: medianOf('read'), unit: ' ms', max: 100 }
     yield { label: `${list()}, files after the click`, value: medianOf('files'), unit: '', max: 4 }
   }
-  yield { label: 'click to heading of another record', value: median(repeatTimes), unit: ' ms', max: 100 }
+  yield { label: 'click to header of another record', value: median(otherRecordTimes), unit: ' ms', max: 100 }
 }
 
 async function* measureMemory(open: Open): AsyncIterable<Measurement> {
@@ -124,10 +124,10 @@ async function* measureFilter(open: Open): AsyncIterable<Measurement> {
   await page.getByTitle('Quote Completed').click()
   await page.locator('main tbody').getByText('Quote Completed').nth(9).waitFor()
   const { shifts } = await watch.jsonValue()
-  yield { label: 'another status of 100,000 orders, layout shifts', value: shifts, unit: '', max: 0 }
+  yield { label: 'layout shifts as the status changes, 100,000 orders', value: shifts, unit: '', max: 0 }
 }
 
-async function* measureLoads(open: Open): AsyncIterable<Measurement> {
+async function* measureSizes(open: Open): AsyncIterable<Measurement> {
   const routes = screens.filter(({ check }) => check === 'route').map(({ path }) => fixturePath(path))
   let [knownUrls, maxSize, repeatCount]: [string[] | undefined, number, number] = [undefined, 0, 0]
   for (const path of [paths.orders(), ...routes]) {
@@ -141,7 +141,7 @@ async function* measureLoads(open: Open): AsyncIterable<Measurement> {
     const sizeOf = (url: string) => statSync(`${dist}${new URL(url).pathname}.gz`).size
     const value = scripts.reduce((sum, url) => sum + sizeOf(url), 0) / 1000
     if (knownUrls) maxSize = Math.max(maxSize, value)
-    else yield { label: `scripts to ${path}, gzip`, value, unit: ' kB', max: 315 }
+    else yield { label: `scripts loaded for ${path}, gzip`, value, unit: ' kB', max: 315 }
     knownUrls ??= scripts
   }
   yield { label: 'scripts that a further page adds, gzip, at most', value: maxSize, unit: ' kB', max: 60 }
@@ -150,7 +150,7 @@ async function* measureLoads(open: Open): AsyncIterable<Measurement> {
 
 const saveDataScript = 'Object.defineProperty(navigator.connection, "saveData", { value: true })'
 const groups = [
-  { seed: 'demo', measures: [measureLoads, measureVisits] },
+  { seed: 'demo', measures: [measureSizes, measureVisits] },
   // Without these flags, machine code that V8 compiles during the page changes would count as growth.
   { seed: 'demo', measures: [measureMemory], flags: '--no-opt --no-maglev --no-sparkplug' },
   { seed: 'edge', measures: [measureKey] },
@@ -173,6 +173,6 @@ export async function* measureSpa(): AsyncIterable<Measurement> {
       await page.goto(path)
       return page
     }
-    for (const measureGoals of measures) yield* measureGoals(open)
+    for (const measureRows of measures) yield* measureRows(open)
   }
 }
