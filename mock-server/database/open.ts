@@ -28,7 +28,7 @@ const lockTimeoutMs = 1_000
 
 /**
  * Opens a database file, a database in memory (`':memory:'`) or a serialized database. Creates the tables of a new one.
- * Throws UnusableDatabaseError, without changing the file, if it is damaged, inaccessible or in use by another process,
+ * Throws UnusableDatabaseError, without changing data, if it is damaged, inaccessible or in use by another process,
  * or if it was created by another program or with another schema.
  */
 export function openDatabase(source: string | Buffer, options: Options = {}): Database.Database {
@@ -63,8 +63,6 @@ function configure(db: Database.Database, name: string, { fill }: Options): void
     throw new UnusableDatabaseError(
       `The database ${name} belongs to another program, or to an early version of the mock server. Set MOCK_DB to another file.`,
     )
-  // Set the ID before WAL mode, so that the database file itself contains it, not only the WAL file.
-  db.pragma(`application_id = ${applicationId}`)
   db.pragma('journal_mode = WAL')
   // better-sqlite3 is built with synchronous=NORMAL for WAL, a setting that does not sync on commit.
   db.pragma('synchronous = FULL')
@@ -78,6 +76,7 @@ function configure(db: Database.Database, name: string, { fill }: Options): void
       )
     db.exec(schema)
     fill?.(db)
+    db.pragma(`application_id = ${applicationId}`)
     db.pragma(`user_version = ${schemaVersion}`)
   }).immediate()
 }

@@ -6,7 +6,7 @@ const paid = "(SELECT id FROM orders WHERE status = 'PAID' LIMIT 1)"
 const quoted = "(SELECT id FROM orders WHERE status = 'QUOTED' LIMIT 1)"
 const settled = "(SELECT id FROM orders WHERE status = 'COMPLETED' AND transfer_id IS NOT NULL LIMIT 1)"
 
-/** Statements that make one check fail each. CHECKs, foreign keys and triggers would reject most, so they are off. */
+/** For each check, a statement that makes it fail. Most need CHECK constraints, foreign keys and triggers to be off. */
 const breakingStatements: Record<string, string> = {
   'an appointment without a revenue record, or a revenue record without an appointment': `DELETE FROM revenues WHERE order_id = ${settled}`,
   'overlapping appointments of one mechanic': `UPDATE orders SET

@@ -31,14 +31,14 @@ function randomLicensePlate(random: Random): string {
   return random.pick(letters) + random.pick(letters) + random.pick(letters) + random.int(1000, 9899)
 }
 
-/** Returns a function that chooses a user's car for services. It prefers a car that it chose for the user before. */
+/** Returns a function that chooses a car of a user for services. It prefers a car that it chose for the user before. */
 export function createCarPicker(random: Random) {
   const cars = new Map<string, CarRow[]>()
-  return (userId: string, services: readonly string[]): CarRow => {
+  return (userId: string, serviceCodes: readonly string[]): CarRow => {
     const owned = cars.get(userId) ?? []
-    const suitable = owned.find((car) => fits(services, car))
+    const suitable = owned.find((car) => fits(serviceCodes, car))
     if (suitable) return suitable
-    const model = random.pick(carModels.filter((candidate) => fits(services, candidate)))
+    const model = random.pick(carModels.filter((candidate) => fits(serviceCodes, candidate)))
     const car = createCar(model, random.int(100_001, 899_999), randomLicensePlate(random))
     cars.set(userId, [...owned, car])
     return car
@@ -46,10 +46,10 @@ export function createCarPicker(random: Random) {
 }
 
 /** Returns whether services fit a car: for example, no oil change for an electric car, which has no cylinders. */
-function fits(services: readonly string[], { engineCylinders, transmissionStyle }: Partial<CarRow>): boolean {
-  const includes = (codePrefix: string) => services.some((code) => code.startsWith(codePrefix))
-  const fuelCodes = ['OIL', 'ENG', 'TRN', 'TUN', 'COO', 'HEA', 'DIA-102', 'SEN-101', 'BAT-103', 'BAT-104']
-  if (engineCylinders === undefined) return !fuelCodes.some(includes)
+function fits(codes: readonly string[], { engineCylinders, transmissionStyle }: Partial<CarRow>): boolean {
+  const includes = (codePrefix: string) => codes.some((code) => code.startsWith(codePrefix))
+  const combustionOnly = /^(OIL|ENG|TRN|TUN|COO|HEA|DIA-102|SEN-101|BAT-103|BAT-104)/
+  if (engineCylinders === undefined) return !codes.some((code) => combustionOnly.test(code))
   if (includes('TRN-101')) return transmissionStyle === 'Automatic'
   if (includes('TRN-102')) return transmissionStyle?.startsWith('Continuously') ?? false
   if (includes('TRN-103')) return transmissionStyle?.startsWith('Manual') ?? false

@@ -21,7 +21,7 @@ export const edgeFixtureIds = {
   unusualTextsMechanic: '77c2e15b8f46d30a1c7e5b03',
   /** Required members only: no rating, expertise, about text or connected account. */
   sparseMechanic: '77c2e15b8f46d30a1c7e5b04',
-  /** For 75 days, has a day off or is busy from 09:00 to 17:00 or 18:00. */
+  /** Works 09:00-18:00 on all days. For 75 days, has in turn: a day off, no free hour, one free hour (17:00-18:00). */
   bookedOutMechanic: '77c2e15b8f46d30a1c7e5b05',
 
   /** OPEN without lines, car, address, totals or description. */

@@ -62,8 +62,8 @@ const isPayableIn =
 const workStatuses = ['PRE_DIAGNOSTICS', 'DIAGNOSTICS', 'WORK_IN_PROGRESS', 'POST_DIAGNOSTICS'] as const
 
 const hasAccount = ({ account }: Mechanic) => account !== null
-const isAwaitingVerification = (state: Mechanic) => hasAccount(state) && !state.isCompliant
-const canSettle = (state: Mechanic) => state.unsettledCount > 0 && hasAccount(state) && !!state.isCompliant
+const hasNoncompliantAccount = (state: Mechanic) => hasAccount(state) && !state.isCompliant
+const canBeSettled = (state: Mechanic) => state.unsettledCount > 0 && hasAccount(state) && !!state.isCompliant
 
 const statusColumn = "iif(is_blocked, 'Blocked', iif(is_active, 'Active', 'Pending')) AS status"
 
@@ -110,11 +110,11 @@ export function actorActions(context: ActorContext) {
   const mechanics = createRecordActions<Mechanic>('The mechanic', getMechanicState, [
     ['sendCertificate', 'mechanic', () => true, mechanic.sendCertificate],
     ['fillInDeposit', 'mechanic', (state) => !hasAccount(state), mechanic.fillInDeposit],
-    ['passVerification', 'cardProvider', isAwaitingVerification, mechanic.passVerification],
+    ['passVerification', 'cardProvider', hasNoncompliantAccount, mechanic.passVerification],
     ['failVerification', 'cardProvider', hasAccount, mechanic.failVerification],
     ['takeDayOff', 'mechanic', hasStatus('Pending', 'Active'), (id, { day }) => mechanic.takeDayOff(id, day)],
     ['verify', 'administrator', hasStatus('Pending'), administrator.verifyMechanic],
-    ['settle', 'administrator', canSettle, settle],
+    ['settle', 'administrator', canBeSettled, settle],
   ])
 
   /** Registers a mechanic who can be scheduled and paid. */

@@ -26,7 +26,7 @@ export function administratorActions(context: ActorContext) {
   const quotes = quoteCommands(db)
   const schedules = scheduleCommands(db)
   const payments = paymentCommands(context)
-  const { unavailableHours } = scheduleSql(db)
+  const { unavailability } = scheduleSql(db)
   const { ordersToSettle } = paymentSql(db)
 
   // The limit keeps the actions fast with the 1,000 mechanics of the seed `large`.
@@ -43,7 +43,7 @@ export function administratorActions(context: ActorContext) {
     const dateRange = { startDate: dayAt(base, minDaysAhead), endDate: dayAt(base, maxDaysAhead) }
     for (const canBePaid of [1, 0]) {
       const slots = selectMechanics.all(canBePaid).flatMap(({ id, workingHours, workingDays }) => {
-        for (const { day, start, end } of unavailableHours.all({ mechanicId: id, ...dateRange }))
+        for (const { day, start, end } of unavailability.all({ mechanicId: id, ...dateRange }))
           calendar.reserve(id, day, start ?? '00:00', end ?? '24:00')
         const mechanic = { id, workingHours, workingDays: workingDays && JSON.parse(workingDays) }
         return calendar.reserveSlot(mechanic, hours, minDaysAhead, maxDaysAhead) ?? []

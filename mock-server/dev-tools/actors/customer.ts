@@ -9,7 +9,7 @@ import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { createDemoServices } from '#mock-server/seeds/demo/demo.ts'
 import { additions, createOrderDocuments, type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
-import { createIdDocuments, randomUser } from '#mock-server/seeds/demo/users.ts'
+import { createVerificationDocuments, randomUser } from '#mock-server/seeds/demo/users.ts'
 import { pictureUrl } from '#mock-server/seeds/files.ts'
 import { cities, randomAddress, toEmail } from '#mock-server/seeds/people.ts'
 import { toServiceLine } from '#mock-server/seeds/quote.ts'
@@ -72,7 +72,7 @@ export function customerActions(context: ActorContext) {
       const withDetails = { ...user.row, ...details }
       const row = { ...withDetails, id: newId(), email: details.email ?? toEmail(withDetails, number) }
       writeOrConflict(() => write.user(row), 'Another user has this email address.')
-      for (const document of createIdDocuments({ ...user, row }, { read: pictureUrl, hasSelfie: true }))
+      for (const document of createVerificationDocuments({ ...user, row }, pictureUrl))
         write.document({ ...document, id: newId(), createdAt: now(), updatedAt: now() })
       return row.id
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CreatedOrder, getMessage } from '#tests/mock-server/actors.ts'
+import { getMessage } from '#tests/mock-server/actors.ts'
 import { type AdminApp, adminApp } from '#tests/mock-server/test-app.ts'
 
 const termsPath = '/terms-and-conditions'
@@ -117,19 +117,5 @@ describe('/__mock/variants', () => {
     expect((await mock.get('/__mock/variants')).body).toMatchObject({ chosen })
     expect((await mock.put('/__mock/variants', {})).body).toMatchObject({ chosen: {} })
     expect([await getTotalPages(), await getFirstServiceId()]).toEqual([expect.any(Number), originalId])
-  })
-})
-
-describe('GET /__mock/latest', () => {
-  it('lists the latest orders, users and mechanics, newest first', async () => {
-    const mock = await adminApp({ seed: 'demo' })
-    const order = await mock.post('/__mock/orders', { status: 'QUOTED', issueDescription: 'It squeaks.' })
-    const mechanic = await mock.post('/__mock/mechanics', { firstName: 'Joe', lastName: 'Barnes' })
-    const [createdOrder, { id }] = [order.body as CreatedOrder, mechanic.body as { id: string }]
-    const { body } = await mock.get('/__mock/latest')
-    const { orders, users, mechanics } = body as Record<string, object[]>
-    expect(orders?.[0]).toEqual({ id: createdOrder.id, label: 'It squeaks.', status: 'QUOTED' })
-    expect(mechanics?.[0]).toEqual({ id, label: 'Joe Barnes', status: 'Pending' })
-    expect([orders?.length, users?.length]).toEqual([10, 10])
   })
 })

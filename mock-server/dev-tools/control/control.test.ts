@@ -210,3 +210,14 @@ it.each(operations.map((operation) => [operation.id, operation] as const))(
     expect([status, status === successStatus ? undefined : body]).toEqual([successStatus, undefined])
   },
 )
+
+it.each([
+  ['orders', { issueDescription: 'It squeaks.' }, 'It squeaks.', 'OPEN'],
+  ['users', { firstName: 'Ana', lastName: 'Torres' }, 'Ana Torres', 'Pending'],
+  ['mechanics', { firstName: 'Joe', lastName: 'Barnes' }, 'Joe Barnes', 'Pending'],
+])('GET /__mock/latest lists ten %s, the latest one first', async (kind, values, label, status) => {
+  const mock = await adminApp({ seed: 'demo' })
+  const { id } = (await mock.post(`/__mock/${kind}`, values)).body as { id: string }
+  const latest = (await mock.get('/__mock/latest')).body as Record<string, object[]>
+  expect([latest[kind]?.length, latest[kind]?.[0]]).toEqual([10, { id, label, status }])
+})

@@ -17,7 +17,7 @@ const timeMembers = nameSet(
   'timestamp created createdAt updatedAt orderCompletedTime mechanicScheduledStartTime',
 )
 
-/** Copies a JSON value. Applies `change` to every leaf inside a member named in `names` (there, `isInside` is true). */
+/** Copies a JSON value; `change` converts each leaf within the named members. `isInside` is for the recursion only. */
 export function mapMembers(
   value: unknown,
   names: ReadonlySet<string>,
@@ -44,7 +44,7 @@ export type UnsentResponse = { operationId: string | undefined; status: number; 
 export type Substitute = <Value>(value: Value, original: unknown) => Value
 
 /** Converts a response to another format that a real backend may send, or returns it unchanged. */
-export type Variant = (response: UnsentResponse, substitute: Substitute) => UnsentResponse
+export type Converter = (response: UnsentResponse, substitute: Substitute) => UnsentResponse
 
 type Page = { content: unknown[]; totalPages: number; number: number }
 type ErrorBody = { timestamp: string; status: number; error: string; message: string; path: string }
@@ -52,9 +52,9 @@ type ErrorBody = { timestamp: string; status: number; error: string; message: st
 const json = 'application/json; charset=utf-8'
 const plainText = 'text/plain; charset=utf-8'
 
-/** Returns a variant that changes successful responses of the given operations. */
-const successVariant =
-  (operationIds: readonly string[], change: (body: unknown) => Partial<UnsentResponse>): Variant =>
+/** Returns a converter of successful responses of the given operations. */
+const convertSuccess =
+  (operationIds: readonly string[], change: (body: unknown) => Partial<UnsentResponse>): Converter =>
   (response) =>
     response.status < 300 && response.operationId !== undefined && operationIds.includes(response.operationId)
       ? { ...response, ...change(response.body) }
@@ -73,14 +73,14 @@ export const writesWithIgnoredResponse = [
   ...['createService', 'updateService', 'deleteService', 'createItem', 'updateItem', 'deleteItem'],
 ]
 
-const pageVariant = (operationIds: readonly string[], change: (page: Page) => unknown) =>
-  successVariant(operationIds, (body) => ({ body: isPage(body) ? change(body) : body }))
+const convertPage = (operationIds: readonly string[], change: (page: Page) => unknown) =>
+  convertSuccess(operationIds, (body) => ({ body: isPage(body) ? change(body) : body }))
 
 const isPage = (body: unknown): body is Page =>
   typeof body === 'object' && body !== null && 'content' in body && 'totalPages' in body
 
-const slotVariant = (change: (time: string, date: string) => string) =>
-  successVariant(['listUnavailability'], (body) => ({
+const convertSlots = (change: (time: string, date: string) => string) =>
+  convertSuccess(['listUnavailability'], (body) => ({
     body: (body as { date: string; bookedSlots: { start: string; end: string }[] }[]).map((day) => ({
       ...day,
       bookedSlots: day.bookedSlots.map(({ start, end }) => ({
@@ -90,16 +90,16 @@ const slotVariant = (change: (time: string, date: string) => string) =>
     })),
   }))
 
-const numericIds: Variant = (response, substitute) => {
+const convertIds: Converter = (response, substitute) => {
   const change = (id: unknown) =>
     typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? substitute(idToNumber(id), id) : id
   const { body } = response
   return { ...response, body: typeof body === 'string' ? change(body) : mapMembers(body, idMembers, change) }
 }
 
-/** Returns a variant that changes members with these names at any depth. */
-const memberVariant =
-  (names: ReadonlySet<string>, change: (leaf: unknown) => unknown): Variant =>
+/** Returns a converter of members with these names, at any depth. */
+const convertMembers =
+  (names: ReadonlySet<string>, change: (leaf: unknown) => unknown): Converter =>
   (response) => ({ ...response, body: mapMembers(response.body, names, change) })
 
 const utcTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
@@ -107,23 +107,23 @@ const wallClock = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{3})$/
 
 const toLocal = (iso: string) => formatLocalDateTime(new Date(iso))
 
-/** Converts a wall-clock time to `[year, month, day, hour, minute, second, nanosecond]`, Jackson's default format. */
+/** Converts a wall-clock time to numbers from year to nanosecond. Jackson omits trailing zeros after the minute. */
 function toParts(local: string): unknown {
   const [, ...parts] = wallClock.exec(local) ?? []
   const numbers = parts.map(Number)
   return parts.length === 0 ? local : [...numbers.slice(0, 6), (numbers[6] ?? 0) * 1e6]
 }
 
-const timeVariant = (
+const convertTimes = (
   changeTimestamp: (iso: string) => unknown,
   changeWallClock: (text: string) => unknown = (text) => text,
 ) =>
-  memberVariant(timeMembers, (leaf) =>
+  convertMembers(timeMembers, (leaf) =>
     typeof leaf !== 'string' ? leaf : utcTime.test(leaf) ? changeTimestamp(leaf) : changeWallClock(leaf),
   )
 
-const errorVariant =
-  (change: (error: ErrorBody) => Partial<UnsentResponse>): Variant =>
+const convertErrors =
+  (change: (error: ErrorBody) => Partial<UnsentResponse>): Converter =>
   (response) =>
     isError(response.body) ? { ...response, ...change(response.body) } : response
 
@@ -134,9 +134,9 @@ const isError = (body: unknown): body is ErrorBody =>
 export const responseVariants = {
   terms: {
     /** HTML with the media type text/plain */
-    raw: successVariant(termsOperations, () => ({ type: plainText })),
+    raw: convertSuccess(termsOperations, () => ({ type: plainText })),
     /** a JSON object with the HTML in `content` */
-    record: successVariant(termsOperations, (content) => ({ type: json, body: { content } })),
+    record: convertSuccess(termsOperations, (content) => ({ type: json, body: { content } })),
     /** 404 instead of the text for missing terms */
     absent: (response) =>
       termsOperations.includes(response.operationId ?? '') && response.body === noTermsText
@@ -144,22 +144,22 @@ export const responseVariants = {
         : response,
   },
   mechanics: {
-    array: pageVariant(['listMechanics'], ({ content }) => content),
+    array: convertPage(['listMechanics'], ({ content }) => content),
     /** one page of 20, although the request asks for no page */
-    paged: pageVariant(['listMechanics'], ({ content }) => ({
+    paged: convertPage(['listMechanics'], ({ content }) => ({
       content: content.slice(0, defaultPageSize),
       totalPages: Math.ceil(content.length / defaultPageSize),
       number: 0,
     })),
   },
   page: {
-    nested: pageVariant(pagedOperations, ({ content, totalPages, number }) => ({
+    nested: convertPage(pagedOperations, ({ content, totalPages, number }) => ({
       content,
       page: { number, totalPages, size: content.length, totalElements: content.length },
     })),
-    array: pageVariant(pagedOperations, ({ content }) => content),
-    /** all members of Spring's PageImpl */
-    full: pageVariant(pagedOperations, (page) => ({
+    array: convertPage(pagedOperations, ({ content }) => content),
+    /** members of Spring's PageImpl, without `pageable` and `sort` */
+    full: convertPage(pagedOperations, (page) => ({
       ...page,
       size: page.content.length,
       numberOfElements: page.content.length,
@@ -170,13 +170,13 @@ export const responseVariants = {
     })),
   },
   catalogue: {
-    page: successVariant(['listServices', 'listItems'], (content) => ({
+    page: convertSuccess(['listServices', 'listItems'], (content) => ({
       body: { content, totalPages: 1, number: 0 },
     })),
   },
   slots: {
-    seconds: slotVariant((time) => `${time}:00`),
-    iso: slotVariant((time, date) => `${date}T${time}:00`),
+    seconds: convertSlots((time) => `${time}:00`),
+    iso: convertSlots((time, date) => `${date}T${time}:00`),
   },
   revenue: {
     /** 200 without a body instead of 404 */
@@ -186,38 +186,38 @@ export const responseVariants = {
         : response,
   },
   otp: {
-    object: successVariant(['verifyOtp'], (userId) => ({ body: { userId } })),
-    id: successVariant(['verifyOtp'], (id) => ({ body: { id } })),
-    text: successVariant(['verifyOtp'], () => ({ type: plainText })),
+    object: convertSuccess(['verifyOtp'], (userId) => ({ body: { userId } })),
+    id: convertSuccess(['verifyOtp'], (id) => ({ body: { id } })),
+    text: convertSuccess(['verifyOtp'], () => ({ type: plainText })),
   },
-  ids: { number: numericIds },
+  ids: { number: convertIds },
   money: {
-    string: memberVariant(moneyMembers, (leaf) => (typeof leaf === 'number' ? leaf.toFixed(2) : leaf)),
+    string: convertMembers(moneyMembers, (leaf) => (typeof leaf === 'number' ? leaf.toFixed(2) : leaf)),
   },
   times: {
-    /** timestamps without a zone */
-    local: timeVariant(toLocal),
+    /** timestamps in the server's time zone, without an offset */
+    local: convertTimes(toLocal),
     /** timestamps as milliseconds since 1970 */
-    epoch: timeVariant((iso) => Date.parse(iso)),
+    epoch: convertTimes((iso) => Date.parse(iso)),
     /** timestamps and wall-clock times as arrays of numbers */
-    array: timeVariant((iso) => toParts(toLocal(iso)), toParts),
+    array: convertTimes((iso) => toParts(toLocal(iso)), toParts),
   },
   writes: {
-    empty: successVariant(writesWithIgnoredResponse, () => ({ status: 204, body: undefined })),
-    text: successVariant(writesWithIgnoredResponse, () => ({ status: 200, type: plainText, body: 'Done' })),
+    empty: convertSuccess(writesWithIgnoredResponse, () => ({ status: 204, body: undefined })),
+    text: convertSuccess(writesWithIgnoredResponse, () => ({ status: 200, type: plainText, body: 'Done' })),
   },
   errors: {
     /** RFC 9457, in the format of Spring's ProblemDetail */
-    problem: errorVariant(({ status, error, message, path }) => ({
+    problem: convertErrors(({ status, error, message, path }) => ({
       type: 'application/problem+json',
       body: { type: 'about:blank', title: error, status, detail: message, instance: path },
     })),
-    /** one entry per error */
-    list: errorVariant(({ message }) => ({
+    /** one entry for each part of the message, split at semicolons */
+    list: convertErrors(({ message }) => ({
       type: json,
       body: { errors: message.split('; ').map((part) => ({ message: part })) },
     })),
     /** only the message */
-    text: errorVariant(({ message }) => ({ type: plainText, body: message })),
+    text: convertErrors(({ message }) => ({ type: plainText, body: message })),
   },
-} satisfies Record<string, Record<string, Variant>>
+} satisfies Record<string, Record<string, Converter>>

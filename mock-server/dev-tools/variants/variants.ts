@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import {
+  type Converter,
   idMembers,
   mapMembers,
   responseVariants,
   type Substitute,
   type UnsentResponse,
-  type Variant,
 } from './response-variants.ts'
 
 type ResponseVariants = typeof responseVariants
@@ -39,11 +39,11 @@ export function parseVariants(list: string): Variants | string {
 /** Holds the chosen variants, which the control API can replace while the server runs. */
 export type VariantState = { chosen: Variants }
 
-/** Returns the functions of the chosen variants, in the order in which they apply. */
-const listVariantFunctions = (variants: Variants): readonly Variant[] =>
+/** Returns the converters of the chosen variants, in the order in which they apply. */
+const listConverters = (variants: Variants): readonly Converter[] =>
   Object.entries(responseVariants).flatMap(([name, formats]) => {
     const format = variants[name as keyof Variants]
-    return format === undefined ? [] : [(formats as Record<string, Variant>)[format] as Variant]
+    return format === undefined ? [] : [(formats as Record<string, Converter>)[format] as Converter]
   })
 
 /** Members that a quote sends back unchanged (Specification §7), in the format of the variant. */
@@ -70,8 +70,8 @@ export const variantResponses = fp<{ variants: VariantState }>(
 
     function applyVariants(documented: UnsentResponse): UnsentResponse {
       const documentedValues = listEchoedValues(documented.body)
-      const active = listVariantFunctions(variants.chosen)
-      const outgoing = active.reduce((response, variant) => variant(response, substitute), documented)
+      const active = listConverters(variants.chosen)
+      const outgoing = active.reduce((response, convert) => convert(response, substitute), documented)
       for (const [index, value] of listEchoedValues(outgoing.body).entries())
         substitute(value, documentedValues[index])
       return outgoing

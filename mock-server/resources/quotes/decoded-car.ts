@@ -15,14 +15,15 @@ export async function toDecodedCar(
   const fromVin: Lookup = (code) => clip(patterns.find((pattern) => pattern.code === code)?.value)
   const make =
     clip(patterns.find((pattern) => pattern.element === 'Make')?.value) ??
-    (await findOnlyMake(components.wmi?.code, data))
+    (await findUniqueMake(components.wmi?.code, data))
 
   const engineModel = fromVin('EngineModel')
   const fromEngine = await findEngineData(engineModel, data)
   const find: Lookup = (code) => fromVin(code) ?? fromEngine(code)
   const [horsepower, kilowatts] = [toPositive(find('EngineHP')), toPositive(find('EngineKW'))]
   const engine = {
-    displacementL: toPositive(find('DisplacementL')) ?? scale(toPositive(find('DisplacementCC')), 1 / 1000),
+    displacementL:
+      toPositive(find('DisplacementL')) ?? toOneDecimal(toPositive(find('DisplacementCC')), 1 / 1000),
     engineConfiguration: find('EngineConfiguration'),
     engineCylinders: toPositive(find('EngineCylinders')),
   }
@@ -34,8 +35,8 @@ export async function toDecodedCar(
     engineCycles: toPositive(find('EngineCycles')),
     engineManufacturer: find('EngineManufacturer'),
     engineModel,
-    engineHP: horsepower ?? scale(kilowatts, 1 / kilowattsPerHorsepower),
-    engineKW: kilowatts ?? scale(horsepower, kilowattsPerHorsepower),
+    engineHP: horsepower ?? toOneDecimal(kilowatts, 1 / kilowattsPerHorsepower),
+    engineKW: kilowatts ?? toOneDecimal(horsepower, kilowattsPerHorsepower),
     driveType: fromVin('DriveType'),
     transmissionStyle: fromVin('TransmissionStyle'),
     engineSpecification: summarizeEngine(engine, components.vehicle?.fuelType ?? find('FuelTypePrimary')),
@@ -45,7 +46,7 @@ export async function toDecodedCar(
 }
 
 /** Returns the make of a manufacturer code (WMI) that has only one make, else null. */
-async function findOnlyMake(code: string | undefined, data: DatabaseAdapter): Promise<string | null> {
+async function findUniqueMake(code: string | undefined, data: DatabaseAdapter): Promise<string | null> {
   const [result] = await data.exec(
     `SELECT min(Make.Name) FROM Wmi
      JOIN Wmi_Make ON Wmi_Make.WmiId = Wmi.Id
@@ -90,8 +91,8 @@ function toPositive(text: string | null): number | null {
 
 const kilowattsPerHorsepower = 0.7457
 
-/** Multiplies a number and rounds the product to one decimal. Returns null for null. */
-const scale = (value: number | null, factor: number) => value && Math.round(value * factor * 10) / 10
+/** Rounds a number, or its product with `factor`, to one decimal. Returns null for null. */
+const toOneDecimal = (value: number | null, factor = 1) => value && Math.round(value * factor * 10) / 10
 
 const layoutLetters: Record<string, string> = {
   'In-Line': 'I',
@@ -107,7 +108,7 @@ function summarizeEngine(
 ): string | null {
   const layout = layoutLetters[engine.engineConfiguration ?? '']
   const parts = [
-    engine.displacementL && `${scale(engine.displacementL, 1)?.toFixed(1)}L`,
+    engine.displacementL && `${toOneDecimal(engine.displacementL)?.toFixed(1)}L`,
     engine.engineCylinders &&
       (layout ? `${layout}${engine.engineCylinders}` : `${engine.engineCylinders}-cylinder`),
     fuel,

@@ -16,7 +16,7 @@ beforeEach(() => {
   rows.insert('order_lines', { order_id: orderId, position: 0, ...line, sub_category, price: 20_000 })
 })
 
-/** Returns a request body. Amounts: 170.99 + 8.50 = 179.49; 5% = 8.9745; 8.25% of 188.46 = 15.54795; sum 204.01. */
+/** Returns a request body. 170.99 + 8.50 = 179.49; fee: 5% = 8.9745; tax: 8.25% of (179.49 + 8.97) = 15.54795. */
 const quotation = (change: object = {}) => ({
   userId,
   parentServiceId: null,

@@ -40,11 +40,11 @@ export const scheduleHandlers = ({ db, clock }: Context) => {
         badRequest(`endDate must be at most ${maxRangeDays} days after startDate.`)
 
       const days = new Map<string, SuccessBody<'listUnavailability'>[number]>()
-      for (const { day, start, end } of sql.unavailableHours.all({ mechanicId, startDate, endDate })) {
+      for (const { day, start, end } of sql.unavailability.all({ mechanicId, startDate, endDate })) {
         const entry = days.get(day) ?? { date: day, available: true, bookedSlots: [] }
         days.set(day, entry)
-        if (start === null) entry.available = false
-        else entry.bookedSlots.push({ start, end })
+        if (start !== null) entry.bookedSlots.push({ start, end })
+        else entry.available = false // a day off
       }
       return [...days.values()]
     },

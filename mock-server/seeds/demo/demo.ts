@@ -33,9 +33,9 @@ type SeedPlan = Pick<SeedContext, 'random' | 'base' | 'users' | 'mechanics'> & {
   createDocuments?(): DocumentRow[]
 }
 
-/** Inserts people, the catalogue of the `demo` seed, planned orders with settlements, unavailability and terms. */
-export function writeSeed(db: Database, { plans, createDocuments, ...records }: SeedPlan): void {
-  const { random, base, users, mechanics } = records
+/** Inserts people, documents if given, the `demo` catalogue, planned orders, settlements, unavailability and terms. */
+export function writeSeed(db: Database, { plans, createDocuments, ...shared }: SeedPlan): void {
+  const { random, base, users, mechanics } = shared
   const write = createWriters(db)
   const services = createDemoServices(random)
   const items = withIds(catalogue.items.map(convertPrices), fixtureIds, random, '66f5b48e')
@@ -45,7 +45,7 @@ export function writeSeed(db: Database, { plans, createDocuments, ...records }: 
   items.forEach(write.item)
   createDocuments?.().forEach(write.document)
 
-  const context = { ...records, write, services, items, calendar: createCalendar(base) }
+  const context = { ...shared, write, services, items, calendar: createCalendar(base) }
   writeSettlements(writeOrders(plans, context), write, random, base)
   write.terms({ id: 1, content: readText('demo/terms.html'), updatedAt: timeAt(base, -40, 555) })
   writeUnavailability(context)

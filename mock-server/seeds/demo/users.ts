@@ -34,9 +34,9 @@ export function createDemoUsers(random: Random): DemoUser[] {
     const row = { ...pending, ...fixed, id, email: toEmail(fixed, index), mobileNo }
     return { row, city, address: `${street}, ${town}`, face }
   })
-  const bare = randomUser(random, 90, { isActive: true })
-  bare.row.id = fixtureIds.bareUser
-  return [...users, bare, ...repeatRows(others).map((flags, index) => randomUser(random, 100 + index, flags))]
+  const user = randomUser(random, 90, { isActive: true })
+  user.row.id = fixtureIds.bareUser // has no documents or orders
+  return [...users, user, ...repeatRows(others).map((flags, index) => randomUser(random, 100 + index, flags))]
 }
 
 /** Returns a random user. The number makes the email address unique. */
@@ -63,23 +63,22 @@ export function randomUser(random: Random, number: number, flags: StatusFlags): 
   }
 }
 
-/** Returns the uploaded documents of users. Every other user's photos are plain Base64; the rest are data URLs. */
+/** Returns documents of users. Photos of users at even indexes are plain Base64; the other documents are data URLs. */
 export function createUserDocuments(users: readonly DemoUser[], random: Random, base: Date): DocumentRow[] {
   return users.flatMap((user, index) => {
     const hasSelfie = index < named.length || random.chance(0.8)
     const daysAgo = random.int(3, 300)
     if (user.row.id === fixtureIds.bareUser) return []
     const read = index % 2 === 0 ? picture : pictureUrl
-    return createIdDocuments(user, { read, hasSelfie }).map((document, position) => {
+    return createVerificationDocuments(user, read, hasSelfie).map((document, position) => {
       const createdAt = timeAt(base, -daysAgo, 600 + position)
       return { ...document, id: random.id('66d0c5e1'), createdAt, updatedAt: createdAt }
     })
   })
 }
 
-type IdDocumentOptions = { read: typeof picture; hasSelfie: boolean }
 /** Returns the profile photo, the driver license and, if `hasSelfie`, the selfie of a user. `read` loads a picture. */
-export function createIdDocuments(user: DemoUser, { read, hasSelfie }: IdDocumentOptions) {
+export function createVerificationDocuments(user: DemoUser, read: typeof picture, hasSelfie = true) {
   const common = { userId: user.row.id, uploadedBy: 'User' as const }
   const photo = { documentType: 'PROFILE_PHOTO', documentContent: read(`portrait-${user.face}.jpg`) }
   const license = { documentType: 'DRIVING_LICENSE', documentContent: createLicenseUrl(user) }
