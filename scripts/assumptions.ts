@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { allNodes, contract, isNode, operations, parseFacts, parsePointer } from '#tests/contract/document.ts'
 
-/** A question about an assumption, and the mock's variants that behave differently. */
+/** A question about an assumption, and the mock's variants that do not follow the assumption. */
 type Question = { ask: string; variants?: string }
 
 /** Returns the assumptions as a Markdown table. Throws for an assumption without a question, and vice versa. */

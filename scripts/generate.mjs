@@ -17,7 +17,7 @@ const generateTypes = (contract, output) =>
   generate(contract, output, 'openapi-typescript', contract, '--output', output)
 
 await Promise.all([
-  // `--clean` deletes the old files first. watch-mock.mjs names a file to keep old files, which Vite may still read.
+  // `--clean` deletes the old files first. Omitted if watch-mock.mjs names files: Vite may still read the old ones.
   generate('openapi.yaml', 'web/api/generated', 'orval', ...(files.length > 0 ? [] : ['--clean'])),
   generateTypes('openapi.yaml', 'mock-server/plugins/openapi/generated.ts'),
   generateTypes('mock-server/dev-tools/control/control.yaml', 'mock-server/dev-tools/control/generated.ts'),

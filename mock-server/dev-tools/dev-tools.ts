@@ -30,8 +30,8 @@ export const devTools = fp<Options>(
     if (isForwarded('verifyOtp'))
       app.sessions.authenticate = () => ({ email: 'admin@pitlane.test', userId: 'admin' })
 
-    const onLost = (reply: FastifyReply, payload: unknown) => requestLog.add(reply, null, payload)
-    await app.register(faultHooks, { faults, clock, onLost })
+    const onLostResponse = (reply: FastifyReply, payload: unknown) => requestLog.add(reply, null, payload)
+    await app.register(faultHooks, { faults, clock, onLostResponse })
     const controlOptions = { context, contract, faults, requestLog, variants, onInvalidResponse }
     await app.register(control, { prefix: '/__mock', ...controlOptions })
 

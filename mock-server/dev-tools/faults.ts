@@ -66,12 +66,12 @@ type Options = {
   faults: Faults
   clock: Clock
   /** Receives each response that a fault suppresses. */
-  onLost(reply: FastifyReply, payload: unknown): void
+  onLostResponse(reply: FastifyReply, payload: unknown): void
 }
 
 /** Applies the active faults to all operations of the app. */
 export const faultHooks = fp<Options>(
-  async (app, { faults, clock, onLost }) => {
+  async (app, { faults, clock, onLostResponse }) => {
     app.decorateRequest('fault', undefined)
 
     // Sending a response in this hook skips the handler.
@@ -97,7 +97,7 @@ export const faultHooks = fp<Options>(
           markResponse(reply).code(200).type('application/json; charset=utf-8').removeHeader('content-length')
           return done(null, '{"malformed": ')
         }
-        onLost(reply, payload)
+        onLostResponse(reply, payload)
         reply.hijack()
         const cut = () => reply.raw.destroy()
         if (fault.kind === 'cut' || signal.aborted) return cut()

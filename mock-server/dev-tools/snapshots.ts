@@ -97,12 +97,13 @@ function copyTables(db: Database.Database): void {
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
     .all()
   for (const { name } of triggers) db.exec(`DROP TRIGGER "${name}"`)
-  // pragma_table_info omits generated columns, which cannot be inserted. schema.sql has already filled order_statuses.
+  // pragma_table_info omits generated columns, which cannot be inserted.
   const tables = db.prepare<[], { name: string; columns: string }>(
     `SELECT tables.name, group_concat('"' || columns.name || '"') AS columns
      FROM main.sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
      WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%' GROUP BY tables.name`,
   )
+  // DELETE is for order_statuses, which schema.sql has already filled.
   for (const { name, columns } of tables.all())
     db.exec(`DELETE FROM main."${name}";
       INSERT INTO main."${name}" (${columns}) SELECT ${columns} FROM snapshot."${name}"`)

@@ -42,7 +42,7 @@ describe('A session', () => {
     expect((changes.get() ?? 0) - changesBefore).toBe(2)
   })
 
-  it('throws if a read-only database prevents its extension', () => {
+  it('makes `authenticate` throw if the database is read-only', () => {
     now += minute
     db.pragma('query_only = 1')
     expect(isValid).toThrow('readonly')

@@ -10,8 +10,8 @@ import { paths } from '#web/paths.ts'
 /** web/public/theme.js, which the public pages contain inline so that it runs before the first paint. */
 export const themeScript = readFileSync(resolve(import.meta.dirname, '../../web/public/theme.js'), 'utf8')
 
-/** Source of the inline script in the Content-Security-Policy. */
-const themeScriptSource = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`
+/** Hash by which the Content-Security-Policy allows the inline script. */
+const themeScriptHash = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`
 
 /** Kind of a file of dist/web: a public page, the page of the back-office, or another file. */
 type FileKind = 'site' | 'admin' | 'file'
@@ -36,7 +36,7 @@ const pagePolicy = {
 
 /** The Content-Security-Policy of each kind of file; docs/hosting.md shows the same lines. */
 export const contentSecurityPolicies: Record<FileKind, string> = {
-  site: formatPolicy({ ...pagePolicy, 'script-src': `'self' ${themeScriptSource}` }),
+  site: formatPolicy({ ...pagePolicy, 'script-src': `'self' ${themeScriptHash}` }),
   // antd adds style elements to the page, through the default Trusted Types policy of web/app.
   admin: formatPolicy({
     ...pagePolicy,
@@ -47,7 +47,7 @@ export const contentSecurityPolicies: Record<FileKind, string> = {
   file: formatPolicy({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),
 }
 
-/** Headers of every response. */
+/** Headers of every response except those of the backend. */
 export const commonHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -72,10 +72,10 @@ export function getFileHeaders(file: string): Record<string, string> {
   }
 }
 
-/** Response to a path that names no public file: a file of dist/web with a status, or a redirect. */
+/** Response to a path that is not the name of a served file: a file of dist/web with a status, or a redirect. */
 export type HostResponse = { file: string; status: 200 | 404 } | { redirect: string }
 
-const publicFiles: Record<string, string> = {
+const publicPages: Record<string, string> = {
   [paths.landing.pattern]: '/index.html',
   [paths.terms.pattern]: '/terms.html',
   [paths.privacy.pattern]: '/privacy.html',
@@ -84,14 +84,14 @@ const publicFiles: Record<string, string> = {
 /** Patterns of the admin pages; `:id` matches one path segment. */
 export const adminPatterns: string[] = Object.values(paths)
   .map(({ pattern }) => pattern)
-  .filter((pattern) => !(pattern in publicFiles))
+  .filter((pattern) => !(pattern in publicPages))
 
 const adminPages = adminPatterns.map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
-const isPage = (path: string) => path in publicFiles || adminPages.some((page) => page.test(path))
+const isPage = (path: string) => path in publicPages || adminPages.some((page) => page.test(path))
 
 /** Returns the response by the rules of docs/hosting.md: public pages, admin pages, trailing slashes, not found. */
 export function getHostResponse(path: string): HostResponse {
-  const file = publicFiles[path]
+  const file = publicPages[path]
   if (file) return { file, status: 200 }
   if (isPage(path)) return { file: '/app.html', status: 200 }
   const trimmed = path.replace(/\/+$/, '')

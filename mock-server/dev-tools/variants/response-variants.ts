@@ -158,7 +158,7 @@ export const responseVariants = {
       page: { number, totalPages, size: content.length, totalElements: content.length },
     })),
     array: convertPage(pagedOperations, ({ content }) => content),
-    /** members of Spring's PageImpl, without `pageable` and `sort` */
+    /** adds the numbers and flags of Spring's PageImpl */
     full: convertPage(pagedOperations, (page) => ({
       ...page,
       size: page.content.length,

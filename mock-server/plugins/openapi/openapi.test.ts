@@ -76,7 +76,7 @@ describe('A response that openapi.yaml does not allow', () => {
     ])
   })
 
-  it('may lack a documented body, or have a header that only other responses document', async () => {
+  it('is one that lacks its documented body, or has a header that only other responses document', async () => {
     const services = '/admin/api/services/{id}'
     const withBody = contractWith(services, 'delete', ({ responses }) => {
       responses['204'] = jsonResponse({})
