@@ -122,7 +122,7 @@ test.describe('The theme', () => {
     }
   })
 
-  test('is the chosen one before the app loads, so that nothing flashes', async ({ page }) => {
+  test('applies, and can be chosen, before the app loads', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.goto('/')
     for (const [chosen, system] of [
@@ -134,6 +134,8 @@ test.describe('The theme', () => {
       await page.reload()
       expect(await backgroundColor(page)).toBe(pageColors[chosen])
     }
+    await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+    expect([await backgroundColor(page), await storedTheme(page)]).toEqual([pageColors.dark, 'dark'])
   })
 
   test('outlines the chosen option in forced-colors mode', { tag: '@deep' }, async ({ page }) => {
