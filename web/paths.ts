@@ -1,6 +1,6 @@
 import { path, publicPaths } from './paths-public.ts'
 
-/** Creates a function that returns the path of a record; its member `title` is the heading until the record loads. */
+/** Creates a function that returns a record's path. The function's `title` is the heading until a name is loaded. */
 const recordPath = <P extends `${string}/:${string}`>(pattern: P, title: string) =>
   Object.assign((id: string): string => pattern.replace(/:\w+$/, () => encodeURIComponent(id)), {
     pattern,

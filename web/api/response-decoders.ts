@@ -156,6 +156,7 @@ const decoders: { [O in DecodedOperation]: Decoder<ResponseBody<O>> } = {
   listOrders: pageOf(order),
   getOrder: order,
   decodeVin: object<ResponseBody<'decodeVin'>>({ vin: text, ...carMembers }),
+  // An empty body means that there is no revenue yet (decision 008).
   getRevenue: (value) => revenue(value || {}),
   listUnavailability: listOf(unavailabilityDay),
   listMechanics: pageOf(mechanic),

@@ -5,6 +5,7 @@ import { sharedStorage, tabStorage } from '#web/storage.ts'
 const storageKeys = { token: 'authToken', adminId: 'adminId', userId: 'userId' } as const
 const returnAddressKey = 'returnTo'
 
+/** Why a session ended. Another admin's sign-in and clearing the whole storage count as 'logged-out'. */
 type EndReason = 'logged-out' | 'expired'
 
 const changeListeners = new Set<() => void>()
@@ -43,7 +44,7 @@ const handleOtherTab = ({ key, oldValue, newValue }: StorageEvent) => {
   notify()
 }
 
-/** The session in the browser's storage, shared by all tabs. */
+/** The session in the browser's storage, shared by all tabs, and the return address of this tab. */
 export const session = {
   /** Returns the value of the Authorization header; null when signed out. */
   token: () => sharedStorage.get(storageKeys.token),
@@ -74,7 +75,7 @@ export const session = {
     endSession('expired')
   },
 
-  /** Stores the path and query of this page, so that the next sign-in returns to it. */
+  /** Stores the path and query of this page, so that the next sign-in in this tab returns to it. */
   rememberReturnAddress: () => void tabStorage.set(returnAddressKey, location.pathname + location.search),
 
   /** Returns path and query to open after sign-in, or null. */

@@ -6,7 +6,7 @@ import { vehicleName } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
 import { tabStorage } from '#web/storage.ts'
 
-/** The record pages by the noun in the menu: path, operation that reads the record, and icon in `screenIcons`. */
+/** The record pages, keyed by their noun in the menu. `operationId` reads the record; `icon` is in `screenIcons`. */
 export const recordPages = {
   Order: { toPath: paths.order, operationId: 'getOrder', icon: 'orders' },
   User: { toPath: paths.user, operationId: 'getUser', icon: 'users' },
@@ -22,7 +22,7 @@ type AnyRecord = ServiceOrder | User | Mechanic
 /** A record page in the command menu. `name` is a vehicle or a person. */
 export type RecordPage = { path: string; noun: Noun; id: string; name: string }
 
-/** Returns the page of a record as an entry of the command menu. */
+/** Returns the record page that the command menu lists for a record. */
 export const toRecordPage = (noun: Noun, record: AnyRecord): RecordPage => ({
   path: recordPages[noun].toPath(record.id),
   noun,

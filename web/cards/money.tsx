@@ -13,7 +13,7 @@ type TotalsProps = {
   rows: readonly { label: string; cents: Cents | undefined; input?: ReactNode }[]
 }
 
-/** Renders the totals below a table, aligned with its prices. */
+/** Renders labeled amounts and their total, aligned to the right. */
 export function Totals({ rows }: TotalsProps) {
   return (
     <dl className={styles.totals}>

@@ -70,10 +70,8 @@ function divideHalfUp(amount: bigint, divisor: bigint): bigint {
   return (doubled - remainder) / doubledDivisor
 }
 
-function toPlainDecimal(value: number): string {
-  const text = String(value)
-  return text.includes('e') ? value.toFixed(12) : text
-}
+/** Formats a number below 1e21 as a decimal without an exponent, for example 1e-7 as '0.000000100000'. */
+const toPlainDecimal = (value: number) => (String(value).includes('e') ? value.toFixed(12) : String(value))
 
 /** A parsed value, or the reason the text is invalid. */
 export type ParsedNumber = { value: number; reason?: undefined } | { value?: undefined; reason: string }

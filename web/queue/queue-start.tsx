@@ -9,7 +9,7 @@ import { type QueueType, queuePath, readQueue, writeQueue } from './queue.ts'
 
 type Props = {
   type: QueueType
-  /** The matches of a search: the queue has only these. Otherwise, the rows of the page: the queue starts with them. */
+  /** The page's rows: the queue of all pages starts with them. In a search, its matches: they are the whole queue. */
   rows: readonly ServiceOrder[]
   list: { status: string; q: string }
   reason: string

@@ -156,8 +156,8 @@ it.each([
   ['/terms', '/profile'],
   ['/nowhere', '/profile'],
   ['//evil.example/users', '/profile'],
-])('the login page redirects a signed-in admin with return path %s to %s', async (returnPath, expected) => {
-  window.sessionStorage.setItem('returnTo', returnPath)
+])('the login page redirects a signed-in admin with return address %s to %s', async (address, expected) => {
+  window.sessionStorage.setItem('returnTo', address)
   await renderAt('/admin/login', { seed: 'empty' })
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe(expected))
   expect(window.sessionStorage.getItem('returnTo')).toBeNull()

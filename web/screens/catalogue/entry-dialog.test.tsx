@@ -35,7 +35,7 @@ const openEditDialog = async () => {
 }
 
 describe('adding a service', () => {
-  test('starts active, without price and discount, sends every field and shows the new service', async () => {
+  test('starts active, with discount 0 and no final price, sends every field and shows the new service', async () => {
     const { user, sent } = await openAddDialog()
     await waitFor(() => expect(getField('Category')).toHaveFocus())
     expect(getField('Discount')).toHaveValue('0')
@@ -58,7 +58,7 @@ describe('adding a service', () => {
     expect(await screen.findByRole('row', { name: /^Hybrid tune up/ })).toHaveTextContent('$1,050.00')
   })
 
-  test('shows and focuses a missing or invalid field and sends nothing', async () => {
+  test('says what is wrong with a missing or invalid field, focuses the field, and sends nothing', async () => {
     const { user, sent } = await openAddDialog()
     await save(user)
     expect(await screen.findByText('Required fields are missing')).toBeVisible()
@@ -104,7 +104,7 @@ describe('editing a service', () => {
     expect(getField('Final Price')).toHaveValue('')
   })
 
-  test('saves on Enter, sends the status in capitals, and reads the services before and after the save', async () => {
+  test('saves on Enter, sends the new status, and reads the services before and after the save', async () => {
     const { user, sent, server } = await renderCatalogue('services', { q: 'brk-10' })
     await user.click(screen.getByRole('button', { name: editBrakes }))
     await user.click(await screen.findByRole('combobox', { name: 'Status' }))

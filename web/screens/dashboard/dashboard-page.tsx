@@ -89,7 +89,7 @@ export default function DashboardPage() {
   )
 }
 
-/** Formats the time since `time`, in epoch milliseconds, as '6 days' or, below one day, as '5 hours'. */
+/** Formats the age of `time` (epoch ms) as '6 days' or, below one day, as '5 hours'. */
 const formatAge = (time: number): string => {
   const hours = Math.max(dayjs().diff(time, 'hour'), 0)
   return hours < 24 ? formatCount(hours, 'hour') : formatCount(Math.floor(hours / 24), 'day')

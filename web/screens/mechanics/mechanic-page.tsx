@@ -85,7 +85,7 @@ function WorkCard({ mechanic }: { mechanic: Mechanic }) {
   )
 }
 
-/** Renders a rating from 0 to 5 as stars and a number; null as no stars and 'No ratings yet'. Specification §2, §9. */
+/** Renders a rating of 0 to 5 as stars and a number; null as empty stars and 'No ratings yet'. Specification §2, §9. */
 function StarRating({ value }: { value: number | null }) {
   const rating = Math.min(Math.max(value ?? 0, 0), 5)
   return (

@@ -34,7 +34,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
   const { settle, isSettling, transfer, checkAgain, closeOutcome } = useSettle(mechanic, () => setIds([]))
   const sum = sumRevenue(selected)
   const available = balance && firstBalance(balance.availableBalanceList)
-  const mayHaveSettled = transfer && transfer.rejection === undefined
+  const isRejected = transfer?.rejection !== undefined
   const balanceWarning = available !== undefined && sum > available && (
     <Alert
       type="warning"
@@ -65,9 +65,9 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
             ]}
           />
           {balanceWarning}
-          {mayHaveSettled && selected.some(({ orderId }) => transfer.orderIds.includes(orderId)) && (
+          {transfer && !isRejected && selected.some(({ orderId }) => transfer.orderIds.includes(orderId)) && (
             <p>
-              An earlier transfer included these orders. It may still be in progress or have settled them.
+              An earlier transfer included some of these orders. It may be in progress or have settled them.
             </p>
           )}
         </div>
@@ -163,7 +163,7 @@ function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
   const isRejected = rejection !== undefined
   const notes = [
     rejection,
-    !pendingIds && `No response to the transfer was received. ${checkStatus}`,
+    !pendingIds && checkStatus,
     settledIds.length > 0 && `Settled: ${shortIds(settledIds)}.`,
     pendingIds && !isPaid && !isRejected && `Not settled yet: ${shortIds(pendingIds)}. ${inProgressNote}`,
   ]

@@ -157,7 +157,7 @@ describe('paying', () => {
 })
 
 describe('a failed transfer', () => {
-  test('follows a warning about the balance, and shows the message of the card provider', async () => {
+  test('comes after a warning about the balance, and shows the message of the card provider', async () => {
     const { user, sent } = await renderSettlement(fixtureIds.mechanicTooExpensive)
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     expect(screen.getByText('The total exceeds the available balance by $2,512.25.')).toBeVisible()
@@ -227,7 +227,7 @@ test.each([
   ['without orders', payable, [], [], 'no orders'],
   ['for a selected total of 0', payable, orders, [ten, minusTen], 'The total is $0.00'],
   ['for a selected total below 0', payable, orders, [minusTen], 'The total is -$10.00'],
-  ['for a total of all orders below 0 without a selection', payable, [minusTen], [], 'The total is -$10.00'],
+  ['without a selection, for orders that total less than 0', payable, [minusTen], [], 'The total is -$10.00'],
 ])('Settle is disabled %s', (_, mechanic, list, selected, reason) => {
   expect(findSettleObstacle(mechanic, list, selected)).toContain(reason)
 })

@@ -19,8 +19,8 @@ export const sumRevenue = (orders: readonly MechanicOrder[]): Cents =>
 export const shortIds = (orderIds: readonly string[]): string => orderIds.map((id) => id.slice(-8)).join(', ')
 
 /**
- * Returns a reason to disable Settle, or undefined to enable it. Without a selection, the total of all orders
- * counts, because Settle then asks for a selection. Specification §5, Settlement.
+ * Returns a reason to disable Settle, or undefined to enable it. Without a selection, it is enabled if all orders
+ * total more than 0, so that pressing it can ask for a selection. Specification §5, Settlement.
  */
 export const findSettleObstacle = (
   mechanic: Pick<Mechanic, 'connectedAccountId' | 'kycCompliant'>,
@@ -43,9 +43,9 @@ export const transferFailure = ({ status, errorMessages }: TransferResult): stri
 /** A transfer and its outcome. After a lost response or 5xx, the outcome is read from the list of orders to settle. */
 export type Transfer = {
   orderIds: readonly string[]
-  /** The orders that the transfer did not settle. Undefined until the list is read, or if it cannot be read. */
+  /** The orders not settled, as far as known. After a lost response or 5xx, undefined until the list is read. */
   pendingIds: readonly string[] | undefined
-  /** Set if the server did not make the transfer: the reason to show, or '' without a reason. */
+  /** Set after a 4xx or TRANSFER_NOT_INITIATED: the reason to show, or '' without a reason. */
   rejection?: string
   isChecking: boolean
 }

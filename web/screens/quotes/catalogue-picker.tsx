@@ -16,7 +16,7 @@ type Entry = { value: string; line: Omit<OrderLine, 'id'>; code?: string; isInac
 /** Returns a new ID for an added line, starting with 'temp'. Specification §2. */
 const createTemporaryId = () => `temp-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
-/** Renders a search that adds services and items as lines. Memoized to keep typing prices fast. Specification §2. */
+/** Renders a search that adds catalogue lines. Memoized, so that typing prices does not render it. Specification §2. */
 export const CataloguePicker = memo(function CataloguePicker({ set }: { set: SetQuote }) {
   const container = useRef<HTMLDivElement>(null)
   const [isShowingInactive, setIsShowingInactive] = useState(false)

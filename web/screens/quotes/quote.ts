@@ -84,7 +84,7 @@ export function compareWithLoaded(line: QuoteLine, loadedLine: OrderLine | undef
 /** The totals of a typed quote in cents, and the names of its invalid fields, at most one per line. */
 export type ParsedQuote = QuoteTotals & { invalidFields: string[] }
 
-/** Parses a quote. Invalid amounts count as 0. */
+/** Parses a quote. The final price of an invalid line and an invalid percentage count as 0. */
 export function parseQuote(quote: QuoteForm): ParsedQuote {
   const lines = quote.lines.map((line) => ({ id: line.id, ...parseLine(line) }))
   const [fee, tax] = percentFields.map((field) => parsePercent(quote[field]).value)
@@ -106,8 +106,8 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 export const pickerName = 'catalogue'
 
 /**
- * Returns the name of the field that a key moves to, or undefined. Enter and ↓ move down a column, Shift+Enter and ↑
- * up. Enter in the last line moves to the percentages, or from an added price to the catalogue search; in Tax, to Save.
+ * Returns the name of the field to move to: Enter and ↓ go down a column, Shift+Enter and ↑ up. Undefined for other
+ * keys. From the last line, Enter goes to the percentages, or from an added price to the search; from Tax, to Save.
  */
 export function nextField(quote: QuoteForm, name: string, { key, shiftKey }: Key) {
   const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey)
@@ -176,7 +176,7 @@ function toRequestLine({ id, type, category, subCategory, description, ...typed 
   }
 }
 
-/** Returns another admin's changes of an order that saving the quote would overwrite or that the quote depends on. */
+/** Returns the changes by another admin that saving the quote would overwrite, or on which the quote depends. */
 export function findQuoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: QuoteForm): Change[] {
   const [loadedForm, latestForm] = [toQuoteForm(loaded), toQuoteForm(latest)]
   const compareOrders = (label: string, read: (order: ServiceOrder) => string, yours = ''): Change => {
@@ -222,7 +222,7 @@ function formatLine(line: QuoteLine | undefined): string {
   return `${words}: ${discount.value ? `${formatPercent(discount.value)} off ` : ''}${amount}`
 }
 
-/** Merges a typed quote with the latest order: adds its new original lines, drops deleted original lines. */
+/** Merges a typed quote with the latest order: adds the order's missing original lines, drops the deleted ones. */
 export function rebaseQuote(quote: QuoteForm, _loaded: ServiceOrder, latest: ServiceOrder): QuoteForm {
   const isInOrder = ({ id }: { id: string }) => latest.services.some((line) => line.id === id)
   const lines = quote.lines.filter((line) => !isOriginalLine(line) || isInOrder(line))

@@ -35,7 +35,7 @@ const draftKey = ({ id }: Pick<ServiceOrder, 'id'>) => `vehicle-${id}`
 
 const readOnlyReason = "You can edit the vehicle only while the order's status is Open or Quote Completed."
 
-/** Renders the vehicle of an order, and opens its form while the order is OPEN or QUOTED. Specification §2. */
+/** Renders an order's vehicle; its form after Edit Vehicle (OPEN and QUOTED only) or with a draft. Specification §2. */
 export function Vehicle({ order }: { order: ServiceOrder }) {
   const [view, setView] = useState<'shown' | 'edited' | 'shown again'>(
     drafts.has(draftKey(order)) ? 'edited' : 'shown',
@@ -129,7 +129,7 @@ function rejectMissingOrder(error: unknown): never {
 /** Returns the state of the decoding, and `start`, which decodes the typed VIN and fills in the result. */
 function useDecoding({ value, set }: Editor) {
   const vin = normalizeVin(value.vin)
-  // The query runs only in `start`. gcTime 0 forgets a result, so that its note does not return with the same VIN.
+  // The query runs only in `start`. gcTime 0 drops a result when the VIN changes, so that its note cannot return.
   const { data, error, isFetching, refetch } = useDecodeVin({ vin }, { query: { enabled: false, gcTime: 0 } })
   const start = async () => {
     const { data: found } = await refetch()

@@ -15,10 +15,10 @@ import { ShowErrorsContext } from '#web/ui/editor/money-input.tsx'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import {
-  type Appointment,
-  isReschedule,
+  type FormValues,
+  isScheduled,
+  type OrderData,
   requesters,
-  type Schedule,
   type Selection,
   validateAppointment,
 } from './appointment.ts'
@@ -33,7 +33,7 @@ import { type AppointmentEditor, activeMechanicsParams } from './use-appointment
 type Props = {
   editor: AppointmentEditor
   /** The latest version of the order and its revenue. */
-  latest: Schedule
+  latest: OrderData
   /** Whether the admin opened the form, which then receives the focus. */
   takesFocus: boolean
   /** Returns to the current appointment. Undefined without one. */
@@ -57,7 +57,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   const [delayedOnSaved, setDelayedOnSaved] = useState<() => void>()
   const { formRef, areErrorsShown, focus, updateErrors } = useFieldErrors()
   const reasonsId = useId()
-  const changeForm = (part: Partial<Appointment>) => {
+  const changeForm = (part: Partial<FormValues>) => {
     setDelayedOnSaved(undefined)
     editor.set((before) => ({ ...before, ...part }))
   }
@@ -112,7 +112,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
       <DraftNotice editor={editor} />
       <div className={`surface ${styles.appointment}`}>
         <ConfigProvider componentDisabled={isSaving}>
-          {isReschedule(latest.order) && (
+          {isScheduled(latest.order) && (
             <Card title="Reschedule Requested By">
               <Radio.Group
                 aria-label="Reschedule Requested By"
@@ -134,7 +134,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
             selectedId={form.mechanicId}
             onSelect={(mechanicId) => changeForm({ mechanicId })}
             renderEarliest={(free) => (
-              <EarliestAvailable schedule={latest} mechanics={free} {...{ form, isSaving, onSelect }} />
+              <EarliestAvailable latest={latest} mechanics={free} {...{ form, isSaving, onSelect }} />
             )}
           />
           <SlotPicker order={latest.order} {...{ form, slots, editor }} onChange={changeForm} />
@@ -179,7 +179,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
 }
 
 /** Returns the name of the first field that is missing or invalid, or undefined. */
-function findFirstInvalidField({ revenue, mechanicId, date }: Appointment, selection: Selection | undefined) {
+function findFirstInvalidField({ revenue, mechanicId, date }: FormValues, selection: Selection | undefined) {
   if (!selection) return mechanicId === undefined ? 'mechanic' : date === undefined ? 'day' : 'slot'
   const { hourlyRate, errors } = parseRevenue(revenue, 0)
   return hourlyRate === 0 ? 'hourlyCharge' : errors.keys().next().value

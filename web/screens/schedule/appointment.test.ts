@@ -5,7 +5,7 @@ import {
   findSelection,
   isScheduledAs,
   ownAppointment,
-  toAppointment,
+  toFormValues,
   validateAppointment,
 } from './appointment.ts'
 import { parseRevenue, type RevenueForm, storedHours, toRevenueForm } from './revenue-form.ts'
@@ -24,7 +24,7 @@ const scheduled = {
 }
 const revenue = aRevenue({ otherReimbursements: { Parking: 8, Toll: 2 } })
 const loaded = { order: paid, revenue }
-const opened = toAppointment(loaded)
+const opened = toFormValues(loaded)
 const filled = { ...opened, mechanicId: mechanic.id, date, start: '10:00' }
 const selection = { mechanic, date, slot: { start: '10:00', end: '12:00', state: 'free' as const } }
 

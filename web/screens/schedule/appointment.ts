@@ -21,11 +21,11 @@ export const requesters = ['User', 'Mechanic', 'Admin'] as const
 /** The maximum duration of an appointment in hours. The minimum is 1. Specification §5, Scheduling. */
 export const maxHours = 8
 
-/** The record that the appointment form edits: an order with its revenue. */
-export type Schedule = { order: ServiceOrder; revenue: Revenue }
+/** The record that the appointment form edits: an order and its revenue. */
+export type OrderData = { order: ServiceOrder; revenue: Revenue }
 
 /** The values of the appointment form. `date` is 'YYYY-MM-DD', `start` 'HH:mm', `duration` in whole hours. */
-export type Appointment = {
+export type FormValues = {
   instructions: string
   requestedBy: (typeof requesters)[number]
   mechanicId?: string
@@ -49,25 +49,25 @@ export function serviceMinutes(lines: readonly OrderLine[], catalogue: readonly 
 }
 
 /** Returns the initial form values: instructions and revenue of the order, without mechanic, date and slot. */
-export const toAppointment = ({ order, revenue }: Schedule): Appointment => ({
+export const toFormValues = ({ order, revenue }: OrderData): FormValues => ({
   instructions: order.mechanicInstructions ?? '',
   requestedBy: 'Admin',
   duration: storedHours(revenue) ?? 1,
   revenue: toRevenueForm(revenue),
 })
 
-/** Returns whether scheduling replaces an earlier appointment, which requires a requester. */
-export const isReschedule = (order: Pick<ServiceOrder, 'status'>): boolean => order.status === 'SCHEDULED'
+/** Returns whether an order is scheduled. Scheduling it again requires a requester. */
+export const isScheduled = (order: Pick<ServiceOrder, 'status'>): boolean => order.status === 'SCHEDULED'
 
 /** Returns whether the order is scheduled with a mechanic. Specification §2. */
 export const isAssigned = (order: ServiceOrder): boolean =>
-  isReschedule(order) && order.mechanicResponse !== null
+  isScheduled(order) && order.mechanicResponse !== null
 
 /**
  * Returns the order's current appointment, or undefined if it is with another mechanic or its hours are unknown. Orders
  * have no mechanic ID and no end time, so name and phone number identify the mechanic, and the revenue gives the hours.
  */
-export function ownAppointment({ order, revenue }: Schedule, mechanic: Person): AppointmentTime | undefined {
+export function ownAppointment({ order, revenue }: OrderData, mechanic: Person): AppointmentTime | undefined {
   const { mechanicResponse: assigned, mechanicScheduledStartTime: start } = order
   const hours = storedHours(revenue)
   if (!isAssigned(order) || !assigned || !start || hours === undefined) return undefined
@@ -78,9 +78,9 @@ export function ownAppointment({ order, revenue }: Schedule, mechanic: Person): 
   return isSamePerson ? { date: start.slice(0, 10), start: start.slice(11, 16), hours } : undefined
 }
 
-/** Returns the selection; undefined if incomplete or if its slot may not be free. `now` is local 'YYYY-MM-DDTHH:mm'. */
+/** Returns the selection; undefined if incomplete or not known to be free. `now` is local 'YYYY-MM-DDTHH:mm'. */
 export function findSelection(
-  { date, start, duration }: Appointment,
+  { date, start, duration }: FormValues,
   mechanic: Mechanic | undefined,
   days: readonly UnavailabilityDay[] | undefined,
   now: string,
@@ -99,7 +99,7 @@ export const findScheduleObstacle = ({ status }: Pick<ServiceOrder, 'status'>): 
 /** Returns the reasons an appointment cannot be sent; none if it can. Specification §5, Scheduling. */
 export function validateAppointment(
   order: Pick<ServiceOrder, 'status'>,
-  { revenue, duration }: Appointment,
+  { revenue, duration }: FormValues,
   selection: Selection | undefined,
 ): string[] {
   const { errors, hourlyRate, total } = parseRevenue(revenue, duration)
@@ -144,7 +144,7 @@ const fields: readonly Field<OverwrittenValues>[] = [
 const formatMechanic = (mechanic: Person | null | undefined): string =>
   mechanic ? `${fullName(mechanic)} ${formatPhone({ mobileNo: mechanic.mobileNo })}`.trim() : 'None'
 
-const storedValues = ({ order, revenue }: Schedule): OverwrittenValues => ({
+const storedValues = ({ order, revenue }: OrderData): OverwrittenValues => ({
   ...revenue,
   status: orderStatus(order.status).label,
   mechanic: formatMechanic(order.mechanicResponse),
@@ -152,7 +152,7 @@ const storedValues = ({ order, revenue }: Schedule): OverwrittenValues => ({
   instructions: order.mechanicInstructions ?? '',
 })
 
-const typedValues = (form: Appointment, mechanic: Person | undefined) => ({
+const typedValues = (form: FormValues, mechanic: Person | undefined) => ({
   ...parseRevenue(form.revenue, form.duration).requestBody,
   mechanic: formatMechanic(mechanic),
   // A form with a start also has a date.
@@ -162,14 +162,14 @@ const typedValues = (form: Appointment, mechanic: Person | undefined) => ({
 
 /** Returns the changes by another admin that this appointment would overwrite. */
 export const findAppointmentChanges = (
-  loaded: Schedule,
-  latest: Schedule,
-  form: Appointment,
+  loaded: OrderData,
+  latest: OrderData,
+  form: FormValues,
   mechanic: Person | undefined,
 ): Change[] => diffFields(fields, storedValues(loaded), storedValues(latest), typedValues(form, mechanic))
 
 /** Returns whether the order already has the typed appointment. */
-export function isScheduledAs(latest: Schedule, form: Appointment, mechanic: Person | undefined): boolean {
+export function isScheduledAs(latest: OrderData, form: FormValues, mechanic: Person | undefined): boolean {
   const afterSave = { ...storedValues(latest), ...typedValues(form, mechanic) }
-  return isReschedule(latest.order) && diffFields(fields, storedValues(latest), afterSave, {}).length === 0
+  return isScheduled(latest.order) && diffFields(fields, storedValues(latest), afterSave, {}).length === 0
 }

@@ -9,7 +9,7 @@ import { fullName } from '#web/domain/person.ts'
 import { formatSlot, listSlots, removeOwnSlot } from '#web/domain/slots.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
-import { type Appointment, ownAppointment, type Schedule, type Selection } from './appointment.ts'
+import { type FormValues, type OrderData, ownAppointment, type Selection } from './appointment.ts'
 import styles from './schedule.module.css'
 import { getCurrentMinute } from './use-appointment-editor.ts'
 
@@ -23,10 +23,10 @@ const compareSlots = (one: Selection, other: Selection): number =>
  * Finds up to five mechanics with the earliest free slots in the next four weeks. Reads availability, starting with the
  * mechanics who could have the earliest slots, and stops when no other mechanic could be earlier than the five found.
  */
-function useEarliestSlots(schedule: Schedule, mechanics: readonly Mechanic[], duration: number) {
+function useEarliestSlots(latest: OrderData, mechanics: readonly Mechanic[], duration: number) {
   const client = useQueryClient()
   return useQuery({
-    queryKey: ['earliestAvailable', schedule.order.id, duration, mechanics.map(({ id }) => id)],
+    queryKey: ['earliestAvailable', latest.order.id, duration, mechanics.map(({ id }) => id)],
     queryFn: async ({ signal }) => {
       const now = getCurrentMinute()
       const dates = Array.from({ length: 28 }, (_, day) => dayjs(now).add(day, 'day').format('YYYY-MM-DD'))
@@ -56,7 +56,7 @@ function useEarliestSlots(schedule: Schedule, mechanics: readonly Mechanic[], du
           ...getListUnavailabilityQueryOptions(mechanic.id, span),
           staleTime: 60_000,
         })
-        const days = removeOwnSlot(ownAppointment(schedule, mechanic), unavailability)
+        const days = removeOwnSlot(ownAppointment(latest, mechanic), unavailability)
         const found = findFirstFreeSlot(mechanic, days) ?? []
         earliest = [...earliest, found].flat().toSorted(compareSlots).slice(0, 5)
       })
@@ -70,16 +70,16 @@ function useEarliestSlots(schedule: Schedule, mechanics: readonly Mechanic[], du
 }
 
 type Props = {
-  schedule: Schedule
+  latest: OrderData
   mechanics: readonly Mechanic[]
-  form: Appointment
+  form: FormValues
   isSaving: boolean
   onSelect: (selection: Selection) => void
 }
 
 /** Renders the earliest free slots. Pressing a slot selects it with its mechanic and date. */
-export function EarliestAvailable({ schedule, mechanics, form, isSaving, onSelect }: Props) {
-  const earliest = useEarliestSlots(schedule, mechanics, form.duration)
+export function EarliestAvailable({ latest, mechanics, form, isSaving, onSelect }: Props) {
+  const earliest = useEarliestSlots(latest, mechanics, form.duration)
   const { data, isFetching } = earliest
   return (
     <section className={styles.earliest} aria-label="Earliest available slots" aria-busy={isFetching}>

@@ -13,7 +13,7 @@ import { useAskToLeave } from '#web/ui/editor/unsaved-changes.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
-import { findScheduleObstacle, isAssigned, type Schedule } from './appointment.ts'
+import { findScheduleObstacle, isAssigned, type OrderData } from './appointment.ts'
 import { AppointmentForm } from './appointment-form.tsx'
 import { useAppointmentEditor } from './use-appointment-editor.ts'
 
@@ -62,7 +62,7 @@ export default function SchedulePage() {
  * Renders the assigned mechanic or the appointment form. An edited form stays open even if the order changes.
  * Specification §2, Schedule a service.
  */
-function AppointmentSection({ order, revenue, queue }: Schedule & { queue: QueuePosition | undefined }) {
+function AppointmentSection({ order, revenue, queue }: OrderData & { queue: QueuePosition | undefined }) {
   const editor = useAppointmentEditor(order, revenue)
   const askToLeave = useAskToLeave()
   const [view, setView] = useState<'initial' | 'rescheduling' | 'rescheduleCanceled'>('initial')

@@ -8,11 +8,11 @@ import { type DayKind, dayKind, formatSlot, listSlots, removeOwnSlot } from '#we
 import { Card } from '#web/ui/page/card.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import {
-  type Appointment,
+  type FormValues,
   findSelection,
   maxHours,
+  type OrderData,
   ownAppointment,
-  type Schedule,
   serviceMinutes,
 } from './appointment.ts'
 import { DateGrid, type GridDay } from './date-grid.tsx'
@@ -20,22 +20,22 @@ import styles from './schedule.module.css'
 import { type AppointmentEditor, getCurrentMinute } from './use-appointment-editor.ts'
 
 /** Reads a mechanic's unavailability in a month 'YYYY-MM', without the order's own slot. Waits for a mechanic. */
-function useUnavailabilityDays(schedule: Schedule, mechanic: Mechanic | undefined, month: string) {
+function useUnavailabilityDays(latest: OrderData, mechanic: Mechanic | undefined, month: string) {
   const query = useListUnavailability(mechanic?.id ?? '', monthRange(month), {
     query: { enabled: mechanic !== undefined },
   })
-  const days = mechanic && query.data && removeOwnSlot(ownAppointment(schedule, mechanic), query.data)
+  const days = mechanic && query.data && removeOwnSlot(ownAppointment(latest, mechanic), query.data)
   return { query, days }
 }
 
 /** Returns the days of the visible month, the slots of the selected date, and the selection. */
-export function useSlots(schedule: Schedule, form: Appointment, mechanics: readonly Mechanic[] = []) {
+export function useSlots(latest: OrderData, form: FormValues, mechanics: readonly Mechanic[] = []) {
   const now = getCurrentMinute()
   const { date, duration } = form
   const [month, setMonth] = useState(monthOf(date ?? now))
   const mechanic = mechanics.find(({ id }) => id === form.mechanicId)
-  const visibleMonth = useUnavailabilityDays(schedule, mechanic, month)
-  const { query, days } = useUnavailabilityDays(schedule, mechanic, monthOf(date ?? now))
+  const visibleMonth = useUnavailabilityDays(latest, mechanic, month)
+  const { query, days } = useUnavailabilityDays(latest, mechanic, monthOf(date ?? now))
   const slotsOfDate = mechanic && date && days ? listSlots(date, mechanic, days, duration, now) : undefined
   return {
     now,
@@ -52,10 +52,10 @@ export function useSlots(schedule: Schedule, form: Appointment, mechanics: reado
 
 type Props = {
   order: ServiceOrder
-  form: Appointment
+  form: FormValues
   slots: ReturnType<typeof useSlots>
   editor: Pick<AppointmentEditor, 'isSaving' | 'error'>
-  onChange: (part: Partial<Appointment>) => void
+  onChange: (part: Partial<FormValues>) => void
 }
 
 const durations = Array.from({ length: maxHours }, (_, index) => ({

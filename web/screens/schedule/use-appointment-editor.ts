@@ -15,15 +15,15 @@ import { monthOf, monthRange } from '#web/domain/dates.ts'
 import { formatSlot, removeOwnSlot, slotFrom } from '#web/domain/slots.ts'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import {
-  type Appointment,
+  type FormValues,
   findAppointmentChanges,
   findScheduleObstacle,
   findSelection,
-  isReschedule,
+  isScheduled,
   isScheduledAs,
+  type OrderData,
   ownAppointment,
-  type Schedule,
-  toAppointment,
+  toFormValues,
 } from './appointment.ts'
 import { parseRevenue } from './revenue-form.ts'
 
@@ -45,16 +45,16 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
   const scheduleMechanic = useScheduleMechanic()
   const record = useMemo(() => ({ order, revenue }), [order, revenue])
 
-  const findMechanic = ({ mechanicId }: Appointment) =>
+  const findMechanic = ({ mechanicId }: FormValues) =>
     client
       .getQueryData(getListMechanicsQueryOptions(activeMechanicsParams).queryKey)
       ?.content.find(({ id }) => id === mechanicId)
 
-  return useRecordEditor<Schedule, Appointment>({
+  return useRecordEditor<OrderData, FormValues>({
     key: `schedule-${order.id}`,
     noun: 'order',
     record,
-    form: { fromRecord: toAppointment },
+    form: { fromRecord: toFormValues },
     fetchLatest: async ({ order: { id } }) => {
       const [order, revenue] = await Promise.all([
         fetchFresh(getGetOrderQueryOptions(id)),
@@ -81,7 +81,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
         mechanicScheduledEndTime: `${date}T${slot.end}:00.000`,
         mechanicInstructions: form.instructions.trim(),
         revenueRequest: parseRevenue(form.revenue, form.duration).requestBody,
-        rescheduleRequestedBy: isReschedule(latest.order) ? form.requestedBy : null,
+        rescheduleRequestedBy: isScheduled(latest.order) ? form.requestedBy : null,
       }
       await scheduleMechanic.mutateAsync({ id: latest.order.id, data })
     },
