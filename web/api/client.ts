@@ -114,8 +114,8 @@ const sendRequest = async (path: string, options: RequestOptions) => {
 }
 
 /**
- * Sends a request to the backend. Returns the decoded body: undefined if the operation has no decoder, and the parsed
- * JSON or text without an operation. Throws ApiError, or the caller's abort reason. A rejected token ends the session.
+ * Sends a request to the backend. Returns the decoded body, or undefined if the operation has no decoder. Without an
+ * operation: parsed JSON or text. Throws ApiError, or the caller's abort reason. A rejected token ends the session.
  */
 export const request = async <T>(path: string, options: RequestOptions): Promise<T> =>
   // The types cannot express which operations have a decoder. Screens do not use the body of the others.

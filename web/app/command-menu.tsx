@@ -51,7 +51,7 @@ type Props = {
   onShowShortcuts: () => void
 }
 
-/** Lists the actions of the page, recent records, all screens, and the record with the typed ID. */
+/** Lists the actions of the page, recent records, the screens of the sidebar, and the record with the typed ID. */
 export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Props) {
   const [input, setInput] = useState('')
   const [actions] = useState(getPageActions)
@@ -154,7 +154,7 @@ const matchesSearch = (label: string, searchText: string) =>
 /** The record types, in the order of the queries below. */
 const nounsLookedUpById = ['Order', 'User', 'Mechanic'] as const
 
-/** Returns the record with the typed ID, or a message until it is found. Without an ID, returns recent records. */
+/** Returns the record with the typed ID, or a message on why there is none. Without an ID, returns recent records. */
 const useRecords = (searchText: string): { records: RecordPage[]; message?: string } => {
   const { pathname } = useLocation()
   const id = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/.exec(searchText)?.[0] ?? ''
@@ -177,7 +177,7 @@ const useRecords = (searchText: string): { records: RecordPage[]; message?: stri
   })
   if (records.length > 0) return { records }
   if (results.some(({ isFetching }) => isFetching)) return { records, message: 'Searching…' }
-  const isNotFound = results.every(({ error }) => error instanceof ApiError && error.isRejected)
-  const message = isNotFound ? 'No record has this ID.' : 'The search failed. Please try again later.'
+  const areAllRejected = results.every(({ error }) => error instanceof ApiError && error.isRejected)
+  const message = areAllRejected ? 'No record has this ID.' : 'The search failed. Please try again later.'
   return { records, message }
 }

@@ -53,7 +53,7 @@ inFourZones(() => {
       { date, available: true, bookedSlots: [{ start, end }] },
     ]
 
-    test('slots start on the hour, last whole hours, and end within the working hours and before midnight', () => {
+    test('slots start on the hour, take whole hours, and end within the working hours and before midnight', () => {
       expect(texts(monday, mechanic, [], 3, longAgo)).toEqual(['08:00 - 11:00 free', '09:00 - 12:00 free'])
       expect(texts(monday, mechanic, [], 5, longAgo)).toEqual([])
       const halfPast = { workingHours: '08:30-11:30' }
@@ -104,7 +104,7 @@ inFourZones(() => {
     ['09:00 or so', '10:00'],
     ['09:00', '09:00'],
     ['2026-03-01T22:00:00', '2026-03-02T00:00:00'],
-  ])('an unreadable or empty booked slot from "%s" to "%s" is ignored', (start, end) => {
+  ])('a booked slot from "%s" to "%s" covers no minutes of the day', (start, end) => {
     expect(bookedSpans({ date: monday, available: true, bookedSlots: [{ start, end }] })).toEqual([])
   })
 

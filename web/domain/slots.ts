@@ -47,7 +47,7 @@ export function formatWorkingWeek(mechanic: WorkingWeek): { days: string; hours:
   return { days: ranges.filter(Boolean).join(', '), hours }
 }
 
-/** Returns the booked time spans of a day. Ignores unreadable and empty slots. */
+/** Returns the booked time spans of a day. Ignores slots that are unreadable or cover no time of the day. */
 export function bookedSpans(day: UnavailabilityDay | undefined): Span[] {
   if (!day) return []
   return day.bookedSlots.flatMap((slot) => {

@@ -153,7 +153,7 @@ function Week() {
         <g key={day} transform={`translate(${37 + column * 80} 30)`}>
           <text y="14">{day}</text>
           {states.map((state, row) => (
-            <g key={hours[row]} className={`chart-${state}`} transform={`translate(0 ${28 + row * 41})`}>
+            <g key={hours[row]} className={`slot ${state}`} transform={`translate(0 ${28 + row * 41})`}>
               <rect className="chart-card" x="-36" width="72" height="34" rx="6" />
               <text y="22">{hours[row]}</text>
             </g>

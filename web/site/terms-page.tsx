@@ -21,7 +21,7 @@ export default function TermsPage() {
     if (!window.location.hash) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
 
-  // Adds IDs, because sanitizing removes them. The contents list the highest heading level that occurs more than once.
+  // Lists the headings of the highest level that occurs more than once, and adds IDs because sanitizing removes them.
   useEffect(() => {
     if (shownHtml === undefined) return
     const levels = ['h1', 'h2', 'h3'].map((tag) => [...document.querySelectorAll(`.terms-body ${tag}`)])

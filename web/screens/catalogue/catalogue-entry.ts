@@ -26,8 +26,8 @@ type PriceValues = { price: string; discount: string }
 /** Formats a price in dollars as '$1.00'. */
 export const formatPrice = (price: number): string => formatMoney(centsOf(price) ?? 0)
 
-/** Returns the final price in cents; undefined if price or discount is invalid. Specification §5. */
-export const typedFinalPrice = ({ price, discount }: PriceValues): number | undefined => {
+/** Computes the final price in cents; undefined if the typed price or discount is invalid. Specification §5. */
+export const computeFinalPrice = ({ price, discount }: PriceValues): number | undefined => {
   const cents = parseAmount(price).value
   const percent = parsePercent(discount).value
   return cents === undefined || percent === undefined ? undefined : finalPriceOf(cents, percent)
@@ -63,7 +63,7 @@ const toRequestBody = <Values extends PriceValues>(values: Values) => ({
   ...(Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()])) as Values),
   price: dollarsOf(parseAmount(values.price).value ?? 0),
   discount: parsePercent(values.discount).value ?? 0,
-  finalPrice: dollarsOf(typedFinalPrice(values) ?? 0),
+  finalPrice: dollarsOf(computeFinalPrice(values) ?? 0),
 })
 
 /** Returns the body of POST and PUT /services for valid form values (Specification §5, §7). */

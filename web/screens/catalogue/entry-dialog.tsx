@@ -20,7 +20,7 @@ import { useAskToLeave } from '#web/ui/editor/unsaved-changes.tsx'
 import type { Column } from '#web/ui/list/record-table.tsx'
 import dialog from '#web/ui/page/dialog.module.css'
 import styles from './catalogue.module.css'
-import { typedFinalPrice } from './catalogue-entry.ts'
+import { computeFinalPrice } from './catalogue-entry.ts'
 
 /** The texts, functions and calls that differ between services and items. */
 export type EntryKind<Entry, Values, Body> = {
@@ -176,7 +176,7 @@ function DescriptionField() {
 function PriceFields() {
   const price: string = Form.useWatch('price') ?? ''
   const discount: string = Form.useWatch('discount') ?? ''
-  const final = typedFinalPrice({ price, discount })
+  const final = computeFinalPrice({ price, discount })
   return (
     <div className={styles.fieldRow}>
       <Form.Item name="price" label="Price" rules={[required('Price'), ruleFor(parseAmount)]} validateFirst>

@@ -91,12 +91,12 @@ export function diffRows(before: string, after: string): DiffRow[] {
       }))
     }
     // The first block has no change above it, and the last block none below it, so no context is needed there.
-    const above = index === 0 ? 0 : contextLines
-    const below = value.length - (index === blocks.length - 1 ? 0 : contextLines)
-    const skipped = { kind: 'skipped', text: `${formatCount(below - above, 'line')} unchanged` } as const
+    const skipFrom = index === 0 ? 0 : contextLines
+    const skipTo = value.length - (index === blocks.length - 1 ? 0 : contextLines)
+    const skipped = { kind: 'skipped', text: `${formatCount(skipTo - skipFrom, 'line')} unchanged` } as const
     return value.flatMap((text, line): DiffRow | [] => {
-      if (line < above || line >= below) return { kind: 'same', text }
-      return line === above ? skipped : []
+      if (line < skipFrom || line >= skipTo) return { kind: 'same', text }
+      return line === skipFrom ? skipped : []
     })
   })
 }
