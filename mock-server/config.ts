@@ -16,7 +16,7 @@ export type Config = {
   database: string
   seed: SeedName
   allowedOrigins: string[]
-  /** Level of pino; `info` logs each request. */
+  /** Level of pino; `info` logs each request, except GETs below `/__mock/`. */
   logLevel: (typeof logLevels)[number]
   /** Text for a terminal, or the JSON lines of pino. */
   logFormat: (typeof logFormats)[number]

@@ -8,7 +8,7 @@ export type ServiceOrder = SuccessBody<'getOrder'>
 type Car = NonNullable<ServiceOrder['car']>
 type Line = ServiceOrder['services'][number]
 
-/** Members of an order that the SELECT of `createOrderReader` returns in the format of the response. */
+/** Members of an order that the SELECT from `orders` in `createOrderReader` returns in the format of the response. */
 export type OrderColumns = Omit<
   ServiceOrder,
   'services' | 'paymentDetails' | 'refundDetails' | 'car' | 'address' | 'documentIds' | 'mechanicResponse'

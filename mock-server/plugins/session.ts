@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 type Options = Pick<Context, 'db' | 'clock' | 'randomBytes'>
 
-/** Decorates the app with `sessions` and `authenticate`, which reads the Authorization header without a prefix. */
+/** Decorates the app with `sessions` and `authenticate`. The Authorization header is only the token, no `Bearer`. */
 export const session = fp<Options>(
   async (app, options) => {
     // Stryker disable next-line StringLiteral: declared for speed only

@@ -98,33 +98,31 @@ for (const screen of screens.filter(({ check }) => check === 'long texts'))
     })
   })
 
-test.describe('An issue', () => {
+test.describe('The issue of an order', () => {
   test.use({ seed: 'edge', signedIn: true })
 
-  test('is cut to six lines if it is long, can be selected completely and expands; a short one has no button', async ({
+  test('is cut to six lines of text if long, can be selected completely and expands; a short text has no button', async ({
     page,
     read,
     servers,
   }) => {
     const issue = page.getByRole('region', { name: 'Request Information' }).getByRole('paragraph')
     const toggle = page.getByRole('button', { name: /^Show (more|less)$/ })
-    const openOrder = async (order: string) => {
+    const openIssueOf = async (order: string) => {
       const id = servers.idOf(fixturePath(`{${order}}`))
       await page.goto(`/order/${id}`)
       await expect(issue).toBeVisible()
       return (await read('getOrder', `/order/${id}`)).issueDescription?.trim()
     }
     const countLines = () =>
-      issue.evaluate(
-        (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
-      )
+      issue.evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
     const selectText = () =>
       issue.evaluate((element) => {
         window.getSelection()?.selectAllChildren(element)
         return window.getSelection()?.toString()
       })
 
-    const long = await openOrder('fiftyLinesOrder')
+    const long = await openIssueOf('fiftyLinesOrder') // has an issue of 5000 characters
     await expect(toggle).toHaveText('Show more')
     expect(await countLines()).toBe(6)
     expect(await selectText()).toBe(long)
@@ -132,7 +130,7 @@ test.describe('An issue', () => {
     await expect(toggle).toHaveAttribute('aria-expanded', 'true')
     expect(await countLines()).toBeGreaterThan(6)
 
-    await openOrder('twoLinesOrder')
+    await openIssueOf('emptyOrder') // has no issue, and shows 'No description provided'
     expect(await countLines()).toBeLessThan(6)
     await expect(toggle).toHaveCount(0)
   })

@@ -8,13 +8,13 @@ type Fixtures = {
   seed: 'demo' | 'empty' | 'edge'
   /** Time of the mock's clock; real time if undefined. */
   now: string | undefined
-  /** Whether an admin is signed in from the start. */
+  /** Whether the browser has the admin's `session` from the start. */
   signedIn: boolean
   /** Console errors and warnings that the test causes on purpose; any other one fails it. */
   expectedErrors: RegExp | RegExp[]
   /** Unexpected console errors and warnings so far, for example from React, the CSP or failed requests. */
   consoleErrors: string[]
-  /** Sets the clock, resets the data and signs an admin in. After the test, clears faults and expects no violations. */
+  /** Sets the clock, resets the data, signs in over the API; after the test, expects no violation of the contract. */
   session: StoredSession
   /** Injects a fault (mock-server/dev-tools/faults.ts) until the test ends or, with `times`, for that many requests. */
   injectFault: (fault: Fault) => Promise<unknown>
@@ -122,5 +122,5 @@ export const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
 
 /** Skips the tests of this `describe` for a variant of the mock, with a reason. */
 export const skipUnderVariant = (variant: string, reason: string): void =>
-  // biome-ignore lint/suspicious/noSkippedTests: npm test skips none; test:deep lists those skipped under a variant
+  // biome-ignore lint/suspicious/noSkippedTests: npm test skips none; test:deep counts those skipped under a variant
   test.skip(({ servers }) => servers.variant.split(',').includes(variant), `${variant}: ${reason}`)

@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openScreen, screens } from './screens.ts'
 
-// Each script and style sheet of a page responds with 404, first to one request, then to every request. An admin page
-// loads or asks to reload it; a public page stays readable.
+// Each script and style sheet in /assets that a page loads responds with 404, first to one request, then to every
+// request. An admin page works or asks to reload it; a public page stays readable.
 
 const publicPages = ['landing', 'terms', 'privacy', 'not-found']
-const adminPages = ['login', 'orders', 'quote-open', 'schedule-paid']
+const adminPages = ['login', 'dashboard', 'orders', 'quote-open', 'schedule-paid']
 
 test.use({
-  signedIn: true,
   contextOptions: { reducedMotion: 'reduce' },
   expectedErrors:
     /Failed to load resource|404: no page|was preloaded using link preload|dynamically imported module|preload CSS/,
@@ -39,27 +38,31 @@ const expectUsable = async (page: Page, name: string, file: string, text: string
 const testedFiles = new Set<string>()
 
 for (const screen of screens.filter(({ name }) => [...publicPages, ...adminPages].includes(name)))
-  test(`${screen.name} stays usable without one of its files`, { tag: '@deep' }, async ({ page }) => {
-    test.setTimeout(10 * 60_000)
-    const files = new Set<string>()
-    page.on('request', (request) => void files.add(new URL(request.url()).pathname))
-    await openScreen(page, screen)
-    const fullText = await readText(page, 'main')
-    const { pathname } = new URL(page.url())
-    const html = await (await page.request.get(pathname)).text()
+  test.describe(screen.name, () => {
+    test.use({ signedIn: !screen.visitor })
 
-    for (const file of files) {
-      if (!/^\/assets\/.*\.(js|css)$/.test(file) || testedFiles.has(file)) continue
-      if (!publicPages.includes(screen.name)) testedFiles.add(file)
-      for (const times of [1, Number.POSITIVE_INFINITY]) {
-        // a page without scripts, so that no code of the previous page runs
-        await page.goto('/robots.txt')
-        await page.evaluate(() => window.sessionStorage.clear())
-        await page.route(`**${file}`, (route) => route.fulfill({ status: 404 }), { times })
-        await page.goto(pathname, { waitUntil: 'networkidle' })
-        // no script can retry a file that the HTML itself loads
-        await expectUsable(page, screen.name, file, fullText, times > 1 || html.includes(file))
-        await page.unroute(`**${file}`)
+    test('stays usable without one of its files', { tag: '@deep' }, async ({ page }) => {
+      test.setTimeout(10 * 60_000)
+      const files = new Set<string>()
+      page.on('request', (request) => void files.add(new URL(request.url()).pathname))
+      await openScreen(page, screen)
+      const fullText = await readText(page, 'main')
+      const { pathname } = new URL(page.url())
+      const html = await (await page.request.get(pathname)).text()
+
+      for (const file of files) {
+        if (!/^\/assets\/.*\.(js|css)$/.test(file) || testedFiles.has(file)) continue
+        if (!publicPages.includes(screen.name)) testedFiles.add(file)
+        for (const times of [1, Number.POSITIVE_INFINITY]) {
+          // a page without scripts, so that no code of the previous page runs
+          await page.goto('/robots.txt')
+          await page.evaluate(() => window.sessionStorage.clear())
+          await page.route(`**${file}`, (route) => route.fulfill({ status: 404 }), { times })
+          await page.goto(pathname, { waitUntil: 'networkidle' })
+          // no script can retry a file that the HTML itself loads
+          await expectUsable(page, screen.name, file, fullText, times > 1 || html.includes(file))
+          await page.unroute(`**${file}`)
+        }
       }
-    }
+    })
   })

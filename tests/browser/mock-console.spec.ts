@@ -112,7 +112,7 @@ test.describe('The mock console', () => {
     })
   })
 
-  test('is accessible in light and dark, names orders without a description, and fits a phone', async ({
+  test('is accessible in light and dark, shows "No description" for an order without one, and fits a phone', async ({
     page,
     servers,
   }) => {

@@ -38,7 +38,7 @@ test.describe('Public pages', () => {
       ['/terms', ['purify']],
       ['/privacy', []],
       ['/nothing-here', []],
-      // proves that the fingerprints exist
+      // the back-office, which proves that the fingerprints exist; decision 010 limits its size
       ['/users', expect.arrayContaining(['antd', 'admin'])],
     ] as const) {
       const page = await context.newPage()

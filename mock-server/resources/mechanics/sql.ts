@@ -12,7 +12,7 @@ const columns = `
   working_hours AS workingHours, kyc_compliant AS kycCompliant, connected_account_id AS connectedAccountId
 `
 
-/** Prepares the statements for mechanics. Reads return the format of the response. */
+/** Returns functions that count, read and update mechanics. Reads return them in the format of the response. */
 export const mechanicSql = (db: Database) => ({
   ...createPeopleReader<Mechanic>(db, 'mechanics', columns, ({ workingDays, kycCompliant }) => ({
     workingDays: JSON.parse(String(workingDays)),

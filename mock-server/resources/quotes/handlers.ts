@@ -31,7 +31,7 @@ function toQuotation({ services, serviceFeePercentage, taxPercentage }: Quotatio
   }
 }
 
-/** Converts the client's amounts to cents, and replaces the lines with their final prices. Keeps the other members. */
+/** Returns the values that `saveQuotation` compares with the order and the computed amounts. Amounts are in cents. */
 function toSubmitted({ services, subTotal, serviceFee, tax, total, ...body }: QuotationBody) {
   return {
     ...body,

@@ -21,14 +21,14 @@ import { type Random, randomFrom } from '#mock-server/seeds/random.ts'
 
 type Fixture = keyof typeof ids
 
-/** An order of edge.yaml. */
+/** An order of edge.yaml, with amounts in cents and percentages in ten-thousandths of a percent. */
 type YamlOrder = Partial<Omit<OrderRow, 'id' | 'userId'>> & {
   fixture?: Fixture
   user?: Fixture
   lines?: number | Partial<LineRow>[]
   car?: CarRow
   carEdits?: CarRow
-  quoted?: [serviceFee: number, tax: number]
+  quoted?: [serviceFeePercentage: number, taxPercentage: number]
 }
 
 type EdgeDocument = Partial<Omit<SuccessBody<'getDocument'>, 'id' | 'createdAt'>>

@@ -4,7 +4,7 @@ import { authCases } from './auth-cases.ts'
 import { carCases } from './cars-cases.ts'
 import { catalogueCases, priceCases } from './catalogue-cases.ts'
 import { rejectionCases, sessionCases } from './common-cases.ts'
-import { mechanicListCases, mechanicStateCases } from './mechanics-cases.ts'
+import { mechanicListCases, mechanicStateCases, mechanicUpdateCases } from './mechanics-cases.ts'
 import { orderCases, orderListCases } from './orders-cases.ts'
 import { paymentCases } from './payments-cases.ts'
 import { quoteCases } from './quotes-cases.ts'
@@ -27,6 +27,7 @@ export const allCases: Readonly<Record<string, readonly Case[]>> = {
   Quotations: [...Quotations, ...quoteCases],
   Errors: [...Errors, ...rejectionCases],
   'Operations and schemas': [
-    ...[...userUpdateCases, ...documentCases, ...orderCases, ...carCases, ...catalogueCases, ...termsCases],
+    ...[...userUpdateCases, ...documentCases, ...mechanicUpdateCases],
+    ...[...orderCases, ...carCases, ...catalogueCases, ...termsCases],
   ],
 }
