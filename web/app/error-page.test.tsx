@@ -78,7 +78,7 @@ it('when a chunk of an old build is missing, drafts are stored and the page relo
   const unloadEvent = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(unloadEvent)
   expect(unloadEvent.defaultPrevented).toBe(false)
-  // Builds that alternate reload the page once each.
+  // If two builds alternate, the page reloads once for each.
   fetchHtml.mockImplementation(async () => new Response())
   for (const build of ['new', 'old']) {
     entryScript.setAttribute('src', `/assets/${build}.js`)

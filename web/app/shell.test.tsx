@@ -18,7 +18,7 @@ const findHighlightedLabels = async () =>
     .map((link) => link.textContent)
 
 describe('the sidebar', () => {
-  it('links to every screen', async () => {
+  it('links to the dashboard, the lists and the terms', async () => {
     await renderAt('/profile', { seed: 'empty' })
     const entries = within(await findNavigation()).getAllByRole('link')
     expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([

@@ -33,7 +33,7 @@ test.each([
     [0, 0, 0, 0],
   ],
   [
-    'computed if no total is stored, even if a fee is stored',
+    'computed if no grand total is stored, even if a fee is stored',
     { ...percentages, services, subTotal: null, serviceFee: 1, total: null },
     [14_999, 1_500, 1_361, 17_860],
   ],

@@ -60,7 +60,7 @@ describe('when the admin has left the page', () => {
     expect(router.state.location.pathname).toBe('/orders')
   })
 
-  test('the page checks an unknown outcome again when it is opened after a reload', async () => {
+  test('the page checks an unknown outcome again when the admin opens it again', async () => {
     const { user, server, unmount } = await renderSettlement(undefined, { kind: 'cut' })
     await selectOrders(user, third.number)
     await addFault(server, { operationId: 'listMechanicSettlement', status: 500 })
@@ -116,7 +116,7 @@ describe('when the outcome of a failed transfer is unknown', () => {
     expect(outcome).toHaveTextContent('Not settled yet: a34117d6, b17de421.')
   })
 
-  test('the admin can check the outcome again if the list cannot be read, and close it', async () => {
+  test('the admin can check the outcome again if the list cannot be read, and close the outcome', async () => {
     const { user, server } = await renderSettlement(undefined, { kind: 'cut' })
     await selectOrders(user, third.number)
     await addFault(server, { operationId: 'listMechanicSettlement', status: 500 })

@@ -6,11 +6,11 @@ import { createFailureReport } from '#web/api/api-error.ts'
 type Props = {
   /** The text, or a function that returns it when the button is pressed. */
   text: string | (() => string)
-  /** Label of the button. Without it, the button is an icon with the accessible name "Copy ID" and the text. */
+  /** Label of the button. Without it, the button is an icon with the accessible name "Copy ID {text}". */
   label?: string
 }
 
-/** Renders a button that copies text. Until it loses the focus, it then has a check mark and is called "Copied". */
+/** Renders a button that copies text. After a press, it has a check mark and says "Copied" until it loses the focus. */
 export function CopyButton({ text, label }: Props) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

@@ -23,6 +23,6 @@ export const diffFields = <Rec extends object>(
 
 const toText = (value: unknown) => String(value ?? '')
 
-/** Returns whether two values have the same JSON, with members in the same order. The value undefined equals null. */
+/** Returns whether two values have the same JSON, with members in the same order. The JSON of undefined is null. */
 export const isEqualJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

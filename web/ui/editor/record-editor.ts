@@ -13,11 +13,11 @@ type SaveOptions<Rec, Form> = {
   /** Record name used in dialogs, for example "order". */
   noun: string
   /**
-   * Reads the record from the backend, not from the cache. Returns undefined for a new record, unless an earlier save
-   * may have stored it. In that case, returns the stored record with the values of `sent`, if there is one.
+   * Reads the record from the backend, not from the cache. For a new record, returns a record that has the values of
+   * `sent` (an earlier save may have created it); undefined without one or without `sent`.
    */
   fetchLatest: (loaded: Rec, sent: Form | undefined) => Promise<Rec>
-  /** Returns the changes from `loaded` to `latest` that saving the form would overwrite. */
+  /** Returns the changes from `loaded` to `latest` that a save would overwrite, or any `latest` of a new record. */
   findChanges: (loaded: Rec, latest: Rec, form: Form) => readonly Change[]
   /** Merges changes of the latest version into the form. By default the form stays as typed. */
   rebase?: (form: Form, loaded: Rec, latest: Rec) => Form
@@ -37,7 +37,7 @@ type SaveAttempt<Rec, Form> = { loaded: Rec; form: Form; onSaved?: (() => void) 
 /** A save attempt with a conflict. 'Save Yours' repeats it. */
 type Conflict<Rec, Form> = SaveAttempt<Rec, Form> & { latest: Rec; changes: readonly Change[] }
 
-/** The functions of a form that useGuardedSave calls. A button that saves without a form has none. */
+/** The functions of a form that useGuardedSave calls: `onStored` after each successful save, even if the admin left. */
 type FormCallbacks<Rec, Form> = {
   onStored: (latest: Rec, form: Form) => void
   onKeepTheirs: () => void
@@ -50,7 +50,7 @@ export type GuardedSave<Rec, Form> = ReturnType<typeof useGuardedSave<Rec, Form>
 
 /**
  * Saves a record once, even if the button is pressed twice. Reads the record again first. If another admin changed it,
- * ConflictDialog asks before anything is sent. A save that fails without a 4xx succeeds if the record has its values.
+ * ConflictDialog asks before anything is sent. If the call's outcome is unknown, reads the record again to find it out.
  */
 export function useGuardedSave<Rec, Form>(
   options: SaveOptions<Rec, Form>,
@@ -85,7 +85,7 @@ export function useGuardedSave<Rec, Form>(
       const { loaded, form } = attempt
       const latest = await options.fetchLatest(loaded, sent.current)
       // Whether an earlier save was stored, even if its response was lost. This is unknown for a new record, which has
-      // no ID: an identical record may belong to another admin, so findChanges returns it and the dialog asks.
+      // no ID: an identical record may belong to another admin, so findChanges returns a change and the dialog asks.
       const isStored = loaded !== undefined && sent.current !== undefined && isApplied(latest, sent.current)
       const changes = isStored ? [] : findChanges(loaded, latest, form)
       if (changes.length > 0) {
@@ -113,7 +113,7 @@ export function useGuardedSave<Rec, Form>(
   const save = (attempt: SaveAttempt<Rec, Form>) => {
     if (isLocked.current) return
     isLocked.current = true
-    // Unlike the callbacks above, this one is not called after the form unmounts.
+    // Unlike onError and onSettled above, onSuccess is not called after the form unmounts.
     const onSuccess = (isSaved: boolean) => isSaved && !callbacks?.isLeaving() && attempt.onSaved?.()
     mutation.mutate(attempt, { onSuccess })
   }
@@ -222,7 +222,7 @@ function useEdit<Rec, Form>({ key, record, form }: EditOptions<Rec, Form>) {
     drafts.read(
       key,
       (stored): stored is Edit<Rec, Form> =>
-        // The members of the record are not compared, because the keys of a map in it may differ.
+        // The members of the record are not compared, because the keys of a map, such as otherCharges, may differ.
         hasSameShape({ value: fromRecord(record) }, stored) &&
         (record === undefined || 'loaded' in (stored as object)),
     ),

@@ -15,7 +15,7 @@ export const useListOrigin = (): { from: string; fromScrollKey: string } => {
 }
 
 /** Returns the address of the list as the admin left it, or `listPath`, and the state that restores its scrolling. */
-export const useBackToList = (listPath: string): { address: string; state: unknown } => {
+export const useListAddress = (listPath: string): { address: string; state: unknown } => {
   const { state } = useLocation()
   const from = readState(state, 'from')
   const address = from?.split('?')[0] === listPath ? from : listPath
@@ -23,9 +23,9 @@ export const useBackToList = (listPath: string): { address: string; state: unkno
   return { address, state: scrollKey === undefined ? {} : { scrollKey } }
 }
 
-/** Returns a function that navigates to the list, as the admin left it if the record was opened from it. */
+/** Returns a function that navigates to the list: as the admin left it, if the record was opened from it. */
 export const useGoBackToList = (listPath: string) => {
   const navigate = useNavigate()
-  const { address, state } = useBackToList(listPath)
+  const { address, state } = useListAddress(listPath)
   return () => void navigate(address, { state })
 }

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
 import { toCsv } from './csv.ts'
 import { IdCell } from './id-cell.tsx'
-import { useBackToList } from './list-origin.ts'
+import { useListAddress } from './list-origin.ts'
 import { type Column, RecordTable } from './record-table.tsx'
 
 type Car = { id: string; make: string | null; price: number }
@@ -88,7 +88,7 @@ it('the copy button copies the full ID without opening the row', async () => {
 })
 
 function Back() {
-  return <p>back to {useBackToList('/list').address}</p>
+  return <p>back to {useListAddress('/list').address}</p>
 }
 
 it('Back opens the list with its filter and page, or its first page if another page opened the record', async () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { brand } from '#web/brand.ts'
 import { CopyButton } from '#web/ui/actions/copy-button.tsx'
-import { useBackToList } from '#web/ui/list/list-origin.ts'
+import { useListAddress } from '#web/ui/list/list-origin.ts'
 import styles from './page.module.css'
 
 /** The target of Back: the path of a list, or the previous page with a fallback path. */
@@ -28,7 +28,7 @@ type Props = Summary & {
 
 /** Renders a link to a list. If the record was opened from the list, the link keeps its filter and page. */
 export function BackLink({ list, children }: { list: string; children: string }) {
-  const { address, state } = useBackToList(list)
+  const { address, state } = useListAddress(list)
   return (
     <Link className={`muted-note ${styles.back} screen-only`} to={address} state={state}>
       <ArrowLeftOutlined aria-hidden /> {children}
