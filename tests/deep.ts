@@ -1,4 +1,4 @@
-/** Whether this is `npm run test:deep`, which runs all tests with a new random seed. */
+/** Whether this run is part of `npm run test:deep`, which includes the longer tests. */
 export const isDeep = process.env.PITLANE_DEEP === '1'
 
 /** Random seed: fixed in `npm test`, new in each run of test:deep, which prints it. PITLANE_SEED sets it. */

@@ -62,7 +62,7 @@ export function createCalendar(base: Date) {
 
 export type Calendar = ReturnType<typeof createCalendar>
 
-/** Returns the first and the last whole hour of a mechanic's working hours, by default 9 and 18. */
+/** Returns when a mechanic's working hours begin (rounded up) and end (rounded down), in hours; by default 9 and 18. */
 function getWorkingHours({ workingHours }: Mechanic): [from: number, to: number] {
   const [, from = '09', minutes = '00', to = '18'] =
     /^(\d\d):(\d\d)-(\d\d):\d\d$/.exec(workingHours ?? '') ?? []

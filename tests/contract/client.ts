@@ -38,7 +38,7 @@ export type Client = {
   mock(): RunningMock
   /** All requests with their responses, in order. */
   exchanges: readonly Exchange[]
-  /** Resets the mock to a seed, by default `demo`, unless it has its unmodified data. Does nothing without a mock. */
+  /** Resets the mock to a seed, by default `demo`, unless it has exactly that data. Does nothing without a mock. */
   resetMock(seed: Seed | undefined): void
 }
 
@@ -126,7 +126,7 @@ export function getRequestPath({ operationId, path = {} }: Request): string {
 
 type HttpRequest = { method: string; url: URL; headers: Record<string, string>; payload: string | undefined }
 
-/** Returns the HTTP request for an operation. It has `sessionToken` if the operation needs one and `token` is unset. */
+/** Returns an operation's HTTP request, by default with `sessionToken` if the operation needs a session. */
 export function toHttpRequest(base: string, request: Request, sessionToken: string | undefined): HttpRequest {
   const { operationId, query, body, raw } = request
   const { token = publicCalls.has(operationId) ? null : sessionToken } = request

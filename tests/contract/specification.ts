@@ -6,7 +6,7 @@ import { isNode, operations, resolve, validationErrors, valueAt } from './docume
 /** An operationId of openapi.yaml. */
 export type OperationId = keyof documented
 
-/** What openapi.yaml must have. specification.yaml says which of it the specification states. */
+/** What openapi.yaml must have. Comments in specification.yaml name the section that states it, or an assumption. */
 export const specification: {
   calls: Readonly<Record<OperationId, readonly [method: string, path: string, tag: string]>>
   codes: Readonly<Record<string, readonly unknown[]>>

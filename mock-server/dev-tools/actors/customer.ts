@@ -35,7 +35,7 @@ export function customerActions(context: ActorContext) {
   const findPayments = db.prepare<[string], string>('SELECT payment_details FROM orders WHERE id = ?').pluck()
   const now = () => clock.now().toISOString()
 
-  /** Returns one or two lines for the issue, or a random one if none matches. Uses demo services if none is active. */
+  /** Returns lines of the issue's services, else of a random service. Without active services, uses demo services. */
   function createLines(issue: Issue): LineRow[] {
     const stored = activeServices.all()
     const catalogue = stored.length > 0 ? stored : createDemoServices(random)

@@ -2,7 +2,7 @@ import { anywhere, type Case, goldenCase, namedRecords, reads, rejects, table } 
 import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, satisfies, some } from '#tests/contract/patterns.ts'
-import { fetchOrder, idPattern, readsUnchanged } from './records.ts'
+import { fetchOrder, idPattern, readsOrder } from './records.ts'
 
 type Body = Record<string, string | number | null>
 type Entry = Body & { id: string }
@@ -49,7 +49,7 @@ const createEntry =
   (client: Client) =>
     client.call<Entry>({ operationId: kind.create, body })
 
-/** Price, discount and final price (section 5), calculated manually and rounded half up to cents (decision 007). */
+/** Price, discount and final price (Specification §5), calculated manually, rounded half up to cents (decision 007). */
 const prices = [
   [0, 0, 0],
   [0.01, 50, 0.01],
@@ -125,7 +125,7 @@ const entryCases = (kind: Kind): Case[] => [
   }),
 ]
 
-/** Final prices (section 5). */
+/** Final prices (Specification §5). */
 const finalPriceCases = (kind: Kind): Case[] => [
   ...table(prices, (price, discount, finalPrice) =>
     goldenCase(kind.create, '5', `accepts ${finalPrice} as ${price} less ${discount}%`, {
@@ -168,7 +168,7 @@ const otherCases: Case[] = [
     given: fetchOrder('openOrder'),
     request: { path: { id: mockIds.service } },
     expect: { status: 204 },
-    after: readsUnchanged,
+    after: readsOrder,
   }),
 ]
 

@@ -25,7 +25,7 @@ const noSessionCases: Case[] = operationIds
     }),
   )
 
-/** Invalid tokens: section 7 allows only the unchanged token in the Authorization header. */
+/** Invalid tokens: only the unchanged token is allowed in the Authorization header (Specification §7). */
 const badTokenCases: Case[] = [
   ...table<readonly [string, (token: string) => object]>(
     [

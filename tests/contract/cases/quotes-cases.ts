@@ -3,7 +3,7 @@ import { type Pattern, same, some } from '#tests/contract/patterns.ts'
 import { fetchOrder, findFirst, type Line, type Order } from './records.ts'
 
 /**
- * Calculated manually (section 5). Original lines: 189.99 less 10% = 170.991 ≈ 170.99; 45.00 less 0%. Added line: 8.50
+ * Calculated manually (Specification §5). Originals: 189.99 less 10% = 170.991 ≈ 170.99; 45.00 less 0%. Added: 8.50
  * less 12.5% = 7.4375 ≈ 7.44. Subtotal 223.43. Fee: 7.5% = 16.75725 ≈ 16.76. Tax: 8.25% of 240.19 = 19.815675 ≈ 19.82.
  */
 const lineAmounts = [
@@ -23,7 +23,7 @@ const quotedLines = ({ services }: Order) => [
   addedLine,
 ]
 
-/** Returns a request with all members of a quote (section 7). `change` must have the lines unless the order has two. */
+/** Returns a request with all members (Specification §7). `change` must have the lines unless the order has two. */
 export const quoteRequest = (before: Order, change: object = {}) => {
   const { id, userId, parentServiceId, issueDescription, paymentDetails, refundDetails } = before
   const unchanged = { userId, parentServiceId, issueDescription, paymentDetails, refundDetails }

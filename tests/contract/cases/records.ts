@@ -58,8 +58,8 @@ export const fetchUser = createFetcher<Person>('getUser')
 export const fetchMechanic = createFetcher<Person & { asecertification: string | null }>('getMechanic')
 export const fetchOrder = createFetcher<Order>('getOrder')
 
-/** Returns a list of one step that expects an unchanged order. */
-export const readsUnchanged = (before: Order) => reads('getOrder', before.id, same(before))
+/** Returns a list of one step that expects exactly this order. */
+export const readsOrder = (expected: Order) => reads('getOrder', expected.id, same(expected))
 
 /** Creates a case that compares a single record with its entry in the list. */
 export const matchesList = (operationId: OperationId, list: OperationId): Case =>

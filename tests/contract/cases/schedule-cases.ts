@@ -13,7 +13,7 @@ const slot = (from: number, to: number, day = tuesday) => {
   return { mechanicScheduledStartTime: at(from), mechanicScheduledEndTime: at(to) }
 }
 
-/** 85.00 x 2 + 15.50 + 10.00 + 0.25 - 20.00 - 4.75 = 171.00 (section 5). */
+/** 85.00 x 2 + 15.50 + 10.00 + 0.25 - 20.00 - 4.75 = 171.00 (Specification §5). */
 const revenue = {
   ...{ totalRevenue: 171, hourlyCharge: 85, travelReimbursement: 15.5, pitlaneCharge: 20 },
   ...{ otherReimbursements: { Parking: 10, Toll: 0.25 }, otherCharges: { 'Tool rental': 4.75 } },

@@ -2,7 +2,7 @@ import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { same, text } from '#tests/contract/patterns.ts'
 
-/** Text that means that no terms exist (section 3). */
+/** Text that means that no terms exist (Specification §3). */
 const noTermsText = 'No Terms and Conditions available'
 const htmlHeaders = { 'content-type': /^text\/html/ }
 const content = '<h1>Terms</h1>\n<p onclick="x()">é – 😀 &amp; <script>alert(1)</script></p>'

@@ -96,7 +96,7 @@ export const userStateCases: readonly Case[] = [
   ),
 ]
 
-/** Returns the body of an update without changes (section 7). */
+/** Returns the body of an update without changes (Specification §7). */
 export const updateBody = ({ id, firstName, lastName, email, dateOfBirth, isActive }: Person) => ({
   ...{ id, firstName, lastName, email, dateOfBirth, isActive },
 })

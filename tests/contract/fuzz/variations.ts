@@ -8,10 +8,10 @@ export function getFirstExample(pointer: string): Json {
   return firstExample
 }
 
-/** Keywords of a schema with numeric bounds. */
+/** Numeric keywords of a schema, each with its bound: `['maxLength', 5000]`. */
 export type Bounds = readonly (readonly [keyword: string, bound: number])[]
 
-/** Returns all bounds of a schema and the schemas that it refers to. */
+/** Returns the bounds of a schema and of the schemas that it refers to. */
 export function collectBounds(schema: Node, seen = new Set<string>()): Bounds {
   return [...allNodes(schema)].flatMap(([, node]) => {
     const ownBounds = Object.entries(node).flatMap(([keyword, value]) =>
@@ -37,7 +37,7 @@ const countsAround = (bounds: Bounds, keywords: RegExp) =>
 const otherTypes: Json[] = [null, true, false, 7, 1.5, -1, '7', 'text', '', [], {}]
 
 /** Strings that a lenient parser takes for a number, boolean or day, and strings with special characters. */
-const lenientTexts = [
+const trickyTexts = [
   ...['1.0', '1e1', '0x1', '01', '+1', ' 1', '1 ', 'NaN', '-', '9'.repeat(400)],
   ...['TRUE', 'True', '1', '0', 'yes', ' true', ' ', '\u0000', '\t\u00a0\u2003', 'é', 'a b'],
   ...[
@@ -53,7 +53,7 @@ const lenientTexts = [
 /** Returns replacements for a value: other types, both sides of each bound, small changes. Some of them are valid. */
 export function valuesAround(value: Json, bounds: Bounds): Json[] {
   const otherValues = [...otherTypes, [value], { value }, String(value)]
-  if (typeof value === 'string') return [...otherValues, ...lenientTexts, ...textsAround(value, bounds)]
+  if (typeof value === 'string') return [...otherValues, ...trickyTexts, ...textsAround(value, bounds)]
   if (typeof value === 'number')
     return [...otherValues, value + 0.001, ...numbersAroundBounds(bounds, /imum$/i, [-1, -0.01, 0, 0.01, 1])]
   if (Array.isArray(value)) return [...otherValues, ...listsAround(value, bounds)]
@@ -61,15 +61,16 @@ export function valuesAround(value: Json, bounds: Bounds): Json[] {
 }
 
 function textsAround(text: string, bounds: Bounds): string[] {
-  const near = [`${text}\u0000`, `${text}\n`, ` ${text}`, `${text}!`, `${text}_`, text + text]
-  const cut = [text.slice(1), text.slice(0, -1), text.toUpperCase(), text.toLowerCase()]
+  const extended = [`${text}\u0000`, `${text}\n`, ` ${text}`, `${text}!`, `${text}_`, text + text]
+  const shortened = [text.slice(1), text.slice(0, -1)]
   const [character, suffix] = [/^\d+$/.test(text) ? '1' : 'a', text.includes('@') ? '@b.cd' : '']
   const measured = countsAround(bounds, /Length$/).flatMap((length) => [
     character.repeat(Math.max(0, length - suffix.length)) + suffix,
-    // JSON Schema counts code points; 🔧 has two UTF-16 units and four bytes.
+    // JSON Schema counts code points; 🔧 has two UTF-16 units and four bytes. Repeated only up to 5000, as most long
+    // texts may be: the 1,000,000 of the terms would be 4 MB.
     ...(length <= 5001 ? ['🔧'.repeat(length)] : []),
   ])
-  return [...near, ...cut, ...measured]
+  return [...extended, ...shortened, text.toUpperCase(), text.toLowerCase(), ...measured]
 }
 
 function listsAround([first = 'x', ...rest]: Json[], bounds: Bounds): Json[] {
@@ -87,11 +88,8 @@ function objectsAround(object: Node, bounds: Bounds): Json[] {
   const members = Object.entries(object)
   const [, sample = 1] = members[0] ?? []
   const addedNames = [
-    'unexpected',
-    '__proto__',
-    '',
-    ' ',
-    '\u0000',
+    ...['unexpected', '__proto__', '', ' ', '\u0000'],
+    // A label of AmountsByLabel has at most 100 characters.
     ...['a', '🔧'].flatMap((character) => [character.repeat(100), character.repeat(101)]),
   ]
   return [
