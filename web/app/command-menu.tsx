@@ -154,7 +154,7 @@ const matchesSearch = (label: string, searchText: string) =>
 /** The record types, in the order of the queries below. */
 const nounsLookedUpById = ['Order', 'User', 'Mechanic'] as const
 
-/** Returns the record with the typed ID, or a message on why there is none. Without an ID, returns recent records. */
+/** Returns the record with the typed ID, or a message while it is not found. Without an ID, returns recent records. */
 const useRecords = (searchText: string): { records: RecordPage[]; message?: string } => {
   const { pathname } = useLocation()
   const id = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/.exec(searchText)?.[0] ?? ''
