@@ -229,5 +229,5 @@ test('input in quote and vehicle survives an expired session', async () => {
   expect(getField('Tax percentage')).toHaveValue('9.5')
   expect(getField('Price of Brake cleaner')).toHaveValue('8.49')
   expect(getField('Trim')).toHaveValue('LTZ')
-  expect(screen.getAllByText(/from before the session ended were restored/)).toHaveLength(2)
+  expect(screen.getAllByText(/unsaved changes were restored/)).toHaveLength(2)
 })

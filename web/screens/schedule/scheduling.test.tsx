@@ -183,7 +183,7 @@ test('input for an appointment, with one of two charges removed, survives an exp
 
   await renderAt(`/schedule-service/${paidOrder}`, { app: server })
   expect(await screen.findByLabelText('Hourly Rate')).toHaveValue('85')
-  expect(screen.getByText('Your unsaved changes from before the session ended were restored.')).toBeVisible()
+  expect(screen.getByText('Your unsaved changes were restored.')).toBeVisible()
   await waitFor(() => expect(slotButton('10:00 - 11:00')).toHaveAttribute('aria-pressed', 'true'))
   expect(screen.getByLabelText('Label for charge 1')).toHaveValue('Disposal')
 })

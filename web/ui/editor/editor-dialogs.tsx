@@ -8,9 +8,7 @@ import type { GuardedSave, RecordEditor } from './record-editor.ts'
 /** If changes were restored from a draft, renders a notice until the admin changes the form again. */
 export function DraftNotice<Rec, Form>({ editor }: { editor: RecordEditor<Rec, Form> }) {
   if (!editor.isRestored || !editor.isDirty) return null
-  return (
-    <Alert type="info" showIcon title="Your unsaved changes from before the session ended were restored." />
-  )
+  return <Alert type="info" showIcon title="Your unsaved changes were restored." />
 }
 
 type ConflictDialogProps<Rec, Form> = {

@@ -268,7 +268,7 @@ describe('drafts', () => {
     server.person = { name: 'Ada King', city: 'Austin' }
     const { name, press } = renderForm(server)
     expect(name()).toHaveValue('Grace')
-    expect(screen.getByText(/from before the session ended were restored/)).toBeInTheDocument()
+    expect(screen.getByText(/unsaved changes were restored/)).toBeInTheDocument()
     await press('Save')
     expect(await findConflict()).toHaveTextContent('NameAdaAda KingGrace')
   })
