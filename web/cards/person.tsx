@@ -57,10 +57,10 @@ export const personColumns = (recordPath: (id: string) => string): Column<Person
   { title: 'First Name', isLong: true, onCard: 'title', text: ({ firstName }) => firstName },
   { title: 'Last Name', isLong: true, onCard: 'subtitle', text: ({ lastName }) => lastName },
   {
-    ...{ title: 'Email', width: 288, isLong: true, onCard: 'body', text: ({ email }) => email },
+    ...{ title: 'Email', width: 256, isLong: true, onCard: 'body', text: ({ email }) => email },
     render: ({ email }) => email && renderEmail(email),
   },
-  { title: 'Phone', width: 144, onCard: 'end', text: ({ mobileNo }) => mobileNo, render: formatPhone },
+  { title: 'Phone', width: 156, onCard: 'end', text: ({ mobileNo }) => mobileNo, render: formatPhone },
   {
     ...{ title: 'Status', width: 124, onCard: 'badge', text: personStatus },
     render: (person) => <PersonStatusBadge person={person} />,
