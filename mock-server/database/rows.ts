@@ -4,7 +4,7 @@ import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import type { OrderColumns, ServiceOrder } from './service-order.ts'
 
 /**
- * A row to insert. Members are named as in the contract; those that can be null or false may be omitted. Amounts are in
+ * A row with the members of an object in the contract. Members that can be null or false may be omitted. Amounts are in
  * cents, percentages in units of 0.0001%. Appointments are wall-clock times `YYYY-MM-DDTHH:mm:ss.SSS`, other times UTC.
  */
 type Row<Body> = Partial<Body> & {
@@ -19,11 +19,11 @@ export type LineRow = Row<ServiceOrder['services'][number]>
 export type CarRow = Row<NonNullable<ServiceOrder['car']>>
 export type DocumentRow = Row<SuccessBody<'getDocument'>> & ({ userId: string } | { orderId: string })
 
-/** An appointment of a mechanic. */
+/** An appointment of a mechanic. `scheduledStart` is `mechanicScheduledStartTime` in the contract. */
 export type Appointment = { mechanicId: string; scheduledStart: string; scheduledEnd: string }
 
 /** An order without its lines, car, documents and revenue, which have their own rows. */
-export type OrderRow = Row<OrderColumns> &
+export type OrderRow = Row<Omit<OrderColumns, 'mechanicScheduledStartTime'>> &
   Partial<Appointment & Pick<ServiceOrder, 'paymentDetails' | 'refundDetails'>> & {
     created: string
     address?: string | null

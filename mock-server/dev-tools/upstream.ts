@@ -142,7 +142,7 @@ function upstreamErrors(
   text: string,
 ): readonly string[] {
   const documented = operation.responses.get(status)
-  // openapi.yaml documents 403 and `default`, but mock-rules.ts removes them from the loaded contract.
+  // mock-rules.ts removes 403 and `default` of openapi.yaml from the contract. Of `default`, only 5xx are accepted.
   if (documented === undefined && (status === 403 || status >= 500)) return []
   if (documented === undefined) return [`the status ${status} is not documented`]
   const type = (headers.get('content-type') ?? '').split(';', 1)[0]?.trim()

@@ -20,16 +20,16 @@ export const formatNames: Readonly<Record<string, string[]>> = Object.fromEntrie
 )
 
 /** Each variant with each of its formats: `terms=raw`, `terms=record`, ... */
-export const variantNames: readonly string[] = Object.entries(formatNames).flatMap(([name, formats]) =>
+export const variantSettings: readonly string[] = Object.entries(formatNames).flatMap(([name, formats]) =>
   formats.map((format) => `${name}=${format}`),
 )
 
 /** Parses a list such as `terms=raw,page=nested`. Returns an error message if the list is invalid. */
 export function parseVariants(list: string): Variants | string {
   const entries = list.split(/[\s,]+/).filter((entry) => entry !== '')
-  const unknown = entries.find((entry) => !variantNames.includes(entry))
+  const unknown = entries.find((entry) => !variantSettings.includes(entry))
   if (unknown !== undefined)
-    return `Unknown variant '${unknown}'. The variants are ${variantNames.join(', ')}.`
+    return `Unknown variant '${unknown}'. The variants are ${variantSettings.join(', ')}.`
   const pairs = entries.map((entry) => entry.split('=') as [string, string])
   const repeated = pairs.find(([name], index) => pairs.findIndex(([other]) => other === name) !== index)
   if (repeated !== undefined) return `The variant ${repeated[0]} is listed twice. Choose one format.`
@@ -46,12 +46,12 @@ const listConverters = (variants: Variants): readonly Converter[] =>
     return format === undefined ? [] : [(formats as Record<string, Converter>)[format] as Converter]
   })
 
-/** Members that a quote sends back unchanged (Specification §7), in the format of the variant. */
+/** Members of an order that a quote contains as the SPA received them, so in the format of the chosen variants. */
 const echoedMembers = ['paymentDetails', 'refundDetails'] as const
 
 /**
- * Applies the active variants to responses of this scope, after handlers, checks and faults, which see only the
- * documented format. Requests may contain IDs and payments in either format.
+ * Applies the chosen variants to responses of this scope, after handlers, checks and faults, which see only the
+ * documented format. Requests may contain IDs, payment details and refund details in either format.
  */
 export const variantResponses = fp<{ variants: VariantState }>(
   async (scope, { variants }) => {
@@ -70,8 +70,8 @@ export const variantResponses = fp<{ variants: VariantState }>(
 
     function applyVariants(documented: UnsentResponse): UnsentResponse {
       const documentedValues = listEchoedValues(documented.body)
-      const active = listConverters(variants.chosen)
-      const outgoing = active.reduce((response, convert) => convert(response, substitute), documented)
+      const converters = listConverters(variants.chosen)
+      const outgoing = converters.reduce((response, convert) => convert(response, substitute), documented)
       for (const [index, value] of listEchoedValues(outgoing.body).entries())
         substitute(value, documentedValues[index])
       return outgoing
@@ -132,7 +132,7 @@ function parsePayload(request: FastifyRequest, reply: FastifyReply, payload: unk
   if (operationId === undefined && !request.is404) return undefined
   const type = String(reply.getHeader('content-type') ?? '')
   const common = { operationId, status: reply.statusCode, type }
-  // A real backend's response may already have another format, so it stays unchanged.
+  // A response with a contract violation stays unchanged, because a real backend's may already have another format.
   if (request.violations?.some(({ direction }) => direction === 'response')) return undefined
   if (payload === undefined || payload === null || payload === '') return { ...common, body: undefined }
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return undefined
