@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import Papa from 'papaparse'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
-import { findSavedFile, savedFiles, watchSavedFiles } from '#tests/saved-files.ts'
 import { addFault, findRows, renderAt, type User, urlsOf } from '#tests/screen.tsx'
-
-watchSavedFiles()
 
 // docs/specification.md (What the product adds) and decision 005: searching and exporting all pages of a list.
 
@@ -12,6 +10,32 @@ const createCounter =
   ({ db }: TestApp) =>
   (from: string) =>
     Number(db.prepare(`SELECT count(*) FROM ${from}`).pluck().get())
+
+/** Files that the page saved during the test. */
+const savedFiles: { name: string; blob: Blob }[] = []
+
+beforeEach(() => {
+  savedFiles.length = 0
+  const blobs: Blob[] = []
+  URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`
+  URL.revokeObjectURL = () => {}
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    savedFiles.push({ name: this.download, blob: blobs.at(-1) as Blob })
+  })
+})
+
+/** Waits for the only saved file; returns its name and parsed CSV lines. */
+const findSavedFile = async () => {
+  await waitFor(() => expect(savedFiles).toHaveLength(1))
+  const [{ name, blob }] = savedFiles as [(typeof savedFiles)[0]]
+  const text = await new Promise<string>((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(blob)
+  })
+  return { name, lines: Papa.parse<string[]>(text.trimEnd()).data }
+}
+
 const press = async (user: User, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 

@@ -3,7 +3,7 @@ import type { TestApp } from '#tests/mock-server/test-app.ts'
 import { otherAdmin, renderAt, type User } from '#tests/screen.tsx'
 import type { CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 
-/** Renders a tab of Data Management. `q` filters its list, because jsdom takes seconds to search two hundred rows. */
+/** Renders a tab of Data Management. `q` filters its list, because jsdom takes seconds to query 200 rows by role. */
 export const renderCatalogue = async (
   tab: 'services' | 'items' = 'services',
   { q = '', ...options }: Parameters<typeof renderAt>[1] & { q?: string } = {},

@@ -18,7 +18,7 @@ import {
 const guide = readFileSync('docs/hosting.md', 'utf8')
 const nginx = /```nginx\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
 
-/** Returns the value of a map block of the snippet for a path. Exact names come before expressions and the default. */
+/** Returns the value for a path in a map block of the nginx snippet. An exact name wins over an expression. */
 const getMapValue = (variable: string, path: string) => {
   const block = new RegExp(`map \\$uri \\$${variable} \\{\\n([\\s\\S]*?)\\n\\}`).exec(nginx)?.[1] ?? ''
   const rules = [...block.matchAll(/^\s+(\S+)\s+"(.*)";$/gm)]
@@ -29,7 +29,7 @@ const getMapValue = (variable: string, path: string) => {
   return rule?.[2]
 }
 
-/** Returns the response of the snippet's location blocks to a path without a file. */
+/** Returns the response of the snippet's location blocks to a path that is not the name of a served file. */
 const getSnippetResponse = (path: string) => {
   const exact = [...nginx.matchAll(/location = (\S+)\s+\{ try_files (\S+) =404; \}/g)]
   const expressions = [...nginx.matchAll(/location ~ (\S+) \{\n\s+(try_files (\S+) =404|return 308 \$1);/g)]
@@ -81,7 +81,7 @@ it('In the snippet, the rule that hides HTML files follows those of admin pages,
   expect(nginx).toContain('location ^~ /pitlane/ {')
 })
 
-it('The policies allow only the hashed inline script, and inline styles on admin pages only', () => {
+it('The page policies require Trusted Types and allow no unsafe scripts, the public one no inline styles', () => {
   const { site, admin } = contentSecurityPolicies
   for (const policy of [site, admin]) {
     expect(policy).toContain("require-trusted-types-for 'script'")

@@ -21,7 +21,7 @@ const prepare = vi.spyOn(db, 'prepare')
 const handlers = createHandlers(context)
 createSessionStore(context)
 
-// No record has this ID, so commands on a record stop when they read it.
+// No record has this ID, so a handler that changes a record stops when it reads the record.
 const id = 'f'.repeat(24)
 const input = {
   path: { id },
@@ -61,7 +61,7 @@ const explainPlan = (sql: string): string[] => {
     .map(({ detail }) => detail)
 }
 
-describe('The statements of the mock server', () => {
+describe('The statements of handlers and sessions', () => {
   it('scan no growing table', () => {
     // The list of all users is in the order of this index. Counting 10,000 users in an index takes 0.1 ms.
     const allowed = ['SCAN users USING INDEX sqlite_autoindex_users_1', 'SCAN users USING COVERING INDEX']
@@ -89,13 +89,13 @@ describe('The statements of the mock server', () => {
   })
 })
 
-describe('Commands', () => {
-  const commands = Object.entries(handlers).filter(([name]) => !/^(get|list|decode)/.test(name))
+describe('Handlers of writes', () => {
+  const writeHandlers = Object.entries(handlers).filter(([name]) => !/^(get|list|decode)/.test(name))
   beforeEach(() => void executed.splice(0))
 
-  it.each(commands)('%s runs as one write transaction or one statement', (_, command) => {
+  it.each(writeHandlers)('%s runs as one write transaction or one statement', (_, handle) => {
     try {
-      command(input as never, {} as Reply)
+      handle(input as never, {} as Reply)
     } catch {
       // The handler rejects the call, or fails on a value that the contract does not allow.
     }
