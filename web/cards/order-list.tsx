@@ -28,8 +28,8 @@ type Props = ListProps & {
 
 /** Renders a list of orders, by default ten per page. Specification §2, §9. */
 export function OrderList({ choices, recordPath, ...listProps }: Props) {
-  const options = choices.map(({ code, label }) => ({ value: code, label }))
-  const list = useListParams({ options, status: choices[0].code, size: ordersPerPage })
+  const statusOptions = choices.map(({ code, label }) => ({ value: code, label }))
+  const list = useListParams({ statusOptions, status: choices[0].code, size: ordersPerPage })
   const { page, size, status } = list
   return (
     <ListPage

@@ -25,7 +25,7 @@ export function EntryList<
   const { getName } = kind
   const noun = kind.noun.toLowerCase()
   const query = useQuery(kind.listOptions())
-  const list = useListParams({ options: [], status: '', size: 10 })
+  const list = useListParams({ statusOptions: [], status: '', size: 10 })
   const searchBox = useRef<InputRef>(null)
   // Deleting an entry removes the focused button, so the focus moves to the search box.
   const sectionRef = useKeepFocus(query.data && String(query.data.length))

@@ -10,7 +10,7 @@ const columns = personColumns(paths.mechanic)
 
 /** Renders /mechanics. One call reads all mechanics of a status; search and pages are local. Specification §2, §7. */
 export default function MechanicListPage() {
-  const list = useListParams({ options: personStatusChoices, status: 'All', size: peoplePerPage })
+  const list = useListParams({ statusOptions: personStatusChoices, status: 'All', size: peoplePerPage })
   return (
     <ListPage
       title="Mechanics Management"

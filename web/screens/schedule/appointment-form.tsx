@@ -65,7 +65,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
     slots.setMonth(monthOf(date))
     changeForm({ mechanicId: mechanic.id, date, start: slot.start })
     // Focuses the field to fill in next.
-    if (parseRevenue(form.revenue, 0).hourlyRate === 0) focus('hourlyCharge')
+    if (parseRevenue(form.revenue, 0).hourlyCharge === 0) focus('hourlyCharge')
   }
   const save = (onSaved: () => void) => {
     setDelayedOnSaved(isLoading ? () => onSaved : undefined)
@@ -181,8 +181,8 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
 /** Returns the name of the first field that is missing or invalid, or undefined. */
 function findFirstInvalidField({ revenue, mechanicId, date }: FormValues, selection: Selection | undefined) {
   if (!selection) return mechanicId === undefined ? 'mechanic' : date === undefined ? 'day' : 'slot'
-  const { hourlyRate, errors } = parseRevenue(revenue, 0)
-  return hourlyRate === 0 ? 'hourlyCharge' : errors.keys().next().value
+  const { hourlyCharge, errors } = parseRevenue(revenue, 0)
+  return hourlyCharge === 0 ? 'hourlyCharge' : errors.keys().next().value
 }
 
 const describeSelection = ({ mechanic, date, slot }: Selection): string =>

@@ -102,13 +102,13 @@ export function validateAppointment(
   { revenue, duration }: FormValues,
   selection: Selection | undefined,
 ): string[] {
-  const { errors, hourlyRate, total } = parseRevenue(revenue, duration)
+  const { errors, hourlyCharge, total } = parseRevenue(revenue, duration)
   const reasons = [
     findScheduleObstacle(order),
     selection ? undefined : 'Incomplete selection: Please select a mechanic, date, and slot.',
     errors.size > 0 ? 'A field under Revenue & Charges needs attention.' : undefined,
-    hourlyRate === 0 ? 'Enter an hourly rate above $0.00.' : undefined,
-    total <= 0 && hourlyRate > 0
+    hourlyCharge === 0 ? 'Enter an hourly rate above $0.00.' : undefined,
+    total <= 0 && hourlyCharge > 0
       ? `The total revenue is ${formatMoney(total)}. It must be more than $0.00.`
       : undefined,
   ]

@@ -43,7 +43,7 @@ const toDollars = (amounts: ReadonlyMap<string, Cents>): AmountsByLabel =>
   Object.fromEntries([...amounts].map(([label, cents]) => [label, dollarsOf(cents)]))
 
 /**
- * Parses a typed revenue for a duration in hours. Returns hourly rate and total in cents, the request body, and the
+ * Parses a typed revenue for a duration in hours. Returns hourly charge and total in cents, the request body, and the
  * errors in form order, by field: 'hourlyCharge', 'otherCharges.0.label', 'otherCharges.0.amount'. Invalid and empty
  * amounts count as 0. Empty rows are ignored, but a label requires an amount. Specification §5 and §7, Scheduling.
  */
@@ -54,7 +54,7 @@ export function parseRevenue(form: RevenueForm, duration: number) {
     if (reason !== undefined) errors.set(field, reason)
     return value
   }
-  const [hourlyRate = 0, travel = 0, platform = 0] = amountFields.map(([name]) =>
+  const [hourlyCharge = 0, travel = 0, platform = 0] = amountFields.map(([name]) =>
     form[name].trim() === '' ? 0 : parseField(name, form[name]),
   )
   const parseRows = (list: ListName) => {
@@ -70,23 +70,23 @@ export function parseRevenue(form: RevenueForm, duration: number) {
   }
   const reimbursements = parseRows('otherReimbursements')
   const charges = parseRows('otherCharges')
-  const total = hourlyRate * duration + travel + sumAmounts(reimbursements) - platform - sumAmounts(charges)
+  const total = hourlyCharge * duration + travel + sumAmounts(reimbursements) - platform - sumAmounts(charges)
   const requestBody = {
     createdAdminId: null,
     settledAdminId: null,
     totalRevenue: dollarsOf(total),
-    hourlyCharge: dollarsOf(hourlyRate),
+    hourlyCharge: dollarsOf(hourlyCharge),
     travelReimbursement: dollarsOf(travel),
     pitlaneCharge: dollarsOf(platform),
     otherReimbursements: toDollars(reimbursements),
     otherCharges: toDollars(charges),
   }
-  return { errors, hourlyRate, total, requestBody }
+  return { errors, hourlyCharge, total, requestBody }
 }
 
 /** Returns the hours, 1 to 8, that a stored revenue was computed with, or undefined if no hours match its amounts. */
 export function storedHours(revenue: Revenue): number | undefined {
-  const { hourlyRate, total } = parseRevenue(toRevenueForm(revenue), 0)
-  const hours = ((centsOf(revenue.totalRevenue) ?? 0) - total) / hourlyRate
+  const { hourlyCharge, total: totalWithoutHours } = parseRevenue(toRevenueForm(revenue), 0)
+  const hours = ((centsOf(revenue.totalRevenue) ?? 0) - totalWithoutHours) / hourlyCharge
   return Number.isInteger(hours) && hours >= 1 && hours <= 8 ? hours : undefined
 }

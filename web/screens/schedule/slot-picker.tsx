@@ -35,7 +35,8 @@ export function useSlots(latest: OrderData, form: FormValues, mechanics: readonl
   const [month, setMonth] = useState(monthOf(date ?? now))
   const mechanic = mechanics.find(({ id }) => id === form.mechanicId)
   const visibleMonth = useUnavailabilityDays(latest, mechanic, month)
-  const { query, days } = useUnavailabilityDays(latest, mechanic, monthOf(date ?? now))
+  const selectedMonth = useUnavailabilityDays(latest, mechanic, monthOf(date ?? now))
+  const { days } = selectedMonth
   const slotsOfDate = mechanic && date && days ? listSlots(date, mechanic, days, duration, now) : undefined
   return {
     now,
@@ -44,7 +45,7 @@ export function useSlots(latest: OrderData, form: FormValues, mechanics: readonl
     mechanic,
     visibleMonth,
     /** Whether the month of the selected slot is loading, so that the state of the slot is not known yet. */
-    isLoading: form.start !== undefined && !days && query.isFetching,
+    isLoading: form.start !== undefined && !days && selectedMonth.query.isFetching,
     slotsOfDate,
     selection: findSelection(form, mechanic, days, now),
   }
@@ -67,8 +68,7 @@ const durations = Array.from({ length: maxHours }, (_, index) => ({
 export function SlotPicker(props: Props) {
   const { order, form, slots, editor, onChange } = props
   const selectId = useId()
-  const { now, month, setMonth, mechanic } = slots
-  const { query } = slots.visibleMonth
+  const { now, month, setMonth, mechanic, visibleMonth } = slots
   const { data: catalogue = [] } = useListServices()
   const minutes = serviceMinutes(order.services, catalogue)
   const hours = Math.ceil(minutes / 60)
@@ -99,13 +99,13 @@ export function SlotPicker(props: Props) {
         </Flex>
       }
     >
-      <FailedReads queries={[query]} text="Availability could not be loaded." />
+      <FailedReads queries={[visibleMonth.query]} text="Availability could not be loaded." />
       <div className={styles.dateAndSlot}>
         <DateGrid
           month={month}
           today={now.slice(0, 10)}
           selectedDate={form.date}
-          isBusy={mechanic !== undefined && !slots.visibleMonth.days && query.isFetching}
+          isBusy={mechanic !== undefined && !visibleMonth.days && visibleMonth.query.isFetching}
           getDay={(date) => getGridDay(date, slots, editor.isSaving)}
           onMonthChange={setMonth}
           // Selecting the same date again keeps its slot.
@@ -140,23 +140,23 @@ function getGridDay(date: string, { mechanic, visibleMonth, now }: Props['slots'
 }
 
 /** Renders the slots of the selected day. Unavailable slots stay focusable and state the reason. */
-function SlotButtons({ form, slots: { mechanic, slotsOfDate: slots }, editor, onChange }: Props) {
+function SlotButtons({ form, slots: { mechanic, slotsOfDate }, editor, onChange }: Props) {
   const { date, start, duration } = form
   if (!mechanic) return <p className="muted-note">Select a mechanic to see available days.</p>
   if (!date) return <p className="muted-note">Select a day to see its slots.</p>
-  if (!slots) return <p className="muted-note">Slots are not loaded yet.</p>
+  if (!slotsOfDate) return <p className="muted-note">Slots are not loaded yet.</p>
 
-  const selected = slots.find((slot) => slot.start === start)
+  const selected = slotsOfDate.find((slot) => slot.start === start)
   const takenSlot = editor.error && selected?.state === 'booked' ? selected : undefined
-  const firstFree = slots.find(({ state }) => state === 'free')
-  const day = formatDay(date)
+  // AppointmentForm focuses the button named 'slot' if no slot is selected.
+  const firstFree = slotsOfDate.find(({ state }) => state === 'free')
 
   return (
-    <section aria-label={`Slots on ${day}`}>
-      <h3>{day}</h3>
+    <section aria-label={`Slots on ${formatDay(date)}`}>
+      <h3>{formatDay(date)}</h3>
       {!firstFree && <p className="muted-note">No {duration}-hour slot is available on this day.</p>}
       <div className={styles.slots}>
-        {slots.map((slot) => {
+        {slotsOfDate.map((slot) => {
           const isFree = slot.state === 'free'
           return (
             <button

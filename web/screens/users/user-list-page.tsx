@@ -10,7 +10,7 @@ const columns = personColumns(paths.user)
 
 /** Renders /users: car owners, by default the pending ones. Specification §2, Users Management. */
 export default function UserListPage() {
-  const list = useListParams({ options: personStatusChoices, status: 'Pending', size: peoplePerPage })
+  const list = useListParams({ statusOptions: personStatusChoices, status: 'Pending', size: peoplePerPage })
   const getListParams = (page: number, size: number) => ({ page, size, ...personStatusQuery(list.status) })
   return (
     <ListPage

@@ -103,7 +103,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
           className={styles.status}
           value={list.status}
           onChange={list.setStatus}
-          options={[...list.options]}
+          options={[...list.statusOptions]}
           popupMatchSelectWidth={false}
         />
         <SearchBox ref={searchBox} list={list} placeholder={search.placeholder}>

@@ -152,7 +152,7 @@ type SkeletonProps<Row> = Pick<Props<Row>, 'title' | 'columns'> & { rows?: numbe
 
 /** Renders the head of a table, `rows` rows of gray bars, and a spinner below them (Specification §2, Orders list). */
 export function TableSkeleton<Row>({ title, columns, rows = 10 }: SkeletonProps<Row>) {
-  const render = () => <span className={styles.bar} />
+  const render = () => <span className={styles.skeletonBar} />
   return (
     <RecordTable
       title={title}

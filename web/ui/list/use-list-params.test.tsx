@@ -8,8 +8,8 @@ import { Pager, SearchBox } from './list-controls.tsx'
 import { useListParams } from './use-list-params.ts'
 
 function List({ totalPages = 9 }: { totalPages?: number }) {
-  const options = (['All', 'Active', 'Pending'] as const).map((value) => ({ value, label: value }))
-  const list = useListParams({ options, status: 'Pending', size: 5 })
+  const statusOptions = (['All', 'Active', 'Pending'] as const).map((value) => ({ value, label: value }))
+  const list = useListParams({ statusOptions, status: 'Pending', size: 5 })
   return (
     <>
       <output>{JSON.stringify([list.status, list.page, list.q])}</output>

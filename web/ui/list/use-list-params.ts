@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 type Options<Status extends string> = {
-  options: readonly { value: Status; label: string }[]
+  statusOptions: readonly { value: Status; label: string }[]
   /** The default status and number of records per page, which the URL leaves out. */
   status: Status
   size: number
@@ -25,12 +25,12 @@ const getSizes = (defaultSize: number) => [...new Set([defaultSize, 10, 20, 50])
 /** Parses the status, page and rows per page of a URL. The page counts from 0. */
 export const parseListParams = <Status extends string>(
   params: URLSearchParams,
-  options: readonly { value: Status }[],
+  statusOptions: readonly { value: Status }[],
   defaultStatus: Status,
   defaultSize: number,
 ) => ({
   page: parsePage(params) - 1,
-  status: options.find(({ value }) => value === params.get('status'))?.value ?? defaultStatus,
+  status: statusOptions.find(({ value }) => value === params.get('status'))?.value ?? defaultStatus,
   size: getSizes(defaultSize).find((size) => String(size) === params.get('size')) ?? defaultSize,
 })
 
@@ -39,11 +39,11 @@ export const parseListParams = <Status extends string>(
  * starts at page 1. Pages count from 1 in the URL and from 0 in `page` and in calls.
  */
 export const useListParams = <Status extends string>(props: Options<Status>) => {
-  const { options, status: defaultStatus, size: defaultSize } = props
+  const { statusOptions, status: defaultStatus, size: defaultSize } = props
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
-  const current = parseListParams(params, options, defaultStatus, defaultSize)
-  /** The `page` parameter before the search covered all pages. */
+  const current = parseListParams(params, statusOptions, defaultStatus, defaultSize)
+  /** The `page` parameter to restore when the search of all pages is canceled. */
   const pageBeforeSearch = useRef('')
   const withChanges = (changes: Record<string, string>) => {
     const next = new URLSearchParams(params)
@@ -63,8 +63,8 @@ export const useListParams = <Status extends string>(props: Options<Status>) => 
 
   return {
     ...current,
-    options,
-    statusLabel: options.find(({ value }) => value === current.status)?.label ?? current.status,
+    statusOptions,
+    statusLabel: statusOptions.find(({ value }) => value === current.status)?.label ?? current.status,
     setStatus: (value: Status) => {
       pageBeforeSearch.current = ''
       const next = withChanges({ status: value === defaultStatus ? '' : value, page: '' })
