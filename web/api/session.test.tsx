@@ -104,7 +104,7 @@ describe('with two tabs', () => {
   it.each([
     ['this tab', (adminId: string) => session.signIn({ ...admin, adminId })],
     ['the other tab', (adminId: string) => changeInAnotherTab({ adminId, authToken: 'fresh' })],
-  ])("a sign-in in %s after expiry clears this tab's data only for another admin", (_, signIn) => {
+  ])("after expiry, a sign-in in %s clears this tab's data only if the admin is another one", (_, signIn) => {
     renderHook(useSession)
     removeInAnotherTab('authToken')
     expect(endReasonsOf(() => act(() => signIn(admin.adminId)))).toEqual([])

@@ -60,7 +60,7 @@ export const queuePath = ({ recordPath }: QueueType, id: string): string => `${r
 /** The position of the open record in its queue, with functions that open other records of the queue. */
 export type QueuePosition = NonNullable<ReturnType<typeof useQueue>>
 
-/** Returns a record's position in its queue, or undefined. Makes the queue resume there and prefetches the next one. */
+/** Returns a record's position in its queue, or undefined. Makes the queue resume there; prefetches the next record. */
 export function useQueue(type: QueueType, id: string) {
   const [params] = useSearchParams()
   const isQueued = params.has('queue')

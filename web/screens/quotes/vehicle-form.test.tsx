@@ -9,7 +9,7 @@ const orderPath = `/order/${fixtureIds.openOrder}`
 const findVehicleCard = async () => within(await screen.findByRole('region', { name: 'Vehicle Information' }))
 const getField = (name: string) => screen.getByLabelText(name)
 
-/** Starts a mock server whose decoder responds to every VIN with these values. */
+/** Starts a mock server whose VIN decoder finds these values. `fault` adds members to the fault that responds. */
 const createDecodingApp = async (found: object, fault: object = {}) => {
   const app = await testApp({ seed: 'demo' })
   const { licencePlate: _, ...unknownFields } = toCarRequest(toVehicleValues(null))
@@ -49,7 +49,7 @@ test('the card shows the known details of the vehicle, and some details even if 
   ])
 })
 
-test('decoding a VIN fills in its data and lists the other fields, and saving keeps the typed quote', async () => {
+test('decoding a VIN fills in its data and lists the unchanged fields; saving keeps the unsaved quote', async () => {
   const app = await createDecodingApp({ make: 'HONDA', model: 'Accord', modelYear: 2003, displacementL: 2.4 })
   const { press, type, getPuts } = await editVehicle({ app })
   expect(getField('VIN')).toHaveFocus()

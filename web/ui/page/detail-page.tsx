@@ -11,12 +11,13 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   title: string
   id?: string | undefined
   back: Back
-  /** Returns the parts of the header that depend on the data. */
+  /** Returns the parts of the header that depend on the data. During loading, the space of the facts is reserved. */
   summary?: (...data: DataOf<Queries>) => Summary & { title?: string }
   /** Whether the header always has buttons. If so, their space is reserved during loading. */
   hasActions?: boolean
-  /** Titles of the first cards, shown while loading, and of the cards of `context`. */
+  /** The titles of the first cards of the content, shown while loading. */
   cardTitles: readonly string[]
+  /** The titles of the cards of `context`, shown while loading. */
   contextTitles?: readonly string[]
   failure: string
   /** The stated text for a record that does not exist. */
@@ -54,7 +55,6 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   const isWaiting = useDeferredValue(isLoading, useNavigationType() !== 'POP')
   return (
     <>
-      {/* Reserves the space of facts and buttons during loading. */}
       <PageHeader
         title={title}
         id={id}

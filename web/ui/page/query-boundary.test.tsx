@@ -25,7 +25,7 @@ const renderQueries = (...queries: QueryResult<string>[]) =>
   )
 
 describe('a part of a page', () => {
-  it('shows the data in order, even if empty, once all queries are loaded', () => {
+  it('shows the data in order once all queries are loaded, even if some of it is empty', () => {
     const { unmount } = renderQueries(createResult({ data: 'one' }), createResult())
     expect(screen.getByRole('status')).toHaveTextContent('Loading')
     expect(screen.queryByText(/one/)).not.toBeInTheDocument()
