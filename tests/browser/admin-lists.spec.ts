@@ -40,7 +40,7 @@ test("a record reached by the browser's Back shows the scroll position at which 
   const scrollPosition = await page.evaluate(() => window.scrollY)
   expect(scrollPosition).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
-  await page.getByRole('row').nth(1).waitFor()
+  await page.getByRole('heading', { name: 'Service Orders' }).waitFor()
   await page.goBack()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollPosition)
 })
