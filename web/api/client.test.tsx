@@ -29,7 +29,7 @@ const neverRespond = () =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   )
 
-const errorOf = async (call: Promise<unknown>) => {
+const getError = async (call: Promise<unknown>) => {
   const error = await call.catch((caught: unknown) => caught)
   if (error instanceof ApiError) return error
   throw new Error('The call did not fail', { cause: error })
@@ -90,11 +90,11 @@ describe('a call', () => {
 
   it('fails at once with the abort reason when its page aborts it', async () => {
     vi.useFakeTimers()
-    const [page, onFailure] = [new AbortController(), vi.fn()]
+    const [controller, onFailure] = [new AbortController(), vi.fn()]
     neverRespond()
-    getUser('1', { signal: page.signal }).catch(onFailure)
+    getUser('1', { signal: controller.signal }).catch(onFailure)
     const reason = new DOMException('page left', 'AbortError')
-    page.abort(reason)
+    controller.abort(reason)
     await vi.advanceTimersByTimeAsync(1)
     expect(onFailure.mock.calls).toEqual([[reason]])
   })
@@ -104,37 +104,37 @@ describe('failed calls', () => {
   it('a failed call throws an error with status, message and operation', async () => {
     respond('{"status":409,"error":"Conflict","message":"Already verified"}', 409)
     const expected = { isRejected: true, serverMessage: 'Already verified', body: { error: 'Conflict' } }
-    expect(await errorOf(blockUser('1'))).toMatchObject({ status: 409, operation: 'blockUser', ...expected })
+    expect(await getError(blockUser('1'))).toMatchObject({ status: 409, operation: 'blockUser', ...expected })
   })
 
   it('the error has a message of the app if the server sends none or cannot be reached', async () => {
     respond('<html>Bad gateway</html>', 502, htmlType)
-    expect(await errorOf(getUser('1'))).toMatchObject({
+    expect(await getError(getUser('1'))).toMatchObject({
       status: 502,
       message: 'The server responded with 502.',
     })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const message = 'The server could not be reached.'
-    expect(await errorOf(getUser('1'))).toMatchObject({ status: 0, message })
+    expect(await getError(getUser('1'))).toMatchObject({ status: 0, message })
   })
 
   it('a call fails after 30 seconds without a response, and its outcome is unknown', async () => {
     vi.useFakeTimers()
     neverRespond()
     const expected = { status: 0, isRejected: false, failedAt: new Date(Date.now() + 30_000) }
-    const failed = errorOf(blockUser('1'))
+    const failed = getError(blockUser('1'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await failed).toMatchObject({ ...expected, message: 'The server took too long to respond.' })
   })
 
-  it('a call fails if its response is unreadable, and logs an error that names operation and member', async () => {
+  it('a call fails and logs an error if its response is unreadable; the error names operation and member', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     respond('{"id":')
     const message = "The server's response could not be read."
     const unreadable = { status: 200, isRejected: false, message, body: '{"id":', operation: 'getUser' }
-    expect(await errorOf(getUser('1'))).toMatchObject(unreadable)
+    expect(await getError(getUser('1'))).toMatchObject(unreadable)
     respond('{"content":[{"id":"1"},{"firstName":"Maria"}]}')
-    expect(await errorOf(listUsers())).toMatchObject({
+    expect(await getError(listUsers())).toMatchObject({
       operation: 'listUsers',
       cause: expect.objectContaining({ message: 'listUsers.content.1.id: The ID is missing' }),
     })
@@ -147,7 +147,7 @@ describe('failed calls', () => {
     respond(body, 200, type)
     const cause = expect.objectContaining({ message: expect.stringMatching(text) })
     for (const send of senders)
-      expect(await errorOf(send())).toMatchObject({ status: 200, isRejected: false, body, cause })
+      expect(await getError(send())).toMatchObject({ status: 200, isRejected: false, body, cause })
   }
   it('a write or a sign-in fails if it receives an HTML page', () =>
     expectFailure('\n<!DOCTYPE html><form>Login</form>', htmlType, /: An HTML page$/, writes))
@@ -168,9 +168,9 @@ describe('failed calls', () => {
     respond('{"message":"none"}', 404)
     await expect(getTerms()).resolves.toBe('No Terms and Conditions available')
     await expect(getRevenue('1')).resolves.toBeDefined()
-    expect(await errorOf(getUser('1'))).toMatchObject({ status: 404, serverMessage: 'none' })
+    expect(await getError(getUser('1'))).toMatchObject({ status: 404, serverMessage: 'none' })
     // No operation is given, so the client does not know that these are the terms.
-    expect(await errorOf(request('/admin/api/terms-and-conditions', {}))).toMatchObject({ status: 404 })
+    expect(await getError(request('/admin/api/terms-and-conditions', {}))).toMatchObject({ status: 404 })
   })
 })
 
@@ -196,7 +196,7 @@ describe('the session', () => {
   ])('survives %s', async (_, status, call) => {
     vi.spyOn(console, 'error').mockReturnValue()
     respond('', status)
-    await errorOf(call())
+    await getError(call())
     expect(session.token()).toBe('old')
   })
 
@@ -205,16 +205,16 @@ describe('the session', () => {
       session.signIn({ token: 'new', adminId: 'admin@pitlane.test', userId: '1' })
       return new Response('', { status: 401 })
     })
-    await errorOf(getUser('1'))
+    await getError(getUser('1'))
     expect(session.token()).toBe('new')
   })
 })
 
-it('Copy details copies the last five failed calls, without query strings, until Log Out', async () => {
+it('a failure report lists the last five failed calls, without query strings, until Log Out', async () => {
   respond('', 500)
-  await errorOf(listUsers())
-  await errorOf(blockUser('1'))
-  for (let page = 0; page < 4; page += 1) await errorOf(listUsers({ page }))
+  await getError(listUsers())
+  await getError(blockUser('1'))
+  for (let page = 0; page < 4; page += 1) await getError(listUsers({ page }))
   const [, first, ...more] = createFailureReport([]).split('\n')
   expect(first).toMatch(/^blockUser, GET \/admin\/api\/block\/user\/1: HTTP 500, \d{4}-/)
   expect(more[3]).toMatch(/^listUsers, GET \/admin\/api\/users: HTTP 500, /)
@@ -228,10 +228,10 @@ it('a failed terms call is logged unless it was aborted, and a 500 of another op
   const body = { content: '' }
   const termsCalls = [getPublicTerms, getTerms, () => createTerms(body), () => updateTerms(body)]
   const thrown: unknown[] = []
-  for (const call of termsCalls) thrown.push(await errorOf(call()))
+  for (const call of termsCalls) thrown.push(await getError(call()))
   expect(log.mock.calls).toEqual(thrown.map((error) => [error]))
   log.mockClear()
-  await errorOf(getUser('1'))
+  await getError(getUser('1'))
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')))
   await expect(getTerms({ signal: AbortSignal.abort() })).rejects.toThrow('gone')
   expect(log).not.toHaveBeenCalled()

@@ -17,13 +17,13 @@ type NameIn<Export, Suffix extends string> = Export extends `get${infer Name}${S
 /** An operationId of openapi.yaml. */
 export type Operation = NameIn<keyof Generated, 'Url'> & keyof Generated
 
-/** A read operation. Its operationId is the first part of its query key. */
+/** A read operation. Its operationId is the first part of its query key, except that of the public terms ('terms'). */
 export type ReadOperation = NameIn<keyof Generated, 'QueryKey'> & Operation
 
 /** A write operation. Its operationId is its mutation key. */
 export type WriteOperation = NameIn<keyof Generated, 'MutationKey'> & Operation
 
-/** The body that a generated function returns. Only that of verifyOtp is in `data`, beside status and headers. */
+/** The body that a generated function returns. Only verifyOtp returns it as `data`, with status and headers. */
 type BodyOf<Result> = Result extends { data: infer Data; status: number } ? Data : Result
 
 /** The response body of an operation in openapi.yaml. */

@@ -58,16 +58,16 @@ it.each([
   ['whose outcome is unknown', () => Promise.reject(new ApiError({ status: 0, message: 'cut' }))],
 ])('a write %s is sent once and refetches only the reads that it makes stale', async (_, outcome) => {
   const client = createQueryClient()
-  const [getUsers, getItems, write] = [vi.fn(async () => 1), vi.fn(async () => 2), vi.fn(outcome)]
+  const [listUsers, listItems, write] = [vi.fn(async () => 1), vi.fn(async () => 2), vi.fn(outcome)]
   const subscribe = (queryKey: unknown[], queryFn: () => Promise<number>) =>
     new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
-  const subscriptions = [subscribe(['listUsers', { page: 0 }], getUsers), subscribe(['listItems'], getItems)]
+  const stops = [subscribe(['listUsers', { page: 0 }], listUsers), subscribe(['listItems'], listItems)]
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   const mutation = new MutationObserver(client, { mutationKey: ['blockUser'], mutationFn: write }).mutate()
   await mutation.catch(() => {})
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-  for (const unsubscribe of subscriptions) unsubscribe()
-  expect([write, getUsers, getItems].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1])
+  for (const stop of stops) stop()
+  expect([write, listUsers, listItems].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1])
 })
 
 it('the end of the session clears the cache', () => {

@@ -31,8 +31,8 @@ const invalidatedBy: Record<WriteOperation, readonly ReadOperation[]> = {
   createItem: ['listItems'],
   updateItem: ['listItems'],
   deleteItem: ['listItems'],
-  createTerms: ['getTerms', 'getPublicTerms'],
-  updateTerms: ['getTerms', 'getPublicTerms'],
+  createTerms: ['getTerms'],
+  updateTerms: ['getTerms'],
 }
 
 const isWrite = (name: unknown): name is WriteOperation => typeof name === 'string' && name in invalidatedBy

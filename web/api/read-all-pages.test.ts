@@ -31,10 +31,10 @@ const createBackend = (count: number, before: (page: number, list: Row[]) => unk
 }
 type Backend = ReturnType<typeof createBackend>
 
-const newClient = () => createQueryClient({ retries: 0 })
+const createClient = () => createQueryClient({ retries: 0 })
 const readAll = ({ pageQuery }: Backend, options: Partial<Parameters<typeof readAllPages<Row>>[0]> = {}) =>
   readAllPages<Row>({
-    ...{ client: newClient(), pageQuery, signal: new AbortController().signal, onProgress: () => {} },
+    ...{ client: createClient(), pageQuery, signal: new AbortController().signal, onProgress: () => {} },
     ...options,
   })
 
@@ -42,7 +42,7 @@ const failWith = (status: number) => Promise.reject(new ApiError({ status, messa
 const firstIds = (count: number) => [...Array(count).keys()].map(String)
 const idsOf = ({ content }: { content: readonly Row[] }) => content.map(({ id }) => id)
 
-it('all records are read in order, 200 per call and four calls at a time, even if the pages are smaller', async () => {
+it('all records are read in order, four calls at a time, even if pages have fewer than the 200 requested', async () => {
   const backend = createBackend(19)
   const progress: number[] = []
   const all = await readAll(backend, { onProgress: ({ pagesRead }) => progress.push(pagesRead) })
@@ -68,10 +68,9 @@ it.each([
 it('a page that fails ends the read, and the next read requests only the missing pages', async () => {
   let isFailing = true
   const backend = createBackend(199, (page) => page === 3 && isFailing && failWith(500))
-  const sameClient = { client: newClient() }
+  const sameClient = { client: createClient() }
   await expect(readAll(backend, sameClient)).rejects.toMatchObject({ status: 500 })
-  const countBefore = backend.requestedPages.length
-  expect(countBefore).toBeLessThan(12)
+  expect(backend.requestedPages).toEqual([0, 1, 2, 3, 4])
   isFailing = false
   expect(idsOf(await readAll(backend, sameClient))).toEqual(firstIds(199))
   expect(backend.requestedPages.toSorted()).toEqual([...Array(100).keys(), 3].toSorted())
@@ -81,8 +80,6 @@ it('an aborted read requests no further page', async () => {
   const controller = new AbortController()
   const backend = createBackend(199, (page) => page === 7 && controller.abort())
   await expect(readAll(backend, { signal: controller.signal })).rejects.toThrow()
-  const countBefore = backend.requestedPages.length
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-  expect(backend.requestedPages.length).toBe(countBefore)
-  expect(countBefore).toBeLessThan(12)
+  expect(backend.requestedPages).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
 })

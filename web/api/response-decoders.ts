@@ -79,7 +79,7 @@ const order = object<Order>({
   services: listOf(line),
   ...membersAs(numberOrNull, 'subTotal', 'serviceFee', 'serviceFeePercentage', 'tax', 'taxPercentage'),
   ...membersAs(numberOrNull, 'platformFee', 'total'),
-  // Not decoded, because Save Quote sends these members back.
+  // The payments and refunds are not decoded, because Save Quote sends them back in the backend's format.
   paymentDetails: listOf((value) => value as Order['paymentDetails'][number]),
   refundDetails: (value) => (value ?? null) as Order['refundDetails'],
   created: readTime,
@@ -87,7 +87,7 @@ const order = object<Order>({
     object<NonNullable<Order['car']>>({ ...membersAs(textOrNull, 'vin', 'licencePlate'), ...carMembers }),
   ),
   address: orNull(object({ address: textOrNull })),
-  // A document without an ID cannot be read.
+  // Empty IDs are dropped, because they identify no document.
   documentIds: (value) => listOf(text)(value).filter((documentId) => documentId !== ''),
   mechanicResponse: orNull(
     object<NonNullable<Order['mechanicResponse']>>({
@@ -143,7 +143,7 @@ const userId: Decoder<string> = (value) => {
   return text('userId' in value ? value.userId : 'id' in value ? value.id : undefined)
 }
 
-/** All reads, and the only writes whose responses are used. */
+/** All reads, and the writes whose responses are used. */
 type DecodedOperation = ReadOperation | 'verifyOtp' | 'initiateTransfer'
 
 /** The decoders by operation. They accept the formats that a real backend may send. */

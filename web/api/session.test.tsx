@@ -28,7 +28,7 @@ const clearInAnotherTab = () =>
 const logOutInAnotherTab = () => removeInAnotherTab('adminId', 'userId', 'authToken')
 
 /** Runs `action` and returns the reason of each session end that it causes. */
-const endReasonsOf = (action: () => void): string[] => {
+const collectEndReasons = (action: () => void): string[] => {
   const reasons: string[] = []
   const stop = session.onEnd((reason) => reasons.push(reason))
   action()
@@ -51,7 +51,7 @@ it('Log Out notifies once, and removes the session and the address to return to,
   session.expire('token')
   session.signIn(admin)
   window.localStorage.setItem('theme', 'dark')
-  expect(endReasonsOf(session.logOut)).toEqual(['logged-out'])
+  expect(collectEndReasons(session.logOut)).toEqual(['logged-out'])
   expect({ ...window.localStorage }).toEqual({ theme: 'dark' })
   expect({ ...window.sessionStorage }).toEqual({})
 })
@@ -62,23 +62,23 @@ describe('an expired session', () => {
       (...tokens: (string | null)[]) =>
       () =>
         tokens.forEach(session.expire)
-    expect(endReasonsOf(expireTokens('older', null))).toEqual([])
+    expect(collectEndReasons(expireTokens('older', null))).toEqual([])
     expect(session.token()).toBe('token')
-    expect(endReasonsOf(expireTokens('token', 'token', null))).toEqual(['expired'])
+    expect(collectEndReasons(expireTokens('token', 'token', null))).toEqual(['expired'])
   })
 
   it('returns the same admin to the same page', () => {
     session.expire('token')
-    expect(endReasonsOf(() => session.signIn({ ...admin, token: 'fresh' }))).toEqual([])
+    expect(collectEndReasons(() => session.signIn({ ...admin, token: 'fresh' }))).toEqual([])
     expect(session.returnAddress()).toBe(listAddress)
   })
 
   it('is reported as logged out, once, when another admin signs in', () => {
     session.expire('token')
     const signInAnotherAdmin = () => session.signIn({ ...admin, adminId: 'ops@pitlane.test' })
-    expect(endReasonsOf(signInAnotherAdmin)).toEqual(['logged-out'])
+    expect(collectEndReasons(signInAnotherAdmin)).toEqual(['logged-out'])
     expect(session.returnAddress()).toBeNull()
-    expect(endReasonsOf(signInAnotherAdmin)).toEqual([])
+    expect(collectEndReasons(signInAnotherAdmin)).toEqual([])
   })
 })
 
@@ -89,7 +89,7 @@ describe('with two tabs', () => {
     ['receives a 401', () => removeInAnotherTab('authToken'), 'expired', admin.adminId, listAddress],
   ])('the session of this tab ends if the other tab %s', (_, endSession, reason, adminId, returnTo) => {
     const { result } = renderHook(useSession)
-    expect(endReasonsOf(endSession)).toEqual([reason])
+    expect(collectEndReasons(endSession)).toEqual([reason])
     expect(result.current).toEqual({ token: null, adminId })
     expect(session.returnAddress()).toBe(returnTo)
   })
@@ -97,7 +97,7 @@ describe('with two tabs', () => {
   it('a sign-in in the other tab also signs in this tab', () => {
     session.expire('token')
     const { result } = renderHook(useSession)
-    expect(endReasonsOf(() => changeInAnotherTab({ authToken: 'fresh' }))).toEqual([])
+    expect(collectEndReasons(() => changeInAnotherTab({ authToken: 'fresh' }))).toEqual([])
     expect(result.current.token).toBe('fresh')
   })
 
@@ -107,9 +107,9 @@ describe('with two tabs', () => {
   ])("after expiry, a sign-in in %s clears this tab's data only if the admin is another one", (_, signIn) => {
     renderHook(useSession)
     removeInAnotherTab('authToken')
-    expect(endReasonsOf(() => act(() => signIn(admin.adminId)))).toEqual([])
+    expect(collectEndReasons(() => act(() => signIn(admin.adminId)))).toEqual([])
     removeInAnotherTab('authToken')
-    expect(endReasonsOf(() => act(() => signIn('ops@pitlane.test')))).toEqual(['logged-out'])
+    expect(collectEndReasons(() => act(() => signIn('ops@pitlane.test')))).toEqual(['logged-out'])
     expect({ ...window.sessionStorage }).toEqual({})
   })
 })

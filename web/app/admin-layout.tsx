@@ -43,7 +43,7 @@ const cache = createCache()
 const { opUpdate } = cache
 cache.opUpdate = (path, update) => opUpdate.call(cache, path, (entry) => update(entry ?? [1, undefined]))
 
-const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }
+const buttonConfig = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }
 
 type ThemeProps = { theme: Theme; reducedMotion: boolean; children: ReactNode }
 
@@ -52,7 +52,7 @@ export function AntdTheme({ theme, reducedMotion, children }: ThemeProps) {
   const config = useMemo(() => createAntdTheme(theme, reducedMotion), [theme, reducedMotion])
   return (
     <StyleProvider layer cache={cache}>
-      <ConfigProvider theme={config} button={button}>
+      <ConfigProvider theme={config} button={buttonConfig}>
         {children}
       </ConfigProvider>
     </StyleProvider>

@@ -158,13 +158,13 @@ const nounsLookedUpById = ['Order', 'User', 'Mechanic'] as const
 const useRecords = (searchText: string): { records: RecordPage[]; message?: string } => {
   const { pathname } = useLocation()
   const id = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/.exec(searchText)?.[0] ?? ''
-  const options = { query: { enabled: id !== '' } }
+  const queryOptions = { query: { enabled: id !== '' } }
   // The ID does not reveal the record type, so it is looked up as each of the three.
   const results = useQueries({
     queries: [
-      getGetOrderQueryOptions(id, options),
-      getGetUserQueryOptions(id, options),
-      getGetMechanicQueryOptions(id, options),
+      getGetOrderQueryOptions(id, queryOptions),
+      getGetUserQueryOptions(id, queryOptions),
+      getGetMechanicQueryOptions(id, queryOptions),
     ],
   })
   if (!id) {

@@ -66,7 +66,7 @@ it('when a chunk of an old build is missing, drafts are stored and the page relo
   const entryScript = Object.assign(document.createElement('script'), { type: 'module' })
   entryScript.setAttribute('src', '/assets/old.js')
   document.body.append(entryScript)
-  // The build has not changed, then the server cannot be reached: no reload.
+  // No reload if the build has not changed, or if the server cannot be reached.
   await reportMissingChunk()
   fetchHtml.mockRejectedValueOnce(new TypeError('no network'))
   await reportMissingChunk()

@@ -1,7 +1,7 @@
 import { tabStorage } from '#web/storage.ts'
 
-/** Key in the tab's storage: entry scripts of the builds whose pages were reloaded, separated by spaces. */
-const key = 'reloadedFrom'
+/** The key of the entry scripts whose pages were reloaded, separated by spaces. */
+const storageKey = 'reloadedFrom'
 
 /** Returns the URL of this page's entry script. */
 const getEntryUrl = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
@@ -19,13 +19,13 @@ const servesOtherBuild = async (entry: string): Promise<boolean> => {
 const reloadOnce = async (reload: () => void, storeDrafts: () => void) => {
   const entry = getEntryUrl()
   if (!(await servesOtherBuild(entry))) return
-  const reloaded = tabStorage.get(key) ?? ''
+  const reloaded = tabStorage.get(storageKey) ?? ''
   // Builds may alternate during a deployment: reload once per build, and only if the reload can be recorded.
-  if (reloaded.includes(entry) || !tabStorage.set(key, `${reloaded} ${entry}`)) return
+  if (reloaded.includes(entry) || !tabStorage.set(storageKey, `${reloaded} ${entry}`)) return
   storeDrafts()
   // Drafts are stored, so leave without a confirmation.
-  const options = { capture: true, once: true }
-  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), options)
+  const listenerOptions = { capture: true, once: true }
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), listenerOptions)
   reload()
 }
 

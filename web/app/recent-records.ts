@@ -6,7 +6,7 @@ import { vehicleName } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
 import { tabStorage } from '#web/storage.ts'
 
-/** The record pages, keyed by their noun in the menu. `operationId` reads the record; `icon` is in `screenIcons`. */
+/** The record pages by their noun in the menu. `operationId` reads the record; `icon` is a key of `screenIcons`. */
 export const recordPages = {
   Order: { toPath: paths.order, operationId: 'getOrder', icon: 'orders' },
   User: { toPath: paths.user, operationId: 'getUser', icon: 'users' },

@@ -59,8 +59,8 @@ type Handle = {
 const orders =
   (choices: StatusChoices): GetReads =>
   (_, search) => {
-    const options = choices.map(({ code }) => ({ value: code }))
-    const { page, size, status } = parseListParams(search, options, choices[0].code, ordersPerPage)
+    const statusOptions = choices.map(({ code }) => ({ value: code }))
+    const { page, size, status } = parseListParams(search, statusOptions, choices[0].code, ordersPerPage)
     return [getListOrdersQueryOptions({ page, size, status })]
   }
 const order: GetReads = ({ id = '' }) => [getGetOrderQueryOptions(id)]

@@ -124,7 +124,7 @@ describe('the end of a session', () => {
   it.each([401, 403])(
     'by a token rejected with %i redirects to the login page once, and stores the address to return to',
     async (status) => {
-      const { server, user } = await renderAt('/orders?status=PAID', { seed: 'empty', signedIn: true })
+      const { server, user } = await renderAt('/orders?status=PAID', { seed: 'empty' })
       await screen.findByRole('heading', { name: 'Service Orders', level: 1 })
       await screen.findByText('No service orders found')
       await addFault(server, { operationId: 'listUsers', status })
@@ -156,11 +156,11 @@ it('a record is read when the pointer rests on its row, and not again when the r
   const [row] = await findRows()
   if (!row) throw new Error('The list is empty.')
   await user.hover(row)
-  const orderReads = () => urlsOf(sent).filter((path) => /^order\/(?!all)/.test(path ?? ''))
-  await waitFor(() => expect(orderReads()).toHaveLength(1))
+  const getOrderReads = () => urlsOf(sent).filter((path) => /^order\/(?!all)/.test(path ?? ''))
+  await waitFor(() => expect(getOrderReads()).toHaveLength(1))
   await user.click(row)
   expect(await screen.findByRole('heading', { name: 'Request Information' })).toBeVisible()
-  expect(orderReads()).toHaveLength(1)
+  expect(getOrderReads()).toHaveLength(1)
 })
 
 it('a page does not repeat a read that its route loader started and the server rejected', async () => {

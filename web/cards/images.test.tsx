@@ -5,7 +5,7 @@ import type { Document } from '#web/api/generated/pitlane.schemas.ts'
 import { Images } from './images.tsx'
 
 const pixel = 'R0lGODlhAQABAAAAACwAAAAAAQABAAA='
-const aDocument = (documentDescription: string, documentContent = pixel): Document => ({
+const newDocument = (documentDescription: string, documentContent = pixel): Document => ({
   id: documentDescription,
   documentType: 'OTHER',
   documentDescription,
@@ -16,7 +16,7 @@ const aDocument = (documentDescription: string, documentContent = pixel): Docume
 })
 
 const renderImages = () => {
-  const documents = [aDocument('Front left'), aDocument('PDF', 'JVBERi0x'), aDocument('Rear right')]
+  const documents = [newDocument('Front left'), newDocument('PDF', 'JVBERi0x'), newDocument('Rear right')]
   render(<Images documents={documents} />)
   return userEvent.setup()
 }

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Document } from '#web/api/generated/pitlane.schemas.ts'
 import { formatCaptionTime } from '#web/domain/dates.ts'
-import { imageSource } from '#web/domain/documents.ts'
+import { toImageSource } from '#web/domain/documents.ts'
 import styles from './images.module.css'
 
 const ImagePreview = lazy(async () => ({ default: (await import('./image-preview.tsx')).ImagePreview }))
@@ -17,16 +17,16 @@ type Props = {
   comparison?: ReactNode
 }
 
-const descriptionText = ({ documentDescription }: Document) => documentDescription?.trim() || 'No description'
+const getDescription = ({ documentDescription }: Document) => documentDescription?.trim() || 'No description'
 
 /** Renders documents as images (Specification §2, §5). A click opens a preview with zoom and the other images. */
 export function Images({ documents, getLabel, loadingCount = 0, size = 'medium', comparison }: Props) {
   const [damagedIds, setDamagedIds] = useState<ReadonlySet<string>>(new Set())
   const [preview, setPreview] = useState<{ id: string; isOpen: boolean }>()
   const images = documents.flatMap((document) => {
-    const src = imageSource(document.documentContent)
+    const src = toImageSource(document.documentContent)
     if (src === undefined || damagedIds.has(document.id)) return []
-    return [{ id: document.id, src, alt: descriptionText(document) }]
+    return [{ id: document.id, src, alt: getDescription(document) }]
   })
 
   return (
@@ -67,8 +67,8 @@ type FigureProps = { document: Document; isDamaged: boolean; onDamaged: () => vo
 
 /** Renders an image, or a message if it cannot be shown, with its description and the time of the last update. */
 function ImageFigure({ document, isDamaged, onDamaged, onOpen }: FigureProps) {
-  const source = imageSource(document.documentContent)
-  const description = descriptionText(document)
+  const source = toImageSource(document.documentContent)
+  const description = getDescription(document)
   const problem = source === undefined ? 'Unsupported file format' : isDamaged && 'This image is damaged.'
   return (
     <figure>

@@ -18,7 +18,7 @@ import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { Images } from './images.tsx'
 import styles from './order-cards.module.css'
 import { OrderStatusBadge } from './order-status-badge.tsx'
-import { emailLink, phoneLink } from './person.tsx'
+import { renderEmailLink, renderPhoneLink } from './person.tsx'
 
 /** Props that all pages of an order pass to DetailPage. The header shows the vehicle and the customer. */
 export const orderPageProps = {
@@ -47,10 +47,10 @@ export function OrderRail({ order, hideVehicle }: { order: ServiceOrder; hideVeh
 
 /** Reads the customer of an order, and renders their name, phone and email. Specification §2. */
 export function CustomerCard({ order }: { order: ServiceOrder }) {
-  const user = useGetUser(order.userId)
+  const userQuery = useGetUser(order.userId)
   return (
     <QueryBoundary
-      queries={[user]}
+      queries={[userQuery]}
       failure="The customer could not be loaded."
       missing={<FailurePanel text="The customer could not be found." />}
     >
@@ -59,8 +59,8 @@ export function CustomerCard({ order }: { order: ServiceOrder }) {
           <DescriptionList
             items={[
               ['Name', fullName(user)],
-              ['Phone', phoneLink(user)],
-              ['Email', emailLink(user.email)],
+              ['Phone', renderPhoneLink(user)],
+              ['Email', renderEmailLink(user.email)],
             ]}
           />
         </Card>
@@ -205,7 +205,7 @@ export function AssignedMechanicCard({ order, aside }: { order: ServiceOrder; as
       <DescriptionList
         items={[
           ['Name', fullName(mechanic)],
-          ['Phone', phoneLink(mechanic)],
+          ['Phone', renderPhoneLink(mechanic)],
           ['Date and Time', formatDateTime(order.mechanicScheduledStartTime)],
           ['Speciality', mechanic.expertise],
           ['Instructions', order.mechanicInstructions?.trim()],

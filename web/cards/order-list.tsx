@@ -11,7 +11,7 @@ import {
   summarizeServices,
 } from '#web/domain/order.ts'
 import { matchesOrderSearch, vehicleName } from '#web/domain/vehicle.ts'
-import { idColumn } from '#web/ui/list/id-cell.tsx'
+import { createIdColumn } from '#web/ui/list/id-cell.tsx'
 import { type ListAction, ListPage, type ListProps } from '#web/ui/list/list-page.tsx'
 import type { Column } from '#web/ui/list/record-table.tsx'
 import table from '#web/ui/list/table.module.css'
@@ -22,12 +22,12 @@ type Props = ListProps & {
   /** Options of the status filter; the first is the default. */
   choices: StatusChoices
   /** Returns the path that a row opens. */
-  recordPath: (id: string) => string
+  getRecordPath: (id: string) => string
   action?: ListAction<ServiceOrder, OrderStatus>
 }
 
 /** Renders a list of orders, by default ten per page. Specification §2, §9. */
-export function OrderList({ choices, recordPath, ...listProps }: Props) {
+export function OrderList({ choices, getRecordPath, ...listProps }: Props) {
   const statusOptions = choices.map(({ code, label }) => ({ value: code, label }))
   const list = useListParams({ statusOptions, status: choices[0].code, size: ordersPerPage })
   const { page, size, status } = list
@@ -39,14 +39,14 @@ export function OrderList({ choices, recordPath, ...listProps }: Props) {
       search={{ placeholder: 'Search by car make, model or order ID', matches: matchesOrderSearch }}
       query={useListOrders({ page, size, status }, keepRowsOptions)}
       pageQuery={orderPageQuery(status)}
-      columns={orderColumns(recordPath)}
-      rowPath={({ id }) => recordPath(id)}
+      columns={createOrderColumns(getRecordPath)}
+      rowPath={({ id }) => getRecordPath(id)}
     />
   )
 }
 
-const orderColumns = (recordPath: (id: string) => string): Column<ServiceOrder>[] => [
-  idColumn('Order ID', ({ id }) => id, recordPath),
+const createOrderColumns = (getRecordPath: (id: string) => string): Column<ServiceOrder>[] => [
+  createIdColumn('Order ID', ({ id }) => id, getRecordPath),
   { title: 'Vehicle', width: 240, isLong: true, onCard: 'title', text: ({ car }) => vehicleName(car) },
   {
     title: 'Services',

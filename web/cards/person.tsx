@@ -9,7 +9,7 @@ import {
   type Phone,
   personStatus,
 } from '#web/domain/person.ts'
-import { IdCell, idColumn } from '#web/ui/list/id-cell.tsx'
+import { createIdColumn, IdCell } from '#web/ui/list/id-cell.tsx'
 import type { Column } from '#web/ui/list/record-table.tsx'
 import type { Summary } from '#web/ui/page/page-header.tsx'
 import { StatusTag, type Tone } from '#web/ui/page/status-tag.tsx'
@@ -21,11 +21,11 @@ type Person = Pick<User, keyof User & keyof Mechanic>
 const renderEmail = (address: string) => address.split(/(?=@)/).flatMap((part) => [part, <wbr key={part} />])
 
 /** Returns a `mailto:` link, or null without an address. */
-export const emailLink = (address: string | null | undefined): ReactNode =>
+export const renderEmailLink = (address: string | null | undefined): ReactNode =>
   address ? <a href={`mailto:${address}`}>{renderEmail(address)}</a> : null
 
 /** Returns a `tel:` link, or null if country code and number are missing. */
-export const phoneLink = (phone: Phone): ReactNode => {
+export const renderPhoneLink = (phone: Phone): ReactNode => {
   const number = [phone.mobileCountryCode, phone.mobileNo].filter(Boolean).join('').replaceAll(' ', '')
   return number ? <a href={`tel:${number}`}>{formatPhone(phone)}</a> : null
 }
@@ -52,8 +52,8 @@ export const personSummary = (person: User | Mechanic): Summary & { title?: stri
 export const personSearch = { placeholder: 'Search by name, email or phone', matches: matchesPersonSearch }
 
 /** Returns the columns of a list of users or mechanics. Specification §2. */
-export const personColumns = (recordPath: (id: string) => string): Column<Person>[] => [
-  idColumn('ID', ({ id }) => id, recordPath),
+export const createPersonColumns = (getRecordPath: (id: string) => string): Column<Person>[] => [
+  createIdColumn('ID', ({ id }) => id, getRecordPath),
   { title: 'First Name', isLong: true, onCard: 'title', text: ({ firstName }) => firstName },
   { title: 'Last Name', isLong: true, onCard: 'subtitle', text: ({ lastName }) => lastName },
   {

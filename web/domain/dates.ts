@@ -41,7 +41,7 @@ export const formatLocaleDate = (value: string | null | undefined): string =>
 export const formatIsoDate = (value: string | null | undefined): string =>
   parseTime(value)?.format('YYYY-MM-DD') ?? ''
 
-/** Formats a date of birth as 'Apr 17, 1991'. Returns other text unchanged, and 'N/A' if it is missing. */
+/** Formats a date of birth as 'Apr 17, 1991'. Returns other text unchanged, and 'N/A' if the date is missing. */
 export function formatBirthDate(value: unknown): string {
   const day = readDay(value)
   return dayjs(day).format('YYYY-MM-DD') === day ? formatDate(day) : day || 'N/A'
@@ -60,7 +60,7 @@ export function formatCaptionTime(value: unknown): string {
 }
 
 /** Returns the name of the browser's time zone, for example 'Central Time'. */
-export const timeZoneName = (): string =>
+export const getTimeZoneName = (): string =>
   new Date().toLocaleTimeString('en-US', { timeZoneName: 'longGeneric' }).replace(/.*[AP]M\s/, '')
 
 /** Returns the weekday of 'YYYY-MM-DD': 0 is Monday. */

@@ -15,7 +15,7 @@ const formats = [
 ]
 
 /** Converts an image (a data URL or base64) to a data URL; undefined for an unsupported format. Specification §5. */
-export function imageSource(content: string | null | undefined): string | undefined {
+export function toImageSource(content: string | null | undefined): string | undefined {
   const text = content?.trim() ?? ''
   const format = formats.find(({ signature }) => text.startsWith(signature))
   return format && format.prefix + text.replace(/\s+/g, '')

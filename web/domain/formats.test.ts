@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
 import * as dates from './dates.ts'
-import { documentLabel, imageSource } from './documents.ts'
+import { documentLabel, toImageSource } from './documents.ts'
 import { formatMoney, formatPercent } from './money.ts'
 import { formatPhone } from './person.ts'
 import { formatSlot, formatWorkingWeek } from './slots.ts'
 
-const phone = (mobileNo: string | null, mobileCountryCode?: string) =>
+const showPhone = (mobileNo: string | null, mobileCountryCode?: string) =>
   formatPhone({ mobileNo, mobileCountryCode })
 
 inFourZones(() => {
@@ -16,18 +16,17 @@ inFourZones(() => {
     ['money', '$0.00', () => formatMoney(0)],
     ['money', '$1,234,567.89', () => formatMoney(123_456_789)],
     ['money', '-$0.05', () => formatMoney(-5)],
-    ['a US phone number', '(512) 555-0114', () => phone('5125550114')],
-    ['a US phone number', '(512) 555-0114', () => phone('(512) 555-0114')],
-    ['a US phone number', '+1 512 555 0114', () => phone('512.555.0114', '+1')],
-    ['a US phone number', '+1 512 555 0114', () => phone('5125550114', '1')],
-    ['another phone number', '+44 2079460018', () => phone('2079460018', '+44')],
-    ['another phone number', '5550100', () => phone('5550100')],
-    ['another phone number', '+1 (512) 555-0100 ext. 12', () => phone('+1 (512) 555-0100 ext. 12')],
-    ['another phone number', '٠١٢٣٤٥٦٧٨٩', () => phone('٠١٢٣٤٥٦٧٨٩')],
-    ['a missing phone number', '', () => phone(null)],
+    ['a US phone number', '(512) 555-0114', () => showPhone('5125550114')],
+    ['a US phone number', '(512) 555-0114', () => showPhone('(512) 555-0114')],
+    ['a US phone number', '+1 512 555 0114', () => showPhone('512.555.0114', '+1')],
+    ['a US phone number', '+1 512 555 0114', () => showPhone('5125550114', '1')],
+    ['another phone number', '+44 2079460018', () => showPhone('2079460018', '+44')],
+    ['another phone number', '5550100', () => showPhone('5550100')],
+    ['another phone number', '+1 (512) 555-0100 ext. 12', () => showPhone('+1 (512) 555-0100 ext. 12')],
+    ['another phone number', '٠١٢٣٤٥٦٧٨٩', () => showPhone('٠١٢٣٤٥٦٧٨٩')],
+    ['a missing phone number', '', () => showPhone(null)],
     ['a date', 'Nov 22, 2026', () => dates.formatDate('2026-11-22T09:00:00.000')],
     ['a date', 'Mar 5, 2026', () => dates.formatDate('2026-03-05')],
-    ['a date of birth', 'Apr 17, 1991', () => dates.formatBirthDate('1991-04-17T00:00:00.000+00:00')],
     ['a missing date', 'N/A', () => dates.formatDate(null)],
     ['a date with weekday', 'Sun, Nov 22, 2026', () => dates.formatDay('2026-11-22')],
     ['a date with time', 'Nov 22, 2026, 9:00 AM', () => dates.formatDateTime('2026-11-22T09:00:00.000')],
@@ -72,6 +71,6 @@ test.each([
   ['data:text/html,<p>', undefined],
   ['javascript:alert(1)', undefined],
   ['DATA:IMAGE/png', undefined],
-])('imageSource(%j) returns %s', (content, source) => {
-  expect(imageSource(content)).toBe(source)
+])('toImageSource(%j) returns %s', (content, source) => {
+  expect(toImageSource(content)).toBe(source)
 })

@@ -81,17 +81,17 @@ const plainPattern = /^(\d+(\.\d*)?|\.\d+)$/
 
 /** Parses a typed amount ('12.5', '$1,200.00') to cents, or returns the reason it is invalid. Specification §5. */
 export function parseAmount(text: string): ParsedNumber & { value?: Cents } {
-  const number = parseScaled(text.trim().replace(/^\$\s*/, ''), 2, 'an amount')
-  if ((number.value ?? 0) > maxAmount) return { reason: `Must be ${formatMoney(maxAmount)} or less.` }
-  return number
+  const parsed = parseScaled(text.trim().replace(/^\$\s*/, ''), 2, 'an amount')
+  if ((parsed.value ?? 0) > maxAmount) return { reason: `Must be ${formatMoney(maxAmount)} or less.` }
+  return parsed
 }
 
 /** Parses a typed percentage ('8.25', '8.25 %'; empty is 0), or returns the reason it is invalid. Specification §5. */
 export function parsePercent(text: string): ParsedNumber & { value?: Percent } {
   if (text.trim() === '') return { value: 0 }
-  const number = parseScaled(text.trim().replace(/\s*%$/, ''), 4, 'a percentage')
-  if (number.reason !== undefined) return number
-  const percent = number.value / 10_000
+  const parsed = parseScaled(text.trim().replace(/\s*%$/, ''), 4, 'a percentage')
+  if (parsed.reason !== undefined) return parsed
+  const percent = parsed.value / 10_000
   return percent > 100 ? { reason: 'Must be 100% or less.' } : { value: percent }
 }
 

@@ -38,7 +38,7 @@ test.each([
     [14_999, 1_500, 1_361, 17_860],
   ],
   [
-    'the stored total, with computed other amounts, if only the total is stored',
+    'the stored total and computed other amounts if only the total is stored',
     { ...percentages, services, total: 200 },
     [14_999, 1_500, 1_361, 20_000],
   ],

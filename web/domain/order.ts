@@ -4,7 +4,7 @@ import { centsOf, type Percent, percentOf, type QuoteTotals, quoteTotals } from 
 /** The kind of a status, which determines its color. */
 export type StatusKind = 'attention' | 'waiting' | 'planned' | 'working' | 'done' | 'neutral'
 
-/** The ten statuses of a service order, in the order of the workflow. Specification §4. */
+/** The ten statuses of an order, from request to completion. Specification §4. */
 const orderStatuses = [
   { code: 'OPEN', label: 'Open', kind: 'attention' },
   { code: 'QUOTED', label: 'Quote Completed', kind: 'waiting' },

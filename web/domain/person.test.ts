@@ -25,11 +25,11 @@ const zoe = {
 }
 
 const matching = ['', ' ', 'zoe', 'ZOË', 'zoe nunez', 'Núñez  Zoë', 'obr', 'ob@inbox', '512555', '512 555']
-const phones = ['(512) 555-01', '555.0114', '+1 512 555 0114', '0114']
+const matchingPhones = ['(512) 555-01', '555.0114', '+1 512 555 0114', '0114']
 const nonMatching = ['zoex', 'zoe smith', '5125550115', '+44 512 555', '()', '+1']
 test('a search finds parts of name, email address and phone number, ignoring case, accents and grouping', () => {
-  const searches = [...matching, ...phones, ...nonMatching]
-  expect(searches.filter((search) => matchesPersonSearch(zoe, search))).toEqual([...matching, ...phones])
+  const found = [...matching, ...matchingPhones]
+  expect([...found, ...nonMatching].filter((search) => matchesPersonSearch(zoe, search))).toEqual(found)
 })
 
 test('a search in non-Latin digits finds a phone number that is written in them', () => {

@@ -70,8 +70,8 @@ type SearchFields = Pick<Mechanic, 'firstName' | 'lastName' | 'email' | 'mobileN
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
- * Returns whether name, email and phone contain every word of a search, ignoring case and accents, or the phone number
- * contains the digits of the search in any grouping.
+ * Returns whether a search finds a person. Every word must be in the name, email or phone, ignoring case and accents.
+ * Digits may instead be part of the phone number in any grouping.
  */
 export function matchesPersonSearch(person: SearchFields, search: string): boolean {
   const { firstName, lastName, email, mobileNo, mobileCountryCode: code } = person

@@ -47,35 +47,36 @@ inFourZones(() => {
   })
 
   describe('the slots of a day', () => {
-    const texts = (...input: Parameters<typeof listSlots>) =>
-      listSlots(...input).map((slot) => `${formatSlot(slot)} ${slot.state}`)
+    type Input = Parameters<typeof listSlots>
+    const describeSlots = (hours: Input[3], days: Input[2] = [], workingWeek: Input[1] = mechanic) =>
+      listSlots(monday, workingWeek, days, hours, longAgo).map((slot) => `${formatSlot(slot)} ${slot.state}`)
     const bookedOn = (date: string, start: string, end: string) => [
       { date, available: true, bookedSlots: [{ start, end }] },
     ]
 
     test('slots start on the hour, take whole hours, and end within the working hours and before midnight', () => {
-      expect(texts(monday, mechanic, [], 3, longAgo)).toEqual(['08:00 - 11:00 free', '09:00 - 12:00 free'])
-      expect(texts(monday, mechanic, [], 5, longAgo)).toEqual([])
+      expect(describeSlots(3)).toEqual(['08:00 - 11:00 free', '09:00 - 12:00 free'])
+      expect(describeSlots(5)).toEqual([])
       const halfPast = { workingHours: '08:30-11:30' }
-      expect(texts(monday, halfPast, [], 1, longAgo)).toEqual(['09:00 - 10:00 free', '10:00 - 11:00 free'])
-      expect(texts(monday, { workingHours: '00:00-24:00' }, [], 2, longAgo).at(-1)).toBe('21:00 - 23:00 free')
+      expect(describeSlots(1, [], halfPast)).toEqual(['09:00 - 10:00 free', '10:00 - 11:00 free'])
+      expect(describeSlots(2, [], { workingHours: '00:00-24:00' }).at(-1)).toBe('21:00 - 23:00 free')
     })
 
     test('slots are booked if they overlap a booked time of their day, but not if they only touch it', () => {
-      expect(texts(monday, mechanic, bookedOn(monday, '09:00', '10:30'), 1, longAgo)).toEqual([
+      expect(describeSlots(1, bookedOn(monday, '09:00', '10:30'))).toEqual([
         '08:00 - 09:00 free',
         '09:00 - 10:00 booked',
         '10:00 - 11:00 booked',
         '11:00 - 12:00 free',
       ])
       const otherDay = bookedOn('2026-03-04', '09:00', '10:30')
-      expect(texts(monday, mechanic, otherDay, 4, longAgo)).toEqual(['08:00 - 12:00 free'])
+      expect(describeSlots(4, otherDay)).toEqual(['08:00 - 12:00 free'])
     })
 
     test('slots are past after the minute in which they start', () => {
-      const states = (now: string) => listSlots(monday, mechanic, [], 1, now).map((slot) => slot.state)
-      expect(states('2026-03-02T09:01:30.000')).toEqual(['past', 'past', 'free', 'free'])
-      expect(states('2026-03-02T09:00')).toEqual(['past', 'free', 'free', 'free'])
+      const getStates = (now: string) => listSlots(monday, mechanic, [], 1, now).map((slot) => slot.state)
+      expect(getStates('2026-03-02T09:01:30.000')).toEqual(['past', 'past', 'free', 'free'])
+      expect(getStates('2026-03-02T09:00')).toEqual(['past', 'free', 'free', 'free'])
     })
 
     test('a day that is non-working, unavailable or past has no slots', () => {
@@ -110,16 +111,16 @@ inFourZones(() => {
 
   test("the order's own appointment is removed from the booked slots of its day", () => {
     const appointment = { date: monday, start: '10:00', hours: 2 }
-    const booked = (start: string, end: string, date = monday) => ({
+    const bookDay = (start: string, end: string, date = monday) => ({
       ...{ date, available: true },
       bookedSlots: [{ start, end }],
     })
-    const remainingSlots = (day: ReturnType<typeof booked>) =>
+    const listRemaining = (day: ReturnType<typeof bookDay>) =>
       removeOwnSlot(appointment, [day]).flatMap(({ bookedSlots }) => bookedSlots.map(formatSlot))
-    expect(remainingSlots(booked('10:00', '12:00'))).toEqual([])
-    expect(remainingSlots(booked('09:00', '13:00'))).toEqual(['09:00 - 10:00', '12:00 - 13:00'])
-    expect(remainingSlots(booked('14:00', '15:00'))).toEqual(['14:00 - 15:00'])
-    expect(remainingSlots(booked('10:00', '12:00', '2026-03-04'))).toEqual(['10:00 - 12:00'])
-    expect(removeOwnSlot(undefined, [booked('10:00', '12:00')])).toEqual([booked('10:00', '12:00')])
+    expect(listRemaining(bookDay('10:00', '12:00'))).toEqual([])
+    expect(listRemaining(bookDay('09:00', '13:00'))).toEqual(['09:00 - 10:00', '12:00 - 13:00'])
+    expect(listRemaining(bookDay('14:00', '15:00'))).toEqual(['14:00 - 15:00'])
+    expect(listRemaining(bookDay('10:00', '12:00', '2026-03-04'))).toEqual(['10:00 - 12:00'])
+    expect(removeOwnSlot(undefined, [bookDay('10:00', '12:00')])).toEqual([bookDay('10:00', '12:00')])
   })
 })

@@ -9,19 +9,19 @@ import { paths } from '#web/paths.ts'
 import { tabStorage } from '#web/storage.ts'
 
 /** A list whose orders with this status can be processed as a queue. */
-export type QueueType = { listPath: string; recordPath: (id: string) => string; status: OrderStatus }
+export type QueueType = { listPath: string; getRecordPath: (id: string) => string; status: OrderStatus }
 
 /** The queue of quote requests. */
 export const quoteQueue: QueueType = {
   listPath: paths.quotes(),
-  recordPath: paths.quote,
+  getRecordPath: paths.quote,
   status: quoteStatusChoices[0].code,
 }
 
 /** The queue of paid orders without an appointment. */
 export const scheduleQueue: QueueType = {
   listPath: paths.schedules(),
-  recordPath: paths.schedule,
+  getRecordPath: paths.schedule,
   status: scheduleStatusChoices[0].code,
 }
 
@@ -55,7 +55,7 @@ export const clearQueues = (): void => {
 }
 
 /** Returns the URL of a record that is opened in its queue. */
-export const queuePath = ({ recordPath }: QueueType, id: string): string => `${recordPath(id)}?queue`
+export const queuePath = ({ getRecordPath }: QueueType, id: string): string => `${getRecordPath(id)}?queue`
 
 /** The position of the open record in its queue, with functions that open other records of the queue. */
 export type QueuePosition = NonNullable<ReturnType<typeof useQueue>>

@@ -1,12 +1,12 @@
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
 import { keepRowsOptions } from '#web/api/query-client.ts'
-import { personColumns, personSearch } from '#web/cards/person.tsx'
+import { createPersonColumns, personSearch } from '#web/cards/person.tsx'
 import { peoplePerPage, personStatusChoices, personStatusQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListParams } from '#web/ui/list/use-list-params.ts'
 
-const columns = personColumns(paths.mechanic)
+const columns = createPersonColumns(paths.mechanic)
 
 /** Renders /mechanics. One call reads all mechanics of a status; search and pages are local. Specification §2, §7. */
 export default function MechanicListPage() {

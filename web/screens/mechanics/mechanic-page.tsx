@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
-import { emailLink, PaymentWarning, personSummary, phoneLink } from '#web/cards/person.tsx'
+import { PaymentWarning, personSummary, renderEmailLink, renderPhoneLink } from '#web/cards/person.tsx'
 import { formatWorkingWeek } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
@@ -60,8 +60,8 @@ function PersonCard({ mechanic }: { mechanic: Mechanic }) {
         items={[
           ['First Name', mechanic.firstName],
           ['Last Name', mechanic.lastName],
-          ['Email', emailLink(mechanic.email)],
-          ['Phone', phoneLink(mechanic)],
+          ['Email', renderEmailLink(mechanic.email)],
+          ['Phone', renderPhoneLink(mechanic)],
           ['Rating', <StarRating key="rating" value={mechanic.overallRating} />],
         ]}
       />

@@ -9,7 +9,7 @@ export default function OrderListPage() {
       title="Service Orders"
       back={paths.dashboard()}
       choices={orderStatusChoices}
-      recordPath={paths.order}
+      getRecordPath={paths.order}
       caption="Pending Quotes"
       failure="Error loading service orders"
       empty="No service orders found"

@@ -10,7 +10,7 @@ import {
 } from '#web/cards/order-cards.tsx'
 import { PrintButton, PrintFooter } from '#web/cards/print.tsx'
 import { ServicesCard } from '#web/cards/services-card.tsx'
-import { formatCaptionTime, timeZoneName } from '#web/domain/dates.ts'
+import { formatCaptionTime, getTimeZoneName } from '#web/domain/dates.ts'
 import {
   isQuotable,
   isSchedulable,
@@ -109,7 +109,7 @@ function RemarksCard({ order }: { order: Pick<ServiceOrder, 'mechanicRemarks'> }
     <Card
       title="Remarks"
       aside={
-        remarks.some(({ time }) => time) && <p className="muted-note">{`Times are in ${timeZoneName()}.`}</p>
+        remarks.some(({ time }) => time) && <p className="muted-note">Times are in {getTimeZoneName()}.</p>
       }
     >
       {remarks.length === 0 && <p className="muted-note">No remarks provided yet.</p>}

@@ -4,7 +4,7 @@ import { centsOf, formatMoney, toFixedDollars } from '#web/domain/money.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { ExportButton } from '#web/ui/list/export-button.tsx'
-import { idColumn, RecordLink } from '#web/ui/list/id-cell.tsx'
+import { createIdColumn, RecordLink } from '#web/ui/list/id-cell.tsx'
 import { type Column, RecordTable, TableSkeleton } from '#web/ui/list/record-table.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -15,7 +15,7 @@ const pendingCents = ({ totalAmountPendingForSettlement: dollars }: SettlementSu
   centsOf(dollars) ?? 0
 
 const columns: Column<SettlementSummary>[] = [
-  idColumn('Mechanic ID', ({ mechanicId }) => mechanicId, paths.payment),
+  createIdColumn('Mechanic ID', ({ mechanicId }) => mechanicId, paths.payment),
   { title: 'Mechanic', isLong: true, onCard: 'title', text: ({ mechanicName }) => mechanicName },
   {
     title: 'Orders Pending Settlement',

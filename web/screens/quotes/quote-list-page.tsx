@@ -10,7 +10,7 @@ export default function QuoteListPage() {
     <OrderList
       title="Quote Requests"
       choices={quoteStatusChoices}
-      recordPath={paths.quote}
+      getRecordPath={paths.quote}
       failure="Error loading service orders"
       empty="No service orders found"
       action={(rows, list, reason) => <QueueStart type={quoteQueue} {...{ rows, list, reason }} />}

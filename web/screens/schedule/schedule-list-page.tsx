@@ -11,7 +11,7 @@ export default function ScheduleListPage() {
       title="Schedule Service"
       back={paths.dashboard()}
       choices={scheduleStatusChoices}
-      recordPath={paths.schedule}
+      getRecordPath={paths.schedule}
       failure="Error loading schedule requests"
       empty="No service requests found"
       action={(rows, list, reason) => <QueueStart type={scheduleQueue} {...{ rows, list, reason }} />}

@@ -3,7 +3,7 @@ import { rejectionMessage } from '#web/api/api-error.ts'
 import type { User } from '#web/api/generated/pitlane.schemas.ts'
 import { getGetUserQueryOptions, useUpdateUser } from '#web/api/generated/users/users.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { emailLink, phoneLink } from '#web/cards/person.tsx'
+import { renderEmailLink, renderPhoneLink } from '#web/cards/person.tsx'
 import { formatBirthDate } from '#web/domain/dates.ts'
 import { isEmailAddress } from '#web/domain/person.ts'
 import { trimValues } from '#web/domain/text.ts'
@@ -47,8 +47,8 @@ export function PersonalInfo({ user, isEditing, onClose }: Props) {
           items={[
             ['First Name', user.firstName],
             ['Last Name', user.lastName],
-            ['Email', emailLink(user.email)],
-            ['Phone', phoneLink(user)],
+            ['Email', renderEmailLink(user.email)],
+            ['Phone', renderPhoneLink(user)],
             ['Date of Birth', formatBirthDate(user.dateOfBirth)],
           ]}
         />

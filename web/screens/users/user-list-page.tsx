@@ -1,12 +1,12 @@
 import { getListUsersQueryKey, listUsers, useListUsers } from '#web/api/generated/users/users.ts'
 import { keepRowsOptions } from '#web/api/query-client.ts'
-import { personColumns, personSearch } from '#web/cards/person.tsx'
+import { createPersonColumns, personSearch } from '#web/cards/person.tsx'
 import { peoplePerPage, personStatusChoices, personStatusQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListParams } from '#web/ui/list/use-list-params.ts'
 
-const columns = personColumns(paths.user)
+const columns = createPersonColumns(paths.user)
 
 /** Renders /users: car owners, by default the pending ones. Specification §2, Users Management. */
 export default function UserListPage() {

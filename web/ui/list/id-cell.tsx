@@ -17,16 +17,16 @@ export function IdCell({ id, to }: { id: string; to?: string }) {
 }
 
 /** Returns a column of IDs that link to the pages of the records. */
-export const idColumn = <Row,>(
+export const createIdColumn = <Row,>(
   title: string,
   getId: (row: Row) => string,
-  recordPath: (id: string) => string,
+  getRecordPath: (id: string) => string,
 ): Column<Row> => ({
   title,
   width: 132,
   onCard: 'foot',
   text: getId,
-  render: (row) => <IdCell id={getId(row)} to={recordPath(getId(row))} />,
+  render: (row) => <IdCell id={getId(row)} to={getRecordPath(getId(row))} />,
 })
 
 /** Renders a link from a list to a record page, whose Back returns to the list with its filter and page. */
