@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { hashFile } from './mock-server/plugins/openapi/document.ts'
 import { dist } from './scripts/lib/command-line.ts'
 import { brand } from './web/brand.ts'
-import { tokensCss } from './web/ui/theme/tokens.ts'
+import { createTokensCss } from './web/ui/theme/tokens.ts'
 
 const webPort = Number(process.env.WEB_PORT || 5173)
 const mockPort = Number(process.env.MOCK_PORT || 4010)
@@ -14,7 +14,7 @@ const mockPort = Number(process.env.MOCK_PORT || 4010)
 const tokensPlugin: Plugin = {
   name: 'pitlane-tokens',
   resolveId: (id) => (id === 'virtual:tokens.css' ? `\0${id}` : undefined),
-  load: (id) => (id === '\0virtual:tokens.css' ? tokensCss() : undefined),
+  load: (id) => (id === '\0virtual:tokens.css' ? createTokensCss() : undefined),
 }
 
 /** Returns the version of this build: the release, and the commit if the folder is a git repository. */

@@ -26,7 +26,7 @@ const wrapStorage = (area: () => Storage) => {
       attempt((area) => area.removeItem(key))
     },
     keys: () => [...new Set([...memory.keys(), ...(attempt(Object.keys) ?? [])])],
-    isBlocked: () => attempt(Boolean) !== true,
+    isBlocked: () => !attempt(() => true),
   }
 }
 

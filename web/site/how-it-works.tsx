@@ -5,7 +5,7 @@ const steps = [
   {
     title: 'Describe the issue',
     text: 'Tell us what is wrong and add your vehicle details. Photos help.',
-    // Draws a message with a warning lamp.
+    // A speech bubble with a warning sign.
     drawing: (
       <>
         <path
@@ -21,7 +21,7 @@ const steps = [
   {
     title: 'Schedule the service',
     text: 'Choose your preferred time and location: at home, at work or wherever the car is parked.',
-    // Draws a calendar with a location.
+    // A calendar with a map pin.
     drawing: (
       <>
         <rect fill={color('surface')} x="10" y="24" width="136" height="104" rx="12" />
@@ -39,7 +39,7 @@ const steps = [
   {
     title: 'Approve and pay',
     text: 'Review the diagnostics, approve additional work if you want it done, and pay securely.',
-    // Draws an approved bill.
+    // A bill with a check mark.
     drawing: (
       <>
         <path

@@ -51,7 +51,7 @@ function Hero() {
   )
 }
 
-const points = [
+const benefits = [
   {
     title: 'All vehicle types',
     text: "Sedans, trucks, SUVs, vans and hybrids: give us the VIN and we'll look up the rest.",
@@ -79,7 +79,7 @@ function WaitlistSection() {
           <Car />
         </div>
         <ul className="ruled">
-          {points.map(({ title, text }) => (
+          {benefits.map(({ title, text }) => (
             <li key={title}>
               <Icon name="check" size={24} />
               <h3>{title}</h3>

@@ -2,7 +2,7 @@ import type { SVGProps } from 'react'
 import { formatMoney, formatPercent } from '#web/domain/money.ts'
 import { Car, color, Pill, Portrait } from './drawings.tsx'
 
-/** The order in the illustration. Its amounts are in cents and follow the rules of Specification §5. */
+/** The order in the illustration, with amounts in cents and discounts in percent (Specification §5). */
 export const sampleOrder = {
   service: 'Front brakes',
   vehicle: '2019 Subaru Outback',
@@ -27,7 +27,7 @@ const alignMiddle = { textAnchor: 'middle' } as const
 type TextItem = [x: number, y: number, content: string, style?: SVGProps<SVGTextElement>]
 
 /** Returns the two texts of a row, aligned left and right. */
-const row = (y: number, left: string, right: string, style?: SVGProps<SVGTextElement>): TextItem[] => [
+const createRow = (y: number, left: string, right: string, style?: SVGProps<SVGTextElement>): TextItem[] => [
   [29, y, left, style],
   [287, y, right, { ...alignEnd, ...style }],
 ]
@@ -41,7 +41,7 @@ const texts: TextItem[] = [
   [27, 93, service, { fontSize: 23, fontWeight: 680, letterSpacing: '-0.03em' }],
   [27, 125, vehicle, strong],
   [289, 125, '2.5 L · AWD', { ...small, ...alignEnd }],
-  ...row(191, 'Described', 'Done', small),
+  ...createRow(191, 'Described', 'Done', small),
   [108, 191, 'Quoted', strong],
   [175, 191, 'Scheduled', small],
   [88, 231, mechanic, strong],
@@ -52,15 +52,15 @@ const texts: TextItem[] = [
   [39, 326, 'Where', small],
   [91, 326, '418 Elm Street, Austin'],
   ...lines.flatMap(({ text, discount, finalPrice }, index) =>
-    row(
+    createRow(
       366 + index * 24,
       discount > 0 ? `${text} −${formatPercent(discount)}` : text,
       formatMoney(finalPrice),
     ),
   ),
-  ...row(414, `Service fee ${formatPercent(serviceFeePercentage)}`, formatMoney(serviceFee), small),
-  ...row(438, `Tax ${formatPercent(taxPercentage)}`, formatMoney(tax), small),
-  ...row(479, 'Total', formatMoney(total), { fontSize: 17, fontWeight: 660 }),
+  ...createRow(414, `Service fee ${formatPercent(serviceFeePercentage)}`, formatMoney(serviceFee), small),
+  ...createRow(438, `Tax ${formatPercent(taxPercentage)}`, formatMoney(tax), small),
+  ...createRow(479, 'Total', formatMoney(total), { fontSize: 17, fontWeight: 660 }),
   [158, 526, 'Approve and pay', { ...alignMiddle, ...strong, fill: color('on-accent'), fontSize: 15 }],
 ]
 

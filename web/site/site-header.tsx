@@ -68,7 +68,7 @@ export function SiteHeader({ isLanding = false }: { isLanding?: boolean }) {
   )
 }
 
-/** Renders the choice of the theme, which is stored under the key `theme` (Specification §2). */
+/** Renders radio buttons that choose the theme: light, dark or system (Specification §2). */
 function ThemeSwitch() {
   const { choice, theme } = useTheme()
   // Sets the color of the browser's toolbar to that of the page.

@@ -71,7 +71,7 @@ export function LegalLayout({ title, contents, children }: LegalProps) {
 
 const subscribeToNothing = () => () => {}
 
-/** Returns false while React hydrates prerendered HTML, and true afterwards. */
+/** Returns false during prerendering and hydration, and true afterwards. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -80,7 +80,7 @@ export function useIsHydrated(): boolean {
   )
 }
 
-/** Returns today, or the day of the build while React hydrates. */
+/** Returns today. During hydration, returns noon of the build day, because the prerendered HTML shows that day. */
 export function useToday(): Date {
   const isHydrated = useIsHydrated()
   const buildDate = typeof document === 'undefined' ? undefined : document.documentElement.dataset.rendered

@@ -6,7 +6,7 @@ import { SafeHtml } from '#web/ui/page/safe-html.tsx'
 import { LegalLayout, useIsHydrated } from './site-layout.tsx'
 import './site.css'
 
-/** Returns the query of the public terms under the cache key 'terms' (Specification §7). */
+/** Returns the query of the public terms (cache key: Specification §7). A failed prefetch is not repeated. */
 export const termsQuery = () =>
   getGetPublicTermsQueryOptions({ query: { queryKey: ['terms'], retryOnMount: false } })
 
@@ -21,7 +21,7 @@ export default function TermsPage() {
     if (!window.location.hash) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
 
-  // Lists the headings of the highest level that occurs more than once, and adds IDs because sanitizing removes them.
+  // Lists the headings of the highest level that occurs more than once. Adds IDs, because sanitizing removes all IDs.
   useEffect(() => {
     if (shownHtml === undefined) return
     const levels = ['h1', 'h2', 'h3'].map((tag) => [...document.querySelectorAll(`.terms-body ${tag}`)])

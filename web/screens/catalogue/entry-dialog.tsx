@@ -61,7 +61,7 @@ export function EntryDialog<
     key: draftKey,
     record: entry,
     noun: noun.toLowerCase(),
-    form: { fromRecord: toValues },
+    formType: { fromRecord: toValues },
     fetchLatest: async (loaded, sent) => {
       if (!loaded && !sent) return undefined
       const isSame = (candidate: Entry) =>

@@ -56,7 +56,7 @@ const useCertificationEditor = (mechanic: Mechanic) => {
     ...saveOptions,
     key: `mechanic-${mechanic.id}`,
     record: mechanic,
-    form: { fromRecord: toCertificationForm, isEqual: isSameCertification },
+    formType: { fromRecord: toCertificationForm, isEqual: isSameCertification },
     findChanges: findCertificationChanges,
     save: ({ id }, form) => put({ mechanicId: id, ...trimValues(form) }),
   })

@@ -42,7 +42,7 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
     key: `quote-${order.id}`,
     record: order,
     noun: 'order',
-    form: { fromRecord: toQuoteForm, isEqual: isSameQuote },
+    formType: { fromRecord: toQuoteForm, isEqual: isSameQuote },
     fetchLatest: ({ id }) => fetchFresh(getGetOrderQueryOptions(id)),
     findChanges: findQuoteChanges,
     rebase: rebaseQuote,

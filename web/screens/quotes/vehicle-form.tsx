@@ -68,7 +68,7 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
     key: draftKey(order),
     record: order.car,
     noun: 'vehicle',
-    form: { fromRecord: toVehicleValues, isEqual: isSameVehicle },
+    formType: { fromRecord: toVehicleValues, isEqual: isSameVehicle },
     fetchLatest: async () =>
       (await fetchFresh(getGetOrderQueryOptions(order.id)).catch(rejectMissingOrder)).car,
     findChanges: findVehicleChanges,

@@ -54,7 +54,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
     key: `schedule-${order.id}`,
     noun: 'order',
     record,
-    form: { fromRecord: toFormValues },
+    formType: { fromRecord: toFormValues },
     fetchLatest: async ({ order: { id } }) => {
       const [order, revenue] = await Promise.all([
         fetchFresh(getGetOrderQueryOptions(id)),

@@ -71,7 +71,7 @@ function TermsEditor({ html }: { html: string }) {
     key: 'terms',
     record: html,
     noun: 'text',
-    form: { fromRecord: toFormText },
+    formType: { fromRecord: toFormText },
     fetchLatest: () => fetchFresh(getGetTermsQueryOptions()),
     findChanges: findTermsChanges,
     save: (latest, content) => (isNew(latest) ? createTerms : updateTerms).mutateAsync({ data: { content } }),

@@ -72,7 +72,7 @@ const useUserEditor = (user: User) => {
     key: `user-${user.id}`,
     record: user,
     noun: 'user',
-    form: { fromRecord: toForm, isEqual },
+    formType: { fromRecord: toForm, isEqual },
     fetchLatest: ({ id }) => fetchFresh(getGetUserQueryOptions(id)),
     findChanges: findUserChanges,
     findObstacle: findUserObstacle,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createFailureReport } from '#web/api/api-error.ts'
 
 type Props = {
-  /** The text, or a function that returns it when the button is pressed. */
+  /** The text to copy, or a function that creates it when the button is pressed. */
   text: string | (() => string)
   /** Label of the button. Without it, the button is an icon with the accessible name "Copy ID {text}". */
   label?: string

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Returns the focus to the previous element when the calling dialog unmounts. antd's Modal does so only on closing. */
+/** When a dialog unmounts, returns the focus to the element that had it before. antd's Modal does so only if closed. */
 export const useReturnFocus = () => {
   const [previousElement] = useState(() => document.activeElement)
   useEffect(
@@ -17,7 +17,7 @@ const canMoveFocus = ({ activeElement }: Document) =>
   activeElement === document.body ||
   activeElement.closest('[role="dialog"]') !== null
 
-/** Returns a ref. If `view` changes while the focus is lost or in a dialog, focuses the element's first control. */
+/** Returns a ref to an element. If `view` changes while the focus is lost or in a dialog, focuses its first control. */
 export const useKeepFocus = (view: string | undefined): RefObject<HTMLElement | null> => {
   const element = useRef<HTMLElement>(null)
   const previousView = useRef(view)

@@ -10,7 +10,7 @@ type Props = Omit<ButtonProps, 'disabled'> & {
   explainedBy?: string
 }
 
-/** Renders a button that stays focusable while disabled. A tooltip, or the text `explainedBy`, gives the reason. */
+/** Renders a button that stays focusable while disabled. A tooltip or the text `explainedBy` gives the reason. */
 export const ReasonButton = memo(function ReasonButton(props: Props) {
   const { reason, explainedBy, onClick, htmlType, ...button } = props
   const reasonId = useId()

@@ -7,7 +7,7 @@ export const useToast = () => {
   const { notification } = App.useApp()
   const createToastFunction =
     (type: 'success' | 'error' | 'warning') => (title: string, description?: string) => {
-      // A call may finish after the session has ended. Its screen is then no longer shown.
+      // A call may finish after the session has ended, when its screen is no longer shown.
       if (session.token() === null) return
       notification[type]({ title, description, role: type === 'success' ? 'status' : 'alert' })
     }

@@ -22,7 +22,7 @@ export const drafts = {
     }
   },
 
-  /** Returns the draft of a form. Undefined without one, or if `isDraft` rejects it, as after an update of the app. */
+  /** Returns the draft, or undefined if there is none or `isDraft` rejects it, as after an update of the app. */
   read: <Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | undefined => {
     const draft: unknown = JSON.parse(tabStorage.get(prefix + key) ?? 'null')
     return draft !== null && isDraft(draft) ? draft : undefined
@@ -56,8 +56,8 @@ export const useDraft = (key: string, draft: unknown) => {
 }
 
 /**
- * Returns whether a value has the type of the sample and, in an object, all its members with their types. Null matches
- * any type. Each element of a list must match an element of the sample's list, unless that list is empty.
+ * Returns whether `value` has the type of `sample` and, if `sample` is an object, members that match those of `sample`.
+ * Null matches any type. Each element of a list must match an element of the sample's list, unless that list is empty.
  */
 export const hasSameShape = (sample: unknown, value: unknown): boolean => {
   if (sample === null || sample === undefined || value === null) return true

@@ -16,7 +16,7 @@ type ConflictDialogProps<Rec, Form> = {
     GuardedSave<Rec, Form>,
     'noun' | 'conflict' | 'obstacle' | 'closeConflict' | 'keepTheirs' | 'keepYours'
   >
-  /** Closes the form, if it can be closed. */
+  /** Closes the form. Undefined if the form stays open. */
   onKeepTheirs?: () => void
 }
 

@@ -10,7 +10,7 @@ import { useAskToLeave } from './unsaved-changes.tsx'
 
 type Props<Rec, Values> = {
   editor: RecordEditor<Rec, Values>
-  /** Label of the save button. Undefined hides it. */
+  /** Label of the save button. Undefined hides the button. */
   saveLabel?: string | undefined
   /** Text of a toast that is shown if a required field is empty. */
   missing?: string

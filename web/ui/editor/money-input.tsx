@@ -2,7 +2,7 @@ import { Input, type InputProps } from 'antd'
 import { createContext, memo, use, useId, useState } from 'react'
 import styles from './editor.module.css'
 
-/** Whether the inputs of a form show their errors before they lose the focus. */
+/** Whether the inputs of a form show their errors at once, not only after losing the focus. */
 export const ShowErrorsContext = createContext(false)
 
 type Props = Omit<InputProps, 'value' | 'onChange' | 'prefix' | 'suffix' | 'status'> & {

@@ -20,33 +20,33 @@ const fields: Field<Person>[] = [
 
 /** Creates a backend with one person. */
 const createBackend = () => {
-  const server = {
+  const backend = {
     person: loadedPerson,
     sent: [] as Person[],
     onSaved: vi.fn(),
-    read: async (): Promise<Person> => server.person,
+    read: async (): Promise<Person> => backend.person,
     save: async (_person: Person): Promise<unknown> => undefined,
   }
-  return server
+  return backend
 }
 type Backend = ReturnType<typeof createBackend>
 
 const nameOf = ({ name }: Person) => name
 const isSameName = (one: string, other: string) => one.trim() === other.trim()
 
-function Form({ server }: { server: Backend }) {
-  const [record, setRecord] = useState(server.person)
+function Form({ backend }: { backend: Backend }) {
+  const [record, setRecord] = useState(backend.person)
   const editor = useRecordEditor<Person, string>({
     key: 'person',
     record,
     noun: 'person',
-    form: { fromRecord: nameOf, isEqual: isSameName },
-    fetchLatest: () => server.read(),
+    formType: { fromRecord: nameOf, isEqual: isSameName },
+    fetchLatest: () => backend.read(),
     findChanges: (loaded, latest, name) => diffFields(fields, loaded, latest, { name }),
     save: async (latest, name) => {
-      server.sent.push({ ...latest, name: name.trim() })
-      await server.save({ ...latest, name: name.trim() })
-      server.person = { ...latest, name: name.trim() }
+      backend.sent.push({ ...latest, name: name.trim() })
+      await backend.save({ ...latest, name: name.trim() })
+      backend.person = { ...latest, name: name.trim() }
     },
     success: 'Saved',
     failure: 'Not saved',
@@ -55,10 +55,10 @@ function Form({ server }: { server: Backend }) {
     <>
       <DraftNotice editor={editor} />
       <input aria-label="Name" value={editor.value} onChange={({ target }) => editor.set(target.value)} />
-      <button type="button" onClick={() => editor.save({ onSaved: server.onSaved })}>
+      <button type="button" onClick={() => editor.save({ onSaved: backend.onSaved })}>
         Save
       </button>
-      <button type="button" onClick={() => setRecord(server.person)}>
+      <button type="button" onClick={() => setRecord(backend.person)}>
         Read again
       </button>
       <p>{editor.isDirty ? 'changed' : 'unchanged'}</p>
@@ -67,12 +67,12 @@ function Form({ server }: { server: Backend }) {
   )
 }
 
-const renderForm = (server = createBackend(), otherPage?: Promise<null>) => {
+const renderForm = (backend = createBackend(), otherPage?: Promise<null>) => {
   const { user, router } = renderInRouter(
     <QueryClientProvider client={new QueryClient()}>
       <App>
         <UnsavedChangesProvider>
-          <Form server={server} />
+          <Form backend={backend} />
         </UnsavedChangesProvider>
       </App>
     </QueryClientProvider>,
@@ -86,59 +86,59 @@ const renderForm = (server = createBackend(), otherPage?: Promise<null>) => {
     await user.type(name(), text)
   }
   /** Types a name, stores `person` as if another admin had saved it, and presses Save. */
-  const save = async (person = server.person) => {
+  const save = async (person = backend.person) => {
     await type('Grace')
-    server.person = person
+    backend.person = person
     await press('Save')
   }
-  return { user, router, server, name, press, type, save }
+  return { user, router, backend, name, press, type, save }
 }
 
 const findConflict = () => screen.findByRole('dialog', { name: 'This person was changed by someone else' })
 
 describe('a form that edits a record', () => {
   it('follows newer versions until the admin types, and then keeps the input', async () => {
-    const { server, name, press, type } = renderForm()
-    server.person = { name: 'Ada Lovelace', city: 'Austin' }
+    const { backend, name, press, type } = renderForm()
+    backend.person = { name: 'Ada Lovelace', city: 'Austin' }
     await press('Read again')
     expect(name()).toHaveValue('Ada Lovelace')
     await type('Grace')
-    server.person = { name: 'Ada King', city: 'Austin' }
+    backend.person = { name: 'Ada King', city: 'Austin' }
     await press('Read again')
     expect(name()).toHaveValue('Grace')
   })
 
   it('keeps typed text that differs from the record only in spaces', async () => {
-    const { server, name, user, press } = renderForm()
+    const { backend, name, user, press } = renderForm()
     await user.type(name(), ' ')
-    server.person = { name: 'Ada', city: 'Boston' }
+    backend.person = { name: 'Ada', city: 'Boston' }
     await press('Read again')
     expect(name()).toHaveValue('Ada ')
     expect(screen.getByText('unchanged')).toBeInTheDocument()
   })
 
   it('shows the saved values until the record is read again', async () => {
-    const { server, name, press, type } = renderForm()
+    const { backend, name, press, type } = renderForm()
     await type('Grace')
-    server.person = { ...loadedPerson }
+    backend.person = { ...loadedPerson }
     await press('Save')
     await screen.findByText('Saved')
     expect(name()).toHaveValue('Grace')
     expect(screen.getByText('unchanged')).toBeInTheDocument()
-    server.person = { name: 'Grace H.', city: 'Austin' }
+    backend.person = { name: 'Grace H.', city: 'Austin' }
     await press('Read again')
     expect(name()).toHaveValue('Grace H.')
   })
 
   describe('while it is being saved', () => {
     const startSave = async (otherPage?: Promise<null>) => {
-      const server = createBackend()
+      const backend = createBackend()
       let [resolve, reject] = [() => {}, (_error: Error) => {}]
-      const saved = new Promise<void>((...ends) => ([resolve, reject] = ends))
-      server.save = () => saved
-      const form = renderForm(server, otherPage)
+      const saved = new Promise<void>((...functions) => ([resolve, reject] = functions))
+      backend.save = () => saved
+      const form = renderForm(backend, otherPage)
       await form.save()
-      await waitFor(() => expect(server.sent).toHaveLength(1))
+      await waitFor(() => expect(backend.sent).toHaveLength(1))
       return {
         ...form,
         respond: () => act(async () => resolve()),
@@ -147,22 +147,22 @@ describe('a form that edits a record', () => {
     }
 
     it('sends once if Save is pressed twice', async () => {
-      const { server, press, respond } = await startSave()
+      const { backend, press, respond } = await startSave()
       await press('Save')
       await respond()
       await screen.findByText('Saved')
-      expect(server.sent).toHaveLength(1)
+      expect(backend.sent).toHaveLength(1)
     })
 
     it('follows a link after the save without asking', async () => {
       let load = (_page: null) => {}
       const otherPage = new Promise<null>((resolve) => (load = resolve))
-      const { server, router, respond } = await startSave(otherPage)
+      const { backend, router, respond } = await startSave(otherPage)
       act(() => void router.navigate('/users'))
       expect(screen.queryByRole('dialog')).toBeNull()
       await respond()
       await screen.findByText('Saved')
-      expect(server.onSaved).not.toHaveBeenCalled()
+      expect(backend.onSaved).not.toHaveBeenCalled()
       await act(async () => load(null))
       expect(router.state.location.pathname).toBe('/users')
     })
@@ -180,15 +180,15 @@ describe('a form that edits a record', () => {
 
 describe('a record that another admin changed', () => {
   it('is shown as loaded, theirs and yours, and Save Yours applies the form to the newest version', async () => {
-    const { server, press, save } = renderForm()
+    const { backend, press, save } = renderForm()
     await save({ name: 'Ada King', city: 'Boston' })
     expect(within(await findConflict()).getByRole('row', { name: /^Name/ })).toHaveTextContent(
       'NameAdaAda KingGrace',
     )
-    expect(server.sent).toEqual([])
+    expect(backend.sent).toEqual([])
     await press('Save Yours')
     await screen.findByText('Saved')
-    expect(server.sent).toEqual([{ name: 'Grace', city: 'Boston' }])
+    expect(backend.sent).toEqual([{ name: 'Grace', city: 'Boston' }])
   })
 
   it('has no conflict if both admins made the same change', async () => {
@@ -200,26 +200,26 @@ describe('a record that another admin changed', () => {
 
 describe('a save without a successful response', () => {
   const lostResponse = new ApiError({ status: 0, message: 'cut' })
-  const renderFailingSave = (fail: (server: Backend, person: Person) => Promise<unknown>) => {
-    const server = createBackend()
-    server.save = (person) => fail(server, person)
-    return renderForm(server)
+  const renderFailingSave = (fail: (backend: Backend, person: Person) => Promise<unknown>) => {
+    const backend = createBackend()
+    backend.save = (person) => fail(backend, person)
+    return renderForm(backend)
   }
 
   it('succeeds if only its response was lost', async () => {
-    const { server, save } = renderFailingSave(async (backend, person) => {
+    const form = renderFailingSave(async (backend, person) => {
       backend.person = person
       throw lostResponse
     })
-    await save()
+    await form.save()
     await screen.findByText('Saved')
     expect(screen.queryByText('Not saved')).toBeNull()
-    expect(server.sent).toHaveLength(1)
-    expect(server.onSaved).toHaveBeenCalledOnce()
+    expect(form.backend.sent).toHaveLength(1)
+    expect(form.backend.onSaved).toHaveBeenCalledOnce()
   })
 
   it('is not sent again if a later read finds its values in the record', async () => {
-    const { server, press, save } = renderFailingSave(async (backend, person) => {
+    const form = renderFailingSave(async (backend, person) => {
       const { read } = backend
       backend.read = async () => {
         Object.assign(backend, { read, person })
@@ -227,11 +227,11 @@ describe('a save without a successful response', () => {
       }
       throw lostResponse
     })
-    await save()
+    await form.save()
     await screen.findByText('Not saved')
-    await press('Save')
+    await form.press('Save')
     await screen.findByText('Saved')
-    expect(server.sent).toHaveLength(1)
+    expect(form.backend.sent).toHaveLength(1)
   })
 
   it('fails if the record already had the same values', async () => {
@@ -264,16 +264,16 @@ describe('drafts', () => {
     await first.type('Grace')
     act(drafts.store)
     document.body.replaceChildren()
-    const server = createBackend()
-    server.person = { name: 'Ada King', city: 'Austin' }
-    const { name, press } = renderForm(server)
+    const backend = createBackend()
+    backend.person = { name: 'Ada King', city: 'Austin' }
+    const { name, press } = renderForm(backend)
     expect(name()).toHaveValue('Grace')
     expect(screen.getByText(/unsaved changes were restored/)).toBeInTheDocument()
     await press('Save')
     expect(await findConflict()).toHaveTextContent('NameAdaAda KingGrace')
   })
 
-  it('a draft whose value has another type than the form is ignored', () => {
+  it('a draft whose value has a different type is ignored', () => {
     window.sessionStorage.setItem(
       'draft:person',
       JSON.stringify({ loaded: loadedPerson, value: { name: 'Grace' } }),

@@ -13,11 +13,11 @@ type SaveOptions<Rec, Form> = {
   /** Record name used in dialogs, for example "order". */
   noun: string
   /**
-   * Reads the record from the backend, not from the cache. For a new record, returns a record that has the values of
-   * `sent` (an earlier save may have created it); undefined without one or without `sent`.
+   * Reads the record from the backend, not from the cache. For a new record, looks for one with the values of `sent`,
+   * which an earlier save may have created. Returns undefined if there is none, or if nothing was sent.
    */
   fetchLatest: (loaded: Rec, sent: Form | undefined) => Promise<Rec>
-  /** Returns the changes from `loaded` to `latest` that a save would overwrite, or any `latest` of a new record. */
+  /** Returns the changes from `loaded` to `latest` that a save would overwrite; one change if a version is missing. */
   findChanges: (loaded: Rec, latest: Rec, form: Form) => readonly Change[]
   /** Merges changes of the latest version into the form. By default the form stays as typed. */
   rebase?: (form: Form, loaded: Rec, latest: Rec) => Form
@@ -31,13 +31,13 @@ type SaveOptions<Rec, Form> = {
   failure: Message | ((error: Error, form: Form, loaded: Rec) => Message | undefined)
 }
 
-/** One press of a save button. `onSaved` closes the form or leaves the page. It is not called if the admin leaves. */
+/** One press of a save button. `onSaved` closes the form or leaves the page, and is not called if the admin left. */
 type SaveAttempt<Rec, Form> = { loaded: Rec; form: Form; onSaved?: (() => void) | undefined }
 
-/** A save attempt with a conflict. 'Save Yours' repeats it. */
+/** A save attempt with a conflict. `keepYours` repeats the save. */
 type Conflict<Rec, Form> = SaveAttempt<Rec, Form> & { latest: Rec; changes: readonly Change[] }
 
-/** The functions of a form that useGuardedSave calls: `onStored` after each successful save, even if the admin left. */
+/** Functions of a form. useGuardedSave calls `onStored` after every successful save, even if the admin left. */
 type FormCallbacks<Rec, Form> = {
   onStored: (latest: Rec, form: Form) => void
   onKeepTheirs: () => void
@@ -50,7 +50,7 @@ export type GuardedSave<Rec, Form> = ReturnType<typeof useGuardedSave<Rec, Form>
 
 /**
  * Saves a record once, even if the button is pressed twice. Reads the record again first. If another admin changed it,
- * ConflictDialog asks before anything is sent. If the call's outcome is unknown, reads the record again to find it out.
+ * ConflictDialog asks before anything is sent. If the call's outcome is unknown, reads the record again to find out.
  */
 export function useGuardedSave<Rec, Form>(
   options: SaveOptions<Rec, Form>,
@@ -64,7 +64,7 @@ export function useGuardedSave<Rec, Form>(
   /** Blocks a second press while a save runs, even before a render has set `isPending`. */
   const isLocked = useRef(false)
 
-  /** Sends the form. If the call fails without a 4xx, reads the record again to find out whether it was saved. */
+  /** Sends the form. If the call fails without a 4xx, reads the record again to find out if the form was saved. */
   const send = async (loaded: Rec, latest: Rec, form: Form) => {
     const wasApplied = isApplied(latest, form)
     sent.current = form
@@ -72,7 +72,7 @@ export function useGuardedSave<Rec, Form>(
       await options.save(latest, form)
     } catch (error) {
       const mayBeSaved = error instanceof ApiError && !error.isRejected
-      // A new record has no ID to read it by. A record that had the values before does not show whether it was saved.
+      // A new record has no ID to read it by. A record that had these values before the call does not show the outcome.
       if (!mayBeSaved || loaded === undefined || wasApplied) throw error
       const stored = await options.fetchLatest(loaded, form).catch(() => latest)
       if (!isApplied(stored, form)) throw error
@@ -85,7 +85,7 @@ export function useGuardedSave<Rec, Form>(
       const { loaded, form } = attempt
       const latest = await options.fetchLatest(loaded, sent.current)
       // Whether an earlier save was stored, even if its response was lost. This is unknown for a new record, which has
-      // no ID: an identical record may belong to another admin, so findChanges returns a change and the dialog asks.
+      // no ID: another admin may have added an identical one, so findChanges returns a change and the dialog asks.
       const isStored = loaded !== undefined && sent.current !== undefined && isApplied(latest, sent.current)
       const changes = isStored ? [] : findChanges(loaded, latest, form)
       if (changes.length > 0) {
@@ -150,7 +150,7 @@ type EditOptions<Rec, Form> = {
   key: string
   /** The newest version; undefined for a new record. */
   record: Rec
-  form: {
+  formType: {
     /** Returns the form values of a record. */
     fromRecord: (record: Rec) => Form
     /** Returns whether two forms have the same values. By default, compares their JSON. */
@@ -171,7 +171,7 @@ export type RecordEditor<Rec, Form> = ReturnType<typeof useRecordEditor<Rec, For
  */
 export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
   const { record } = options
-  const { fromRecord, isEqual = isEqualJson } = options.form
+  const { fromRecord, isEqual = isEqualJson } = options.formType
   const { isApplied = (latest: Rec, typed: Form) => isEqual(fromRecord(latest), typed) } = options
   const { edit, setEdit, set, isSaved, isDirty, draft } = useEdit(options)
   const { loaded, value } = edit
@@ -212,12 +212,12 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
   }
 }
 
-/** A form and the version it started from. After a save, `wasSaved` is set and `loaded` is the version before it. */
+/** A form and the version it started from. After a save, `wasSaved` is set; `loaded` is the record before the save. */
 type Edit<Rec, Form> = { loaded: Rec; value: Form; wasSaved?: true }
 
 /** Stores the form and the version it started from, and restores both from a draft. */
-function useEdit<Rec, Form>({ key, record, form }: EditOptions<Rec, Form>) {
-  const { fromRecord, isEqual = isEqualJson } = form
+function useEdit<Rec, Form>({ key, record, formType }: EditOptions<Rec, Form>) {
+  const { fromRecord, isEqual = isEqualJson } = formType
   const [draft] = useState(() =>
     drafts.read(
       key,

@@ -80,7 +80,7 @@ it('nothing is asked if a form without changes closes or the filter of the page 
 it.each([
   ['the Close button', (view: ReturnType<typeof renderPage>) => view.press('Close')],
   ['a link', (view: ReturnType<typeof renderPage>) => view.goTo('/users')],
-])('when the session ends, the dialog that %s opened closes', async (_, leave) => {
+])('the dialog opened by %s closes when the session ends', async (_, leave) => {
   const page = renderPage()
   await page.type()
   await leave(page)

@@ -13,7 +13,7 @@ type Forms = {
   startSaving: () => () => void
   /** Resolves to true if nothing would be lost, or if the admin agrees. */
   askToLeave: () => Promise<boolean>
-  /** Returns whether a navigation that had been blocked continues and its page is loading. */
+  /** Returns whether a navigation was blocked, then continued, and its page is still loading. */
   isLeaving: () => boolean
 }
 
@@ -85,10 +85,10 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     return {
       decide: (decision: Decision) => decide(decision),
-      register: (question: Question) => {
+      register: (newQuestion: Question) => {
         const form = Symbol('form')
         dirtyForms.current.add(form)
-        setQuestion(question)
+        setQuestion(newQuestion)
         window.addEventListener('beforeunload', beforeUnload)
         return (decision: Decision) => {
           dirtyForms.current.delete(form)

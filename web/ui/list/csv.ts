@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import type { Column } from './record-table.tsx'
 
-/** Matches text that a spreadsheet changes: formulas and leading apostrophes. Negative numbers do not match. */
+/** Matches text that a spreadsheet changes: formulas and leading apostrophes. Plain negative numbers do not match. */
 const formulaPattern = /^(?!-\d+(\.\d+)?$)['=+\-@\t\r\n＝＋－＠]/
 
 /**

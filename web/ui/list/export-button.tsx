@@ -25,7 +25,7 @@ type Props<Row> = {
 }
 
 /** Returns the reason that a list shows no rows. */
-export const emptyReason = ({ isFetching, error }: QueryResult<unknown>, noun: string): string => {
+export const getEmptyReason = ({ isFetching, error }: QueryResult<unknown>, noun: string): string => {
   if (isFetching) return 'The list is still loading.'
   return error ? 'The list could not be loaded.' : `There are no ${noun}s in this list.`
 }
@@ -40,12 +40,12 @@ export function ExportButton<Row>(props: Props<Row>) {
     setReadAll(undefined)
     action?.()
   }
-  const exportRows = async (rows: readonly Row[], note = '', parts = nameParts) => {
+  const exportRows = async (matchingRows: readonly Row[], note = '', parts = nameParts) => {
     try {
       const { downloadCsv } = await import('./csv.ts')
-      const file = downloadCsv([brand.slug, ...parts], columns, rows)
+      const file = downloadCsv([brand.slug, ...parts], columns, matchingRows)
       const showToast = note ? toast.warning : toast.success
-      showToast(`${formatCount(rows.length, noun)} exported`, [file, note].filter(Boolean).join(': '))
+      showToast(`${formatCount(matchingRows.length, noun)} exported`, [file, note].filter(Boolean).join(': '))
     } catch {
       toast.failure('Nothing was exported.', 'Please try again later.')
     }
@@ -56,10 +56,10 @@ export function ExportButton<Row>(props: Props<Row>) {
       <ReadAllButton
         label="Export"
         icon={<DownloadOutlined aria-hidden />}
-        reason={rows.length === 0 && !pages ? emptyReason(query, noun) : undefined}
+        reason={rows.length === 0 && !pages ? getEmptyReason(query, noun) : undefined}
         noun={noun}
         pageQuery={pages?.pageQuery}
-        onPress={(readAll) => (pages ? setReadAll(() => readAll) : void exportRows(rows))}
+        onPress={(read) => (pages ? setReadAll(() => read) : void exportRows(rows))}
         onRead={(allRows, note) => void exportRows(allRows.filter(matches), note)}
       />
       {pages && (

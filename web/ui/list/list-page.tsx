@@ -6,7 +6,7 @@ import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { type Back, PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
-import { ExportButton, emptyReason } from './export-button.tsx'
+import { ExportButton, getEmptyReason } from './export-button.tsx'
 import styles from './list.module.css'
 import { Pager, RowsPerPage, SearchBox } from './list-controls.tsx'
 import { type Column, RecordTable, TableSkeleton } from './record-table.tsx'
@@ -24,7 +24,7 @@ type Props<Row, Status extends string> = {
   query: QueryResult<Page<Row>>
   /** The query that reads any page. Undefined if the backend returns all rows at once. */
   pageQuery?: PageQuery<Row>
-  /** Renders actions beside the title. `rows` are the loaded ones that match. `reason` says why there are none. */
+  /** Renders actions beside the title. `rows` are the loaded rows that match. If there are none, `reason` says why. */
   action?: ((rows: readonly Row[], list: ListParams<Status>, reason: string) => ReactNode) | undefined
   /** Record name in the singular, for example "order". */
   noun: string
@@ -84,7 +84,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
         back={props.back}
         actions={
           <>
-            {action?.(rows, list, emptyReason(query, noun))}
+            {action?.(rows, list, getEmptyReason(query, noun))}
             <ExportButton
               nameParts={[title, list.statusLabel, q && `search-${q}`]}
               columns={columns}
@@ -163,7 +163,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
   )
 }
 
-/** Returns the note of an empty list, which says which records appear in it or how they are created. */
+/** Returns the note of an empty list. The note says what appears in the list. */
 const getEmptyNote = (noun: string, status: string) => {
   if (status !== 'All') return `${status} ${noun}s appear here. Choose another status to see other ${noun}s.`
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s appear here when they sign up in the app.`

@@ -25,7 +25,7 @@ export function ReadAllButton<Row>(props: Props<Row>) {
   const readAll = async () => {
     const { data, error } = await refetch()
     if (error) toast.failure('The list could not be loaded.', 'Please try again later.')
-    // Canceling restores the object from before the read.
+    // After a cancellation, `data` is the same object as before the read.
     else if (data && data !== progress) onRead(data.content, getMissingRecordsNote(data))
   }
   const press = () => {

@@ -91,7 +91,7 @@ function Back() {
   return <p>back to {useListAddress('/list').address}</p>
 }
 
-it('Back opens the list with its filter and page, or its first page if another page opened the record', async () => {
+it('Back opens the list with its filter and page, or without them if another page opened the record', async () => {
   const { router, user, address } = renderInRouter(table, '/list?status=Active&page=2')
   await user.click(screen.getByText('Honda'))
   expect(address()).toBe('/cars/66f0a1b2c3d4e5f607182930')
@@ -105,11 +105,11 @@ it('Back opens the list with its filter and page, or its first page if another p
 
 /** Exports texts as CSV and returns the parsed cells, with the apostrophes that a spreadsheet would hide. */
 const exportCells = (texts: string[]) => {
-  const columns: Column<string>[] = [
+  const textColumns: Column<string>[] = [
     { title: 'Text', text: (text) => text },
     { title: 'End', text: () => 'end' },
   ]
-  const { data, errors } = Papa.parse<string[]>(toCsv(columns, texts).slice(1, -2))
+  const { data, errors } = Papa.parse<string[]>(toCsv(textColumns, texts), { skipEmptyLines: true })
   expect(errors).toEqual([])
   expect(data.slice(1).every(([, end]) => end === 'end')).toBe(true)
   return data.slice(1).map(([cell = '']) => cell)
@@ -131,7 +131,7 @@ it('other text and negative amounts are exported unchanged', () => {
 })
 
 it('a column without text is not exported', () => {
-  const columns: Column<{ id: string; name: string | null }>[] = [
+  const exportColumns: Column<{ id: string; name: string | null }>[] = [
     { title: 'ID', text: ({ id }) => `#${id}`, render: () => null },
     { title: 'Name', text: ({ name }) => name },
     { title: 'Action', render: () => null },
@@ -140,5 +140,5 @@ it('a column without text is not exported', () => {
     { id: '1', name: 'Ann' },
     { id: '2', name: null },
   ]
-  expect(toCsv(columns, rows)).toBe('\u{FEFF}ID,Name\r\n#1,Ann\r\n#2,\r\n')
+  expect(toCsv(exportColumns, rows)).toBe('\u{FEFF}ID,Name\r\n#1,Ann\r\n#2,\r\n')
 })

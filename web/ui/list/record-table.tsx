@@ -38,7 +38,7 @@ type Props<Row> = {
   foot?: ReactNode
 }
 
-/** Returns a width that shrinks below 1280 px and in print, as a style. Long columns shrink more. */
+/** Returns the style of a width that shrinks below 1280 px and in print. Columns of long texts shrink more. */
 const getColumnStyle = ({ width, isLong = false }: { width?: number; isLong?: boolean }) =>
   width === undefined ? {} : { width: `calc(${width}px * var(${isLong ? '--long-scale' : '--short-scale'}))` }
 
@@ -64,13 +64,13 @@ const moveRowFocus = (container: HTMLElement | null, step: number) => {
 
 /**
  * Renders records as rows, or as cards below 768 px. Explicit roles are needed because CSS `display` removes the native
- * ones. A click opens a row, in a new tab with the middle button or Ctrl/⌘. `j` and `k` focus the first link of a row.
+ * ones. A click opens a row, in a new tab with the middle button or Ctrl/⌘. `j` and `k` move between rows.
  */
 export function RecordTable<Row>(props: Props<Row>) {
   const { title, columns, rows, rowKey, empty, rowPath, onRowClick, foot } = props
   const navigate = useNavigate()
   const origin = useListOrigin()
-  const preload = usePreload(rows[0] && rowPath?.(rows[0]))
+  const getPreloadHandlers = usePreload(rows[0] && rowPath?.(rows[0]))
   const openRow = (event: MouseEvent, address: string) => {
     if (!isRowClick(event)) return
     // The right button only opens the context menu.
@@ -94,7 +94,7 @@ export function RecordTable<Row>(props: Props<Row>) {
     if (!rowPath) return {}
     const address = rowPath(row)
     const handleClick = (event: MouseEvent) => openRow(event, address)
-    return { onClick: handleClick, onAuxClick: handleClick, ...preload(address) }
+    return { onClick: handleClick, onAuxClick: handleClick, ...getPreloadHandlers(address) }
   }
 
   const rowClass = (rowPath ?? onRowClick) && styles.clickable

@@ -28,7 +28,7 @@ function List({ totalPages = 9 }: { totalPages?: number }) {
   )
 }
 
-const listState = () => JSON.parse(screen.getByRole('status').textContent ?? '')
+const readListState = () => JSON.parse(screen.getByRole('status').textContent ?? '')
 
 describe('the URL of a list', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('the URL of a list', () => {
     ['?page=2.5', ['Pending', 0, '']],
   ])('with the query "%s" is parsed as %j', (query, expected) => {
     renderInRouter(<List />, `/list${query}`)
-    expect(listState()).toEqual(expected)
+    expect(readListState()).toEqual(expected)
   })
 
   it('counts pages from 1, leaves defaults out, and starts another status at its first page', async () => {
@@ -91,16 +91,16 @@ describe('the search box', () => {
 
   it('keeps every keystroke while the URL lags behind, and then follows Back', async () => {
     const ref = createRef<InputRef>()
-    const box = (q: string) => <SearchBox ref={ref} placeholder="Search" list={{ q, setQ: vi.fn() }} />
-    const { rerender } = render(box(''))
+    const createBox = (q: string) => <SearchBox ref={ref} placeholder="Search" list={{ q, setQ: vi.fn() }} />
+    const { rerender } = render(createBox(''))
     const field = screen.getByRole('searchbox')
     await userEvent.type(field, 'ab')
-    rerender(box('a'))
+    rerender(createBox('a'))
     expect(field).toHaveValue('ab')
     await userEvent.type(field, 'c')
-    rerender(box('abc'))
+    rerender(createBox('abc'))
     expect(field).toHaveValue('abc')
-    rerender(box('a'))
+    rerender(createBox('a'))
     expect(field).toHaveValue('a')
   })
 })

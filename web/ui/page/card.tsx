@@ -25,7 +25,7 @@ export function Card({ title, aside, ref, children }: Props) {
   )
 }
 
-/** Renders cards, from 1280 px up in two columns: `side` narrow on the left, `children` wide on the right. */
+/** Renders cards. From 1280 px up, `side` is a narrow column on the left, and `children` a wide one on the right. */
 export function CardColumns({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.columns}>
@@ -39,6 +39,7 @@ export function CardColumns({ side, children }: { side: ReactNode; children: Rea
   )
 }
 
+/** Renders the buttons of a card below its content. */
 export function CardActions({ children }: { children: ReactNode }) {
   return (
     <Flex className={styles.actions} wrap gap="small">

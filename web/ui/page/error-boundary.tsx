@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 }
 
-/** Renders each part of a page in a separate boundary. */
+/** Renders each child, or each child of a fragment, in a separate boundary. */
 export function ErrorBoundaries({ children }: Props) {
   const parts =
     isValidElement<Props>(children) && children.type === Fragment ? children.props.children : children

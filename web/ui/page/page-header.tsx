@@ -39,7 +39,7 @@ export function BackLink({ list, children }: { list: string; children: string })
 function HistoryBack({ fallback }: { fallback: string }) {
   const navigate = useNavigate()
   const { key } = useLocation()
-  // Unlike `key`, `navigation` knows pages of the site before a full load. Some browsers and TypeScript lack it.
+  // Unlike `key`, `navigation` knows pages that were open before the app loaded. Some browsers and TypeScript lack it.
   const { navigation } = window as { navigation?: { canGoBack: boolean } }
   const canGoBack = () => navigation?.canGoBack ?? key !== 'default'
   return (

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 /** A function that preloads the chunk of the page at an address and, if `withReads`, its data. web/app provides it. */
 export const PreloadContext = createContext<(address: string, withReads: boolean) => void>(() => {})
 
-/** How long a row is hovered or focused before its page is preloaded. A mouse press on a row does so at once. */
+/** How long a row is hovered or focused before its page is preloaded. A mouse press preloads it at once. */
 const delayMs = 100
 
 /** Returns a function that creates a row's preload handlers. When idle, preloads the chunk of the first row's page. */

@@ -44,7 +44,7 @@ describe('a part of a page', () => {
     expect(loadedQuery.refetch).not.toHaveBeenCalled()
   })
 
-  it('copies the details of a failure', async () => {
+  it('offers to copy the details of a failure', async () => {
     const user = userEvent.setup()
     const cause = new Error('getOrder.car: Not an object')
     const path = '/admin/api/order/1?x=y'

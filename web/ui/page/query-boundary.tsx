@@ -30,7 +30,7 @@ const retry = (queries: readonly QueryResult<unknown>[]) => {
   for (const query of queries) query.refetch()
 }
 
-/** Renders `text` with Retry if any of these reads failed. */
+/** Renders `text` with Retry if any of the queries failed. */
 export function FailedReads({ queries, text }: { queries: readonly QueryResult<unknown>[]; text: string }) {
   const failed = getFailedQueries(queries)
   if (failed.length === 0) return null

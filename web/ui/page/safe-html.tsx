@@ -7,7 +7,7 @@ const nonUrlAttributes = [
   ...['colspan', 'rowspan', 'scope'],
 ]
 
-/** Allows text and its structure (decision 013). Removes other tags, and scripts, styles and SVG with their text. */
+/** Allows text and structure. Removes other tags but keeps their text, except in scripts and styles (decision 013). */
 const policy = {
   ALLOWED_TAGS: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'pre', 'blockquote', 'address'],

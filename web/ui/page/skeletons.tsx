@@ -1,7 +1,7 @@
 import card from './card.module.css'
 import page from './page.module.css'
 
-/** Renders the skeleton of a card: its title, or space for an unknown one, and `lines` lines. */
+/** Renders a skeleton about as high as its card: the title, or space for an unknown one, and `lines` lines. */
 export function CardSkeleton({ title, lines = 3 }: { title?: string; lines?: number }) {
   return (
     <div className={`surface ${card.card} ${page.skeleton}`} style={{ minHeight: 81 + lines * 29 }} aria-busy>

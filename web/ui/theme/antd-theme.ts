@@ -12,8 +12,7 @@ const createColorTokens = (name: string, color: string, soft: string) => ({
 export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => {
   const color = colors[theme]
   return {
-    // antd's dark algorithm is not used, because the design tokens define both themes.
-    // A class for each theme, because the styles of both stay in the document.
+    // The class of the theme's CSS variables. Each theme has its own, because the styles of both stay in the document.
     cssVar: { key: `${theme}-${reducedMotion}` },
     token: {
       motion: !reducedMotion,

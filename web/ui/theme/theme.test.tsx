@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { chooseTheme, useTheme } from './theme.ts'
-import { type ColorName, colors, type Theme, tokensCss } from './tokens.ts'
+import { type ColorName, colors, createTokensCss, type Theme } from './tokens.ts'
 
 const mockSystemTheme = (isDark: boolean) => {
   const query = Object.assign(new EventTarget(), { matches: isDark })
@@ -55,16 +55,16 @@ it('the theme is light while the page prints', () => {
   expect(result.current.theme).toBe('dark')
 })
 
-const luminance = (hex: string) => {
-  const channel = (from: number) => {
+const getLuminance = (hex: string) => {
+  const readChannel = (from: number) => {
     const value = Number.parseInt(hex.slice(from, from + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   }
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+  return 0.2126 * readChannel(1) + 0.7152 * readChannel(3) + 0.0722 * readChannel(5)
 }
 
-const contrast = (one: string, other: string) => {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+const getContrast = (one: string, other: string) => {
+  const [lighter = 0, darker = 0] = [getLuminance(one), getLuminance(other)].sort((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
@@ -83,11 +83,11 @@ const pairs: (readonly [ColorName, ColorName, number])[] = [
 
 it.each<Theme>(['light', 'dark'])('the %s theme has enough contrast', (theme) => {
   const color = colors[theme]
-  expect(pairs.filter(([one, other, min]) => contrast(color[one], color[other]) < min)).toEqual([])
+  expect(pairs.filter(([one, other, min]) => getContrast(color[one], color[other]) < min)).toEqual([])
 })
 
 it('the style sheet follows a chosen theme, and the system if none was chosen', () => {
-  const css = tokensCss()
+  const css = createTokensCss()
   const dark = `{color-scheme:dark;--color-paper:${colors.dark.paper};`
   expect(css).toContain(`@media screen{:root[data-theme=dark]${dark}`)
   expect(css).toContain(`@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light])${dark}`)

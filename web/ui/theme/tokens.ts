@@ -4,7 +4,7 @@ export type Theme = 'light' | 'dark'
 
 export type ColorName = keyof typeof tokens.colors
 
-const colorsOf = (theme: Theme) =>
+const getColors = (theme: Theme) =>
   // The type of Object.fromEntries does not keep the names.
   Object.fromEntries(Object.entries(tokens.colors).map(([name, color]) => [name, color[theme]])) as Record<
     ColorName,
@@ -13,8 +13,8 @@ const colorsOf = (theme: Theme) =>
 
 /** Colors by theme. Text colors meet WCAG AA (4.5:1) on all backgrounds and on their own soft variant, if any. */
 export const colors: Record<Theme, Record<ColorName, string>> = {
-  light: colorsOf('light'),
-  dark: colorsOf('dark'),
+  light: getColors('light'),
+  dark: getColors('dark'),
 }
 
 /** Font families; text sizes and corner radii in px. */
@@ -26,11 +26,11 @@ const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${let
 const toProperties = (prefix: string, values: Record<string, string | number>, unit = '') =>
   Object.entries(values).map(([name, value]) => `--${prefix}-${toKebabCase(name)}:${value}${unit}`)
 
-const themeCss = (theme: Theme) =>
+const createThemeCss = (theme: Theme) =>
   [`color-scheme:${theme}`, ...toProperties('color', colors[theme])].join(';')
 
 /** Returns the style sheet of the tokens, `virtual:tokens.css`. Without JavaScript, the system's theme applies. */
-export const tokensCss = (): string => {
+export const createTokensCss = (): string => {
   const sharedCss = [
     ...toProperties('font', tokens.fonts),
     ...toProperties('text', tokens.textSizes, 'px'),
@@ -40,9 +40,9 @@ export const tokensCss = (): string => {
     ...toProperties('width', tokens.widths, 'px'),
   ].join(';')
   return [
-    `:root{${sharedCss};${themeCss('light')}}`,
-    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${themeCss('dark')}}}`,
-    `@media screen{:root[data-theme=dark]{${themeCss('dark')}}}`,
+    `:root{${sharedCss};${createThemeCss('light')}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${createThemeCss('dark')}}}`,
+    `@media screen{:root[data-theme=dark]{${createThemeCss('dark')}}}`,
     '@media (prefers-reduced-motion:reduce){:root{--duration-fast:0ms;--duration-calm:0ms}}',
     '',
   ].join('\n')
