@@ -25,14 +25,14 @@ import { termsHandlers } from './resources/terms/handlers.ts'
 import { userHandlers } from './resources/users/handlers.ts'
 import { createServer, gracefulClose } from './server.ts'
 
-/** Options of `buildApp`, which main.ts and the tests call. */
+/** Options of `buildApp`. */
 export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> & {
   clock: MovableClock
   /** What happens to a response that violates the contract: 'throw' replaces it with a 500, 'log' sends and logs it. */
   onInvalidResponse: 'throw' | 'log'
   /** Origins whose pages may call the API: scheme, host and port. */
   allowedOrigins: readonly string[]
-  /** Level of pino; `info` logs each request. */
+  /** Level of pino, as in `Config`; `silent` by default. */
   logLevel?: 'silent' | 'info' | 'debug'
   logFormat?: 'text' | 'json'
   /** Whether to add the developer tools: `/__mock`, faults, variants and upstream. True by default. */
@@ -45,14 +45,14 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
   contract?: Contract
 }
 
-/** Allows pages of the allowed origins to call the API with credentials, and to read the session token and Retry-After. */
+/** Lets pages of the allowed origins send credentials, and read the session token and Retry-After. */
 const corsOptions = {
   credentials: true,
   methods: ['GET', 'POST', 'PUT', 'DELETE'],
   allowedHeaders: ['Authorization', 'Content-Type'],
   exposedHeaders: ['Authorization', 'Retry-After'],
   maxAge: 600,
-  strictPreflight: false,
+  strictPreflight: false, // An OPTIONS request that is not a preflight gets 204, not 400.
 }
 
 /** Builds the mock server on an open database, for main.ts and the tests. */
@@ -63,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const app = createServer(options)
   await app.register(headers)
-  await app.register(cookie, { hook: false })
+  await app.register(cookie, { hook: false }) // The mock sets a cookie but never reads one.
   await app.register(errors, { clock, log })
   await app.register(session, context)
   await app.register(jsonBodies)

@@ -8,7 +8,7 @@ import { type SeedName, seedNames } from './seeds/seeds.ts'
 const logLevels = ['silent', 'info', 'debug'] as const
 const logFormats = ['text', 'json'] as const
 
-/** Settings of the mock server. The README describes their variables. */
+/** Settings of the mock server. The README describes their environment variables. */
 export type Config = {
   host: string
   port: number
@@ -40,10 +40,10 @@ export class ConfigError extends Error {
 export function readConfig(env: Environment, args: readonly string[] = []): Config {
   const options = parseOptions(args)
   const variants = unwrap(parseVariants(options.variant ?? env.MOCK_VARIANT ?? ''))
-  const upstream = options.upstream ?? env.MOCK_UPSTREAM ?? ''
+  const upstreamUrl = options.upstream ?? env.MOCK_UPSTREAM ?? ''
   const realOperations = options.real ?? env.MOCK_REAL ?? ''
   const hasDevTools = !options['no-dev-tools']
-  if (!hasDevTools && (upstream || Object.keys(variants).length > 0))
+  if (!hasDevTools && (upstreamUrl || Object.keys(variants).length > 0))
     throw new ConfigError(
       '--no-dev-tools cannot be combined with variants or a real backend. Remove --no-dev-tools, or remove the variants and the backend.',
     )
@@ -63,7 +63,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     ],
     hasDevTools,
     variants,
-    ...((upstream || realOperations) && { upstream: readUpstream(upstream, realOperations, host) }),
+    ...((upstreamUrl || realOperations) && { upstream: readUpstream(upstreamUrl, realOperations, host) }),
   }
 }
 
@@ -92,8 +92,8 @@ function unwrap<Setting>(setting: Setting | string): Setting {
   return setting
 }
 
-function readUpstream(address: string, realOperations: string, host: string): Upstream {
-  const upstream = unwrap(parseUpstream(address, realOperations, loadContract()))
+function readUpstream(url: string, realOperations: string, host: string): Upstream {
+  const upstream = unwrap(parseUpstream(url, realOperations, loadContract()))
   if (upstream.operationIds.has('verifyOtp') && !/^(127\.\d+\.\d+\.\d+|::1)$/.test(host))
     throw new ConfigError(
       `While sign-in is forwarded to a real backend, the mock server must listen on this machine only. Remove MOCK_HOST=${host}.`,

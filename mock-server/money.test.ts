@@ -29,8 +29,8 @@ describe('The money rules of the mock', () => {
   it.each(quoteCases)(
     'compute the total $total for $finalPrices, fee $serviceFeePercentage % and tax $taxPercentage %',
     ({ finalPrices, serviceFeePercentage, taxPercentage, subTotal, serviceFee, tax, total }) => {
-      const [fee, taxUnits] = [inPercentageUnits(serviceFeePercentage), inPercentageUnits(taxPercentage)]
-      const quote = computeQuoteTotals(finalPrices.map(inCents), fee, taxUnits)
+      const [feeUnits, taxUnits] = [inPercentageUnits(serviceFeePercentage), inPercentageUnits(taxPercentage)]
+      const quote = computeQuoteTotals(finalPrices.map(inCents), feeUnits, taxUnits)
       expect({
         subTotal: formatCents(quote.subTotal),
         serviceFee: toDollars(quote.serviceFee),

@@ -3,7 +3,7 @@ import { styleText } from 'node:util'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Clock } from './context.ts'
-import { errorHandler, inRed } from './plugins/errors.ts'
+import { createErrorHandler, inRed } from './plugins/errors.ts'
 
 type Options = {
   clock: Clock
@@ -24,7 +24,7 @@ export function createServer(options: Options): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 16_384, querystringParser: parseQuery },
     // Before any hook runs, Fastify rejects a path that cannot be decoded or has a too long parameter.
-    frameworkErrors: errorHandler({ clock, log }),
+    frameworkErrors: createErrorHandler({ clock, log }),
     logger: logLevel === 'silent' ? false : { level: logLevel, base: null, ...stream },
     logController: new RequestLogger(options),
   })

@@ -32,7 +32,7 @@ export function createPeopleReader<Person extends { isActive: boolean; isBlocked
   decode: (person: Person) => Partial<Person> = () => ({}),
 ) {
   type Row = Omit<Person, keyof Flags> & Flags
-  const get = db.prepare<[string], Row>(`SELECT ${columns} FROM ${table} WHERE id = ?`)
+  const selectOne = db.prepare<[string], Row>(`SELECT ${columns} FROM ${table} WHERE id = ?`)
   const toPerson = (row: Row): Person => {
     const flags = { isActive: row.isActive === 1, isBlocked: row.isBlocked === 1 }
     const person = { ...row, ...flags } as unknown as Person
@@ -42,8 +42,8 @@ export function createPeopleReader<Person extends { isActive: boolean; isBlocked
   return {
     count: (filter: PersonFilter): number => {
       const { where, values } = toWhereClause(filter)
-      const count = db.prepare<[typeof values], number>(`SELECT count(*) FROM ${table} ${where}`).pluck()
-      return count.get(values) ?? 0
+      const selectCount = db.prepare<[typeof values], number>(`SELECT count(*) FROM ${table} ${where}`)
+      return selectCount.pluck().get(values) ?? 0
     },
     /** Returns the matching people in a range, ordered by ID; by default, all. In SQLite, LIMIT -1 means no limit. */
     list: (filter: PersonFilter, range = { size: -1, offset: 0 }): Person[] => {
@@ -53,6 +53,6 @@ export function createPeopleReader<Person extends { isActive: boolean; isBlocked
       )
       return selectPage.all({ ...values, ...range }).map(toPerson)
     },
-    get: (id: string): Person | undefined => get.all(id).map(toPerson)[0],
+    get: (id: string): Person | undefined => selectOne.all(id).map(toPerson)[0],
   }
 }

@@ -53,7 +53,7 @@ export function openDatabase(source: string | Buffer, options: Options = {}): Da
   }
 }
 
-/** Configures a database, and creates the tables of a new one. Afterwards no other process can open the file. */
+/** Configures a database, and creates the tables of a new one. Afterwards no other process can use the file. */
 function configure(db: Database.Database, name: string, { fill }: Options): void {
   // `main.` limits the lock to this database. Snapshots, which are attached later, stay unlocked.
   db.pragma('main.locking_mode = EXCLUSIVE')
@@ -84,7 +84,7 @@ function configure(db: Database.Database, name: string, { fill }: Options): void
 /** Recreates all tables of an open database and fills them, in one transaction. */
 export function refillDatabase(db: Database.Database, fill: (db: Database.Database) => void): void {
   const objects = db.prepare<[], { type: string; name: string }>(
-    "SELECT type, name FROM sqlite_schema WHERE type IN ('view', 'table') AND name NOT LIKE 'sqlite_%' ORDER BY type DESC",
+    "SELECT type, name FROM sqlite_schema WHERE type IN ('view', 'table') AND name NOT LIKE 'sqlite_%'",
   )
   // Referenced tables can be dropped only while foreign keys are off. A transaction cannot change that setting.
   db.pragma('foreign_keys = OFF')

@@ -7,23 +7,23 @@ import type { OrderColumns, ServiceOrder } from './service-order.ts'
  * A row with the members of an object in the contract. Members that can be null or false may be omitted. Amounts are in
  * cents, percentages in units of 0.0001%. Appointments are wall-clock times `YYYY-MM-DDTHH:mm:ss.SSS`, other times UTC.
  */
-type Row<Body> = Partial<Body> & {
+type RowOf<Body> = Partial<Body> & {
   [Member in keyof Body as Extract<Body[Member], null | false> extends never ? Member : never]: Body[Member]
 }
 
-export type UserRow = Row<SuccessBody<'getUser'>>
-export type MechanicRow = Row<SuccessBody<'getMechanic'>>
-export type ServiceRow = Row<Omit<SuccessBody<'createService'>, 'finalPrice'>>
-export type ItemRow = Row<Omit<SuccessBody<'createItem'>, 'finalPrice'>>
-export type LineRow = Row<ServiceOrder['services'][number]>
-export type CarRow = Row<NonNullable<ServiceOrder['car']>>
-export type DocumentRow = Row<SuccessBody<'getDocument'>> & ({ userId: string } | { orderId: string })
+export type UserRow = RowOf<SuccessBody<'getUser'>>
+export type MechanicRow = RowOf<SuccessBody<'getMechanic'>>
+export type ServiceRow = RowOf<Omit<SuccessBody<'createService'>, 'finalPrice'>>
+export type ItemRow = RowOf<Omit<SuccessBody<'createItem'>, 'finalPrice'>>
+export type LineRow = RowOf<ServiceOrder['services'][number]>
+export type CarRow = RowOf<NonNullable<ServiceOrder['car']>>
+export type DocumentRow = RowOf<SuccessBody<'getDocument'>> & ({ userId: string } | { orderId: string })
 
 /** An appointment of a mechanic. `scheduledStart` is `mechanicScheduledStartTime` in the contract. */
 export type Appointment = { mechanicId: string; scheduledStart: string; scheduledEnd: string }
 
 /** An order without its lines, car, documents and revenue, which have their own rows. */
-export type OrderRow = Row<Omit<OrderColumns, 'mechanicScheduledStartTime'>> &
+export type OrderRow = RowOf<Omit<OrderColumns, 'mechanicScheduledStartTime'>> &
   Partial<Appointment & Pick<ServiceOrder, 'paymentDetails' | 'refundDetails'>> & {
     created: string
     address?: string | null

@@ -12,7 +12,7 @@ CREATE TABLE admins (
   email TEXT NOT NULL UNIQUE COLLATE NOCASE CHECK (email = trim(email) AND length(email) BETWEEN 3 AND 254)
 ) STRICT;
 
--- At most one code per admin: a new code replaces it, and sign-in deletes it. Only a salted hash is stored.
+-- At most one code per admin. A new code replaces the previous one, and a sign-in deletes the code.
 CREATE TABLE one_time_codes (
   admin_id TEXT PRIMARY KEY REFERENCES admins (id) ON DELETE CASCADE,
   salt BLOB NOT NULL CHECK (length(salt) >= 16),
@@ -196,7 +196,7 @@ END;
 
 -- The slot rules of Specification §5 that depend on the mechanic. Each appointment has a row: `reason` is NULL if the
 -- slot is valid, otherwise the start of the 409 message. The database checks the rules, so that no code can double-book
--- a mechanic. Overlapping ranges are on one day; comparing their start with that day limits the search in the index.
+-- a mechanic. Overlapping ranges are on the same day, so the conditions with `>= substr` limit the search in the index.
 CREATE VIEW slot_checks AS
   SELECT orders.id AS order_id, CASE
     WHEN coalesce(mechanics.working_days, '[]') = '[]' AND strftime('%w', scheduled_start) IN ('0', '6')
@@ -235,7 +235,7 @@ END;
 CREATE TRIGGER days_off_reject_booked_days BEFORE INSERT ON days_off BEGIN
   SELECT RAISE(ABORT, 'The mechanic is already booked on that day') WHERE EXISTS (
     SELECT 1 FROM orders WHERE mechanic_id = NEW.mechanic_id
-      AND scheduled_start >= NEW.day AND scheduled_start < NEW.day || 'U'); -- 'U' follows 'T', which precedes the time.
+      AND scheduled_start >= NEW.day AND scheduled_start < NEW.day || 'U'); -- A time has 'T' after its day, and T < U.
 END;
 
 -- The client chooses the IDs of lines ('temp-...' for added lines). They are unique within an order.

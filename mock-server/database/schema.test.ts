@@ -62,8 +62,8 @@ const [nonWorkingDayMessage, outsideHoursMessage] = [
   'The slot is outside the working hours of the mechanic',
 ]
 it.each([
-  [{ working_days: '[6]' }, '2026-11-30', '10:00', '11:00', nonWorkingDayMessage],
-  [{ working_days: '[]' }, '2026-11-29', '10:00', '11:00', nonWorkingDayMessage],
+  [{ working_days: '[6]' }, '2026-11-30', '10:00', '11:00', nonWorkingDayMessage], // A Monday.
+  [{ working_days: '[]' }, '2026-11-29', '10:00', '11:00', nonWorkingDayMessage], // A Sunday.
   [{ working_hours: '07:30-12:30' }, '2026-11-30', '07:00', '08:00', outsideHoursMessage],
   [{ working_hours: '07:30-12:30' }, '2026-11-30', '12:00', '13:00', outsideHoursMessage],
   // Malformed, so the mechanic works from 09:00 to 18:00.
@@ -88,7 +88,7 @@ describe('money', () => {
     return id.padStart(24, '0')
   }
 
-  it('only a completed order can be settled, only once, and with a transfer to its mechanic', () => {
+  it('only a completed order can be settled, only once, and only with a transfer to its mechanic', () => {
     const mechanic_id = rows.mechanic()
     const order = rows.order(user, { ...completed, mechanic_id })
     const [first, second] = [insertTransfer(mechanic_id, 'a1'), insertTransfer(mechanic_id, 'a2')]
@@ -97,15 +97,13 @@ describe('money', () => {
     update('orders', order, `transfer_id = '${first}'`)
     expect(() => update('orders', order, `transfer_id = '${second}'`)).toThrow('The order is already settled')
     expect(() => update('orders', order, 'transfer_id = NULL')).toThrow('The order is already settled')
-    expect(() => update('orders', rows.order(user), `transfer_id = '${first}'`)).toThrow()
+    expect(() => update('orders', rows.order(user), `transfer_id = '${first}'`)).toThrow(checkFailed)
   })
 
   it('the card provider rejects a negative balance, and changed or deleted entries', () => {
+    const common = { bucket: 'available', kind: 'payment', created_at: '2026-11-25T09:00:00.000Z' }
     const insertEntry = (reference: string, amount: number) =>
-      rows.insert('provider_entries', {
-        ...{ reference, amount, bucket: 'available', kind: 'payment', description: 'Payment' },
-        created_at: '2026-11-25T09:00:00.000Z',
-      })
+      rows.insert('provider_entries', { ...common, description: 'Payment', reference, amount })
     insertEntry('in', 500)
     insertEntry('out', -300)
     expect(() => insertEntry('too much', -201)).toThrow(/sufficient_funds/)

@@ -14,7 +14,6 @@ export type OrderColumns = Omit<
   'services' | 'paymentDetails' | 'refundDetails' | 'car' | 'address' | 'documentIds' | 'mechanicResponse'
 >
 
-type Payment = { amount?: number }
 type Row = OrderColumns & {
   paymentDetails: string
   refundDetails: string | null
@@ -95,5 +94,5 @@ const dollarsSql = (centsColumn: string) => `${centsColumn} / 100.0`
 const percentageSql = (column: string) => `${column} / 10000.0` // from ten-thousandths of a percent
 
 /** Converts the amount of a payment or refund from cents to dollars. Its other members stay unchanged. */
-const withDollarAmount = <Details extends Payment>(details: Details): Details =>
+const withDollarAmount = <Details extends { amount?: number }>(details: Details): Details =>
   details.amount === undefined ? details : { ...details, amount: toDollars(details.amount) }

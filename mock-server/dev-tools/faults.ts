@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Clock } from '#mock-server/context.ts'
-import { errorBody } from '#mock-server/plugins/errors.ts'
+import { createErrorBody } from '#mock-server/plugins/errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,7 +41,7 @@ export function createFaults() {
   return {
     add: (fault: Fault) => void faults.push({ ...fault }),
     list: (): readonly Fault[] => faults,
-    /** Removes the faults of an operation, or all. Removing all also sends delayed responses and cuts hanging ones. */
+    /** Removes the faults of an operation, or all. Removing all also ends delays and closes hanging connections. */
     clear(operationId?: string) {
       faults = faults.filter((fault) => operationId !== undefined && fault.operationId !== operationId)
       if (operationId !== undefined) return
@@ -82,9 +82,9 @@ export const faultHooks = fp<Options>(
       request.fault = fault
       const { kind, status = 200, body } = fault
       if (kind !== undefined || (fault.status === undefined && body === undefined)) return done()
-      const failure =
-        status < 400 ? undefined : errorBody(clock.now(), status, 'Injected fault.', request.url)
-      sendBody(markResponse(reply), status, body === undefined ? failure : body)
+      const defaultBody =
+        status < 400 ? undefined : createErrorBody(clock.now(), status, 'Injected fault.', request.url)
+      sendBody(markResponse(reply), status, body === undefined ? defaultBody : body)
     })
 
     app.addHook('onSend', (request, reply, payload, done) => {

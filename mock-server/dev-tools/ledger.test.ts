@@ -35,16 +35,16 @@ it('getTotalsSince counts and sums the orders created, quoted, paid and repaired
   }
 
   const [, quotedTotal = 0, paidTotal = 0, repairedTotal = 0] = totals
-  const sum = (...amounts: number[]) => ({
+  const toTotal = (...amounts: number[]) => ({
     count: amounts.length,
     amount: expect.closeTo(amounts.reduce((total, amount) => total + amount, 0)),
   })
   expect(getTotalsSince(mock.db, '2026-11-23T15:00:00.000Z')).toEqual({
     cameIn: 4,
-    quoted: sum(quotedTotal, paidTotal, repairedTotal),
-    paid: sum(paidTotal, repairedTotal),
-    repaired: sum(repairedTotal),
-    settled: sum(),
+    quoted: toTotal(quotedTotal, paidTotal, repairedTotal),
+    paid: toTotal(paidTotal, repairedTotal),
+    repaired: toTotal(repairedTotal),
+    settled: toTotal(),
   })
 })
 
@@ -52,8 +52,8 @@ it('Every ledger check passes on the demo seed, and each breaking statement make
   const { db, post } = await adminApp({ seed: 'demo' })
   for (const status of ['QUOTED', 'PAID', 'COMPLETED']) await post('/__mock/orders', { status })
   await post('/__mock/provider/release', {})
-  const failingChecks = () => checkLedger(db).flatMap(({ check, wrong }) => (wrong.length > 0 ? [check] : []))
-  expect(failingChecks()).toEqual([])
+  const listFailing = () => checkLedger(db).flatMap(({ check, wrong }) => (wrong.length > 0 ? [check] : []))
+  expect(listFailing()).toEqual([])
 
   const triggers = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck()
   for (const name of triggers.all()) db.exec(`DROP TRIGGER ${name}`)
@@ -61,9 +61,9 @@ it('Every ledger check passes on the demo seed, and each breaking statement make
   for (const [check, sql] of Object.entries(breakingStatements)) {
     db.exec('SAVEPOINT broken')
     db.exec(sql)
-    expect(failingChecks()).toContain(check)
+    expect(listFailing()).toContain(check)
     db.exec('ROLLBACK TO broken; RELEASE broken')
   }
-  // The check of damaged database pages has no entry, because no statement can damage one.
+  // The check of damaged database pages has no entry, because no statement can damage a page.
   expect(Object.keys(breakingStatements)).toHaveLength(checkCount - 1)
 })

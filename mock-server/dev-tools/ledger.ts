@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { toDollars } from '#mock-server/money.ts'
 
-/** Queries for errors in orders, revenues, transfers, ledger and balances. Each query must return no rows. */
+/** Queries that look for errors in orders, revenues, transfers, ledger and balances. Each must return no rows. */
 const checks = {
   'an appointment without a revenue record, or a revenue record without an appointment': `
     SELECT id FROM orders LEFT JOIN revenues ON order_id = id WHERE (mechanic_id IS NULL) <> (order_id IS NULL)`,
@@ -58,7 +58,7 @@ const checks = {
 
 type Total = { count: number; cents: number | null }
 
-/** Queries for the number of records since a time, and the sum of their amounts. New orders have no amount. */
+/** Queries that count records since a time and add up their amounts. New orders have no amount. */
 const totals = {
   created: 'SELECT count(*) AS count, NULL AS cents FROM orders WHERE created >= ?',
   quoted: 'SELECT count(*) AS count, sum(total) AS cents FROM orders WHERE quoted_at >= ?',
@@ -74,7 +74,7 @@ export const checkCount = Object.keys(checks).length
 export const checkLedger = (db: Database) =>
   Object.entries(checks).map(([check, sql]) => ({ check, wrong: db.prepare(sql).pluck().all().map(String) }))
 
-/** Counts orders created, quoted and repaired, payments, and transfers since a time. Amounts are in dollars. */
+/** Counts new orders, quoted orders, payments, completed repairs and transfers since a time. Amounts are in dollars. */
 export function getTotalsSince(db: Database, since: string) {
   const getTotal = (name: keyof typeof totals) => {
     const { count, cents } = db.prepare<[string], Total>(totals[name]).get(since) ?? { count: 0, cents: 0 }

@@ -18,10 +18,10 @@ export function createSnapshotStore(db: Database.Database, clock: MovableClock) 
   const folder = db.memory
     ? join(tmpdir(), `pitlane-snapshots-${randomUUID()}`)
     : join(dirname(db.name), `${basename(db.name, '.db')}-snapshots`, String(schemaVersion))
-  const filePath = (name: string) => join(folder, `${name}.db`)
+  const getFilePath = (name: string) => join(folder, `${name}.db`)
 
   function readMockTime(name: string): string {
-    const snapshot = new Database(filePath(name), { readonly: true })
+    const snapshot = new Database(getFilePath(name), { readonly: true })
     try {
       return snapshot.prepare<[], string>('SELECT now FROM snapshot').pluck().get() ?? ''
     } catch (error) {
@@ -32,7 +32,7 @@ export function createSnapshotStore(db: Database.Database, clock: MovableClock) 
   }
 
   function toSnapshot(name: string): Snapshot {
-    const { size: bytes } = statSync(filePath(name))
+    const { size: bytes } = statSync(getFilePath(name))
     try {
       return { name, now: readMockTime(name), bytes }
     } catch (error) {
@@ -42,7 +42,7 @@ export function createSnapshotStore(db: Database.Database, clock: MovableClock) 
   }
 
   return {
-    has: (name: string) => existsSync(filePath(name)),
+    has: (name: string) => existsSync(getFilePath(name)),
     /** Writes a temporary file and then renames it, so that no incomplete snapshot can exist. */
     save(name: string): Snapshot {
       mkdirSync(folder, { recursive: true })
@@ -53,7 +53,7 @@ export function createSnapshotStore(db: Database.Database, clock: MovableClock) 
       snapshot.exec('CREATE TABLE snapshot (now TEXT NOT NULL) STRICT')
       snapshot.prepare('INSERT INTO snapshot VALUES (?)').run(clock.now().toISOString())
       snapshot.close()
-      renameSync(unfinished, filePath(name))
+      renameSync(unfinished, getFilePath(name))
       return toSnapshot(name)
     },
     list(): Snapshot[] {
@@ -64,7 +64,7 @@ export function createSnapshotStore(db: Database.Database, clock: MovableClock) 
     /** Restores all rows and the clock. Throws 409, and changes nothing, if the file is damaged. */
     restore(name: string): void {
       const mockTime = readMockTime(name)
-      db.prepare('ATTACH ? AS snapshot').run(filePath(name))
+      db.prepare('ATTACH ? AS snapshot').run(getFilePath(name))
       try {
         refillDatabase(db, copyTables)
       } catch (error) {
@@ -72,10 +72,9 @@ export function createSnapshotStore(db: Database.Database, clock: MovableClock) 
       } finally {
         db.exec('DETACH snapshot')
       }
-      clock.reset()
       clock.set(new Date(mockTime))
     },
-    remove: (name: string) => rmSync(filePath(name)),
+    remove: (name: string) => rmSync(getFilePath(name)),
     /** Deletes the snapshots of a database in memory. */
     close() {
       if (db.memory) rmSync(folder, { recursive: true, force: true })
@@ -91,7 +90,7 @@ function rethrowAsConflict(name: string, error: unknown): never {
   throw error
 }
 
-/** Copies the tables of the attached snapshot. Drops the triggers meanwhile: they would reject or repeat writes. */
+/** Copies the tables of the attached snapshot. Drops the triggers until then: they would reject or repeat writes. */
 function copyTables(db: Database.Database): void {
   const triggers = db
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")

@@ -13,15 +13,15 @@ import { parseUpstream, type Upstream } from './upstream.ts'
 /** Starts a mock server that forwards to a backend: another mock server with these variants. */
 const startMockWithBackend = async (variantList: string, realOperations = '') => {
   const backend = await testApp({ seed: 'demo', variants: parseVariants(variantList) as Variants })
-  const address = await backend.app.listen({ port: 0, host: '127.0.0.1' })
-  const upstream = parseUpstream(`${address}/pitlane`, realOperations, loadContract())
+  const url = await backend.app.listen({ port: 0, host: '127.0.0.1' })
+  const upstream = parseUpstream(`${url}/pitlane`, realOperations, loadContract())
   const mock = await testApp({ seed: 'empty', upstream: upstream as Upstream })
   onTestFinished(async () => {
     await mock.app.close()
     await backend.app.close()
   })
   const base = await mock.app.listen({ port: 0, host: '127.0.0.1' })
-  return { backend, mock, signIn: async () => (await signIn(`${base}/pitlane`, { codesAt: address })).token }
+  return { backend, mock, getToken: async () => (await signIn(`${base}/pitlane`, { codesAt: url })).token }
 }
 
 /** Starts a mock server that forwards to a TCP server, whose raw responses `respond` writes. */
@@ -44,8 +44,8 @@ const listViolations = async (mock: TestApp) => (await mock.get('/__mock/violati
 
 describe('A mock that forwards to a backend', () => {
   it('forwards valid requests and responses without reporting violations', async () => {
-    const { mock, backend, signIn } = await startMockWithBackend('')
-    const token = await signIn()
+    const { mock, backend, getToken } = await startMockWithBackend('')
+    const token = await getToken()
     const path = `/admin/api/order/${fixtureIds.quotedOrder}`
     const forwarded = await mock.get(path, { token })
     expect(forwarded).toMatchObject({ status: 200, body: { status: 'QUOTED' } })
@@ -57,8 +57,8 @@ describe('A mock that forwards to a backend', () => {
   })
 
   it('handles operations that it does not forward, for admins who signed in at the backend', async () => {
-    const { mock, signIn } = await startMockWithBackend('', 'listUsers,getUser')
-    const token = await signIn()
+    const { mock, getToken } = await startMockWithBackend('', 'listUsers,getUser')
+    const token = await getToken()
     expect((await mock.get('/admin/api/users', { token })).body).toMatchObject({
       totalPages: expect.any(Number),
     })
@@ -73,8 +73,8 @@ describe('A mock that forwards to a backend', () => {
     [`/pitl%61ne/admin/%61pi/user/${fixtureIds.activeUser}`, 200, { id: fixtureIds.activeUser }],
     ['/pitlane/admin/api/user/a%2Fb%3Fc', 400, { path: '/pitlane/admin/api/user/a%2Fb%3Fc' }],
   ])('normalizes the escapes of the path %s', async (url, status, body) => {
-    const { mock, signIn } = await startMockWithBackend('')
-    const headers = { authorization: await signIn() }
+    const { mock, getToken } = await startMockWithBackend('')
+    const headers = { authorization: await getToken() }
     const forwarded = await mock.inject({ url, headers })
     expect([forwarded.statusCode, forwarded.json()]).toEqual([status, expect.objectContaining(body)])
   })
@@ -91,8 +91,8 @@ describe('A mock that forwards to a backend', () => {
     ['errors=problem', '/user/none', 'getUser', 'the media type is application/problem+json, not '],
     ['times=epoch', `/order/${fixtureIds.openOrder}`, 'getOrder', 'created must be a string or null'],
   ])('reports a response in the variant %s as a violation', async (variant, path, operationId, error) => {
-    const { mock, backend, signIn } = await startMockWithBackend(variant)
-    const token = await signIn()
+    const { mock, backend, getToken } = await startMockWithBackend(variant)
+    const token = await getToken()
     const forwarded = await mock.get(`/admin/api${path}`, { token })
     expect(forwarded.body).toEqual((await backend.get(`/admin/api${path}`, { token })).body)
     const errors = expect.arrayContaining([expect.stringContaining(error)])
@@ -102,8 +102,8 @@ describe('A mock that forwards to a backend', () => {
   })
 
   it('forwards an invalid request and reports it with the status of its response', async () => {
-    const { mock, signIn } = await startMockWithBackend('')
-    const token = await signIn()
+    const { mock, getToken } = await startMockWithBackend('')
+    const token = await getToken()
     const body = { mechanicId: fixtureIds.activeMechanic, mood: 'good' }
     expect(await mock.put('/admin/api/update/mechanic', { token, body })).toMatchObject({ status: 400 })
     expect(await mock.get('/admin/api/users?page=-1', { token })).toMatchObject({ status: 400 })
@@ -116,8 +116,8 @@ describe('A mock that forwards to a backend', () => {
   })
 
   it('applies faults and variants to forwarded operations and logs their calls', async () => {
-    const { mock, signIn } = await startMockWithBackend('')
-    const token = await signIn()
+    const { mock, getToken } = await startMockWithBackend('')
+    const token = await getToken()
     const user = `/admin/api/user/${fixtureIds.activeUser}`
     await mock.post('/__mock/faults', { body: { operationId: 'getUser', status: 503, times: 1 } })
     expect(await mock.get(user, { token })).toMatchObject({ status: 503 })
@@ -126,9 +126,8 @@ describe('A mock that forwards to a backend', () => {
     const id = idToNumber(fixtureIds.activeUser)
     const { firstName, lastName, email, dateOfBirth, isActive } = body as User
     const update = { id, firstName, lastName, email, dateOfBirth, isActive }
-    expect(await mock.put('/admin/api/update/user', { token, body: update })).toMatchObject({
-      ...{ status: 200, body: { id } },
-    })
+    const updated = await mock.put('/admin/api/update/user', { token, body: update })
+    expect(updated).toMatchObject({ status: 200, body: { id } })
     const calls = (await mock.get('/__mock/calls')).body as { operationId: string }[]
     const latest = calls.slice(-3).map(({ operationId }) => operationId)
     expect(latest).toEqual(['getUser', 'getUser', 'updateUser'])
@@ -154,7 +153,7 @@ describe('A mock that forwards to a backend', () => {
     ])
   })
 
-  it('forwards Content-Encoding and Cookie, replaces Origin and Referer, and sends its own policy', async () => {
+  it('forwards Content-Encoding and Cookie, and replaces Origin, Referer and the content security policy', async () => {
     let received = ''
     const { mock, base } = await startMockWithRawBackend((socket, request) => {
       received += request
@@ -162,10 +161,9 @@ describe('A mock that forwards to a backend', () => {
         'Content-Security-Policy: script-src *\r\nContent-Security-Policy-Report-Only: script-src *'
       socket.end(`${htmlHead}${policy}\r\nContent-Length: 3\r\n\r\n<p>`)
     })
-    const headers = {
-      ...{ cookie: 'a=b', origin: 'http://localhost:5173', referer: 'http://localhost:5173/terms' },
-      ...{ 'content-encoding': 'gzip', 'content-type': 'application/json' },
-    }
+    const source = { origin: 'http://localhost:5173', referer: 'http://localhost:5173/terms' }
+    const content = { 'content-encoding': 'gzip', 'content-type': 'application/json' }
+    const headers = { cookie: 'a=b', ...source, ...content }
     const response = await mock.inject({ url: `/pitlane${terms}`, headers })
     expect(response.headers['content-security-policy']).toContain("default-src 'none'")
     expect(response.headers).not.toHaveProperty('content-security-policy-report-only')

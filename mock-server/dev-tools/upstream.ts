@@ -22,8 +22,8 @@ const maxForwardedBytes = 20_000_000
 
 /**
  * Parses a backend's address, such as `https://backend.example/pitlane`, and a list of operations, such as
- * `listUsers,getUser`; an empty list means all. Returns an error message if either is invalid. Adds sign-in to
- * protected operations, because only the backend that created a session token can check it.
+ * `listUsers,getUser`; an empty list means all. Returns an error message if either is invalid. If an operation is
+ * protected, adds sign-in, because only the backend that created a session token can check the token.
  */
 export function parseUpstream(address: string, idList: string, { operations }: Contract): Upstream | string {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
@@ -61,14 +61,14 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
       config: { operation, isForwarded: true },
       async handler(request, reply) {
         const path = operation.path.slice(contract.base.length)
-        const target = upstreamUrl(upstream.base, path, request)
+        const target = buildUrl(upstream.base, path, request)
         const { response, bytes } = await fetchUpstream(upstream, target, request, log)
         const { status } = response
         const common = { operationId: operation.id, status }
-        recordErrors(request, { ...common, direction: 'request', errors: requestErrors(operation, request) })
-        const errors = upstreamErrors(operation, response, bytes.toString('utf8'))
+        recordErrors(request, { ...common, direction: 'request', errors: checkRequest(operation, request) })
+        const errors = checkResponse(operation, response, bytes.toString('utf8'))
         recordErrors(request, { ...common, direction: 'response', errors })
-        reply.code(status).headers(responseHeaders(response.headers))
+        reply.code(status).headers(toResponseHeaders(response.headers))
         return reply.send(bytes.length === 0 ? undefined : bytes)
       },
     })
@@ -76,7 +76,7 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
 }
 
 /** Returns the operation's URL at the backend, with re-encoded path parameters and the original query. */
-function upstreamUrl(base: string, path: string, { params, url }: FastifyRequest): URL {
+function buildUrl(base: string, path: string, { params, url }: FastifyRequest): URL {
   const values = params as Record<string, string>
   const target = new URL(
     base + path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? '')),
@@ -99,7 +99,7 @@ async function fetchUpstream(
   try {
     const response = await fetch(url, {
       method,
-      headers: requestHeaders(headers, url.origin),
+      headers: toRequestHeaders(headers, url.origin),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
       ...(sentBody !== undefined && { body: new Uint8Array(sentBody) }),
@@ -117,32 +117,28 @@ async function fetchUpstream(
 }
 
 /** Returns the contract violations of a forwarded request, whose body is raw bytes. Does not check the session. */
-function requestErrors({ validators, bodyLimit }: Operation, request: FastifyRequest): readonly string[] {
+function checkRequest({ validators, bodyLimit }: Operation, request: FastifyRequest): readonly string[] {
   const bytes = (request.body ?? Buffer.alloc(0)) as Buffer
-  const errorsOf = (result: ReturnType<Validator>) =>
+  const getErrors = (result: ReturnType<Validator>) =>
     result !== true && 'error' in result ? result.error.errors : []
-  const bodyErrors = () => {
+  const findBodyErrors = () => {
     if (bodyLimit === undefined) return bytes.length > 0 ? ['the operation takes no body'] : []
     const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
     if (bytes.length > 0 && (!/^application\/json\b/i.test(type) || encoding !== 'identity'))
       return ['the body must be application/json in UTF-8']
-    return errorsOf(validators.body(bytes.length > 0 ? parseIfJson(bytes.toString('utf8')) : null))
+    return getErrors(validators.body(bytes.length > 0 ? parseIfJson(bytes.toString('utf8')) : null))
   }
   return [
-    ...errorsOf(validators.params(request.params)),
-    ...errorsOf(validators.querystring(request.query)),
-    ...bodyErrors(),
+    ...getErrors(validators.params(request.params)),
+    ...getErrors(validators.querystring(request.query)),
+    ...findBodyErrors(),
   ]
 }
 
 /** Returns the contract violations of a backend's response. Undocumented headers are allowed. */
-function upstreamErrors(
-  operation: Operation,
-  { status, headers }: Response,
-  text: string,
-): readonly string[] {
+function checkResponse(operation: Operation, { status, headers }: Response, text: string): readonly string[] {
   const documented = operation.responses.get(status)
-  // mock-rules.ts removes 403 and `default` of openapi.yaml from the contract. Of `default`, only 5xx are accepted.
+  // The contract lacks 403 and `default` (mock-rules.ts). Of the statuses that `default` covers, only 5xx are allowed.
   if (documented === undefined && (status === 403 || status >= 500)) return []
   if (documented === undefined) return [`the status ${status} is not documented`]
   const type = (headers.get('content-type') ?? '').split(';', 1)[0]?.trim()
@@ -173,14 +169,14 @@ const droppedRequestHeaders = new RegExp(`^(${alwaysDropped}|accept-encoding|sec
 /**
  * The backend's Content-Security-Policy would replace the mock's stricter one, so a backend page could run scripts on
  * the mock console's origin. Strict-Transport-Security would make browsers use https on all ports of localhost. `fetch`
- * has already decoded the body, so Content-Encoding no longer applies. `responseHeaders` adds Set-Cookie itself.
+ * has already decoded the body, so Content-Encoding no longer applies. `toResponseHeaders` adds Set-Cookie itself.
  */
 const droppedResponseHeaders = new RegExp(
   `^(${alwaysDropped}|content-encoding|content-security-policy.*|strict-transport-security|set-cookie)$`,
 )
 
 /** Returns the headers to send to the backend, with the backend as origin and referrer. Cookies are included. */
-function requestHeaders(headers: IncomingHttpHeaders, origin: string): [string, string][] {
+function toRequestHeaders(headers: IncomingHttpHeaders, origin: string): [string, string][] {
   const sameOrigin: Record<string, string> = { origin, referer: `${origin}/` }
   return Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     droppedRequestHeaders.test(name) || value === undefined
@@ -190,7 +186,7 @@ function requestHeaders(headers: IncomingHttpHeaders, origin: string): [string, 
 }
 
 /** Returns the response headers to send to the client. */
-function responseHeaders(headers: Headers): Record<string, string | string[]> {
+function toResponseHeaders(headers: Headers): Record<string, string | string[]> {
   const forwarded = [...headers].filter(([name]) => !droppedResponseHeaders.test(name))
   const cookies = headers.getSetCookie()
   return { ...Object.fromEntries(forwarded), ...(cookies.length > 0 && { 'set-cookie': cookies }) }

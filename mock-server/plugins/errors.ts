@@ -57,7 +57,7 @@ const maxTextLength = 2000
 type Options = { clock: Clock; log(line: string): void }
 
 /** Returns the body of an ErrorResponse. Its path is `url` without the query. */
-export function errorBody(now: Date, status: number, message: string, url: string) {
+export function createErrorBody(now: Date, status: number, message: string, url: string) {
   return {
     timestamp: now.toISOString(),
     status,
@@ -68,7 +68,7 @@ export function errorBody(now: Date, status: number, message: string, url: strin
 }
 
 /** Returns a Fastify error handler. It sends an ErrorResponse, and records an operation's invalid requests and 500s. */
-export function errorHandler({ clock, log }: Options) {
+export function createErrorHandler({ clock, log }: Options) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const operationId = request.routeOptions?.config.operation?.id
     const { violations } = request.server
@@ -85,7 +85,7 @@ export function errorHandler({ clock, log }: Options) {
     const { status, message, headers } =
       expected ??
       new HttpError(500, "Something went wrong on the server. See the server's output for the error.")
-    request.responseBody = errorBody(clock.now(), status, message, request.url)
+    request.responseBody = createErrorBody(clock.now(), status, message, request.url)
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'no-store' })
@@ -100,7 +100,7 @@ export const errors = fp<Options>(
     app.decorate('violations', createViolations())
     app.decorateRequest('responseBody', undefined)
     app.decorateRequest('violations', undefined)
-    app.setErrorHandler(errorHandler(options))
+    app.setErrorHandler(createErrorHandler(options))
     app.setNotFoundHandler(() => {
       throw new HttpError(404, 'No operation has this path.')
     })

@@ -7,11 +7,11 @@ import { administratorActions } from './administrator.ts'
 import { type ActorContext, customerActions } from './customer.ts'
 import { mechanicActions } from './mechanic.ts'
 
-/** The name of an action and its details, from control.yaml. */
+// The name of an action and its details, from control.yaml.
 type Action = InputOf<operations['runAction']>['body']['action']
 type Details = Omit<InputOf<operations['runAction']>['body'], 'action' | 'to'>
 
-/** An actor action: who performs it, when it is available, and how it runs. `run` may return the ID of a new order. */
+/** An actor action: who performs it, when it is available, and how it runs. `requestRepair` returns an order ID. */
 type ActionRule<State> = [
   action: Action,
   actor: 'customer' | 'mechanic' | 'cardProvider' | 'administrator',
@@ -126,7 +126,7 @@ export function actorActions(context: ActorContext) {
   }
 
   /** Returns the next action on the way to COMPLETED. */
-  function nextAction({ status, total }: ServiceOrder): Action {
+  function chooseNextAction({ status, total }: ServiceOrder): Action {
     if (status === 'OPEN' || (status === 'QUOTED' && total === null)) return 'quote'
     if (status === 'QUOTED') return 'approve'
     if (status === 'PAYMENT_PROCESSING') return 'pay'
@@ -149,7 +149,7 @@ export function actorActions(context: ActorContext) {
         const laterStatuses = index < 0 ? [] : statuses.slice(index + 1)
         if (!laterStatuses.includes(to))
           conflict(`The order is ${order.status}. It can advance to: ${laterStatuses.join(', ') || 'none'}.`)
-        const action = nextAction(order)
+        const action = chooseNextAction(order)
         if (action === 'schedule' && !administrator.canSchedule()) registerReadyMechanic()
         orders.act(id, action)
       }

@@ -29,14 +29,14 @@ export function administratorActions(context: ActorContext) {
   const { unavailability } = scheduleSql(db)
   const { ordersToSettle } = paymentSql(db)
 
-  // The limit keeps the actions fast with the 1,000 mechanics of the seed `large`.
+  // The limit of 8 keeps the actions fast with the 1,000 mechanics of the seed `large`.
   const selectMechanics = db.prepare<[number], Mechanic>(
     `SELECT id, opens || '-' || closes AS workingHours, nullif(working_days, '[]') AS workingDays FROM mechanics
      WHERE is_active = 1 AND is_blocked = 0 AND (connected_account_id IS NOT NULL AND kyc_compliant) = ?
      ORDER BY id LIMIT 8`,
   )
 
-  /** Finds the earliest slot of up to eight mechanics who can be paid; if they have no slot, of eight who cannot. */
+  /** Finds the earliest slot of up to eight mechanics who can be paid, or else of up to eight who cannot. */
   function findEarliestSlot(hours: number): Appointment | undefined {
     const base = startOfDay(clock.now())
     const calendar = createCalendar(base)
@@ -64,7 +64,7 @@ export function administratorActions(context: ActorContext) {
   }
 
   return {
-    /** Quotes every line at its own price, or at $80 without one. A missing fee becomes 10%, a missing tax 8.25%. */
+    /** Saves a quote. A missing price of a line becomes $80, a missing fee 10%, and a missing tax 8.25%. */
     quote(id: string, _details: unknown, order: ServiceOrder): void {
       const lines = order.services.map(({ price, discount, ...line }) => ({
         ...line,
@@ -76,7 +76,7 @@ export function administratorActions(context: ActorContext) {
       quotes.saveQuotation(id, { lines, serviceFeePercentage, taxPercentage }, clock.now())
     },
 
-    /** Returns whether `findEarliestSlot` finds three hours, the most that `schedule` needs. */
+    /** Returns whether `findEarliestSlot` finds a slot of three hours, the longest that `schedule` needs. */
     canSchedule: () => findEarliestSlot(3) !== undefined,
 
     /** Schedules the mechanic with the earliest slot. Throws 409 if `findEarliestSlot` finds none. */

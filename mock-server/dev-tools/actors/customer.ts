@@ -18,7 +18,7 @@ import type { Random } from '#mock-server/seeds/random.ts'
 /** Dependencies of the actors. */
 export type ActorContext = Pick<Context, 'db' | 'clock' | 'newId' | 'provider'> & { random: Random }
 
-/** Details of a user or an order. Missing values are random. */
+// Details of a user or an order. Missing values are random.
 type UserDetails = InputOf<operations['registerUser']>['body']
 type OrderDetails = Omit<InputOf<operations['createOrder']>['body'], 'status' | 'userId'>
 
@@ -32,13 +32,13 @@ export function customerActions(context: ActorContext) {
     `SELECT id, category, sub_category AS subCategory, description, price, discount, status, duration,
        service_code AS serviceCode FROM services WHERE status = 'ACTIVE' ORDER BY service_code`,
   )
-  const findPayments = db.prepare<[string], string>('SELECT payment_details FROM orders WHERE id = ?').pluck()
+  const paymentJson = db.prepare<[string], string>('SELECT payment_details FROM orders WHERE id = ?').pluck()
   const now = () => clock.now().toISOString()
 
-  /** Returns lines of the issue's services, else of a random service. Without active services, uses demo services. */
+  /** Returns lines for services of the issue or, if the catalogue has none of them, for a random service. */
   function createLines(issue: Issue): LineRow[] {
-    const stored = activeServices.all()
-    const catalogue = stored.length > 0 ? stored : createDemoServices(random)
+    const active = activeServices.all()
+    const catalogue = active.length > 0 ? active : createDemoServices(random)
     const codes = issue.services.slice(0, random.int(1, 2))
     const matching = catalogue.filter(({ serviceCode }) => codes.includes(serviceCode))
     const services = matching.length > 0 ? matching : [random.pick(catalogue)]
@@ -47,18 +47,18 @@ export function customerActions(context: ActorContext) {
 
   const describeIssue = (issue: Issue) => `${random.pick(issue.reports)} ${random.pick(additions)}`
 
-  const readPayments = (id: string): Payment[] => JSON.parse(findPayments.get(id) ?? '[]')
+  const readPayments = (id: string): Payment[] => JSON.parse(paymentJson.get(id) ?? '[]')
 
   const createPayment = ({ total }: ServiceOrder): Payment => ({
     ...{ paymentId: `pi_${newId()}`, amount: toCents('total', total ?? 0), currency: 'USD' },
     ...{ status: 'PROCESSING', createdAt: now() },
   })
 
-  /** Sets the status of the latest processing payment, or of a new payment if none is processing. */
-  function endPayment(order: ServiceOrder, status: 'SUCCEEDED' | 'FAILED'): Payment {
+  /** Ends the latest processing payment with a result. If no payment is processing, adds one with that result. */
+  function endPayment(order: ServiceOrder, result: 'SUCCEEDED' | 'FAILED'): Payment {
     const payments = readPayments(order.id)
     const index = payments.findLastIndex(({ status }) => status === 'PROCESSING')
-    const payment = { ...createPayment(order), ...payments[index], status }
+    const payment = { ...createPayment(order), ...payments[index], status: result }
     const paymentDetails = index < 0 ? [...payments, payment] : payments.with(index, payment)
     write.updateOrder(order.id, { paymentDetails })
     return payment
@@ -89,7 +89,8 @@ export function customerActions(context: ActorContext) {
         status: 'OPEN',
         created: now(),
         address: address ?? randomAddress(city, random),
-        ...{ serviceFeePercentage: 100_000, taxPercentage: city.taxPercentage },
+        serviceFeePercentage: 100_000,
+        taxPercentage: city.taxPercentage,
       })
       write.lines(id, createLines(issue))
       write.car({ orderId: id, ...createCarPicker(random)(userId, issue.services), ...car })

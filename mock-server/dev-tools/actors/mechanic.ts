@@ -24,11 +24,11 @@ export function mechanicActions(context: ActorContext) {
 
   function addRemark(id: string, text = 'Customer called and asked for the old parts.'): void {
     // concat() skips NULL, so no blank line comes before the first remark.
-    const remark = db.prepare<[string, string]>(
+    const appendRemark = db.prepare<[string, string]>(
       'UPDATE orders SET mechanic_remarks = concat(mechanic_remarks || char(10) || char(10), ?) WHERE id = ?',
     )
     writeOrConflict(
-      () => remark.run(`Time: ${now()}\n${text}`, id),
+      () => appendRemark.run(`Time: ${now()}\n${text}`, id),
       'The remarks of the order have reached their maximum length.',
     )
   }
@@ -67,8 +67,8 @@ export function mechanicActions(context: ActorContext) {
 
     /** Adds a day off ('YYYY-MM-DD'). Throws 409 if the mechanic has an appointment or a day off on that day. */
     takeDayOff(id: string, day = tomorrow()): void {
-      const dayOff = () => write.dayOff({ mechanicId: id, day })
-      writeOrConflict(dayOff, `The mechanic already has a day off on ${day}.`)
+      const add = () => write.dayOff({ mechanicId: id, day })
+      writeOrConflict(add, `The mechanic already has a day off on ${day}.`)
     },
 
     addRemark,

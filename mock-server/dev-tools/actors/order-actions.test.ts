@@ -77,7 +77,7 @@ describe('The advance action', () => {
   })
 })
 
-/** The available actions of each status with the status that follows; `=` means the same status. */
+/** The available actions in each status, with the status after each action; `=` means no change. */
 const orderActions: Record<Status, Record<string, string>> = {
   OPEN: { changeRequest: '=', quote: 'QUOTED', withdraw: 'WITHDRAWN' },
   QUOTED: { quote: '=', approve: 'PAYMENT_PROCESSING', refusePayment: '=', withdraw: 'WITHDRAWN' },

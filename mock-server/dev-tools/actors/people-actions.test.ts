@@ -13,7 +13,7 @@ import { type AdminApp, adminApp } from '#tests/mock-server/test-app.ts'
 // An admin runs `verify`. The card provider runs `passVerification` or `failVerification` for the mechanic's account.
 const stepsToDirectDeposit = ['verify', 'fillInDeposit']
 const stepsToUnsettledOrder = ['verify', 'complete an order', 'fillInDeposit', 'passVerification']
-/** States in which different actions are available, with the steps that lead there. */
+/** States of a new mechanic after some steps, and the actions that are then available. */
 const mechanicStates: [status: string, steps: string[], expectedActions: string[]][] = [
   ['Pending', [], ['sendCertificate', 'fillInDeposit', 'takeDayOff', 'verify']],
   ['Active', ['verify'], ['sendCertificate', 'fillInDeposit', 'takeDayOff']],
@@ -118,20 +118,18 @@ describe('POST /__mock/users/{id}/actions', () => {
   )
 })
 
-it('POST /__mock/users fills in missing values, shows the name on the driver license, and rejects a taken email', async () => {
+it('POST /__mock/users fills in missing values, prints the name on the license, and rejects a taken email', async () => {
   const mock = await adminApp()
   const { body: ana } = await mock.post('/__mock/users', { firstName: 'Ana', lastName: 'Torres' })
   const email = expect.stringMatching(/^ana\.torres\d+@/)
   expect((await mock.get(`/user/${(ana as { id: string }).id}`)).body).toMatchObject({ email })
-  const details = {
-    ...{ firstName: 'A & B', lastName: '<Ng>', email: 'ng@pitlane.test', driverLicenseState: 'Guam' },
-  }
+  const name = { firstName: 'A & B', lastName: '<Ng>' }
+  const details = { ...name, email: 'ng@pitlane.test', driverLicenseState: 'Guam' }
   const { id } = (await mock.post('/__mock/users', details)).body as { id: string }
   expect((await mock.get(`/user/${id}`)).body).toMatchObject({ ...details, mobileNo: expect.any(String) })
   const documents = (await mock.get(`/documents/user/${id}`)).body as Record<string, string>[]
-  expect(documents.map(({ documentType }) => documentType).toSorted()).toEqual([
-    ...['DRIVING_LICENSE', 'PROFILE_PHOTO', 'SELFIE_PHOTO'],
-  ])
+  const types = documents.map(({ documentType }) => documentType)
+  expect(types.toSorted()).toEqual(['DRIVING_LICENSE', 'PROFILE_PHOTO', 'SELFIE_PHOTO'])
   const license = documents.find(({ documentType }) => documentType === 'DRIVING_LICENSE')
   const licenseImage = Buffer.from(license?.documentContent?.split(',')[1] ?? '', 'base64').toString()
   expect(licenseImage).toContain('A &amp; B')

@@ -15,7 +15,7 @@ const paths = [
 ]
 
 describe('/__mock', () => {
-  it.each(paths)('%s may load from no other host; other sites and host names get 403', async (path) => {
+  it.each(paths)('%s may load nothing from other hosts, and rejects other sites and hosts', async (path) => {
     const { inject } = await testApp()
     const request = (headers: Record<string, string>) =>
       inject({ url: `/__mock${path}`, headers: { host: 'localhost:4010', ...headers } })

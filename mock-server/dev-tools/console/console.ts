@@ -30,21 +30,21 @@ export async function mockConsole(app: FastifyInstance, { contract }: { contract
         .send(await content)
     })
   }
-  const asset = (name: string) => () => readFileSync(join(import.meta.dirname, 'page', name))
+  const readPageFile = (name: string) => () => readFileSync(join(import.meta.dirname, 'page', name))
 
   serve('/', 'text/html', () =>
     renderPage('Pitlane mock console', 'console.js', '<link rel="stylesheet" href="/__mock/console.css">'),
   )
   serve('/console.js', 'text/javascript', () => bundleConsole(contract))
-  serve('/console.css', 'text/css', asset('console.css'))
+  serve('/console.css', 'text/css', readPageFile('console.css'))
 
   for (const [name, file] of Object.entries(openApiFiles))
     serve(`/${name}.json`, 'application/json', () => JSON.stringify(readDocument(file)))
-  const referencePage = () =>
+  const renderReference = () =>
     renderPage('Pitlane API reference', 'reference.js', '<script defer src="/__mock/scalar.js"></script>')
-  for (const path of ['/reference', '/reference/']) serve(path, 'text/html', referencePage, referencePolicy)
+  for (const path of ['/reference', '/reference/']) serve(path, 'text/html', renderReference, referencePolicy)
   serve('/scalar.js', 'text/javascript', readScalarScript)
-  serve('/reference.js', 'text/javascript', asset('reference.js'))
+  serve('/reference.js', 'text/javascript', readPageFile('reference.js'))
 }
 
 const renderPage = (title: string, script: string, head: string) => `<!doctype html>

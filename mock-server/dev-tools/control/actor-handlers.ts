@@ -28,12 +28,12 @@ export function actorHandlers(context: Context) {
   const latestOrders = db.prepare<[], LatestRecord>(
     `SELECT id, coalesce(issue_description, '') AS label, status FROM orders ORDER BY rowid DESC LIMIT 10`,
   )
-  const latestIn = (table: 'users' | 'mechanics') =>
+  const prepareLatest = (table: 'users' | 'mechanics') =>
     db.prepare<[], LatestRecord>(
       `SELECT id, first_name || ' ' || last_name AS label, iif(is_blocked, 'Blocked', iif(is_active, 'Active', 'Pending')) AS status
        FROM ${table} ORDER BY rowid DESC LIMIT 10`,
     )
-  const [latestUsers, latestMechanics] = [latestIn('users'), latestIn('mechanics')]
+  const [latestUsers, latestMechanics] = [prepareLatest('users'), prepareLatest('mechanics')]
 
   /** Returns the ID of one of the first 100 active users at random. If none is active, registers and verifies one. */
   function findOrCreateActiveUser(): string {
@@ -44,7 +44,7 @@ export function actorHandlers(context: Context) {
     return id
   }
 
-  function providerState() {
+  function readProvider() {
     const { available, pending } = provider.balance()
     return {
       available: toDollars(available),
@@ -61,9 +61,9 @@ export function actorHandlers(context: Context) {
     }),
     registerUser: ({ body }) => write(() => ({ id: actions.registerUser(body) })),
     registerMechanic: ({ body }) => write(() => ({ id: actions.registerMechanic(body) })),
-    createOrder: ({ body: { status = 'OPEN', userId, ...request } }) =>
+    createOrder: ({ body: { status = 'OPEN', userId, ...details } }) =>
       write(() => {
-        const id = String(actions.users.act(userId ?? findOrCreateActiveUser(), 'requestRepair', request))
+        const id = String(actions.users.act(userId ?? findOrCreateActiveUser(), 'requestRepair', details))
         actions.advance(id, status)
         return selectOrder.get(id) ?? notFound('order', id)
       }),
@@ -79,12 +79,12 @@ export function actorHandlers(context: Context) {
         return { ...actions[kind].listAvailable(id), ...(typeof result === 'string' && { orderId: result }) }
       }),
 
-    getProvider: providerState,
+    getProvider: readProvider,
     releaseFunds: ({ body: { reference } }) =>
       write(() => {
         if (provider.release(reference) === 0)
           conflict(reference ? `The payment ${reference} is not pending.` : 'There are no pending funds.')
-        return providerState()
+        return readProvider()
       }),
   } satisfies Partial<HandlersOf<operations>>
 }

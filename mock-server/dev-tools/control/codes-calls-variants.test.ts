@@ -36,24 +36,25 @@ describe('/__mock/calls', () => {
 
   it("lists calls to the product's API with their violations, and no calls to the control API", async () => {
     const mock = await adminApp()
-    const before = performance.now()
+    const startedAt = performance.now()
     await mock.get('/users?size=0')
     await mock.get('/nothing')
     await mock.post(termsPath, { content: '<p>New</p>' })
     await mock.get('/__mock/clock')
+    const common = { at: '2026-11-23T15:00:00.000Z', ms: expect.any(Number), fault: false }
     for (const { ms } of await listCalls(mock)) {
       expect(ms).toBeGreaterThan(0)
-      expect(ms).toBeLessThan(performance.now() - before)
+      expect(ms).toBeLessThan(performance.now() - startedAt)
     }
     expect(await listCalls(mock)).toEqual(
       [
         ['listUsers', 'GET', '/users?size=0', 400, ['request: size must be at least 1']],
         [null, 'GET', '/nothing', 404, [expect.stringContaining('No operation has this path.')]],
         ['createTerms', 'POST', termsPath, 201, []],
-      ].map(([operationId, method, path, status, violations], index) => ({
-        ...{ id: index + 1, at: '2026-11-23T15:00:00.000Z', operationId, method, status, violations },
-        ...{ url: `/pitlane/admin/api${path}`, ms: expect.any(Number), fault: false },
-      })),
+      ].map(([operationId, method, path, status, violations], index) => {
+        const url = `/pitlane/admin/api${path}`
+        return { ...common, id: index + 1, operationId, method, url, status, violations }
+      }),
     )
     const { body } = await mock.get('/__mock/calls/3')
     expect(body).toEqual({ request: '{"content":"<p>New</p>"}', response: expect.any(String) })

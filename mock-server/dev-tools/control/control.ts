@@ -19,7 +19,7 @@ import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { actorHandlers } from './actor-handlers.ts'
 import type { operations } from './generated.ts'
 
-// The database stores years with four digits. The limits leave room for dates before and after the clock's time.
+// The database stores years with four digits. The limits leave room for seeded dates around the clock's time.
 const minTime = new Date('2000-01-01T00:00:00Z')
 const maxTime = new Date('2100-01-01T00:00:00Z')
 
@@ -110,8 +110,8 @@ function controlHandlers(
 
     getVariants,
     setVariants: ({ body }) => {
-      const pairs = Object.entries(body).map((pair) => pair.join('='))
-      const chosen = parseVariants(pairs.join())
+      const settings = Object.entries(body).map((setting) => setting.join('='))
+      const chosen = parseVariants(settings.join())
       variants.chosen = typeof chosen === 'string' ? badRequest(chosen) : chosen
       return getVariants()
     },

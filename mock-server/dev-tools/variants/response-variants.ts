@@ -1,19 +1,19 @@
 import { formatLocalDateTime } from '#mock-server/clock.ts'
 
-const nameSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
+const parseNames = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
 
 /** Members with an ID or a list of IDs, at any depth of a response. */
-export const idMembers = nameSet('id userId parentServiceId mechanicId orderId orderIds documentIds')
+export const idMembers = parseNames('id userId parentServiceId mechanicId orderId orderIds documentIds')
 
 /** Members that contain a dollar amount, or a map from labels to dollar amounts. */
-const moneyMembers = nameSet(`
+const moneyMembers = parseNames(`
   price finalPrice subTotal serviceFee tax platformFee total amount balanceAmount
   totalRevenue totalAmountPendingForSettlement
   hourlyCharge travelReimbursement pitlaneCharge otherReimbursements otherCharges
 `)
 
 /** Members that contain a time. `mechanicScheduledStartTime` is a wall-clock time; the others are UTC timestamps. */
-const timeMembers = nameSet(
+const timeMembers = parseNames(
   'timestamp created createdAt updatedAt orderCompletedTime mechanicScheduledStartTime',
 )
 
@@ -107,7 +107,7 @@ const wallClock = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{3})$/
 
 const toLocal = (iso: string) => formatLocalDateTime(new Date(iso))
 
-/** Converts a wall-clock time to numbers from year to nanosecond. Jackson omits trailing zeros after the minute. */
+/** Converts a wall-clock time to seven numbers, from year to nanosecond. Jackson would omit zeros after the minute. */
 function toParts(local: string): unknown {
   const [, ...parts] = wallClock.exec(local) ?? []
   const numbers = parts.map(Number)
@@ -130,7 +130,7 @@ const convertErrors =
 const isError = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && 'message' in body && 'path' in body
 
-/** The response variants that the SPA accepts (decision 003), in the order in which they apply. */
+/** The response variants (decision 016), in the order in which they apply. */
 export const responseVariants = {
   terms: {
     /** HTML with the media type text/plain */
@@ -145,7 +145,7 @@ export const responseVariants = {
   },
   mechanics: {
     array: convertPage(['listMechanics'], ({ content }) => content),
-    /** one page of 20, although the request asks for no page */
+    /** the first page of 20, although the request asks for no page */
     paged: convertPage(['listMechanics'], ({ content }) => ({
       content: content.slice(0, defaultPageSize),
       totalPages: Math.ceil(content.length / defaultPageSize),

@@ -4,7 +4,7 @@ import { adminApp } from '#tests/mock-server/test-app.ts'
 import { idToNumber } from './response-variants.ts'
 import { parseVariants, type Variants } from './variants.ts'
 
-const appWith = (variantList: string, seed: 'demo' | 'empty' = 'demo') =>
+const createApp = (variantList: string, seed: 'demo' | 'empty' = 'demo') =>
   adminApp({ seed, variants: parseVariants(variantList) as Variants })
 
 const orderPath = `/order/${fixtureIds.scheduledOrder}`
@@ -55,7 +55,7 @@ describe('Response variants', () => {
     ['errors=list', '/user/none', 404, { errors: [{ message: notFoundMessage }] }],
     ['errors=text', '/nowhere', 404, 'No operation has this path.'],
   ])('%s changes the response of %s', async (list, path, status, body) => {
-    const mock = await appWith(list)
+    const mock = await createApp(list)
     const response = await mock.get(path)
     expect([response.status, response.body]).toEqual([status, body])
     // Responses are checked before variants change them, so no violation is recorded.
@@ -63,7 +63,7 @@ describe('Response variants', () => {
   })
 
   it('terms=absent gives 404 until terms exist', async () => {
-    const mock = await appWith('terms=absent', 'empty')
+    const mock = await createApp('terms=absent', 'empty')
     expect(await mock.get('/terms-and-conditions')).toMatchObject({ status: 404 })
     await mock.post('/terms-and-conditions', { content: '<p>Be kind.</p>' })
     expect(await mock.get('/terms-and-conditions')).toMatchObject({ status: 200, body: '<p>Be kind.</p>' })
@@ -76,7 +76,7 @@ describe('Response variants', () => {
     ['otp=text', id],
     ['ids=number,otp=object', { userId: anyNumber }],
   ])('%s changes the response of verifyOtp', async (list, body) => {
-    const mock = await appWith(list)
+    const mock = await createApp(list)
     const email = 'admin@pitlane.test'
     await mock.post('/auth/send-otp', { email })
     const { otp } = (await mock.get(`/__mock/otp?email=${email}`)).body as { otp: string }
@@ -85,7 +85,7 @@ describe('Response variants', () => {
   })
 
   it('ids=number accepts numeric IDs in paths and bodies', async () => {
-    const mock = await appWith('ids=number')
+    const mock = await createApp('ids=number')
     await mock.get('/mechanics')
     const mechanicId = idToNumber(fixtureIds.activeMechanic)
     expect(await mock.get(`/mechanic/${mechanicId}`)).toMatchObject({ status: 200, body: { id: mechanicId } })
@@ -94,7 +94,7 @@ describe('Response variants', () => {
   })
 
   it("a quote that sends IDs and payments back in the variants' formats is accepted", async () => {
-    const mock = await appWith('ids=number,money=string,times=array')
+    const mock = await createApp('ids=number,money=string,times=array')
     const payments = [{ paymentId: 'pay_1', amount: 2000, createdAt: '2026-11-01T09:00:00.000Z' }]
     const setPayments = mock.db.prepare('UPDATE orders SET payment_details = ? WHERE id = ?')
     setPayments.run(JSON.stringify(payments), fixtureIds.quotedOrder)
@@ -103,7 +103,7 @@ describe('Response variants', () => {
     expect(order.paymentDetails).toMatchObject([{ amount: '20.00', createdAt: expect.any(Array) }])
     const { id, userId, parentServiceId, issueDescription, subTotal, total, ...rest } = order
     const { serviceFeePercentage, taxPercentage, paymentDetails, refundDetails } = rest
-    const numbers = (record: object, ...names: string[]) =>
+    const toNumbers = (record: object, ...names: string[]) =>
       Object.fromEntries(names.map((name) => [name, Number(Reflect.get(record, name))]))
     const quotation = {
       userId: String(userId),
@@ -113,12 +113,12 @@ describe('Response variants', () => {
       services: order.services.map((line) => ({
         ...line,
         id: String(line.id),
-        ...numbers(line, 'price', 'finalPrice'),
+        ...toNumbers(line, 'price', 'finalPrice'),
       })),
       subTotal,
       total,
       platformFee: 0,
-      ...numbers(rest, 'serviceFee', 'tax'),
+      ...toNumbers(rest, 'serviceFee', 'tax'),
       serviceFeePercentage,
       taxPercentage,
       paymentDetails,

@@ -46,12 +46,12 @@ const listConverters = (variants: Variants): readonly Converter[] =>
     return format === undefined ? [] : [(formats as Record<string, Converter>)[format] as Converter]
   })
 
-/** Members of an order that a quote contains as the SPA received them, so in the format of the chosen variants. */
+/** Members of an order that the SPA sends back in a quote as it received them: in the format of the variants. */
 const echoedMembers = ['paymentDetails', 'refundDetails'] as const
 
 /**
  * Applies the chosen variants to responses of this scope, after handlers, checks and faults, which see only the
- * documented format. Requests may contain IDs, payment details and refund details in either format.
+ * documented format. Converts IDs, payment details and refund details of requests back to that format.
  */
 export const variantResponses = fp<{ variants: VariantState }>(
   async (scope, { variants }) => {
@@ -132,7 +132,7 @@ function parsePayload(request: FastifyRequest, reply: FastifyReply, payload: unk
   if (operationId === undefined && !request.is404) return undefined
   const type = String(reply.getHeader('content-type') ?? '')
   const common = { operationId, status: reply.statusCode, type }
-  // A response with a contract violation stays unchanged, because a real backend's may already have another format.
+  // A response with a contract violation may already have another format, if a real backend sent it. Do not change it.
   if (request.violations?.some(({ direction }) => direction === 'response')) return undefined
   if (payload === undefined || payload === null || payload === '') return { ...common, body: undefined }
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return undefined

@@ -19,64 +19,66 @@ const send = async ({ method = 'GET', path, payload, headers = {} }: Request) =>
   return { status: response.statusCode, headers: response.headers, text: response.payload }
 }
 
-const listUsersRequest = (query: string) => ({ path: `/admin/api/users?${query}` })
+const toUsersRequest = (query: string) => ({ path: `/admin/api/users?${query}` })
 const jsonType = 'application/json; charset=UTF-8'
-const createTermsRequest = (payload: string | Buffer, type = jsonType, headers = {}) => ({
-  ...{ method: 'POST', path: '/admin/api/terms-and-conditions', payload },
+const toTermsRequest = (payload: string | Buffer, type = jsonType, headers = {}) => ({
+  method: 'POST',
+  path: '/admin/api/terms-and-conditions',
+  payload,
   headers: { 'content-type': type, ...headers },
 })
-const contentBody = (length: number) => JSON.stringify({ content: 'x'.repeat(length) })
-const nestedBody = (open: string, close: string, depth: number) =>
+const createBody = (length: number) => JSON.stringify({ content: 'x'.repeat(length) })
+const nest = (open: string, close: string, depth: number) =>
   `{"operationId":"getTerms","body":${open.repeat(depth - 1)}0${close.repeat(depth - 1)}}`
 const tooDeepMessage = 'The body must not be nested deeper than 100 levels.'
 const unsupportedMessage = 'The body must be application/json in UTF-8.'
 
-/** Requests that each rule of mock-rules.yaml rejects, with a part of the expected message. */
+/** For each rule of mock-rules.yaml, requests that it rejects, with a part of the expected message. */
 const rejectedRequests: Record<string, [Request, string][]> = {
   'undeclared parameter': [
-    [listUsersRequest('__proto__=x'), "The query must not have the parameter '__proto__'."],
-    [listUsersRequest('Page=1&x=1'), "the parameter 'Page'; the query must not have the parameter 'x'."],
+    [toUsersRequest('__proto__=x'), "The query must not have the parameter '__proto__'."],
+    [toUsersRequest('Page=1&x=1'), "the parameter 'Page'; the query must not have the parameter 'x'."],
     [{ path: '/admin/api/services?force=true' }, "The query must not have the parameter 'force'."],
   ],
   'repeated parameter': [
-    [listUsersRequest('page=1&page=1'), 'page must not be repeated.'],
-    [listUsersRequest('page=%zz'), "The query must not have the parameter 'page=%zz'."],
-    [listUsersRequest('page=1&size=%ff'), "The query must not have the parameter 'page=1&size=%ff'."],
+    [toUsersRequest('page=1&page=1'), 'page must not be repeated.'],
+    [toUsersRequest('page=%zz'), "The query must not have the parameter 'page=%zz'."],
+    [toUsersRequest('page=1&size=%ff'), "The query must not have the parameter 'page=1&size=%ff'."],
   ],
   'malformed id': [[{ path: '/admin/api/user/a.b' }, 'id must have only letters, digits, _ and -']],
   'undeclared body': [[{ path: '/admin/api/items', payload: '{}' }, 'The operation takes no body.']],
   'undeclared member': [
-    [createTermsRequest('{"content":"a","__proto__":{"x":1}}'), "must not have the member '__proto__'"],
-    [createTermsRequest('{"content":"a","more":1}'), "must not have the member 'more'"],
+    [toTermsRequest('{"content":"a","__proto__":{"x":1}}'), "must not have the member '__proto__'"],
+    [toTermsRequest('{"content":"a","more":1}'), "must not have the member 'more'"],
   ],
   'invalid JSON': [
-    [createTermsRequest('{"'), 'The body is not JSON: '],
-    [createTermsRequest('\ufeff{}'), 'The body is not JSON: '],
-    [createTermsRequest(Buffer.from([0x22, 0xff, 0x22])), 'The body is not JSON: '],
+    [toTermsRequest('{"'), 'The body is not JSON: '],
+    [toTermsRequest('\ufeff{}'), 'The body is not JSON: '],
+    [toTermsRequest(Buffer.from([0x22, 0xff, 0x22])), 'The body is not JSON: '],
   ],
-  'deep JSON': ['/pitlane/admin/api/services', '/__mock/faults'].flatMap((url) =>
-    [nestedBody('[', ']', 101), nestedBody('{"a":', '}', 5000)].map((payload): [Request, string] => [
-      { method: 'POST', path: url.replace('/pitlane', ''), payload },
+  'deep JSON': ['/admin/api/services', '/__mock/faults'].flatMap((path) =>
+    [nest('[', ']', 101), nest('{"a":', '}', 5000)].map((payload): [Request, string] => [
+      { method: 'POST', path, payload },
       tooDeepMessage,
     ]),
   ),
   'NUL or surrogate': ['{"content":"a\\u0000"}', '{"content":"\\udc00"}', '{"content":{"a\\u0000":1}}'].map(
-    (payload) => [createTermsRequest(payload), 'must not contain the NUL character or an unpaired'],
+    (payload) => [toTermsRequest(payload), 'must not contain the NUL character or an unpaired'],
   ),
   'undeclared method': [
     [{ method: 'HEAD', path: `/admin/api/block/user/${id}` }, ''],
     [{ method: 'PATCH', path: '/admin/api/items' }, 'PATCH is not allowed here; use GET or POST.'],
   ],
   'large body': [
-    [{ method: 'POST', path: '/admin/api/items', payload: contentBody(102_400) }, 'too large'],
-    [createTermsRequest(contentBody(1_048_576)), 'too large'],
+    [{ method: 'POST', path: '/admin/api/items', payload: createBody(102_400) }, 'too large'],
+    [toTermsRequest(createBody(1_048_576)), 'too large'],
   ],
   'media type': [
-    [createTermsRequest('{}', ''), 'Unsupported Media Type'],
+    [toTermsRequest('{}', ''), 'Unsupported Media Type'],
     ...['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16'].map(
-      (type): [Request, string] => [createTermsRequest('{}', type), unsupportedMessage],
+      (type): [Request, string] => [toTermsRequest('{}', type), unsupportedMessage],
     ),
-    [createTermsRequest('{}', undefined, { 'content-encoding': 'gzip' }), unsupportedMessage],
+    [toTermsRequest('{}', undefined, { 'content-encoding': 'gzip' }), unsupportedMessage],
   ],
 }
 
@@ -101,13 +103,13 @@ describe('The rules of mock-rules.yaml', () => {
 
   it('accept requests at their limits', async () => {
     for (const query of ['page=0', 'page=-0', 'page=1000000', 'isActive=true&isBlocked=false', '&page=1&'])
-      expect(await send(listUsersRequest(query))).toMatchObject({ status: 200 })
-    const faults = { method: 'POST', path: '/__mock/faults', payload: nestedBody('[', ']', 100) }
+      expect(await send(toUsersRequest(query))).toMatchObject({ status: 200 })
+    const faults = { method: 'POST', path: '/__mock/faults', payload: nest('[', ']', 100) }
     expect(await send(faults)).not.toMatchObject({ text: expect.stringContaining(tooDeepMessage) })
     // Exactly 102,400 bytes: passes the size limit, then fails the schema.
-    const largestItem = { method: 'POST', path: '/admin/api/items', payload: contentBody(102_386) }
+    const largestItem = { method: 'POST', path: '/admin/api/items', payload: createBody(102_386) }
     expect(await send(largestItem)).toMatchObject({ status: 400, text: expect.stringContaining('must have') })
-    expect(await send(createTermsRequest(contentBody(1_000_000)))).toMatchObject({ status: 201 })
+    expect(await send(toTermsRequest(createBody(1_000_000)))).toMatchObject({ status: 201 })
   })
 
   it('add their rejections to the contract, and remove the responses that the mock never sends', () => {

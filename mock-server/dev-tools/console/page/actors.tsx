@@ -41,7 +41,7 @@ export function Actors() {
             <Choice
               label="Show"
               values={Object.keys(singular)}
-              text={toWords}
+              toText={toWords}
               value={kind}
               onChange={(event) => pick({ kind: event.target.value as Kind })}
             />
@@ -64,7 +64,7 @@ export function Actors() {
 }
 
 const StatusChoice = (field: { label: string; name: string }) => (
-  <Choice {...field} values={statuses} text={toWords} defaultValue="COMPLETED" />
+  <Choice {...field} values={statuses} toText={toWords} defaultValue="COMPLETED" />
 )
 
 /** Shows the status of a record, and a button for each available action. */

@@ -31,7 +31,7 @@ export function Faults() {
     <Section title="Faults" aside={faults.length === 0 ? 'none' : `${faults.length} active`}>
       <Action act={add} button="Add fault">
         <Choice label="Operation" name="operationId" values={operationIds} defaultValue="listOrders" />
-        <Choice label="Effect" name="kind" values={Object.keys(kinds)} text={(kind) => kinds[kind as Kind]} />
+        <Choice label="Effect" name="kind" values={Object.keys(kinds)} toText={(key) => kinds[key as Kind]} />
         <Field label="Status" name="status" size={4} defaultValue="503" />
         <Field label="Delay in ms" name="delayMs" size={4} placeholder="none" />
         <Field label="Times" name="times" size={4} defaultValue="1" placeholder="always" />

@@ -3,17 +3,17 @@ import { call, type ResponseBody, useRead } from './api.ts'
 import { Action, Choice, Field, formatTime, Row, Section } from './parts.tsx'
 
 const advanceSteps = { '10 min': 10 * 60_000, '1 h': 60 * 60_000, '1 day': 24 * 60 * 60_000 }
-/** A smaller difference counts as real time, because requests and polling add a delay. */
+/** A smaller difference from the browser's clock counts as real time, because requests and polling add a delay. */
 const maxDriftMs = 3_000
 
 /** Shows and moves the mock's time. */
 export function Clock() {
-  const { data } = useRead<'getClock'>('/clock')
-  const now = data && new Date(data.now)
+  const { data: clock } = useRead<'getClock'>('/clock')
+  const now = clock && new Date(clock.now)
   const isMoved = now !== undefined && Math.abs(now.getTime() - Date.now()) > maxDriftMs
   return (
     <Section title="Clock" aside={isMoved ? 'moved' : 'real time'}>
-      <time dateTime={data?.now}>
+      <time dateTime={clock?.now}>
         {now?.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'medium' })}
       </time>
       <div>
@@ -108,8 +108,8 @@ async function setOutcome(fault: (typeof outcomes)[keyof typeof outcomes]): Prom
 
 /** Shows balances and ledger of the card provider, runs the ledger checks, and sets the next transfer's outcome. */
 export function CardProvider() {
-  const { data } = useRead<'getProvider'>('/provider')
-  const entries = data?.entries ?? []
+  const { data: provider } = useRead<'getProvider'>('/provider')
+  const entries = provider?.entries ?? []
   const [checks, setChecks] = useState<ResponseBody<'getLedger'>['checks']>()
   const checkLedger = async () => setChecks((await call<'getLedger'>('GET', '/ledger')).checks)
   const failed = checks?.filter(({ wrong: failingIds }) => failingIds.length > 0)
@@ -117,8 +117,8 @@ export function CardProvider() {
     <Section title="Card provider">
       <div>
         <p>
-          Available <strong>{data && dollars.format(data.available)}</strong> Pending{' '}
-          <strong>{data && dollars.format(data.pending)}</strong>
+          Available <strong>{provider && dollars.format(provider.available)}</strong> Pending{' '}
+          <strong>{provider && dollars.format(provider.pending)}</strong>
         </p>
         <Action
           act={() => call<'releaseFunds'>('POST', '/provider/release', {})}

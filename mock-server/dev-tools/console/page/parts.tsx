@@ -99,17 +99,17 @@ type ChoiceProps = ComponentProps<'select'> & {
   label: string
   values: readonly string[]
   /** Returns the text of a value; the value itself by default. */
-  text?(value: string): string
+  toText?(value: string): string
 }
 
 /** Renders a labeled select. */
-export const Choice = ({ label, values, text = String, ...select }: ChoiceProps) => (
+export const Choice = ({ label, values, toText = String, ...select }: ChoiceProps) => (
   <label>
     {label}
     <select {...select}>
       {values.map((value) => (
         <option key={value} value={value}>
-          {text(value)}
+          {toText(value)}
         </option>
       ))}
     </select>
