@@ -50,7 +50,7 @@ export function Features() {
   )
 }
 
-/** Renders a drawing whose coordinate system is `width` by 250, or CSS pixels if there is no `width`. */
+/** Renders a drawing whose coordinate system is `width` by 250, or in CSS pixels without `width`. */
 function Chart({ width, children }: { width?: number; children: ReactNode }) {
   return (
     <svg className="chart" viewBox={width ? `0 0 ${width} 250` : undefined} aria-hidden="true">
@@ -83,15 +83,15 @@ function Mechanics() {
   )
 }
 
-const barLengths = [92, 74, 18, 9, 5]
+const barPercents = [92, 74, 18, 9, 5]
 
 function Reviews() {
   return (
     <Chart width={300}>
-      {barLengths.map((length, index) => (
-        <g key={length} strokeWidth="7" transform={`translate(0 ${30 + index * 17})`}>
+      {barPercents.map((percent, index) => (
+        <g key={percent} strokeWidth="7" transform={`translate(0 ${30 + index * 17})`}>
           <path d="M26 0h268" stroke={color('line')} />
-          <path d={`M26 0h${length * 2.68}`} stroke={color('accent')} />
+          <path d={`M26 0h${percent * 2.68}`} stroke={color('accent')} />
           <text x="6" y="5">
             {5 - index}
           </text>

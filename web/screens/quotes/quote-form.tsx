@@ -19,10 +19,10 @@ import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { CataloguePicker } from './catalogue-picker.tsx'
 import {
+  findNextField,
   findQuoteChanges,
   findQuoteObstacle,
   isSameQuote,
-  nextField,
   parseQuote,
   type QuoteForm,
   rebaseQuote,
@@ -124,7 +124,7 @@ function EditableQuote({ editor, obstacle, queue }: FormProps) {
     const isSaveKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     const onSaved = (event.shiftKey && goToNext) || goToList
     const saveButton = onSaved === goToNext ? 'save-and-next' : 'save'
-    const target = isSaveKey ? saveButton : nextField(quote, event.target.name, event)
+    const target = isSaveKey ? saveButton : findNextField(quote, event.target.name, event)
     if (target === undefined) return
     event.preventDefault()
     // A save disables the focused field, so the target is then the button.

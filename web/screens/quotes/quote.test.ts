@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { aLine, anOrder } from '#tests/records.ts'
 import {
   compareWithLoaded,
+  findNextField,
   findQuoteChanges,
   isSameQuote,
-  nextField,
   parseQuote,
   type QuoteForm,
   type QuoteLine,
@@ -65,7 +65,7 @@ test('a line is changed if its amounts differ from the order', () => {
 })
 
 test('Enter moves down a column, to the catalogue, the percentages or Save; arrow keys stay in the column', () => {
-  const from = (name: string, key: string, shiftKey = false) => nextField(loaded, name, { key, shiftKey })
+  const from = (name: string, key: string, shiftKey = false) => findNextField(loaded, name, { key, shiftKey })
   expect(from('price-line-1', 'Enter')).toBe('price-line-2')
   expect(from('price-line-2', 'Enter')).toBe('serviceFee')
   expect(from('tax', 'Enter')).toBe('save')
@@ -77,8 +77,8 @@ test('Enter moves down a column, to the catalogue, the percentages or Save; arro
   expect(from('price-line-2', 'Tab', true)).toBeUndefined()
   expect(from('', 'Enter')).toBeUndefined()
   const withAdded = withLine(loaded, added)
-  expect(nextField(withAdded, 'price-temp-1', { key: 'Enter', shiftKey: false })).toBe('catalogue')
-  expect(nextField(withAdded, 'discount-temp-1', { key: 'Enter', shiftKey: false })).toBe('serviceFee')
+  expect(findNextField(withAdded, 'price-temp-1', { key: 'Enter', shiftKey: false })).toBe('catalogue')
+  expect(findNextField(withAdded, 'discount-temp-1', { key: 'Enter', shiftKey: false })).toBe('serviceFee')
 })
 
 test('quotes are equal if their lines and amounts are equal and invalid texts are identical', () => {

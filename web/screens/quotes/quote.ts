@@ -28,7 +28,7 @@ export type QuoteForm = { lines: readonly QuoteLine[]; serviceFee: string; tax: 
 /** Changes the form values of a quote. The function is stable between renders. */
 export type SetQuote = (change: (quote: QuoteForm) => QuoteForm) => void
 
-/** Rounds a percentage to the four decimals that the form accepts. A backend may send more. Null is 0. */
+/** Rounds a percentage to four decimals, the most that the form accepts. A backend may send more. Null is 0. */
 const roundPercent = (value: number | null): Percent => Number(scaleDecimal(value ?? 0, 4) ?? 0n) / 10_000
 
 export const toQuoteForm = (order: ServiceOrder): QuoteForm => ({
@@ -106,10 +106,10 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 export const pickerName = 'catalogue'
 
 /**
- * Returns the name of the field to move to: Enter and ↓ go down a column, Shift+Enter and ↑ up. Undefined for other
- * keys. From the last line, Enter goes to the percentages, or from an added price to the search; from Tax, to Save.
+ * Returns the name of the field below for Enter and ↓, and above for Shift+Enter and ↑, or undefined for other keys.
+ * Enter in the last field leaves the column. The other keys keep the focus within the column.
  */
-export function nextField(quote: QuoteForm, name: string, { key, shiftKey }: Key) {
+export function findNextField(quote: QuoteForm, name: string, { key, shiftKey }: Key) {
   const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey)
   const isUp = key === 'ArrowUp' || (key === 'Enter' && shiftKey)
   const fieldNamesIn = (column: 'price' | 'discount') => quote.lines.map(({ id }) => fieldName(column, id))
@@ -123,7 +123,7 @@ export function nextField(quote: QuoteForm, name: string, { key, shiftKey }: Key
   return column[next] ?? (key === 'Enter' && isDown ? below : name)
 }
 
-/** Returns whether two quotes have the same lines and amounts, in any notation. */
+/** Returns whether two quotes have the same lines and amounts. '$100' and '100.00' are the same amount. */
 export const isSameQuote = (one: QuoteForm, other: QuoteForm): boolean =>
   one.lines.length === other.lines.length &&
   one.lines.every((line, index) => isSameLine(line, other.lines[index])) &&
@@ -185,12 +185,12 @@ export function findQuoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quo
   const compareForms = (label: string, read: (quote: QuoteForm) => string): Change => {
     return { label, loaded: read(loadedForm), theirs: read(latestForm), yours: read(quote) }
   }
-  const comparePart = (label: string, part: (order: ServiceOrder) => unknown): Change =>
-    compareOrders(label, (order) => (isEqualJson(part(order), part(loaded)) ? 'Unchanged' : 'Changed'))
+  const comparePart = (label: string, read: (order: ServiceOrder) => unknown): Change =>
+    compareOrders(label, (order) => (isEqualJson(read(order), read(loaded)) ? 'Unchanged' : 'Changed'))
 
-  const lines = new Map([...loadedForm.lines, ...latestForm.lines].map((line) => [line.id, line]))
+  const linesById = new Map([...loadedForm.lines, ...latestForm.lines].map((line) => [line.id, line]))
   const amounts = [
-    ...[...lines].map(([id, { description, subCategory, category }]) =>
+    ...[...linesById].map(([id, { description, subCategory, category }]) =>
       compareForms(`Line “${description || subCategory || category || id}”`, (quote) =>
         formatLine(quote.lines.find((line) => line.id === id)),
       ),
@@ -222,7 +222,7 @@ function formatLine(line: QuoteLine | undefined): string {
   return `${words}: ${discount.value ? `${formatPercent(discount.value)} off ` : ''}${amount}`
 }
 
-/** Merges a typed quote with the latest order: adds the order's missing original lines, drops the deleted ones. */
+/** Merges the latest order into a typed quote: adds new original lines, and drops original lines that were deleted. */
 export function rebaseQuote(quote: QuoteForm, _loaded: ServiceOrder, latest: ServiceOrder): QuoteForm {
   const isInOrder = ({ id }: { id: string }) => latest.services.some((line) => line.id === id)
   const lines = quote.lines.filter((line) => !isOriginalLine(line) || isInOrder(line))

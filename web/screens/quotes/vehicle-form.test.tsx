@@ -9,12 +9,12 @@ const orderPath = `/order/${fixtureIds.openOrder}`
 const findVehicleCard = async () => within(await screen.findByRole('region', { name: 'Vehicle Information' }))
 const getField = (name: string) => screen.getByLabelText(name)
 
-/** Starts a mock server whose VIN decoder finds these values. `fault` adds members to the fault that responds. */
-const createDecodingApp = async (found: object, fault: object = {}) => {
+/** Starts a mock server with a fault: decodeVin returns the values `found`. `rest` adds members to the fault. */
+const createDecodingApp = async (found: object, rest: object = {}) => {
   const app = await testApp({ seed: 'demo' })
   const { licencePlate: _, ...unknownFields } = toCarRequest(toVehicleValues(null))
   const body = { ...unknownFields, vin: '1HGCM82633A004352', ...found }
-  await addFault(app, { operationId: 'decodeVin', status: 200, body, ...fault })
+  await addFault(app, { operationId: 'decodeVin', status: 200, body, ...rest })
   return app
 }
 
@@ -38,9 +38,9 @@ test('the card shows the known details of the vehicle, and some details even if 
   const car = { ...toCarRequest(toVehicleValues(null)), ...known }
   await addFault(app, { operationId: 'getOrder', status: 200, body: { ...order, car } })
   await renderAt(`/service-requests/${fixtureIds.openOrder}`, { app })
-  const terms = (await findVehicleCard()).getAllByRole('term')
+  const labels = (await findVehicleCard()).getAllByRole('term')
   // The first three are Vehicle, Engine and VIN.
-  expect(terms.slice(3).map((term) => [term.textContent, term.nextSibling?.textContent])).toEqual([
+  expect(labels.slice(3).map((label) => [label.textContent, label.nextSibling?.textContent])).toEqual([
     ['License Plate', 'SWB6415'],
     ['Trim', 'N/A'],
     ['Engine HP', '355'],
@@ -49,7 +49,7 @@ test('the card shows the known details of the vehicle, and some details even if 
   ])
 })
 
-test('decoding a VIN fills in its data and lists the unchanged fields; saving keeps the unsaved quote', async () => {
+test('Decode VIN fills in fields and lists the unchanged ones; Save Vehicle keeps the unsaved quote', async () => {
   const app = await createDecodingApp({ make: 'HONDA', model: 'Accord', modelYear: 2003, displacementL: 2.4 })
   const { press, type, getPuts } = await editVehicle({ app })
   expect(getField('VIN')).toHaveFocus()
@@ -101,7 +101,7 @@ test('decoding that fails or finds no data changes nothing and shows a message',
   expect(getField('Make')).toHaveValue('Chevrolet')
 })
 
-test('a wrong check digit shows a warning and can be saved; an empty VIN cannot be decoded', async () => {
+test('a VIN with a wrong check digit shows a warning and can be saved; an empty VIN cannot be decoded', async () => {
   const { press, type } = await editVehicle()
   await type('VIN', '')
   expect(screen.getByRole('button', { name: 'Decode VIN' })).toHaveAccessibleDescription(

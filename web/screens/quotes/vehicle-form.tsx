@@ -17,13 +17,13 @@ import { Card } from '#web/ui/page/card.tsx'
 import { isNotFound } from '#web/ui/page/query-boundary.tsx'
 import styles from './quotes.module.css'
 import {
-  decodingNote,
-  extraVehicleRows,
   findFieldProblem,
   findVehicleChanges,
+  getExtraVehicleRows,
   isSameVehicle,
   toCarRequest,
   toDecodedValues,
+  toDecodingNote,
   toVehicleValues,
   type VehicleValues,
   vehicleFields,
@@ -35,7 +35,7 @@ const draftKey = ({ id }: Pick<ServiceOrder, 'id'>) => `vehicle-${id}`
 
 const readOnlyReason = "You can edit the vehicle only while the order's status is Open or Quote Completed."
 
-/** Renders an order's vehicle; its form after Edit Vehicle (OPEN and QUOTED only) or with a draft. Specification §2. */
+/** Renders the vehicle of an order, as a form after Edit Vehicle or if there is a draft. Specification §2. */
 export function Vehicle({ order }: { order: ServiceOrder }) {
   const [view, setView] = useState<'shown' | 'edited' | 'shown again'>(
     drafts.has(draftKey(order)) ? 'edited' : 'shown',
@@ -45,7 +45,7 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
     <div className={styles.vehicle}>
       <VehicleCard
         order={order}
-        extraItems={extraVehicleRows(order.car)}
+        extraItems={getExtraVehicleRows(order.car)}
         aside={
           <ReasonButton
             // Takes the focus, because closing the form removed the pressed button.
@@ -88,14 +88,14 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
         name={name}
         label={label}
         rules={[{ validator: () => (problem === undefined ? Promise.resolve() : Promise.reject(problem)) }]}
-        // antd would show the problem only after a change, and would never show the warning.
+        // Without `help`, antd shows the problem only after a change, and never shows the warning.
         help={problem ?? warning}
         {...((problem ?? warning) && { validateStatus: problem ? 'error' : 'warning' })}
       >
         <Input
           autoComplete="off"
           autoFocus={name === 'vin' && !editor.isRestored}
-          // Locked during decoding, because the decoded values would overwrite input.
+          // Locked during decoding, because the decoded values would overwrite new input.
           disabled={decoding.isFetching || editor.isSaving}
         />
       </Form.Item>
@@ -129,7 +129,7 @@ function rejectMissingOrder(error: unknown): never {
 /** Returns the state of the decoding, and `start`, which decodes the typed VIN and fills in the result. */
 function useDecoding({ value, set }: Editor) {
   const vin = normalizeVin(value.vin)
-  // The query runs only in `start`. gcTime 0 drops a result when the VIN changes, so that its note cannot return.
+  // The query runs only in `start`. gcTime 0 drops the result when the VIN changes, so that an old note cannot return.
   const { data, error, isFetching, refetch } = useDecodeVin({ vin }, { query: { enabled: false, gcTime: 0 } })
   const start = async () => {
     const { data: found } = await refetch()
@@ -139,7 +139,7 @@ function useDecoding({ value, set }: Editor) {
   return {
     start,
     isFetching,
-    note: isFetching ? undefined : (failure ?? (data && decodingNote(value, data))),
+    note: isFetching ? undefined : (failure ?? (data && toDecodingNote(value, data))),
     reason: /^[A-Z0-9]{1,20}$/.test(vin) ? undefined : `Enter ${vin === '' ? 'the' : 'a valid'} VIN first.`,
   }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { findVinWarning, isModelYear, matchesOrderSearch, vehicleName } from '#web/domain/vehicle.ts'
 import {
-  decodingNote,
   findFieldProblem,
   findVehicleChanges,
   isSameVehicle,
   toCarRequest,
   toDecodedValues,
+  toDecodingNote,
   toVehicleValues,
   vehicleFields,
 } from './vehicle.ts'
@@ -23,7 +23,7 @@ const findProblem = (name: string, value: string) => {
   return field && findFieldProblem(field, value)
 }
 
-test('the form returns a car unchanged, and null fields without a car', () => {
+test('a car is unchanged after conversion to form values and back; without a car, all fields are null', () => {
   expect(toCarRequest(toVehicleValues(camry))).toEqual(camry)
   expect(emptyRequest).toEqual(Object.fromEntries(Object.keys(camry).map((name) => [name, null])))
   expect(vehicleFields.map(({ name }) => name).sort()).toEqual(Object.keys(camry).sort())
@@ -36,7 +36,7 @@ test('trimming texts and normalizing the VIN do not count as changes', () => {
   expect(isSameVehicle(typed, toVehicleValues(camry))).toBe(false)
 })
 
-test('an invalid year, an invalid or too large number, and text that is too long have an error', () => {
+test('an invalid year, an invalid or too large number, and text that is too long are problems', () => {
   expect(findProblem('modelYear', '2017')).toBeUndefined()
   expect(findProblem('modelYear', '17')).toBe('Must be a 4-digit year.')
   expect(findProblem('modelYear', '20x7')).toBe('Must be a 4-digit year.')
@@ -52,15 +52,15 @@ test('the decoding note lists the filled fields and the other non-empty fields, 
   const decoded = { ...emptyRequest, vin: camry.vin, make: 'LEXUS', modelYear: 2018, model: '' }
   expect(toDecodedValues(decoded)).toEqual({ make: 'LEXUS', modelYear: '2018' })
   expect(
-    decodingNote({ ...toVehicleValues(null), make: 'LEXUS', trim: 'SE', licencePlate: 'TXR4821' }, decoded),
+    toDecodingNote({ ...toVehicleValues(null), make: 'LEXUS', trim: 'SE', licencePlate: 'TXR4821' }, decoded),
   ).toBe('Filled in from the VIN: Model Year, Make. Not in the VIN data, left unchanged: Trim.')
-  expect(decodingNote(toVehicleValues(null), decoded)).toBe('Filled in from the VIN: Model Year, Make.')
-  expect(decodingNote(toVehicleValues(camry), { ...emptyRequest, vin: camry.vin })).toBe(
+  expect(toDecodingNote(toVehicleValues(null), decoded)).toBe('Filled in from the VIN: Model Year, Make.')
+  expect(toDecodingNote(toVehicleValues(camry), { ...emptyRequest, vin: camry.vin })).toBe(
     'No data was found for this VIN. No fields were changed.',
   )
 })
 
-test('changes by another admin have the loaded value, theirs and yours', () => {
+test('a change by another admin has the loaded value, theirs and yours', () => {
   const theirs = { ...camry, licencePlate: 'NEW 123', trim: 'LE', engineHP: 200 }
   expect(findVehicleChanges(camry, theirs, { ...toVehicleValues(camry), trim: 'LE' })).toEqual([
     { label: 'License Plate', loaded: 'TXR4821', theirs: 'NEW 123', yours: 'TXR4821' },
@@ -82,12 +82,12 @@ test.each([
     (search) => [search, true] as const,
   ),
   ...['Chevrolet Camry', '2021 Chevrolet', '#silverado 9', 'ford'].map((search) => [search, false] as const),
-])('the search "%s" finds an order with each word in its car or ID: %s', (search, isFound) => {
+])('the search "%s" finds an order if each word is in its car or its ID: %s', (search, isFound) => {
   const car = { make: 'Chevrolet', model: 'Silverado', modelYear: 2020 }
   expect(matchesOrderSearch({ id: '65f0ab12c25858c3', car }, search)).toBe(isFound)
 })
 
-test('a model year has exactly four digits, from 0 to 9, and does not start with 0', () => {
+test('a model year has exactly four ASCII digits and does not start with 0', () => {
   expect(['2018', '1000'].map(isModelYear)).toEqual([true, true])
   expect(['', '18', '0000', '20188', '201x', ' 2018', '２０１８'].map(isModelYear)).not.toContain(true)
 })
@@ -95,7 +95,7 @@ test('a model year has exactly four digits, from 0 to 9, and does not start with
 test.each([
   ['', undefined],
   ['1HGCM82633A004352', undefined],
-  // Check digit 10 is X.
+  // The remainder 10 makes the check digit X.
   ['1M8GDM9AXKP042788', undefined],
   ['11111111111111111', undefined],
   [' 1hgcm82633a004352 ', undefined],

@@ -37,7 +37,7 @@ export const vehicleFields: readonly VehicleField[] = [
 /** Returns the form values of a vehicle; unknown values are ''. */
 export function toVehicleValues(car: UpdateCarRequest | null): VehicleValues {
   const entries = vehicleFields.map(({ name }) => [name, String(car?.[name] ?? '')] as const)
-  // vehicleFields lists every field of a car.
+  // The cast is safe, because vehicleFields lists every field of a car.
   return Object.fromEntries(entries) as VehicleValues
 }
 
@@ -45,12 +45,12 @@ const cardFields: (keyof UpdateCarRequest)[] = ['vin', 'modelYear', 'make', 'mod
 const alwaysShown: (keyof UpdateCarRequest)[] = ['licencePlate', 'trim', 'driveType', 'transmissionStyle']
 
 /** Returns the rows to add to VehicleCard: other known values, and some fields even if unknown. */
-export const extraVehicleRows = (car: UpdateCarRequest | null) =>
+export const getExtraVehicleRows = (car: UpdateCarRequest | null) =>
   vehicleFields
     .filter(({ name }) => alwaysShown.includes(name) || (car?.[name] && !cardFields.includes(name)))
     .map(({ name, label }) => [label, car?.[name]] as const)
 
-/** Returns the error of a field, or undefined if it is valid or empty. Specification §5, Car edit. */
+/** Returns the problem with the text of a field, or undefined if it is valid or empty. Specification §5, Car edit. */
 export function findFieldProblem({ name, kind, max }: VehicleField, text: string): string | undefined {
   const typed = text.trim()
   if (typed === '') return undefined
@@ -68,7 +68,6 @@ export function toCarRequest(values: VehicleValues): UpdateCarRequest {
     if (typed === '') return null
     return kind === 'text' ? typed : Number(typed)
   }
-  // vehicleFields lists every field of a car.
   return Object.fromEntries(
     vehicleFields.map((field) => [field.name, read(field)]),
   ) as Partial<UpdateCarRequest> as UpdateCarRequest
@@ -87,7 +86,7 @@ export function toDecodedValues(decoded: DecodedCar): Partial<VehicleValues> {
 }
 
 /** Returns a note on the fields that a VIN filled in and on other non-empty fields, except VIN and license plate. */
-export function decodingNote(values: VehicleValues, decoded: DecodedCar): string {
+export function toDecodingNote(values: VehicleValues, decoded: DecodedCar): string {
   const found = toDecodedValues(decoded)
   const filled = vehicleFields.filter(({ name }) => name in found)
   const others = vehicleFields.filter(

@@ -34,7 +34,7 @@ type Props = {
   editor: AppointmentEditor
   /** The latest version of the order and its revenue. */
   latest: OrderData
-  /** Whether the admin opened the form, which then receives the focus. */
+  /** Whether the form takes the focus, because the admin opened it with Re-assign / Reschedule. */
   takesFocus: boolean
   /** Returns to the current appointment. Undefined without one. */
   onCancel: (() => void) | undefined
@@ -53,29 +53,29 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   const reasons = isLoading
     ? ['Availability is loading.']
     : validateAppointment(latest.order, form, selection)
-  /** The `onSaved` of a save that is delayed until availability is loaded. A change of the form cancels the save. */
-  const [delayedOnSaved, setDelayedOnSaved] = useState<() => void>()
+  /** A save that waits until availability is loaded. A change of the form cancels the save. */
+  const [delayedSave, setDelayedSave] = useState<{ onSaved: () => void }>()
   const { formRef, areErrorsShown, focus, updateErrors } = useFieldErrors()
   const reasonsId = useId()
   const changeForm = (part: Partial<FormValues>) => {
-    setDelayedOnSaved(undefined)
+    setDelayedSave(undefined)
     editor.set((before) => ({ ...before, ...part }))
   }
   const onSelect = ({ mechanic, date, slot }: Selection) => {
     slots.setMonth(monthOf(date))
     changeForm({ mechanicId: mechanic.id, date, start: slot.start })
     // Focuses the field to fill in next.
-    if (parseRevenue(form.revenue, 0).hourlyCharge === 0) focus('hourlyCharge')
+    if (parseRevenue(form.revenue, form.duration).hourlyCharge === 0) focus('hourlyCharge')
   }
   const save = (onSaved: () => void) => {
-    setDelayedOnSaved(isLoading ? () => onSaved : undefined)
+    setDelayedSave(isLoading ? { onSaved } : undefined)
     if (isLoading) return
     if (reasons.length === 0) return editor.save({ onSaved })
     if (!selection) toast.warning('Incomplete selection', 'Please select a mechanic, date, and slot.')
     updateErrors(findFirstInvalidField(form, selection))
   }
   useEffect(() => {
-    if (delayedOnSaved && !isLoading) save(delayedOnSaved)
+    if (delayedSave && !isLoading) save(delayedSave.onSaved)
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -91,10 +91,10 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   }
   const goToNext = queue?.goToNext
   const buttonProps = {
-    // `explainedBy` lets the admin press the disabled button, which shows the invalid fields.
     reason: reasons.length > 0 ? reasons.join(' ') : undefined,
+    // With `explainedBy`, pressing the disabled button still runs `save`, which shows the invalid fields.
     explainedBy: reasonsId,
-    loading: isSaving || delayedOnSaved !== undefined,
+    loading: isSaving || delayedSave !== undefined,
   } as const
   const summary = (
     <>
@@ -133,8 +133,8 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
             assigned={latest.order.mechanicResponse}
             selectedId={form.mechanicId}
             onSelect={(mechanicId) => changeForm({ mechanicId })}
-            renderEarliest={(free) => (
-              <EarliestAvailable latest={latest} mechanics={free} {...{ form, isSaving, onSelect }} />
+            renderEarliest={(unblocked) => (
+              <EarliestAvailable latest={latest} mechanics={unblocked} {...{ form, isSaving, onSelect }} />
             )}
           />
           <SlotPicker order={latest.order} {...{ form, slots, editor }} onChange={changeForm} />
@@ -179,9 +179,9 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
 }
 
 /** Returns the name of the first field that is missing or invalid, or undefined. */
-function findFirstInvalidField({ revenue, mechanicId, date }: FormValues, selection: Selection | undefined) {
-  if (!selection) return mechanicId === undefined ? 'mechanic' : date === undefined ? 'day' : 'slot'
-  const { hourlyCharge, errors } = parseRevenue(revenue, 0)
+function findFirstInvalidField(form: FormValues, selection: Selection | undefined) {
+  if (!selection) return form.mechanicId === undefined ? 'mechanic' : form.date === undefined ? 'day' : 'slot'
+  const { hourlyCharge, errors } = parseRevenue(form.revenue, form.duration)
   return hourlyCharge === 0 ? 'hourlyCharge' : errors.keys().next().value
 }
 

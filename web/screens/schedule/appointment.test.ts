@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { aMechanic, anOrder, aRevenue } from '#tests/records.ts'
 import {
   findAppointmentChanges,
+  findOwnAppointment,
   findSelection,
   isScheduledAs,
-  ownAppointment,
   toFormValues,
   validateAppointment,
 } from './appointment.ts'
-import { parseRevenue, type RevenueForm, storedHours, toRevenueForm } from './revenue-form.ts'
+import { findStoredHours, parseRevenue, type RevenueForm, toRevenueForm } from './revenue-form.ts'
 
 // 2026-11-24 is a Tuesday.
 const date = '2026-11-24'
@@ -24,16 +24,16 @@ const scheduled = {
 }
 const revenue = aRevenue({ otherReimbursements: { Parking: 8, Toll: 2 } })
 const loaded = { order: paid, revenue }
-const opened = toFormValues(loaded)
-const filled = { ...opened, mechanicId: mechanic.id, date, start: '10:00' }
+const initialForm = toFormValues(loaded)
+const filled = { ...initialForm, mechanicId: mechanic.id, date, start: '10:00' }
 const selection = { mechanic, date, slot: { start: '10:00', end: '12:00', state: 'free' as const } }
 
 test('a selection requires a mechanic, a date, loaded availability and a free slot', () => {
   expect(findSelection(filled, mechanic, [], now)).toEqual(selection)
   expect(findSelection(filled, mechanic, undefined, now)).toBeUndefined()
   expect(findSelection(filled, undefined, [], now)).toBeUndefined()
-  expect(findSelection({ ...opened, date }, mechanic, [], now)).toBeUndefined()
-  expect(findSelection({ ...opened, start: '10:00' }, mechanic, [], now)).toBeUndefined()
+  expect(findSelection({ ...initialForm, date }, mechanic, [], now)).toBeUndefined()
+  expect(findSelection({ ...initialForm, start: '10:00' }, mechanic, [], now)).toBeUndefined()
   const booked = [{ date, available: true, bookedSlots: [{ start: '11:00', end: '12:00' }] }]
   expect(findSelection(filled, mechanic, booked, now)).toBeUndefined()
 })
@@ -41,16 +41,16 @@ test('a selection requires a mechanic, a date, loaded availability and a free sl
 describe('the current appointment of an order', () => {
   const stored = { order: scheduled, revenue }
 
-  test('an appointment has the hours of the revenue', () => {
-    expect(ownAppointment(stored, mechanic)).toEqual({ date, start: '10:00', hours: 2 })
+  test('has the stored date and start, and the hours that follow from the revenue', () => {
+    expect(findOwnAppointment(stored, mechanic)).toEqual({ date, start: '10:00', hours: 2 })
   })
 
-  test('there is no appointment for another mechanic, before scheduling, or if the hours are unknown', () => {
-    expect(ownAppointment(stored, aMechanic({ firstName: 'Sam' }))).toBeUndefined()
-    expect(ownAppointment(stored, aMechanic({ lastName: 'Reed' }))).toBeUndefined()
-    expect(ownAppointment(stored, aMechanic({ mobileNo: '5550199' }))).toBeUndefined()
-    expect(ownAppointment({ ...stored, order: { ...scheduled, status: 'PAID' } }, mechanic)).toBeUndefined()
-    expect(ownAppointment({ ...stored, revenue: aRevenue({ totalRevenue: 100 }) }, mechanic)).toBeUndefined()
+  test('is undefined for another mechanic, before scheduling, or if the hours are unknown', () => {
+    for (const difference of [{ firstName: 'Sam' }, { lastName: 'Reed' }, { mobileNo: '5550199' }])
+      expect(findOwnAppointment(stored, aMechanic(difference))).toBeUndefined()
+    const paidAgain = { ...stored, order: { ...scheduled, status: 'PAID' } }
+    const unknownHours = { ...stored, revenue: aRevenue({ totalRevenue: 100 }) }
+    for (const data of [paidAgain, unknownHours]) expect(findOwnAppointment(data, mechanic)).toBeUndefined()
   })
 })
 
@@ -79,7 +79,7 @@ describe('before an appointment is sent', () => {
 })
 
 describe('when another admin changed the order', () => {
-  test('amounts in another sequence and fields that scheduling does not save are not a conflict', () => {
+  test('reordered amounts and changes of fields that scheduling does not save are not a conflict', () => {
     const reordered = { ...loaded, revenue: { ...revenue, otherReimbursements: { Toll: 2, Parking: 8 } } }
     expect(findAppointmentChanges(loaded, reordered, filled, mechanic)).toEqual([])
     const otherFields = { ...loaded, order: { ...paid, issueDescription: 'Another noise', total: 5 } }
@@ -100,7 +100,7 @@ describe('when another admin changed the order', () => {
     const form = { ...filled, instructions: ' Ring ', revenue: { ...filled.revenue, hourlyCharge: '99' } }
     const sam = aMechanic({ firstName: 'Sam', mobileNo: null })
     const changes = findAppointmentChanges(loaded, latest, form, sam)
-    expect(changes.map(({ label, loaded, theirs, yours }) => [label, loaded, theirs, yours])).toEqual([
+    expect(changes.map((change) => [change.label, change.loaded, change.theirs, change.yours])).toEqual([
       ['Status', 'To Be Scheduled', 'Scheduled', ''],
       ['Mechanic', 'None', 'Rosa Castillo 5550100', 'Sam Castillo'],
       ['Appointment', 'None', 'Nov 24, 2026, 2:00 PM', 'Nov 24, 2026, 10:00 AM'],
@@ -170,13 +170,13 @@ test('errors are listed in form order, and invalid amounts count as 0', () => {
     ['otherReimbursements.0.label', 'Enter a label.'],
     ['otherCharges.0.amount', 'Enter a number, such as 49.99.'],
     ['otherCharges.1.amount', 'Enter an amount.'],
-    // A second amount would replace the first.
+    // The second amount would replace the first one with this label.
     ['otherCharges.2.label', '“Toll” is already used.'],
   ])
   expect(total).toBe(14_900)
 })
 
-test('labels may equal JavaScript property names', () => {
+test('a label may be the name of a JavaScript property, such as __proto__', () => {
   const { otherCharges } = parseRevenue(withCharges(row('__proto__', '5')), 1).requestBody
   expect(Object.entries(otherCharges)).toEqual([['__proto__', 5]])
 })
@@ -187,7 +187,7 @@ describe('the hours of a stored revenue', () => {
     [175.5, 2],
     [685.5, 8],
   ])('a revenue of $%d has %i hours', (total, hours) => {
-    expect(storedHours(aRevenue({ totalRevenue: total }))).toBe(hours)
+    expect(findStoredHours(aRevenue({ totalRevenue: total }))).toBe(hours)
   })
 
   test.each([
@@ -196,6 +196,6 @@ describe('the hours of a stored revenue', () => {
     ['nine hours', aRevenue({ totalRevenue: 770.5 })],
     ['no hour', aRevenue({ totalRevenue: 5.5 })],
   ])('the hours of a revenue with %s are undefined', (_, stored) => {
-    expect(storedHours(stored)).toBeUndefined()
+    expect(findStoredHours(stored)).toBeUndefined()
   })
 })

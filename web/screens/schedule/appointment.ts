@@ -11,9 +11,9 @@ import { formatDateTime } from '#web/domain/dates.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { isSchedulable, orderStatus } from '#web/domain/order.ts'
 import { formatPhone, fullName } from '#web/domain/person.ts'
-import { type AppointmentTime, listSlots, type Slot } from '#web/domain/slots.ts'
+import { listSlots, type Slot } from '#web/domain/slots.ts'
 import { type Change, diffFields, type Field } from '#web/ui/editor/changed-fields.ts'
-import { parseRevenue, type RevenueForm, storedHours, toRevenueForm } from './revenue-form.ts'
+import { findStoredHours, parseRevenue, type RevenueForm, toRevenueForm } from './revenue-form.ts'
 
 /** The choices of 'Reschedule Requested By'. Specification §2, Schedule a service. */
 export const requesters = ['User', 'Mechanic', 'Admin'] as const
@@ -38,21 +38,22 @@ export type FormValues = {
 /** The mechanic, date 'YYYY-MM-DD' and free slot that the Schedule button requires. Specification §5, Scheduling. */
 export type Selection = { mechanic: Mechanic; date: string; slot: Slot }
 
-const serviceKey = ({ category, subCategory, description }: OrderLine | CatalogueService) =>
+const toServiceKey = ({ category, subCategory, description }: OrderLine | CatalogueService) =>
   [category, subCategory, description].join()
 
 /** Returns the total minutes of the services among the lines; 0 if the catalogue lacks one of these services. */
-export function serviceMinutes(lines: readonly OrderLine[], catalogue: readonly CatalogueService[]): number {
-  const minutes = new Map(catalogue.map((service) => [serviceKey(service), service.duration]))
+export function sumServiceMinutes(lines: readonly OrderLine[], catalogue: readonly CatalogueService[]) {
+  const minutes = new Map(catalogue.map((service) => [toServiceKey(service), service.duration]))
   const services = lines.filter(({ type }) => type === 'SERVICE')
-  return services.reduce((sum, line) => sum + (minutes.get(serviceKey(line)) ?? Number.NaN), 0) || 0
+  // A missing service makes the sum NaN.
+  return services.reduce((sum, line) => sum + (minutes.get(toServiceKey(line)) ?? Number.NaN), 0) || 0
 }
 
 /** Returns the initial form values: instructions and revenue of the order, without mechanic, date and slot. */
 export const toFormValues = ({ order, revenue }: OrderData): FormValues => ({
   instructions: order.mechanicInstructions ?? '',
   requestedBy: 'Admin',
-  duration: storedHours(revenue) ?? 1,
+  duration: findStoredHours(revenue) ?? 1,
   revenue: toRevenueForm(revenue),
 })
 
@@ -64,12 +65,12 @@ export const isAssigned = (order: ServiceOrder): boolean =>
   isScheduled(order) && order.mechanicResponse !== null
 
 /**
- * Returns the order's current appointment, or undefined if it is with another mechanic or its hours are unknown. Orders
- * have no mechanic ID and no end time, so name and phone number identify the mechanic, and the revenue gives the hours.
+ * Returns the order's appointment with this mechanic; undefined if there is none or its hours are unknown. An order has
+ * no mechanic ID and no end time, so name and phone number identify the mechanic, and the revenue gives the hours.
  */
-export function ownAppointment({ order, revenue }: OrderData, mechanic: Person): AppointmentTime | undefined {
+export function findOwnAppointment({ order, revenue }: OrderData, mechanic: Person) {
   const { mechanicResponse: assigned, mechanicScheduledStartTime: start } = order
-  const hours = storedHours(revenue)
+  const hours = findStoredHours(revenue)
   if (!isAssigned(order) || !assigned || !start || hours === undefined) return undefined
   const isSamePerson =
     assigned.firstName === mechanic.firstName &&
@@ -78,7 +79,7 @@ export function ownAppointment({ order, revenue }: OrderData, mechanic: Person):
   return isSamePerson ? { date: start.slice(0, 10), start: start.slice(11, 16), hours } : undefined
 }
 
-/** Returns the selection; undefined if incomplete or not known to be free. `now` is local 'YYYY-MM-DDTHH:mm'. */
+/** Returns the selection; undefined unless the slot is known to be free. `now` is local 'YYYY-MM-DDTHH:mm'. */
 export function findSelection(
   { date, start, duration }: FormValues,
   mechanic: Mechanic | undefined,
@@ -96,7 +97,7 @@ export const findScheduleObstacle = ({ status }: Pick<ServiceOrder, 'status'>): 
     ? undefined
     : `This order's status is ${orderStatus(status).label}. Orders with this status cannot be scheduled.`
 
-/** Returns the reasons an appointment cannot be sent; none if it can. Specification §5, Scheduling. */
+/** Returns the reasons an appointment cannot be sent, or [] if it can. Specification §5, Scheduling. */
 export function validateAppointment(
   order: Pick<ServiceOrder, 'status'>,
   { revenue, duration }: FormValues,
@@ -144,7 +145,7 @@ const fields: readonly Field<OverwrittenValues>[] = [
 const formatMechanic = (mechanic: Person | null | undefined): string =>
   mechanic ? `${fullName(mechanic)} ${formatPhone({ mobileNo: mechanic.mobileNo })}`.trim() : 'None'
 
-const storedValues = ({ order, revenue }: OrderData): OverwrittenValues => ({
+const toStoredValues = ({ order, revenue }: OrderData): OverwrittenValues => ({
   ...revenue,
   status: orderStatus(order.status).label,
   mechanic: formatMechanic(order.mechanicResponse),
@@ -152,7 +153,7 @@ const storedValues = ({ order, revenue }: OrderData): OverwrittenValues => ({
   instructions: order.mechanicInstructions ?? '',
 })
 
-const typedValues = (form: FormValues, mechanic: Person | undefined) => ({
+const toTypedValues = (form: FormValues, mechanic: Person | undefined) => ({
   ...parseRevenue(form.revenue, form.duration).requestBody,
   mechanic: formatMechanic(mechanic),
   // A form with a start also has a date.
@@ -166,10 +167,12 @@ export const findAppointmentChanges = (
   latest: OrderData,
   form: FormValues,
   mechanic: Person | undefined,
-): Change[] => diffFields(fields, storedValues(loaded), storedValues(latest), typedValues(form, mechanic))
+): Change[] =>
+  diffFields(fields, toStoredValues(loaded), toStoredValues(latest), toTypedValues(form, mechanic))
 
 /** Returns whether the order already has the typed appointment. */
 export function isScheduledAs(latest: OrderData, form: FormValues, mechanic: Person | undefined): boolean {
-  const afterSave = { ...storedValues(latest), ...typedValues(form, mechanic) }
-  return isScheduled(latest.order) && diffFields(fields, storedValues(latest), afterSave, {}).length === 0
+  const stored = toStoredValues(latest)
+  const differences = diffFields(fields, stored, { ...stored, ...toTypedValues(form, mechanic) }, {})
+  return isScheduled(latest.order) && differences.length === 0
 }

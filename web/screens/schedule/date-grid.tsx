@@ -37,13 +37,13 @@ const legend = [
   ['today', 'Today'],
 ] as const
 
-const toneClass = (tone: GridDay['tone'] | 'selected' | 'today') => `tone-${tone} ${styles[tone]}`
+const getToneClass = (tone: GridDay['tone'] | 'selected' | 'today') => `tone-${tone} ${styles[tone]}`
 
 const toIso = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
 
 /**
- * Renders a month as a WAI-ARIA date grid. Closed days can have the focus and state the reason. Weeks start on Monday.
- * Past weeks are hidden.
+ * Renders a month as a WAI-ARIA date grid. Closed days can take the focus and state why they are closed. Weeks start
+ * on Monday. Past weeks are hidden.
  */
 export function DateGrid({ month, today, selectedDate, isBusy, getDay, onMonthChange, onSelect }: Props) {
   const titleId = useId()
@@ -73,9 +73,9 @@ export function DateGrid({ month, today, selectedDate, isBusy, getDay, onMonthCh
   }
   const handleKey = (date: string, event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const isChoice = event.key === 'Enter' || event.key === ' '
+    const isSelectKey = event.key === 'Enter' || event.key === ' '
     const target = getTargetDate(date, event)
-    if (!isChoice && target === undefined) return
+    if (!isSelectKey && target === undefined) return
     event.preventDefault()
     if (target === undefined) return select(date)
     const next = target < thisMonday ? today : target
@@ -95,7 +95,7 @@ export function DateGrid({ month, today, selectedDate, isBusy, getDay, onMonthCh
         role="gridcell"
         data-date={date}
         data-field={date === tabStopDate ? 'day' : undefined}
-        className={`${styles.day} ${toneClass(isSelected ? 'selected' : tone)}`}
+        className={`${styles.day} ${getToneClass(isSelected ? 'selected' : tone)}`}
         tabIndex={date === tabStopDate ? 0 : -1}
         title={label || undefined}
         aria-label={spokenTexts.filter(Boolean).join(', ')}
@@ -148,7 +148,7 @@ export function DateGrid({ month, today, selectedDate, isBusy, getDay, onMonthCh
       {/* The legend is invisible until days have colors, but keeps its space. */}
       <ul className={styles.legend} style={{ visibility: legendVisibility }} aria-label="Calendar colors">
         {legend.map(([tone, label]) => (
-          <li key={tone} className={toneClass(tone)}>
+          <li key={tone} className={getToneClass(tone)}>
             {label}
           </li>
         ))}

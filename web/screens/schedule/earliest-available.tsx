@@ -9,19 +9,19 @@ import { fullName } from '#web/domain/person.ts'
 import { formatSlot, listSlots, removeOwnSlot } from '#web/domain/slots.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
-import { type FormValues, type OrderData, ownAppointment, type Selection } from './appointment.ts'
+import { type FormValues, findOwnAppointment, type OrderData, type Selection } from './appointment.ts'
 import styles from './schedule.module.css'
 import { getCurrentMinute } from './use-appointment-editor.ts'
 
 /** Compares selections by start, then by the mechanic's rating, highest first. */
-const compareSlots = (one: Selection, other: Selection): number =>
+const compareSelections = (one: Selection, other: Selection): number =>
   one.date.localeCompare(other.date) ||
   one.slot.start.localeCompare(other.slot.start) ||
   (other.mechanic.overallRating ?? 0) - (one.mechanic.overallRating ?? 0)
 
 /**
  * Finds up to five mechanics with the earliest free slots in the next four weeks. Reads availability, starting with the
- * mechanics who could have the earliest slots, and stops when no other mechanic could be earlier than the five found.
+ * mechanics who could have the earliest slots, and stops when no further mechanic could be earlier than the five found.
  */
 function useEarliestSlots(latest: OrderData, mechanics: readonly Mechanic[], duration: number) {
   const client = useQueryClient()
@@ -30,35 +30,35 @@ function useEarliestSlots(latest: OrderData, mechanics: readonly Mechanic[], dur
     queryFn: async ({ signal }) => {
       const now = getCurrentMinute()
       const dates = Array.from({ length: 28 }, (_, day) => dayjs(now).add(day, 'day').format('YYYY-MM-DD'))
-      const span = { startDate: dates[0] ?? '', endDate: dates.at(-1) ?? '' }
+      const dateRange = { startDate: dates[0] ?? '', endDate: dates.at(-1) ?? '' }
       const findFirstFreeSlot = (mechanic: Mechanic, days: readonly UnavailabilityDay[]) =>
         dates
           .flatMap((date) =>
             listSlots(date, mechanic, days, duration, now).map((slot) => ({ mechanic, date, slot })),
           )
           .find(({ slot }) => slot.state === 'free')
-      // The first slot of each mechanic if there were no bookings and days off.
+      // The first slot that each mechanic could have, if there were no bookings and no days off.
       const candidates = mechanics
         .flatMap((mechanic) => findFirstFreeSlot(mechanic, []) ?? [])
-        .toSorted(compareSlots)
+        .toSorted(compareSelections)
       let earliest: Selection[] = []
-      const mechanicsToRead = function* () {
+      const generateMechanicsToRead = function* () {
         for (const candidate of candidates) {
           const fifth = earliest[4]
-          if (fifth && compareSlots(fifth, candidate) <= 0) return
+          if (fifth && compareSelections(fifth, candidate) <= 0) return
           yield candidate.mechanic
         }
       }
-      await runInParallel(mechanicsToRead(), async (mechanic) => {
+      await runInParallel(generateMechanicsToRead(), async (mechanic) => {
         signal.throwIfAborted()
         // A cached response may be one minute old, because a save reads the availability again.
         const unavailability = await client.fetchQuery({
-          ...getListUnavailabilityQueryOptions(mechanic.id, span),
+          ...getListUnavailabilityQueryOptions(mechanic.id, dateRange),
           staleTime: 60_000,
         })
-        const days = removeOwnSlot(ownAppointment(latest, mechanic), unavailability)
-        const found = findFirstFreeSlot(mechanic, days) ?? []
-        earliest = [...earliest, found].flat().toSorted(compareSlots).slice(0, 5)
+        const days = removeOwnSlot(findOwnAppointment(latest, mechanic), unavailability)
+        const found = findFirstFreeSlot(mechanic, days)
+        if (found) earliest = [...earliest, found].toSorted(compareSelections).slice(0, 5)
       })
       return earliest
     },

@@ -109,9 +109,9 @@ export function MechanicPicker({ mechanics, assigned, selectedId, onSelect, rend
 function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelected: boolean }) {
   const { expertise, connectedAccountId, kycCompliant } = mechanic
   const { days, hours } = formatWorkingWeek(mechanic)
-  const name = useRef<HTMLSpanElement>(null)
+  const nameElement = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    const row = name.current?.closest('label')
+    const row = nameElement.current?.closest('label')
     const list = row?.parentElement
     // Scrolls the list, but not the page, until the row is in the 220 px above the list's fade.
     if (isSelected && list)
@@ -122,7 +122,7 @@ function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelec
   }, [isSelected])
   return (
     <>
-      <span ref={name}>{fullName(mechanic)}</span> <Rating mechanic={mechanic} />{' '}
+      <span ref={nameElement}>{fullName(mechanic)}</span> <Rating mechanic={mechanic} />{' '}
       <span>{expertise || 'No speciality listed'}</span> <span>{`${days} ${hours}`}</span>{' '}
       {!(connectedAccountId && kycCompliant) && (
         <span className={styles.unpayable}>

@@ -109,7 +109,7 @@ function AmountRows({ list, title, noun, rows, errors, onChange }: AmountRowsPro
               icon={<DeleteOutlined aria-hidden />}
               aria-label={`Remove ${noun.toLowerCase()} ${label || index + 1}`}
               onClick={() => {
-                // The focused button disappears, or becomes that of the next row.
+                // The pressed button disappears or becomes the button of the next row.
                 addButton.current?.focus()
                 onChange(rows.toSpliced(index, 1))
               }}

@@ -45,7 +45,7 @@ const toDollars = (amounts: ReadonlyMap<string, Cents>): AmountsByLabel =>
 /**
  * Parses a typed revenue for a duration in hours. Returns hourly charge and total in cents, the request body, and the
  * errors in form order, by field: 'hourlyCharge', 'otherCharges.0.label', 'otherCharges.0.amount'. Invalid and empty
- * amounts count as 0. Empty rows are ignored, but a label requires an amount. Specification §5 and §7, Scheduling.
+ * amounts count as 0. An empty row is ignored; other rows need label and amount. Specification §5 and §7, Scheduling.
  */
 export function parseRevenue(form: RevenueForm, duration: number) {
   const errors = new Map<string, string>()
@@ -85,7 +85,7 @@ export function parseRevenue(form: RevenueForm, duration: number) {
 }
 
 /** Returns the hours, 1 to 8, that a stored revenue was computed with, or undefined if no hours match its amounts. */
-export function storedHours(revenue: Revenue): number | undefined {
+export function findStoredHours(revenue: Revenue): number | undefined {
   const { hourlyCharge, total: totalWithoutHours } = parseRevenue(toRevenueForm(revenue), 0)
   const hours = ((centsOf(revenue.totalRevenue) ?? 0) - totalWithoutHours) / hourlyCharge
   return Number.isInteger(hours) && hours >= 1 && hours <= 8 ? hours : undefined

@@ -15,7 +15,7 @@ import { addFault, putBodies } from '#tests/screen.tsx'
 // The tests fill in long forms, which takes time on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-// Requests contain local times without a zone, in every time zone of the browser.
+// Appointments are sent in local time without a zone, so the tests run in different time zones.
 const setTimeZone = (zone: string) => vi.stubEnv('TZ', zone)
 afterEach(() => vi.unstubAllEnvs())
 
@@ -42,6 +42,7 @@ test('scheduling a paid order sends all input and returns to the list', async ()
   expect(getTotal()).toHaveTextContent('$87.50')
   const getUrls = () => sent.filter(({ method }) => method === 'GET').map(({ url }) => url.split('/api/')[1])
   const availabilityUrl = `unavailability/${fixtureIds.activeMechanic}?startDate=2026-11-01&endDate=2026-11-30`
+  // Each read is sent once.
   expect(getUrls()).toEqual([...new Set(getUrls())])
   expect(getUrls()).toEqual(expect.arrayContaining([availabilityUrl, 'mechanics?isActive=true']))
 
@@ -79,11 +80,10 @@ test('scheduling a paid order sends all input and returns to the list', async ()
 test('a scheduled order shows its appointment and can be rescheduled into its own slot', async () => {
   setTimeZone('Asia/Kolkata')
   const { user, sent, router } = await renderSchedule(scheduledOrder)
-  const findRescheduleButton = () => screen.findByRole('button', { name: 'Re-assign / Reschedule' })
   expect(await screen.findByText('Nov 26, 2026, 9:00 AM')).toBeVisible()
   expect(screen.queryByText('Select Mechanic')).toBeNull()
 
-  await user.click(await findRescheduleButton())
+  await user.click(await screen.findByRole('button', { name: 'Re-assign / Reschedule' }))
   const instructions = screen.getByRole('textbox', { name: 'Mechanic Instructions' })
   expect(instructions).toHaveValue('Test the fluid for moisture first and send the result.')
   expect(screen.getByRole('radio', { name: 'Admin' })).toHaveFocus()

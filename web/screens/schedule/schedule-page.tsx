@@ -58,10 +58,7 @@ export default function SchedulePage() {
   )
 }
 
-/**
- * Renders the assigned mechanic or the appointment form. An edited form stays open even if the order changes.
- * Specification §2, Schedule a service.
- */
+/** Renders the assigned mechanic or the appointment form. An edited form stays open even if the order changes. */
 function AppointmentSection({ order, revenue, queue }: OrderData & { queue: QueuePosition | undefined }) {
   const editor = useAppointmentEditor(order, revenue)
   const askToLeave = useAskToLeave()

@@ -133,7 +133,7 @@ test("a save locks the form, and a rejected save shows the server's message", as
   expect(screen.getByLabelText('Hourly Rate')).toBeEnabled()
 })
 
-test('a save waits for availability, and shows success even if its response is lost', async () => {
+test('a save waits until availability is loaded, and succeeds even if the response of the PUT is lost', async () => {
   const view = await openFilledForm()
   await addFault(view.server, { operationId: 'listUnavailability', delayMs: 500, times: 1 })
   await view.user.click(screen.getByLabelText(/^Ingrid Schmidt/))
@@ -167,7 +167,7 @@ test('Cancel discards the input and returns to the current appointment', async (
   expect(screen.getByLabelText('Hourly Rate')).toHaveValue('75.00')
 })
 
-test('input for an appointment, with one of two charges removed, survives an expired session', async () => {
+test('unsaved input survives an expired session, even after a charge was removed', async () => {
   const { user, server, router, unmount } = await openFilledForm()
   await user.click(screen.getByRole('button', { name: 'Add Charge' }))
   await user.keyboard('Lift')

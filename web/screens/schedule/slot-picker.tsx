@@ -9,22 +9,22 @@ import { Card } from '#web/ui/page/card.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import {
   type FormValues,
+  findOwnAppointment,
   findSelection,
   maxHours,
   type OrderData,
-  ownAppointment,
-  serviceMinutes,
+  sumServiceMinutes,
 } from './appointment.ts'
 import { DateGrid, type GridDay } from './date-grid.tsx'
 import styles from './schedule.module.css'
 import { type AppointmentEditor, getCurrentMinute } from './use-appointment-editor.ts'
 
-/** Reads a mechanic's unavailability in a month 'YYYY-MM', without the order's own slot. Waits for a mechanic. */
+/** Reads a mechanic's unavailability in a month 'YYYY-MM'. `days` leaves out the order's own slot. */
 function useUnavailabilityDays(latest: OrderData, mechanic: Mechanic | undefined, month: string) {
   const query = useListUnavailability(mechanic?.id ?? '', monthRange(month), {
     query: { enabled: mechanic !== undefined },
   })
-  const days = mechanic && query.data && removeOwnSlot(ownAppointment(latest, mechanic), query.data)
+  const days = mechanic && query.data && removeOwnSlot(findOwnAppointment(latest, mechanic), query.data)
   return { query, days }
 }
 
@@ -70,7 +70,7 @@ export function SlotPicker(props: Props) {
   const selectId = useId()
   const { now, month, setMonth, mechanic, visibleMonth } = slots
   const { data: catalogue = [] } = useListServices()
-  const minutes = serviceMinutes(order.services, catalogue)
+  const minutes = sumServiceMinutes(order.services, catalogue)
   const hours = Math.ceil(minutes / 60)
   const applySuggestion = () => {
     // The pressed button disappears, so the focus moves to the select.
@@ -148,7 +148,6 @@ function SlotButtons({ form, slots: { mechanic, slotsOfDate }, editor, onChange 
 
   const selected = slotsOfDate.find((slot) => slot.start === start)
   const takenSlot = editor.error && selected?.state === 'booked' ? selected : undefined
-  // AppointmentForm focuses the button named 'slot' if no slot is selected.
   const firstFree = slotsOfDate.find(({ state }) => state === 'free')
 
   return (
@@ -161,6 +160,7 @@ function SlotButtons({ form, slots: { mechanic, slotsOfDate }, editor, onChange 
           return (
             <button
               key={slot.start}
+              // AppointmentForm focuses the button named 'slot' if no slot is selected.
               name={slot === firstFree ? 'slot' : undefined}
               type="button"
               className={styles.slot}

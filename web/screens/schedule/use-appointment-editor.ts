@@ -17,12 +17,12 @@ import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import {
   type FormValues,
   findAppointmentChanges,
+  findOwnAppointment,
   findScheduleObstacle,
   findSelection,
   isScheduled,
   isScheduledAs,
   type OrderData,
-  ownAppointment,
   toFormValues,
 } from './appointment.ts'
 import { parseRevenue } from './revenue-form.ts'
@@ -56,21 +56,21 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
     record,
     formType: { fromRecord: toFormValues },
     fetchLatest: async ({ order: { id } }) => {
-      const [order, revenue] = await Promise.all([
+      const [latestOrder, latestRevenue] = await Promise.all([
         fetchFresh(getGetOrderQueryOptions(id)),
         fetchFresh(getGetRevenueQueryOptions(id)),
       ])
-      return { order, revenue }
+      return { order: latestOrder, revenue: latestRevenue }
     },
     findChanges: (loaded, latest, form) => findAppointmentChanges(loaded, latest, form, findMechanic(form)),
-    findObstacle: ({ order }) => findScheduleObstacle(order),
+    findObstacle: (latest) => findScheduleObstacle(latest.order),
     isApplied: (latest, form) => isScheduledAs(latest, form, findMechanic(form)),
     save: async (latest, form) => {
       const mechanic = findMechanic(form)
       if (!mechanic || !form.date) throw new Error('No mechanic or date was chosen.')
       const month = monthRange(monthOf(form.date))
       const unavailability = await fetchFresh(getListUnavailabilityQueryOptions(mechanic.id, month))
-      const days = removeOwnSlot(ownAppointment(latest, mechanic), unavailability)
+      const days = removeOwnSlot(findOwnAppointment(latest, mechanic), unavailability)
       const selection = findSelection(form, mechanic, days, getCurrentMinute())
       if (!selection) throw new Error('The slot is no longer available. Select another slot.')
       const { date, slot } = selection

@@ -10,7 +10,7 @@ const formatRow = (row: DiffRow) => {
   return `${row.kind === 'added' ? '+' : '-'} ${text.join('')}`
 }
 const join = (...lines: string[]) => lines.join('\n')
-const numbered = Array.from({ length: 20 }, (_, index) => `<p>Line ${index}</p>`)
+const numberedLines = Array.from({ length: 20 }, (_, index) => `<p>Line ${index}</p>`)
 
 it.each([
   ['no change if only the line breaks differ', 'a\r\nb', 'a\nb', ['2 lines unchanged']],
@@ -29,14 +29,14 @@ it.each([
   ],
   [
     'only the lines around a change',
-    join(...numbered),
-    join(...numbered.with(10, 'new')),
+    join(...numberedLines),
+    join(...numberedLines.with(10, 'new')),
     [
       '8 lines unchanged',
-      ...numbered.slice(8, 10).map((line) => `  ${line}`),
-      `- ${numbered[10]}`,
+      ...numberedLines.slice(8, 10).map((line) => `  ${line}`),
+      `- ${numberedLines[10]}`,
       '+ new',
-      ...numbered.slice(11, 13).map((line) => `  ${line}`),
+      ...numberedLines.slice(11, 13).map((line) => `  ${line}`),
       '7 lines unchanged',
     ],
   ],
@@ -64,10 +64,10 @@ it.each([
   ],
   [
     'a changed line with the lines around it',
-    join(...numbered),
-    join(...numbered.with(10, 'new')),
-    join('…', ...numbered.slice(8, 13), '…'),
-    join('…', ...numbered.with(10, 'new').slice(8, 13), '…'),
+    join(...numberedLines),
+    join(...numberedLines.with(10, 'new')),
+    join('…', ...numberedLines.slice(8, 13), '…'),
+    join('…', ...numberedLines.with(10, 'new').slice(8, 13), '…'),
   ],
   ['a removed line', join('a', 'b', 'c'), join('a', 'c'), join('a', 'b', 'c'), join('a', 'c')],
   ['the first text', noTermsText, '<p>Theirs</p>', '(none)', '<p>Theirs</p>'],

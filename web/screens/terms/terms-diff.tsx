@@ -13,7 +13,7 @@ const maxExcerptLength = 1500
 /** The time that jsdiff may take to compare two texts, and to compare two lines, in ms. */
 const timeouts = { text: 500, line: 20 }
 
-/** A line of the diff, or a note on skipped lines. `opposite` is the line that it replaces or that replaces it. */
+/** A line of the diff, or a note on skipped lines. `opposite` is the other version of a removed or added line. */
 export type DiffRow = {
   kind: 'same' | 'removed' | 'added' | 'skipped'
   text: string
@@ -74,7 +74,7 @@ const splitLines = (text: string) => (text === '' ? [] : text.split(/\r?\n/))
 /** Returns the changed lines between two texts, the lines around them, and notes on the other lines. */
 export function diffRows(before: string, after: string): DiffRow[] {
   const [oldLines, newLines] = [splitLines(before), splitLines(after)]
-  // On a timeout, show all old lines and all new ones.
+  // After a timeout, diffArrays returns undefined. Then all old and all new lines are shown.
   const blocks = diffArrays(oldLines, newLines, { timeout: timeouts.text }) ?? [
     { value: oldLines, removed: true, added: false },
     { value: newLines, removed: false, added: true },
@@ -90,7 +90,7 @@ export function diffRows(before: string, after: string): DiffRow[] {
         opposite: opposite?.[line],
       }))
     }
-    // The first block has no change above it, and the last block none below it, so no context is needed there.
+    // Context belongs to a change, and there is no change above the first block and below the last block.
     const skipFrom = index === 0 ? 0 : contextLines
     const skipTo = value.length - (index === blocks.length - 1 ? 0 : contextLines)
     const skipped = { kind: 'skipped', text: `${formatCount(skipTo - skipFrom, 'line')} unchanged` } as const
@@ -121,15 +121,15 @@ export function findTermsChanges(loaded: string, theirs: string, yours: string):
   return [
     {
       label: 'Text',
-      loaded: excerpt(before, after),
-      theirs: excerpt(after, before),
-      yours: excerpt(yours, before),
+      loaded: createExcerpt(before, after),
+      theirs: createExcerpt(after, before),
+      yours: createExcerpt(yours, before),
     },
   ]
 }
 
 /** Returns the part of `shown` that differs from `other`, with the lines around it. Skipped text is '…'. */
-function excerpt(shown = '', other = '') {
+function createExcerpt(shown = '', other = '') {
   const rows = diffRows(other, shown).filter(({ kind }) => kind !== 'removed')
   const text = rows.map((row) => (row.kind === 'skipped' ? '…' : row.text)).join('\n')
   return text.length > maxExcerptLength ? `${text.slice(0, maxExcerptLength)}…` : text

@@ -38,7 +38,7 @@ describe('the published terms', () => {
   test.each([
     ['status 500', { status: 500 }],
     ['broken JSON', { kind: 'malformed' as const }],
-  ])('appear after Retry if the first read fails with %s and shows a toast', async (_, fault) => {
+  ])('appear after Retry if the first read fails with %s, which shows one toast', async (_, fault) => {
     silenceConsole()
     const { user, server } = await renderTerms({
       fault: { operationId: 'getTerms', ...fault },

@@ -25,8 +25,6 @@ import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import styles from './terms.module.css'
 import { findTermsChanges, TermsDiff } from './terms-diff.tsx'
 
-const createLabel = 'Create Terms & Conditions'
-const updateLabel = 'Update Terms & Conditions'
 /** The maximum length of text that is highlighted, and shown in the preview without a delay. */
 const maxLiveLength = 50_000
 
@@ -48,7 +46,7 @@ export default function TermsEditorPage() {
   )
 }
 
-/** Shows a toast for each failed read, even one before the page mounted. 0 means no failure. Specification §8. */
+/** Shows a toast for each failed read, even one before mounting. `failedAt` 0 means no failure. Specification §8. */
 function useToastPerFailure(failedAt: number) {
   const shownFor = useRef(0)
   const toast = useToast()
@@ -60,8 +58,8 @@ function useToastPerFailure(failedAt: number) {
   }, [failedAt])
 }
 
-const isNew = (html: string) => html === noTermsText
-const toFormText = (html: string) => (isNew(html) ? '' : html)
+const isMissing = (html: string) => html === noTermsText
+const toFormText = (html: string) => (isMissing(html) ? '' : html)
 
 function TermsEditor({ html }: { html: string }) {
   const fetchFresh = useFetchFresh()
@@ -74,10 +72,12 @@ function TermsEditor({ html }: { html: string }) {
     formType: { fromRecord: toFormText },
     fetchLatest: () => fetchFresh(getGetTermsQueryOptions()),
     findChanges: findTermsChanges,
-    save: (latest, content) => (isNew(latest) ? createTerms : updateTerms).mutateAsync({ data: { content } }),
-    success: (_, loaded) => (isNew(loaded) ? 'Terms created successfully!' : 'Terms updated successfully!'),
+    save: (latest, content) =>
+      (isMissing(latest) ? createTerms : updateTerms).mutateAsync({ data: { content } }),
+    success: (_, loaded) =>
+      isMissing(loaded) ? 'Terms created successfully!' : 'Terms updated successfully!',
     failure: (error, _, loaded) => ({
-      title: isNew(loaded) ? 'Failed to create terms.' : 'Failed to update terms.',
+      title: isMissing(loaded) ? 'Failed to create terms.' : 'Failed to update terms.',
       description: failureReason(error),
     }),
   })
@@ -117,14 +117,14 @@ function TermsEditor({ html }: { html: string }) {
       {removed.length > 0 && (
         <Alert type="warning" showIcon title={`Not shown on the public page: ${removed.join(', ')}`} />
       )}
-      {!isNew(html) && shownHtml !== html && (
+      {!isMissing(html) && shownHtml !== html && (
         <Card title="Changes">
           <TermsDiff published={html} typed={shownHtml} />
         </Card>
       )}
       <SaveBar summary={<p>{isDirty && 'Unsaved changes'}</p>}>
         <ActionButton type="primary" htmlType="submit" reason={reason}>
-          {isSaving ? 'Updating...' : isNew(editor.loaded) ? createLabel : updateLabel}
+          {isSaving ? 'Updating...' : `${isMissing(editor.loaded) ? 'Create' : 'Update'} Terms & Conditions`}
         </ActionButton>
       </SaveBar>
       <ConflictDialog editor={editor} />
@@ -146,13 +146,13 @@ function useDelayedText(value: string) {
 /** Renders colored, numbered lines over the text area. Their text is CSS content, so that the DOM has it only once. */
 function HighlightedLines({ html }: { html: string }) {
   const lines = useMemo(() => {
-    const lines: ReactNode[][] = [[]]
-    const add = (text: string, classes: string) => {
-      const line = lines.at(-1)
-      line?.push(<span key={line.length} className={classes} data-text={text} />)
+    const spansByLine: ReactNode[][] = [[]]
+    const addSpan = (text: string, classes: string) => {
+      const spans = spansByLine.at(-1)
+      spans?.push(<span key={spans.length} className={classes} data-text={text} />)
     }
-    highlightCode(html, parser.parse(html), classHighlighter, add, () => lines.push([]))
-    return lines
+    highlightCode(html, parser.parse(html), classHighlighter, addSpan, () => spansByLine.push([]))
+    return spansByLine
   }, [html])
   return (
     <pre aria-hidden>

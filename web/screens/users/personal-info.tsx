@@ -32,13 +32,13 @@ export function PersonalInfo({ user, isEditing, onClose }: Props) {
           onClose={onClose}
           onSaved={goBackToList}
         >
-          <Form.Item name="firstName" label="First Name" rules={requiredRules('first name')}>
+          <Form.Item name="firstName" label="First Name" rules={requireText('first name')}>
             <Input autoComplete="off" maxLength={200} />
           </Form.Item>
-          <Form.Item name="lastName" label="Last Name" rules={requiredRules('last name')}>
+          <Form.Item name="lastName" label="Last Name" rules={requireText('last name')}>
             <Input autoComplete="off" maxLength={200} />
           </Form.Item>
-          <Form.Item name="email" label="Email" rules={[{ validator: validateEmail(user.email) }]}>
+          <Form.Item name="email" label="Email" rules={[{ validator: createEmailValidator(user.email) }]}>
             <Input inputMode="email" autoComplete="off" maxLength={254} />
           </Form.Item>
         </EditorForm>
@@ -58,9 +58,9 @@ export function PersonalInfo({ user, isEditing, onClose }: Props) {
   )
 }
 
-const requiredRules = (field: string) => [{ required: true, whitespace: true, message: `Enter a ${field}.` }]
+const requireText = (field: string) => [{ required: true, whitespace: true, message: `Enter a ${field}.` }]
 // The stored address is accepted even if it is malformed, so that the name can be corrected. Decision 006.
-const validateEmail = (stored: string) => (_: unknown, value: string) =>
+const createEmailValidator = (stored: string) => (_: unknown, value: string) =>
   value.trim() === stored || isEmailAddress(value.trim())
     ? Promise.resolve()
     : Promise.reject(new Error('Please enter a valid email address.'))

@@ -22,7 +22,7 @@ import { findInactivationObstacle, toRequest } from './user-edit.ts'
 
 type Props = { user: User; isEditing: boolean; onEdit: () => void }
 
-/** Renders the buttons for the status of a user (none while editing). Success returns to the list. Specification §4. */
+/** Renders the actions for a user's status, none while editing. A change returns to the list. Specification §4. */
 export function UserActions({ user, isEditing, onEdit }: Props) {
   const { withToast } = useToast()
   const verify = useVerifyUser({ mutation: withToast('User verified successfully', 'Failed to verify user') })
@@ -96,7 +96,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
   )
 }
 
-/** Returns the save of 'Mark as Inactive', which sends the latest values of the other members of the request. */
+/** Returns the save of 'Mark as Inactive'. The request has `isActive` false and the latest values of the user. */
 const useInactivation = () => {
   const fetchFresh = useFetchFresh()
   const updateUser = useUpdateUser()

@@ -16,7 +16,7 @@ const expectList = (router: Screen['router']) =>
 
 const fetchUser = async (app: TestApp, id: string) => (await otherAdmin(app).get(`/user/${id}`)) as User
 
-/** Saves changes as another admin. */
+/** Changes a user as another admin. */
 const saveAsOtherAdmin = async (app: TestApp, id: string, changes: object) => {
   const user = await fetchUser(app, id)
   await otherAdmin(app).put('/update/user', { ...toRequest(user, toForm(user)), ...changes })
@@ -29,7 +29,7 @@ const confirmBlocking = async (user: Screen['user']) => {
 }
 
 describe('the page', () => {
-  test('shows the user and the documents after one read of each, and the user in the preview too', async () => {
+  test('shows the user and the documents after one read of each, and the user beside an enlarged image', async () => {
     const { sent, user } = await renderAt(userPath(pendingUser))
     const info = await findCard('Personal Information')
     for (const text of ['Maria', 'Delgado', 'maria.delgado0@inbox.test', '(512) 555-0114'])
@@ -124,7 +124,7 @@ describe('each action shows a toast and returns to the list:', () => {
   })
 })
 
-test('after another admin verified the user, Verify User shows the reason and the latest status', async () => {
+test('if another admin verified the user first, Verify User shows the failure and the new status', async () => {
   const { user, server } = await renderAt(userPath(pendingUser))
   await findButton('Verify User')
   await otherAdmin(server).get(`/verify/user/${pendingUser}`)
@@ -157,8 +157,8 @@ describe('editing', () => {
     expect(await screen.findByText('User updated successfully')).toBeVisible()
     await expectList(router)
     expect(screen.queryByText('Leave without saving?')).toBeNull()
-    const typed = { firstName: 'Marc', lastName: 'Bennet', email: 'marc+cars@mail' }
-    expect(putBodies(sent)).toEqual([{ id, ...typed, dateOfBirth, isActive: true }])
+    const trimmed = { firstName: 'Marc', lastName: 'Bennet', email: 'marc+cars@mail' }
+    expect(putBodies(sent)).toEqual([{ id, ...trimmed, dateOfBirth, isActive: true }])
   })
 
   test('Update says that nothing was changed, or shows and focuses an invalid field', async () => {

@@ -50,7 +50,7 @@ function UserDetails({ id }: { id: string }) {
               <>
                 <PersonalInfo user={user} isEditing={isEditing} onClose={() => setIsEditing(false)} />
                 <Card title="License Information">
-                  <DescriptionList items={licenseItems(user)} />
+                  <DescriptionList items={getLicenseItems(user)} />
                 </Card>
               </>
             }
@@ -63,7 +63,7 @@ function UserDetails({ id }: { id: string }) {
   )
 }
 
-const licenseItems = ({ driverLicenseNumber, driverLicenseState }: User) =>
+const getLicenseItems = ({ driverLicenseNumber, driverLicenseState }: User) =>
   [
     ['License Number', driverLicenseNumber],
     ['State', driverLicenseState],
@@ -96,7 +96,7 @@ const renderImages = (all: readonly Document[], user: User) => {
           items={[
             ['Name', fullName(user)],
             ['Date of Birth', formatBirthDate(user.dateOfBirth)],
-            ...licenseItems(user),
+            ...getLicenseItems(user),
           ]}
         />
       }
