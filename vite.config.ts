@@ -24,7 +24,7 @@ const readVersion = () => {
   return status === 0 ? `${version}+${stdout.trim()}` : version
 }
 
-const inPackages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
+const matchPackages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 
 /** Matches modules of the shell and the lists. Their imports join the same chunk. */
 const listParts = new RegExp(
@@ -42,7 +42,7 @@ const listParts = new RegExp(
 const recordParts = new RegExp(
   [
     String.raw`[\\/]web[\\/](cards|queue|ui)[\\/](?!page[\\/]safe-html)`,
-    inPackages('antd|@ant-design|@rc-component|@babel|scroll-into-view-if-needed|compute-scroll-into-view')
+    matchPackages('antd|@ant-design|@rc-component|@babel|scroll-into-view-if-needed|compute-scroll-into-view')
       .source,
   ].join('|'),
 )
@@ -73,10 +73,10 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: 'react',
-              test: inPackages('react|react-dom|scheduler|react-router|react-router-dom'),
+              test: matchPackages('react|react-dom|scheduler|react-router|react-router-dom'),
               priority: 1,
             },
-            { name: 'query', test: inPackages('@tanstack'), minShareCount: 3 },
+            { name: 'query', test: matchPackages('@tanstack'), minShareCount: 3 },
             ...(mode === 'site' ? [] : pageGroups),
           ],
         },

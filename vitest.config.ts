@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isDeep } from './tests/deep.ts'
 
-/** Slow tests that start first, because a slow test at the end would leave a core idle. Vitest sorts the others. */
+/** Slow tests. They start first, because a slow test at the end would leave a core idle. Vitest sorts the others. */
 const slowTests = ['contract/contract', 'contract/fuzz/fuzz', 'mock-server/process', 'stated-texts']
 
 class SlowFirst extends BaseSequencer {

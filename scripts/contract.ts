@@ -6,7 +6,7 @@ import { allCases } from '#tests/contract/cases/all-cases.ts'
 import { type Client, type ClientOptions, openClient } from '#tests/contract/client.ts'
 import { measureCoverage } from '#tests/contract/coverage.ts'
 import { mockIds, startMock } from '#tests/contract/mock.ts'
-import { differencesFromSpecification } from '#tests/contract/specification.ts'
+import { compareWithSpecification } from '#tests/contract/specification.ts'
 import { fail, getFirstSentence, readOptions } from './lib/command-line.ts'
 
 const { CONTRACT_BASE_URL: backend, CONTRACT_TOKEN: token } = process.env
@@ -22,7 +22,7 @@ const maxDifferences = 12
 const print = (line: string) => console.log(token ? line.replaceAll(token, '<token>') : line)
 
 const differenceCount = printProblems(
-  differencesFromSpecification().map((line) => `openapi.yaml differs from the specification: ${line}`),
+  compareWithSpecification().map((line) => `openapi.yaml differs from the specification: ${line}`),
   'openapi.yaml agrees with the specification',
 )
 if (backend) {

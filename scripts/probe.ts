@@ -1,7 +1,7 @@
 // npm run contract:probe -- --base https://backend.example/pitlane: calls every GET that does not change data. For each
 // operation, prints how responses differ from openapi.yaml, with JSON pointers. See docs/real-backend.md.
 import { type Client, openClient } from '#tests/contract/client.ts'
-import { differencesFromContract, isNode, type Json, type Node, valueAt } from '#tests/contract/document.ts'
+import { compareWithContract, isNode, type Json, type Node, valueAt } from '#tests/contract/document.ts'
 import { missingId } from '#tests/contract/guard.ts'
 import type { OperationId, Request } from '#tests/contract/specification.ts'
 import { fail, formatCount, getFirstSentence, readOptions } from './lib/command-line.ts'
@@ -23,7 +23,7 @@ export async function probe(client: Client, today: Date, reportProgress = consol
     const response = await client.send({ operationId, ...rest })
     if (operationId === 'getTerms' && (response.status === 401 || response.status === 403))
       throw new Error('The backend rejects CONTRACT_TOKEN. Set it to the token of a valid session.')
-    const differences = differencesFromContract({ operationId }, response, 'backend').map(
+    const differences = compareWithContract({ operationId }, response, 'backend').map(
       (difference) => `${operationId} ${response.status} ${maskIndexes(difference)}`,
     )
     for (const line of new Set(differences)) counts.set(line, (counts.get(line) ?? 0) + 1)

@@ -3,18 +3,18 @@ import type { TestApp } from '#tests/mock-server/test-app.ts'
 import { otherAdmin, renderAt, type User } from '#tests/screen.tsx'
 import type { CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 
-/** Renders a tab of Data Management. `q` filters its list, because jsdom takes seconds to query 200 rows by role. */
+/** Renders a tab of Data Management. Pass `q` to shorten its list: jsdom takes seconds to query 200 rows by role. */
 export const renderCatalogue = async (
   tab: 'services' | 'items' = 'services',
-  { q = '', ...options }: Parameters<typeof renderAt>[1] & { q?: string } = {},
+  { q = '', ...renderOptions }: Parameters<typeof renderAt>[1] & { q?: string } = {},
 ) => {
   const params = new URLSearchParams([...(tab === 'items' ? [['tab', tab]] : []), ...(q ? [['q', q]] : [])])
-  const view = await renderAt(`/data-management?${params}`, options)
+  const view = await renderAt(`/data-management?${params}`, renderOptions)
   await screen.findByRole('table')
   return view
 }
 
-// Searches by text, because in tests antd gives all dialogs the same ID and thus the accessible name of the first.
+// Searches by text: in tests, antd gives the titles of all dialogs the same ID, so all have the name of the first.
 const getOpenDialog = (title: RegExp) => {
   const match = screen.queryAllByRole('dialog').find(({ textContent }) => title.test(textContent ?? ''))
   if (!match) throw new Error(`No dialog has the title ${title}.`)

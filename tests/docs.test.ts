@@ -85,7 +85,7 @@ describe('A citation', () => {
     expect(cited.filter(([number]) => !numbers.includes(number))).toEqual([])
   })
 
-  it('has the format "Specification §7" or "decision 010"', () => {
+  it('of a section begins with "Specification", and one of a decision has no §', () => {
     expect(findInTexts(/((?:[Ss]pec\.?|specification|[Dd]ecisions?) §.{0,20})/g)).toEqual([])
   })
 

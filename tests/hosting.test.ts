@@ -75,13 +75,13 @@ describe('docs/hosting.md', () => {
   })
 })
 
-it('In the snippet, the rule that hides HTML files follows those of admin pages, and the API has its own rule', () => {
+it('In the snippet, the rule that hides HTML files follows the rules of admin pages, and the API has a rule', () => {
   const adminRule = nginx.lastIndexOf('try_files /app.html')
   expect(nginx.indexOf('location ~ \\.html$ { internal; }')).toBeGreaterThan(adminRule)
   expect(nginx).toContain('location ^~ /pitlane/ {')
 })
 
-it('The page policies require Trusted Types and allow no unsafe scripts, the public one no inline styles', () => {
+it('All pages require Trusted Types and allow no unsafe scripts, and public pages allow no inline styles', () => {
   const { site, admin } = contentSecurityPolicies
   for (const policy of [site, admin]) {
     expect(policy).toContain("require-trusted-types-for 'script'")
@@ -146,7 +146,7 @@ describe('The preview', () => {
     expect((await get('/')).headers.vary).toContain('accept-encoding')
   })
 
-  it('redirects a trailing slash, but never to another host', async () => {
+  it('redirects a path with a trailing slash, but never to another host', async () => {
     const { statusCode, headers } = await get('/users/')
     expect([statusCode, headers.location]).toEqual([308, '/users'])
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")

@@ -10,7 +10,7 @@ import { addFault, findRows, renderAt, urlsOf } from '#tests/screen.tsx'
 const { openOrder, mechanicToPay } = fixtureIds
 const personColumns = ['ID', 'First Name', 'Last Name', 'Email', 'Phone', 'Status']
 const orderColumns = ['Order ID', 'Vehicle', 'Services', 'Date', 'Status']
-const ordersUrl = (status: string, page = 0) => `order/all?page=${page}&size=10&status=${status}`
+const getOrdersUrl = (status: string, page = 0) => `order/all?page=${page}&size=10&status=${status}`
 
 test.each([
   {
@@ -28,19 +28,19 @@ test.each([
   },
   {
     ...{ path: '/orders', title: 'Service Orders', columns: orderColumns, size: 10, everyRow: /Open$/ },
-    readUrl: ordersUrl('OPEN'),
+    readUrl: getOrdersUrl('OPEN'),
     recordRow: /2020 Chevrolet Silverado.*, /,
     recordPath: `/order/${openOrder}`,
   },
   {
     ...{ path: '/service-requests', title: 'Quote Requests', columns: orderColumns },
-    ...{ size: 10, everyRow: /Open$/, readUrl: ordersUrl('OPEN') },
+    ...{ size: 10, everyRow: /Open$/, readUrl: getOrdersUrl('OPEN') },
     recordRow: /2020 Chevrolet Silverado.*, /,
     recordPath: `/service-requests/${openOrder}`,
   },
   {
     ...{ path: '/schedule-service', title: 'Schedule Service', columns: orderColumns, size: 10 },
-    ...{ everyRow: /To Be Scheduled$/, readUrl: ordersUrl('PAID'), recordRow: /Scheduled$/ },
+    ...{ everyRow: /To Be Scheduled$/, readUrl: getOrdersUrl('PAID'), recordRow: /Scheduled$/ },
     recordPath: `/schedule-service/${fixtureIds.paidOrder}`,
   },
   {
@@ -76,9 +76,9 @@ test.each([
 test.each([
   ['/users?page=3', 'users?page=2&size=5&isActive=false', 'Blocked', 'users?page=0&size=5&isBlocked=true'],
   ['/mechanics?page=2', 'mechanics', 'Blocked', 'mechanics?isBlocked=true'],
-  ['/orders?page=2', ordersUrl('OPEN', 1), 'Payment Processing', ordersUrl('PAYMENT_PROCESSING')],
-  ['/service-requests?page=2', ordersUrl('OPEN', 1), 'Quote Completed', ordersUrl('QUOTED')],
-  ['/schedule-service', ordersUrl('PAID'), 'Scheduled', ordersUrl('SCHEDULED')],
+  ['/orders?page=2', getOrdersUrl('OPEN', 1), 'Payment Processing', getOrdersUrl('PAYMENT_PROCESSING')],
+  ['/service-requests?page=2', getOrdersUrl('OPEN', 1), 'Quote Completed', getOrdersUrl('QUOTED')],
+  ['/schedule-service', getOrdersUrl('PAID'), 'Scheduled', getOrdersUrl('SCHEDULED')],
 ])('%s reads %s, and the filter %s reads the first page with %s', async (path, before, label, after) => {
   const { user, sent } = await renderAt(path)
   await findRows()
@@ -130,7 +130,7 @@ test('a search without matches says that it covers the loaded page only, and can
 test.each([
   ['page', () => screen.getByRole('link', { name: 'Page 2' })],
   ['status', () => screen.getByTitle('Blocked')],
-])('the rows stay, dimmed, while the rows of another %s load', async (_, getOption) => {
+])('the rows stay, marked as busy, while the rows of another %s load', async (_, getOption) => {
   const app = await testApp({ seed: 'demo' })
   const { user } = await renderAt('/users', { app })
   await screen.findByText('Delgado')

@@ -4,15 +4,15 @@ import { testApp } from '#tests/mock-server/test-app.ts'
 import { renderAt, type Screen, type User } from '#tests/screen.tsx'
 
 /** Time of browser and mock server. */
-const mondayMorning = '2026-11-23T15:00:00.000Z'
+const monday = '2026-11-23T15:00:00.000Z'
 
-/** Renders the schedule page of an order at `mondayMorning`. Calls `prepare` before the first read. */
+/** Renders the schedule page of an order at `monday`. Calls `prepare` before the first read. */
 export async function renderSchedule(
   id: string,
   { prepare, ...options }: { prepare?: (server: Screen['server']) => Promise<void>; retries?: number } = {},
 ) {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(mondayMorning) })
-  const app = await testApp({ seed: 'demo', now: mondayMorning })
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(monday) })
+  const app = await testApp({ seed: 'demo', now: monday })
   await prepare?.(app)
   return renderAt(`/schedule-service/${id}`, { app, ...options })
 }

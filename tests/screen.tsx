@@ -110,7 +110,7 @@ export const otherAdmin = (server: TestApp) => {
 
 /** Returns the labels of the buttons beside the name of a user or mechanic. */
 export const findActions = async (name: string) => {
-  const head = (await screen.findByRole('heading', { level: 1, name })).closest('header') ?? document.body
-  const buttons = within(head).getAllByRole('button')
+  const header = (await screen.findByRole('heading', { level: 1, name })).closest('header') ?? document.body
+  const buttons = within(header).getAllByRole('button')
   return buttons.flatMap(({ textContent }) => textContent || [])
 }

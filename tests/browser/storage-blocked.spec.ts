@@ -1,8 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { expect, signInWithCode, test } from './fixtures.ts'
 
-// Decision 004: the public site and sign-in in a browser that blocks cookies and site data.
-
 test('with blocked storage the public site works, and an admin can sign in and log out', async ({
   playwright,
   servers,
@@ -12,14 +10,15 @@ test('with blocked storage the public site works, and an admin can sign in and l
 }, { outputDir }) => {
   const profile = `${outputDir}/profile`
   await mkdir(`${profile}/Default`, { recursive: true })
-  const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
-  await writeFile(`${profile}/Default/Preferences`, JSON.stringify(settings))
-  const options = { ...launchOptions, baseURL: servers.origin, locale, viewport }
-  const context = await playwright.chromium.launchPersistentContext(profile, options)
-  const consoleErrors: string[] = []
-  context.on('weberror', (error) => consoleErrors.push(String(error.error())))
+  // Chromium's value 2 blocks cookies and site data (decision 004).
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
+  await writeFile(`${profile}/Default/Preferences`, JSON.stringify(preferences))
+  const contextOptions = { ...launchOptions, baseURL: servers.origin, locale, viewport }
+  const context = await playwright.chromium.launchPersistentContext(profile, contextOptions)
+  const errors: string[] = []
+  context.on('weberror', (webError) => errors.push(String(webError.error())))
   context.on('console', (message) => {
-    if (message.type() === 'error' && !/404/.test(message.text())) consoleErrors.push(message.text())
+    if (message.type() === 'error' && !/404/.test(message.text())) errors.push(message.text())
   })
   const page = await context.newPage()
 
@@ -46,6 +45,6 @@ test('with blocked storage the public site works, and an admin can sign in and l
   await expect(page.getByRole('row')).toHaveCount(6)
   await page.getByRole('button', { name: 'Log Out', exact: true }).click()
   await expect(page).toHaveURL('/admin/login')
-  expect(consoleErrors).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 })

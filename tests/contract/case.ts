@@ -1,11 +1,11 @@
 import { type Client, getRequestPath, type HttpResponse, Unavailable } from './client.ts'
-import { differencesFromContract } from './document.ts'
+import { compareWithContract } from './document.ts'
 import type { Profile } from './guard.ts'
 import type { Seed } from './mock.ts'
-import { absent, differences, type Pattern, satisfies } from './patterns.ts'
+import { absent, compare, type Pattern, satisfies } from './patterns.ts'
 import type { OperationId, Request } from './specification.ts'
 
-/** Expected response. On the mock, the format of an error is checked too, and its message must match `message`. */
+/** Expected response. On the mock, errors must also have the mock's format and a message that matches `message`. */
 export type Expected = {
   /** Default: 200. */
   status?: number
@@ -115,27 +115,24 @@ function compareResponse(
   client: Client,
 ): string[] {
   const { status = 200, headers, body, message } = expected
-  const got = (response.body as { message?: unknown } | undefined)?.message
-  if (status !== response.status)
-    return [`status: expected ${status}, got ${response.status}${typeof got === 'string' ? ` (${got})` : ''}`]
-  const found = [
-    ...differences(headers, response.headers, 'headers'),
-    ...differences(body, response.body, 'body'),
-  ]
+  const foundMessage = (response.body as { message?: unknown } | undefined)?.message
+  const suffix = typeof foundMessage === 'string' ? ` (${foundMessage})` : ''
+  if (status !== response.status) return [`status: expected ${status}, got ${response.status}${suffix}`]
+  const found = [...compare(headers, response.headers, 'headers'), ...compare(body, response.body, 'body')]
   // A preflight belongs to no operation.
   const isDocumented = request.method !== 'OPTIONS'
   if (client.profile === 'mock') {
-    found.push(...differences(message, got, 'body.message'))
+    found.push(...compare(message, foundMessage, 'body.message'))
     if (!isDocumented) return found
-    if (status >= 400) found.push(...differences(createErrorPattern(request, status), response, 'response'))
+    if (status >= 400) found.push(...compare(createErrorPattern(request, status), response, 'response'))
     return [
       ...found,
-      ...differences(commonHeaders, response.headers, 'headers'),
-      ...differencesFromContract(request, response, 'mock'),
+      ...compare(commonHeaders, response.headers, 'headers'),
+      ...compareWithContract(request, response, 'mock'),
     ]
   }
   // The error format of a real backend is unknown, so it is not compared.
-  if (isDocumented && status < 400) found.push(...differencesFromContract(request, response, 'backend'))
+  if (isDocumented && status < 400) found.push(...compareWithContract(request, response, 'backend'))
   return found.map(hideValue)
 }
 
@@ -159,7 +156,7 @@ const createErrorPattern = (request: Request, status: number): Pattern => ({
 
 const utf8Types = /^(application\/json(; charset=utf-8)?|text\/html; charset=utf-8)$/
 
-/** Headers of the mock's responses. It sends them uncompressed, and lets nothing be cached, because some GETs write. */
+/** Headers of every response of the mock: never cached, because some GETs write, and never compressed. */
 const commonHeaders: Pattern = {
   'cache-control': 'no-store',
   'content-encoding': absent,

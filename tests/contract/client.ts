@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { text } from 'node:stream/consumers'
-import { type Profile, readOnlyOperations, reasonNotToSend } from './guard.ts'
+import { findReasonNotToSend, type Profile, readOnlyOperations } from './guard.ts'
 import type { RunningMock, Seed } from './mock.ts'
 import { type OperationId, publicCalls, type Request, specification } from './specification.ts'
 
@@ -63,10 +63,10 @@ export function openClient({ profile, base, token: givenToken, ids = {}, mock }:
 
   async function send(request: Request): Promise<HttpResponse> {
     if (request.token === undefined && !publicCalls.has(request.operationId)) token()
-    const reason = reasonNotToSend(profile, request, { sessionToken, knownIds })
+    const reason = findReasonNotToSend(profile, request, { sessionToken, knownIds })
     if (reason !== undefined) throw new Error(`Not sent: ${reason}.`)
     const parts = toHttpRequest(base, request, sessionToken)
-    // The mock must not compress, even on request. A real backend may, and this client cannot decompress a body.
+    // The mock must not compress, even if asked to. A real backend is asked not to: this client cannot decompress.
     const encoding = profile === 'mock' ? 'gzip' : 'identity'
     const headers = { 'accept-encoding': encoding, ...parts.headers }
     const response = await sendHttpRequest({ ...parts, headers })

@@ -1,17 +1,17 @@
 import type { Exchange } from './client.ts'
 import {
   allNodes,
-  bodySchemaPointer,
+  findBodySchema,
   findResponsePointer,
   isNode,
   type Json,
   joinPointer,
+  listValidationErrors,
   type Node,
   nodeAt,
   operations,
   resolve,
   servedContract,
-  validationErrors,
   valueAt,
 } from './document.ts'
 
@@ -32,10 +32,10 @@ export const exceptions: Readonly<Record<string, string>> = {
     'a quote repeats the refund of its order, and an order that can be quoted has no refund',
 }
 
-/** Returns the documented parts that no exchange shows, and the exceptions that can be deleted (`stale`). */
+/** Returns the parts that neither an exchange nor an exception covers, and the exceptions to delete (`stale`). */
 export function measureCoverage(exchanges: readonly Exchange[]): { missing: string[]; stale: string[] } {
   const parts = listParts()
-  const shown = new Set(exchanges.flatMap(partsShownBy))
+  const shown = new Set(exchanges.flatMap(listPartsOfExchange))
   return {
     missing: [...parts].filter((part) => !shown.has(part) && !(part in exceptions)),
     stale: Object.keys(exceptions).filter((part) => shown.has(part) || !parts.has(part)),
@@ -50,46 +50,45 @@ export function listParts(): ReadonlySet<string> {
       ...Object.keys(isNode(node.properties) ? node.properties : {}).map((name) =>
         joinPointer(pointer, 'properties', name),
       ),
-      ...enumValues(node).map((value) => valuePart(pointer, value)),
+      ...listEnumValues(node).map((value) => formatValuePart(pointer, value)),
       ...(isNullable(nodeAt(pointer).node) ? [`${pointer}: null`, `${pointer}: a value`] : []),
     ]),
     ...operations.flatMap(({ id, pointer, node }) => [
-      ...parameterPointers(pointer, node).map((target) => `${id} takes ${nodeAt(target).node.name}`),
+      ...listParameters(pointer, node).map((parameter) => `${id} takes ${nodeAt(parameter).node.name}`),
       ...Object.entries(resolve(node.responses))
         // The mock sends neither 403 nor `default`.
         .filter(([status]) => findResponsePointer(id, status) !== undefined)
         .flatMap(([status, response]) => [
           `${id} ${status}`,
-          ...headerNames(response).map((name) => `${id} ${status} ${name}`),
+          ...listHeaderNames(response).map((name) => `${id} ${status} ${name}`),
         ]),
     ]),
   ])
 }
 
 /** Returns the names of a response's headers, except Access-Control-Allow-Origin, which has its own cases. */
-const headerNames = (response: Json | undefined): string[] =>
+const listHeaderNames = (response: Json | undefined): string[] =>
   Object.keys(resolve(resolve(response).headers ?? {})).filter(
     (name) => name !== 'Access-Control-Allow-Origin',
   )
 
 /** Returns the pointers to the parameters of an operation. */
-export const parameterPointers = (pointer: string, { parameters = [] }: Node): string[] =>
+export const listParameters = (pointer: string, { parameters = [] }: Node): string[] =>
   [parameters].flat().map((_, index) => nodeAt(joinPointer(pointer, 'parameters', index)).pointer)
 
 const operationsById = new Map(operations.map((operation) => [operation.id, operation]))
 
 /** Returns the parts that an exchange shows. A rejected request shows neither its parameters nor its body. */
-function partsShownBy({ operationId, isDocumentedMethod, query, sent, response }: Exchange): string[] {
+function listPartsOfExchange({ operationId, isDocumentedMethod, query, sent, response }: Exchange): string[] {
   const operation = operationsById.get(operationId)
-  if (operation === undefined) return []
-  if (!isDocumentedMethod) return []
+  if (operation === undefined || !isDocumentedMethod) return []
   return [
-    ...partsOfResponse(operationId, response),
-    ...(response.status < 300 ? partsOfRequest(operation, query, sent) : []),
+    ...listPartsOfResponse(operationId, response),
+    ...(response.status < 300 ? listPartsOfRequest(operation, query, sent) : []),
   ]
 }
 
-function partsOfResponse(id: string, { status, headers, body }: Exchange['response']): string[] {
+function listPartsOfResponse(id: string, { status, headers, body }: Exchange['response']): string[] {
   const pointer = findResponsePointer(id, status)
   if (pointer === undefined) return []
   const { node } = nodeAt(pointer)
@@ -98,57 +97,57 @@ function partsOfResponse(id: string, { status, headers, body }: Exchange['respon
     ...Object.keys(resolve(node.headers ?? {}))
       .filter((name) => headers[name.toLowerCase()] !== undefined)
       .map((name) => `${id} ${status} ${name}`),
-    ...(node.content === undefined ? [] : partsOfValue(bodySchemaPointer(pointer), body)),
+    ...(node.content === undefined ? [] : listPartsOfValue(findBodySchema(pointer), body)),
   ]
 }
 
-function partsOfRequest(
+function listPartsOfRequest(
   { id, pointer, node }: (typeof operations)[number],
   query: Record<string, string>,
   sent: unknown,
 ): string[] {
   return [
-    ...parameterPointers(pointer, node).flatMap((target) => {
-      const { name, in: where } = nodeAt(target).node
+    ...listParameters(pointer, node).flatMap((parameter) => {
+      const { name, in: where } = nodeAt(parameter).node
       const value = query[String(name)]
       if (where !== 'path' && value === undefined) return []
       return [
         `${id} takes ${name}`,
-        ...(value === undefined ? [] : partsOfValue(joinPointer(target, 'schema'), value)),
+        ...(value === undefined ? [] : listPartsOfValue(joinPointer(parameter, 'schema'), value)),
       ]
     }),
     ...(isNode(node.requestBody) && sent !== undefined
-      ? partsOfValue(bodySchemaPointer(joinPointer(pointer, 'requestBody')), sent)
+      ? listPartsOfValue(findBodySchema(joinPointer(pointer, 'requestBody')), sent)
       : []),
   ]
 }
 
 /** Returns the parts of a schema that a value shows, or none if the schema rejects the value. */
-function partsOfValue(target: string, value: unknown): string[] {
-  const { pointer, node } = nodeAt(target)
-  if (validationErrors(pointer, value).length > 0) return []
+function listPartsOfValue(schemaPointer: string, value: unknown): string[] {
+  const { pointer, node } = nodeAt(schemaPointer)
+  if (listValidationErrors(pointer, value).length > 0) return []
   const nested = ['anyOf', 'allOf'].flatMap((key) =>
-    [node[key] ?? []].flat().flatMap((_, index) => partsOfValue(joinPointer(pointer, key, index), value)),
+    [node[key] ?? []].flat().flatMap((_, index) => listPartsOfValue(joinPointer(pointer, key, index), value)),
   )
   if (Array.isArray(value))
-    nested.push(...value.flatMap((item) => partsOfValue(joinPointer(pointer, 'items'), item)))
+    nested.push(...value.flatMap((item) => listPartsOfValue(joinPointer(pointer, 'items'), item)))
   else if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value)) {
       const property = joinPointer(pointer, 'properties', name)
-      if (valueAt(property) !== undefined) nested.push(property, ...partsOfValue(property, member))
+      if (valueAt(property) !== undefined) nested.push(property, ...listPartsOfValue(property, member))
       else if (isNode(node.additionalProperties))
-        nested.push(...partsOfValue(joinPointer(pointer, 'additionalProperties'), member))
+        nested.push(...listPartsOfValue(joinPointer(pointer, 'additionalProperties'), member))
     }
   }
   // Null is allowed by the member's own schema or by the schema that its $ref names.
   const branch = value === null ? 'null' : 'a value'
-  return [valuePart(pointer, value), `${target}: ${branch}`, `${pointer}: ${branch}`, ...nested]
+  return [formatValuePart(pointer, value), `${schemaPointer}: ${branch}`, `${pointer}: ${branch}`, ...nested]
 }
 
-const enumValues = (node: Node): unknown[] =>
+const listEnumValues = (node: Node): unknown[] =>
   Array.isArray(node.enum) ? node.enum : [node.const ?? []].flat()
 
-const valuePart = (pointer: string, value: unknown) => `${pointer} is ${JSON.stringify(value)}`
+const formatValuePart = (pointer: string, value: unknown) => `${pointer} is ${JSON.stringify(value)}`
 
 /** Returns whether a schema allows null and other values. */
 const isNullable = ({ type, const: constant }: Node): boolean =>

@@ -103,7 +103,7 @@ for (const [name, document] of Object.entries(documents)) ajv.addSchema({ ...doc
 const compiled = new Map<string, ValidateFunction>()
 
 /** Returns the errors of a value under the schema at a pointer, each with the path in the value and a message. */
-export function validationErrors(pointer: string, value: unknown, server: ServerKind = 'mock'): string[] {
+export function listValidationErrors(pointer: string, value: unknown, server: ServerKind = 'mock'): string[] {
   const $ref = server + encodeURI(pointer)
   const validate = compiled.get($ref) ?? ajv.compile({ $ref })
   compiled.set($ref, validate)
@@ -127,14 +127,14 @@ export function findResponsePointer(
 }
 
 /** Returns the pointer to the body schema of a response or requestBody. */
-export function bodySchemaPointer(pointer: string): string {
+export function findBodySchema(pointer: string): string {
   const { pointer: parent, node } = nodeAt(pointer)
   const [media = ''] = Object.keys(resolve(node.content))
   return joinPointer(parent, 'content', media, 'schema')
 }
 
 /** Returns the differences between a response and openapi.yaml, for the server `mock` with its additional rules. */
-export function differencesFromContract(
+export function compareWithContract(
   { operationId }: { operationId: string },
   { status, headers, body }: { status: number; headers: IncomingHttpHeaders; body: unknown },
   server: ServerKind,
@@ -153,6 +153,6 @@ export function differencesFromContract(
   if (!(headers['content-type'] ?? '').startsWith(media)) {
     return [...missing, `headers.content-type: openapi.yaml has ${media}, got ${headers['content-type']}`]
   }
-  const errors = validationErrors(joinPointer(pointer, 'content', media, 'schema'), body, server)
+  const errors = listValidationErrors(joinPointer(pointer, 'content', media, 'schema'), body, server)
   return [...missing, ...errors.map((error) => `body${error} (openapi.yaml)`)]
 }

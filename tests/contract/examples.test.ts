@@ -33,7 +33,8 @@ const changesByExample: Record<string, Record<string, Record<string, Changes>>> 
   readFileSync('tests/contract/examples.yaml', 'utf8'),
 )
 
-const mock = await startMock(new Date('2026-11-21T09:00:00.000Z'))
+const timeOfExamples = new Date('2026-11-21T09:00:00.000Z')
+const mock = await startMock(timeOfExamples)
 const client = openClient({ profile: 'mock', base: mock.base, ids: mockIds, mock })
 afterAll(() => mock.close())
 
@@ -43,33 +44,33 @@ const findOperation = (id: string) => {
   return match
 }
 
-/** Returns the example request of an operation. `name` is the name of the body's example; default: the first. */
-function requestFor(id: string, name?: string): Request {
+/** Returns the example request of an operation, by default with the first example of the body. */
+function getRequest(id: string, exampleName?: string): Request {
   const { pointer, node } = findOperation(id)
   const parameters = [node.parameters ?? []]
     .flat()
     .map((_, index) => nodeAt(joinPointer(pointer, 'parameters', index)).node)
-  const parametersIn = (place: string) =>
+  const listParameterExamples = (place: string) =>
     parameters
-      .filter(({ in: kind, example }) => kind === place && example !== undefined)
+      .filter(({ in: where, example }) => where === place && example !== undefined)
       .map(({ name, example }) => [String(name), String(example)])
-  const examples = node.requestBody && examplesIn(resolve(node.requestBody))
-  const body = examples && (name === undefined ? Object.values(examples)[0] : examples[name])
+  const examples = node.requestBody && getExamples(resolve(node.requestBody))
+  const body = examples && (exampleName === undefined ? Object.values(examples)[0] : examples[exampleName])
   return {
     operationId: id as OperationId,
-    path: Object.fromEntries(parametersIn('path')),
-    query: new URLSearchParams(parametersIn('query')).toString(),
+    path: Object.fromEntries(listParameterExamples('path')),
+    query: new URLSearchParams(listParameterExamples('query')).toString(),
     ...(body !== undefined && { body }),
   }
 }
 
 /** Returns the examples of a response. */
-function responseExamples(id: string, status: string): Record<string, Json> {
-  return examplesIn(nodeAt(joinPointer(findOperation(id).pointer, 'responses', status)).node)
+function getResponseExamples(id: string, status: string): Record<string, Json> {
+  return getExamples(nodeAt(joinPointer(findOperation(id).pointer, 'responses', status)).node)
 }
 
 /** Returns the examples of a request body or response by name: `example` for a single one, or null without a body. */
-function examplesIn({ content = {} }: Node): Record<string, Json> {
+function getExamples({ content = {} }: Node): Record<string, Json> {
   const [media] = Object.values(resolve(content))
   if (media === undefined) return { example: null }
   const { example, examples } = resolve(media)
@@ -108,8 +109,8 @@ function normalize(id: string, value: unknown, example: Json): unknown {
 async function sendExample(id: string, changes: Changes = {}) {
   client.resetMock(changes.seed ?? (id === 'createTerms' ? 'empty' : 'demo'))
   const { before, times = 1, path, query, body, replace, without, token } = changes
-  for (let count = 0; before !== undefined && count < times; count += 1) await client.send(requestFor(before))
-  const request = requestFor(id, changes.request)
+  for (let count = 0; before !== undefined && count < times; count += 1) await client.send(getRequest(before))
+  const request = getRequest(id, changes.request)
   const merged: Node = replace ?? { ...resolve((request.body as Json) ?? {}), ...body }
   if (without !== undefined) delete merged[without]
   return client.send({
@@ -124,8 +125,8 @@ async function sendExample(id: string, changes: Changes = {}) {
 /** Signs in with the code that was sent, because the example has another code. */
 async function signIn() {
   client.resetMock('demo')
-  await client.send(requestFor('sendOtp'))
-  const { email } = resolve(requestFor('verifyOtp').body as Json)
+  await client.send(getRequest('sendOtp'))
+  const { email } = resolve(getRequest('verifyOtp').body as Json)
   return client.send({ operationId: 'verifyOtp', body: { email, otp: mock.findCode(String(email)) } })
 }
 
@@ -133,7 +134,7 @@ it.each(operations.map(({ id }) => id))(
   '%s responds to its request example with its response example',
   async (id) => {
     const status = Object.keys(resolve(findOperation(id).node.responses)).find((key) => key < '300') ?? ''
-    const [example = null] = Object.values(responseExamples(id, status))
+    const [example = null] = Object.values(getResponseExamples(id, status))
     const response = id === 'verifyOtp' ? await signIn() : await sendExample(id)
     expect(response.status).toBe(Number(status))
     expect(normalize(id, response.body, example) ?? null).toEqual(example)
@@ -155,12 +156,12 @@ describe('Examples of errors and other outcomes', () => {
   )
 
   it.each(rows)('match the response of the mock: %s %s %s', async (id, status, name, changes) => {
-    const example = responseExamples(id, status)[name]
+    const example = getResponseExamples(id, status)[name]
     const { status: actualStatus, body } = await sendExample(id, changes)
     expect(actualStatus).toBe(Number(status))
-    const isShared =
-      typeof valueAt(`${joinPointer(findOperation(id).pointer, 'responses', status)}/$ref`) === 'string'
-    const path = isShared && isNode(example) ? { path: example.path } : {}
+    const reference = valueAt(joinPointer(findOperation(id).pointer, 'responses', status, '$ref'))
+    // The example of a shared response has the path of one of its operations.
+    const path = reference !== undefined && isNode(example) ? { path: example.path } : {}
     expect({ ...resolve(body as Json), ...path }).toEqual(example)
   })
 
@@ -174,7 +175,7 @@ describe('Examples of errors and other outcomes', () => {
       Object.keys(resolve(node.responses))
         .filter((status) => /^4\d\d$/.test(status) && status !== '403')
         .flatMap((status) =>
-          Object.keys(responseExamples(id, status)).map((name) =>
+          Object.keys(getResponseExamples(id, status)).map((name) =>
             [nodeAt(joinPointer(pointer, 'responses', status)).pointer, name].join(),
           ),
         ),

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Case, formatCaseTitle, runCase } from './case.ts'
 import { allCases } from './cases/all-cases.ts'
 import { type ClientOptions, openClient } from './client.ts'
-import { differencesFromContract, type ServerKind } from './document.ts'
-import { missingId, type Profile, reasonNotToSend } from './guard.ts'
+import { compareWithContract, type ServerKind } from './document.ts'
+import { findReasonNotToSend, missingId, type Profile } from './guard.ts'
 import { mockIds, type RunningMock, startMock } from './mock.ts'
 import { every } from './patterns.ts'
 import type { OperationId, Request } from './specification.ts'
@@ -37,7 +37,7 @@ it.each<[Profile, string, 'blocked' | 'sent', OperationId, RequestParts]>([
   ['real-mutating', 'a request for a code', 'blocked', 'sendOtp', { body: { email: 'x' } }],
   ['real-mutating', 'a write to a named record', 'sent', 'blockUser', named],
 ])('%s: %s is %s', (profile, _, outcome, operationId, parts) => {
-  const reason = reasonNotToSend(
+  const reason = findReasonNotToSend(
     profile,
     { operationId, ...parts },
     { sessionToken: 'live', knownIds: new Set(['known-1']) },
@@ -91,7 +91,7 @@ describe('The cases for a real backend', () => {
     const amounts = [{ balanceAmount: 1, currency: 'USD' }]
     const body = { availableBalanceList: amounts, pendingBalanceList: amounts, more: 1 }
     const compare = (server: ServerKind) =>
-      differencesFromContract({ operationId: 'getBalance' }, { status: 200, headers, body }, server)
+      compareWithContract({ operationId: 'getBalance' }, { status: 200, headers, body }, server)
     expect(compare('backend')).toEqual([])
     expect(compare('mock')).toEqual(['body must NOT have additional properties: more (openapi.yaml)'])
   })

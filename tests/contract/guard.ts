@@ -40,7 +40,7 @@ const neverSent: ReadonlySet<OperationId> = new Set<OperationId>([
   'updateTerms',
 ])
 
-/** Writes that `real-safe` sends without a session to an ID that cannot exist. */
+/** Writes that `real-safe` sends, only without a session and only to `missingId`. */
 export const writesWithoutSession: ReadonlySet<OperationId> = new Set<OperationId>([
   'saveQuotation',
   'updateCar',
@@ -55,7 +55,7 @@ export const writesWithoutSession: ReadonlySet<OperationId> = new Set<OperationI
  * Returns the reason why a profile must not send a request, or undefined if it may. Protects a real backend from
  * mistakes in cases. `knownIds` are the IDs in the file of `--ids` and those of the records that this run created.
  */
-export function reasonNotToSend(
+export function findReasonNotToSend(
   profile: Profile,
   request: Request,
   { sessionToken, knownIds }: { sessionToken: string | undefined; knownIds: ReadonlySet<string> },
@@ -71,7 +71,7 @@ export function reasonNotToSend(
     return undefined
   }
   if (neverSent.has(operationId)) return `${operationId} is never sent to a real backend`
-  const unknownIds = idsIn(request).filter((id) => id !== missingId && !knownIds.has(id))
+  const unknownIds = listIds(request).filter((id) => id !== missingId && !knownIds.has(id))
   return unknownIds.length > 0 ? `the file of --ids does not name ${unknownIds.join(', ')}` : undefined
 }
 
@@ -80,7 +80,7 @@ function containsSession({ token, headers, query }: Request, sessionToken: strin
   return sessionToken !== undefined && JSON.stringify([token, headers, query]).includes(sessionToken)
 }
 
-function idsIn({ path, body }: Request): string[] {
+function listIds({ path, body }: Request): string[] {
   const { id, mechanicId } = (typeof body === 'object' && body !== null ? body : {}) as Record<
     string,
     unknown

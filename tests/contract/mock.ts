@@ -16,7 +16,7 @@ export const pageOrigin = 'http://localhost:5173'
 
 /** Time of the mock before each case: a Monday. */
 const monday = new Date('2026-11-23T15:00:00.000Z')
-const twoHours = 7_200_000
+const twoHoursMs = 7_200_000
 
 /** Data of the mock before a case. */
 export type Seed = Exclude<SeedName, 'large'>
@@ -40,13 +40,13 @@ export async function startMock(now = monday) {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   let currentSeed: Seed | undefined
-  const adminId = (email: string) =>
+  const findAdminId = (email: string) =>
     db.prepare<[string], string>('SELECT id FROM admins WHERE email = ?').pluck().get(email) ?? ''
 
   return {
     /** URL including the product's path. */
     base: `http://127.0.0.1:${port}/pitlane`,
-    /** All log lines but those with codes: about failed requests, and responses that openapi.yaml does not allow. */
+    /** Log lines without codes: failed requests, and responses that openapi.yaml does not allow. */
     violationLog,
     db,
     /** Resets the database to a seed and the clock to its start. Returns the token of a new session. */
@@ -60,7 +60,7 @@ export async function startMock(now = monday) {
         db.exec('SAVEPOINT seeded')
         currentSeed = seed
       }
-      return app.sessions.create(adminId('admin@pitlane.test'))
+      return app.sessions.create(findAdminId('admin@pitlane.test'))
     },
     /** Returns the last code that was sent to an admin, or '' if no code was sent. */
     findCode: (email: string) =>
@@ -68,9 +68,9 @@ export async function startMock(now = monday) {
     advance: (ms: number) => clock.advance(ms),
     /** Returns the token of a session that started two hours ago and has ended. */
     createExpiredToken(): string {
-      clock.advance(-twoHours)
-      const token = app.sessions.create(adminId('ops@pitlane.test'))
-      clock.advance(twoHours)
+      clock.advance(-twoHoursMs)
+      const token = app.sessions.create(findAdminId('ops@pitlane.test'))
+      clock.advance(twoHoursMs)
       return token
     },
     async close() {

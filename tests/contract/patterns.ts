@@ -16,7 +16,7 @@ export type Pattern =
   | { readonly [member: string]: Pattern | undefined }
 
 /** Returns the differences between a value and a pattern. Without a pattern, any value matches. */
-export function differences(pattern: Pattern | undefined, value: unknown, path: string): string[] {
+export function compare(pattern: Pattern | undefined, value: unknown, path: string): string[] {
   if (pattern === undefined) return []
   if (typeof pattern === 'function') return pattern(value, path)
   if (pattern instanceof RegExp) {
@@ -26,12 +26,12 @@ export function differences(pattern: Pattern | undefined, value: unknown, path: 
     if (!Array.isArray(value)) return [explain(path, 'a list', value)]
     if (value.length !== pattern.length)
       return [`${path}: expected ${pattern.length} items, got ${value.length}`]
-    return pattern.flatMap((item, index) => differences(item, value[index], `${path}[${index}]`))
+    return pattern.flatMap((item, index) => compare(item, value[index], `${path}[${index}]`))
   }
   if (typeof pattern === 'object' && pattern !== null) {
     if (!isObject(value)) return [explain(path, 'an object', value)]
     return Object.entries(pattern).flatMap(([name, member]) =>
-      differences(member, value[name], `${path}.${name}`),
+      compare(member, value[name], `${path}.${name}`),
     )
   }
   return Object.is(pattern, value) ? [] : [explain(path, JSON.stringify(pattern), value)]
@@ -60,21 +60,21 @@ export const every =
     if (!Array.isArray(value)) return [explain(path, 'a list', value)]
     if (value.length < min || value.length > max)
       return [`${path}: expected ${min} to ${max} items, got ${value.length}`]
-    return value.flatMap((entry, index) => differences(item, entry, `${path}[${index}]`))
+    return value.flatMap((entry, index) => compare(item, entry, `${path}[${index}]`))
   }
 
 /** Matches a list with at least one matching item. */
 export const some = (item: Pattern): Check =>
   satisfies(
     'a matching item',
-    (value) => Array.isArray(value) && value.some((entry) => differences(item, entry, '').length === 0),
+    (value) => Array.isArray(value) && value.some((entry) => compare(item, entry, '').length === 0),
   )
 
 /** Matches equal JSON, with members in any order. */
 export const same =
   (expected: unknown): Check =>
   (value, path) => {
-    if (Array.isArray(expected)) return differences(expected.map(same), value, path)
+    if (Array.isArray(expected)) return compare(expected.map(same), value, path)
     if (!isObject(expected) || !isObject(value))
       return Object.is(expected, value) ? [] : [explain(path, JSON.stringify(expected), value)]
     return [...new Set([...Object.keys(expected), ...Object.keys(value)])].flatMap((name) =>

@@ -3,11 +3,11 @@ import { parse } from 'yaml'
 import { type Case, goldenCase, reads, type Step } from './case.ts'
 import { carBody } from './cases/cars-cases.ts'
 import { itemBody, serviceBody } from './cases/catalogue-cases.ts'
-import { fetchUnsettled, readsAfterSettling, transferBody, type Unsettled } from './cases/payments-cases.ts'
-import { quoteRequest } from './cases/quotes-cases.ts'
+import { fetchUnsettled, readsAfterSettling, toTransferBody, type Unsettled } from './cases/payments-cases.ts'
+import { toQuoteRequest } from './cases/quotes-cases.ts'
 import type { Order, Person } from './cases/records.ts'
-import { scheduleRequest, slotWithRevenue } from './cases/schedule-cases.ts'
-import { updateBody } from './cases/users-cases.ts'
+import { createSlotWithRevenue, toScheduleRequest } from './cases/schedule-cases.ts'
+import { toUpdateBody } from './cases/users-cases.ts'
 import type { Client } from './client.ts'
 import { isNode, type Json } from './document.ts'
 import { missingId } from './guard.ts'
@@ -55,7 +55,7 @@ type OperationSetup = {
 }
 
 /** Returns the setup of an operation on a record that `get` reads. A rejected call must leave the record unchanged. */
-const onRecord = <Before extends { id: string }>(
+const createSetup = <Before extends { id: string }>(
   get: OperationId,
   on: RuleCase['on'],
   request: (before: Before, rule: RuleCase) => RequestParts = ({ id }) => ({ path: { id } }),
@@ -70,40 +70,40 @@ const onRecord = <Before extends { id: string }>(
   },
 })
 const termsRequest = { body: { content: '<p>' } }
-const onCatalogueEntry = (on: keyof typeof mockIds, body: object): OperationSetup => ({
+const createCatalogueSetup = (on: keyof typeof mockIds, body: object): OperationSetup => ({
   request: (_, rule) => ({ path: { id: mockIds[rule.on ?? on] }, body }),
 })
 
 const setups: Partial<Record<OperationId, OperationSetup>> = {
   listUsers: { request: () => ({}) },
-  verifyUser: onRecord('getUser', 'pendingUser'),
-  blockUser: onRecord('getUser', 'activeUser'),
-  unblockUser: onRecord('getUser', 'blockedUser'),
-  updateUser: onRecord<Person>('getUser', 'activeUser', (before) => ({ body: updateBody(before) })),
-  verifyMechanic: onRecord('getMechanic', 'pendingMechanic'),
-  updateMechanic: onRecord('getMechanic', 'activeMechanic', ({ id }) => ({ body: { mechanicId: id } })),
-  saveQuotation: onRecord<Order>('getOrder', 'openOrder', (before, { send }) => {
-    const { path, body } = quoteRequest(before)
+  verifyUser: createSetup('getUser', 'pendingUser'),
+  blockUser: createSetup('getUser', 'activeUser'),
+  unblockUser: createSetup('getUser', 'blockedUser'),
+  updateUser: createSetup<Person>('getUser', 'activeUser', (before) => ({ body: toUpdateBody(before) })),
+  verifyMechanic: createSetup('getMechanic', 'pendingMechanic'),
+  updateMechanic: createSetup('getMechanic', 'activeMechanic', ({ id }) => ({ body: { mechanicId: id } })),
+  saveQuotation: createSetup<Order>('getOrder', 'openOrder', (before, { send }) => {
+    const { path, body } = toQuoteRequest(before)
     const lines = isNode(send) && send.lines
     return { path, body: { ...body, services: mergeChanges(body.services as unknown as Json, lines || {}) } }
   }),
-  updateCar: onRecord('getOrder', 'openOrder', ({ id }) => ({ path: { id }, body: carBody })),
-  scheduleMechanic: onRecord<Order>('getOrder', 'paidOrder', (before, { hours: slot }) =>
-    scheduleRequest({ before, mechanicId: mockIds.activeMechanic }, slot && slotWithRevenue(...slot)),
+  updateCar: createSetup('getOrder', 'openOrder', ({ id }) => ({ path: { id }, body: carBody })),
+  scheduleMechanic: createSetup<Order>('getOrder', 'paidOrder', (before, { hours: slot }) =>
+    toScheduleRequest({ before, mechanicId: mockIds.activeMechanic }, slot && createSlotWithRevenue(...slot)),
   ),
   listUnavailability: { request: () => ({ path: { mechanicId: mockIds.activeMechanic } }) },
   initiateTransfer: {
     on: 'mechanicToPay',
     read: (client, name) => fetchUnsettled(client, name ?? ''),
     request: (given: Unsettled, { orders, off = 0 }) => {
-      const body = transferBody({ ...given, orders: given.orders.slice(0, orders) })
+      const body = toTransferBody({ ...given, orders: given.orders.slice(0, orders) })
       return { body: { ...body, amount: Number((body.amount + off).toFixed(3)) } }
     },
     after: (given: Unsettled, { paid = 0 }) => readsAfterSettling(given, paid),
   },
   createService: { request: () => ({ body: serviceBody }) },
-  updateService: onCatalogueEntry('service', serviceBody),
-  updateItem: onCatalogueEntry('item', itemBody),
+  updateService: createCatalogueSetup('service', serviceBody),
+  updateItem: createCatalogueSetup('item', itemBody),
   createTerms: { request: () => termsRequest },
   updateTerms: { request: () => termsRequest },
 }
@@ -154,7 +154,7 @@ function createCase(source: string, rule: RuleCase): Case {
     {
       seed: rule.seed ?? 'demo',
       given: async (client) => {
-        // The request has the values before the earlier calls. If it is rejected, the result of these calls must stay.
+        // The request has the record's values before the earlier calls. If it is rejected, the values after them stay.
         const initial = await read(client, rule)
         for (const earlier of given) await client.call(createRequest(earlier, await read(client, earlier)))
         return { initial, before: status >= 400 ? await read(client, rule) : initial }

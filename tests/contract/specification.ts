@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { operations as documented } from '#mock-server/plugins/openapi/generated.ts'
-import { isNode, operations, resolve, validationErrors, valueAt } from './document.ts'
+import { isNode, listValidationErrors, operations, resolve, valueAt } from './document.ts'
 
 /** An operationId of openapi.yaml. */
 export type OperationId = keyof documented
 
-/** What openapi.yaml must have. Comments in specification.yaml name the section that states it, or an assumption. */
+/** What openapi.yaml must have. Comments in specification.yaml say which parts are stated and which are assumed. */
 export const specification: {
   calls: Readonly<Record<OperationId, readonly [method: string, path: string, tag: string]>>
   codes: Readonly<Record<string, readonly unknown[]>>
@@ -40,7 +40,7 @@ export type Request = {
 }
 
 /** Returns the differences between openapi.yaml and specification.yaml. */
-export function differencesFromSpecification(): string[] {
+export function compareWithSpecification(): string[] {
   const { calls, codes, defaults, values } = specification
   return [
     ...listDifferences(
@@ -65,12 +65,12 @@ export function differencesFromSpecification(): string[] {
       defaults,
     ),
     ...Object.entries(codes).flatMap(([name, expected]) => {
-      const schema = valueAt(schemaPointer(name))
+      const schema = valueAt(getSchemaPointer(name))
       const found = isNode(schema) ? (schema.enum ?? [schema.const ?? null]) : []
       return JSON.stringify(found) === JSON.stringify(expected) ? [] : [`${name} is ${JSON.stringify(found)}`]
     }),
     ...Object.entries(values).flatMap(([name, { valid, invalid }]) => {
-      const allows = (value: unknown) => validationErrors(schemaPointer(name), value).length === 0
+      const allows = (value: unknown) => listValidationErrors(getSchemaPointer(name), value).length === 0
       return [
         ...valid.filter((value) => !allows(value)).map((value) => `${name} rejects ${JSON.stringify(value)}`),
         ...invalid.filter(allows).map((value) => `${name} allows ${JSON.stringify(value)}`),
@@ -79,7 +79,7 @@ export function differencesFromSpecification(): string[] {
   ]
 }
 
-const schemaPointer = (name: string) => (name.startsWith('#') ? name : `#/components/schemas/${name}`)
+const getSchemaPointer = (name: string) => (name.startsWith('#') ? name : `#/components/schemas/${name}`)
 
 function listDifferences(kind: string, found: readonly string[], expected: readonly string[]): string[] {
   return [

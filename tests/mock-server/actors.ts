@@ -28,8 +28,8 @@ export async function listFailedChecks(mock: AdminApp): Promise<{ wrong: string[
 }
 
 /**
- * Reads lists and records over the product's API, where an undocumented response becomes a 500, and runs the ledger
- * checks. Allows `knownFailures`, because some orders of the seed `edge` have no revenue.
+ * Expects that all lists and records can be read over the product's API without a contract violation, and that only the
+ * checks in `knownFailures` fail: in the seed `edge`, some orders have no revenue.
  */
 export async function expectConsistent(
   mock: AdminApp,

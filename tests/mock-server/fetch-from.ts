@@ -14,7 +14,7 @@ const toHeaders = (headers: Record<string, unknown>) => {
   return result
 }
 
-const aborted = (signal: AbortSignal | null | undefined) =>
+const rejectOnAbort = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => {
     const abort = () => reject(new DOMException('The operation was aborted.', 'AbortError'))
     if (signal?.aborted) abort()
@@ -36,9 +36,9 @@ export const fetchFrom =
     const response = inject(request).catch(() => {
       throw new TypeError('Failed to fetch')
     })
-    const { statusCode, headers: received, rawPayload } = await Promise.race([response, aborted(init.signal)])
-    return new Response(statusCode === 204 ? null : new Uint8Array(rawPayload), {
-      status: statusCode,
-      headers: toHeaders(received),
+    const received = await Promise.race([response, rejectOnAbort(init.signal)])
+    return new Response(received.statusCode === 204 ? null : new Uint8Array(received.rawPayload), {
+      status: received.statusCode,
+      headers: toHeaders(received.headers),
     })
   }

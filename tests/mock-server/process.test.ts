@@ -48,6 +48,7 @@ describe('The mock server as a process', () => {
   })
 
   it('responds to pending requests before it exits', async () => {
+    // For the name localhost, Fastify would open two servers; config.ts prevents that.
     const { mock, port, token } = await startSignedIn({ MOCK_HOST: 'localhost' })
     const body = JSON.stringify({ content: '<p>Late</p>' })
     const head = `POST /pitlane${termsPath} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${token}\r\n`

@@ -79,7 +79,7 @@ describe('The statements of handlers and sessions', () => {
   })
 
   it('read lists of users, orders and documents in the order of an index', () => {
-    // Unavailable hours come from three tables (UNION), so they are sorted.
+    // The hours of a mechanic come from three tables (UNION), so no index has their order.
     const lists = prepared.filter(
       (sql) => /FROM (users|orders|documents)\b[^()]*ORDER BY/.test(sql) && !sql.includes('UNION'),
     )

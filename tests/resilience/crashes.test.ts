@@ -16,7 +16,7 @@ const timeoutMs = 6 * 60_000
 const addedId = 'temp-write'
 
 /** Returns the nth quote of an order. Amounts in two tables depend on n, so a ledger check finds a partial write. */
-function quoteRequest({ services, ...order }: ServiceOrder, n: number): Request {
+function createQuote({ services, ...order }: ServiceOrder, n: number): Request {
   const { id, userId, parentServiceId, issueDescription, paymentDetails, refundDetails } = order
   const added = { id: addedId, category: 'Item', subCategory: null, description: `${n}`, type: 'ITEM' }
   const lines = [...services.filter((line) => !line.id.startsWith('temp')), added]
@@ -73,7 +73,7 @@ it(
       const write = async (writer: (typeof writers)[number]) => {
         const order = await getOrder(client, writer.id)
         for (;;) {
-          const response = await client.send(quoteRequest(order, writer.lastQuote + 1)).catch(() => undefined)
+          const response = await client.send(createQuote(order, writer.lastQuote + 1)).catch(() => undefined)
           if (response === undefined) return
           expect(response.status).toBe(200)
           writer.lastQuote += 1

@@ -13,7 +13,7 @@ import { ordersToPay, renderSettlement, selectOrders, settle } from '#tests/sett
 import { renderTerms, replaceHtml } from '#tests/terms-screen.tsx'
 import { paths } from '#web/paths.ts'
 
-/** Scenario of stated-texts.yaml: steps and the texts that they show. */
+/** Scenario of stated-texts.yaml, which explains the members. */
 type Scenario = {
   path?: string
   seed?: 'demo' | 'empty' | 'edge'
@@ -72,11 +72,11 @@ const addEntry = async (kind: 'Service' | 'Item', texts: Record<string, string>,
   await save(user)
 }
 
-const editEntry = async (tab: 'services' | 'items', q: string, { fault }: Scenario) => {
-  const { user, server } = await renderCatalogue(tab, { q })
+const editEntry = async (kind: 'Service' | 'Item', q: string, { fault }: Scenario) => {
+  const { user, server } = await renderCatalogue(kind === 'Item' ? 'items' : 'services', { q })
   if (fault) await addFault(server, fault)
   await user.click(screen.getByRole('button', { name: /^Edit / }))
-  await findDialog(tab === 'items' ? 'Edit Item' : 'Edit Service')
+  await findDialog(`Edit ${kind}`)
   await fill(user, { Price: '12' })
   await save(user)
 }
@@ -136,8 +136,8 @@ const stepsByName: Record<string, (scenario: Scenario) => Promise<unknown>> = {
   },
   addService: (scenario) => addEntry('Service', newService, scenario),
   addItem: (scenario) => addEntry('Item', newItem, scenario),
-  editService: (scenario) => editEntry('services', 'brk-102', scenario),
-  editItem: (scenario) => editEntry('items', 'ceramic brake pad set, front', scenario),
+  editService: (scenario) => editEntry('Service', 'brk-102', scenario),
+  editItem: (scenario) => editEntry('Item', 'ceramic brake pad set, front', scenario),
   settleOne: async ({ fault }) => {
     const { user } = await renderSettlement(fixtureIds.mechanicToPay, fault)
     await selectOrders(user, ordersToPay[0].number)

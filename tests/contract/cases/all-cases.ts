@@ -12,12 +12,12 @@ import { scheduleCases, unavailabilityCases } from './schedule-cases.ts'
 import { termsCases } from './terms-cases.ts'
 import { documentCases, userListCases, userStateCases, userUpdateCases } from './users-cases.ts'
 
-const { States = [], Scheduling = [], Settlement = [], Quotations = [], Errors = [], ...rules } = ruleCases
+const { States = [], Scheduling = [], Settlement = [], Quotations = [], Errors = [], ...others } = ruleCases
 
 /** All golden cases by section of openapi.yaml. Cases that belong to no section are last. */
 export const allCases: Readonly<Record<string, readonly Case[]>> = {
   'Authentication and sessions': [...authCases, ...sessionCases],
-  ...rules,
+  ...others,
   'Money and rounding': priceCases,
   'Dates and time zones': unavailabilityCases,
   'Pagination and sorting': [...userListCases, ...mechanicListCases, ...orderListCases],

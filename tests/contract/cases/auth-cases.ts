@@ -1,4 +1,4 @@
-import { type Case, goldenCase, table } from '#tests/contract/case.ts'
+import { type Case, goldenCase, reads, table } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { satisfies, text } from '#tests/contract/patterns.ts'
 import { idPattern } from './records.ts'
@@ -31,9 +31,10 @@ const tryWrongCode =
   (count: number): StepAfterSending =>
   (client, otp) =>
     tryCode(client, getWrongCode(otp), count)
-const useCode: StepAfterSending = (client, otp) => tryCode(client, otp, 1)
+const signInWithCode: StepAfterSending = (client, otp) => tryCode(client, otp, 1)
 const replaceCode: StepAfterSending = async (client, otp) => {
   const newCode = await sendCode(client)
+  // The random codes may be equal.
   return otp === newCode ? getWrongCode(newCode) : otp
 }
 
@@ -67,10 +68,10 @@ const sendCases: Case[] = [
   }),
 ]
 
-const verifyCases: Case[] = table<readonly [string, string, 200 | 401, StepAfterSending]>(
+const codeCases: Case[] = table<readonly [string, string, 200 | 401, StepAfterSending]>(
   [
     ["returns 401 'Invalid OTP!' for a wrong code", '8', 401, (_, otp) => getWrongCode(otp)],
-    ['rejects a used code', 'D4', 401, useCode],
+    ['rejects a used code', 'D4', 401, signInWithCode],
     ['rejects a code after a newer one was sent', 'Authentication and sessions', 401, replaceCode],
     ['accepts a code just before ten minutes', 'D4', 200, advance(10 * minutes - seconds)],
     ['rejects a code after ten minutes', 'D4', 401, advance(10 * minutes)],
@@ -89,7 +90,7 @@ const verifyCases: Case[] = table<readonly [string, string, 200 | 401, StepAfter
     }),
 )
 
-const tokenCases: Case[] = [
+const signInCases: Case[] = [
   goldenCase(
     'verifyOtp',
     '7, D3',
@@ -136,12 +137,13 @@ const tokenCases: Case[] = [
       message: /^Wait 540 seconds before trying another code\.$/,
     },
   }),
-  goldenCase('getBalance', '7', 'accepts the unchanged token', {
+  goldenCase('getBalance', '7, Authentication and sessions', 'accepts the unchanged tokens of two sessions', {
     given: async (client) => {
       const body = { email, otp: await sendCode(client) }
       return String((await client.send({ operationId: 'verifyOtp', body })).headers.authorization)
     },
     request: (token) => ({ token }),
+    after: () => reads('getBalance', undefined, {}),
   }),
 ]
 
@@ -165,4 +167,4 @@ const expiryCases: Case[] = table(
     }),
 )
 
-export const authCases: readonly Case[] = [...sendCases, ...verifyCases, ...tokenCases, ...expiryCases]
+export const authCases: readonly Case[] = [...sendCases, ...codeCases, ...signInCases, ...expiryCases]

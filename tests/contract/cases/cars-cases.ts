@@ -10,12 +10,12 @@ export const carBody = {
   ...{ driveType: 'FWD', transmissionStyle: 'Automatic', engineSpecification: '2.5L I4' },
 }
 const emptyCar = Object.fromEntries(Object.keys(carBody).map((name) => [name, null]))
-const { licencePlate, ...emptyDecodedCar } = emptyCar
+const { licencePlate: _, ...emptyDecodedCar } = emptyCar
 
 const updateCases: Case[] = table(
   [
     ['all fields of the car, and changes nothing else', carBody, 'openOrder', namedRecords],
-    ['the car of a QUOTED order', { ...carBody, modelYear: 1000 }, 'quotedOrder', mockOnly],
+    ['a car of the year 1000 in a QUOTED order', { ...carBody, modelYear: 1000 }, 'quotedOrder', mockOnly],
     ['a car whose fields are all null', emptyCar, 'openOrder', mockOnly],
   ],
   (name, car, order, profiles) =>

@@ -21,7 +21,7 @@ export const itemBody = {
   discount: 0,
 }
 
-/** Differences between services and items. The cases of `entryCases` and `finalPriceCases` run for both. */
+/** Differences between services and items. Most cases exist for both. */
 const kinds = [
   {
     word: 'service',
@@ -67,8 +67,8 @@ const wrongPrices = [
 
 const changes = { description: 'Changed', price: 80, discount: 25, finalPrice: 60 }
 
-const entryCases = (kind: Kind): Case[] => [
-  goldenCase(kind.list, '3, 7', `returns a list of ${kind.word}s with the fields of section 3`, {
+const createEntryCases = (kind: Kind): Case[] => [
+  goldenCase(kind.list, '3, 7', `returns a list of ${kind.word}s with the stated fields`, {
     profiles: anywhere,
     expect: { body: every({ id: idPattern }) },
   }),
@@ -126,7 +126,7 @@ const entryCases = (kind: Kind): Case[] => [
 ]
 
 /** Final prices (Specification §5). */
-const finalPriceCases = (kind: Kind): Case[] => [
+const createFinalPriceCases = (kind: Kind): Case[] => [
   ...table(prices, (price, discount, finalPrice) =>
     goldenCase(kind.create, '5', `accepts ${finalPrice} as ${price} less ${discount}%`, {
       seed: 'empty',
@@ -172,5 +172,5 @@ const otherCases: Case[] = [
   }),
 ]
 
-export const catalogueCases: readonly Case[] = [...kinds.flatMap(entryCases), ...otherCases]
-export const priceCases: readonly Case[] = kinds.flatMap(finalPriceCases)
+export const catalogueCases: readonly Case[] = [...kinds.flatMap(createEntryCases), ...otherCases]
+export const priceCases: readonly Case[] = kinds.flatMap(createFinalPriceCases)

@@ -7,7 +7,7 @@ import { type OperationId, operationIds, publicCalls, specification } from '#tes
 const path = { id: missingId, mechanicId: missingId }
 const operationsWithBody = operationIds.filter((id) => /^(POST|PUT)$/.test(specification.calls[id][0]))
 /** Returns a request with an unknown ID, an undeclared parameter and, if the operation has a body, an invalid body. */
-const invalidParts = (operationId: OperationId) => ({
+const createInvalidParts = (operationId: OperationId) => ({
   path,
   query: 'nonsense=1',
   ...(operationsWithBody.includes(operationId) && { raw: '{', headers: { 'content-type': 'text/plain' } }),
@@ -20,12 +20,12 @@ const noSessionCases: Case[] = operationIds
       seed: 'empty',
       profiles:
         readOnlyOperations.has(operationId) || writesWithoutSession.has(operationId) ? anywhere : mockOnly,
-      request: { ...invalidParts(operationId), token: null },
+      request: { ...createInvalidParts(operationId), token: null },
       expect: { status: 401 },
     }),
   )
 
-/** Invalid tokens: only the unchanged token is allowed in the Authorization header (Specification §7). */
+/** Invalid tokens: a token counts only in the Authorization header, and only unchanged (Specification §7). */
 const badTokenCases: Case[] = [
   ...table<readonly [string, (token: string) => object]>(
     [
@@ -41,12 +41,12 @@ const badTokenCases: Case[] = [
         (token) => ({ token: null, query: `authorization=${token}&authToken=${token}` }),
       ],
     ],
-    (description, credentials) =>
+    (description, toCredentials) =>
       goldenCase('listUsers', '7, D3', `returns 401 for ${description}`, {
         seed: 'empty',
         profiles: anywhere,
         given: (client) => client.token(),
-        request: (token) => ({ ...invalidParts('listUsers'), ...credentials(token) }),
+        request: (token) => ({ ...createInvalidParts('listUsers'), ...toCredentials(token) }),
         expect: { status: 401 },
       }),
   ),
@@ -58,7 +58,7 @@ const badTokenCases: Case[] = [
   }),
 ]
 
-/** Missing records. Operations with a body have these cases in rules.yaml. */
+/** Operations with a body have such cases in rules.yaml. */
 const missingRecordCases: Case[] = operationIds
   .filter((id) => specification.calls[id][1].includes('{') && !operationsWithBody.includes(id))
   .map((operationId) =>
@@ -72,7 +72,7 @@ const missingRecordCases: Case[] = operationIds
     }),
   )
 
-/** One invalid request for each operation with few other cases of a 400. The fuzz test covers every keyword. */
+/** One request for each operation with few other cases of a 400. The fuzz test varies every parameter and member. */
 const invalidRequestCases: Case[] = table<readonly [OperationId, object]>(
   [
     ['sendOtp', { body: {} }],

@@ -88,5 +88,5 @@ export const mechanicUpdateCases: readonly Case[] = [
       return reads('getMechanic', id, { id, asecertification: unchanged })
     },
   }),
-  rejects('updateMechanic', '7', 'an update of no member', { body: { mechanicId: missingId } }),
+  rejects('updateMechanic', '7', 'an update with only mechanicId', { body: { mechanicId: missingId } }),
 ]

@@ -2,7 +2,7 @@ import { anywhere, type Case, goldenCase, table } from '#tests/contract/case.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, type Pattern, satisfies, some, text } from '#tests/contract/patterns.ts'
 import { specification } from '#tests/contract/specification.ts'
-import { idPattern, matchesList, type Order, pageCases } from './records.ts'
+import { createPageCases, idPattern, matchesList, type Order } from './records.ts'
 
 const newestFirst = satisfies<Order[]>('orders, newest first', (orders) => {
   const times = orders.flatMap(({ created }) => (created === null ? [] : [Date.parse(created)]))
@@ -26,7 +26,7 @@ export const orderListCases: readonly Case[] = [
     request: { query: 'size=200' },
     expect: { body: { content: newestFirst } },
   }),
-  ...pageCases('listOrders', 10, 'status=COMPLETED'),
+  ...createPageCases('listOrders', 10, 'status=COMPLETED'),
   goldenCase('listOrders', '3', 'returns no pages if there are no orders', {
     seed: 'empty',
     expect: { body: { content: [], totalPages: 0, number: 0 } },
@@ -34,7 +34,7 @@ export const orderListCases: readonly Case[] = [
   matchesList('getOrder', 'listOrders'),
 ]
 
-/** Usual orders: record of the seed demo, description, expected members. */
+/** Usual orders of the seed demo: name, description, expected members. */
 const demoOrders: (readonly [keyof typeof mockIds, string, Pattern])[] = [
   [
     'openOrder',
@@ -68,7 +68,7 @@ const demoOrders: (readonly [keyof typeof mockIds, string, Pattern])[] = [
   ],
 ]
 
-/** Unusual orders: record of the seed edge, description, expected members. */
+/** Unusual orders of the seed edge: name, description, expected members. */
 const edgeOrders: (readonly [keyof typeof mockIds, string, Pattern])[] = [
   [
     'emptyOrder',

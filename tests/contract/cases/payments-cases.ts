@@ -27,7 +27,7 @@ export async function fetchUnsettled(client: Client, mechanic: string): Promise<
 }
 
 /** Returns the body of a transfer that settles all these orders. */
-export const transferBody = ({ mechanicId, orders }: Unsettled) => ({
+export const toTransferBody = ({ mechanicId, orders }: Unsettled) => ({
   mechanicId,
   amount: sumRevenues(orders),
   currency: 'USD',
@@ -46,7 +46,7 @@ export const readsAfterSettling = ({ mechanicId, orders, available }: Unsettled,
 ]
 
 const pendingCases: Case[] = [
-  goldenCase('listSettlements', '3', 'returns sums per mechanic with the fields of section 3', {
+  goldenCase('listSettlements', '3', 'returns sums per mechanic with the stated fields', {
     profiles: anywhere,
     expect: { body: every({}) },
   }),
@@ -84,7 +84,7 @@ const settledCases: Case[] = [
     given: async (client) => {
       const before = await client.call<Summary[]>({ operationId: 'listSettlements' })
       const unsettled = await fetchUnsettled(client, 'mechanicToPay')
-      await client.call({ operationId: 'initiateTransfer', body: transferBody(unsettled) })
+      await client.call({ operationId: 'initiateTransfer', body: toTransferBody(unsettled) })
       return before.filter(({ mechanicId }) => mechanicId !== unsettled.mechanicId)
     },
     expect: (remaining) => ({ body: same(remaining) }),

@@ -18,23 +18,23 @@ const totals = {
   ...{ subTotal: '223.43', serviceFee: 16.76, serviceFeePercentage: 7.5, tax: 19.82, taxPercentage: 8.25 },
   ...{ platformFee: 0, total: '260.01' },
 }
-const quotedLines = ({ services }: Order) => [
+const createQuotedLines = ({ services }: Order) => [
   ...services.slice(0, 2).map((line, index) => ({ ...line, ...lineAmounts[index] })),
   addedLine,
 ]
 
-/** Returns a request with all members (Specification §7). `change` must have the lines unless the order has two. */
-export const quoteRequest = (before: Order, change: object = {}) => {
+/** Returns a request with all members (Specification §7). `change` needs `services` unless the order has two lines. */
+export const toQuoteRequest = (before: Order, change: object = {}) => {
   const { id, userId, parentServiceId, issueDescription, paymentDetails, refundDetails } = before
   const unchanged = { userId, parentServiceId, issueDescription, paymentDetails, refundDetails }
   return {
     path: { id },
-    body: { ...unchanged, status: 'QUOTED', services: quotedLines(before), ...totals, ...change },
+    body: { ...unchanged, status: 'QUOTED', services: createQuotedLines(before), ...totals, ...change },
   }
 }
 
 /** Returns the members of a quote with one price for all lines, without fee and tax. */
-const plainQuote = (lines: Line[], price: number) => {
+const createPlainQuote = (lines: Line[], price: number) => {
   const sum = (price * lines.length).toFixed(2)
   return {
     services: lines.map((line) => ({ ...line, price, discount: 0, finalPrice: price })),
@@ -42,17 +42,17 @@ const plainQuote = (lines: Line[], price: number) => {
   }
 }
 
-const quoteCase = (
+const createQuoteCase = (
   source: string,
   name: string,
   order: string,
-  quote: (before: Order) => object,
+  createChange: (before: Order) => object,
   body: Pattern,
 ) =>
   goldenCase('saveQuotation', source, name, {
     ...(order === 'unpricedLinesOrder' && { seed: 'edge' }),
     given: fetchOrder(order),
-    request: (before) => quoteRequest(before, quote(before)),
+    request: (before) => toQuoteRequest(before, createChange(before)),
     expect: { body },
   })
 
@@ -60,10 +60,10 @@ const quoteCase = (
 export const quoteCases: readonly Case[] = [
   goldenCase('saveQuotation', '3, 4, 5', 'sets QUOTED and returns the stored quote with totals as numbers', {
     given: fetchOrder('openOrder'),
-    request: (before) => quoteRequest(before),
+    request: (before) => toQuoteRequest(before),
     expect: (before) => ({
       body: same({
-        ...{ ...before, ...totals, status: 'QUOTED', services: quotedLines(before) },
+        ...{ ...before, ...totals, status: 'QUOTED', services: createQuotedLines(before) },
         ...{ subTotal: 223.43, total: 260.01 },
       }),
     }),
@@ -73,29 +73,29 @@ export const quoteCases: readonly Case[] = [
   goldenCase('saveQuotation', '3', 'returns a complete order', {
     profiles: namedRecords,
     given: fetchOrder('openOrder'),
-    request: (before) => quoteRequest(before, plainQuote(before.services, 0)),
+    request: (before) => toQuoteRequest(before, createPlainQuote(before.services, 0)),
   }),
   goldenCase('saveQuotation', '2, 4', 'replaces a quote, and removes the line that the first quote added', {
     given: async (client) => {
       const before = await fetchOrder('openOrder')(client)
-      await client.call({ operationId: 'saveQuotation', ...quoteRequest(before) })
+      await client.call({ operationId: 'saveQuotation', ...toQuoteRequest(before) })
       return before
     },
-    request: (before) => quoteRequest(before, plainQuote(before.services, 0.15)),
+    request: (before) => toQuoteRequest(before, createPlainQuote(before.services, 0.15)),
     expect: { body: { status: 'QUOTED', subTotal: 0.3, total: 0.3, services: [{ finalPrice: 0.15 }, {}] } },
   }),
-  quoteCase(
+  createQuoteCase(
     '7',
     'accepts a missing issue description',
     'silentOrder',
-    ({ services }) => plainQuote(services, 0.3),
+    ({ services }) => createPlainQuote(services, 0.3),
     { issueDescription: null, status: 'QUOTED' },
   ),
-  quoteCase(
+  createQuoteCase(
     '3, D7',
     'accepts original lines without texts',
     'unpricedLinesOrder',
-    ({ services }) => plainQuote(services, 0),
+    ({ services }) => createPlainQuote(services, 0),
     { services: some({ category: null, subCategory: null, description: null }) },
   ),
   goldenCase('saveQuotation', '7', 'accepts the unchanged parentServiceId', {
@@ -104,7 +104,7 @@ export const quoteCases: readonly Case[] = [
         query: 'status=OPEN&size=200',
         where: ({ parentServiceId, services }) => parentServiceId !== null && services.length > 0,
       }),
-    request: (before) => quoteRequest(before, plainQuote(before.services, 0)),
+    request: (before) => toQuoteRequest(before, createPlainQuote(before.services, 0)),
     expect: ({ parentServiceId }) => ({ body: { parentServiceId } }),
   }),
   ...table(
@@ -115,7 +115,7 @@ export const quoteCases: readonly Case[] = [
       [0.3333, 0.74, 8.875, 19.9, '244.07'],
     ],
     (serviceFeePercentage, serviceFee, taxPercentage, tax, total) =>
-      quoteCase(
+      createQuoteCase(
         '5, 9',
         `accepts ${total} as 223.43 plus ${serviceFeePercentage}% fee and ${taxPercentage}% tax`,
         'openOrder',

@@ -71,7 +71,7 @@ export const matchesList = (operationId: OperationId, list: OperationId): Case =
   })
 
 /** Creates the cases of a paged list. */
-export const pageCases = (operationId: OperationId, size: number, filter: string): Case[] => [
+export const createPageCases = (operationId: OperationId, size: number, filter: string): Case[] => [
   goldenCase(operationId, '3, 9', 'continues on page 1 after page 0', {
     profiles: anywhere,
     given: (client) => client.call<Page<unknown>>({ operationId, query: `page=0&size=${2 * size}` }),

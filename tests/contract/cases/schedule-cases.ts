@@ -8,7 +8,7 @@ import { fetchOrder, findFirst, type Order, type Person } from './records.ts'
 const tuesday = '2026-12-15'
 
 /** Returns start and end of an appointment from one hour of a day to another. */
-const slot = (from: number, to: number, day = tuesday) => {
+const createSlot = (from: number, to: number, day = tuesday) => {
   const at = (hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00.000`
   return { mechanicScheduledStartTime: at(from), mechanicScheduledEndTime: at(to) }
 }
@@ -19,26 +19,24 @@ const revenue = {
   ...{ otherReimbursements: { Parking: 10, Toll: 0.25 }, otherCharges: { 'Tool rental': 4.75 } },
 }
 /** Returns the revenue for a number of hours at 50.00, without other amounts. */
-const hourlyRevenue = (hours: number) => ({
+const createHourlyRevenue = (hours: number) => ({
   ...{ totalRevenue: 50 * hours, hourlyCharge: 50, travelReimbursement: 0, pitlaneCharge: 0 },
   ...{ otherReimbursements: {}, otherCharges: {} },
 })
-const withRevenue = (amounts: object) => ({
-  revenueRequest: { createdAdminId: null, settledAdminId: null, ...amounts },
-})
+const createRevenueRequest = (amounts: object) => ({ createdAdminId: null, settledAdminId: null, ...amounts })
 /** Returns a slot with the revenue of its hours. */
-export const slotWithRevenue = (from: number, to: number, day?: string) => ({
-  ...slot(from, to, day),
-  ...withRevenue(hourlyRevenue(to - from)),
+export const createSlotWithRevenue = (from: number, to: number, day?: string) => ({
+  ...createSlot(from, to, day),
+  revenueRequest: createRevenueRequest(createHourlyRevenue(to - from)),
 })
 
 type Given = { before: Order; mechanicId: string }
 /** Returns a request for a slot from 10 to 12 with revenue 171.00. `change` replaces members of the body. */
-export const scheduleRequest = ({ before, mechanicId }: Given, change: object = {}) => ({
+export const toScheduleRequest = ({ before, mechanicId }: Given, change: object = {}) => ({
   path: { id: before.id },
   body: {
-    ...{ id: mechanicId, ...slot(10, 12), mechanicInstructions: 'Gate code 4411', ...withRevenue(revenue) },
-    ...{ rescheduleRequestedBy: null, ...change },
+    ...{ id: mechanicId, ...createSlot(10, 12), mechanicInstructions: 'Gate code 4411' },
+    ...{ revenueRequest: createRevenueRequest(revenue), rescheduleRequestedBy: null, ...change },
   },
 })
 
@@ -56,7 +54,7 @@ const bookSlot = async (client: Client): Promise<Given> => {
     query: 'status=PAID',
     where: ({ id }) => id !== given.before.id,
   })
-  await client.call({ operationId: 'scheduleMechanic', ...scheduleRequest({ ...given, before }) })
+  await client.call({ operationId: 'scheduleMechanic', ...toScheduleRequest({ ...given, before }) })
   return given
 }
 /** Returns a Tuesday in about two months, because a real backend rejects slots in its past. */
@@ -69,7 +67,7 @@ const findFutureTuesday = () => {
 const scheduleMechanicCases: Case[] = [
   goldenCase('scheduleMechanic', '4, 7', 'makes a PAID order SCHEDULED with mechanic and start', {
     given: fetchOrderAndMechanic(),
-    request: (given) => scheduleRequest(given),
+    request: (given) => toScheduleRequest(given),
     expect: ({ before: { id, userId, services } }) => ({
       body: {
         ...{ id, userId, services: same(services), status: 'SCHEDULED' },
@@ -85,14 +83,14 @@ const scheduleMechanicCases: Case[] = [
   goldenCase('scheduleMechanic', '3', 'returns a complete order', {
     profiles: namedRecords,
     given: fetchOrderAndMechanic(),
-    request: (given) => scheduleRequest(given, slotWithRevenue(9, 10, findFutureTuesday())),
+    request: (given) => toScheduleRequest(given, createSlotWithRevenue(9, 10, findFutureTuesday())),
   }),
   ...table([['User'], ['Mechanic'], ['Admin']], (rescheduleRequestedBy) =>
     goldenCase('scheduleMechanic', '2, 4, 6', `reschedules if ${rescheduleRequestedBy} asked for it`, {
       given: fetchOrderAndMechanic('busyMechanic', 'scheduledOrder'),
       request: (given) =>
-        scheduleRequest(given, {
-          ...slotWithRevenue(14, 15, '2027-03-16'),
+        toScheduleRequest(given, {
+          ...createSlotWithRevenue(14, 15, '2027-03-16'),
           mechanicInstructions: '',
           rescheduleRequestedBy,
         }),
@@ -102,7 +100,7 @@ const scheduleMechanicCases: Case[] = [
           mechanicScheduledStartTime: '2027-03-16T14:00:00.000',
         },
       },
-      after: ({ before }) => reads('getRevenue', before.id, same(hourlyRevenue(1))),
+      after: ({ before }) => reads('getRevenue', before.id, same(createHourlyRevenue(1))),
     }),
   ),
 ]
@@ -127,7 +125,7 @@ const daysInOrder = satisfies<{ date: string }[]>('days in order', (days) =>
 )
 
 export const unavailabilityCases: readonly Case[] = [
-  goldenCase('listUnavailability', '3, 7', 'returns the days of a month with the fields of section 3', {
+  goldenCase('listUnavailability', '3, 7', 'returns the days of a month with the stated fields', {
     profiles: anywhere,
     given: (client) => findFirst<Person>(client, 'listMechanics'),
     request: ({ id: mechanicId }) => ({ path: { mechanicId }, query: monthQuery }),

@@ -8,12 +8,12 @@ const htmlHeaders = { 'content-type': /^text\/html/ }
 const content = '<h1>Terms</h1>\n<p onclick="x()">é – 😀 &amp; <script>alert(1)</script></p>'
 const readOperations = ['getPublicTerms', 'getTerms'] as const
 
-/** Creates the terms, and reads them once, so that a server that caches them fails the case. */
+/** Creates the terms, and reads them. A server that caches these reads then fails the case. */
 const createAndRead = (body: string) => async (client: Client) => {
   await client.call({ operationId: 'createTerms', body: { content: body } })
   for (const operationId of readOperations) await client.call({ operationId })
 }
-const bothReads = (body: string) =>
+const readsTerms = (body: string) =>
   readOperations.map((operationId) => ({ request: { operationId }, expect: { headers: htmlHeaders, body } }))
 
 export const termsCases: readonly Case[] = [
@@ -35,13 +35,13 @@ export const termsCases: readonly Case[] = [
     seed: 'empty',
     request: { body: { content } },
     expect: { status: 201, body: same({ content }) },
-    after: () => bothReads(content),
+    after: () => readsTerms(content),
   }),
   goldenCase('updateTerms', '2, 7', 'replaces the terms', {
     seed: 'empty',
     given: createAndRead('<p>Old</p>'),
     request: { body: { content } },
     expect: { body: same({ content }) },
-    after: () => bothReads(content),
+    after: () => readsTerms(content),
   }),
 ]

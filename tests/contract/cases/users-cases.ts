@@ -3,6 +3,7 @@ import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, some, text } from '#tests/contract/patterns.ts'
 import {
+  createPageCases,
   fetchUser,
   findFirst,
   idPattern,
@@ -10,7 +11,6 @@ import {
   type Order,
   type Page,
   type Person,
-  pageCases,
 } from './records.ts'
 
 const findBlockedWhilePending = (client: Client) =>
@@ -21,7 +21,7 @@ export const userListCases: readonly Case[] = [
     profiles: anywhere,
     expect: { body: { content: every({ id: idPattern }, 1, 5), number: 0 } },
   }),
-  ...pageCases('listUsers', 5, 'isActive=true'),
+  ...createPageCases('listUsers', 5, 'isActive=true'),
   goldenCase('listUsers', '3', 'counts a last page that is not full', {
     profiles: anywhere,
     given: (client) => client.call<Page<Person>>({ operationId: 'listUsers', query: 'page=0&size=1' }),
@@ -59,7 +59,7 @@ export const userListCases: readonly Case[] = [
 const active = { isActive: true, isBlocked: false }
 const pending = { isActive: false, isBlocked: false }
 const blocked = { isActive: true, isBlocked: true }
-/** Returns a function that reads `activeUser`, and then makes the calls. It returns the user as it was before them. */
+/** Returns a function that reads `activeUser`, makes the calls, and returns the user as it was before the calls. */
 const readAndCall =
   (...calls: ('blockUser' | 'unblockUser')[]) =>
   async (client: Client) => {
@@ -68,7 +68,7 @@ const readAndCall =
     return before
   }
 
-/** Verifying, blocking and unblocking: operation, description, user before, state after. */
+/** Verifying, blocking and unblocking: operation, description, user before, state after, profiles. */
 export const userStateCases: readonly Case[] = [
   ...table<
     readonly [
@@ -81,7 +81,7 @@ export const userStateCases: readonly Case[] = [
   >(
     [
       ['verifyUser', 'makes a pending user active', fetchUser('pendingUser'), active, namedRecords],
-      ['blockUser', 'blocks an unblocked user again', readAndCall('blockUser', 'unblockUser'), blocked],
+      ['blockUser', 'blocks a user again after unblocking', readAndCall('blockUser', 'unblockUser'), blocked],
       ['unblockUser', 'restores a user blocked while Active', readAndCall('blockUser'), active, namedRecords],
       ['unblockUser', 'restores a user blocked while Pending', findBlockedWhilePending, pending],
     ],
@@ -97,13 +97,13 @@ export const userStateCases: readonly Case[] = [
 ]
 
 /** Returns the body of an update without changes (Specification §7). */
-export const updateBody = ({ id, firstName, lastName, email, dateOfBirth, isActive }: Person) => ({
+export const toUpdateBody = ({ id, firstName, lastName, email, dateOfBirth, isActive }: Person) => ({
   ...{ id, firstName, lastName, email, dateOfBirth, isActive },
 })
 const newDetails = { firstName: 'Mark', lastName: "O'Neill-Núñez", email: 'mark_o.n-1@sub.example.co' }
 const namesWithBlanks = { firstName: '  Mark ', lastName: ' Bennett\t' }
 
-/** Updates: description, user, changes, stored changes. */
+/** Updates: description, user, changes, stored changes, profiles. */
 export const userUpdateCases: readonly Case[] = [
   ...table<readonly [string, string, Partial<Person>, Partial<Person>?, Case['profiles']?]>(
     [
@@ -115,7 +115,7 @@ export const userUpdateCases: readonly Case[] = [
       goldenCase('updateUser', '4, 7, D6', name, {
         ...(profiles && { profiles }),
         given: fetchUser(user),
-        request: (before) => ({ body: { ...updateBody(before), ...change } }),
+        request: (before) => ({ body: { ...toUpdateBody(before), ...change } }),
         expect: (before) => ({ body: same({ ...before, ...becomes }) }),
         after: (before) => reads('getUser', before.id, same({ ...before, ...becomes })),
       }),
@@ -123,13 +123,13 @@ export const userUpdateCases: readonly Case[] = [
   goldenCase('updateUser', '7', 'accepts a missing date of birth', {
     seed: 'edge',
     given: fetchUser('sparseUser'),
-    request: (before) => ({ body: { ...updateBody(before), firstName: 'Ann' } }),
+    request: (before) => ({ body: { ...toUpdateBody(before), firstName: 'Ann' } }),
     expect: { body: { firstName: 'Ann', dateOfBirth: null } },
   }),
   goldenCase('updateUser', 'D6, Strings', "rejects another user's email in capitals", {
     given: async (client) => {
       const { email } = await fetchUser('bareUser')(client)
-      return { ...updateBody(await fetchUser('activeUser')(client)), email: email.toUpperCase() }
+      return { ...toUpdateBody(await fetchUser('activeUser')(client)), email: email.toUpperCase() }
     },
     request: (body) => ({ body }),
     expect: { status: 409, message: /^Another user has that email\.$/ },
@@ -137,7 +137,7 @@ export const userUpdateCases: readonly Case[] = [
 ]
 
 export const documentCases: readonly Case[] = [
-  goldenCase('listUserDocuments', '3', 'returns documents with the fields of section 3', {
+  goldenCase('listUserDocuments', '3', 'returns documents with the stated fields', {
     profiles: anywhere,
     given: (client) => findFirst<Person>(client, 'listUsers'),
     request: ({ id }) => ({ path: { id } }),

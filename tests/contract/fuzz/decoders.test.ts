@@ -1,39 +1,39 @@
 import { expect, it } from 'vitest'
 import {
-  bodySchemaPointer,
+  findBodySchema,
   findResponsePointer,
+  listValidationErrors,
   nodeAt,
   operations,
   resolve,
-  validationErrors,
 } from '#tests/contract/document.ts'
 import { DecodingError } from '#web/api/decoders.ts'
 import type { Operation } from '#web/api/operation.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
-import { getFirstExample, valuesAround } from './variations.ts'
+import { getFirstExample, varyValue } from './variations.ts'
 
-const bodies = operations.flatMap(({ id, node }) => {
+const schemas = operations.flatMap(({ id, node }) => {
   const status = Object.keys(resolve(node.responses)).find((key) => key.startsWith('2'))
   const response = findResponsePointer(id, Number(status)) ?? ''
   return nodeAt(response).node.content === undefined
     ? []
-    : [[id as Operation, bodySchemaPointer(response)] as const]
+    : [[id as Operation, findBodySchema(response)] as const]
 })
 
 /** Members that the screens accept in any format, because they only display them or send them back. */
 const membersOfAnyFormat = /\/(dateOfBirth|paymentDetails|refundDetails|updatedAt)\b/
 
 /** Returns the type errors of a decoded body, except `must be integer`: a decoded fraction causes that error too. */
-const typeErrors = (schema: string, decoded: unknown) =>
-  validationErrors(schema, decoded).filter(
+const listTypeErrors = (schemaPointer: string, decoded: unknown) =>
+  listValidationErrors(schemaPointer, decoded).filter(
     (error) => /must be (string|number|boolean|array|object)/.test(error) && !membersOfAnyFormat.test(error),
   )
 
-it.each(bodies)('Decoding %s returns documented types or fails and names the operation', (id, schema) => {
-  for (const body of valuesAround(getFirstExample(schema), []))
+it.each(schemas)('Decoding %s returns documented types or throws an error that names it', (id, pointer) => {
+  for (const body of varyValue(getFirstExample(pointer), []))
     try {
       const decoded = decodeResponse(id, body)
-      if (decoded !== undefined) expect(typeErrors(schema, decoded), JSON.stringify(body)).toEqual([])
+      if (decoded !== undefined) expect(listTypeErrors(pointer, decoded), JSON.stringify(body)).toEqual([])
     } catch (error) {
       if (!(error instanceof DecodingError)) throw error
       expect(error.message).toMatch(new RegExp(`^${id}\\b`))

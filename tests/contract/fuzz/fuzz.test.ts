@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { parseBody, toHttpRequest } from '#tests/contract/client.ts'
-import { parameterPointers } from '#tests/contract/coverage.ts'
+import { listParameters } from '#tests/contract/coverage.ts'
 import {
-  bodySchemaPointer,
-  differencesFromContract,
+  compareWithContract,
+  findBodySchema,
   isNode,
   type Json,
   joinPointer,
+  listValidationErrors,
   type Node,
   nodeAt,
   operations,
-  resolve,
-  validationErrors,
 } from '#tests/contract/document.ts'
 import { missingId } from '#tests/contract/guard.ts'
 import type { OperationId, Request } from '#tests/contract/specification.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { collectBounds, getFirstExample, valuesAround } from './variations.ts'
+import { collectBounds, getFirstExample, varyValue } from './variations.ts'
 
 let mock: TestApp
 let token: string
@@ -49,9 +48,9 @@ async function send(request: Request) {
 /** A request, how it differs from the example (`name`), and whether openapi.yaml allows it. */
 type Variation = { name: string; request: Request; isValid: boolean }
 
-/** Returns whether a schema allows a value. NUL and unpaired surrogates are invalid everywhere. */
+/** Returns whether a schema allows a value. NUL and unpaired surrogates, which JSON.stringify escapes, are invalid. */
 const isAllowed = (pointer: string, value: unknown) =>
-  validationErrors(pointer, value).length === 0 && !/\\u(0000|d[89a-f])/.test(JSON.stringify(value))
+  listValidationErrors(pointer, value).length === 0 && !/\\u(0000|d[89a-f])/.test(JSON.stringify(value))
 
 /** Converts a parameter to the integer or boolean that its schema expects. Returns any other text unchanged. */
 function parseText(text: string, { type }: Node): Json {
@@ -60,7 +59,7 @@ function parseText(text: string, { type }: Node): Json {
 }
 
 const { activeUser, activeMechanic, openOrder, paidOrder, service, item } = fixtureIds
-/** IDs of the seed demo for path and body. The first match counts; other operations get the ID of no record. */
+/** IDs of the seed demo, for the first pattern that matches an operationId. Other paths get the ID of no record. */
 const recordIds: (readonly [pattern: RegExp, inPath: string, inBody?: object])[] = [
   [/User/, activeUser, { id: activeUser }],
   [/scheduleMechanic/, paidOrder, { id: activeMechanic }],
@@ -72,30 +71,29 @@ const recordIds: (readonly [pattern: RegExp, inPath: string, inBody?: object])[]
 ]
 
 /** Returns the example request of an operation with IDs of the seed, and variations that each change one value. */
-function requestsAround({ id, pointer, node }: (typeof operations)[number]): Variation[] {
-  const parameters = parameterPointers(pointer, node).map((parameterPointer) => {
-    const { name, in: where, required, schema } = nodeAt(parameterPointer).node
+function varyRequest({ id, pointer, node }: (typeof operations)[number]): Variation[] {
+  const parameters = listParameters(pointer, node).map((parameterPointer) => {
+    const { name, in: where, required } = nodeAt(parameterPointer).node
     return {
       name: String(name),
       where,
       required: required === true,
-      target: joinPointer(parameterPointer, 'schema'),
-      schema: resolve(schema),
+      schemaPointer: joinPointer(parameterPointer, 'schema'),
       example: getFirstExample(parameterPointer),
     }
   })
-  const examplesIn = (where: string) =>
+  const getExamples = (where: string) =>
     Object.fromEntries(
       parameters
         .filter((parameter) => parameter.where === where)
         .map(({ name, example }) => [name, `${example}`]),
     )
   const [, inPath = missingId, inBody] = recordIds.find(([pattern]) => pattern.test(id)) ?? []
-  const body = isNode(node.requestBody) ? bodySchemaPointer(joinPointer(pointer, 'requestBody')) : undefined
+  const body = isNode(node.requestBody) ? findBodySchema(joinPointer(pointer, 'requestBody')) : undefined
   const base: Request = {
     operationId: id as OperationId,
-    path: Object.fromEntries(Object.keys(examplesIn('path')).map((name) => [name, inPath])),
-    query: `${new URLSearchParams(examplesIn('query'))}`,
+    path: Object.fromEntries(Object.keys(getExamples('path')).map((name) => [name, inPath])),
+    query: `${new URLSearchParams(getExamples('query'))}`,
     ...(body && { body: { ...(getFirstExample(body) as Node), ...inBody } }),
   }
   const vary = (name: string, change: Partial<Request>, isValid: boolean): Variation => ({
@@ -104,24 +102,27 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
     isValid,
   })
 
-  const parameterVariations = parameters.flatMap(({ name, where, required, target, schema, example }) => {
-    const texts = [...new Set(valuesAround(String(example), collectBounds(schema)).map(String))]
+  const parameterVariations = parameters.flatMap(({ name, where, required, schemaPointer, example }) => {
+    const schema = nodeAt(schemaPointer).node
+    const texts = [...new Set(varyValue(String(example), collectBounds(schema)).map(String))]
     const otherParameters = new URLSearchParams(base.query)
     otherParameters.delete(name)
-    const changedTo = (text: string) =>
+    const changeTo = (text: string) =>
       where === 'path'
         ? { path: { ...base.path, [name]: text } }
         : { query: `${otherParameters}&${new URLSearchParams({ [name]: text })}` }
     const variations = texts
       // An empty segment is another path.
       .filter((text) => where === 'query' || text !== '')
-      .map((text) => vary(`${name} ${text}`, changedTo(text), isAllowed(target, parseText(text, schema))))
+      .map((text) =>
+        vary(`${name} ${text}`, changeTo(text), isAllowed(schemaPointer, parseText(text, schema))),
+      )
     if (where === 'path') return variations
-    const once = new URLSearchParams({ [name]: String(example) })
+    const pair = new URLSearchParams({ [name]: String(example) })
     return [
       ...variations,
       vary(`without ${name}`, { query: `${otherParameters}` }, !required),
-      vary(`${name} twice`, { query: `${otherParameters}&${once}&${once}` }, false),
+      vary(`${name} twice`, { query: `${otherParameters}&${pair}&${pair}` }, false),
       vary(`${name} with a broken escape`, { query: `${otherParameters}&${name}=%zz` }, false),
     ]
   })
@@ -130,7 +131,7 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
     body === undefined
       ? [vary('an undocumented body', { body: {} }, false)]
       : [
-          ...valuesAround(base.body as Json, collectBounds(nodeAt(body).node)).map((value) =>
+          ...varyValue(base.body as Json, collectBounds(nodeAt(body).node)).map((value) =>
             vary(`the body ${JSON.stringify(value)}`, { body: value }, isAllowed(body, value)),
           ),
           vary('no body', { body: undefined }, false),
@@ -140,7 +141,7 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
 }
 
 describe.each(operations)('$id', (operation) => {
-  const requestVariations = requestsAround(operation)
+  const requestVariations = varyRequest(operation)
 
   it.each([
     ['finds no contract violation in valid', true],
@@ -157,14 +158,14 @@ describe.each(operations)('$id', (operation) => {
   })
 })
 
-/** Sends a request and returns its failures. A business rule may reject a valid request, the schema check must not. */
+/** Sends a request and returns its failures. Rules may reject a valid request, but the schema check must not. */
 async function sendAndCompare(request: Request, isValid: boolean): Promise<string[]> {
   const { violations } = mock.app
   violations.clear()
   const response = await send(request)
   return [
     ...(response.status >= 500 ? [`status ${response.status}: ${JSON.stringify(response.body)}`] : []),
-    ...differencesFromContract(request, response, 'mock'),
+    ...compareWithContract(request, response, 'mock'),
     ...(isValid ? violations.list().flatMap(({ errors }) => errors) : []),
     ...(isValid || response.status === 400 ? [] : [`status ${response.status}, not 400`]),
   ]

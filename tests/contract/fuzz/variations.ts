@@ -24,15 +24,15 @@ export function collectBounds(schema: Node, seen = new Set<string>()): Bounds {
 }
 
 /** Returns values below, on and above the bounds of the keywords. */
-const numbersAroundBounds = (bounds: Bounds, keywords: RegExp, steps: readonly number[]) => [
+const listNumbers = (bounds: Bounds, keywords: RegExp, steps: readonly number[]) => [
   ...new Set(
     bounds
       .filter(([keyword]) => keywords.test(keyword))
       .flatMap(([, bound]) => steps.map((step) => Number((bound + step).toFixed(2)))),
   ),
 ]
-const countsAround = (bounds: Bounds, keywords: RegExp) =>
-  [...new Set([0, 1, ...numbersAroundBounds(bounds, keywords, [-1, 0, 1])])].filter((count) => count >= 0)
+const listCounts = (bounds: Bounds, keywords: RegExp) =>
+  [...new Set([0, 1, ...listNumbers(bounds, keywords, [-1, 0, 1])])].filter((count) => count >= 0)
 
 const otherTypes: Json[] = [null, true, false, 7, 1.5, -1, '7', 'text', '', [], {}]
 
@@ -51,40 +51,40 @@ const trickyTexts = [
 ]
 
 /** Returns replacements for a value: other types, both sides of each bound, small changes. Some of them are valid. */
-export function valuesAround(value: Json, bounds: Bounds): Json[] {
+export function varyValue(value: Json, bounds: Bounds): Json[] {
   const otherValues = [...otherTypes, [value], { value }, String(value)]
-  if (typeof value === 'string') return [...otherValues, ...trickyTexts, ...textsAround(value, bounds)]
+  if (typeof value === 'string') return [...otherValues, ...trickyTexts, ...varyText(value, bounds)]
   if (typeof value === 'number')
-    return [...otherValues, value + 0.001, ...numbersAroundBounds(bounds, /imum$/i, [-1, -0.01, 0, 0.01, 1])]
-  if (Array.isArray(value)) return [...otherValues, ...listsAround(value, bounds)]
-  return isNode(value) ? [...otherValues, ...objectsAround(value, bounds)] : otherValues
+    return [...otherValues, value + 0.001, ...listNumbers(bounds, /imum$/i, [-1, -0.01, 0, 0.01, 1])]
+  if (Array.isArray(value)) return [...otherValues, ...varyList(value, bounds)]
+  return isNode(value) ? [...otherValues, ...varyObject(value, bounds)] : otherValues
 }
 
-function textsAround(text: string, bounds: Bounds): string[] {
+function varyText(text: string, bounds: Bounds): string[] {
   const extended = [`${text}\u0000`, `${text}\n`, ` ${text}`, `${text}!`, `${text}_`, text + text]
   const shortened = [text.slice(1), text.slice(0, -1)]
   const [character, suffix] = [/^\d+$/.test(text) ? '1' : 'a', text.includes('@') ? '@b.cd' : '']
-  const measured = countsAround(bounds, /Length$/).flatMap((length) => [
+  const measured = listCounts(bounds, /Length$/).flatMap((length) => [
     character.repeat(Math.max(0, length - suffix.length)) + suffix,
-    // JSON Schema counts code points; 🔧 has two UTF-16 units and four bytes. Repeated only up to 5000, as most long
-    // texts may be: the 1,000,000 of the terms would be 4 MB.
+    // JSON Schema counts code points; 🔧 has two UTF-16 units and four bytes. It is not repeated 1,000,000 times,
+    // the maximum of the terms, because that would be 4 MB.
     ...(length <= 5001 ? ['🔧'.repeat(length)] : []),
   ])
   return [...extended, ...shortened, text.toUpperCase(), text.toLowerCase(), ...measured]
 }
 
-function listsAround([first = 'x', ...rest]: Json[], bounds: Bounds): Json[] {
+function varyList([first = 'x', ...rest]: Json[], bounds: Bounds): Json[] {
   // Distinct items, because duplicates break another rule.
-  const item = (index: number) =>
+  const createItem = (index: number) =>
     isNode(first) ? { ...first, id: `temp-${index}` } : typeof first === 'string' ? `${first}${index}` : first
   return [
-    ...countsAround(bounds, /Items$/).map((length) => Array.from({ length }, (_, index) => item(index))),
+    ...listCounts(bounds, /Items$/).map((length) => Array.from({ length }, (_, index) => createItem(index))),
     [first, first, ...rest],
-    ...valuesAround(first, bounds).map((item) => [item, ...rest]),
+    ...varyValue(first, bounds).map((item) => [item, ...rest]),
   ]
 }
 
-function objectsAround(object: Node, bounds: Bounds): Json[] {
+function varyObject(object: Node, bounds: Bounds): Json[] {
   const members = Object.entries(object)
   const [, sample = 1] = members[0] ?? []
   const addedNames = [
@@ -95,11 +95,11 @@ function objectsAround(object: Node, bounds: Bounds): Json[] {
   return [
     ...members.map(([name]) => Object.fromEntries(members.filter(([other]) => other !== name))),
     ...members.flatMap(([name, value]) =>
-      valuesAround(value, bounds).map((changed) => ({ ...object, [name]: changed })),
+      varyValue(value, bounds).map((changed) => ({ ...object, [name]: changed })),
     ),
     // fromEntries makes __proto__ a plain member.
     ...addedNames.map((name) => Object.fromEntries([...members, [name, sample]])),
-    ...countsAround(bounds, /Properties$/).map((length) =>
+    ...listCounts(bounds, /Properties$/).map((length) =>
       Object.fromEntries(Array.from({ length }, (_, index) => [`label ${index}`, sample])),
     ),
   ]
