@@ -142,11 +142,11 @@ describe('failed calls', () => {
   })
 
   const writes: (() => Promise<unknown>)[] = [() => blockUser('1'), () => verifyOtp(credentials)]
-  const expectFailure = async (body: string, type: typeof jsonType, text: RegExp, senders: typeof writes) => {
+  const expectFailure = async (body: string, type: typeof jsonType, reason: RegExp, sends: typeof writes) => {
     vi.spyOn(console, 'error').mockReturnValue()
     respond(body, 200, type)
-    const cause = expect.objectContaining({ message: expect.stringMatching(text) })
-    for (const send of senders)
+    const cause = expect.objectContaining({ message: expect.stringMatching(reason) })
+    for (const send of sends)
       expect(await getError(send())).toMatchObject({ status: 200, isRejected: false, body, cause })
   }
   it('a write or a sign-in fails if it receives an HTML page', () =>

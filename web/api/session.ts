@@ -17,11 +17,8 @@ const notify = () => {
 
 const endSession = (reason: EndReason) => {
   for (const listener of endListeners) listener(reason)
-  if (reason === 'expired') {
-    session.rememberReturnAddress()
-  } else {
-    tabStorage.remove(returnAddressKey)
-  }
+  if (reason === 'expired') session.rememberReturnAddress()
+  else tabStorage.remove(returnAddressKey)
   notify()
 }
 

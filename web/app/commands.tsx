@@ -30,6 +30,7 @@ export function Commands() {
   }
   // If the chunk fails to load, the browser logs it and the menu stays closed.
   const tryToOpenMenu = () => void openMenu().catch(() => {})
+  // The cleanup runs when the admin leaves the page.
   useEffect(() => () => recentRecords.add(client, pathname), [client, pathname])
   useShortcuts('On every page', [
     { keys: 'Mod+K', label: 'Find or jump to', run: tryToOpenMenu },

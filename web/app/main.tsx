@@ -27,6 +27,7 @@ if (container) {
   window.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) return
     // React Router saves the scroll position in its own pagehide listener. Run it now, before the page is empty.
+    // This listener ignores the new event, which is not `persisted`.
     window.dispatchEvent(new Event('pagehide'))
     root.unmount()
   })

@@ -41,6 +41,7 @@ export const formatPercent = (percent: Percent): string => `${Number(percent.toF
 
 /** Returns a percentage of an amount, rounded half up to whole cents. */
 export function percentOf(amount: Cents, percent: Percent): Cents {
+  // 100% is 1,000,000 units of 0.0001%.
   const units = scaleDecimal(percent, 4) ?? 0n
   return Number(divideHalfUp(BigInt(amount) * units, 1_000_000n))
 }

@@ -47,9 +47,9 @@ inFourZones(() => {
   })
 
   describe('the slots of a day', () => {
-    type Input = Parameters<typeof listSlots>
-    const describeSlots = (hours: Input[3], days: Input[2] = [], workingWeek: Input[1] = mechanic) =>
-      listSlots(monday, workingWeek, days, hours, longAgo).map((slot) => `${formatSlot(slot)} ${slot.state}`)
+    type Days = Parameters<typeof listSlots>[2]
+    const describeSlots = (duration: number, days: Days = [], week: Partial<typeof mechanic> = mechanic) =>
+      listSlots(monday, week, days, duration, longAgo).map((slot) => `${formatSlot(slot)} ${slot.state}`)
     const bookedOn = (date: string, start: string, end: string) => [
       { date, available: true, bookedSlots: [{ start, end }] },
     ]
