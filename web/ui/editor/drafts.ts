@@ -22,7 +22,7 @@ export const drafts = {
     }
   },
 
-  /** Returns the draft, or undefined if there is none or `isDraft` rejects it, as after an update of the app. */
+  /** Returns the draft. Undefined if none is stored or `isDraft` rejects it, as after an update of the app. */
   read: <Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | undefined => {
     const draft: unknown = JSON.parse(tabStorage.get(prefix + key) ?? 'null')
     return draft !== null && isDraft(draft) ? draft : undefined

@@ -14,7 +14,7 @@ type SaveOptions<Rec, Form> = {
   noun: string
   /**
    * Reads the record from the backend, not from the cache. For a new record, looks for one with the values of `sent`,
-   * which an earlier save may have created. Returns undefined if there is none, or if nothing was sent.
+   * which an earlier save may have created. Returns undefined if no record matches or nothing was sent.
    */
   fetchLatest: (loaded: Rec, sent: Form | undefined) => Promise<Rec>
   /** Returns the changes from `loaded` to `latest` that a save would overwrite; one change if a version is missing. */
