@@ -13,7 +13,7 @@ const createField = (name: keyof UpdateCarRequest, label: string, kind: Kind = '
 }
 type VehicleField = ReturnType<typeof createField>
 
-/** The fields of a vehicle in form order. Specification §3, Car. */
+/** All fields of a vehicle in form order. The casts below require that none is left out. Specification §3, Car. */
 export const vehicleFields: readonly VehicleField[] = [
   createField('vin', 'VIN', 'text', 20),
   createField('licencePlate', 'License Plate', 'text', 20),
@@ -37,7 +37,6 @@ export const vehicleFields: readonly VehicleField[] = [
 /** Returns the form values of a vehicle; unknown values are ''. */
 export function toVehicleValues(car: UpdateCarRequest | null): VehicleValues {
   const entries = vehicleFields.map(({ name }) => [name, String(car?.[name] ?? '')] as const)
-  // The cast is safe, because vehicleFields lists every field of a car.
   return Object.fromEntries(entries) as VehicleValues
 }
 

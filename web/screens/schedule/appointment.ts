@@ -65,8 +65,8 @@ export const isAssigned = (order: ServiceOrder): boolean =>
   isScheduled(order) && order.mechanicResponse !== null
 
 /**
- * Returns the order's appointment with this mechanic; undefined if there is none or its hours are unknown. An order has
- * no mechanic ID and no end time, so name and phone number identify the mechanic, and the revenue gives the hours.
+ * Returns the order's appointment with this mechanic; undefined without one or with unknown hours. An order has no
+ * mechanic ID and no end time, so name and phone number identify the mechanic, and the revenue gives the hours.
  */
 export function findOwnAppointment({ order, revenue }: OrderData, mechanic: Person) {
   const { mechanicResponse: assigned, mechanicScheduledStartTime: start } = order

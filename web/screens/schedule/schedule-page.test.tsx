@@ -151,7 +151,7 @@ test('an incomplete form shows what is missing and moves the focus to the first 
   expect(putBodies(sent)).toEqual([])
 })
 
-test('the form suggests the total catalogue duration of the services, rounded up to hours', async () => {
+test('the form suggests the total duration of the services, rounded up to hours', async () => {
   const { user } = await renderSchedule(paidOrder)
   expect(await screen.findByText('The services take 3 h 10 min in total.')).toBeVisible()
   expect(screen.getByText(/^Hourly rate × 1 h/)).toBeVisible()

@@ -90,7 +90,7 @@ export function diffRows(before: string, after: string): DiffRow[] {
         opposite: opposite?.[line],
       }))
     }
-    // Context belongs to a change, and there is no change above the first block and below the last block.
+    // No change precedes the first block or follows the last block, so no context is needed there.
     const skipFrom = index === 0 ? 0 : contextLines
     const skipTo = value.length - (index === blocks.length - 1 ? 0 : contextLines)
     const skipped = { kind: 'skipped', text: `${formatCount(skipTo - skipFrom, 'line')} unchanged` } as const
