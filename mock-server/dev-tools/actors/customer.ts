@@ -46,12 +46,14 @@ export function customerActions(context: ActorContext) {
   }
 
   const describeIssue = (issue: Issue) => `${random.pick(issue.reports)} ${random.pick(additions)}`
-
   const readPayments = (id: string): Payment[] => JSON.parse(paymentJson.get(id) ?? '[]')
 
   const createPayment = ({ total }: ServiceOrder): Payment => ({
-    ...{ paymentId: `pi_${newId()}`, amount: toCents('total', total ?? 0), currency: 'USD' },
-    ...{ status: 'PROCESSING', createdAt: now() },
+    paymentId: `pi_${newId()}`,
+    amount: toCents('total', total ?? 0),
+    currency: 'USD',
+    status: 'PROCESSING',
+    createdAt: now(),
   })
 
   /** Ends the latest processing payment with a result. If no payment is processing, adds one with that result. */

@@ -202,6 +202,7 @@ it.each(operations.map((operation) => [operation.id, operation] as const))(
       .replace('{call}', '1')
     const query = id === 'getLastCode' ? '?email=admin@pitlane.test' : ''
     const example = paths[path.slice('/__mock'.length)]?.[method.toLowerCase()]?.requestBody
+    // control.yaml has no PATCH operation. The type of `method` needs the entry.
     const senders = { GET: mock.get, POST: mock.post, PUT: mock.put, PATCH: mock.put, DELETE: mock.delete }
     const { status, body } = await senders[method](
       examplePath + query,
