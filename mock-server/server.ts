@@ -30,7 +30,7 @@ export function createServer(options: Options): FastifyInstance {
   })
 }
 
-/** Formats a JSON line of pino: a request as `GET /pitlane/admin/api/users 200 12 ms`, others as message and error. */
+/** Formats a line of pino: a response as `GET /pitlane/admin/api/users 200 12 ms`, others as message, URL, stack. */
 function formatLogLine(line: string): string {
   const { msg, err, method, url, path, status, ms } = JSON.parse(line)
   if (status === undefined) return [msg, method, url, err?.stack].filter(Boolean).join(' ')
@@ -64,7 +64,7 @@ class RequestLogger extends LogController {
   }
 }
 
-/** Parses a query. A repeated name gets a list of values. A query with an invalid escape is parsed as one name. */
+/** Parses a query. A repeated name gets a list of values. A query with an invalid escape becomes one unknown name. */
 function parseQuery(text: string): Record<string, unknown> {
   try {
     decodeURIComponent(text)

@@ -2,7 +2,7 @@
 // the running mock server. Exits with 1 if a ledger check fails or a call violates the contract.
 import { styleText } from 'node:util'
 import type { checkLedger, getTotalsSince } from '#mock-server/dev-tools/ledger.ts'
-import { randomFrom } from '#mock-server/seeds/random.ts'
+import { createRandom } from '#mock-server/seeds/random.ts'
 import { runRandomStep, type Send } from './day/step.ts'
 import { fail, formatCount, getFirstSentence, readOptions } from './lib/command-line.ts'
 import { signIn } from './lib/mock.ts'
@@ -33,7 +33,7 @@ const countViolations = async () => (await read<unknown[]>('/__mock/violations')
 
 const violationsBefore = await countViolations()
 const { now: start } = await read<{ now: string }>('/__mock/clock')
-const random = randomFrom(seed)
+const random = createRandom(seed)
 try {
   for (let step = 1; step <= Number(steps); step += 1)
     console.log(`${styleText('dim', `${step}/${steps}`)} ${await runRandomStep(send, random)}`)

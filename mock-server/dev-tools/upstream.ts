@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError, InvalidRequestError } from '#mock-server/http-error.ts'
 import type { Violation } from '#mock-server/plugins/errors.ts'
 import { inRed } from '#mock-server/plugins/errors.ts'
-import { responseErrors, toRoute } from '#mock-server/plugins/openapi/openapi.ts'
+import { getResponseErrors, toRoute } from '#mock-server/plugins/openapi/openapi.ts'
 import type { Contract, Operation, Validator } from '#mock-server/plugins/openapi/operations.ts'
 
 /** A real backend and the operations that the mock forwards to it. */
@@ -148,7 +148,7 @@ function checkResponse(operation: Operation, { status, headers }: Response, text
       : []
   const documentedHeaders = [...headers].filter(([name]) => documented.headers.has(name))
   const body = text === '' ? undefined : documented.mediaType === 'text/html' ? text : parseIfJson(text)
-  return [...typeErrors, ...responseErrors(operation, status, Object.fromEntries(documentedHeaders), body)]
+  return [...typeErrors, ...getResponseErrors(operation, status, Object.fromEntries(documentedHeaders), body)]
 }
 
 const parseIfJson = (text: string): unknown => {

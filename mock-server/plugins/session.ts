@@ -22,7 +22,7 @@ type Options = Pick<Context, 'db' | 'clock' | 'randomBytes'>
 /** Decorates the app with `sessions` and `authenticate`. The Authorization header is only the token, no `Bearer`. */
 export const session = fp<Options>(
   async (app, options) => {
-    // Stryker disable next-line StringLiteral: declared for speed only
+    // Stryker disable next-line StringLiteral: the declaration is for speed only
     app.decorateRequest('caller', undefined)
     app.decorate('sessions', createSessionStore(options))
     app.decorate('authenticate', async (request: FastifyRequest) => {

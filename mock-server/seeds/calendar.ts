@@ -2,7 +2,7 @@ import type { Appointment } from '#mock-server/database/rows.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Returns the start of a time's UTC day. All times of a seed are relative to this base. */
+/** Returns the start of a time's UTC day. The `base` of a seed is such a start; its times are relative to the base. */
 export const startOfDay = (time: Date) => new Date(Math.floor(time.getTime() / dayMs) * dayMs)
 
 /** Returns the UTC time that is some days and minutes after the base; both may be negative. */
@@ -20,7 +20,7 @@ export const getWeekday = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 
 type Mechanic = { id: string; workingDays?: readonly number[] | null; workingHours?: string | null }
 
-/** Creates a calendar that gives a mechanic no overlapping appointments. Days are relative to the base. */
+/** Creates a calendar that gives a mechanic no overlapping appointments. Day numbers are relative to the base. */
 export function createCalendar(base: Date) {
   const takenHours = new Set<string>()
   const listHourKeys = (mechanicId: string, day: string, from: number, to: number) =>
@@ -28,9 +28,9 @@ export function createCalendar(base: Date) {
 
   /** Reserves hours of a day if all are free. Returns whether they were free. */
   function reserveIfFree(mechanicId: string, day: string, from: number, to: number): boolean {
-    const hours = listHourKeys(mechanicId, day, from, to)
-    if (hours.some((hour) => takenHours.has(hour))) return false
-    for (const hour of hours) takenHours.add(hour)
+    const keys = listHourKeys(mechanicId, day, from, to)
+    if (keys.some((key) => takenHours.has(key))) return false
+    for (const key of keys) takenHours.add(key)
     return true
   }
 
@@ -52,8 +52,8 @@ export function createCalendar(base: Date) {
     },
     /** Reserves every hour of a day that the range from 'HH:mm' to 'HH:mm' touches. */
     reserve(mechanicId: string, day: string, start: string, end: string): void {
-      const to = Math.ceil(Number(end.replace(':', '.')))
-      for (const hour of listHourKeys(mechanicId, day, Number.parseInt(start, 10), to)) takenHours.add(hour)
+      const to = Number.parseInt(end, 10) + (end.endsWith(':00') ? 0 : 1)
+      for (const key of listHourKeys(mechanicId, day, Number.parseInt(start, 10), to)) takenHours.add(key)
     },
     /** Reserves a whole day if it is free. Returns whether it was free. */
     reserveDay: ({ id }: Mechanic, offset: number) => reserveIfFree(id, dayAt(base, offset), 0, 24),

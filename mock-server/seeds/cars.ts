@@ -11,27 +11,27 @@ export const carModels = readYaml<readonly [CarModel, ...CarModel[]]>('cars.yaml
 /** Creates a car of a model with a serial number (at most 999999) and a license plate. */
 export function createCar({ vinStart, vinEnd, ...model }: CarModel, serial: number, plate: string): CarRow {
   const end = vinEnd + String(serial).padStart(6, '0')
-  return { ...model, vin: vinStart + checkDigit(`${vinStart}0${end}`) + end, licencePlate: plate }
+  return { ...model, vin: vinStart + computeCheckDigit(`${vinStart}0${end}`) + end, licencePlate: plate }
 }
 
-// The value of a character is the last digit of its index (49 CFR 565.15). I, O and Q are not allowed.
+// The value of a VIN character is the last digit of its index here (49 CFR 565.15). Dots mark unused indexes.
 const characters = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ'
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
 /** Returns the check digit ('0'-'9' or 'X'), which is the ninth character of a VIN (49 CFR 565.15). */
-function checkDigit(vin: string): string {
+function computeCheckDigit(vin: string): string {
   const valueAt = (index: number) => characters.indexOf(vin.charAt(index)) % 10
   const sum = weights.reduce((total, weight, index) => total + weight * valueAt(index), 0)
   return sum % 11 === 10 ? 'X' : String(sum % 11)
 }
 
 /** Returns a random license plate of three letters and four digits. */
-function randomLicensePlate(random: Random): string {
+function createLicensePlate(random: Random): string {
   const letters = [...'ABCDEFGHJKLMNPRSTVWXYZ']
   return random.pick(letters) + random.pick(letters) + random.pick(letters) + random.int(1000, 9899)
 }
 
-/** Returns a function that chooses a car of a user for services. It prefers a car that it chose for the user before. */
+/** Returns a function that chooses a user's car for services, if possible one that it chose for the user before. */
 export function createCarPicker(random: Random) {
   const cars = new Map<string, CarRow[]>()
   return (userId: string, serviceCodes: readonly string[]): CarRow => {
@@ -39,7 +39,7 @@ export function createCarPicker(random: Random) {
     const suitable = owned.find((car) => fits(serviceCodes, car))
     if (suitable) return suitable
     const model = random.pick(carModels.filter((candidate) => fits(serviceCodes, candidate)))
-    const car = createCar(model, random.int(100_001, 899_999), randomLicensePlate(random))
+    const car = createCar(model, random.int(100_001, 899_999), createLicensePlate(random))
     cars.set(userId, [...owned, car])
     return car
   }

@@ -23,7 +23,7 @@ export function withIds<Row extends { fixture?: Fixture }, Fixture extends strin
   return rows.map(({ fixture, ...row }) => ({ ...row, id: fixture ? ids[fixture] : random.id(prefix) }))
 }
 
-/** Repeats each row `count` times. */
+/** Repeats each row `count` times, by default once. */
 export function repeatRows<Row extends { count?: number }>(rows: readonly Row[]): Omit<Row, 'count'>[] {
   return rows.flatMap(({ count = 1, ...row }) => Array.from({ length: count }, () => row))
 }
@@ -35,11 +35,11 @@ const mediaTypes: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'imag
 const pictures = new Map<string, string>()
 
 /** Returns a picture from mock-server/seeds/pictures in Base64. */
-export function picture(file: string): string {
+export function getPicture(file: string): string {
   const content = pictures.get(file) ?? readFileSync(join(import.meta.dirname, 'pictures', file), 'base64')
   pictures.set(file, content)
   return content
 }
 
 /** Returns a picture as a data URL. The mobile apps upload plain Base64 as well as data URLs. */
-export const pictureUrl = (file: string) => `data:${mediaTypes[extname(file)]};base64,${picture(file)}`
+export const toDataUrl = (file: string) => `data:${mediaTypes[extname(file)]};base64,${getPicture(file)}`

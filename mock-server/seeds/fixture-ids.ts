@@ -1,4 +1,4 @@
-/** IDs of records in the `demo` seed, for tests and for URLs that open a feature. IDs and descriptions never change. */
+/** IDs of records in the `demo` seed, for tests and examples. What the comments say of a record must stay true. */
 export const fixtureIds = {
   /** Pending, with driver license, selfie and profile photo to check. */
   pendingUser: '66b1d04a7e35c2f809a41d01',
@@ -9,7 +9,7 @@ export const fixtureIds = {
   /** Active, without documents or orders. */
   bareUser: '66b1d04a7e35c2f8e3906a04',
 
-  /** Active, compliant, Monday to Friday 09:00-18:00; only `scheduledOrder` is scheduled. */
+  /** Active, compliant, Monday to Friday 09:00-18:00; the only appointment is `scheduledOrder`. */
   activeMechanic: '66c2e15b8f46d30a1c7e5b01',
   /** Active, with busy hours and days off in the next five weeks. */
   busyMechanic: '66c2e15b8f46d30a94d2f802',

@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3'
 import { writeSeed } from './demo/demo.ts'
-import { randomAccountId, randomMechanic } from './demo/mechanics.ts'
+import { createAccountId, createMechanic } from './demo/mechanics.ts'
 import type { Plan } from './demo/orders.ts'
-import { randomUser } from './demo/users.ts'
-import { type Random, randomFrom } from './random.ts'
+import { createUser } from './demo/users.ts'
+import { createRandom, type Random } from './random.ts'
 import { isBefore, type Status, statuses } from './statuses.ts'
 
 export type Counts = { users: number; mechanics: number; orders: number }
@@ -17,16 +17,16 @@ const statusCycle = statuses.flatMap((status, index) =>
 
 /** Inserts the `large` seed, whose records are random as in the demo. */
 export function seedLarge(db: Database, base: Date, counts = fullCounts): void {
-  const random = randomFrom('large')
+  const random = createRandom('large')
   // One user in five is pending, one in twenty is blocked.
   const users = Array.from({ length: counts.users }, (_, number) =>
-    randomUser(random, number, { isActive: number % 5 !== 0, isBlocked: number % 20 === 1 }),
+    createUser(random, number, { isActive: number % 5 !== 0, isBlocked: number % 20 === 1 }),
   )
   // Nine in ten mechanics are active, and all have direct deposit.
   const mechanics = Array.from({ length: counts.mechanics }, (_, number) => ({
-    ...randomMechanic(random, number),
+    ...createMechanic(random, number),
     ...{ isActive: number % 10 !== 0, isBlocked: number % 20 === 0 },
-    ...{ kycCompliant: true, connectedAccountId: randomAccountId(random) },
+    ...{ kycCompliant: true, connectedAccountId: createAccountId(random) },
   }))
   // The oldest order comes first and IDs increase, so that SQLite appends the rows.
   const plans = Array.from({ length: counts.orders }, (_, number) => createPlan(number, random))
@@ -37,6 +37,7 @@ export function seedLarge(db: Database, base: Date, counts = fullCounts): void {
 
 /** Returns the plan of an order, whose age depends on its status. One order in 500 may have pictures. */
 function createPlan(number: number, random: Random): Plan {
+  // 37 has no common factor with 100, so the statuses are mixed and keep their shares.
   const status = statusCycle[(number * 37) % statusCycle.length] ?? 'OPEN'
   const [min, max] = status === 'COMPLETED' ? [12, 700] : isBefore('SCHEDULED', status) ? [8, 25] : [2, 25]
   const daysAgo = random.int(min, max)

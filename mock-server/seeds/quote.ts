@@ -28,8 +28,8 @@ export const withFinalPrice = (price: number, discount: number) => ({
   finalPrice: applyDiscount(price, discount),
 })
 
-/** Returns the columns of a saved quote: totals in cents, and percentages (Specification §5). */
-export function quoteColumns(lines: readonly LineRow[], serviceFeePercentage: number, taxPercentage: number) {
+/** Computes the columns of a saved quote: totals in cents, and percentages (Specification §5). */
+export function computeQuote(lines: readonly LineRow[], serviceFeePercentage: number, taxPercentage: number) {
   const finalPrices = lines.map(({ finalPrice }) => finalPrice ?? 0)
   const amounts = computeQuoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
   return { ...amounts, serviceFeePercentage, taxPercentage, platformFee: 0 }

@@ -1,5 +1,5 @@
 /** A source of random numbers, choices and IDs. The same seed gives the same sequence. */
-export type Random = ReturnType<typeof randomFrom>
+export type Random = ReturnType<typeof createRandom>
 
 const toHex = (value: number) => (value >>> 0).toString(16).padStart(8, '0')
 
@@ -7,7 +7,7 @@ const hashText = (text: string) =>
   [...text].reduce((hash, character) => Math.imul(hash ^ character.charCodeAt(0), 16777619), 2166136261)
 
 /** Creates a random generator (sfc32) from FNV-1a hashes of a seed. */
-export function randomFrom(seed: string) {
+export function createRandom(seed: string) {
   let a = hashText(seed)
   let b = hashText(`${seed}/b`)
   let c = hashText(`${seed}/c`)
@@ -21,14 +21,14 @@ export function randomFrom(seed: string) {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return sum >>> 0
   }
-  const int = (min: number, max: number) => min + Math.floor((draw() / 4294967296) * (max - min + 1))
+  const int = (min: number, max: number) => min + Math.floor((draw() / 2 ** 32) * (max - min + 1))
   for (let round = 0; round < 16; round += 1) draw() // mixes the seed
 
   return {
     /** Returns an integer from `min` to `max`. */
     int,
     /** Returns true with the given probability. */
-    chance: (probability: number) => draw() / 4294967296 < probability,
+    chance: (probability: number) => draw() / 2 ** 32 < probability,
     /** Returns one element. Throws for an empty list. */
     pick<T>(list: readonly T[]): T {
       if (list.length === 0) throw new Error('Cannot pick from an empty list')

@@ -46,16 +46,16 @@ describe('The demo seed', () => {
   })
 
   it.each(['users', 'mechanics'])('has %s in all three statuses', (table) => {
-    const states = select(
+    const counted = select(
       seedDb('demo'),
-      `SELECT CASE WHEN is_blocked THEN 'Blocked' WHEN is_active THEN 'Active' ELSE 'Pending' END AS state, count(*)
-       FROM ${table} GROUP BY state`,
+      `SELECT CASE WHEN is_blocked THEN 'Blocked' WHEN is_active THEN 'Active' ELSE 'Pending' END AS status, count(*)
+       FROM ${table} GROUP BY status`,
     )
-    expect(states.map(([state]) => state)).toEqual(['Active', 'Blocked', 'Pending'])
-    for (const [, count] of states) expect(count).toBeGreaterThanOrEqual(4)
+    expect(counted.map(([status]) => status)).toEqual(['Active', 'Blocked', 'Pending'])
+    for (const [, count] of counted) expect(count).toBeGreaterThanOrEqual(4)
   })
 
-  it('has SCHEDULED appointments in the future, and past creation, completion and transfer times in sequence', () => {
+  it('has SCHEDULED appointments after today, and creation and completion times before today, in sequence', () => {
     const db = seedDb('demo', morning)
     const count = (condition: string) =>
       db.prepare(`SELECT count(*) FROM orders WHERE ${condition}`).pluck().get()
@@ -83,7 +83,7 @@ describe('The fixtures of the demo', () => {
     expect(content[0]?.id).toBe(Reflect.get(fixtureIds, name))
   })
 
-  it('include completedOrder, with remarks with and without a time, and pictures from customer and mechanic', async () => {
+  it('include completedOrder: remarks with and without Time lines, pictures from customer and mechanic', async () => {
     const { mechanicRemarks, documentIds } = await getDemo<'getOrder'>(`/order/${fixtureIds.completedOrder}`)
     const blocks = mechanicRemarks?.split('\n\n') ?? []
     expect(new Set(blocks.map((block) => block.startsWith('Time')))).toEqual(new Set([true, false]))
@@ -92,7 +92,7 @@ describe('The fixtures of the demo', () => {
   })
 })
 
-it("Every document of the demo contains a picture, and every driver license shows its user's last name and license number", () => {
+it("Every document of the demo is a picture, and a driver license shows its user's last name and number", () => {
   const documents = demo.db
     .prepare<[], { content: string; lastName: string | null; number: string | null }>(
       `SELECT document_content AS content, last_name AS lastName, driver_license_number AS number

@@ -15,7 +15,7 @@ const admins = [
   { id: '66a0c1393d24b1f7b2f3c002', email: 'ops@pitlane.test' },
 ]
 
-const seeds: Record<SeedName, (db: Database, base: Date, counts?: Counts) => void> = {
+const seedFunctions: Record<SeedName, (db: Database, base: Date, counts?: Counts) => void> = {
   demo: seedDemo,
   empty: () => {},
   edge: seedEdge,
@@ -25,13 +25,13 @@ const seeds: Record<SeedName, (db: Database, base: Date, counts?: Counts) => voi
 /**
  * Fills an empty database with a seed, in one transaction.
  *
- * All times are relative to the start of the UTC day of `now`, so that the appointments of SCHEDULED orders are in the
+ * Times are relative to the start of the UTC day of `now`, so that the appointments of SCHEDULED orders are in the
  * future and completed orders in the past. Seeding twice on one day creates identical bytes.
  *
  * - `demo`: records for every status and every screen. fixture-ids.ts lists records for tests.
  * - `empty`: two admins and nothing else, not even terms.
  * - `edge`: unusual records that the contract allows. edge-fixture-ids.ts lists records for tests.
- * - `large`: 10,000 users, 1,000 mechanics, 100,000 orders, for benchmarks. `counts` makes it smaller.
+ * - `large`: 10,000 users, 1,000 mechanics, 100,000 orders, for benchmarks. `counts` replaces these numbers.
  *
  * `admin@pitlane.test` and `ops@pitlane.test` can sign in with every seed.
  */
@@ -43,6 +43,6 @@ export function seedDatabase(
   const base = startOfDay(now)
   db.transaction(() => {
     admins.forEach(createWriters(db).admin)
-    seeds[name](db, base, counts)
+    seedFunctions[name](db, base, counts)
   })()
 }

@@ -5,28 +5,23 @@ import type { Random } from './random.ts'
 /** A settled order; `amount` is its revenue in cents. */
 export type SettledOrder = { orderId: string; mechanicId: string; amount: number; completedAt: string }
 
-// In cents. In the demo, the available balance covers the unsettled orders of any mechanic but `mechanicTooExpensive`.
+// In cents. In the demo, the available balance covers what any one mechanic is owed, except `mechanicTooExpensive`.
 const availableBalance = 485_025
 const pendingBalance = 231_780
 
 const sumAmounts = (orders: readonly SettledOrder[]) => orders.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Inserts transfers of up to four settled orders each, and the opening balances. */
-export function writeSettlements(
-  settledOrders: readonly SettledOrder[],
-  write: Writers,
-  random: Random,
-  base: Date,
-): void {
+/** Settles orders with transfers for up to four orders each, and inserts the opening balances. */
+export function settleOrders(orders: readonly SettledOrder[], write: Writers, random: Random, base: Date) {
   const byMechanic = new Map<string, SettledOrder[]>()
-  for (const order of settledOrders)
+  for (const order of orders)
     byMechanic.set(order.mechanicId, [...(byMechanic.get(order.mechanicId) ?? []), order])
 
   write.ledgerEntry({
     reference: 'dep_opening',
     bucket: 'available',
     kind: 'opening',
-    amount: availableBalance + sumAmounts(settledOrders),
+    amount: availableBalance + sumAmounts(orders),
     description: 'Card payments from customers',
     createdAt: timeAt(base, -365),
   })
@@ -42,17 +37,17 @@ export function writeSettlements(
   for (const [mechanicId, remaining] of byMechanic) {
     remaining.sort((a, b) => a.completedAt.localeCompare(b.completedAt) || a.orderId.localeCompare(b.orderId))
     while (remaining.length > 0) {
-      const orders = remaining.splice(0, 4)
+      const batch = remaining.splice(0, 4)
       const id = random.id('66d9ab07')
       const providerReference = `tr_${random.id('66d9ab08')}`
-      const amount = sumAmounts(orders)
-      const createdAt = timeAt(new Date(orders.at(-1)?.completedAt ?? base), 0, 20 * 60)
+      const amount = sumAmounts(batch)
+      const createdAt = timeAt(new Date(batch.at(-1)?.completedAt ?? base), 0, 20 * 60)
       const adminId = random.pick(['admin@pitlane.test', 'ops@pitlane.test'])
-      const description = `Transfer for ${orders.length} order${orders.length === 1 ? '' : 's'}`
+      const description = `Transfer for ${batch.length} order${batch.length === 1 ? '' : 's'}`
       const transfer = { kind: 'transfer', bucket: 'available', reference: providerReference } as const
       write.ledgerEntry({ ...transfer, amount: -amount, description, createdAt })
       write.transfer({ id, mechanicId, amount, adminId, providerReference, createdAt })
-      for (const { orderId } of orders) write.updateOrder(orderId, { transferId: id })
+      for (const { orderId } of batch) write.updateOrder(orderId, { transferId: id })
     }
   }
 }

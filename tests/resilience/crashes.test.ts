@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { randomFrom } from '#mock-server/seeds/random.ts'
+import { createRandom } from '#mock-server/seeds/random.ts'
 import { getBaseUrl, signIn } from '#scripts/lib/mock.ts'
 import { type Client, openClient } from '#tests/contract/client.ts'
 import type { Request } from '#tests/contract/specification.ts'
@@ -48,7 +48,7 @@ it(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pitlane-crashes-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
-    const random = randomFrom(`crashes ${seed}`)
+    const random = createRandom(`crashes ${seed}`)
     const { openOrder, quotedOrder, silentOrder } = fixtureIds
     const writers = [openOrder, quotedOrder, silentOrder].map((id) => ({ id, lastQuote: 0 }))
     let [token, confirmedCount] = ['', 0]

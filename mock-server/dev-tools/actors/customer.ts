@@ -9,9 +9,9 @@ import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { createDemoServices } from '#mock-server/seeds/demo/demo.ts'
 import { additions, createOrderDocuments, type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
-import { createVerificationDocuments, randomUser } from '#mock-server/seeds/demo/users.ts'
-import { pictureUrl } from '#mock-server/seeds/files.ts'
-import { cities, randomAddress, toEmail } from '#mock-server/seeds/people.ts'
+import { createUser, createVerificationDocuments } from '#mock-server/seeds/demo/users.ts'
+import { toDataUrl } from '#mock-server/seeds/files.ts'
+import { cities, createAddress, toEmail } from '#mock-server/seeds/people.ts'
 import { toServiceLine } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
@@ -70,11 +70,11 @@ export function customerActions(context: ActorContext) {
     /** Registers a pending customer with profile photo, driver license and selfie, and returns the ID. */
     register(details: UserDetails): string {
       const number = random.int(100_000, 999_999)
-      const user = randomUser(random, number, { isActive: false })
+      const user = createUser(random, number, { isActive: false })
       const withDetails = { ...user.row, ...details }
       const row = { ...withDetails, id: newId(), email: details.email ?? toEmail(withDetails, number) }
       writeOrConflict(() => write.user(row), 'Another user has this email address.')
-      for (const document of createVerificationDocuments({ ...user, row }, pictureUrl))
+      for (const document of createVerificationDocuments({ ...user, row }, toDataUrl))
         write.document({ ...document, id: newId(), createdAt: now(), updatedAt: now() })
       return row.id
     },
@@ -90,7 +90,7 @@ export function customerActions(context: ActorContext) {
         issueDescription: issueDescription ?? describeIssue(issue),
         status: 'OPEN',
         created: now(),
-        address: address ?? randomAddress(city, random),
+        address: address ?? createAddress(city, random),
         serviceFeePercentage: 100_000,
         taxPercentage: city.taxPercentage,
       })

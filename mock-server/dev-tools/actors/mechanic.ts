@@ -5,8 +5,8 @@ import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { conflict } from '#mock-server/http-error.ts'
 import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
-import { randomAccountId, randomMechanic } from '#mock-server/seeds/demo/mechanics.ts'
-import { picture } from '#mock-server/seeds/files.ts'
+import { createAccountId, createMechanic } from '#mock-server/seeds/demo/mechanics.ts'
+import { getPicture } from '#mock-server/seeds/files.ts'
 import { toEmail } from '#mock-server/seeds/people.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
 import { type ActorContext, writeOrConflict } from './customer.ts'
@@ -35,8 +35,8 @@ export function mechanicActions(context: ActorContext) {
 
   function addPicture(id: string, file = 'brake-disc-new.jpg', caption = 'New part in place'): void {
     write.document({
-      ...{ id: newId(), orderId: id, documentType: 'SERVICE_IMAGE', uploadedBy: 'Mechanic' },
-      ...{ documentContent: picture(file), documentDescription: caption, createdAt: now(), updatedAt: now() },
+      ...{ id: newId(), orderId: id, documentType: 'SERVICE_IMAGE', documentContent: getPicture(file) },
+      ...{ uploadedBy: 'Mechanic', documentDescription: caption, createdAt: now(), updatedAt: now() },
     })
   }
 
@@ -44,7 +44,7 @@ export function mechanicActions(context: ActorContext) {
     /** Registers a pending mechanic without direct deposit, and returns the ID. */
     register(details: MechanicDetails): string {
       const number = random.int(100_000, 999_999)
-      const { connectedAccountId: _, ...row } = randomMechanic(random, number)
+      const { connectedAccountId: _, ...row } = createMechanic(random, number)
       const pending = { overallRating: null, kycCompliant: false, isActive: false }
       const withDetails = { ...row, ...pending, ...details, id: newId() }
       const mechanic = { ...withDetails, email: details.email ?? toEmail(withDetails, number) }
@@ -59,7 +59,7 @@ export function mechanicActions(context: ActorContext) {
 
     /** Connects an account for direct deposit. The card provider has yet to verify it. */
     fillInDeposit(id: string): void {
-      update(id, { connectedAccountId: randomAccountId(random) })
+      update(id, { connectedAccountId: createAccountId(random) })
     },
 
     passVerification: (id: string) => update(id, { kycCompliant: true }),

@@ -3,7 +3,7 @@ import { actorActions } from '#mock-server/dev-tools/actors/actions.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
 import { toDollars } from '#mock-server/money.ts'
 import type { HandlersOf } from '#mock-server/plugins/openapi/handlers.ts'
-import { randomFrom } from '#mock-server/seeds/random.ts'
+import { createRandom } from '#mock-server/seeds/random.ts'
 import type { operations } from './generated.ts'
 
 type LatestRecord = { id: string; label: string; status: string }
@@ -12,7 +12,7 @@ type CreatedOrder = { id: string; userId: string; status: string; mechanicId: st
 /** Returns the handlers of the operations with the tag `actors` in control.yaml. Each write is one transaction. */
 export function actorHandlers(context: Context) {
   const { db, provider, newId } = context
-  const random = randomFrom(newId())
+  const random = createRandom(newId())
   const actions = actorActions({ ...context, random })
   const write = <Result>(work: () => Result): Result => db.transaction(work).immediate()
   const selectOrder = db.prepare<[string], CreatedOrder>(

@@ -1,61 +1,59 @@
-import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { type OperationObject, readDocument, type Schema } from './document.ts'
 import type { PublicOperationId } from './handlers.ts'
-import { type Contract, compileContract, loadContract } from './operations.ts'
+import { type Contract, compileContract, contractFile, loadContract } from './operations.ts'
 
 const userTemplate = '/admin/api/user/{id}'
 const userPath = userTemplate.replace('{id}', fixtureIds.activeUser)
 const termsPath = '/admin/api/terms-and-conditions'
-const documentFile = join(import.meta.dirname, '..', '..', '..', 'openapi.yaml')
 
 /** Returns the contract with one changed operation. */
-function contractWith(path: string, method: string, change: (operation: OperationObject) => void): Contract {
-  const document = readDocument(documentFile)
+function buildContract(path: string, method: string, change: (operation: OperationObject) => void): Contract {
+  const document = readDocument(contractFile)
   const operation = document.paths[path]?.[method] as OperationObject
   change(operation)
   const { operations, ...contract } = compileContract({
     ...document,
     paths: { [path]: { [method]: operation } },
   })
-  const changedById = new Map(operations.map((operation) => [operation.id, operation]))
+  const changedById = new Map(operations.map((changed) => [changed.id, changed]))
   const merged = loadContract().operations.map((original) => changedById.get(original.id) ?? original)
   return { ...contract, operations: merged }
 }
 
-const jsonResponse = (schema: Schema) => ({ description: '', content: { 'application/json': { schema } } })
+const toJsonResponse = (schema: Schema) => ({ description: '', content: { 'application/json': { schema } } })
 
 describe('A response that openapi.yaml does not allow', () => {
   const integer = { type: 'integer' } as const
   const undocumented: [string, OperationObject['responses'], string][] = [
     [
       'a member of another type',
-      { 200: jsonResponse({ properties: { email: integer }, additionalProperties: true }) },
+      { 200: toJsonResponse({ properties: { email: integer }, additionalProperties: true }) },
       'email must be an integer',
     ],
     [
       'an additional member',
-      { 200: jsonResponse({ properties: { id: {} } }) },
+      { 200: toJsonResponse({ properties: { id: {} } }) },
       "the body must not have the member 'firstName'",
     ],
     ['an undocumented body', { 200: {} }, 'the status 200 is documented without a body'],
     [
       'a missing header',
-      { 200: { ...jsonResponse({}), headers: { 'X-Count': { required: true, schema: integer } } } },
+      { 200: { ...toJsonResponse({}), headers: { 'X-Count': { required: true, schema: integer } } } },
       'the header x-count is missing',
     ],
     [
       'a header of another type',
-      { 200: { ...jsonResponse({}), headers: { 'Cache-Control': { schema: integer } } } },
+      { 200: { ...toJsonResponse({}), headers: { 'Cache-Control': { schema: integer } } } },
       'the header Cache-Control must be an integer',
     ],
-    ['a body of another type', { 201: jsonResponse({ type: 'string' }) }, 'the body must be a string'],
+    ['a body of another type', { 201: toJsonResponse({ type: 'string' }) }, 'the body must be a string'],
   ]
 
   it.each(undocumented)('becomes a 500 in tests: %s', async (_, changed, message) => {
-    const contract = contractWith(userTemplate, 'get', (operation) => {
+    const contract = buildContract(userTemplate, 'get', (operation) => {
       const { 200: _documented, ...others } = operation.responses
       operation.responses = { ...others, ...changed }
     })
@@ -66,7 +64,7 @@ describe('A response that openapi.yaml does not allow', () => {
   })
 
   it('is sent in development, with one red line in the output', async () => {
-    const contract = contractWith(userTemplate, 'get', ({ responses }) => delete responses['404'])
+    const contract = buildContract(userTemplate, 'get', ({ responses }) => delete responses['404'])
     const mock = await testApp({ onInvalidResponse: 'log', contract })
     expect(await mock.get(userPath, { token: mock.signIn() })).toMatchObject({ status: 404 })
     const errors = ['the status 404 is not documented']
@@ -78,13 +76,13 @@ describe('A response that openapi.yaml does not allow', () => {
 
   it('is one that lacks its documented body, or has a header that only other responses document', async () => {
     const services = '/admin/api/services/{id}'
-    const withBody = contractWith(services, 'delete', ({ responses }) => {
-      responses['204'] = jsonResponse({})
+    const withBody = buildContract(services, 'delete', ({ responses }) => {
+      responses['204'] = toJsonResponse({})
     })
     const mock = await testApp({ seed: 'demo', contract: withBody })
     await mock.delete(services.replace('{id}', fixtureIds.service), { token: mock.signIn() })
-    const withoutHeader = contractWith('/admin/api/auth/send-otp', 'post', ({ responses }) => {
-      responses['429'] = jsonResponse({})
+    const withoutHeader = buildContract('/admin/api/auth/send-otp', 'post', ({ responses }) => {
+      responses['429'] = toJsonResponse({})
     })
     const mockWithoutHeader = await testApp({ contract: withoutHeader })
     for (let time = 0; time < 2; time += 1)

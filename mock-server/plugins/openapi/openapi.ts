@@ -96,7 +96,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 const jsonMediaType = /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Parses JSON bodies in UTF-8. Other media types or encodings get 415; invalid, deep or not storable JSON gets 400. */
+/** Parses UTF-8 JSON. Other media types and encodings get 415. JSON that is invalid, deep or not storable gets 400. */
 export const jsonBodies = fp(async (app) => acceptJsonOnly(app), { name: 'json-bodies' })
 
 function acceptJsonOnly(app: FastifyInstance): void {
@@ -158,7 +158,7 @@ function rejectUnknownPaths(app: FastifyInstance, { operations }: Contract): voi
     app.violations.add({ operationId: null, direction: 'request', status: rejection.status, errors }, request)
     done(rejection)
   })
-  // This scope needs its own not-found handler. Without one, its hooks, which add the CORS headers, skip unknown paths.
+  // Without a not-found handler of this scope, Fastify runs neither the hook above nor that of CORS for unknown paths.
   app.setNotFoundHandler(() => {
     throw new HttpError(404, 'No operation has this path.')
   })
@@ -167,7 +167,7 @@ function rejectUnknownPaths(app: FastifyInstance, { operations }: Contract): voi
 /** Headers that any response may have. openapi.yaml documents them only where a client depends on them. */
 const commonHeaders = /^(access-control-|cache-control|content-security-policy|x-content-type-options)/
 
-/** Validates each response before it is sent, except 5xx, forwarded responses and responses that a fault replaced. */
+/** Validates the responses of operations, except 5xx, forwarded responses and responses that a fault replaced. */
 function checkResponses(app: FastifyInstance, { contract, onInvalidResponse }: Options): void {
   const documented = contract.operations.flatMap(({ responses }) => [...responses.values()])
   const headerNames = new Set(documented.flatMap(({ headers }) => [...headers.keys()]))
@@ -179,7 +179,7 @@ function checkResponses(app: FastifyInstance, { contract, onInvalidResponse }: O
       return done()
     const sentNames = [...headerNames].filter((name) => reply.hasHeader(name))
     const headers = Object.fromEntries(sentNames.map((name) => [name, String(reply.getHeader(name))]))
-    const errors = responseErrors(operation, status, headers, request.responseBody)
+    const errors = getResponseErrors(operation, status, headers, request.responseBody)
     if (errors.length === 0) return done()
     app.violations.add({ operationId: operation.id, direction: 'response', status, errors }, request)
     if (onInvalidResponse === 'log') return done()
@@ -189,7 +189,7 @@ function checkResponses(app: FastifyInstance, { contract, onInvalidResponse }: O
 }
 
 /** Returns the contract violations of a response. Header names are in lower case; `body` is not serialized yet. */
-export function responseErrors(
+export function getResponseErrors(
   { responses }: Operation,
   status: number,
   headers: Readonly<Record<string, string>>,

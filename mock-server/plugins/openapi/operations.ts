@@ -57,7 +57,7 @@ export function loadContract(file = contractFile): Contract {
   return contract
 }
 
-/** Returns whether an operation needs a token. An empty security requirement makes the token optional. */
+/** Returns whether an operation needs a token. The empty requirement `{}` makes the token optional. */
 const needsSession = (security: readonly object[]): boolean =>
   security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0)
 
@@ -101,8 +101,9 @@ function operationCompiler(document: OpenApiDocument) {
   }
 
   function compileHeader(name: string, { required = false, schema }: Header) {
-    const { pattern, parse } = textParser(resolveReference(document, schema))
+    const { pattern, parse } = getTextParser(resolveReference(document, schema))
     const check = compileSchema(schema, `the header ${name}`)
+    // A value that the parser does not accept becomes `undefined`, which the check rejects.
     const checkText: Check = (text) => check(pattern.test(String(text)) ? parse(String(text)) : undefined)
     return [name.toLowerCase(), { required, check: checkText }] as const
   }
@@ -165,7 +166,7 @@ function bodyValidator(check: Check): Validator {
 
 /** Returns a validator of a path or query. It converts strings, adds defaults and rejects unknown or repeated names. */
 function paramValidator(declared: ReadonlyMap<string, Schema>, check: Check, subject: string): Validator {
-  const parameters = new Map([...declared].map(([name, schema]) => [name, textParser(schema)]))
+  const parameters = new Map([...declared].map(([name, schema]) => [name, getTextParser(schema)]))
   const defaults = [...declared].flatMap(([name, schema]) =>
     schema.default === undefined ? [] : [[name, schema.default] as const],
   )
@@ -195,8 +196,8 @@ const parsers: Record<string, TextParser> = {
   string: { pattern: /^/, parse: (text) => text, expected: 'a string' },
 }
 
-/** Returns the parser of a schema's type. A schema without `type`, such as one with `allOf`, is parsed as a string. */
-const textParser = ({ type = 'string' }: Schema) => parsers[String(type)] as TextParser
+/** Returns the parser of a schema's type. Values of a schema without `type`, such as one with `allOf`, stay strings. */
+const getTextParser = ({ type = 'string' }: Schema) => parsers[String(type)] as TextParser
 
 /** Returns a function that creates the check of a schema. A check compiles its schema when it first runs. */
 function schemaCompiler(document: OpenApiDocument): (schema: Schema, subject: string) => Check {

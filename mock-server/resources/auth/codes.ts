@@ -8,8 +8,8 @@ const maxWrongAttempts = 5
 const maxSentCodes = 50
 
 /**
- * Returns functions for one-time codes (decision 004). A code has six digits. It becomes invalid after 10 minutes, one
- * sign-in or 5 wrong attempts. The next code can be sent after 30 seconds. Call the functions in a transaction.
+ * Returns functions for one-time codes (decision 004), to be called in a transaction. A code has six digits. It becomes
+ * invalid after 10 minutes, one sign-in or 5 wrong attempts. The next can be sent after 30 seconds or a sign-in.
  */
 export function createCodeStore(context: Pick<Context, 'db' | 'clock' | 'randomBytes' | 'sentCodes'>) {
   const { db, clock, randomBytes, sentCodes } = context
@@ -18,16 +18,16 @@ export function createCodeStore(context: Pick<Context, 'db' | 'clock' | 'randomB
   return {
     /** Returns the milliseconds until another code can be sent. */
     getRetryAfterMs(admin: Admin): number {
-      const code = sql.code.get(admin.id)
-      if (!code) return 0
-      const elapsedMs = clock.now().getTime() - Date.parse(code.sentAt)
+      const stored = sql.code.get(admin.id)
+      if (!stored) return 0
+      const elapsedMs = clock.now().getTime() - Date.parse(stored.sentAt)
       // Setting the clock back must not lock out an admin.
       return elapsedMs < 0 ? 0 : Math.max(0, resendIntervalMs - elapsedMs)
     },
 
-    /** Creates a code and returns it. It replaces the admin's previous code. */
+    /** Creates and returns a code, which replaces the admin's previous one. */
     issue(admin: Admin): string {
-      const code = randomCode(randomBytes)
+      const code = drawCode(randomBytes)
       const salt = randomBytes(16)
       const now = clock.now().getTime()
       sql.saveCode({
@@ -42,10 +42,10 @@ export function createCodeStore(context: Pick<Context, 'db' | 'clock' | 'randomB
       return code
     },
 
-    /** Deletes the code and returns true if the attempt is correct. Otherwise counts a wrong attempt and returns false. */
+    /** Returns whether the attempt is correct. A correct attempt deletes the code; a wrong one is counted. */
     verify(admin: Admin, attempt: string): boolean {
-      const code = sql.code.get(admin.id)
-      const isCorrect = code !== undefined && isValid(code, clock.now()) && matches(code, attempt)
+      const stored = sql.code.get(admin.id)
+      const isCorrect = stored !== undefined && isValid(stored, clock.now()) && matches(stored, attempt)
       if (isCorrect) sql.deleteCode.run(admin.id)
       else sql.countWrongAttempt.run(admin.id)
       return isCorrect
@@ -57,27 +57,27 @@ export function createCodeStore(context: Pick<Context, 'db' | 'clock' | 'randomB
 export function listSentCodes({ db, clock, sentCodes }: Pick<Context, 'db' | 'clock' | 'sentCodes'>) {
   const sql = authSql(db)
   return sentCodes.map(({ admin, otp, sentAt }) => {
-    const code = sql.code.get(admin.id)
-    const isCurrent = code && isValid(code, clock.now()) && matches(code, otp)
-    const expiresInMs = isCurrent ? Date.parse(code.expiresAt) - clock.now().getTime() : null
+    const stored = sql.code.get(admin.id)
+    const isCurrent = stored && isValid(stored, clock.now()) && matches(stored, otp)
+    const expiresInMs = isCurrent ? Date.parse(stored.expiresAt) - clock.now().getTime() : null
     return { email: admin.email, otp, sentAt, expiresInMs }
   })
 }
 
-function isValid(code: StoredCode, now: Date): boolean {
-  return now.getTime() < Date.parse(code.expiresAt) && code.wrongAttempts < maxWrongAttempts
+function isValid(stored: StoredCode, now: Date): boolean {
+  return now.getTime() < Date.parse(stored.expiresAt) && stored.wrongAttempts < maxWrongAttempts
 }
 
-function matches(code: Pick<StoredCode, 'salt' | 'codeHash'>, attempt: string): boolean {
-  return timingSafeEqual(code.codeHash, hashCode(attempt, code.salt))
+function matches(stored: StoredCode, attempt: string): boolean {
+  return timingSafeEqual(stored.codeHash, hashCode(attempt, stored.salt))
 }
 
 function hashCode(code: string, salt: Buffer): Buffer {
   return createHmac('sha256', salt).update(code).digest()
 }
 
-/** Returns six random digits. Skips 24-bit numbers from 16,000,000, which would make codes up to 777215 more likely. */
-function randomCode(randomBytes: Context['randomBytes']): string {
+/** Returns six random digits. Rejects numbers from 16,000,000, which would make codes up to 777215 more likely. */
+function drawCode(randomBytes: Context['randomBytes']): string {
   for (;;) {
     const drawn = randomBytes(3).readUIntBE(0, 3)
     if (drawn < 16_000_000) return String(drawn % 1_000_000).padStart(6, '0')

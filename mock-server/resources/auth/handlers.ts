@@ -14,7 +14,7 @@ export const authHandlers = (context: Context) => {
   const sessions = createSessionStore(context)
   const limits = createSignInLimits(context)
 
-  // An error would roll back the counted attempt, so the transactions return a result, and the handlers throw the errors.
+  // An error in a transaction would roll back the counted attempt, so the handlers throw the errors.
   const send = db.transaction((email: string, ip: string) => {
     const limitedForMs = limits.getRetryAfterMs('send', ip)
     if (limitedForMs > 0) return { waitMs: limitedForMs }

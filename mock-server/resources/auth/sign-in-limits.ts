@@ -16,8 +16,8 @@ export function createSignInLimits({ db, clock }: Pick<Context, 'db' | 'clock'>)
   )
   const save = db.prepare<[Kind, string, string, number]>('REPLACE INTO sign_in_attempts VALUES (?, ?, ?, ?)')
 
-  /** Returns the current window of an address, or a new window if the last has ended or starts in the future. */
-  function currentWindow(kind: Kind, address: string) {
+  /** Returns the window of an address that contains the current time, or else a new window. */
+  function getWindow(kind: Kind, address: string) {
     const now = clock.now().getTime()
     const { startedAt = '', attempts = 0 } = findWindow.get(kind, address) ?? {}
     const ageMs = now - Date.parse(startedAt)
@@ -28,12 +28,12 @@ export function createSignInLimits({ db, clock }: Pick<Context, 'db' | 'clock'>)
   return {
     /** Returns the milliseconds until the address may try again. */
     getRetryAfterMs(kind: Kind, address: string): number {
-      const { attempts, leftMs } = currentWindow(kind, address)
+      const { attempts, leftMs } = getWindow(kind, address)
       return attempts >= maxAttempts[kind] ? leftMs : 0
     },
 
     countAttempt(kind: Kind, address: string): void {
-      const { startedAt, attempts } = currentWindow(kind, address)
+      const { startedAt, attempts } = getWindow(kind, address)
       save.run(kind, address, startedAt, attempts + 1)
     },
   }

@@ -8,11 +8,11 @@ export type Mechanic = SuccessBody<'getMechanic'>
 const columns = `
   id, first_name AS firstName, last_name AS lastName, email, mobile_no AS mobileNo,
   mobile_country_code AS mobileCountryCode, expertise, about, asecertification,
-  overall_rating AS overallRating, is_active AS isActive, is_blocked AS isBlocked, coalesce(working_days, 'null') AS workingDays,
+  overall_rating AS overallRating, is_active AS isActive, is_blocked AS isBlocked, working_days AS workingDays,
   working_hours AS workingHours, kyc_compliant AS kycCompliant, connected_account_id AS connectedAccountId
 `
 
-/** Returns functions that count, read and update mechanics. Reads return them in the format of the response. */
+/** Returns functions that count, read and update mechanics. Reads return mechanics in the format of the response. */
 export const mechanicSql = (db: Database) => ({
   ...createPeopleReader<Mechanic>(db, 'mechanics', columns, ({ workingDays, kycCompliant }) => ({
     workingDays: JSON.parse(String(workingDays)),

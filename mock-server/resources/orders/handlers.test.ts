@@ -41,7 +41,7 @@ it('An order has lines by position, documents by time, money in dollars and unch
   const laterDocument = rows.document({ order_id: id, created_at: '2026-11-09T14:00:00.000Z' })
   const earlierDocument = rows.document({ order_id: id, created_at: '2026-11-09T13:50:00.000Z' })
   const other = rows.order(userId)
-  rows.insert('order_lines', { ...line, order_id: other, position: 0, id: 'others' })
+  rows.insert('order_lines', { ...line, order_id: other, position: 0, id: 'of-other-order' })
 
   expect(await get(`/order/${id}`)).toMatchObject({
     issueDescription: text,

@@ -7,14 +7,12 @@ const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' 
 type Account = { connectedAccountId: string | null; kycCompliant: number }
 
 /**
- * Returns the simulated card provider. Its ledger is in the mock's database. It transfers available funds to mechanics
- * with a connected account that it has verified (`kycCompliant`). Card payments from customers are pending until they are
- * released. The caller must check that no order is settled twice.
+ * Returns the simulated card provider, whose ledger is in the mock's database. The provider transfers available funds
+ * only to verified mechanics (`kycCompliant`) with a connected account. Card payments from customers are pending until
+ * they are released. The caller must check that no order is settled twice.
  */
 export function createCardProvider(db: Database, clock: Clock, newId: () => string): CardProvider {
-  const amountIn = db
-    .prepare<[string], number>('SELECT amount FROM provider_balances WHERE bucket = ?')
-    .pluck()
+  const totals = db.prepare<[string], number>('SELECT amount FROM provider_balances WHERE bucket = ?').pluck()
   const account = db.prepare<[string], Account>(
     'SELECT connected_account_id AS connectedAccountId, kyc_compliant AS kycCompliant FROM mechanics WHERE id = ?',
   )
@@ -26,7 +24,7 @@ export function createCardProvider(db: Database, clock: Clock, newId: () => stri
        AND NOT EXISTS (SELECT 1 FROM provider_entries WHERE reference = entry.reference || ':released')
      ORDER BY created_at, reference`,
   )
-  const balance = () => ({ available: amountIn.get('available') ?? 0, pending: amountIn.get('pending') ?? 0 })
+  const balance = () => ({ available: totals.get('available') ?? 0, pending: totals.get('pending') ?? 0 })
 
   return {
     balance,
@@ -47,15 +45,15 @@ export function createCardProvider(db: Database, clock: Clock, newId: () => stri
     },
     transfer({ mechanicId, amount, orderIds }) {
       const to = account.get(mechanicId)
-      if (!to?.connectedAccountId) return failure('The mechanic has no connected account to pay to.')
-      if (!to.kycCompliant) return failure('The verification of the mechanic’s account is pending.')
+      if (!to?.connectedAccountId) return fail('The mechanic has no connected account to pay to.')
+      if (!to.kycCompliant) return fail('The verification of the mechanic’s account is pending.')
       const { available } = balance()
-      if (available < amount) {
-        return failure(
+      if (available < amount)
+        return fail(
           `Insufficient funds: ${usd.format(amount / 100)} to transfer, ${usd.format(available / 100)} available.`,
         )
-      }
       const reference = `tr_${newId()}`
+      // The schema limits the description to 1,000 characters.
       const description =
         `Transfer to ${to.connectedAccountId} for orders ${[...orderIds].sort().join(', ')}`.slice(0, 1000)
       add({ reference, bucket: 'available', kind: 'transfer', amount: -amount, description })
@@ -64,4 +62,4 @@ export function createCardProvider(db: Database, clock: Clock, newId: () => stri
   }
 }
 
-const failure = (error: string) => ({ initiated: false as const, errors: [error] })
+const fail = (error: string) => ({ initiated: false as const, errors: [error] })

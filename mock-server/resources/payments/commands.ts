@@ -19,7 +19,7 @@ export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'n
       const orders = orderIds.map(
         (id) => sql.requestedOrder.get(id) ?? badRequest(`There is no order with the id ${id}.`),
       )
-      const amount = orders.reduce((sum, order) => sum + revenueToSettle(order, mechanicId), 0)
+      const amount = orders.reduce((sum, order) => sum + getRevenueToSettle(order, mechanicId), 0)
       if (given !== amount) badRequest(`amount must be ${formatCents(amount)}, but is ${formatCents(given)}.`)
 
       const settled = orders.filter((order) => order.transferId !== null)
@@ -37,7 +37,7 @@ export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'n
 }
 
 /** Returns the revenue in cents. Throws 400 if the order is not completed, not the mechanic's, or has no revenue. */
-function revenueToSettle(order: RequestedOrder, mechanicId: string): number {
+function getRevenueToSettle(order: RequestedOrder, mechanicId: string): number {
   if (order.status !== 'COMPLETED') badRequest(`Order ${order.id} is not completed; leave it out.`)
   if (order.mechanicId !== mechanicId)
     badRequest(`Order ${order.id} belongs to another mechanic; leave it out.`)

@@ -25,7 +25,7 @@ const readOnlyMembers = [
 ] as const
 const amountMembers = ['subTotal', 'serviceFee', 'tax', 'total'] as const
 
-/** Values of a request to check: read-only members of the order, and amounts in cents. Actors submit none. */
+/** Values that are checked and not saved: read-only members of the order, and amounts in cents. Actors submit none. */
 type Submitted = Pick<Input<'saveQuotation'>['body'], (typeof readOnlyMembers)[number]> &
   Record<(typeof amountMembers)[number], number> & { finalPrices: readonly number[] }
 const fixedLineMembers = ['type', 'category', 'subCategory', 'description'] as const
@@ -46,8 +46,8 @@ export function quoteCommands(db: Database) {
 
   return {
     /**
-     * Saves a quote with computed amounts. Throws 404 for an unknown order, 409 for its status or a missing original
-     * line, and 400 for other invalid lines, incorrect amounts and read-only members that differ from the order.
+     * Saves a quote with computed amounts. Throws 404 for an unknown order, 409 if the order is not editable or
+     * an original line is missing, and 400 for other invalid lines, wrong amounts and changed read-only members.
      */
     saveQuotation: db.transaction((id: string, quotation: Quotation, now: Date, submitted?: Submitted) => {
       const order = getEditableOrder(id, 'be quoted')

@@ -6,7 +6,7 @@ export type DecodedCar = SuccessBody<'decodeVin'>
 
 type Lookup = (code: string) => string | null
 
-/** Converts a decoded VIN to a car with data of its engine model. Returns undefined if at most the year is known. */
+/** Converts a decoded VIN to a car, with data of the engine model. Returns undefined if at most the year is known. */
 export async function toDecodedCar(
   result: DecodeResult,
   data: DatabaseAdapter,
@@ -45,7 +45,7 @@ export async function toDecodedCar(
   return { ...car, vin, modelYear: components.modelYear?.year || null }
 }
 
-/** Returns the make of a manufacturer code (WMI) that has only one make, else null. */
+/** Returns the make of a manufacturer code (WMI), or null unless the code has exactly one make. */
 async function findUniqueMake(code: string | undefined, data: DatabaseAdapter): Promise<string | null> {
   const [result] = await data.exec(
     `SELECT min(Make.Name) FROM Wmi
@@ -85,13 +85,13 @@ function clip(value: unknown): string | null {
 }
 
 function toPositive(text: string | null): number | null {
-  const value = Number(text ?? Number.NaN)
+  const value = Number(text)
   return Number.isFinite(value) && value > 0 ? value : null
 }
 
 const kilowattsPerHorsepower = 0.7457
 
-/** Rounds a number, or its product with `factor`, to one decimal. Returns null for null. */
+/** Multiplies a number by `factor` and rounds it to one decimal. Returns null for null. */
 const toOneDecimal = (value: number | null, factor = 1) => value && Math.round(value * factor * 10) / 10
 
 const layoutLetters: Record<string, string> = {

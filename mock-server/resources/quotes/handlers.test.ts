@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 /** Returns a request body. 170.99 + 8.50 = 179.49; fee: 5% = 8.9745; tax: 8.25% of (179.49 + 8.97) = 15.54795. */
-const quotation = (change: object = {}) => ({
+const createBody = (change: object = {}) => ({
   userId,
   parentServiceId: null,
   issueDescription: null,
@@ -44,7 +44,7 @@ describe('saveQuotation', () => {
       '{"amount":500,"reason":"Late"}',
       orderId,
     )
-    const body = quotation({ paymentDetails: payments, refundDetails: { reason: 'Late', amount: 5 } })
+    const body = createBody({ paymentDetails: payments, refundDetails: { reason: 'Late', amount: 5 } })
     expect(await save(body)).toMatchObject({
       status: 200,
       body: { paymentDetails: payments, refundDetails: { amount: 5 } },
@@ -72,8 +72,8 @@ describe('saveQuotation', () => {
       total: '796000683.96',
     }
     const atLimit = { services: [pricedPads, ...lines.slice(1)], ...amounts }
-    expect(await save(quotation(atLimit))).toMatchObject({ status: 200 })
-    const aboveLimit = quotation({ ...atLimit, services: [pricedPads, ...lines] })
+    expect(await save(createBody(atLimit))).toMatchObject({ status: 200 })
+    const aboveLimit = createBody({ ...atLimit, services: [pricedPads, ...lines] })
     const message = 'services must have at most 200 entries.'
     expect(await save(aboveLimit)).toMatchObject({ status: 400, body: { message } })
   })

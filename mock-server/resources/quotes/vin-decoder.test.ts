@@ -24,7 +24,11 @@ describe('The VIN decoder', () => {
   })
 
   it.each([
-    ['one make of a multi-make manufacturer', '1C4RJFAG4FC625797', { make: 'Jeep', model: 'Grand Cherokee' }],
+    [
+      'the make of the model if the manufacturer has several makes',
+      '1C4RJFAG4FC625797',
+      { make: 'Jeep', model: 'Grand Cherokee' },
+    ],
     ['3.15 L, rounded to 3.2 L', 'WBSCK93A0X0000001', { engineSpecification: '3.2L 6-cylinder Gasoline' }],
     ['the fuel of the engine model', '4S4BRBAC0A0000001', { engineSpecification: '2.5L H4 Gasoline' }],
     ['the only make of a manufacturer', '1HGZZZZZ0HZ000000', { make: 'Honda', model: null, modelYear: 2017 }],
@@ -38,7 +42,8 @@ describe('The VIN decoder', () => {
     expect(await decodeVin(vin)).toMatchObject(fields)
   })
 
-  it.each(['SHORT', '11111111111111111', '1C4ZZZZZ0HZ000000'])('returns undefined for %s', async (vin) => {
-    expect(await decodeVin(vin)).toBeUndefined()
-  })
+  it.each(['SHORT', '11111111111111111', '1C4ZZZZZ0HZ000000'])(
+    'returns undefined for %s, which gives at most the year',
+    async (vin) => expect(await decodeVin(vin)).toBeUndefined(),
+  )
 })

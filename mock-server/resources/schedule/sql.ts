@@ -7,7 +7,7 @@ export type RevenueRow = Omit<Revenue, MapMember> & Record<MapMember, string>
 
 /** Unavailable hours on a day 'YYYY-MM-DD', from 'HH:mm' to 'HH:mm'. On a day off, `start` and `end` are both null. */
 type UnavailablePeriod = { day: string } & ({ start: string; end: string } | { start: null; end: null })
-type Period = { mechanicId: string; startDate: string; endDate: string }
+type Query = { mechanicId: string; startDate: string; endDate: string }
 
 /** Prepares the statements for revenues, and for the status and the unavailability of a mechanic. */
 export function scheduleSql(db: Database) {
@@ -23,7 +23,7 @@ export function scheduleSql(db: Database) {
     ),
     saveRevenue: insertInto<RevenueRow & { orderId: string }>(db, 'revenues', 'REPLACE'),
     // 'U' sorts after the 'T' of a time, so the range includes the last day.
-    unavailability: db.prepare<[Period], UnavailablePeriod>(
+    unavailability: db.prepare<[Query], UnavailablePeriod>(
       `SELECT day, NULL AS start, NULL AS end FROM days_off
        WHERE mechanic_id = @mechanicId AND day BETWEEN @startDate AND @endDate
        UNION ALL

@@ -11,10 +11,10 @@ export const termsHandlers = ({ db, clock }: Context) => {
   const save = db.prepare<[string, string]>('REPLACE INTO terms (id, content, updated_at) VALUES (1, ?, ?)')
   const getTerms = () => findContent.get() ?? noTermsText
 
-  const saveTerms = db.transaction((isNew: boolean, content: string) => {
+  const saveTerms = db.transaction((action: 'create' | 'update', content: string) => {
     const hasTerms = findContent.get() !== undefined
-    if (isNew && hasTerms) conflict('Terms exist already; update them instead.')
-    if (!isNew && !hasTerms) conflict('No terms exist yet; create them instead.')
+    if (action === 'create' && hasTerms) conflict('Terms exist already; update them instead.')
+    if (action === 'update' && !hasTerms) conflict('No terms exist yet; create them instead.')
     // Clients could not distinguish this text from missing terms.
     if (content.trim() === noTermsText)
       badRequest(`content must not be '${noTermsText}', which means that no terms exist.`)
@@ -25,7 +25,7 @@ export const termsHandlers = ({ db, clock }: Context) => {
   return {
     getPublicTerms: getTerms,
     getTerms,
-    createTerms: ({ body }) => saveTerms(true, body.content),
-    updateTerms: ({ body }) => saveTerms(false, body.content),
+    createTerms: ({ body }) => saveTerms('create', body.content),
+    updateTerms: ({ body }) => saveTerms('update', body.content),
   } satisfies Partial<Handlers>
 }

@@ -11,7 +11,7 @@ const columns = `
   driver_license_number AS driverLicenseNumber, driver_license_state AS driverLicenseState
 `
 
-/** Returns functions that count, read and update users. Reads return them in the format of the response. */
+/** Returns functions that count, read and update users. Reads return users in the format of the response. */
 export const userSql = (db: Database) => ({
   ...createPeopleReader<User>(db, 'users', columns),
   /** Finds a user's ID by email address, ignoring case. */

@@ -4,8 +4,8 @@ import { createCalendar, dayAt, getWeekday, timeAt } from '#mock-server/seeds/ca
 import { readText, readYaml, repeatRows, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { convertPrices } from '#mock-server/seeds/quote.ts'
-import { type Random, randomFrom } from '#mock-server/seeds/random.ts'
-import { writeSettlements } from '#mock-server/seeds/settlements.ts'
+import { createRandom, type Random } from '#mock-server/seeds/random.ts'
+import { settleOrders } from '#mock-server/seeds/settlements.ts'
 import { createDemoMechanics } from './mechanics.ts'
 import { type Plan, type SeedContext, writeOrders } from './orders.ts'
 import { createDemoUsers, createUserDocuments } from './users.ts'
@@ -21,20 +21,20 @@ export const createDemoServices = (random: Random): ServiceRow[] =>
 
 /** Inserts the `demo` seed. */
 export function seedDemo(db: Database, base: Date): void {
-  const random = randomFrom('demo')
+  const random = createRandom('demo')
   const [users, mechanics] = [createDemoUsers(random), createDemoMechanics(random)]
   const plans = repeatRows(readYaml<(Plan & { count?: number })[]>('demo/plan.yaml'))
   const createDocuments = () => createUserDocuments(users, random, base)
   writeSeed(db, { random, base, users, mechanics, plans, createDocuments })
 }
 
-type SeedPlan = Pick<SeedContext, 'random' | 'base' | 'users' | 'mechanics'> & {
+type SeedContents = Pick<SeedContext, 'random' | 'base' | 'users' | 'mechanics'> & {
   plans: readonly Plan[]
   createDocuments?(): DocumentRow[]
 }
 
-/** Inserts people, documents if given, the `demo` catalogue, planned orders, settlements, unavailability and terms. */
-export function writeSeed(db: Database, { plans, createDocuments, ...shared }: SeedPlan): void {
+/** Inserts people, any user documents, the `demo` catalogue, planned orders, settlements, unavailability and terms. */
+export function writeSeed(db: Database, { plans, createDocuments, ...shared }: SeedContents): void {
   const { random, base, users, mechanics } = shared
   const write = createWriters(db)
   const services = createDemoServices(random)
@@ -46,7 +46,7 @@ export function writeSeed(db: Database, { plans, createDocuments, ...shared }: S
   createDocuments?.().forEach(write.document)
 
   const context = { ...shared, write, services, items, calendar: createCalendar(base) }
-  writeSettlements(writeOrders(plans, context), write, random, base)
+  settleOrders(writeOrders(plans, context), write, random, base)
   write.terms({ id: 1, content: readText('demo/terms.html'), updatedAt: timeAt(base, -40, 555) })
   writeUnavailability(context)
 }

@@ -1,6 +1,6 @@
 import type { DocumentRow } from '#mock-server/database/rows.ts'
 import { timeAt } from '#mock-server/seeds/calendar.ts'
-import { picture, pictureUrl, readYaml } from '#mock-server/seeds/files.ts'
+import { getPicture, readYaml, toDataUrl } from '#mock-server/seeds/files.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { Status } from '#mock-server/seeds/statuses.ts'
 
@@ -8,7 +8,7 @@ type Picture = readonly [file: string, caption: string]
 
 /** An issue of a car, and its repair. */
 export type Issue = {
-  /** Reports of customers; one of them describes the order. */
+  /** Reports of customers; one of them becomes the description of an order. */
   reports: readonly string[]
   /** Service codes of the catalogue. The customer requests the first, and possibly more. */
   services: readonly string[]
@@ -16,11 +16,12 @@ export type Issue = {
   items: readonly string[]
   /** Hours on site. */
   hours: number
-  /** Pictures from the customer, and from the mechanic after the repair. */
+  /** Picture from the customer. */
   picture?: Picture
+  /** Picture from the mechanic after the repair. */
   repairPicture?: Picture
   instructions: string
-  /** Remarks of the mechanic after the diagnosis and after the repair. */
+  /** Remarks of the mechanic after the diagnosis (`diagnosis`) and after the repair (`repair`). */
   diagnosis: string
   repair: string
 }
@@ -30,7 +31,7 @@ export const { issues, additions } = readYaml<{ issues: readonly Issue[]; additi
   'demo/issues.yaml',
 )
 
-/** Returns pictures of an order with their upload times: all of them if `includesAll`, else random ones. */
+/** Returns documents with the pictures of an issue, as an order has them: all if `includesAll`, else random ones. */
 export function createOrderDocuments(
   orderId: string,
   issue: Issue,
@@ -44,7 +45,7 @@ export function createOrderDocuments(
       id: random.id('66d0c5e2'),
       orderId,
       documentType: 'SERVICE_IMAGE',
-      documentContent: random.chance(0.5) ? picture(file) : pictureUrl(file),
+      documentContent: random.chance(0.5) ? getPicture(file) : toDataUrl(file),
       documentDescription: random.chance(0.9) || uploads.includesAll ? caption : null,
       ...{ uploadedBy, createdAt: at, updatedAt: at },
     })
@@ -72,14 +73,14 @@ export function pickRemarks(
   { status, includesAll, arrival }: { status: Status; includesAll: boolean; arrival: Date },
   random: Random,
 ): string | null {
-  const timeLine = (minutes: number) => {
+  const createTimeLine = (minutes: number) => {
     const time = timeAt(arrival, 0, minutes)
     const timeWithOffset = `${timeAt(arrival, 0, minutes - 360).slice(0, 19)}-06:00`
     return random.pick([`Time: ${time}`, `Time: ${time}`, `Time ${time}`, `Time: ${timeWithOffset}`])
   }
-  const arrived = `${timeLine(0)}\nArrived, customer on site.`
-  const diagnosis = `${timeLine(35)}\n${issue.diagnosis}`
-  const repair = `${timeLine(issue.hours * 60 - 10)}\n${issue.repair}`
+  const arrived = `${createTimeLine(0)}\nArrived, customer on site.`
+  const diagnosis = `${createTimeLine(35)}\n${issue.diagnosis}`
+  const repair = `${createTimeLine(issue.hours * 60 - 10)}\n${issue.repair}`
   const extra = random.pick(genericRemarks)
   const started = `${arrived}\n\n${diagnosis}`
   const allRemarks = `${started}\n\n${extra}\n\n${repair}`

@@ -1,7 +1,7 @@
 import type { MechanicRow } from '#mock-server/database/rows.ts'
 import { readYaml, repeatRows } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { cities, randomName, randomPhone, toEmail } from '#mock-server/seeds/people.ts'
+import { cities, createPhoneNumber, pickName, toEmail } from '#mock-server/seeds/people.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
 type NamedMechanic = Partial<MechanicRow> & { firstName: string; lastName: string; fixture: FixtureName }
@@ -20,23 +20,23 @@ const { named, others, ...choices } = readYaml<{
 export function createDemoMechanics(random: Random): MechanicRow[] {
   return [
     ...named.map(({ fixture, ...fixed }, index) => ({
-      ...randomMechanic(random, 40 + index),
+      ...createMechanic(random, 40 + index),
       kycCompliant: true,
-      connectedAccountId: randomAccountId(random),
+      connectedAccountId: createAccountId(random),
       ...fixed,
       id: fixtureIds[fixture],
       email: toEmail(fixed, 40 + index),
     })),
-    ...repeatRows(others).map((fixed, index) => ({ ...randomMechanic(random, 60 + index), ...fixed })),
+    ...repeatRows(others).map((fixed, index) => ({ ...createMechanic(random, 60 + index), ...fixed })),
   ]
 }
 
 /** Returns a random ID of a connected account. */
-export const randomAccountId = (random: Random) => `acct_1P${random.id('').toUpperCase().slice(0, 14)}`
+export const createAccountId = (random: Random) => `acct_1P${random.id('').toUpperCase().slice(0, 14)}`
 
 /** Returns a random active mechanic. The number makes the email address unique. */
-export function randomMechanic(random: Random, number: number): MechanicRow {
-  const { look: _, ...name } = randomName(random)
+export function createMechanic(random: Random, number: number): MechanicRow {
+  const { look: _, ...name } = pickName(random)
   const city = random.pick(cities)
   const isConnected = random.chance(0.85)
   return {
@@ -44,7 +44,7 @@ export function randomMechanic(random: Random, number: number): MechanicRow {
     ...name,
     email: toEmail(name, number),
     mobileCountryCode: '+1',
-    mobileNo: randomPhone(city, random),
+    mobileNo: createPhoneNumber(city, random),
     expertise: random.pick(choices.expertise),
     about: random.chance(0.85) ? random.pick(choices.about) : null,
     asecertification: random.chance(0.8) ? random.pick(choices.asecertification) : null,
@@ -54,6 +54,6 @@ export function randomMechanic(random: Random, number: number): MechanicRow {
     workingDays: random.pick(choices.workingDays),
     workingHours: random.pick(choices.workingHours),
     kycCompliant: isConnected && random.chance(0.85),
-    connectedAccountId: isConnected ? randomAccountId(random) : null,
+    connectedAccountId: isConnected ? createAccountId(random) : null,
   }
 }

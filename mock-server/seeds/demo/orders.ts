@@ -2,7 +2,7 @@ import type { ItemRow, LineRow, MechanicRow, ServiceRow, Writers } from '#mock-s
 import { type Calendar, timeAt } from '#mock-server/seeds/calendar.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { quoteColumns, toItemLine, toServiceLine, withTotalRevenue } from '#mock-server/seeds/quote.ts'
+import { computeQuote, toItemLine, toServiceLine, withTotalRevenue } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { SettledOrder } from '#mock-server/seeds/settlements.ts'
 import { isBefore, type Status } from '#mock-server/seeds/statuses.ts'
@@ -42,9 +42,9 @@ export type SeedContext = {
   mechanics: readonly MechanicRow[]
 }
 
-type Totals = Partial<ReturnType<typeof quoteColumns>>
+type Totals = Partial<ReturnType<typeof computeQuote>>
 
-/** Inserts orders with their lines, cars, documents and revenues. Returns the settled orders. */
+/** Inserts orders with their lines, cars, documents and revenues. Returns the orders that are `settled` in the plan. */
 export function writeOrders(plans: readonly Plan[], context: SeedContext): SettledOrder[] {
   const { random, base, write, calendar, users, mechanics } = context
   const customers = users.filter(({ row }) => row.isActive && row.id !== fixtureIds.bareUser)
@@ -59,8 +59,8 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
   const lastOrderIds = new Map<string, string>()
 
   /**
-   * Reserves the slot of a planned order: in the coming weeks if SCHEDULED, soon after its creation if COMPLETED, in the
-   * last few days for the statuses between. Returns null before SCHEDULED. `daysAgo` is the age of the order.
+   * Reserves the slot of a planned order: in the coming weeks if SCHEDULED, soon after its creation if COMPLETED, in
+   * the last few days for the statuses between. Returns null before SCHEDULED. `daysAgo` is the age of the order.
    */
   function reserveAppointment(plan: Plan, daysAgo: number, hours: number) {
     if (isBefore(plan.status, 'SCHEDULED')) return null
@@ -94,12 +94,13 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
     const issue = issues.find(({ reports }) => reports.some(isPlanned)) ?? random.pick(issues)
     const { vin, licencePlate, ...decoded } = pickCar(user.row.id, issue.services)
     const daysAgo = random.int(...plan.daysAgo)
+    // An order with the age 0 is the newest: others were created before 22:00 UTC.
     const created = daysAgo === 0 ? timeAt(base, 0, -60) : timeAt(base, -daysAgo, random.int(0, 1319))
     const lines = createLines(plan, issue)
     const appointment = reserveAppointment(plan, daysAgo, issue.hours)
     const arrival = appointment && new Date(`${appointment.scheduledStart}-06:00`)
-    const afterArrival = (minutes: number) => arrival && timeAt(arrival, 0, minutes)
-    const completedAt = status === 'COMPLETED' ? afterArrival(issue.hours * 60 + random.int(0, 25)) : null
+    const addToArrival = (minutes: number) => arrival && timeAt(arrival, 0, minutes)
+    const completedAt = status === 'COMPLETED' ? addToArrival(issue.hours * 60 + random.int(0, 25)) : null
     const totals = createTotals(plan, lines, user, random)
 
     write.order({
@@ -131,12 +132,12 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
     if (!plan.withoutPictures)
       createOrderDocuments(id, issue, random, {
         userAt: created,
-        mechanicAt: isBefore('WORK_IN_PROGRESS', status) ? afterArrival(50) : null,
+        mechanicAt: isBefore('WORK_IN_PROGRESS', status) ? addToArrival(50) : null,
         includesAll: plan.fixture === 'openOrder' || plan.fixture === 'completedOrder',
       }).forEach(write.document)
     if (!appointment) return undefined
 
-    const revenue = randomRevenue(random, issue.hours, plan.mechanic === 'mechanicTooExpensive')
+    const revenue = createRevenue(random, issue.hours, plan.mechanic === 'mechanicTooExpensive')
     write.revenue({ orderId: id, ...revenue })
     const { mechanicId } = appointment
     return completedAt && plan.settled
@@ -155,7 +156,7 @@ function chooseAppointmentDays({ status, fixture }: Plan, daysAgo: number, rando
 
 function createTotals(plan: Plan, lines: readonly LineRow[], user: DemoUser, random: Random): Totals {
   const fee = random.pick([50_000, 75_000, 100_000, 100_000, 125_000])
-  if (plan.status !== 'OPEN') return quoteColumns(lines, fee, user.city.taxPercentage)
+  if (plan.status !== 'OPEN') return computeQuote(lines, fee, user.city.taxPercentage)
   return plan.withoutPercentages ? {} : { serviceFeePercentage: fee, taxPercentage: user.city.taxPercentage }
 }
 
@@ -165,7 +166,7 @@ function describeIssue(issue: Issue, isPlanned: (report: string) => boolean, ran
   return random.chance(0.5) ? `${description} ${random.pick(additions)}` : description
 }
 
-/** Returns the card payment of an order (processing or succeeded, in cents), or an empty list before the payment. */
+/** Returns a list of the card payment of an order (processing or succeeded, in cents); empty before the payment. */
 function createPayments(status: Status, amount: number | undefined, created: string, random: Random) {
   if (isBefore(status, 'PAYMENT_PROCESSING') || amount === undefined) return []
   const paymentId = `pi_3P${random.id('')}`
@@ -182,7 +183,7 @@ const createRefund = (total = 0, createdAt: string) => ({
 })
 
 /** Returns a random revenue for some hours of work. */
-function randomRevenue(random: Random, hours: number, isExpensive: boolean) {
+function createRevenue(random: Random, hours: number, isExpensive: boolean) {
   return withTotalRevenue(hours, {
     hourlyCharge: isExpensive ? 11_500 : random.pick([5_500, 6_000, 6_500, 7_000, 7_500, 8_250, 9_000]),
     travelReimbursement: random.pick([0, 1_000, 1_500, 2_000, 2_550]),

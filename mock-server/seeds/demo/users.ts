@@ -1,18 +1,18 @@
 import type { DocumentRow, UserRow } from '#mock-server/database/rows.ts'
 import { timeAt } from '#mock-server/seeds/calendar.ts'
-import { type Face, picture, pictureUrl, readText, readYaml, repeatRows } from '#mock-server/seeds/files.ts'
+import { type Face, getPicture, readText, readYaml, repeatRows, toDataUrl } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
   cities,
-  randomAddress,
-  randomLicense,
-  randomName,
-  randomPhone,
+  createAddress,
+  createLicenseNumber,
+  createPhoneNumber,
+  pickName,
   toEmail,
 } from '#mock-server/seeds/people.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
-/** A user with a city, an address and a face, which are not in the database. */
+/** A user with a city, an address and a face, which are not columns of `users`. */
 export type DemoUser = { row: UserRow; city: (typeof cities)[number]; address: string; face: Face }
 
 type StatusFlags = Partial<Pick<UserRow, 'isActive' | 'isBlocked'>>
@@ -30,18 +30,19 @@ export function createDemoUsers(random: Random): DemoUser[] {
     const city = cities.find(({ state }) => state === fixed.driverLicenseState)
     if (!city) throw new Error(`No city in ${fixed.driverLicenseState}`)
     const id = fixture ? fixtureIds[fixture] : random.id('66b1d04a')
-    const mobileNo = randomPhone(city, random)
+    const mobileNo = createPhoneNumber(city, random)
     const row = { ...pending, ...fixed, id, email: toEmail(fixed, index), mobileNo }
     return { row, city, address: `${street}, ${town}`, face }
   })
-  const user = randomUser(random, 90, { isActive: true })
-  user.row.id = fixtureIds.bareUser // has no documents or orders
-  return [...users, user, ...repeatRows(others).map((flags, index) => randomUser(random, 100 + index, flags))]
+  const bareUser = createUser(random, 90, { isActive: true })
+  bareUser.row.id = fixtureIds.bareUser
+  const randomUsers = repeatRows(others).map((flags, index) => createUser(random, 100 + index, flags))
+  return [...users, bareUser, ...randomUsers]
 }
 
 /** Returns a random user. The number makes the email address unique. */
-export function randomUser(random: Random, number: number, flags: StatusFlags): DemoUser {
-  const { look, ...name } = randomName(random)
+export function createUser(random: Random, number: number, flags: StatusFlags): DemoUser {
+  const { look, ...name } = pickName(random)
   const city = random.pick(cities)
   const month = String(random.int(1, 12)).padStart(2, '0')
   const day = String(random.int(1, 28)).padStart(2, '0')
@@ -52,13 +53,13 @@ export function randomUser(random: Random, number: number, flags: StatusFlags): 
       id: random.id('66b1d04b'),
       ...name,
       email: toEmail(name, number),
-      mobileNo: randomPhone(city, random),
+      mobileNo: createPhoneNumber(city, random),
       dateOfBirth: `${random.int(1954, 2005)}-${month}-${day}`,
-      driverLicenseNumber: randomLicense(city, random),
+      driverLicenseNumber: createLicenseNumber(city, random),
       driverLicenseState: city.state,
     },
     city,
-    address: randomAddress(city, random),
+    address: createAddress(city, random),
     face: random.pick<Face>(look === 'woman' ? ['woman-1', 'woman-2'] : ['man-1', 'man-2']),
   }
 }
@@ -69,7 +70,7 @@ export function createUserDocuments(users: readonly DemoUser[], random: Random, 
     const hasSelfie = index < named.length || random.chance(0.8)
     const daysAgo = random.int(3, 300)
     if (user.row.id === fixtureIds.bareUser) return []
-    const read = index % 2 === 0 ? picture : pictureUrl
+    const read = index % 2 === 0 ? getPicture : toDataUrl
     return createVerificationDocuments(user, read, hasSelfie).map((document, position) => {
       const createdAt = timeAt(base, -daysAgo, 600 + position)
       return { ...document, id: random.id('66d0c5e1'), createdAt, updatedAt: createdAt }
@@ -78,7 +79,7 @@ export function createUserDocuments(users: readonly DemoUser[], random: Random, 
 }
 
 /** Returns the profile photo, the driver license and, if `hasSelfie`, the selfie of a user. `read` loads a picture. */
-export function createVerificationDocuments(user: DemoUser, read: typeof picture, hasSelfie = true) {
+export function createVerificationDocuments(user: DemoUser, read: typeof getPicture, hasSelfie = true) {
   const common = { userId: user.row.id, uploadedBy: 'User' as const }
   const photo = { documentType: 'PROFILE_PHOTO', documentContent: read(`portrait-${user.face}.jpg`) }
   const license = { documentType: 'DRIVING_LICENSE', documentContent: createLicenseUrl(user) }
@@ -101,13 +102,14 @@ const licenseColors: [band: string, ground: string][] = [
 
 /** Returns a fictitious driver license as a data URL. It has one of six colors, which depends on the state. */
 function createLicenseUrl({ row, city, address, face }: DemoUser): string {
+  // Splits before the town: capitalized words, a comma and a state.
   const [street, town] = address.split(/, (?=[A-Z][^,]*, [A-Z]{2} )/)
   const [first = 0, second = 0] = [...city.state].map((letter) => letter.charCodeAt(0))
   const [band, ground] = licenseColors[(first + 5 * second) % licenseColors.length] ?? []
   const birthDate = row.dateOfBirth ?? ''
   const birthday = `${birthDate.slice(5, 7)}/${birthDate.slice(8, 10)}`
   const fields: Record<string, string | null | undefined> = {
-    PHOTO: pictureUrl(`portrait-${face}.jpg`),
+    PHOTO: toDataUrl(`portrait-${face}.jpg`),
     STATE: city.stateName.toUpperCase(),
     FAMILY: row.lastName.toUpperCase(),
     GIVEN: row.firstName.toUpperCase(),

@@ -15,9 +15,9 @@ import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { createCalendar, dayAt, timeAt, toWallClock } from '#mock-server/seeds/calendar.ts'
 import { carModels, createCar } from '#mock-server/seeds/cars.ts'
 import { edgeFixtureIds as ids } from '#mock-server/seeds/edge-fixture-ids.ts'
-import { picture, pictureUrl, readText, readYaml, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
-import { convertPrices, quoteColumns, withFinalPrice, withTotalRevenue } from '#mock-server/seeds/quote.ts'
-import { type Random, randomFrom } from '#mock-server/seeds/random.ts'
+import { getPicture, readText, readYaml, toDataUrl, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
+import { computeQuote, convertPrices, withFinalPrice, withTotalRevenue } from '#mock-server/seeds/quote.ts'
+import { createRandom, type Random } from '#mock-server/seeds/random.ts'
 
 type Fixture = keyof typeof ids
 
@@ -51,7 +51,7 @@ const texts: Readonly<Record<string, string>> = {
   unbroken: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4),
 }
 
-/** Replaces `{emoji}` with its text, and `{longText 200}` with 200 characters of long text. */
+/** Replaces `{emoji}` with its text, and `{longText 200}` with its text, repeated to 200 characters. */
 const fillPlaceholders = (text: string) =>
   text.replace(/\{(\w+)(?: (\d+))?\}/g, (placeholder, name, length) =>
     length ? `${''.padEnd(length - 1, texts[name])}.` : (texts[name] ?? placeholder),
@@ -67,14 +67,14 @@ const edge = readYaml<{
   remarks: string[]
 }>('edge/edge.yaml', fillPlaceholders)
 
-/** Remarks with unusual Time lines, and hundreds of blank lines before the last one. */
+/** Remarks with unusual Time lines, and hundreds of blank lines before the last remark. */
 const edgeRemarks =
   edge.remarks.join('\n\n') +
   `${'\n'.repeat(300)}   \n \n\t\n\r\n\r\nTime: 2026-03-02T08:00:00Z\r\nWindows line ends.\n\n\n`
 
 /** Inserts the `edge` seed: unusual records that the contract allows. */
 export function seedEdge(db: Database, base: Date): void {
-  const random = randomFrom('edge')
+  const random = createRandom('edge')
   const write = createWriters(db)
   withIds(edge.mechanics, ids, random, '77c2e15c').forEach(write.mechanic)
   withIds(edge.users, ids, random, '77b1d04b').forEach(write.user)
@@ -117,7 +117,7 @@ function writeOrders(write: Writers, random: Random, base: Date): void {
         ...calendar.reserveSlot({ id: ids.hourlessMechanic }, 1, -5, -30),
         completedAt: timeAt(base, -1),
       }),
-      ...(quoted && quoteColumns(lines, ...quoted)),
+      ...(quoted && computeQuote(lines, ...quoted)),
       ...row,
     })
     write.lines(id, lines)
@@ -144,7 +144,7 @@ function createDocuments(owner: Owner, random: Random, base: Date): DocumentRow[
     id: random.id('77d0c5e1'),
     ...owner,
     documentType: 'orderId' in owner ? 'SERVICE_IMAGE' : 'DRIVING_LICENSE',
-    documentContent: index % 2 === 0 ? picture('brake-disc-worn.jpg') : pictureUrl('dashboard.png'),
+    documentContent: index % 2 === 0 ? getPicture('brake-disc-worn.jpg') : toDataUrl('dashboard.png'),
     uploadedBy: index % 3 === 0 ? 'Mechanic' : 'User',
     createdAt: timeAt(base, -20, index),
     updatedAt: timeAt(base, -20, index),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { randomFrom } from '#mock-server/seeds/random.ts'
+import { createRandom } from '#mock-server/seeds/random.ts'
 import { runRandomStep, type Send } from '#scripts/day/step.ts'
 import { isDeep, seed } from '#tests/deep.ts'
 import { listFailedChecks } from '#tests/mock-server/actors.ts'
@@ -19,7 +19,7 @@ it.each(isDeep ? (['empty', 'demo'] as const) : (['demo'] as const))(
       fc.asyncProperty(fc.stringMatching(/^[a-z]{1,8}$/), async (word) => {
         const mock = await adminApp({ seed: seedName })
         const send: Send = (method, path, body) => (method === 'GET' ? mock.get : mock.post)(path, body)
-        const random = randomFrom(word)
+        const random = createRandom(word)
         try {
           for (let step = 0; step < 300; step += 1) {
             const line = await runRandomStep(send, random)
