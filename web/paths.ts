@@ -1,7 +1,7 @@
-import { path, publicPaths } from './paths-public.ts'
+import { createPath, publicPaths } from './paths-public.ts'
 
-/** Creates a function that returns a record's path. The function's `title` is the heading until a name is loaded. */
-const recordPath = <P extends `${string}/:${string}`>(pattern: P, title: string) =>
+/** Creates a function that returns a record's path. `title` is the page heading; a person's name replaces it. */
+const createRecordPath = <P extends `${string}/:${string}`>(pattern: P, title: string) =>
   Object.assign((id: string): string => pattern.replace(/:\w+$/, () => encodeURIComponent(id)), {
     pattern,
     title,
@@ -10,20 +10,20 @@ const recordPath = <P extends `${string}/:${string}`>(pattern: P, title: string)
 /** The paths of Specification §2: `paths.user(id)` for links, `paths.user.pattern` for the router. */
 export const paths = {
   ...publicPaths,
-  login: path('/admin/login'),
-  dashboard: path('/profile'),
-  users: path('/users'),
-  user: recordPath('/users/:id', 'User Details'),
-  quotes: path('/service-requests'),
-  quote: recordPath('/service-requests/:id', 'Service Request'),
-  schedules: path('/schedule-service'),
-  schedule: recordPath('/schedule-service/:id', 'Schedule Service for Request'),
-  orders: path('/orders'),
-  order: recordPath('/order/:id', 'Order Details'),
-  catalogue: path('/data-management'),
-  mechanics: path('/mechanics'),
-  mechanic: recordPath('/mechanics/:id', 'Mechanic Details'),
-  payments: path('/payments'),
-  payment: recordPath('/payments/:mechanicId', 'Payment Details'),
-  editTerms: path('/admin/terms-and-conditions'),
+  login: createPath('/admin/login'),
+  dashboard: createPath('/profile'),
+  users: createPath('/users'),
+  user: createRecordPath('/users/:id', 'User Details'),
+  quotes: createPath('/service-requests'),
+  quote: createRecordPath('/service-requests/:id', 'Service Request'),
+  schedules: createPath('/schedule-service'),
+  schedule: createRecordPath('/schedule-service/:id', 'Schedule Service for Request'),
+  orders: createPath('/orders'),
+  order: createRecordPath('/order/:id', 'Order Details'),
+  catalogue: createPath('/data-management'),
+  mechanics: createPath('/mechanics'),
+  mechanic: createRecordPath('/mechanics/:id', 'Mechanic Details'),
+  payments: createPath('/payments'),
+  payment: createRecordPath('/payments/:mechanicId', 'Payment Details'),
+  editTerms: createPath('/admin/terms-and-conditions'),
 } as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
-import { bookedSpans, dayKind, formatSlot, formatWorkingWeek, listSlots, removeOwnSlot } from './slots.ts'
+import { bookedSpans, formatSlot, formatWorkingWeek, getDayKind, listSlots, removeOwnSlot } from './slots.ts'
 
 // 2026-03-02 is a Monday.
 const monday = '2026-03-02'
@@ -43,7 +43,7 @@ inFourZones(() => {
     ['free although another day is unavailable', monday, [{ date: '2026-03-04', available: false }], 'free'],
   ] as const)('a day is %s', (_, date, days, kind) => {
     const completeDays = days.map((day) => ({ date, available: true, bookedSlots: [], ...day }))
-    expect(dayKind(date, mechanic, completeDays, monday)).toBe(kind)
+    expect(getDayKind(date, mechanic, completeDays, monday)).toBe(kind)
   })
 
   describe('the slots of a day', () => {

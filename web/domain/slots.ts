@@ -4,13 +4,13 @@ import { parseTime, weekdayOf } from './dates.ts'
 /** A time span within a day, in minutes from midnight. */
 export type Span = { start: number; end: number }
 
-/** A slot of a day from `start` to `end`, both 'HH:mm'. */
+/** A slot within a day. `start` and `end` are 'HH:mm'. */
 export type Slot = { start: string; end: string; state: 'free' | 'booked' | 'past' }
 
-/** The start of an appointment, 'YYYY-MM-DD' and 'HH:mm', and its duration in hours. */
+/** The date 'YYYY-MM-DD' of an appointment, its start 'HH:mm' and its duration in hours. */
 export type AppointmentTime = { date: string; start: string; hours: number }
 
-/** The kind of a calendar day. If several apply, the first one counts. Specification §5, Calendar. */
+/** The kind of a calendar day. If several kinds apply, the first of this list counts. Specification §5, Calendar. */
 export type DayKind = 'past' | 'non-working' | 'unavailable' | 'partly-booked' | 'free'
 
 type WorkingWeek = Partial<Pick<Mechanic, 'workingDays' | 'workingHours'>>
@@ -25,7 +25,7 @@ export function workingDaysOf({ workingDays }: WorkingWeek): readonly number[] {
   return isValid ? workingDays : mondayToFriday
 }
 
-/** Parses the working hours of a mechanic, 'HH:MM-HH:MM', by default 09:00-18:00. Specification §9. */
+/** Parses the working hours of a mechanic, 'HH:mm-HH:mm', by default 09:00-18:00. Specification §9. */
 export function workingHoursOf({ workingHours }: WorkingWeek): Span {
   const match = workingHours?.match(/^\s*(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})\s*$/)
   if (!match) return nineToSix
@@ -58,8 +58,8 @@ export function bookedSpans(day: UnavailabilityDay | undefined): Span[] {
   })
 }
 
-/** Returns the kind of a mechanic's day 'YYYY-MM-DD'. A day that is not in `days` is available. */
-export function dayKind(
+/** Returns the kind of a mechanic's day. Dates are 'YYYY-MM-DD'. A day that is not in `days` is available. */
+export function getDayKind(
   date: string,
   mechanic: WorkingWeek,
   days: readonly UnavailabilityDay[],
@@ -83,7 +83,7 @@ export function listSlots(
   duration: number,
   now: string,
 ): Slot[] {
-  const kind = dayKind(date, mechanic, days, now.slice(0, 10))
+  const kind = getDayKind(date, mechanic, days, now.slice(0, 10))
   if (kind !== 'free' && kind !== 'partly-booked') return []
   const hours = workingHoursOf(mechanic)
   // An appointment starts and ends on one day, so it must end before midnight (decision 008).
@@ -124,7 +124,7 @@ export function removeOwnSlot(
 }
 
 /** Returns the slot that starts at 'HH:mm' and lasts `hours`. */
-export const slotFrom = (start: string, hours: number): Pick<Slot, 'start' | 'end'> => ({
+export const toSlot = (start: string, hours: number): Pick<Slot, 'start' | 'end'> => ({
   start,
   end: formatClock((toMinutes(start) ?? 0) + hours * 60),
 })

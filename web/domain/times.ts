@@ -7,6 +7,7 @@ export const readTime = (value: unknown): string | null => {
   if (Array.isArray(value)) return value.length >= 3 ? fromParts(value) : null
   if (typeof value !== 'string' || value.trim() === '') return null
   const text = value.trim()
+  // Text of 12 or more digits is in epoch milliseconds. Shorter text may be a day without separators.
   return /^\d{12,}(\.\d+)?$/.test(text)
     ? fromEpoch(Number(text))
     : text.replace(/^(\d{4}-\d\d-\d\d) (?=\d\d:)/, '$1T')

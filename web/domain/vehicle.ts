@@ -29,7 +29,7 @@ const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 export const normalizeVin = (text: string): string => text.replace(/\s+/g, '').toUpperCase()
 
 /** Computes the check digit (0-9 or X), the 9th character of a VIN. */
-function vinCheckDigit(vin: string): string {
+function computeCheckDigit(vin: string): string {
   const sum = [...vin].reduce(
     (total, char, index) => total + (letterValues[char] ?? Number(char)) * (weights[index] ?? 0),
     0,
@@ -45,7 +45,7 @@ export function findVinWarning(text: string): string | undefined {
   if (/[IOQ]/.test(vin)) return 'A VIN never contains the letters I, O or Q.'
   if (!/^[A-Z0-9]*$/.test(vin)) return 'A VIN contains only letters and digits.'
   if (vin.length !== 17) return `A VIN has 17 characters; this one has ${vin.length}.`
-  const expected = vinCheckDigit(vin)
+  const expected = computeCheckDigit(vin)
   if (vin[8] === expected) return undefined
   return `The check digit does not match: the 9th character should be ${expected}, not ${vin[8]}. Check it against the VIN on the vehicle.`
 }

@@ -9,10 +9,10 @@ import { isNotFound, type QueryResult } from '#web/ui/page/query-boundary.tsx'
 import type { QueuePosition, QueueType } from './queue.ts'
 import styles from './queue-bar.module.css'
 
-type Props = { type: QueueType; queue: QueuePosition; order: QueryResult<ServiceOrder> }
+type Props = { type: QueueType; queue: QueuePosition; orderQuery: QueryResult<ServiceOrder> }
 
 /** Renders the position in the queue, Previous (`k`), Next or Skip (`j`) and Exit. `e` focuses the first field. */
-export function QueueBar({ type, queue, order }: Props) {
+export function QueueBar({ type, queue, orderQuery }: Props) {
   const { position, total, from, goToPrevious, goToNext } = queue
   const next = { label: 'Next', run: goToNext }
   const previous = { label: 'Previous', run: () => goToPrevious?.() }
@@ -25,7 +25,7 @@ export function QueueBar({ type, queue, order }: Props) {
     { ...next, reason: undefined },
     { ...previous, reason: goToPrevious ? undefined : 'This is the first order.' },
   ])
-  const note = queueNote(type, order)
+  const note = getQueueNote(type, orderQuery)
 
   return (
     <nav className={`surface ${styles.bar}`} aria-label="Queue">
@@ -58,8 +58,8 @@ const focusFirstField = () =>
   document.querySelector<HTMLElement>('main form :is(input, textarea):enabled')?.focus()
 
 /** Returns 'Deleted' or the order's new status, or undefined if the order is loading or has the status of the queue. */
-function queueNote({ status }: QueueType, order: QueryResult<ServiceOrder>): string | undefined {
-  if (isNotFound(order.error)) return 'Deleted'
-  if (order.data === undefined || order.data.status === status) return undefined
-  return orderStatus(order.data.status).label
+function getQueueNote(type: QueueType, { data: order, error }: QueryResult<ServiceOrder>) {
+  if (isNotFound(error)) return 'Deleted'
+  if (order === undefined || order.status === type.status) return undefined
+  return orderStatus(order.status).label
 }

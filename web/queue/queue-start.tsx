@@ -9,9 +9,10 @@ import { type QueueType, queuePath, readQueue, writeQueue } from './queue.ts'
 
 type Props = {
   type: QueueType
-  /** The page's rows: the queue of all pages starts with them. In a search, its matches: they are the whole queue. */
+  /** The rows of the page, which come first in the queue. In a search, the matching rows, which are the whole queue. */
   rows: readonly ServiceOrder[]
   list: { status: string; q: string }
+  /** Why there are no rows; the reason that Start queue is then disabled. */
   reason: string
 }
 

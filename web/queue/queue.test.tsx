@@ -17,14 +17,14 @@ const findBar = async () => within(await screen.findByRole('navigation', { name:
 const expectPosition = async (position: string) =>
   expect(await (await findBar()).findByText(position)).toBeVisible()
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
-const storedQueue = () => readQueue(quoteQueue)
-const listReads = ({ sent }: Opened) => urlsOf(sent).filter((path) => path?.startsWith('order/all'))
+const readStoredQueue = () => readQueue(quoteQueue)
+const getListReads = ({ sent }: Opened) => urlsOf(sent).filter((path) => path?.startsWith('order/all'))
 
 type Opened = Screen & { expectAddress: (path: string) => Promise<void> }
 const openPage = async (path: string, options?: Parameters<typeof renderAt>[1]): Promise<Opened> => {
   const rendered = await renderAt(path, options)
-  const address = () => rendered.router.state.location.pathname + rendered.router.state.location.search
-  return { ...rendered, expectAddress: (path: string) => waitFor(() => expect(address()).toBe(path)) }
+  const getAddress = () => rendered.router.state.location.pathname + rendered.router.state.location.search
+  return { ...rendered, expectAddress: (expected) => waitFor(() => expect(getAddress()).toBe(expected)) }
 }
 
 /** Opens the first order of a queue that was started on page 2 of the list. */
@@ -44,12 +44,12 @@ test('a queue starts with the current page, holds each order once and keeps orde
   const { user, server, expectAddress, router } = opened
   const start = await screen.findByRole('button', { name: 'Start queue' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
-  expect(listReads(opened)).toEqual(['order/all?page=1&size=10&status=OPEN'])
-  const [top] = screen.getAllByRole('link', { name: /^[\da-f]{8}$/ })
+  expect(getListReads(opened)).toEqual(['order/all?page=1&size=10&status=OPEN'])
+  const [topLink] = screen.getAllByRole('link', { name: /^[\da-f]{8}$/ })
   await user.click(start)
   await expectPosition('1 of 40')
-  const ids = storedQueue()?.ids ?? []
-  expect(top).toHaveAttribute('href', `${listPath}/${ids[0]}`)
+  const ids = readStoredQueue()?.ids ?? []
+  expect(topLink).toHaveAttribute('href', `${listPath}/${ids[0]}`)
   expect(new Set(ids).size).toBe(40)
   await expectAddress(pathInQueue(ids[0]))
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `${listPath}?page=2`)
@@ -68,7 +68,7 @@ test('a queue started from a search holds the matching rows, and reads no other 
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
   await opened.user.click(start)
   await expectPosition('1 of 1')
-  expect(listReads(opened)).toHaveLength(1)
+  expect(getListReads(opened)).toHaveLength(1)
 })
 
 test('a queue does not start if the list cannot be loaded or the admin cancels', async () => {
@@ -79,7 +79,7 @@ test('a queue does not start if the list cannot be loaded or the admin cancels',
   await user.click(start)
   expect(await screen.findByText('The list could not be loaded.')).toBeVisible()
   await expectAddress(listPath)
-  expect(storedQueue()).toBeUndefined()
+  expect(readStoredQueue()).toBeUndefined()
   await addFault(server, { operationId: 'listOrders', kind: 'hang', times: 1 })
   await user.click(start)
   await press(user, 'Cancel (0 orders read)')
@@ -104,7 +104,7 @@ test('a queue prefetches the next order, shows that another admin quoted an orde
   expect(screen.queryByRole('button', { name: /^Resume queue/ })).toBeNull()
 })
 
-test('Save and Next shows only success and sends the save once if its response is lost', async () => {
+test('if the response to Save and Next is lost, the save is not sent again and only its success is shown', async () => {
   const app = await testApp({ seed: 'demo' })
   const { user, expectAddress, sent } = await openQueue({ app })
   await user.type(await screen.findByLabelText('Tax percentage'), '9')
@@ -142,7 +142,7 @@ test('j opens the next order, k the previous; j asks before losing changes and d
   await user.keyboard('j')
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay' }))
   await expectAddress(pathInQueue(first))
-  expect(storedQueue()?.resumeId).toBe(first)
+  expect(readStoredQueue()?.resumeId).toBe(first)
   await press(user, 'Discard Changes')
   expect(screen.getByLabelText('Tax percentage')).toHaveValue('0')
   await user.click(document.body)

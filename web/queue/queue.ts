@@ -25,7 +25,7 @@ export const scheduleQueue: QueueType = {
   status: scheduleStatusChoices[0].code,
 }
 
-/** A started queue: the orders that its list had when the queue started, and the order to resume with. */
+/** A started queue. `ids` are the orders of the list, or of its search, when the queue started. */
 type Queue = {
   /** Email address of the admin. Other admins do not see the queue. */
   owner: string

@@ -66,7 +66,7 @@ export default function LoginPage() {
 const submitProps = { type: 'primary', htmlType: 'submit', size: 'large', block: true } as const
 
 /** Returns the Form.Item props that show an error below a field, or no props for null. */
-const errorProps = (text: string | null) =>
+const getErrorProps = (text: string | null) =>
   text === null
     ? {}
     : {
@@ -78,8 +78,8 @@ const errorProps = (text: string | null) =>
         ),
       }
 
-/** Returns `text` for an error with this status, the general text for another, null for none (Specification §8). */
-const errorText = (error: Error | null, status: number, text: string) =>
+/** Returns `text` for an error with `status`, the general text for any other error, or null (Specification §8). */
+const getErrorText = (error: Error | null, status: number, text: string) =>
   error && (hasStatus(error, status) ? text : 'Something went wrong. Try again!')
 
 type StepProps = { login: ReturnType<typeof useLogin> }
@@ -105,8 +105,10 @@ function EmailStep({ login: { sent, send, setIsAtCodeStep } }: StepProps) {
       <Form.Item
         label="Email"
         htmlFor="login-email"
-        {...errorProps(
-          isInvalid ? 'Please enter a valid email address.' : errorText(send.error, 404, 'User not found!'),
+        {...getErrorProps(
+          isInvalid
+            ? 'Please enter a valid email address.'
+            : getErrorText(send.error, 404, 'User not found!'),
         )}
       >
         <Input
@@ -139,8 +141,8 @@ function CodeStep({ login }: StepProps) {
   const isComplete = /^\d{6}$/.test(code)
   const error =
     verify.submittedAt >= send.submittedAt
-      ? errorText(verify.error, 401, 'Invalid OTP!')
-      : errorText(send.error, 404, 'User not found!')
+      ? getErrorText(verify.error, 401, 'Invalid OTP!')
+      : getErrorText(send.error, 404, 'User not found!')
   const goBack = () => {
     verify.reset()
     // While a code is being sent, a reset would lose the state of that call.
@@ -161,7 +163,7 @@ function CodeStep({ login }: StepProps) {
       <p className={styles.hint}>
         We sent it to <strong>{sent.email}</strong>.
       </p>
-      <Form.Item {...errorProps(error)}>
+      <Form.Item {...getErrorProps(error)}>
         <Input.OTP
           length={6}
           size="large"
@@ -193,12 +195,13 @@ function CodeStep({ login }: StepProps) {
 /** Removes all but digits from typed, pasted or auto-filled text before a box reads it. Ignores text without digits. */
 const keepDigits = (event: FormEvent) => {
   if (!(event.target instanceof HTMLInputElement)) return
-  const { value, defaultValue } = event.target
+  // React sets defaultValue of a controlled input to the value that it rendered last.
+  const { value, defaultValue: renderedValue } = event.target
   const digits = value.replace(/\D/g, '')
-  if (digits === value || (digits !== '' && digits !== defaultValue)) {
+  if (digits === value || (digits !== '' && digits !== renderedValue)) {
     event.target.value = digits
   } else {
-    event.target.value = defaultValue
+    event.target.value = renderedValue
     event.stopPropagation()
   }
 }

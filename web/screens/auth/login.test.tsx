@@ -6,7 +6,7 @@ const email = 'admin@pitlane.test'
 const notSignedIn = { seed: 'empty', signedIn: false } as const
 
 const getBoxes = () => within(screen.getByRole('group', { name: 'Six-digit code' })).getAllByRole('textbox')
-const lastCode = (printed: string[]) => printed.at(-1)?.match(/: (\d{6})$/)?.[1] ?? ''
+const getLastCode = (printed: string[]) => printed.at(-1)?.match(/: (\d{6})$/)?.[1] ?? ''
 const getDigits = () => getBoxes().map((box) => (box instanceof HTMLInputElement ? box.value : ''))
 
 const openCodeStep = async () => {
@@ -40,7 +40,7 @@ describe('the code step', () => {
     const verify = screen.getByRole('button', { name: 'Verify' })
     expect(verify).toHaveAttribute('aria-disabled', 'true')
     expect(verify).toHaveAccessibleDescription('Enter all six digits first.')
-    await user.keyboard(lastCode(server.printed))
+    await user.keyboard(getLastCode(server.printed))
     expect(verify).toHaveAttribute('aria-disabled', 'false')
     await user.click(verify)
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -59,7 +59,7 @@ describe('the code step', () => {
     ['a leading blank', (code: string) => ` ${code}`],
   ])('accepts a pasted code with %s, replaces an earlier code, and verifies on Enter', async (_, format) => {
     const { user, server } = await openCodeStep()
-    const code = lastCode(server.printed)
+    const code = getLastCode(server.printed)
     await user.paste('111111')
     const [first] = getBoxes()
     if (first) await user.tripleClick(first)
@@ -89,7 +89,7 @@ describe('the code step', () => {
 
   it('clears a wrong code, but keeps the code if verification fails for another reason', async () => {
     const { user, server } = await openCodeStep()
-    await user.keyboard(lastCode(server.printed) === '000000' ? '111111' : '000000')
+    await user.keyboard(getLastCode(server.printed) === '000000' ? '111111' : '000000')
     await user.click(screen.getByRole('button', { name: 'Verify' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid OTP!')
     expect(getDigits()).toEqual(['', '', '', '', '', ''])
@@ -168,7 +168,7 @@ it('sign-in returns to the URL that required it, but not after Log Out', async (
   const signIn = async () => {
     await user.type(await screen.findByLabelText('Email'), `${email}{Enter}`)
     await screen.findByRole('heading', { name: 'Enter the Code' })
-    await user.keyboard(`${lastCode(server.printed)}{Enter}`)
+    await user.keyboard(`${getLastCode(server.printed)}{Enter}`)
   }
   await signIn()
   expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument()

@@ -33,7 +33,6 @@ export const computeFinalPrice = ({ price, discount }: PriceValues): number | un
   return cents === undefined || percent === undefined ? undefined : finalPriceOf(cents, percent)
 }
 
-// A new entry has no discount (Specification §5).
 const toPriceValues = (entry: Pick<CatalogueItem, 'price' | 'discount'> | undefined): PriceValues => ({
   price: entry === undefined ? '' : toFixedDollars(centsOf(entry.price) ?? 0),
   discount: String(entry?.discount ?? 0),

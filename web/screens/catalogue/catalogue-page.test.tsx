@@ -44,7 +44,7 @@ test('a service shows its name, category, description, code, duration, prices an
   expect(getRow('Brake inspection')).not.toHaveTextContent('off')
 })
 
-test('a search by code, description or category finds services, can be cleared, and leaves items alone', async () => {
+test('a search finds services by code, description or category; Clear search or another tab ends it', async () => {
   const { user, router } = await renderCatalogue()
   const count = getRows().length
   const box = screen.getByRole('searchbox', { name: 'Search services' })

@@ -155,7 +155,7 @@ test('a new item is sent with all fields and shown in the list', async () => {
   expect(await screen.findByRole('row', { name: /^Wheel nut/ })).toHaveTextContent('$2.49')
 })
 
-describe('when the response to a new item is lost', () => {
+describe('when the response to adding an item is lost', () => {
   const saveTwice = async () => {
     const view = await renderCatalogue('items', { seed: 'empty' })
     await addFault(view.server, { operationId: 'createItem', kind: 'cut', times: 1 })

@@ -95,10 +95,10 @@ export function EntryDialog<
   })
   const askToLeave = useAskToLeave()
   useReturnFocus()
-  const fields = useRef<HTMLDivElement>(null)
+  const fieldsRef = useRef<HTMLDivElement>(null)
   // Does nothing if a field already has the focus.
-  const focusFirst = () =>
-    fields.current?.contains(document.activeElement) || fields.current?.querySelector('input')?.focus()
+  const focusFirstField = () =>
+    fieldsRef.current?.contains(document.activeElement) || fieldsRef.current?.querySelector('input')?.focus()
   const close = async () => {
     if (!editor.isSaving && (await askToLeave())) onClose()
   }
@@ -114,10 +114,10 @@ export function EntryDialog<
         footer={null}
         mask={{ closable: false }}
         onCancel={() => void close()}
-        afterOpenChange={focusFirst}
+        afterOpenChange={focusFirstField}
       >
         <EditorForm editor={editor} saveLabel="Save" onClose={onClose} missing="Required fields are missing">
-          <div ref={fields}>{kind.formFields}</div>
+          <div ref={fieldsRef}>{kind.formFields}</div>
         </EditorForm>
       </Modal>
       <ConflictDialog editor={editor} onKeepTheirs={onClose} />
@@ -132,7 +132,7 @@ const required = (label: string) => ({
 })
 
 /** Returns a form rule that fails with the parser's reason. It accepts an empty field, which `required` may reject. */
-const ruleFor = (parse: (text: string) => { reason?: string | undefined }) => ({
+const toRule = (parse: (text: string) => { reason?: string | undefined }) => ({
   validator: async (_: unknown, text: string) => {
     const { reason } = text.trim() === '' ? {} : parse(text)
     if (reason !== undefined) throw new Error(reason)
@@ -179,10 +179,10 @@ function PriceFields() {
   const final = computeFinalPrice({ price, discount })
   return (
     <div className={styles.fieldRow}>
-      <Form.Item name="price" label="Price" rules={[required('Price'), ruleFor(parseAmount)]} validateFirst>
+      <Form.Item name="price" label="Price" rules={[required('Price'), toRule(parseAmount)]} validateFirst>
         <MoneyInput unit="$" />
       </Form.Item>
-      <Form.Item name="discount" label="Discount" rules={[ruleFor(parsePercent)]}>
+      <Form.Item name="discount" label="Discount" rules={[toRule(parsePercent)]}>
         <MoneyInput unit="%" />
       </Form.Item>
       <Form.Item label="Final Price" htmlFor="final-price">

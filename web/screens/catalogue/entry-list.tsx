@@ -36,7 +36,7 @@ export function EntryList<
     list.setQ('')
     searchBox.current?.focus()
   }
-  const actions: Column<Entry> = {
+  const actionsColumn: Column<Entry> = {
     title: 'Actions',
     onCard: 'end',
     align: 'right',
@@ -55,7 +55,7 @@ export function EntryList<
       </span>
     ),
   }
-  const columns = [...kind.columns, actions]
+  const columns = [...kind.columns, actionsColumn]
 
   return (
     <section ref={sectionRef}>

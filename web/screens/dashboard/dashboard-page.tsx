@@ -33,7 +33,7 @@ const groups = {
 
 const storageKey = 'showCounts'
 
-/** Renders /profile: pending work if it is switched on, and links to every screen, in groups. Specification §2. */
+/** Renders /profile: pending work if it is switched on, and links to the lists and the terms. Specification §2. */
 export default function DashboardPage() {
   const [isShowingCounts, setIsShowingCounts] = useState(() => sharedStorage.get(storageKey) === 'on')
   const switchId = useId()

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { addFault, renderAt, type Screen, urlsOf } from '#tests/screen.tsx'
 
-it('the dashboard links to every screen in five groups', async () => {
+it('the dashboard links to the lists and the terms in five groups', async () => {
   await renderAt('/profile', { seed: 'empty' })
   await screen.findByRole('heading', { name: 'Dashboard' })
   const groups = ['Users', 'Service Orders', 'Financial', 'Data', 'Legal'].map((name) => {

@@ -21,7 +21,7 @@ const sumCents = (cents: readonly (number | undefined)[]) =>
 const findOldestTime = (orders: readonly ServiceOrder[]) =>
   Math.min(...orders.map(({ created }) => parseTime(created)?.valueOf() ?? Infinity))
 
-/** Creates a query function that reads the first and the last (oldest) page. Sets `cents` only if there is one page. */
+/** Creates a query function that reads the first and the last (oldest) page. If they differ, `cents` is not set. */
 const createOrderCounter = (status: OrderStatus) => async (): Promise<PendingCount> => {
   const { content, totalPages } = await listOrders({ page: 0, size: pageSize, status })
   const cents = sumCents(content.map((order) => orderTotals(order).total))
@@ -48,32 +48,31 @@ const countSettlements = async (): Promise<PendingCount> => {
   return { count: settlements.length, cents }
 }
 
+const pendingMechanicsPath = `${paths.mechanics()}?status=Pending`
+
 /** Icon, name, path, query function and query key. Invalidating the operation in the key updates the count. */
 const workTypes = [
   ['quotes', 'Requests to quote', paths.quotes(), createOrderCounter('OPEN'), 'listOrders', 'OPEN'],
   ['schedules', 'Repairs to schedule', paths.schedules(), createOrderCounter('PAID'), 'listOrders', 'PAID'],
   ['payments', 'Mechanics to pay', paths.payments(), countSettlements, 'listSettlements'],
   ['users', 'Users to verify', paths.users(), countUsers, 'listUsers'],
-  [
-    'mechanics',
-    'Mechanics to verify',
-    `${paths.mechanics()}?status=Pending`,
-    countMechanics,
-    'listMechanics',
-  ],
+  ['mechanics', 'Mechanics to verify', pendingMechanicsPath, countMechanics, 'listMechanics'],
 ] as const
 
-/** Returns the types of work that are not empty: orders, oldest first; others, by count; failed counts, last. */
+/** Returns the types of work that are not empty: orders by age, then others by count, then failed counts. */
 export function usePendingWork() {
   const results = useQueries({
     queries: workTypes.map(([, , , queryFn, ...key]) => ({
-      ...{ queryKey: [...key, 'count'], queryFn, staleTime: 60_000, refetchOnWindowFocus: false },
+      queryKey: [...key, 'count'],
+      queryFn,
+      staleTime: 60_000,
+      refetchOnWindowFocus: false,
     })),
   })
   const rows = workTypes
     .map(([icon, name, path], index) => ({ icon, name, path, oldest: Infinity, ...results[index]?.data }))
     .filter(({ count }) => count !== 0)
-    // Without orders, the difference of the times is NaN, so the counts decide.
+    // Infinity - Infinity is NaN, so types without a time are sorted by count.
     .toSorted((a, b) => Math.sign(a.oldest - b.oldest) || (b.count ?? 0) - (a.count ?? 0))
   return { rows, isLoading: results.some(({ isPending }) => isPending) }
 }

@@ -89,7 +89,7 @@ describe('each action shows its result on the same page:', () => {
   })
 })
 
-test('a conflict shows a status change by another admin and sends nothing', async () => {
+test('if another admin changed the status, a button shows the conflict and sends nothing', async () => {
   const { user, server, sent } = await renderAt(mechanicPath(activeMechanic))
   await findButton('Make Inactive')
   const blockRequest = { mechanicId: activeMechanic, isActive: false, isBlocked: true }

@@ -20,7 +20,7 @@ export default function MechanicPage() {
 }
 
 function MechanicDetails({ id }: { id: string }) {
-  const mechanic = useGetMechanic(id)
+  const mechanicQuery = useGetMechanic(id)
   const [isEditing, setIsEditing] = useState(() => drafts.has(`mechanic-${id}`))
 
   return (
@@ -37,7 +37,7 @@ function MechanicDetails({ id }: { id: string }) {
       cardTitles={['Personal Information', 'Verification']}
       failure="Error loading mechanics. Please try again."
       missing="Mechanic not found."
-      queries={[mechanic]}
+      queries={[mechanicQuery]}
     >
       {(mechanic) => (
         <>

@@ -17,7 +17,7 @@ import {
 
 type Props = { mechanic: Mechanic; isEditing: boolean; onClose: () => void }
 
-/** Shows the verification of a mechanic, or edits the certification, the only editable field (Specification §4). */
+/** Renders the verification of a mechanic. Only the certification can be edited (Specification §4). */
 export function VerificationCard({ mechanic, isEditing, onClose }: Props) {
   const editor = useCertificationEditor(mechanic)
   const cardRef = useKeepFocus(String(isEditing))

@@ -55,10 +55,9 @@ test('a completed order shows all cards and no link to its quote or schedule', a
   const titles = services.getAllByRole('columnheader').map((cell) => cell.textContent)
   expect(titles).toEqual(['Category', 'Description', 'Quoted Amount'])
   expect(services.getByRole('row', { name: /^Diagnostics.* Check engine light \$89\.00$/ })).toBeVisible()
+  const amounts = ['$222.45', '$22.25', '$21.72', '$266.42']
   const sums = ['Sub-total', 'Service Fee (10%)', 'Tax (8.875%)', 'Total']
-  expect(sums.map((label) => getValueBeside(services, label)?.textContent)).toEqual([
-    ...['$222.45', '$22.25', '$21.72', '$266.42'],
-  ])
+  expect(sums.map((label) => getValueBeside(services, label)?.textContent)).toEqual(amounts)
 
   const mechanic = await findCard('Assigned Mechanic')
   expect(getValueBeside(mechanic, 'Name')).toHaveTextContent('Darnell Washington')
@@ -71,10 +70,11 @@ test('a completed order shows all cards and no link to its quote or schedule', a
 
   const images = await findCard('Images')
   await waitFor(() => expect(images.getAllByRole('figure')).toHaveLength(3))
-  const group = (name: string) => within(images.getByRole('heading', { name }).parentElement as HTMLElement)
-  expect(group('From Customer').getAllByRole('figure')).toHaveLength(2)
-  const [mechanicFigure] = group('From Mechanic').getAllByRole('figure')
-  expect(group('From Mechanic').getByText('Stored code P0301')).toBeVisible()
+  const getGroup = (name: string) =>
+    within(images.getByRole('heading', { name }).parentElement as HTMLElement)
+  expect(getGroup('From Customer').getAllByRole('figure')).toHaveLength(2)
+  const [mechanicFigure] = getGroup('From Mechanic').getAllByRole('figure')
+  expect(getGroup('From Mechanic').getByText('Stored code P0301')).toBeVisible()
   expect(mechanicFigure?.querySelector('figcaption :last-child')?.textContent).toMatch(captionPattern)
 
   const remarks = await findCard('Remarks')
@@ -113,8 +113,8 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(from ?? '/orders'))
 })
 
-const added = { id: 'temp-1', category: 'Item', subCategory: null, description: 'Brake cleaner' }
-const services = [aLine({ finalPrice: 180.5 }), aLine({ ...added, finalPrice: null })]
+const addedLine = { id: 'temp-1', category: 'Item', subCategory: null, description: 'Brake cleaner' }
+const services = [aLine({ finalPrice: 180.5 }), aLine({ ...addedLine, finalPrice: null })]
 
 test('only original lines are marked as original, and a line without a final price shows a dash', () => {
   render(<ServicesCard order={anOrder({ services })} />)

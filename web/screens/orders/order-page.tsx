@@ -27,7 +27,7 @@ import styles from './order-page.module.css'
 /** Renders /order/{id}: one order, read-only. Specification §2, Order detail. */
 export default function OrderPage() {
   const { id = '' } = useParams()
-  const order = useGetOrder(id)
+  const orderQuery = useGetOrder(id)
 
   return (
     <DetailPage
@@ -37,7 +37,7 @@ export default function OrderPage() {
       cardTitles={['Request Information', 'Services']}
       {...orderPageProps}
       failure="Error loading data"
-      queries={[order]}
+      queries={[orderQuery]}
       summary={(order) => ({ ...orderPageProps.summary(order), actions: <Actions order={order} /> })}
       rail={(order) => <OrderRail order={order} />}
     >

@@ -15,9 +15,9 @@ import { Card, DescriptionList } from '#web/ui/page/card.tsx'
 import styles from './payments.module.css'
 import {
   findSettleObstacle,
-  firstBalance,
-  outcomeTitle,
-  shortIds,
+  getFirstBalance,
+  getOutcomeTitle,
+  joinIds,
   sumRevenue,
   type Transfer,
 } from './settlement.ts'
@@ -33,7 +33,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
   const toast = useToast()
   const { settle, isSettling, transfer, checkAgain, closeOutcome } = useSettle(mechanic, () => setIds([]))
   const sum = sumRevenue(selected)
-  const available = balance && firstBalance(balance.availableBalanceList)
+  const available = balance && getFirstBalance(balance.availableBalanceList)
   const isRejected = transfer?.rejection !== undefined
   const balanceWarning = available !== undefined && sum > available && (
     <Alert
@@ -60,7 +60,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
           />
           <Totals
             rows={[
-              ...selected.map((order) => ({ label: shortIds([order.orderId]), cents: sumRevenue([order]) })),
+              ...selected.map((order) => ({ label: joinIds([order.orderId]), cents: sumRevenue([order]) })),
               { label: 'Total', cents: sum },
             ]}
           />
@@ -158,14 +158,14 @@ function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
   const settledIds = orderIds.filter((id) => pendingIds && !pendingIds.includes(id))
   const checkStatus = isChecking
     ? checkingNote
-    : `The orders could not be checked. Do not settle ${shortIds(orderIds)} until you know the outcome.`
+    : `The orders could not be checked. Do not settle ${joinIds(orderIds)} until you know the outcome.`
   const inProgressNote = 'The transfer may still be in progress. Check again before you retry.'
   const isRejected = rejection !== undefined
   const notes = [
     rejection,
     !pendingIds && checkStatus,
-    settledIds.length > 0 && `Settled: ${shortIds(settledIds)}.`,
-    pendingIds && !isPaid && !isRejected && `Not settled yet: ${shortIds(pendingIds)}. ${inProgressNote}`,
+    settledIds.length > 0 && `Settled: ${joinIds(settledIds)}.`,
+    pendingIds && !isPaid && !isRejected && `Not settled yet: ${joinIds(pendingIds)}. ${inProgressNote}`,
   ]
   return (
     <Alert
@@ -174,7 +174,7 @@ function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
       showIcon
       // The reason for a rejection is also in a toast, which has the role alert.
       role={isPaid ? 'status' : isRejected ? 'note' : 'alert'}
-      title={outcomeTitle(transfer)}
+      title={getOutcomeTitle(transfer)}
       closable={isChecking ? false : { onClose, 'aria-label': 'Close' }}
       description={
         <>

@@ -11,7 +11,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import styles from './payments.module.css'
 
-const pendingCents = ({ totalAmountPendingForSettlement: dollars }: SettlementSummary) =>
+const getPendingCents = ({ totalAmountPendingForSettlement: dollars }: SettlementSummary) =>
   centsOf(dollars) ?? 0
 
 const columns: Column<SettlementSummary>[] = [
@@ -30,8 +30,8 @@ const columns: Column<SettlementSummary>[] = [
     width: 144,
     align: 'right',
     onCard: 'badge',
-    text: (summary) => toFixedDollars(pendingCents(summary)),
-    render: (summary) => formatMoney(pendingCents(summary)),
+    text: (summary) => toFixedDollars(getPendingCents(summary)),
+    render: (summary) => formatMoney(getPendingCents(summary)),
   },
   {
     title: 'Action',
@@ -49,7 +49,7 @@ const columns: Column<SettlementSummary>[] = [
 
 /** Returns the totals of all mechanics for the page header. */
 const describeTotals = (rows: readonly SettlementSummary[]) => {
-  const cents = rows.reduce((sum, row) => sum + pendingCents(row), 0)
+  const cents = rows.reduce((sum, row) => sum + getPendingCents(row), 0)
   const orderCount = rows.reduce((sum, row) => sum + row.totalOrdersPendingForSettlement, 0)
   const counts = [formatCount(orderCount, 'order'), formatCount(rows.length, 'mechanic')]
   return [`${formatMoney(cents)} pending`, ...counts]
@@ -58,13 +58,13 @@ const describeTotals = (rows: readonly SettlementSummary[]) => {
 /** Renders /payments: mechanics with pending payments. Specification §2, Payments Management. */
 export default function SettlementListPage() {
   const settlements = useListSettlements()
-  const rows = settlements.data ?? []
-  const exportProps = { query: settlements, columns, rows }
+  const summaries = settlements.data ?? []
+  const exportProps = { query: settlements, columns, rows: summaries }
   return (
     <>
       <PageHeader
         title="Payments Management"
-        facts={rows.length > 0 ? describeTotals(rows) : settlements.isPending ? [] : undefined}
+        facts={summaries.length > 0 ? describeTotals(summaries) : settlements.isPending ? [] : undefined}
         actions={<ExportButton nameParts={['Payments Management']} noun="mechanic" {...exportProps} />}
       />
       <QueryBoundary

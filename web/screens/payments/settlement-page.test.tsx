@@ -12,7 +12,7 @@ import {
   unsettledOrders,
 } from '#tests/settlement-screen.tsx'
 import type { MechanicOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { findSettleObstacle, firstBalance, sumRevenue, transferFailure } from './settlement.ts'
+import { findSettleObstacle, findTransferFailure, getFirstBalance, sumRevenue } from './settlement.ts'
 
 const [first, second, third] = ordersToPay
 const pagePath = `/payments/${fixtureIds.mechanicToPay}`
@@ -157,7 +157,7 @@ describe('paying', () => {
 })
 
 describe('a failed transfer', () => {
-  test('comes after a warning about the balance, and shows the message of the card provider', async () => {
+  test('is preceded by a warning about the balance, and shows the message of the card provider', async () => {
     const { user, sent } = await renderSettlement(fixtureIds.mechanicTooExpensive)
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     expect(screen.getByText('The total exceeds the available balance by $2,512.25.')).toBeVisible()
@@ -195,8 +195,8 @@ describe('a failed transfer', () => {
     expect(await screen.findByText('Failed to settle payment details. Please try again later.')).toBeVisible()
     expect(screen.getByRole('note')).toHaveTextContent('No such order.')
     expect(screen.queryByText('Outcome unknown')).toBeNull()
-    const reads = () => sent.filter(({ url }) => url.endsWith('/settlement'))
-    await waitFor(() => expect(reads().length).toBeGreaterThan(1))
+    const getReads = () => sent.filter(({ url }) => url.endsWith('/settlement'))
+    await waitFor(() => expect(getReads().length).toBeGreaterThan(1))
     expect(transferBodies(sent)).toHaveLength(1)
   })
 })
@@ -206,12 +206,12 @@ const createOrder = (totalRevenue: number): MechanicOrder => ({
   orderCompletedTime: '2026-11-02T17:25:00.000Z',
   totalRevenue,
 })
-const usd = (balanceAmount: number) => ({ balanceAmount, currency: 'USD' as const })
+const createBalance = (balanceAmount: number) => ({ balanceAmount, currency: 'USD' as const })
 const payable = { connectedAccountId: 'acct_1', kycCompliant: true }
 
 test('the first balance of a list counts, and an empty list is 0', () => {
-  expect(firstBalance([usd(4850.25), usd(1)])).toBe(485_025)
-  expect(firstBalance([])).toBe(0)
+  expect(getFirstBalance([createBalance(4850.25), createBalance(1)])).toBe(485_025)
+  expect(getFirstBalance([])).toBe(0)
 })
 
 test('revenues are rounded to cents and then added, so 0.1 and 0.2 are 0.30', () => {
@@ -238,7 +238,7 @@ test('Settle is enabled if the selected orders, or all without a selection, tota
 })
 
 test('an initiated transfer did not fail, even with error messages', () => {
-  expect(transferFailure({ status: 'TRANSFER_INITIATED', errorMessages: ['Slow bank'] })).toBeUndefined()
+  expect(findTransferFailure({ status: 'TRANSFER_INITIATED', errorMessages: ['Slow bank'] })).toBeUndefined()
 })
 
 test.each([
@@ -246,5 +246,5 @@ test.each([
   [[' ', ''], 'Failed to initiate transfer. Please try again later.'],
   [['One.', 'Two.'], 'One. Two.'],
 ])('the error messages %j of a transfer give the reason "%s"', (errorMessages, reason) => {
-  expect(transferFailure({ status: 'TRANSFER_NOT_INITIATED', errorMessages })).toBe(reason)
+  expect(findTransferFailure({ status: 'TRANSFER_NOT_INITIATED', errorMessages })).toBe(reason)
 })

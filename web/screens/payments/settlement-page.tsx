@@ -11,14 +11,14 @@ import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import { OrdersToSettle } from './orders-to-settle.tsx'
-import { firstBalance, sumRevenue } from './settlement.ts'
+import { getFirstBalance, sumRevenue } from './settlement.ts'
 
 /** Renders /payments/{mechanicId}: orders to settle and balances. Specification §2, Payment details. */
 export default function SettlementPage() {
   const { mechanicId = '' } = useParams()
-  const orders = useListMechanicSettlement(mechanicId)
-  const mechanic = useGetMechanic(mechanicId)
-  const balance = useGetBalance()
+  const ordersQuery = useListMechanicSettlement(mechanicId)
+  const mechanicQuery = useGetMechanic(mechanicId)
+  const balanceQuery = useGetBalance()
 
   return (
     <DetailPage
@@ -27,7 +27,7 @@ export default function SettlementPage() {
       cardTitles={['Orders to Settle']}
       failure="Error loading payment data"
       missing="Mechanic not found."
-      queries={[orders, mechanic]}
+      queries={[ordersQuery, mechanicQuery]}
       summary={(orders, mechanic) => ({
         facts: [
           fullName(mechanic),
@@ -53,7 +53,7 @@ export default function SettlementPage() {
           </Card>
           {/* A failure to read the balance does not prevent settling. */}
           <QueryBoundary
-            queries={[balance]}
+            queries={[balanceQuery]}
             failure="The platform balance could not be loaded."
             skeleton={<CardSkeleton lines={2} />}
           >
@@ -61,8 +61,8 @@ export default function SettlementPage() {
               <Card title="Platform Balance">
                 <DescriptionList
                   items={[
-                    ['Available', formatMoney(firstBalance(balance.availableBalanceList))],
-                    ['Pending', formatMoney(firstBalance(balance.pendingBalanceList))],
+                    ['Available', formatMoney(getFirstBalance(balance.availableBalanceList))],
+                    ['Pending', formatMoney(getFirstBalance(balance.pendingBalanceList))],
                   ]}
                 />
               </Card>
@@ -74,7 +74,7 @@ export default function SettlementPage() {
       {(orders, mechanic) => (
         <>
           <PaymentWarning mechanic={mechanic} />
-          <OrdersToSettle key={mechanic.id} orders={orders} mechanic={mechanic} balance={balance.data} />
+          <OrdersToSettle key={mechanic.id} orders={orders} mechanic={mechanic} balance={balanceQuery.data} />
         </>
       )}
     </DetailPage>

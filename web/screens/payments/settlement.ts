@@ -8,7 +8,7 @@ import { type Cents, centsOf, formatMoney } from '#web/domain/money.ts'
 import { formatCount } from '#web/domain/text.ts'
 
 /** Returns the first amount of a list of balances in cents, or 0 if the list is empty. Specification §3, Balance. */
-export const firstBalance = (balances: readonly BalanceAmount[]): Cents =>
+export const getFirstBalance = (balances: readonly BalanceAmount[]): Cents =>
   centsOf(balances[0]?.balanceAmount) ?? 0
 
 /** Returns the sum of the revenues of orders in cents. */
@@ -16,11 +16,11 @@ export const sumRevenue = (orders: readonly MechanicOrder[]): Cents =>
   orders.reduce((sum, { totalRevenue }) => sum + (centsOf(totalRevenue) ?? 0), 0)
 
 /** Joins the last 8 characters of each order ID with commas. Specification §9. */
-export const shortIds = (orderIds: readonly string[]): string => orderIds.map((id) => id.slice(-8)).join(', ')
+export const joinIds = (orderIds: readonly string[]): string => orderIds.map((id) => id.slice(-8)).join(', ')
 
 /**
- * Returns a reason to disable Settle, or undefined to enable it. Without a selection, it is enabled if all orders
- * total more than 0, so that pressing it can ask for a selection. Specification §5, Settlement.
+ * Returns a reason to disable Settle, or undefined to enable it. Without a selection, Settle is enabled if
+ * the orders together total more than 0, so that pressing it can ask for a selection. Specification §5, Settlement.
  */
 export const findSettleObstacle = (
   mechanic: Pick<Mechanic, 'connectedAccountId' | 'kycCompliant'>,
@@ -35,7 +35,7 @@ export const findSettleObstacle = (
 }
 
 /** Returns the reason a transfer failed, or undefined if it succeeded. Specification §4, §8, Settlement. */
-export const transferFailure = ({ status, errorMessages }: TransferResult): string | undefined =>
+export const findTransferFailure = ({ status, errorMessages }: TransferResult): string | undefined =>
   status === 'TRANSFER_INITIATED'
     ? undefined
     : errorMessages.join(' ').trim() || 'Failed to initiate transfer. Please try again later.'
@@ -51,7 +51,7 @@ export type Transfer = {
 }
 
 /** Returns a title that states how many orders of a transfer were settled, or that this is unknown. */
-export const outcomeTitle = ({ orderIds, pendingIds }: Omit<Transfer, 'isChecking'>): string => {
+export const getOutcomeTitle = ({ orderIds, pendingIds }: Omit<Transfer, 'isChecking'>): string => {
   const all = orderIds.length
   if (!pendingIds) return 'Outcome unknown'
   if (pendingIds.length === all) return 'No orders were settled'

@@ -16,7 +16,7 @@ import { paths } from '#web/paths.ts'
 import { tabStorage } from '#web/storage.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { useUnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
-import { outcomeTitle, sumRevenue, type Transfer, transferFailure } from './settlement.ts'
+import { findTransferFailure, getOutcomeTitle, sumRevenue, type Transfer } from './settlement.ts'
 
 const leaveQuestion = {
   title: 'Leave while the transfer is in progress?',
@@ -76,7 +76,7 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
     try {
       const amount = dollarsOf(sumRevenue(orders))
       const data = { mechanicId, amount, currency: 'USD' as const, orderIds, adminId }
-      const failureReason = transferFailure(await initiateTransfer.mutateAsync({ data }))
+      const failureReason = findTransferFailure(await initiateTransfer.mutateAsync({ data }))
       tabStorage.remove(unknownTransferKey)
       if (failureReason !== undefined) return showFailure('Settlement Failed', failureReason)
       toast.success(`Settlement Successful: Successfully settled ${orders.length} orders.`)
@@ -91,12 +91,12 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
       }
       clearSelection()
       const pendingIds = await checkOutcome(orderIds)
-      // The transfer is known to have failed only if no order was settled.
+      // If some orders or an unknown number were settled, the transfer is not reported as failed.
       if (pendingIds?.length === orders.length) return toast.failure(failureText)
       if (isMounted.current) return
       const notify = pendingIds?.length === 0 ? toast.success : toast.warning
       const hint = `See ${fullName(mechanic)}'s payment page for the orders that are left.`
-      notify(outcomeTitle({ orderIds, pendingIds }), hint)
+      notify(getOutcomeTitle({ orderIds, pendingIds }), hint)
     }
   }
 

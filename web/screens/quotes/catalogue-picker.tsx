@@ -57,7 +57,7 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
         loading={services.isPending || items.isPending}
         value={null}
         // antd's hidden options, which are read aloud, have only this label.
-        options={entries.map((entry) => ({ ...entry, label: entryTexts(entry).join(', ') }))}
+        options={entries.map((entry) => ({ ...entry, label: getEntryTexts(entry).join(', ') }))}
         // Keeps the options inside the main landmark, for screen readers.
         getPopupContainer={() => container.current ?? document.body}
         optionRender={({ data }) => <EntryOption entry={data} />}
@@ -78,13 +78,13 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
   )
 })
 
-const entryTexts = ({ line, isInactive }: Entry) => [
+const getEntryTexts = ({ line, isInactive }: Entry) => [
   `${line.category} · ${line.subCategory}${isInactive ? ' (inactive)' : ''}`,
   formatMoney(centsOf(line.finalPrice) ?? 0),
 ]
 
 function EntryOption({ entry }: { entry: Entry }) {
-  const [name, price] = entryTexts(entry)
+  const [name, price] = getEntryTexts(entry)
   return (
     <Flex justify="space-between" gap="middle">
       <Flex vertical style={{ whiteSpace: 'normal' }}>

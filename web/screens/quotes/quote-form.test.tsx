@@ -66,7 +66,7 @@ describe('editing a quote', () => {
     expect(screen.queryByRole('button', { name: 'Discard Changes' })).toBeNull()
   })
 
-  test('invalid fields show their errors when left and hide the total, and Save focuses the first', async () => {
+  test('invalid fields hide the total and show errors once they lose focus, and Save focuses the first', async () => {
     const { type, user } = await openQuote()
     await type(`Price of ${pads}`, 'abc')
     expect(getField(`Price of ${pads}`)).not.toHaveAccessibleDescription()

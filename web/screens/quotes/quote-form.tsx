@@ -127,7 +127,7 @@ function EditableQuote({ editor, obstacle, queue }: FormProps) {
     const target = isSaveKey ? saveButton : findNextField(quote, event.target.name, event)
     if (target === undefined) return
     event.preventDefault()
-    // A save disables the focused field, so the target is then the button.
+    // Before a save, this focuses the button, because the save disables the field.
     focus(target)
     if (isSaveKey && !reason) void save(onSaved)
   }

@@ -12,11 +12,11 @@ import { Vehicle } from './vehicle-form.tsx'
 /** Renders /service-requests/{id}: service request and quote. Specification §2. */
 export default function QuotePage() {
   const { id = '' } = useParams()
-  const order = useGetOrder(id)
+  const orderQuery = useGetOrder(id)
   const queue = useQueue(quoteQueue, id)
   return (
     <>
-      {queue && <QueueBar type={quoteQueue} queue={queue} order={order} />}
+      {queue && <QueueBar type={quoteQueue} queue={queue} orderQuery={orderQuery} />}
       <DetailPage
         key={id}
         title={paths.quote.title}
@@ -25,7 +25,7 @@ export default function QuotePage() {
         cardTitles={['Service Quote']}
         {...orderPageProps}
         failure="Error loading data. Please try again."
-        queries={[order]}
+        queries={[orderQuery]}
         hasActions
         summary={(order) => ({ ...orderPageProps.summary(order), actions: <PrintButton /> })}
         context={(order) => <RequestAndImages order={order} />}

@@ -47,7 +47,7 @@ const useFieldChange = (set: SetQuote) =>
 
 type EditableRowProps = {
   line: QuoteLine
-  /** The line in the order. Undefined for an added line. */
+  /** The line in the loaded order. Undefined for a line added since then. */
   loadedLine: OrderLine | undefined
   set: SetQuote
 }
@@ -61,7 +61,10 @@ const trashIcon = <DeleteOutlined />
 const EditableRow = memo(function EditableRow({ line, loadedLine, set }: EditableRowProps) {
   const { id } = line
   const { finalPrice, ...parsed } = parseLine(line)
-  const { isChanged, ...before } = compareWithLoaded(line, loadedLine)
+  const { isChanged, ...loadedAmounts } = compareWithLoaded(line, loadedLine)
+  const priceBefore = loadedAmounts.price === undefined ? '' : formatMoney(loadedAmounts.price)
+  const discountBefore = loadedAmounts.discount === undefined ? '' : formatPercent(loadedAmounts.discount)
+  const addedTag = !loadedLine && <StatusTag tone="positive">Added</StatusTag>
   const name = line.subCategory || line.description || line.category || 'line'
   const onChange = useFieldChange(set)
   const remove = useCallback(
@@ -72,7 +75,7 @@ const EditableRow = memo(function EditableRow({ line, loadedLine, set }: Editabl
     },
     [id, set],
   )
-  const renderInput = (column: 'price' | 'discount', unit: '$' | '%', label: string, old: string) => (
+  const renderInput = (column: 'price' | 'discount', unit: '$' | '%', label: string, before: string) => (
     <MoneyInput
       key={column}
       name={fieldName(column, id)}
@@ -80,28 +83,17 @@ const EditableRow = memo(function EditableRow({ line, loadedLine, set }: Editabl
       unit={unit}
       value={line[column]}
       reason={parsed[column].reason}
-      note={old && `was ${old}`}
+      note={before && `was ${before}`}
       onChange={onChange}
     />
   )
   return (
     <Row
       line={line}
-      tag={
-        isChanged ? (
-          <StatusTag tone="caution">Changed</StatusTag>
-        ) : (
-          !loadedLine && <StatusTag tone="positive">Added</StatusTag>
-        )
-      }
+      tag={isChanged ? <StatusTag tone="caution">Changed</StatusTag> : addedTag}
       amounts={[
-        renderInput('price', '$', 'Price of', before.price === undefined ? '' : formatMoney(before.price)),
-        renderInput(
-          'discount',
-          '%',
-          'Discount on',
-          before.discount === undefined ? '' : formatPercent(before.discount),
-        ),
+        renderInput('price', '$', 'Price of', priceBefore),
+        renderInput('discount', '%', 'Discount on', discountBefore),
         <Money key="final" cents={finalPrice} />,
       ]}
       removeButton={
@@ -206,7 +198,7 @@ type EditableTotalsProps = Pick<QuoteForm, 'serviceFee' | 'tax'> & { parsed: Par
 export const EditableTotals = memo(function EditableTotals({ parsed, set, ...typed }: EditableTotalsProps) {
   const totals = parsed.invalidFields.length === 0 ? parsed : undefined
   const onChange = useFieldChange(set)
-  const inputFor = (field: 'serviceFee' | 'tax', label: string) => (
+  const getInput = (field: 'serviceFee' | 'tax', label: string) => (
     <MoneyInput
       name={field}
       aria-label={`${label} percentage`}
@@ -221,8 +213,8 @@ export const EditableTotals = memo(function EditableTotals({ parsed, set, ...typ
       <Totals
         rows={[
           { label: 'Subtotal', cents: totals?.subTotal },
-          { label: 'Service Fee', cents: totals?.serviceFee, input: inputFor('serviceFee', 'Service fee') },
-          { label: 'Tax', cents: totals?.tax, input: inputFor('tax', 'Tax') },
+          { label: 'Service Fee', cents: totals?.serviceFee, input: getInput('serviceFee', 'Service fee') },
+          { label: 'Tax', cents: totals?.tax, input: getInput('tax', 'Tax') },
           { label: 'Total', cents: totals?.total },
         ]}
       />

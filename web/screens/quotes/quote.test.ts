@@ -15,7 +15,7 @@ import {
   withField,
 } from './quote.ts'
 
-const added = { ...toQuoteLine(aLine()), id: 'temp-1' }
+const addedLine = { ...toQuoteLine(aLine()), id: 'temp-1' }
 const withLine = (quote: QuoteForm, line: QuoteLine) => ({ ...quote, lines: [...quote.lines, line] })
 const loaded = toQuoteForm(
   anOrder({ services: [aLine(), aLine({ id: 'line-2', price: null, discount: null })] }),
@@ -39,7 +39,7 @@ test('percentages with more than four decimals are rounded and count as unchange
   expect(compareWithLoaded(toQuoteLine(computed), computed).isChanged).toBe(false)
 })
 
-test('a parsed quote has the totals, counts invalid fields as 0 and lists them', () => {
+test('parsing a quote returns the totals, with invalid lines and percentages as 0, and the invalid fields', () => {
   const quote = toQuoteForm(
     anOrder({ services: [aLine({ discount: 10 }), aLine({ id: 'line-2', price: null })] }),
   )
@@ -61,22 +61,22 @@ test('a line is changed if its amounts differ from the order', () => {
   const unpriced = aLine({ price: null })
   expect(compareWithLoaded(toQuoteLine(unpriced), unpriced).isChanged).toBe(false)
   expect(compareWithLoaded({ ...toQuoteLine(unpriced), price: '0' }, unpriced)).toEqual({ isChanged: true })
-  expect(compareWithLoaded(added, undefined).isChanged).toBe(false)
+  expect(compareWithLoaded(addedLine, undefined).isChanged).toBe(false)
 })
 
-test('Enter moves down a column, to the catalogue, the percentages or Save; arrow keys stay in the column', () => {
-  const from = (name: string, key: string, shiftKey = false) => findNextField(loaded, name, { key, shiftKey })
-  expect(from('price-line-1', 'Enter')).toBe('price-line-2')
-  expect(from('price-line-2', 'Enter')).toBe('serviceFee')
-  expect(from('tax', 'Enter')).toBe('save')
-  expect(from('tax', 'Enter', true)).toBe('serviceFee')
-  expect(from('discount-line-1', 'ArrowDown')).toBe('discount-line-2')
-  expect(from('discount-line-2', 'ArrowDown')).toBe('discount-line-2')
-  expect(from('price-line-2', 'ArrowUp')).toBe('price-line-1')
-  expect(from('price-line-1', 'Tab')).toBeUndefined()
-  expect(from('price-line-2', 'Tab', true)).toBeUndefined()
-  expect(from('', 'Enter')).toBeUndefined()
-  const withAdded = withLine(loaded, added)
+test('Enter moves down a column, and from its end to the next field or Save; arrow keys stay in the column', () => {
+  const move = (name: string, key: string, shiftKey = false) => findNextField(loaded, name, { key, shiftKey })
+  expect(move('price-line-1', 'Enter')).toBe('price-line-2')
+  expect(move('price-line-2', 'Enter')).toBe('serviceFee')
+  expect(move('tax', 'Enter')).toBe('save')
+  expect(move('tax', 'Enter', true)).toBe('serviceFee')
+  expect(move('discount-line-1', 'ArrowDown')).toBe('discount-line-2')
+  expect(move('discount-line-2', 'ArrowDown')).toBe('discount-line-2')
+  expect(move('price-line-2', 'ArrowUp')).toBe('price-line-1')
+  expect(move('price-line-1', 'Tab')).toBeUndefined()
+  expect(move('price-line-2', 'Tab', true)).toBeUndefined()
+  expect(move('', 'Enter')).toBeUndefined()
+  const withAdded = withLine(loaded, addedLine)
   expect(findNextField(withAdded, 'price-temp-1', { key: 'Enter', shiftKey: false })).toBe('catalogue')
   expect(findNextField(withAdded, 'discount-temp-1', { key: 'Enter', shiftKey: false })).toBe('serviceFee')
 })
@@ -134,7 +134,7 @@ const cleaner = aLine({ id: 'temp-9', description: 'Cleaner', price: 5 })
 const opened = anOrder({ services: [aLine(), cleaner] })
 const typedQuote = withField(toQuoteForm(opened), 'price-line-1', '130')
 
-test('another address or stored total is not a conflict', () => {
+test('a changed address or stored total is not a conflict', () => {
   expect(findQuoteChanges(opened, structuredClone(opened), typedQuote)).toEqual([])
   expect(
     findQuoteChanges(opened, { ...opened, address: { address: 'Elsewhere' }, total: 1 }, typedQuote),

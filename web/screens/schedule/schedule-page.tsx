@@ -20,13 +20,13 @@ import { useAppointmentEditor } from './use-appointment-editor.ts'
 /** Renders /schedule-service/{id}: order and appointment. Specification §2. */
 export default function SchedulePage() {
   const { id = '' } = useParams()
-  const order = useGetOrder(id)
-  const revenue = useGetRevenue(id)
+  const orderQuery = useGetOrder(id)
+  const revenueQuery = useGetRevenue(id)
   const queue = useQueue(scheduleQueue, id)
 
   return (
     <>
-      {queue && <QueueBar type={scheduleQueue} queue={queue} order={order} />}
+      {queue && <QueueBar type={scheduleQueue} queue={queue} orderQuery={orderQuery} />}
       <DetailPage
         key={id}
         title={paths.schedule.title}
@@ -35,7 +35,7 @@ export default function SchedulePage() {
         cardTitles={['Schedule']}
         {...orderPageProps}
         failure="Error loading data"
-        queries={[order]}
+        queries={[orderQuery]}
         context={(order) => <RequestAndImages order={order} />}
         rail={(order) => <OrderRail order={order} />}
       >
@@ -43,7 +43,7 @@ export default function SchedulePage() {
           <>
             {/* The form needs the stored revenue, or a save would overwrite it with zeros. */}
             <QueryBoundary
-              queries={[revenue]}
+              queries={[revenueQuery]}
               failure="Error loading data"
               // Prevents a layout shift on narrow screens.
               skeleton={<CardSkeleton lines={isAssigned(order) ? 6 : 30} />}

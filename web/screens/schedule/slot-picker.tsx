@@ -4,7 +4,7 @@ import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import type { Mechanic, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
 import { formatDay, formatDuration, monthOf, monthRange } from '#web/domain/dates.ts'
-import { type DayKind, dayKind, formatSlot, listSlots, removeOwnSlot } from '#web/domain/slots.ts'
+import { type DayKind, formatSlot, getDayKind, listSlots, removeOwnSlot } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import {
@@ -131,7 +131,7 @@ const gridDayByKind: Record<DayKind, GridDay> = {
 function getGridDay(date: string, { mechanic, visibleMonth, now }: Props['slots'], isLocked: boolean) {
   const closedDay = (label: string): GridDay => ({ tone: 'faint', label, isOpen: false })
   if (!mechanic) return closedDay('Select a mechanic first')
-  const kind = dayKind(date, mechanic, visibleMonth.days ?? [], now.slice(0, 10))
+  const kind = getDayKind(date, mechanic, visibleMonth.days ?? [], now.slice(0, 10))
   // Past and non-working days do not depend on the response.
   if (!visibleMonth.days && kind !== 'past' && kind !== 'non-working') {
     return closedDay(visibleMonth.query.error ? 'Availability could not be loaded' : 'Loading availability')

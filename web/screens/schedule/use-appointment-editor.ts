@@ -12,7 +12,7 @@ import {
 } from '#web/api/generated/schedule/schedule.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { monthOf, monthRange } from '#web/domain/dates.ts'
-import { formatSlot, removeOwnSlot, slotFrom } from '#web/domain/slots.ts'
+import { formatSlot, removeOwnSlot, toSlot } from '#web/domain/slots.ts'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import {
   type FormValues,
@@ -87,7 +87,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
     },
     success: ({ date, start = '', duration }) => ({
       title: 'Service scheduled successfully',
-      description: `The service has been scheduled for ${dayjs(date).format('MMMM D, YYYY')} at ${formatSlot(slotFrom(start, duration))}.`,
+      description: `The service has been scheduled for ${dayjs(date).format('MMMM D, YYYY')} at ${formatSlot(toSlot(start, duration))}.`,
     }),
     failure: (error) => {
       const message = error instanceof ApiError ? error.serverMessage : error.message

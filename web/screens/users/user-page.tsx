@@ -25,7 +25,7 @@ export default function UserPage() {
 }
 
 function UserDetails({ id }: { id: string }) {
-  const user = useGetUser(id)
+  const userQuery = useGetUser(id)
   const [isEditing, setIsEditing] = useState(() => drafts.has(`user-${id}`))
 
   return (
@@ -40,7 +40,7 @@ function UserDetails({ id }: { id: string }) {
       cardTitles={['Personal Information', 'License Information']}
       failure="Error loading user details. Please try again."
       missing="User not found."
-      queries={[user]}
+      queries={[userQuery]}
     >
       {(user) => (
         <>
