@@ -1,14 +1,14 @@
 /** Allowed imports. The table in CONTRIBUTING.md, "Allowed imports", explains them. */
 
 /** Returns a pattern that matches these files, and all files in these folders. */
-const inside = (...targets) => `^(${targets.join('|')})(/|\\.|$)`
+const createPattern = (...targets) => `^(${targets.join('|')})(/|\\.|$)`
 
-/** Creates a rule that lets modules of the folder `from` import only `to`, packages and their own folder. */
+/** Creates a rule: except in tests, the folder `from` may import only `to`, packages and itself. */
 const allowOnly = (name, from, to) => ({
   name,
   severity: 'error',
   from: { path: `^${from}/`, pathNot: '\\.test\\.tsx?$' },
-  to: { path: '^(web|mock-server|scripts|tests)/', pathNot: inside(from, ...to) },
+  to: { path: '^(web|mock-server|scripts|tests)/', pathNot: createPattern(from, ...to) },
 })
 
 const paths = 'web/paths(-public)?\\.ts$'
@@ -34,7 +34,7 @@ export default {
         path: '^(web|mock-server|scripts|tests)/',
         pathNot: [
           '^web/screens/$1/',
-          inside(
+          createPattern(
             'web/api',
             'web/domain',
             'web/cards',

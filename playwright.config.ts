@@ -13,7 +13,7 @@ const likelyVariants = [
   'errors=problem',
 ]
 
-/** Combinations of variants that together contain every variant. */
+/** Combinations of variants that together contain every format of every variant. */
 const rounds = [
   `${likelyVariants.join()},catalogue=page,slots=seconds,revenue=empty,times=local,writes=empty`,
   'terms=record,page=array,otp=id,slots=iso,times=epoch,writes=text,errors=list',
@@ -21,7 +21,7 @@ const rounds = [
 ]
 
 const fullWorkflow = /full-workflow\.spec\.ts$/
-// The other public pages, without the terms, do not depend on the backend.
+// Of the public pages, only the terms depend on the backend. site-pages.spec.ts tests them.
 const backendSpecs = /\/(admin|full-workflow|site-pages)[\w-]*\.spec\.ts$/
 const createProjects = (variants: string[], testMatch: RegExp) =>
   variants.map((variant) => ({ name: variant, testMatch, use: { variant } }))

@@ -7,9 +7,9 @@ import { allNodes, contract, isNode, operations, parseFacts, parsePointer } from
 /** A question about an assumption, and the mock's variants that do not follow the assumption. */
 type Question = { ask: string; variants?: string }
 
-/** Returns the assumptions as a Markdown table. Throws for an assumption without a question, and vice versa. */
+/** Returns the assumptions as a Markdown table. Throws for an assumption without a question, or the reverse. */
 export function formatAssumptions(): string {
-  const facts = [...allNodes(contract)].flatMap(([pointer, { 'x-spec': marks }]) =>
+  const assumptions = [...allNodes(contract)].flatMap(([pointer, { 'x-spec': marks }]) =>
     isNode(marks)
       ? parseFacts(marks)
           .filter(({ certainty }) => certainty !== 'stated')
@@ -18,24 +18,24 @@ export function formatAssumptions(): string {
   )
   const questions = parse(readFileSync('scripts/assumptions.yaml', 'utf8')) as Record<string, Question>
   const toKey = ({ place, name }: { place: string; name: string }) => (place in questions ? place : name)
-  const usedKeys = new Set(facts.map(toKey))
+  const usedKeys = new Set(assumptions.map(toKey))
   const file = 'scripts/assumptions.yaml'
-  const missing = facts.filter((fact) => questions[toKey(fact)] === undefined).map(({ place }) => place)
+  const missing = assumptions.filter((fact) => questions[toKey(fact)] === undefined).map(({ place }) => place)
   if (missing.length > 0) throw new Error(`Add a question to ${file} for: ${missing.join(', ')}.`)
   const unused = Object.keys(questions).filter((key) => !usedKeys.has(key))
   if (unused.length > 0)
     throw new Error(`Remove the questions without an assumption from ${file}: ${unused.join(', ')}.`)
-  const rows = facts.map((fact) => {
+  const rows = assumptions.map((fact) => {
     const { place, section, certainty, note } = fact
     const { ask, variants = '' } = questions[toKey(fact)] ?? {}
     return [place, `§${section}`, certainty, note, ask, variants]
   })
   const head = ['where', 'section', 'certainty', 'assumed', 'ask', 'MOCK_VARIANT']
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
-  return [...lines, '', `${facts.length} assumptions.`].join('\n')
+  return [...lines, '', `${assumptions.length} assumptions.`].join('\n')
 }
 
-/** Returns a short name of a place in openapi.yaml, such as `verifyOtp` or `OrderLine`. */
+/** Returns a short name of a place in openapi.yaml, such as `verifyOtp` or `Money`. */
 function getPlaceName(pointer: string): string {
   const operation = operations.find((candidate) => `${pointer}/`.startsWith(`${candidate.pointer}/`))
   if (operation !== undefined)

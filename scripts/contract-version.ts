@@ -32,7 +32,7 @@ function rateChanges(older: string, newer: string): { changes: string[]; problem
   const options = ['--check-version', '--fail-on', 'none', '--format', 'json']
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const redocly = ['node_modules/@redocly/cli/bin/cli.js', 'diff', before, after, ...options]
-  const run = spawnSync(process.execPath, redocly, { encoding: 'utf8', env, maxBuffer: 1 << 26 })
+  const run = spawnSync(process.execPath, redocly, { encoding: 'utf8', env, maxBuffer: 64_000_000 })
   rmSync(folder, { recursive: true })
   const problems = [...run.stderr.matchAll(/❌ (info\.version .*)/g)].map(([, problem = '']) => problem)
   if (run.status !== 0 && problems.length === 0) throw new Error(`redocly diff failed:\n${run.stderr}`)
@@ -43,7 +43,7 @@ function rateChanges(older: string, newer: string): { changes: string[]; problem
   return { changes, problems }
 }
 
-/** Yields breaking changes that `redocly diff` rates too low: sessions, defaults, required headers, unique lists. */
+/** Yields pointers to changes that `redocly diff` rates too low: sessions, defaults, required headers, unique lists. */
 function* findUnderratedChanges(older?: Json, newer?: Json, pointer = '#'): Generator<string> {
   if (Array.isArray(older) && Array.isArray(newer))
     for (const [index, element] of older.entries())

@@ -10,10 +10,9 @@ import { compareWithSpecification } from '#tests/contract/specification.ts'
 import { fail, getFirstSentence, readOptions } from './lib/command-line.ts'
 
 const { CONTRACT_BASE_URL: backend, CONTRACT_TOKEN: token } = process.env
-const options = readOptions({ ids: { type: 'string' } })
-if (options.ids !== undefined && !backend)
-  fail('--ids needs a real backend. Set CONTRACT_BASE_URL to its URL.')
-const ids = options.ids === undefined ? undefined : readIds(options.ids)
+const { ids: idsFile } = readOptions({ ids: { type: 'string' } })
+if (idsFile !== undefined && !backend) fail('--ids needs a real backend. Set CONTRACT_BASE_URL to its URL.')
+const ids = idsFile === undefined ? undefined : readIds(idsFile)
 
 /** Maximum number of printed differences per case. A list of invalid records has hundreds. */
 const maxDifferences = 12
@@ -55,7 +54,7 @@ function createClientOptions(address: string): ClientOptions {
   return ids === undefined ? { ...given, profile: 'real-safe' } : { ...given, profile: 'real-mutating', ids }
 }
 
-/** Reads IDs of records that may change. Exits if the file is unreadable, or names no record that the suite uses. */
+/** Reads the IDs of records that cases may change. Exits if the file is unreadable or names no record of the suite. */
 function readIds(file: string): Record<string, string> {
   let ids: Record<string, string> | undefined
   try {

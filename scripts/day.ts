@@ -49,7 +49,6 @@ for (const [name, { count, amount }] of Object.entries(sums))
 const failed = checks.filter(({ wrong }) => wrong.length > 0)
 for (const { check, wrong } of failed)
   console.log(styleText('red', `Ledger check failed: ${check} (${wrong.join(', ')})`))
-const passed = checks.length - failed.length
-const outcome = `${passed} of ${formatCount(checks.length, 'ledger check')} passed`
+const outcome = `${checks.length - failed.length} of ${formatCount(checks.length, 'ledger check')} passed`
 console.log(`${outcome}, ${formatCount(violations, 'contract violation')}`)
 process.exit(failed.length === 0 && violations === 0 ? 0 : 1)

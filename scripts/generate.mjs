@@ -1,5 +1,5 @@
 // npm run generate, also run after npm install: generates the SPA's hooks and the mock's types from openapi.yaml, and
-// the types of the control API from control.yaml. If the arguments name a file, generates the code of that file only.
+// the types of the control API from control.yaml. If the arguments name files, generates the code of these files only.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
@@ -17,7 +17,7 @@ const generateTypes = (contract, output) =>
   generate(contract, output, 'openapi-typescript', contract, '--output', output)
 
 await Promise.all([
-  // `--clean` deletes the old files first. Omitted if watch-mock.mjs names files: Vite may still read the old ones.
+  // `--clean` deletes the old files first. watch-mock.mjs names files and so avoids this: Vite may still read them.
   generate('openapi.yaml', 'web/api/generated', 'orval', ...(files.length > 0 ? [] : ['--clean'])),
   generateTypes('openapi.yaml', 'mock-server/plugins/openapi/generated.ts'),
   generateTypes('mock-server/dev-tools/control/control.yaml', 'mock-server/dev-tools/control/generated.ts'),

@@ -33,8 +33,8 @@ function readVersion(program) {
 }
 
 /**
- * Returns the environment for a call of npm from an npm script. Keeps the settings of the registry and drops all others
- * (global, prefix, ignore-scripts ...), which would change the installation.
+ * Returns the environment for a call of npm from an npm script. Keeps npm's settings of registry and network, and drops
+ * its others (global, prefix, ignore-scripts ...), which would change the installation.
  */
 function createNpmEnvironment() {
   const keptSettings =
@@ -54,8 +54,7 @@ function install() {
   const platform = `${process.platform}-${process.arch}`
   const nodePackage = packages[platform]
   if (nodePackage === undefined) fail(`there is no private Node for ${platform}`)
-  const { node } = process.versions
-  console.log(`Node ${node} is too old for Pitlane. Installing ${nodePackage} in node_modules ...`)
+  console.log(`Node ${process.versions.node} is too old. Installing ${nodePackage} in node_modules ...`)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   mkdirSync(join(root, 'node_modules', '.bin'), { recursive: true })

@@ -22,7 +22,7 @@ it('The probe finds no difference in a mock without variants, and stops if the t
   await expect(runProbe('unknown')).rejects.toThrow('The backend rejects CONTRACT_TOKEN.')
 })
 
-it('The probe reports operation, status, JSON pointer and error, and no email address of a user', async () => {
+it('The probe reports operation, status, JSON pointer and error, but no email address of a user', async () => {
   const { mock, runProbe } = await startBackend('ids=number,money=string,terms=raw,page=full')
   const differences = await runProbe()
   const lines = [

@@ -6,7 +6,7 @@ import { missingId } from '#tests/contract/guard.ts'
 import type { OperationId, Request } from '#tests/contract/specification.ts'
 import { fail, formatCount, getFirstSentence, readOptions } from './lib/command-line.ts'
 
-/** Maximum number of users, mechanics, user documents and order documents that are read one by one. */
+/** Maximum number of records of one kind that are read one by one. Of orders, two are read for each status. */
 const maxRecords = 6
 const filters = ['', 'isActive=true', 'isActive=false', 'isBlocked=true']
 const statuses = [valueAt('#/components/schemas/OrderStatus/enum') ?? []].flat().map(String)
@@ -59,7 +59,7 @@ export async function probe(client: Client, today: Date, reportProgress = consol
   const mechanics: Node[] = []
   for (const query of filters) mechanics.push(...(await read('listMechanics', query === '' ? {} : { query })))
   await readEach('getMechanic', collectIds(mechanics))
-  await readEach('listUnavailability', collectIds(mechanics), monthQuery(today))
+  await readEach('listUnavailability', collectIds(mechanics), createMonthQuery(today))
   const settlements = await read('listSettlements')
   await readEach('listMechanicSettlement', collectIds(settlements, maxRecords, 'mechanicId'))
 
@@ -88,7 +88,7 @@ function collectIds(records: readonly Node[], max = maxRecords, name = 'id'): st
 }
 
 /** Returns a query with the first and the last day of today's month. */
-function monthQuery(today: Date): string {
+function createMonthQuery(today: Date): string {
   const formatDay = (date: number, monthOffset: number) =>
     new Date(Date.UTC(today.getFullYear(), today.getMonth() + monthOffset, date)).toISOString().slice(0, 10)
   return `startDate=${formatDay(1, 0)}&endDate=${formatDay(0, 1)}`

@@ -93,7 +93,7 @@ const renderBackendScripts = ({ scripts }: PageAssets) =>
   `<script defer src="/config.js"></script>
     ${scripts.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">\n    `).join('')}`
 
-/** Returns the HTML of a public page. Only the theme script runs before the first paint. */
+/** Returns the HTML of a public page, with the day of the build. Only the theme script runs before the first paint. */
 export function renderPage(page: PublicPage, content: string, assets: PageAssets): string {
   return `<!doctype html>
 <html lang="en" data-rendered="${new Date().toLocaleDateString('en-CA')}">

@@ -1,6 +1,6 @@
 // npm run test:deep [-- part …]: runs the longer tests, up to an hour. The last line has the counts.
 import { ensureBrowser } from './lib/browser.mjs'
-import { check, finish, playwright, vitest } from './lib/checks.mjs'
+import { check, finish, runPlaywright, runVitest } from './lib/checks.mjs'
 import { ensureInstalled, generate } from './lib/install.mjs'
 
 /** Random seed. PITLANE_SEED replays an earlier run. */
@@ -17,21 +17,21 @@ const parts = {
     await check('Spectral and OWASP rules', tool('spectral', 'lint', 'openapi.yaml', ...rules))
     const [outA, outB] = ['tools/clients/openapi-ts', 'tools/clients/swagger-typescript-api']
     await check('openapi-ts', tool('openapi-ts', '-i', 'openapi.yaml', '-o', outA, '--no-log-file'))
-    const generate = tool('swagger-typescript-api', 'generate', '-p', 'openapi.yaml', '-o', outB)
-    await check('swagger-typescript-api', generate)
+    const generateB = tool('swagger-typescript-api', 'generate', '-p', 'openapi.yaml', '-o', outB)
+    await check('swagger-typescript-api', generateB)
     const strict =
       '--strict --noEmit --skipLibCheck --target es2022 --module preserve --lib es2022,dom,dom.iterable'
     await check('both clients compile', ['tsc', ...strict.split(' '), `${outA}/index.ts`, `${outB}/Api.ts`])
   },
   /** Runs the fuzz tests, and twenty times as many random steps as npm test. */
-  fuzz: () => vitest('fuzz and random steps', ['--project=node', 'tests/contract/fuzz'], deepEnv),
+  fuzz: () => runVitest('fuzz and random steps', ['--project=node', 'tests/contract/fuzz'], deepEnv),
   /** Kills the mock while clients write, and sends concurrent requests. */
   resilience: () =>
-    vitest('resilience', ['--project=node', '--no-file-parallelism', 'tests/resilience'], deepEnv),
-  /** Tests every page, theme, width and keyboard path, with variants of the mock, network faults and hostile texts. */
+    runVitest('resilience', ['--project=node', '--no-file-parallelism', 'tests/resilience'], deepEnv),
+  /** Runs all browser tests, and those that depend on the backend again with variants of the mock. */
   browser: async () => {
     await check('production build', ['node', 'scripts/build.mjs'])
-    await playwright('browser', [], deepEnv)
+    await runPlaywright('browser', [], deepEnv)
   },
 }
 

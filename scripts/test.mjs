@@ -1,7 +1,7 @@
-// npm test, also called by .ci/run: runs every check that a change must pass, in about four minutes on two cores. The
+// npm test, also called by .ci/run: runs every check that a change must pass, in about five minutes on two cores. The
 // last line has the counts. scripts/test-deep.mjs has the longer tests.
 import { ensureBrowser } from './lib/browser.mjs'
-import { check, finish, playwright, vitest } from './lib/checks.mjs'
+import { check, finish, runPlaywright, runVitest } from './lib/checks.mjs'
 import { ensureInstalled, generate } from './lib/install.mjs'
 
 await ensureInstalled()
@@ -10,7 +10,7 @@ ensureBrowser()
 
 const importRules = ['depcruise', '--config', '.dependency-cruiser.mjs', 'web', 'mock-server', 'scripts']
 const contracts = ['openapi.yaml', 'mock-server/dev-tools/control/control.yaml']
-// The compiler takes as long as the other checks together, so each group has one core.
+// On a clean clone, the compiler takes about as long as the other checks together, so each group has one core.
 await Promise.all([
   check('types', ['tsc', '--noEmit']),
   (async () => {
@@ -23,6 +23,6 @@ await Promise.all([
     await check('spelling', ['npx', '--yes', 'cspell@9.8.0', 'lint', '--no-progress', '--no-summary'])
   })(),
 ])
-await vitest('units, screens and contract')
-await playwright('browser')
+await runVitest('units, screens and contract')
+await runPlaywright('browser')
 finish()

@@ -6,10 +6,9 @@ import { addFault, findRows, renderAt, type User, urlsOf } from '#tests/screen.t
 
 // docs/specification.md (What the product adds) and decision 005: searching and exporting all pages of a list.
 
-const createCounter =
-  ({ db }: TestApp) =>
-  (from: string) =>
-    Number(db.prepare(`SELECT count(*) FROM ${from}`).pluck().get())
+/** Counts rows of the mock's database. `from` is the SQL after FROM. */
+const countRows = ({ db }: TestApp, from: string) =>
+  Number(db.prepare(`SELECT count(*) FROM ${from}`).pluck().get())
 
 /** Files that the page saved during the test. */
 const savedFiles: { name: string; blob: Blob }[] = []
@@ -39,15 +38,13 @@ const findSavedFile = async () => {
 const press = async (user: User, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 
-// Both return SQL after FROM, as `all`, `matching` and `rows` below.
-const orders = (status: string) => `orders WHERE status = '${status}'`
-const cars = (status: string, make: string) =>
-  `cars WHERE make = '${make}' AND order_id IN (SELECT id FROM ${orders(status)})`
+const completedOrders = "orders WHERE status = 'COMPLETED'"
 
 test.each([
   {
     ...{ path: '/orders?status=COMPLETED', pages: 10, q: 'toyota', noun: 'orders' },
-    ...{ all: orders('COMPLETED'), matching: cars('COMPLETED', 'Toyota') },
+    all: completedOrders,
+    matching: `cars WHERE make = 'Toyota' AND order_id IN (SELECT id FROM ${completedOrders})`,
   },
   {
     ...{ path: '/users?status=All', pages: 15, q: '(512) 555', noun: 'users' },
@@ -55,12 +52,11 @@ test.each([
   },
 ])('a search for $q covers all $pages pages of $path', async ({ path, pages, q, noun, all, matching }) => {
   const { user, sent, server, router } = await renderAt(path)
-  const count = createCounter(server)
   await findRows()
   await user.type(screen.getByRole('searchbox'), q)
   const callCountBefore = sent.length
   await press(user, `Search all ${pages} pages`)
-  const countText = `${count(matching)} matches in ${count(all)} ${noun}`
+  const countText = `${countRows(server, matching)} matches in ${countRows(server, all)} ${noun}`
   expect(await screen.findByText(countText)).toBeVisible()
   expect(sent.length - callCountBefore).toBe(1)
 
@@ -78,7 +74,6 @@ test.each([
 
 test('a search of mechanics covers all of them without another request, so no button searches all pages', async () => {
   const { user, sent } = await renderAt('/mechanics?page=2')
-  await findRows()
   const [row] = await findRows()
   const name = within(row as HTMLElement).getAllByRole('cell')[2]?.textContent ?? ''
   await user.type(screen.getByRole('searchbox'), name.toUpperCase())
@@ -108,7 +103,7 @@ test('a search over all pages can be restarted after Cancel and retried after a 
 
 test.each([
   {
-    ...{ path: '/service-requests?page=2', choice: 'This page', rows: '(SELECT 1 FROM orders LIMIT 10)' },
+    ...{ path: '/service-requests?page=2', choice: 'This page', rows: 10 },
     ...{ fileName: 'quote-requests-open-page-2', noun: 'orders' },
     pattern: /^[0-9a-f]{24},(\d{4} [^,]+|N\/A),.+,\d{4}-\d\d-\d\d,Open$/,
   },
@@ -123,7 +118,7 @@ test.each([
     pattern: /^[0-9a-f]{24},\S[^,]*,\S[^,]*,\S+@\S+,\d{10},(Active|Pending|Blocked)$/,
   },
   {
-    ...{ path: '/payments', choice: undefined, rows: '(SELECT 1 FROM mechanics LIMIT 10)' },
+    ...{ path: '/payments', choice: undefined, rows: 10 },
     ...{ fileName: 'payments-management', noun: 'mechanics' },
     pattern: /^[0-9a-f]{24},\S[^,]*,\d+,\d+\.\d\d$/,
   },
@@ -138,7 +133,7 @@ test.each([
   const [header, ...lines] = exported.lines
   expect(exported.name).toBe(`pitlane-${fileName}.csv`)
   expect(header).toEqual(titles.filter((title) => title !== 'Action'))
-  expect(lines).toHaveLength(createCounter(server)(rows))
+  expect(lines).toHaveLength(typeof rows === 'number' ? rows : countRows(server, rows))
   for (const cells of lines) expect(cells.join()).toMatch(pattern)
   const countedNoun = lines.length === 1 ? noun.slice(0, -1) : noun
   expect(await screen.findByText(`${lines.length} ${countedNoun} exported`)).toBeVisible()

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { findPort, getBaseUrl, type Program, run, signIn, spawnMock, waitForUrl } from '#scripts/lib/mock.ts'
 
-const durationSeconds = 5
 const orderCount = 1_000
 const pageSize = 10
 
@@ -24,7 +23,7 @@ function installTools() {
 type Server = { base: string; token: string; program: Program }
 type Page = { content: { id: string }[]; totalPages: number }
 
-const listPath = (page: number) => `/admin/api/order/all?status=OPEN&page=${page}&size=${pageSize}`
+const getListPath = (page: number) => `/admin/api/order/all?status=OPEN&page=${page}&size=${pageSize}`
 
 /** After a warm-up of one second, requests the paths in turn for five seconds. Returns the responses per second. */
 async function measureLoad({ base, token }: Server, paths: string[]): Promise<number> {
@@ -32,7 +31,7 @@ async function measureLoad({ base, token }: Server, paths: string[]): Promise<nu
   const options = { url: base, connections: 10, headers: { authorization: token }, requests }
   const autocannon = createRequire(resolve('tools/package.json'))('autocannon')
   await autocannon({ ...options, duration: 1 })
-  const result: LoadResult = await autocannon({ ...options, duration: durationSeconds })
+  const result: LoadResult = await autocannon({ ...options, duration: 5 })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${base}: ${result.non2xx} error responses, ${result.errors} connection errors`)
   return result.requests.average
@@ -59,13 +58,13 @@ async function collectPaths({ base, token }: Server): Promise<{ orderPaths: stri
   const orderPaths: string[] = []
   let pageCount = 0
   for (let page = 0; orderPaths.length < orderCount; page += 1) {
-    const response = await fetch(base + listPath(page), { headers: { authorization: token } })
+    const response = await fetch(base + getListPath(page), { headers: { authorization: token } })
     const { content, totalPages } = (await response.json()) as Page
     orderPaths.push(...content.map(({ id }) => `/admin/api/order/${id}`))
     pageCount = totalPages
   }
-  const listPaths = Array.from({ length: 200 }, (_, index) => listPath(Math.floor((index * pageCount) / 200)))
-  return { orderPaths, listPaths }
+  const pages = Array.from({ length: 200 }, (_, index) => Math.floor((index * pageCount) / 200))
+  return { orderPaths, listPaths: pages.map(getListPath) }
 }
 
 /** Compares the mock server, with 100,000 orders, to Prism's mock of the same contract. */

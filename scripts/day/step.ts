@@ -22,7 +22,7 @@ export async function runRandomStep(send: Send, random: Random): Promise<string>
     return body as Body
   }
 
-  /** Returns the outcome and the ID of a new record. A 409 is no error, because some random steps are impossible. */
+  /** Returns the outcome and, if it created a record, the ID. A 409 is no error: some random steps are impossible. */
   async function post(path: string, body: object): Promise<{ outcome: string; id: string | undefined }> {
     const response = await send('POST', path, body)
     const responseBody = response.body as { id?: string; message?: string }

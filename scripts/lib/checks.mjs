@@ -10,7 +10,7 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 
 const secondsSince = (started) => `${((performance.now() - started) / 1000).toFixed(0)} s`
 
-/** Runs the tool of a check. Resolves with its success and output. Until then, a terminal shows name and seconds. */
+/** Runs the tool of a check, and shows its name and seconds in a terminal. Resolves with its success and its output. */
 function run(name, [tool, ...args], env = {}) {
   const started = performance.now()
   const rewriteLine = (text) => process.stdout.isTTY && process.stdout.write(`\r\x1b[2K${text}`)
@@ -50,7 +50,7 @@ export async function check(name, command, { report, env, readCounts } = {}) {
 }
 
 /** Runs Vitest as a check. */
-export function vitest(name, args = [], env = {}) {
+export function runVitest(name, args = [], env = {}) {
   const report = join(reportFolder, 'vitest.json')
   const reporters = ['--silent=passed-only', '--reporter=dot', '--reporter=json', `--outputFile=${report}`]
   const readCounts = (results) => ({
@@ -62,7 +62,7 @@ export function vitest(name, args = [], env = {}) {
 }
 
 /** Runs Playwright as a check, on the existing production build. */
-export function playwright(name, args = [], env = {}) {
+export function runPlaywright(name, args = [], env = {}) {
   const report = join(reportFolder, 'playwright.json')
   const settings = { PITLANE_BUILT: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env }
   const readCounts = ({ stats: { expected, flaky, unexpected, skipped } }) => ({

@@ -20,16 +20,16 @@ const createKeyCounter = ({ keyboard }: Page) => {
   return { press, type: (text: string) => press(...text), count: () => count }
 }
 
-const firstRow = (page: Page) => page.getByRole('table').getByRole('link').first()
+const getFirstLink = (page: Page) => page.getByRole('table').getByRole('link').first()
 
 test.describe('on a Sunday evening', () => {
-  // Sunday in the page, and in the time zone of most hosts, which the mock uses
+  // Sunday in the page (UTC) and for the mock, which uses the time zone of its machine, in most zones
   test.use({ now: '2026-11-22T21:00:00.000Z', timezoneId: 'UTC' })
 
   test('an admin adds three lines to a quote and returns to the list in 51 keys', async ({ page, read }) => {
     const { press, type, count } = createKeyCounter(page)
     await page.goto(paths.quotes())
-    await expect(firstRow(page)).toBeVisible()
+    await expect(getFirstLink(page)).toBeVisible()
     await press('j', 'Enter')
     const picker = page.getByRole('combobox', { name: 'Add a service or item' })
     await expect(picker).toBeVisible()
@@ -58,7 +58,7 @@ test.describe('on a Sunday evening', () => {
     const { press, type, count } = createKeyCounter(page)
     await page.clock.setFixedTime('2026-11-22T21:00:00.000Z')
     await page.goto(paths.schedules())
-    await expect(firstRow(page)).toBeVisible()
+    await expect(getFirstLink(page)).toBeVisible()
     await press('j', 'Enter')
     await expect(
       page.getByRole('group', { name: 'Select Mechanic' }).getByRole('radio').first(),

@@ -59,11 +59,10 @@ test('tables print dark text in the dark theme, and have light text again afterw
   const readLightTexts = () =>
     page.locator('#main :not(:has(*))').evaluateAll((elements) =>
       elements.flatMap((element) => {
-        const color = getComputedStyle(element).color.match(/[\d.]+/g) ?? []
+        const channels = getComputedStyle(element).color.match(/[\d.]+/g) ?? []
+        const isLight = channels.reduce((sum, value) => sum + Number(value), 0) > 3 * 140
         const isShown = element.checkVisibility() && element.textContent?.trim()
-        return isShown && color.reduce((sum, value) => sum + Number(value), 0) > 3 * 140
-          ? [element.outerHTML]
-          : []
+        return isShown && isLight ? [element.outerHTML] : []
       }),
     )
   const dispatch = (type: string) => page.evaluate((type) => window.dispatchEvent(new Event(type)), type)

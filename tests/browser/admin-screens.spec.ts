@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844 }
 /** A window of 1440 px at 200% zoom. */
 const zoomed = { width: 720, height: 450 }
 
-/** Delay of these reads, long enough for the loading state to be painted. */
+/** Delay of the reads below, long enough for the loading state to be painted. */
 const delayMs = 100
 const delayedReads = [
   ...['listUsers', 'getUser', 'listUserDocuments', 'getDocument', 'listMechanics', 'getMechanic'],
@@ -122,10 +122,10 @@ test.describe('The issue of an order', () => {
         return window.getSelection()?.toString()
       })
 
-    const long = await openIssueOf('fiftyLinesOrder') // has an issue of 5000 characters
+    const longIssue = await openIssueOf('fiftyLinesOrder') // has an issue of 5000 characters
     await expect(toggle).toHaveText('Show more')
     expect(await countLines()).toBe(6)
-    expect(await selectText()).toBe(long)
+    expect(await selectText()).toBe(longIssue)
     await toggle.press('Enter')
     await expect(toggle).toHaveAttribute('aria-expanded', 'true')
     expect(await countLines()).toBeGreaterThan(6)
@@ -149,8 +149,8 @@ test.describe('amounts', () => {
     }
     await page.getByRole('button', { name: 'Discard Changes' }).click()
     await page.goto(fixturePath('/payments/{mechanicToPay}'))
-    const box = page.locator('div:has(> table)')
-    await expect(box).toBeVisible()
-    expect(await box.evaluate(overflows)).toBe(false)
+    const tableBox = page.locator('div:has(> table)')
+    await expect(tableBox).toBeVisible()
+    expect(await tableBox.evaluate(overflows)).toBe(false)
   })
 })

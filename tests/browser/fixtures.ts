@@ -10,7 +10,7 @@ type Fixtures = {
   now: string | undefined
   /** Whether the browser has the admin's `session` from the start. */
   signedIn: boolean
-  /** Console errors and warnings that the test causes on purpose; any other one fails it. */
+  /** Console errors and warnings that the test causes on purpose. All others fail the test. */
   expectedErrors: RegExp | RegExp[]
   /** Unexpected console errors and warnings so far, for example from React, the CSP or failed requests. */
   consoleErrors: string[]

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { expect, signInWithCode, test } from './fixtures.ts'
 
-// Specification §1: an admin's work from request to transfer. playwright.config.ts runs it with every variant of the
-// mock (decision 003).
+// Specification §1: an admin's work from request to transfer. playwright.config.ts runs this test with every variant of
+// the mock (decision 016).
 
 const serviceName = 'Front brake pads and rotors'
 

@@ -96,7 +96,7 @@ const makeHostile = (value: unknown, name = ''): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, makeHostile(member, key)]))
 }
 
-/** Expects that no snippet ran, loaded anything, became an element, or made the page scroll sideways. */
+/** Expects that no snippet ran, loaded anything, became a dangerous element, or made the page scroll sideways. */
 const expectHarmless = async (page: Page, requestedUrls: string[]) => {
   const violations = await page.evaluate(() => {
     const elements = [...document.querySelectorAll('body *')]
@@ -118,9 +118,9 @@ const expectHarmless = async (page: Page, requestedUrls: string[]) => {
   })
   expect(violations).toEqual([])
   expect(await page.evaluate(() => window.hits)).toBe(0)
-  const isForeign = (url: string) =>
+  const isOtherOrigin = (url: string) =>
     !/^(data|blob):/.test(url) && new URL(url).origin !== new URL(page.url()).origin
-  expect(requestedUrls.filter(isForeign)).toEqual([])
+  expect(requestedUrls.filter(isOtherOrigin)).toEqual([])
 }
 
 // The login page and the dashboard show no text of the backend, and the terms are not JSON.

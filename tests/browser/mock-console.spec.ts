@@ -33,6 +33,7 @@ test.describe('The mock console', () => {
       const records = section('Orders and people')
       const detail = records.getByRole('region', { name: /^Order / })
       await records.getByLabel('Status of the new order').selectOption('Quoted')
+      // so that Tab starts at the top of the page
       await page.locator('body').click({ position: { x: 1, y: 1 } })
       await tabTo(records.getByRole('button', { name: 'Create order' }))
       await page.keyboard.press('Enter')

@@ -37,14 +37,14 @@ const openCodeStep = async (page: Page) => {
   await page.getByRole('heading', { name: 'Enter the Code' }).waitFor()
 }
 
-const settleAll = async (page: Page) => {
+const openSettleDialog = async (page: Page) => {
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).check()
   await pressButton(page, 'Settle')
   await page.getByRole('dialog').waitFor()
 }
 
-const payAll = async (page: Page, outcome: string) => {
-  await settleAll(page)
+const settleAll = async (page: Page, outcome: string) => {
+  await openSettleDialog(page)
   await pressButton(page, /^Settle \$/)
   await page.getByText(outcome).waitFor()
 }
@@ -115,9 +115,9 @@ const stateSteps: Record<string, (page: Page, call: TestServers['call']) => Prom
     await page.getByLabel('Hourly Rate').fill('95')
   },
   'schedule-booked-days': (page) => page.getByRole('radio', { name: /^Hiroshi Park/ }).check(),
-  'payment-settling': settleAll,
-  'payment-failed': (page) => payAll(page, 'Settlement Failed'),
-  'payment-unknown': (page) => payAll(page, 'Settlement successful: 3 orders settled'),
+  'payment-settling': openSettleDialog,
+  'payment-failed': (page) => settleAll(page, 'Settlement Failed'),
+  'payment-unknown': (page) => settleAll(page, 'Settlement successful: 3 orders settled'),
   'catalogue-invalid-service': async (page) => {
     await page.getByLabel('Discount').fill('120')
     await pressButton(page, 'Save')

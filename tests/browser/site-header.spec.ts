@@ -5,13 +5,13 @@ import { expect, test } from './fixtures.ts'
 
 const phone = { width: 390, height: 844 }
 
-const topOf = (page: Page, id: string) =>
+const getTop = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))
 const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 
 test.describe('The header', () => {
   test('is translucent and blurred after more than 10 px of scrolling', async ({ page }) => {
-    const style = () =>
+    const readStyle = () =>
       page.getByRole('banner').evaluate((element) => {
         const { position, backdropFilter, backgroundColor } = getComputedStyle(element)
         const alpha = /(?:,|\/)\s*([\d.]+)\)$/.exec(backgroundColor.replace(/^rgb\(.*/, ''))?.[1]
@@ -20,19 +20,19 @@ test.describe('The header', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
-    expect(await style()).toEqual({ position: 'fixed', blurred: false, translucent: false })
+    expect(await readStyle()).toEqual({ position: 'fixed', blurred: false, translucent: false })
     await page.evaluate(() => window.scrollTo(0, 10))
     await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'false')
     await page.evaluate(() => window.scrollTo(0, 11))
-    await expect.poll(style).toEqual({ position: 'fixed', blurred: true, translucent: true })
+    await expect.poll(readStyle).toEqual({ position: 'fixed', blurred: true, translucent: true })
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expect.poll(style).toEqual({ position: 'fixed', blurred: false, translucent: false })
+    await expect.poll(readStyle).toEqual({ position: 'fixed', blurred: false, translucent: false })
   })
 
   test('links to three sections of the landing page, also from other pages, and scrolls smoothly to 100 px above them', async ({
     page,
   }) => {
-    const scrollBehavior = () =>
+    const readScrollBehavior = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
     await page.goto('/privacy')
     for (const [name, id] of [
@@ -42,11 +42,11 @@ test.describe('The header', () => {
     ] as const) {
       await links(page).filter({ hasText: name }).click()
       await expect(page).toHaveURL(`/#${id}`)
-      await expect.poll(() => topOf(page, id)).toBe(100)
+      await expect.poll(() => getTop(page, id)).toBe(100)
     }
-    expect(await scrollBehavior()).toBe('smooth')
+    expect(await readScrollBehavior()).toBe('smooth')
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await scrollBehavior()).toBe('auto')
+    expect(await readScrollBehavior()).toBe('auto')
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   })
 
@@ -80,7 +80,7 @@ test.describe('The header', () => {
     await expect(menu.getByRole('link')).toHaveText(['Why choose Pitlane?', 'How It Works', 'Services'])
     await menu.getByRole('link', { name: 'How It Works' }).click()
     await expect(menu).toBeHidden()
-    await expect.poll(() => topOf(page, 'how-it-works')).toBe(100)
+    await expect.poll(() => getTop(page, 'how-it-works')).toBe(100)
 
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.keyboard.press('Tab')
@@ -93,21 +93,21 @@ test.describe('The header', () => {
 
 test.describe('The theme', () => {
   const pageColors = { light: 'rgb(250, 248, 245)', dark: 'rgb(15, 17, 20)' }
-  const backgroundColor = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
+  const readBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const readStoredTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
   /** Colors of the browser's bar on a phone. */
-  const barColors = (page: Page) =>
+  const readBarColors = (page: Page) =>
     page
       .locator('meta[name="theme-color"]')
       .evaluateAll((all) => all.map((meta) => meta.getAttribute('content')?.toLowerCase()))
 
   test('follows the system until the visitor chooses one, also in the bar of a phone', async ({ page }) => {
     await page.goto('/')
-    expect(await backgroundColor(page)).toBe(pageColors.light)
-    expect(await storedTheme(page)).toBeNull()
+    expect(await readBackground(page)).toBe(pageColors.light)
+    expect(await readStoredTheme(page)).toBeNull()
     await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(() => backgroundColor(page)).toBe(pageColors.dark)
+    await expect.poll(() => readBackground(page)).toBe(pageColors.dark)
     await page.emulateMedia({ colorScheme: 'light' })
     for (const [name, color, bar] of [
       ['Dark', pageColors.dark, '#0f1114'],
@@ -115,10 +115,10 @@ test.describe('The theme', () => {
       ['System', pageColors.light, '#faf8f5'],
     ] as const) {
       await page.getByRole('radio', { name }).click({ force: true })
-      await expect.poll(() => backgroundColor(page)).toBe(color)
+      await expect.poll(() => readBackground(page)).toBe(color)
       await expect(page.getByRole('radio', { name })).toBeChecked()
-      expect(await storedTheme(page)).toBe(name.toLowerCase())
-      await expect.poll(() => barColors(page)).toEqual([bar, bar])
+      expect(await readStoredTheme(page)).toBe(name.toLowerCase())
+      await expect.poll(() => readBarColors(page)).toEqual([bar, bar])
     }
   })
 
@@ -132,10 +132,10 @@ test.describe('The theme', () => {
       await page.emulateMedia({ colorScheme: system })
       await page.evaluate((theme) => localStorage.setItem('theme', theme), chosen)
       await page.reload()
-      expect(await backgroundColor(page)).toBe(pageColors[chosen])
+      expect(await readBackground(page)).toBe(pageColors[chosen])
     }
     await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
-    expect([await backgroundColor(page), await storedTheme(page)]).toEqual([pageColors.dark, 'dark'])
+    expect([await readBackground(page), await readStoredTheme(page)]).toEqual([pageColors.dark, 'dark'])
   })
 
   test('outlines the chosen option in forced-colors mode', { tag: '@deep' }, async ({ page }) => {

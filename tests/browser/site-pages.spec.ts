@@ -4,11 +4,11 @@ import { expectAccessible, recordLayoutShifts } from './page-checks.ts'
 
 // Specification §1 and §2: texts and behavior of the public pages.
 
-const notFound = /^404: no page at|Failed to load resource: .* 404/
+const notFoundErrors = /^404: no page at|Failed to load resource: .* 404/
 
 for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
   test.describe(path, () => {
-    test.use({ expectedErrors: path === '/nothing-here' ? notFound : [] })
+    test.use({ expectedErrors: path === '/nothing-here' ? notFoundErrors : [] })
 
     test('has no layout shift, is accessible and has click targets at least 24 px wide and high', async ({
       page,
@@ -25,7 +25,7 @@ for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
         expect(sum, `at ${width} px: ${elements.join('\n')}`).toBe(0)
         await expectAccessible(page, servers, `at ${width} px`)
       }
-      const small = await page.locator('a:visible, button:visible, label:visible').evaluateAll((targets) =>
+      const tooSmall = await page.locator('a:visible, button:visible, label:visible').evaluateAll((targets) =>
         targets
           // links in text may be smaller, and the skip link is hidden until it has the focus
           .filter((target) => target.closest('.terms-body, section p, .skip') === null)
@@ -35,7 +35,7 @@ for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
           })
           .map((target) => target.textContent),
       )
-      expect(small).toEqual([])
+      expect(tooSmall).toEqual([])
     })
   })
 
@@ -153,9 +153,9 @@ test('The privacy page has eight numbered sections, the current date and a link 
 })
 
 test.describe('The not-found page', () => {
-  test.use({ expectedErrors: notFound })
+  test.use({ expectedErrors: notFoundErrors })
 
-  test('responds with 404 to every other path, logs the path and links home', async ({ page }) => {
+  test('is served with 404 for every unknown path, logs the path and links home', async ({ page }) => {
     const logged: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' && message.text().startsWith('404')) logged.push(message.text())
