@@ -1,4 +1,4 @@
-// Run by scripts/build.mjs after `vite build`: adds the public pages and their scripts, and compresses all text files.
+// Run by scripts/build.mjs after `vite build`: adds the public pages and their scripts, and compresses text files.
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -9,10 +9,11 @@ import { brand } from '#web/brand.ts'
 import { dist } from './lib/command-line.ts'
 import { notFoundPage, type PageAssets, publicPages, renderPage } from './public-pages.ts'
 
-const compressible = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/
+/** Text files. config.js is edited after the build, and a compressed copy would keep its old content. */
+const compressible = /^(?!config\.js$).*\.(html|js|css|svg|json|xml|txt|webmanifest)$/
 const entry = 'app/hydrate.ts'
 
-// Scripts of the public pages, separate from the back-office, so that visitors load no shared chunk of it.
+// Builds the scripts of the public pages separately, so that they share no chunk with the back-office.
 await build({
   configFile: 'vite.config.ts',
   mode: 'site',
@@ -34,7 +35,7 @@ await build({
     },
   },
 })
-// Renders the same modules to HTML without another build.
+// Loads the same modules without another build, to render them to HTML.
 const server = await createServer({
   configFile: 'vite.config.ts',
   mode: 'production',
@@ -57,8 +58,8 @@ for (const page of [...publicPages, notFoundPage]) {
 }
 await server.close()
 
-const addresses = publicPages.map(({ path }) => `  <url><loc>${brand.origin}${path}</loc></url>`).join('\n')
-const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses}\n</urlset>`
+const urlElements = publicPages.map(({ path }) => `  <url><loc>${brand.origin}${path}</loc></url>`).join('\n')
+const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urlElements}\n</urlset>`
 await writeFile(join(dist, 'sitemap.xml'), `<?xml version="1.0" encoding="UTF-8"?>\n${sitemap}\n`)
 await writeFile(join(dist, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${brand.origin}/sitemap.xml\n`)
 
@@ -70,8 +71,7 @@ for (const file of files.map((name) => join(dist, name))) {
   await writeFile(`${file}.br`, brotliCompressSync(content))
   await writeFile(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }))
 }
-const pages = publicPages.length + 1
-console.log(`${relative('.', dist)}: ${pages} pages rendered, ${files.length} files compressed`)
+console.log(`${relative('.', dist)}: ${publicPages.length + 1} pages, ${files.length} compressed files`)
 
 /** Collects the scripts and styles that one page imports, from Vite's manifest. */
 function collectAssets(manifest: Manifest, modules: string[]): PageAssets {

@@ -29,10 +29,11 @@ const throttle = async (page: Page) => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Returns the ms from an action's click or key to each selector's paint and to its API call; counts JS and CSS. */
+/** Returns the ms from the click or key of `action` to the paint of each selector and to the API call; counts files. */
 const measure = async (page: Page, action: () => Promise<void>, selectors: string[]) => {
   const watch = await page.evaluateHandle((selectors) => {
     performance.clearResourceTimings()
+    // `visit` waits for another header.
     document.querySelector('main header')?.classList.add('old')
     const event = new Promise<Event>((resolve) => {
       for (const type of ['click', 'keydown']) addEventListener(type, resolve, { capture: true, once: true })
@@ -56,7 +57,7 @@ const measure = async (page: Page, action: () => Promise<void>, selectors: strin
   return watch.evaluate(({ result }) => result)
 }
 
-/** Clicks a record's link, held for 80 ms as people do. A record's header has an empty list until its data arrives. */
+/** Presses a record's link for 80 ms, as people do. The list in the record's header stays empty until data arrives. */
 const visit = (page: Page, index: number) => {
   const [link, header] = [page.locator('main tbody td:first-child a').nth(index), 'main header:not(.old)']
   const click = () => link.hover({ force: true }).then(() => link.click({ force: true, delay: 80 }))
@@ -67,7 +68,7 @@ async function* measureVisits(open: Open): AsyncIterable<Measurement> {
   const otherRecordTimes: number[] = []
   for (const list of [paths.users, paths.orders, paths.quotes, paths.schedules, paths.payments]) {
     let visits: Awaited<ReturnType<typeof visit>>[] = []
-    const medianOf = (name: keyof (typeof visits)[0]) => median(visits.map((one) => one[name]))
+    const getMedian = (name: keyof (typeof visits)[0]) => median(visits.map((one) => one[name]))
     for (const { name, isSlow, isPreloaded, max } of conditions) {
       visits = []
       for (let run = 0; run < (isPreloaded ? 3 : 5); run += 1) {
@@ -82,11 +83,12 @@ async function* measureVisits(open: Open): AsyncIterable<Measurement> {
         }
         await page.close()
       }
-      yield { label: `${list()}, click to header, ${name}`, value: medianOf('last'), unit: ' ms', max }
+      yield { label: `${list()}, click to header, ${name}`, value: getMedian('last'), unit: ' ms', max }
     }
-    yield { label: `${list()}, click to skeleton, ${slow}`, value: medianOf('first'), unit: ' ms', max: 100 }
-    yield { label: `${list()}, click to API call, ${slow}`, value: medianOf('read'), unit: ' ms', max: 100 }
-    yield { label: `${list()}, files after the click, ${slow}`, value: medianOf('files'), unit: '', max: 4 }
+    // `visits` now holds those of the last condition, `slow`.
+    yield { label: `${list()}, click to skeleton, ${slow}`, value: getMedian('first'), unit: ' ms', max: 100 }
+    yield { label: `${list()}, click to API call, ${slow}`, value: getMedian('read'), unit: ' ms', max: 100 }
+    yield { label: `${list()}, files after the click, ${slow}`, value: getMedian('files'), unit: '', max: 4 }
   }
   yield { label: 'click to header of another record', value: median(otherRecordTimes), unit: ' ms', max: 100 }
 }
@@ -94,13 +96,13 @@ async function* measureVisits(open: Open): AsyncIterable<Measurement> {
 async function* measureMemory(open: Open): AsyncIterable<Measurement> {
   const page = await open(paths.dashboard())
   const devtools = await page.context().newCDPSession(page)
-  const heapAfter = async (rounds: number) => {
+  const measureHeapAfter = async (rounds: number) => {
     await playRounds(page, rounds)
     await devtools.send('HeapProfiler.collectGarbage')
     return (await devtools.send('Runtime.getHeapUsage')).usedSize
   }
-  const before = await heapAfter(10)
-  const value = ((await heapAfter(100)) / before - 1) * 100
+  const before = await measureHeapAfter(10)
+  const value = ((await measureHeapAfter(100)) / before - 1) * 100
   yield { label: 'growth of the heap without machine code, 1,500 page changes', value, unit: ' %', max: 5 }
 }
 
@@ -137,9 +139,10 @@ async function* measureSizes(open: Open): AsyncIterable<Measurement> {
     await page.close()
     const reads = urls.filter((url) => url.includes('/pitlane/'))
     repeatCount += reads.length - new Set(reads).size
-    const scripts = urls.filter((url) => url.endsWith('.js') && !knownUrls?.includes(url))
-    const sizeOf = (url: string) => statSync(`${dist}${new URL(url).pathname}.gz`).size
-    const value = scripts.reduce((sum, url) => sum + sizeOf(url), 0) / 1000
+    // config.js has no compressed copy.
+    const scripts = urls.filter((url) => /(?<!\/config)\.js$/.test(url) && !knownUrls?.includes(url))
+    const getSize = (url: string) => statSync(`${dist}${new URL(url).pathname}.gz`).size
+    const value = scripts.reduce((sum, url) => sum + getSize(url), 0) / 1000
     if (knownUrls) maxSize = Math.max(maxSize, value)
     else yield { label: `scripts loaded for ${path}, gzip`, value, unit: ' kB', max: 315 }
     knownUrls ??= scripts
@@ -151,7 +154,7 @@ async function* measureSizes(open: Open): AsyncIterable<Measurement> {
 const saveDataScript = 'Object.defineProperty(navigator.connection, "saveData", { value: true })'
 const groups = [
   { seed: 'demo', measures: [measureSizes, measureVisits] },
-  // Without these flags, machine code that V8 compiles during the page changes would count as growth.
+  // These flags turn off V8's compilers, because their machine code would count as growth.
   { seed: 'demo', measures: [measureMemory], flags: '--no-opt --no-maglev --no-sparkplug' },
   { seed: 'edge', measures: [measureKey] },
   { seed: 'large', measures: [measureFilter] },

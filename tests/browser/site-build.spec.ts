@@ -52,6 +52,10 @@ test.describe('Public pages', () => {
   })
 })
 
+test('config.js is not compressed, so that it can be edited after the build', async ({ request }) => {
+  expect((await request.get('/config.js')).headers()['content-encoding']).toBeUndefined()
+})
+
 test.describe('Metadata', () => {
   test('describes every public page to search engines and social networks', async ({ page, request }) => {
     for (const path of ['/', '/terms', '/privacy']) {
@@ -77,7 +81,7 @@ test.describe('Metadata', () => {
     }
   })
 
-  test('includes sitemap, robots.txt, icons, manifest and robots rules', async ({ page, request }) => {
+  test('has sitemap, robots.txt, icons, manifest; noindex on 404 and admin', async ({ page, request }) => {
     const robots = await (await request.get('/robots.txt')).text()
     expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
     const sitemap = await (await request.get('/sitemap.xml')).text()
@@ -105,11 +109,11 @@ test.describe('Without JavaScript', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('#services').getByRole('listitem')).toHaveCount(12)
-    const screenshotIn = async (colorScheme: 'dark' | 'light') => {
+    const capturePixelIn = async (colorScheme: 'dark' | 'light') => {
       await page.emulateMedia({ colorScheme })
       return page.screenshot({ clip: { x: 2, y: 400, width: 1, height: 1 } })
     }
-    expect((await screenshotIn('dark')).equals(await screenshotIn('light'))).toBe(false)
+    expect((await capturePixelIn('dark')).equals(await capturePixelIn('light'))).toBe(false)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
     await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeInViewport()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
