@@ -94,6 +94,7 @@ export function DateGrid({ month, today, selectedDate, isBusy, getDay, onMonthCh
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells of a WAI-ARIA date grid have this role
         role="gridcell"
         data-date={date}
+        // AppointmentForm focuses the field 'day' if no date is selected.
         data-field={date === tabStopDate ? 'day' : undefined}
         className={`${styles.day} ${getToneClass(isSelected ? 'selected' : tone)}`}
         tabIndex={date === tabStopDate ? 0 : -1}
