@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import Papa from 'papaparse'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, findRows, renderAt, type User, urlsOf } from '#tests/screen.tsx'
+import { addFault, findRows, listUrls, renderAt, type User } from '#tests/screen.tsx'
 
 // docs/specification.md (What the product adds) and decision 005: searching and exporting all pages of a list.
 
@@ -79,7 +79,7 @@ test('a search of mechanics covers all of them without another request, so no bu
   await user.type(screen.getByRole('searchbox'), name.toUpperCase())
   await waitFor(async () => expect(await findRows()).toHaveLength(1))
   expect(screen.queryByRole('button', { name: /^Search all/ })).toBeNull()
-  expect(urlsOf(sent)).toEqual(['mechanics'])
+  expect(listUrls(sent)).toEqual(['mechanics'])
   await user.type(screen.getByRole('searchbox'), 'zzz')
   expect(await screen.findByText('No mechanics found')).toBeVisible()
   expect(screen.queryByText(/Only this page/)).toBeNull()

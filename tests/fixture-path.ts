@@ -4,7 +4,7 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 const ids = new Map<string, string>(Object.entries({ ...fixtureIds, ...edgeFixtureIds }))
 
 /** Replaces the names of seed records with their IDs, as in `/users/{pendingUser}`. Throws for an unknown name. */
-export const fixturePath = (path: string): string =>
+export const toFixturePath = (path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const id = ids.get(name)
     if (id === undefined) throw new Error(`The seeds have no record ${name}.`)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { addFault, findRows, renderAt, urlsOf } from '#tests/screen.tsx'
+import { addFault, findRows, listUrls, renderAt } from '#tests/screen.tsx'
 
 // Specification §2, §7 and §9: reads, rows and links of each list, at first and with another filter.
 
@@ -60,7 +60,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: list.title })).toBeVisible()
   const shownRows = await findRows()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(list.columns)
-  expect(urlsOf(sent)).toEqual([list.readUrl])
+  expect(listUrls(sent)).toEqual([list.readUrl])
   expect(shownRows).toHaveLength(list.size)
   for (const row of shownRows) expect(row).toHaveTextContent(list.everyRow)
   const link = await screen.findByRole('link', { name: list.recordPath.slice(-8) })
@@ -84,7 +84,7 @@ test.each([
   await findRows()
   await user.click(screen.getByRole('combobox', { name: 'Status' }))
   await user.click(await screen.findByTitle(label))
-  await waitFor(() => expect(urlsOf(sent)).toEqual([before, after]))
+  await waitFor(() => expect(listUrls(sent)).toEqual([before, after]))
 })
 
 test.each([

@@ -24,7 +24,7 @@ export async function selectSlot(
 ) {
   await user.click(await screen.findByLabelText(new RegExp(`^${mechanic}`)))
   await user.click(await findDay(day))
-  await user.click(slotButton(slot))
+  await user.click(getSlot(slot))
 }
 
 /** Finds an open day of the calendar. */
@@ -34,7 +34,7 @@ export const findDay = (day: string) =>
   )
 
 /** Returns the button of a slot 'HH:mm - HH:mm'. */
-export function slotButton(name: string): HTMLElement {
+export function getSlot(name: string): HTMLElement {
   const button = within(screen.getByRole('region', { name: /^Slots on/ }))
     .getByText(name)
     .closest('button')
@@ -49,4 +49,4 @@ export async function fill(user: User, label: string, text: string) {
 }
 
 /** Returns the Schedule Service button. */
-export const scheduleButton = () => screen.getByRole('button', { name: 'Schedule Service', hidden: true })
+export const getSubmitButton = () => screen.getByRole('button', { name: 'Schedule Service', hidden: true })

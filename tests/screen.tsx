@@ -7,7 +7,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { Fault } from '#mock-server/dev-tools/faults.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { App, createRouter, createRoutes } from '#web/app/routes.tsx'
-import { fetchFrom, type SentRequest } from './mock-server/fetch-from.ts'
+import { createFetch, type SentRequest } from './mock-server/fetch-from.ts'
 import { type TestApp, testApp } from './mock-server/test-app.ts'
 
 type Options = {
@@ -34,7 +34,7 @@ export const renderAt = async (
 ) => {
   const server = app ?? (await testApp({ seed }))
   const sent: SentRequest[] = []
-  const fetchFromServer = fetchFrom(server, sent)
+  const fetchFromServer = createFetch(server, sent)
   // Responses and errors never reach an unmounted screen.
   vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
     const response = fetchFromServer(...request)
@@ -88,10 +88,10 @@ export const findRows = async () => {
 export const findCard = async (name: string) => within(await screen.findByRole('region', { name }))
 
 /** Returns the requested paths with their queries, relative to `/admin/api/`. */
-export const urlsOf = (sent: SentRequest[]) => sent.map(({ url }) => url.split('/admin/api/')[1])
+export const listUrls = (sent: SentRequest[]) => sent.map(({ url }) => url.split('/admin/api/')[1])
 
 /** Returns the bodies of the sent PUT requests. */
-export const putBodies = (sent: SentRequest[]) =>
+export const listPuts = (sent: SentRequest[]) =>
   sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
 /**

@@ -38,11 +38,11 @@ export async function settle(user: User) {
 }
 
 /** Returns the request bodies of the sent transfers. */
-export const transferBodies = (sent: Screen['sent']) =>
+export const listTransferBodies = (sent: Screen['sent']) =>
   sent.filter(({ url }) => url.endsWith('/stripe/initiate-transfer')).map(({ body }) => body)
 
 /** Returns the orders that are not settled, by their last 8 characters. */
-export const unsettledOrders = async (server: Screen['server']) => {
+export const fetchUnsettledOrders = async (server: Screen['server']) => {
   const orders = await otherAdmin(server).get(`/order/mechanic/${fixtureIds.mechanicToPay}/settlement`)
   return (orders as { orderId: string }[]).map(({ orderId }) => orderId.slice(-8))
 }

@@ -6,7 +6,7 @@ import { dist } from '#scripts/lib/command-line.ts'
 import { startTestServers } from '#scripts/preview/test-servers.ts'
 import build from '#tests/browser/build.ts'
 import { playRounds, screens } from '#tests/browser/screens.ts'
-import { fixturePath } from '#tests/fixture-path.ts'
+import { toFixturePath } from '#tests/fixture-path.ts'
 import { paths } from '#web/paths.ts'
 import type { Measurement } from './mock.ts'
 
@@ -130,7 +130,7 @@ async function* measureFilter(open: Open): AsyncIterable<Measurement> {
 }
 
 async function* measureSizes(open: Open): AsyncIterable<Measurement> {
-  const routes = screens.filter(({ check }) => check === 'route').map(({ path }) => fixturePath(path))
+  const routes = screens.filter(({ check }) => check === 'route').map(({ path }) => toFixturePath(path))
   let [knownUrls, maxSize, repeatCount]: [string[] | undefined, number, number] = [undefined, 0, 0]
   for (const path of [paths.orders(), ...routes]) {
     const page = await open(path)

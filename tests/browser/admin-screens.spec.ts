@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isDeep } from '#tests/deep.ts'
-import { fixturePath } from '#tests/fixture-path.ts'
+import { toFixturePath } from '#tests/fixture-path.ts'
 import { expect, skipUnderVariant, test } from './fixtures.ts'
 import { expectAccessible, recordLayoutShifts } from './page-checks.ts'
 import { openScreen, openState, type Screen, screens } from './screens.ts'
@@ -109,7 +109,7 @@ test.describe('The issue of an order', () => {
     const issue = page.getByRole('region', { name: 'Request Information' }).getByRole('paragraph')
     const toggle = page.getByRole('button', { name: /^Show (more|less)$/ })
     const openIssueOf = async (order: string) => {
-      const id = servers.idOf(fixturePath(`{${order}}`))
+      const id = servers.idOf(toFixturePath(`{${order}}`))
       await page.goto(`/order/${id}`)
       await expect(issue).toBeVisible()
       return (await read('getOrder', `/order/${id}`)).issueDescription?.trim()
@@ -140,7 +140,7 @@ test.describe('amounts', () => {
   test.use({ signedIn: true })
   test('are not cut off in a quote from 320 to 1280 px, or in a settlement at 1280 px', async ({ page }) => {
     const overflows = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
-    await page.goto(fixturePath('/service-requests/{openOrder}'))
+    await page.goto(toFixturePath('/service-requests/{openOrder}'))
     const price = page.getByLabel(/^Price of/).first()
     await price.fill('1000000.00')
     for (const width of [320, 360, 768, 1024, 1280]) {
@@ -148,7 +148,7 @@ test.describe('amounts', () => {
       expect(await price.evaluate(overflows), `the price at ${width} px`).toBe(false)
     }
     await page.getByRole('button', { name: 'Discard Changes' }).click()
-    await page.goto(fixturePath('/payments/{mechanicToPay}'))
+    await page.goto(toFixturePath('/payments/{mechanicToPay}'))
     const tableBox = page.locator('div:has(> table)')
     await expect(tableBox).toBeVisible()
     expect(await tableBox.evaluate(overflows)).toBe(false)

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import type { Fault } from '#mock-server/dev-tools/faults.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { TestServers } from '#scripts/preview/test-servers.ts'
-import { fixturePath } from '#tests/fixture-path.ts'
+import { toFixturePath } from '#tests/fixture-path.ts'
 
 /** A screen in one of its states, from screens.yaml. */
 export type Screen = {
@@ -150,7 +150,7 @@ const waitUntilLoaded = async (page: Page): Promise<void> => {
 
 /** Opens a screen. Waits for its data, or only for its heading if it stays loading from the start. */
 export const openScreen = async (page: Page, { path, staysLoading, press }: Screen): Promise<void> => {
-  await page.goto(fixturePath(path))
+  await page.goto(toFixturePath(path))
   if (staysLoading && !press) await page.getByRole('heading', { level: 1 }).first().waitFor()
   else await waitUntilLoaded(page)
 }

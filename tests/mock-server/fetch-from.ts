@@ -22,7 +22,7 @@ const rejectOnAbort = (signal: AbortSignal | null | undefined) =>
   })
 
 /** Returns a `fetch` that calls a mock server without a socket, and adds each call to `sent`. */
-export const fetchFrom =
+export const createFetch =
   ({ inject }: TestApp, sent: SentRequest[]): typeof fetch =>
   async (input, init = {}) => {
     const url = String(input)

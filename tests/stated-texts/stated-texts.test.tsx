@@ -5,9 +5,9 @@ import { parse } from 'yaml'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { fill, findDialog, newItem, newService, renderCatalogue, save } from '#tests/catalogue-screen.tsx'
 import { isDeep } from '#tests/deep.ts'
-import { fixturePath } from '#tests/fixture-path.ts'
+import { toFixturePath } from '#tests/fixture-path.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { fill as fillSchedule, renderSchedule, scheduleButton, selectSlot } from '#tests/schedule-screen.tsx'
+import { fill as fillSchedule, getSubmitButton, renderSchedule, selectSlot } from '#tests/schedule-screen.tsx'
 import { addFault, renderAt } from '#tests/screen.tsx'
 import { ordersToPay, renderSettlement, selectOrders, settle } from '#tests/settlement-screen.tsx'
 import { renderTerms, replaceHtml } from '#tests/terms-screen.tsx'
@@ -30,7 +30,7 @@ type Scenario = {
 const openScenario = async ({ path = '', seed = 'demo', fault }: Scenario, retries = 0) => {
   const app = await testApp({ seed })
   if (fault) await addFault(app, fault)
-  return { app, ...(await renderAt(fixturePath(path), { app, retries })) }
+  return { app, ...(await renderAt(toFixturePath(path), { app, retries })) }
 }
 
 /** Runs scenarios one after the other on one page. */
@@ -132,7 +132,7 @@ const stepsByName: Record<string, (scenario: Scenario) => Promise<unknown>> = {
     if (fault) await addFault(server, fault)
     await selectSlot(user)
     await fillSchedule(user, 'Hourly Rate', '85')
-    await user.click(scheduleButton())
+    await user.click(getSubmitButton())
   },
   addService: (scenario) => addEntry('Service', newService, scenario),
   addItem: (scenario) => addEntry('Item', newItem, scenario),

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { addFault, renderAt, urlsOf } from '#tests/screen.tsx'
+import { addFault, listUrls, renderAt } from '#tests/screen.tsx'
 
 const findMenuInput = async () => {
   const field = await screen.findByRole('combobox', { name: 'Find or jump to' })
@@ -68,7 +68,7 @@ it.each([
   await openMenu()
   await user.keyboard(`  #${id.toUpperCase()}`)
   await waitFor(() => expect(getEntries()).toEqual([`${entry} #${id.slice(-8)}`]))
-  expect(urlsOf(sent).sort()).toEqual([`mechanic/${id}`, `order/${id}`, `user/${id}`])
+  expect(listUrls(sent).sort()).toEqual([`mechanic/${id}`, `order/${id}`, `user/${id}`])
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe(pathPrefix + id))
 })

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { renderInRouter } from '#tests/router.tsx'
-import { addFault, findRows, renderAt, urlsOf } from '#tests/screen.tsx'
+import { addFault, findRows, listUrls, renderAt } from '#tests/screen.tsx'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { paths } from '#web/paths.ts'
 import { UnsavedChangesProvider } from '#web/ui/editor/unsaved-changes.tsx'
@@ -156,7 +156,7 @@ it('a record is read when the pointer rests on its row, and not again when the r
   const [row] = await findRows()
   if (!row) throw new Error('The list is empty.')
   await user.hover(row)
-  const getOrderReads = () => urlsOf(sent).filter((path) => /^order\/(?!all)/.test(path ?? ''))
+  const getOrderReads = () => listUrls(sent).filter((path) => /^order\/(?!all)/.test(path ?? ''))
   await waitFor(() => expect(getOrderReads()).toHaveLength(1))
   await user.click(row)
   expect(await screen.findByRole('heading', { name: 'Request Information' })).toBeVisible()
@@ -169,7 +169,7 @@ it('a page does not repeat a read that its route loader started and the server r
   await addFault(app, { operationId: 'listUsers', status: 400 })
   const { sent } = await renderAt('/users', { app })
   expect(await screen.findByText('Error loading users. Please try again.')).toBeVisible()
-  expect(urlsOf(sent)).toHaveLength(1)
+  expect(listUrls(sent)).toHaveLength(1)
 })
 
 it('the path of a record encodes the ID', () => {

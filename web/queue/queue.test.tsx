@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { addFault, otherAdmin, renderAt, type Screen, type User, urlsOf } from '#tests/screen.tsx'
+import { addFault, listUrls, otherAdmin, renderAt, type Screen, type User } from '#tests/screen.tsx'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { session } from '#web/api/session.ts'
 import { toQuotationRequest, toQuoteForm } from '#web/screens/quotes/quote.ts'
@@ -18,7 +18,7 @@ const expectPosition = async (position: string) =>
   expect(await (await findBar()).findByText(position)).toBeVisible()
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
 const readStoredQueue = () => readQueue(quoteQueue)
-const getListReads = ({ sent }: Opened) => urlsOf(sent).filter((path) => path?.startsWith('order/all'))
+const getListReads = ({ sent }: Opened) => listUrls(sent).filter((path) => path?.startsWith('order/all'))
 
 type Opened = Screen & { expectAddress: (path: string) => Promise<void> }
 const openPage = async (path: string, options?: Parameters<typeof renderAt>[1]): Promise<Opened> => {
@@ -92,7 +92,7 @@ test('a queue prefetches the next order, shows that another admin quoted an orde
   const app = await testApp({ seed: 'demo' })
   await quoteAsOtherAdmin(app, third)
   const { user, expectAddress, sent } = await openQueue({ app })
-  await waitFor(() => expect(urlsOf(sent)).toContain(`order/${second}`))
+  await waitFor(() => expect(listUrls(sent)).toContain(`order/${second}`))
   await press(user, 'Save and Next')
   await expectAddress(pathInQueue(second))
   await press(user, 'Skip')
@@ -151,7 +151,7 @@ test('j opens the next order, k the previous; j asks before losing changes and d
     for (const key of 'jj') fireEvent.keyDown(document.body, { key })
   })
   await expectAddress(pathInQueue(third))
-  expect(urlsOf(sent).filter((path) => path === `order/${third}`)).toHaveLength(1)
+  expect(listUrls(sent).filter((path) => path === `order/${third}`)).toHaveLength(1)
   await user.keyboard('k')
   await expectAddress(pathInQueue(second))
   await user.click(await screen.findByRole('link', { name: 'Back' }))

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { expectNoDialog, fetchService, findDialog, renderCatalogue } from '#tests/catalogue-screen.tsx'
-import { urlsOf } from '#tests/screen.tsx'
+import { listUrls } from '#tests/screen.tsx'
 import type { CatalogueItem, CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 import { diffFields } from '#web/ui/editor/changed-fields.ts'
 import {
@@ -21,13 +21,13 @@ const getRow = (name: string) => screen.getByText(name).closest('tr') as HTMLEle
 test('services and items are in two tabs, each list is read once, and Back returns to the previous tab', async () => {
   const { user, router, sent } = await renderCatalogue()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Services', 'Items'])
-  expect(urlsOf(sent)).toEqual(['services'])
+  expect(listUrls(sent)).toEqual(['services'])
   await user.click(screen.getByRole('tab', { name: 'Items' }))
   expect(await screen.findByText('Ceramic brake pad set, front')).toBeVisible()
   expect(router.state.location.search).toBe('?tab=items')
   for (const text of ['6000 K, each', '$34.99', '12.5% off $39.99'])
     expect(getRow('LED headlight bulb')).toHaveTextContent(text)
-  expect(urlsOf(sent)).toEqual(['services', 'items'])
+  expect(listUrls(sent)).toEqual(['services', 'items'])
   await router.navigate(-1)
   // antd keeps the other tab in the document, hidden.
   await waitFor(() => expect(screen.getByText('Front brake pads and rotors')).toBeVisible())
@@ -97,7 +97,7 @@ test('a service is deleted after a confirmation, and the list is read again', as
   expect(await screen.findByText('Service deleted successfully')).toBeVisible()
   await waitFor(() => expect(screen.queryByText(brakes)).toBeNull())
   expect(await fetchService(server, 'BRK-102')).toBeUndefined()
-  expect(urlsOf(sent)).toEqual(['services', `services/${fixtureIds.service}`, 'services'])
+  expect(listUrls(sent)).toEqual(['services', `services/${fixtureIds.service}`, 'services'])
   // The pressed button disappears with its row, so the search field gets the focus.
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus())
 })

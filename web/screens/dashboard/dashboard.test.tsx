@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { addFault, renderAt, type Screen, urlsOf } from '#tests/screen.tsx'
+import { addFault, listUrls, renderAt, type Screen } from '#tests/screen.tsx'
 
 it('the dashboard links to the lists and the terms in five groups', async () => {
   await renderAt('/profile', { seed: 'empty' })
@@ -54,7 +54,7 @@ it('pending counts are read in one call per row, at most once a minute, until th
     ['Mechanics to verify', '6', '–', '–'],
   ]
   await waitFor(() => expect(getRows()).toEqual(expectedRows), { timeout: 5000 })
-  expect(urlsOf(first.sent).toSorted()).toEqual([
+  expect(listUrls(first.sent).toSorted()).toEqual([
     'mechanics?isActive=false',
     'order/all?page=0&size=200&status=OPEN',
     'order/all?page=0&size=200&status=PAID',
@@ -64,7 +64,7 @@ it('pending counts are read in one call per row, at most once a minute, until th
   await act(() => first.router.navigate('/admin/terms-and-conditions'))
   await act(() => first.router.navigate('/profile'))
   await waitFor(() => expect(getRows()).toEqual(expectedRows))
-  expect(urlsOf(first.sent).filter((path) => path?.startsWith('order/all'))).toHaveLength(2)
+  expect(listUrls(first.sent).filter((path) => path?.startsWith('order/all'))).toHaveLength(2)
   first.unmount()
   const reopened = await renderAt('/profile', { app: first.server })
   await waitFor(() => expect(getRows()).toEqual(expectedRows), { timeout: 5000 })

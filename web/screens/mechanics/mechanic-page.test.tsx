@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { aMechanic } from '#tests/records.ts'
-import { findActions, findCard, otherAdmin, putBodies, renderAt, urlsOf } from '#tests/screen.tsx'
+import { findActions, findCard, listPuts, listUrls, otherAdmin, renderAt } from '#tests/screen.tsx'
 import {
   findCertificationChanges,
   findMechanicObstacle,
@@ -28,7 +28,7 @@ test('the page shows personal information, work, rating and no payment warning a
   for (const text of ['Brakes and suspension', 'Mon-Fri', '09:00 - 18:00'])
     expect(work.getByText(text)).toBeVisible()
   expect(screen.queryByText(/direct deposit information|account verification/)).toBeNull()
-  expect(urlsOf(sent)).toEqual([`mechanic/${activeMechanic}`])
+  expect(listUrls(sent)).toEqual([`mechanic/${activeMechanic}`])
 })
 
 test.each([
@@ -49,7 +49,7 @@ describe('each action shows its result on the same page:', () => {
     expect(await screen.findByText('Mechanic updated')).toBeVisible()
     // The pressed button disappears, so the next one gets the focus.
     expect(await findButton('Verify Mechanic')).toHaveFocus()
-    expect(putBodies(sent)).toEqual([{ mechanicId: activeMechanic, isActive: false }])
+    expect(listPuts(sent)).toEqual([{ mechanicId: activeMechanic, isActive: false }])
     await user.click(await findButton('Verify Mechanic'))
     expect(await screen.findByText('Mechanic verified successfully')).toBeVisible()
     expect(await findButton('Make Inactive')).toBeVisible()
@@ -62,14 +62,14 @@ describe('each action shows its result on the same page:', () => {
     const { user, sent } = await renderAt(mechanicPath(activeMechanic))
     await user.click(await findButton('Block'))
     await user.click(await findButton('Cancel'))
-    expect(putBodies(sent)).toEqual([])
+    expect(listPuts(sent)).toEqual([])
     await user.click(await findButton('Block'))
     await user.click(await findButton('Block Mechanic'))
     expect(await screen.findByText('This mechanic has been blocked.')).toBeVisible()
     await user.click(await findButton('Unblock Mechanic'))
     expect(await findButton('Verify Mechanic')).toBeVisible()
     const body = { mechanicId: activeMechanic, isActive: false }
-    expect(putBodies(sent)).toEqual([
+    expect(listPuts(sent)).toEqual([
       { ...body, isBlocked: true },
       { ...body, isBlocked: false },
     ])
@@ -84,7 +84,7 @@ describe('each action shows its result on the same page:', () => {
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Mechanic updated')).toBeVisible()
     expect(await screen.findByText('A1 Engine Repair')).toBeVisible()
-    expect(putBodies(sent)).toEqual([{ mechanicId: activeMechanic, asecertification: 'A1 Engine Repair' }])
+    expect(listPuts(sent)).toEqual([{ mechanicId: activeMechanic, asecertification: 'A1 Engine Repair' }])
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus())
   })
 })
@@ -100,7 +100,7 @@ test('if another admin changed the status, a button shows the conflict and sends
   expect(dialog.queryByRole('button', { name: 'Save Yours' })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Discard Yours' }))
   expect(await findButton('Unblock Mechanic')).toBeVisible()
-  expect(putBodies(sent)).toEqual([])
+  expect(listPuts(sent)).toEqual([])
 })
 
 const loaded = aMechanic({ asecertification: 'A1' })

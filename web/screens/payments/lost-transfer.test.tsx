@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { addFault, renderAt } from '#tests/screen.tsx'
 import {
+  fetchUnsettledOrders,
+  listTransferBodies,
   ordersToPay,
   renderSettlement,
   selectOrders,
   settle,
   settleAsOtherAdmin,
-  transferBodies,
-  unsettledOrders,
 } from '#tests/settlement-screen.tsx'
 
 const [first, second, third] = ordersToPay
@@ -31,8 +31,8 @@ describe('when the response to a transfer is lost', () => {
       expect(screen.queryByText('Outcome unknown')).toBeNull()
       expect(queryFailure()).toBeNull()
       await waitFor(() => expect(queryOrderBoxes()).toHaveLength(1))
-      expect(await unsettledOrders(server)).toEqual([third.number])
-      expect(transferBodies(sent)).toHaveLength(1)
+      expect(await fetchUnsettledOrders(server)).toEqual([third.number])
+      expect(listTransferBodies(sent)).toHaveLength(1)
       expect(router.state.location.pathname).toBe(`/payments/${fixtureIds.mechanicToPay}`)
     },
   )
@@ -92,8 +92,8 @@ describe('when the outcome of a failed transfer is unknown', () => {
     await user.click(question.getByRole('button', { name: /^Settle/ }))
     expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
     expect(screen.queryByText('No orders were settled')).toBeNull()
-    expect(transferBodies(sent)).toHaveLength(2)
-    expect(await unsettledOrders(server)).toEqual([second.number, third.number])
+    expect(listTransferBodies(sent)).toHaveLength(2)
+    expect(await fetchUnsettledOrders(server)).toEqual([second.number, third.number])
   })
 
   test('the page shows which orders were settled, also after Check again', async () => {

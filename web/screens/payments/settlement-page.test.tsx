@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { urlsOf } from '#tests/screen.tsx'
+import { listUrls } from '#tests/screen.tsx'
 import {
+  fetchUnsettledOrders,
+  listTransferBodies,
   ordersToPay,
   renderSettlement,
   selectOrders,
   settle,
   settleAsOtherAdmin,
-  transferBodies,
-  unsettledOrders,
 } from '#tests/settlement-screen.tsx'
 import type { MechanicOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { findSettleObstacle, findTransferFailure, getFirstBalance, sumRevenue } from './settlement.ts'
@@ -35,7 +35,7 @@ test('the page shows orders to settle, mechanic and platform balance, each read 
   expect(getHref('Darnell Washington')).toBe(`/mechanics/${fixtureIds.mechanicToPay}`)
   expect(getValueBeside('Available')).toHaveTextContent('$4,850.25')
   expect(getValueBeside('Pending')).toHaveTextContent('$2,317.80')
-  expect(urlsOf(sent).sort()).toEqual([
+  expect(listUrls(sent).sort()).toEqual([
     `mechanic/${fixtureIds.mechanicToPay}`,
     `order/mechanic/${fixtureIds.mechanicToPay}/settlement`,
     'stripe/available-balance',
@@ -53,7 +53,7 @@ test('orders can be settled when the balance cannot be loaded', async () => {
   expect(question.queryByText(/exceeds the available balance/)).toBeNull()
   await user.click(question.getByRole('button', { name: 'Settle $90.00' }))
   expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
-  expect(transferBodies(sent)).toHaveLength(1)
+  expect(listTransferBodies(sent)).toHaveLength(1)
 })
 
 test('Settle is disabled with a reason for a mechanic who cannot be paid', async () => {
@@ -63,7 +63,7 @@ test('Settle is disabled with a reason for a mechanic who cannot be paid', async
   expect(getSettleButton()).toHaveAccessibleDescription(/account verification is pending/)
   await user.click(getSettleButton())
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(transferBodies(sent)).toEqual([])
+  expect(listTransferBodies(sent)).toEqual([])
 })
 
 describe('paying', () => {
@@ -85,7 +85,7 @@ describe('paying', () => {
     expect(getDetail('Total')).toHaveTextContent('$244.50')
     expect(getDetail('Available Balance')).toHaveTextContent('$4,850.25')
     await user.click(question.getByRole('button', { name: 'Cancel' }))
-    expect(transferBodies(sent)).toEqual([])
+    expect(listTransferBodies(sent)).toEqual([])
     expect(getSelectionStatus()).toHaveTextContent('2 of 3 orders selected')
   })
 
@@ -99,7 +99,7 @@ describe('paying', () => {
     expect(getSelectionStatus()).toHaveTextContent('0 of 1 orders selected $0.00')
     expect(screen.getByText('Settled: a34117d6, b17de421.')).toBeVisible()
     await waitFor(() => expect(getValueBeside('Available')).toHaveTextContent('$4,605.75'))
-    expect(transferBodies(sent)).toEqual([
+    expect(listTransferBodies(sent)).toEqual([
       {
         mechanicId: fixtureIds.mechanicToPay,
         amount: 244.5,
@@ -108,7 +108,7 @@ describe('paying', () => {
         adminId: 'admin@pitlane.test',
       },
     ])
-    expect(await unsettledOrders(server)).toEqual([third.number])
+    expect(await fetchUnsettledOrders(server)).toEqual([third.number])
     const reads = sent.filter(({ url }) => url.endsWith(`${fixtureIds.mechanicToPay}/settlement`))
     expect(reads).toHaveLength(2)
   })
@@ -131,17 +131,17 @@ describe('paying', () => {
     expect(await screen.findAllByRole('dialog')).toHaveLength(1)
     await user.dblClick(screen.getByRole('button', { name: 'Settle $90.00' }))
     expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
-    expect(transferBodies(sent)).toMatchObject([{ adminId: 'admin', amount: 90 }])
+    expect(listTransferBodies(sent)).toMatchObject([{ adminId: 'admin', amount: 90 }])
   })
 
   test('locks selection and Settle, asks before leaving, and does not navigate after the admin has left', async () => {
     const { user, sent, server, router } = await renderSettlement(undefined, { delayMs: 60_000 })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
-    await waitFor(() => expect(transferBodies(sent)).toHaveLength(1))
+    await waitFor(() => expect(listTransferBodies(sent)).toHaveLength(1))
     for (const box of getOrderBoxes()) expect(box).toBeDisabled()
     await user.click(getSettleButton())
-    expect(transferBodies(sent)).toHaveLength(1)
+    expect(listTransferBodies(sent)).toHaveLength(1)
 
     const unloadEvent = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(unloadEvent)
@@ -171,7 +171,7 @@ describe('a failed transfer', () => {
     expect(screen.getByRole('note')).toHaveTextContent(`No orders were settled${reason}`)
     expect(screen.queryByText('Outcome unknown')).toBeNull()
     expect(getSelectionStatus()).toHaveTextContent('8 of 8 orders selected')
-    expect(transferBodies(sent)).toHaveLength(1)
+    expect(listTransferBodies(sent)).toHaveLength(1)
   })
 
   test('shows which order another admin settled, and the remaining orders', async () => {
@@ -197,7 +197,7 @@ describe('a failed transfer', () => {
     expect(screen.queryByText('Outcome unknown')).toBeNull()
     const getReads = () => sent.filter(({ url }) => url.endsWith('/settlement'))
     await waitFor(() => expect(getReads().length).toBeGreaterThan(1))
-    expect(transferBodies(sent)).toHaveLength(1)
+    expect(listTransferBodies(sent)).toHaveLength(1)
   })
 })
 

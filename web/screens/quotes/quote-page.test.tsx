@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { addFault, findCard, renderAt, urlsOf } from '#tests/screen.tsx'
+import { addFault, findCard, listUrls, renderAt } from '#tests/screen.tsx'
 
 const quotePath = (id: string) => `/service-requests/${id}`
 
@@ -21,7 +21,7 @@ test('a request shows customer, vehicle, location, description, images and quote
   expect(quote.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(columns)
 
   await waitFor(() => expect(images.getAllByRole('figure').length).toBeGreaterThan(1))
-  const urls = urlsOf(sent)
+  const urls = listUrls(sent)
   expect(new Set(urls).size).toBe(urls.length)
   expect(urls).toEqual(expect.arrayContaining(['services', 'items', `user/${fixtureIds.activeUser}`]))
 })

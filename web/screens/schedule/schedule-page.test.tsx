@@ -5,12 +5,12 @@ import type { TestApp } from '#tests/mock-server/test-app.ts'
 import {
   fill,
   findDay,
+  getSlot,
+  getSubmitButton,
   renderSchedule,
-  scheduleButton,
   selectSlot,
-  slotButton,
 } from '#tests/schedule-screen.tsx'
-import { addFault, putBodies } from '#tests/screen.tsx'
+import { addFault, listPuts } from '#tests/screen.tsx'
 
 // The tests fill in long forms, which takes time on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -56,7 +56,7 @@ test('scheduling a paid order sends all input and returns to the list', async ()
   // Availability is read again before the save.
   const put = sent.findIndex(({ method }) => method === 'PUT')
   expect(sent[put - 1]?.url).toContain(availabilityUrl)
-  expect(putBodies(sent)).toEqual([
+  expect(listPuts(sent)).toEqual([
     {
       id: fixtureIds.activeMechanic,
       mechanicScheduledStartTime: '2026-11-24T10:00:00.000',
@@ -97,13 +97,13 @@ test('a scheduled order shows its appointment and can be rescheduled into its ow
   await user.click(screen.getByRole('radio', { name: 'User' }))
   await user.click(await screen.findByLabelText(/^Rosa Castillo/))
   await user.click(await findDay('Thursday, November 26, 2026'))
-  expect(slotButton('09:00 - 10:00')).toHaveAttribute('aria-disabled', 'false')
+  expect(getSlot('09:00 - 10:00')).toHaveAttribute('aria-disabled', 'false')
   await user.click(screen.getByRole('combobox', { name: 'Duration' }))
   await user.click(await screen.findByTitle('2 h'))
-  await user.click(slotButton('09:00 - 11:00'))
-  await user.click(scheduleButton())
+  await user.click(getSlot('09:00 - 11:00'))
+  await user.click(getSubmitButton())
   await waitFor(() => expect(router.state.location.pathname).toBe('/schedule-service'))
-  expect(putBodies(sent)).toMatchObject([
+  expect(listPuts(sent)).toMatchObject([
     {
       mechanicScheduledStartTime: '2026-11-26T09:00:00.000',
       mechanicScheduledEndTime: '2026-11-26T11:00:00.000',
@@ -119,36 +119,36 @@ test('an incomplete form shows what is missing and moves the focus to the first 
   const text = 'Incomplete selection: Please select a mechanic, date, and slot.'
   expect(await screen.findByText(text)).toBeVisible()
   await screen.findByLabelText(/^Rosa Castillo/)
-  expect(scheduleButton()).toHaveAttribute('aria-disabled', 'true')
-  expect(scheduleButton()).toHaveAccessibleDescription(`${text} Enter an hourly rate above $0.00.`)
+  expect(getSubmitButton()).toHaveAttribute('aria-disabled', 'true')
+  expect(getSubmitButton()).toHaveAccessibleDescription(`${text} Enter an hourly rate above $0.00.`)
   // Without a mechanic, all days are closed and state the reason.
   expect(getDayCell('Tuesday, November 24')).toHaveAccessibleName(
     'Tuesday, November 24, 2026, select a mechanic first',
   )
 
-  await user.click(scheduleButton())
+  await user.click(getSubmitButton())
   const toast = await screen.findByRole('alert')
   expect(toast).toHaveTextContent('Incomplete selectionPlease select a mechanic, date, and slot.')
   expect(screen.getByLabelText(/^Rosa Castillo/)).toHaveFocus()
   await user.keyboard(' ')
   await findDay('Tuesday, November 24, 2026')
-  await user.click(scheduleButton())
+  await user.click(getSubmitButton())
   expect(getDayCell('Monday, November 23')).toHaveFocus()
   await user.keyboard('{ArrowRight}{Enter}')
-  await user.click(scheduleButton())
-  expect(slotButton('09:00 - 10:00')).toHaveFocus()
+  await user.click(getSubmitButton())
+  expect(getSlot('09:00 - 10:00')).toHaveFocus()
   await user.keyboard('{Enter}')
-  await user.click(scheduleButton())
+  await user.click(getSubmitButton())
   expect(screen.getByLabelText('Hourly Rate')).toHaveFocus()
   await fill(user, 'Hourly Rate', '85')
   expect(screen.queryByText(text)).toBeNull()
-  expect(scheduleButton()).toHaveAttribute('aria-disabled', 'false')
+  expect(getSubmitButton()).toHaveAttribute('aria-disabled', 'false')
 
   await fill(user, 'Platform Charge', '-5')
-  await user.click(scheduleButton())
+  await user.click(getSubmitButton())
   expect(screen.getByLabelText('Platform Charge')).toHaveFocus()
   expect(screen.getByLabelText('Platform Charge')).toHaveAccessibleDescription('Must be 0 or more.')
-  expect(putBodies(sent)).toEqual([])
+  expect(listPuts(sent)).toEqual([])
 })
 
 test('the form suggests the total duration of the services, rounded up to hours', async () => {

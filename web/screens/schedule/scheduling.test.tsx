@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { fill, renderSchedule, scheduleButton, selectSlot, slotButton } from '#tests/schedule-screen.tsx'
-import { addFault, otherAdmin, putBodies, renderAt, type Screen } from '#tests/screen.tsx'
+import { fill, getSlot, getSubmitButton, renderSchedule, selectSlot } from '#tests/schedule-screen.tsx'
+import { addFault, listPuts, otherAdmin, renderAt, type Screen } from '#tests/screen.tsx'
 
 // The tests fill in long forms, which takes time on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -40,15 +40,15 @@ const findOtherPaidOrderId = async ({ server }: Pick<Screen, 'server'>) => {
 test('a save first shows what another admin changed; Save Yours overwrites those changes', async () => {
   const view = await openFilledForm('14:00 - 15:00')
   await scheduleAsOtherAdmin(view, paidOrder)
-  await view.user.click(scheduleButton())
+  await view.user.click(getSubmitButton())
   await screen.findByRole('dialog', { name: 'This order was changed by someone else' })
   // The columns are the field, its loaded value, theirs and yours.
   const row = 'Mechanic Instructions None Ring at the gate None'
   expect(screen.getByRole('row', { name: row })).toBeInTheDocument()
-  expect(putBodies(view.sent)).toEqual([])
+  expect(listPuts(view.sent)).toEqual([])
   await view.user.click(screen.getByRole('button', { name: 'Save Yours' }))
   expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
-  expect(putBodies(view.sent)).toMatchObject([
+  expect(listPuts(view.sent)).toMatchObject([
     {
       mechanicScheduledStartTime: '2026-11-24T14:00:00.000',
       mechanicInstructions: '',
@@ -84,7 +84,7 @@ test('selecting one of the earliest available slots sets mechanic, date and slot
   expect(first).toHaveAttribute('aria-pressed', 'true')
   expect(screen.getByRole('radio', { name: /^Ingrid Schmidt/ })).toBeChecked()
   const slot = first.textContent?.slice(-'09:00 - 11:00'.length) ?? ''
-  expect(slotButton(slot)).toHaveAttribute('aria-pressed', 'true')
+  expect(getSlot(slot)).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('Earliest available shows an error with Retry if availability cannot be read', async () => {
@@ -102,29 +102,29 @@ test('Earliest available shows an error with Retry if availability cannot be rea
 test('saving a slot that was just taken sends no PUT, and another slot can be selected', async () => {
   const view = await openFilledForm()
   await scheduleAsOtherAdmin(view, await findOtherPaidOrderId(view))
-  await view.user.click(scheduleButton())
+  await view.user.click(getSubmitButton())
   expect(
     await screen.findByText(/^10:00 - 11:00 was just taken. The appointment was not saved. Select another /),
   ).toBeVisible()
-  expect(slotButton('10:00 - 11:00')).toHaveAccessibleName('10:00 - 11:00 just taken')
-  expect(slotButton('10:00 - 11:00')).toHaveAttribute('aria-disabled', 'true')
-  expect(putBodies(view.sent)).toEqual([])
+  expect(getSlot('10:00 - 11:00')).toHaveAccessibleName('10:00 - 11:00 just taken')
+  expect(getSlot('10:00 - 11:00')).toHaveAttribute('aria-disabled', 'true')
+  expect(listPuts(view.sent)).toEqual([])
 
-  await view.user.click(slotButton('11:00 - 12:00'))
-  await view.user.click(scheduleButton())
+  await view.user.click(getSlot('11:00 - 12:00'))
+  await view.user.click(getSubmitButton())
   expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
-  expect(putBodies(view.sent)).toMatchObject([{ revenueRequest: { hourlyCharge: 85 } }])
+  expect(listPuts(view.sent)).toMatchObject([{ revenueRequest: { hourlyCharge: 85 } }])
 })
 
 test("a save locks the form, and a rejected save shows the server's message", async () => {
   const view = await openFilledForm()
   const rejection = { status: 409, body: { message: 'Rosa is already booked.' }, delayMs: 500 }
   await addFault(view.server, { operationId: 'scheduleMechanic', ...rejection, times: 1 })
-  await view.user.click(scheduleButton())
+  await view.user.click(getSubmitButton())
   // The form is locked, because input during a save would be lost.
   expect(screen.getByLabelText('Hourly Rate')).toBeDisabled()
   expect(screen.getByLabelText(/^Rosa Castillo/)).toBeDisabled()
-  expect(slotButton('11:00 - 12:00')).toBeDisabled()
+  expect(getSlot('11:00 - 12:00')).toBeDisabled()
   expect(screen.getByLabelText(/^Wednesday, November 25/)).toHaveAttribute('aria-disabled', 'true')
 
   expect(await screen.findByText('Failed to assign mechanic.')).toBeVisible()
@@ -138,9 +138,9 @@ test('a save waits until availability is loaded, and succeeds even if the respon
   await addFault(view.server, { operationId: 'listUnavailability', delayMs: 500, times: 1 })
   await view.user.click(screen.getByLabelText(/^Ingrid Schmidt/))
   await addFault(view.server, { operationId: 'scheduleMechanic', kind: 'cut', times: 1 })
-  await view.user.click(scheduleButton())
+  await view.user.click(getSubmitButton())
   expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
-  expect(putBodies(view.sent)).toHaveLength(1)
+  expect(listPuts(view.sent)).toHaveLength(1)
   await waitFor(() => expect(view.router.state.location.pathname).toBe('/schedule-service'))
 })
 
@@ -148,11 +148,11 @@ test('if availability cannot be read, the save stops at once and the read is not
   const view = await openFilledForm()
   await addFault(view.server, { operationId: 'listUnavailability', status: 503, body: { message: 'Down' } })
   const before = view.sent.length
-  await view.user.click(scheduleButton())
+  await view.user.click(getSubmitButton())
   expect(await screen.findByText('Failed to assign mechanic.')).toBeVisible()
   expect(screen.getByText('Down')).toBeVisible()
   expect(view.sent.slice(before).filter(({ url }) => url.includes('/unavailability/'))).toHaveLength(1)
-  expect(putBodies(view.sent)).toEqual([])
+  expect(listPuts(view.sent)).toEqual([])
 })
 
 test('Cancel discards the input and returns to the current appointment', async () => {
@@ -177,13 +177,13 @@ test('unsaved input survives an expired session, even after a charge was removed
   await user.click(screen.getByRole('button', { name: 'Remove charge Lift' }))
   expect(screen.getByRole('button', { name: 'Add Charge' })).toHaveFocus()
   server.db.prepare('DELETE FROM sessions').run()
-  await user.click(scheduleButton())
+  await user.click(getSubmitButton())
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'))
   unmount()
 
   await renderAt(`/schedule-service/${paidOrder}`, { app: server })
   expect(await screen.findByLabelText('Hourly Rate')).toHaveValue('85')
   expect(screen.getByText('Your unsaved changes were restored.')).toBeVisible()
-  await waitFor(() => expect(slotButton('10:00 - 11:00')).toHaveAttribute('aria-pressed', 'true'))
+  await waitFor(() => expect(getSlot('10:00 - 11:00')).toHaveAttribute('aria-pressed', 'true'))
   expect(screen.getByLabelText('Label for charge 1')).toHaveValue('Disposal')
 })

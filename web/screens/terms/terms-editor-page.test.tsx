@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { addFault, urlsOf } from '#tests/screen.tsx'
+import { addFault, listUrls } from '#tests/screen.tsx'
 import { fetchTerms, getEditor, renderTerms, replaceHtml, saveAsOtherAdmin } from '#tests/terms-screen.tsx'
 
 const getPreview = () => screen.getByRole('region', { name: 'Live Preview' })
@@ -21,7 +21,7 @@ describe('the published terms', () => {
     expect(lines).toEqual(getEditor().value.split('\n'))
     expect(within(getPreview()).getByRole('heading', { name: '3. Quotes and prices' })).toBeVisible()
     expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription('No changes to save.')
-    expect(urlsOf(sent)).toEqual(['terms-and-conditions'])
+    expect(listUrls(sent)).toEqual(['terms-and-conditions'])
   })
 
   test.each([

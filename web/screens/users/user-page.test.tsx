@@ -4,7 +4,7 @@ import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import type { Screen } from '#tests/screen.tsx'
-import { addFault, findActions, findCard, otherAdmin, putBodies, renderAt, urlsOf } from '#tests/screen.tsx'
+import { addFault, findActions, findCard, listPuts, listUrls, otherAdmin, renderAt } from '#tests/screen.tsx'
 import type { User } from '#web/api/generated/pitlane.schemas.ts'
 import { findInactivationObstacle, findUserChanges, toForm, toRequest } from './user-edit.ts'
 
@@ -43,7 +43,7 @@ describe('the page', () => {
     expect(documents.getAllByRole('figure')).toHaveLength(2)
     expect(documents.getByText('Driver License Image')).toBeVisible()
     expect(documents.getByText('Selfie Image')).toBeVisible()
-    expect(urlsOf(sent)).toEqual([`user/${pendingUser}`, `documents/user/${pendingUser}`])
+    expect(listUrls(sent)).toEqual([`user/${pendingUser}`, `documents/user/${pendingUser}`])
 
     await user.click(screen.getAllByRole('button', { name: /^Enlarge/ })[0] ?? document.body)
     const preview = within(await screen.findByRole('dialog'))
@@ -108,7 +108,7 @@ describe('each action shows a toast and returns to the list:', () => {
     await user.click(await findButton('Mark as Inactive'))
     expect(await screen.findByText('User marked as inactive successfully')).toBeVisible()
     await expectList(router)
-    expect(putBodies(sent)).toEqual([{ id, firstName, lastName, email, dateOfBirth, isActive: false }])
+    expect(listPuts(sent)).toEqual([{ id, firstName, lastName, email, dateOfBirth, isActive: false }])
   })
 
   test('verifying returns to the same place in the list and reads the list again', async () => {
@@ -158,7 +158,7 @@ describe('editing', () => {
     await expectList(router)
     expect(screen.queryByText('Leave without saving?')).toBeNull()
     const trimmed = { firstName: 'Marc', lastName: 'Bennet', email: 'marc+cars@mail' }
-    expect(putBodies(sent)).toEqual([{ id, ...trimmed, dateOfBirth, isActive: true }])
+    expect(listPuts(sent)).toEqual([{ id, ...trimmed, dateOfBirth, isActive: true }])
   })
 
   test('Update says that nothing was changed, or shows and focuses an invalid field', async () => {
@@ -179,7 +179,7 @@ describe('editing', () => {
       await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription(reason)
     }
-    expect(putBodies(sent)).toEqual([])
+    expect(listPuts(sent)).toEqual([])
   })
 
   test('keeps the input after a failed save and shows the reason', async () => {
@@ -210,7 +210,7 @@ describe('editing', () => {
       await screen.findByRole('dialog', { name: 'This user was changed by someone else' }),
     )
     expect(dialog.getByRole('row', { name: 'Last Name Bennett Benett Bennett' })).toBeInTheDocument()
-    expect(putBodies(sent)).toEqual([])
+    expect(listPuts(sent)).toEqual([])
 
     await user.click(dialog.getByRole('button', { name: 'Keep Theirs' }))
     expect(await screen.findByText('Benett')).toBeVisible()
