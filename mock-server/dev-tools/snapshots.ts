@@ -90,7 +90,7 @@ function rethrowAsConflict(name: string, error: unknown): never {
   throw error
 }
 
-/** Copies the tables of the attached snapshot without the triggers, which would reject or repeat writes. */
+/** Copies the tables of the attached snapshot. Triggers would reject or repeat writes, so they are dropped first. */
 function copyTables(db: Database.Database): void {
   const triggers = db
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
