@@ -33,9 +33,8 @@ test.describe('On the fourth page of a list', () => {
 
 test("a record reached by the browser's Back shows the scroll position at which it was left", async ({
   page,
-  servers,
 }) => {
-  await page.goto(`/order/${servers.idOf(fixtureIds.completedOrder)}`)
+  await page.goto(`/order/${fixtureIds.completedOrder}`)
   await page.getByRole('heading', { name: 'Remarks' }).scrollIntoViewIfNeeded()
   const scrollPosition = await page.evaluate(() => window.scrollY)
   expect(scrollPosition).toBeGreaterThan(0)

@@ -104,12 +104,11 @@ test.describe('The issue of an order', () => {
   test('is cut to six lines of text if long, can be selected completely and expands; a short text has no button', async ({
     page,
     read,
-    servers,
   }) => {
     const issue = page.getByRole('region', { name: 'Request Information' }).getByRole('paragraph')
     const toggle = page.getByRole('button', { name: /^Show (more|less)$/ })
     const openIssueOf = async (order: string) => {
-      const id = servers.idOf(toFixturePath(`{${order}}`))
+      const id = toFixturePath(`{${order}}`)
       await page.goto(`/order/${id}`)
       await expect(issue).toBeVisible()
       return (await read('getOrder', `/order/${id}`)).issueDescription?.trim()

@@ -8,7 +8,7 @@ import { expect, signInWithCode, test } from './fixtures.ts'
 test.use({ signedIn: true, expectedErrors: /status of 401|status of 404 .*\/revenue\)$/ })
 
 test('Log Out in one tab signs the other out and discards its drafts', async ({ page, context, servers }) => {
-  const quote = paths.quote(servers.idOf(fixtureIds.openOrder))
+  const quote = paths.quote(fixtureIds.openOrder)
   const tax = page.getByLabel('Tax percentage')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(quote)
