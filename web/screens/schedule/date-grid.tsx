@@ -37,7 +37,7 @@ const legend = [
   ['today', 'Today'],
 ] as const
 
-const getToneClass = (tone: GridDay['tone'] | 'selected' | 'today') => `tone-${tone} ${styles[tone]}`
+const getToneClass = (tone: GridDay['tone'] | 'selected' | 'today') => `tone-${tone} ${styles[tone] ?? ''}`
 
 const toIso = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
 
@@ -149,7 +149,8 @@ export function DateGrid({ month, today, selectedDate, isBusy, getDay, onMonthCh
       {/* The legend is invisible until days have colors, but keeps its space. */}
       <ul className={styles.legend} style={{ visibility: legendVisibility }} aria-label="Calendar colors">
         {legend.map(([tone, label]) => (
-          <li key={tone} className={getToneClass(tone)}>
+          <li key={tone}>
+            <span className={getToneClass(tone)} />
             {label}
           </li>
         ))}

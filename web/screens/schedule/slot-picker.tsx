@@ -85,9 +85,7 @@ export function SlotPicker(props: Props) {
         <Flex wrap align="center" gap="small">
           {minutes > 0 && <p className="muted-note">The services take {formatDuration(minutes)} in total.</p>}
           {minutes > 0 && hours !== form.duration && hours <= maxHours && (
-            <Button size="small" onClick={applySuggestion}>
-              Set duration to {formatDuration(hours * 60)}
-            </Button>
+            <Button onClick={applySuggestion}>Set duration to {formatDuration(hours * 60)}</Button>
           )}
           <label htmlFor={selectId}>Duration</label>
           <Select

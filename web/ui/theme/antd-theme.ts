@@ -62,7 +62,7 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
       colorErrorOutline: color.negative,
       colorWarningOutline: color.focus,
       boxShadow: '0 8px 28px rgb(0 0 0 / 16%)',
-      boxShadowSecondary: '0 8px 28px rgb(0 0 0 / 16%)',
+      boxShadowSecondary: `0 0 0 1px ${color.line}, 0 8px 28px rgb(0 0 0 / 16%)`,
       boxShadowTertiary: 'none',
     },
     components: {
@@ -91,7 +91,7 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
       Radio: { colorPrimary: color.selected },
       Select: {
         optionSelectedColor: color.accent,
-        optionActiveBg: color.neutralSoft,
+        optionActiveBg: color.line,
         ...{ activeBorderColor: color.focus, hoverBorderColor: color.focus, activeOutlineColor: color.focus },
       },
       Tooltip:
