@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
-/** Renders an element for a signed-in admin at `/list`. Other paths show 'another page' after `otherPage` resolves. */
-export const renderInRouter = (element: ReactElement, path = '/list', otherPage?: Promise<null>) => {
+/** Renders an element for a signed-in admin at `/list`. Other paths show 'another page' after `otherPageLoaded`. */
+export const renderInRouter = (element: ReactElement, path = '/list', otherPageLoaded?: Promise<null>) => {
   window.localStorage.setItem('authToken', 'any')
   const router = createMemoryRouter(
     [
       { path: '/list', element },
-      { path: '*', loader: () => otherPage ?? null, element: <p>another page</p> },
+      { path: '*', loader: () => otherPageLoaded ?? null, element: <p>another page</p> },
     ],
     { initialEntries: [path] },
   )

@@ -75,13 +75,13 @@ export const clearOnSessionEnd = (client: QueryClient) => session.onEnd(() => cl
 
 const isRetrying = ({ state }: Query) => state.fetchFailureCount > 0
 
-/** Returns a function that fetches a query without cache or retries. It first cancels a fetch that is being retried. */
+/** Returns a function that fetches a query, not from the cache, without retries. Cancels a fetch that is retried. */
 export const useFetchFresh = () => {
   const client = useQueryClient()
   return <Data, Failure, Key extends QueryKey>(query: FetchQueryOptions<Data, Failure, Data, Key>) => {
     const { queryKey } = query
     void client.cancelQueries({ queryKey, exact: true, predicate: isRetrying }, { silent: true })
-    // A fetch in its first attempt is shared instead of repeated.
+    // Shares a fetch that is in its first attempt, with the retries of that fetch.
     return client.fetchQuery({ ...query, staleTime: 0, retry: false })
   }
 }

@@ -2,7 +2,7 @@ import type { SVGProps } from 'react'
 import { formatMoney, formatPercent } from '#web/domain/money.ts'
 import { Car, color, Pill, Portrait } from './drawings.tsx'
 
-/** The order in the illustration, with amounts in cents and discounts in percent (Specification §5). */
+/** The order in the illustration. Amounts are in cents (formulas: Specification §5), percentages in percent. */
 export const sampleOrder = {
   service: 'Front brakes',
   vehicle: '2019 Subaru Outback',

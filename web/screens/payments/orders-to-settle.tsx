@@ -153,9 +153,9 @@ type OutcomeProps = { transfer: Transfer; onCheckAgain: () => void; onClose: () 
 
 /** Renders the outcome of the last transfer. The admin can close it, except while the orders are checked. */
 function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
-  const { orderIds, pendingIds, rejection, isChecking } = transfer
-  const isPaid = pendingIds?.length === 0
-  const settledIds = orderIds.filter((id) => pendingIds && !pendingIds.includes(id))
+  const { orderIds, unsettledIds, rejection, isChecking } = transfer
+  const isPaid = unsettledIds?.length === 0
+  const settledIds = orderIds.filter((id) => unsettledIds && !unsettledIds.includes(id))
   const checkStatus = isChecking
     ? checkingNote
     : `The orders could not be checked. Do not settle ${joinIds(orderIds)} until you know the outcome.`
@@ -163,9 +163,9 @@ function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
   const isRejected = rejection !== undefined
   const notes = [
     rejection,
-    !pendingIds && checkStatus,
+    !unsettledIds && checkStatus,
     settledIds.length > 0 && `Settled: ${joinIds(settledIds)}.`,
-    pendingIds && !isPaid && !isRejected && `Not settled yet: ${joinIds(pendingIds)}. ${inProgressNote}`,
+    unsettledIds && !isPaid && !isRejected && `Not settled yet: ${joinIds(unsettledIds)}. ${inProgressNote}`,
   ]
   return (
     <Alert

@@ -44,17 +44,17 @@ export const findTransferFailure = ({ status, errorMessages }: TransferResult): 
 export type Transfer = {
   orderIds: readonly string[]
   /** The orders not settled, as far as known. After a lost response or 5xx, undefined until the list is read. */
-  pendingIds: readonly string[] | undefined
+  unsettledIds: readonly string[] | undefined
   /** Set after a 4xx or TRANSFER_NOT_INITIATED: the reason to show, or '' without a reason. */
   rejection?: string
   isChecking: boolean
 }
 
 /** Returns a title that states how many orders of a transfer were settled, or that this is unknown. */
-export const getOutcomeTitle = ({ orderIds, pendingIds }: Omit<Transfer, 'isChecking'>): string => {
+export const getOutcomeTitle = ({ orderIds, unsettledIds }: Omit<Transfer, 'isChecking'>): string => {
   const all = orderIds.length
-  if (!pendingIds) return 'Outcome unknown'
-  if (pendingIds.length === all) return 'No orders were settled'
-  if (pendingIds.length > 0) return `Settlement successful for ${all - pendingIds.length} of ${all} orders`
-  return `Settlement successful: ${formatCount(all, 'order')} settled`
+  if (!unsettledIds) return 'Outcome unknown'
+  const settled = all - unsettledIds.length
+  if (settled === all) return `Settlement successful: ${formatCount(all, 'order')} settled`
+  return settled === 0 ? 'No orders were settled' : `Settlement successful for ${settled} of ${all} orders`
 }

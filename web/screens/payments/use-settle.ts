@@ -26,8 +26,8 @@ const leaveQuestion = {
 const failureText = 'Failed to settle payment details. Please try again later.'
 
 /**
- * Pays a mechanic for orders. Sends each transfer once, without retries. After a lost response or 5xx, reads the orders
- * to settle again to find out which orders were settled. Specification §4, §6 and §8; decision 009.
+ * Pays a mechanic for orders. Sends each transfer once, without retries. After a lost response or 5xx, reads the list
+ * of unsettled orders again to find out which ones were settled. Specification §4, §6 and §8; decision 009.
  */
 export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
   const mechanicId = mechanic.id
@@ -52,24 +52,24 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
     }
   }, [])
 
-  const fetchUnsettledIds = async () => {
+  const fetchRemainingIds = async () => {
     const orders = await fetchFresh(getListMechanicSettlementQueryOptions(mechanicId)).catch(() => undefined)
     return orders?.map(({ orderId }) => orderId)
   }
 
   const checkOutcome = async (orderIds: readonly string[]) => {
-    setTransfer({ orderIds, pendingIds: undefined, isChecking: true })
-    const unsettledIds = await fetchUnsettledIds()
-    const pendingIds = unsettledIds && orderIds.filter((id) => unsettledIds.includes(id))
-    if (pendingIds?.length === 0) tabStorage.remove(unknownTransferKey)
-    setTransfer({ orderIds, pendingIds, isChecking: false })
-    return pendingIds
+    setTransfer({ orderIds, unsettledIds: undefined, isChecking: true })
+    const remainingIds = await fetchRemainingIds()
+    const unsettledIds = remainingIds && orderIds.filter((id) => remainingIds.includes(id))
+    if (unsettledIds?.length === 0) tabStorage.remove(unknownTransferKey)
+    setTransfer({ orderIds, unsettledIds, isChecking: false })
+    return unsettledIds
   }
 
   const pay = async (orders: readonly MechanicOrder[]) => {
     const orderIds = orders.map(({ orderId }) => orderId)
     const showFailure = (title: string, message?: string) => {
-      setTransfer({ orderIds, pendingIds: orderIds, rejection: message ?? '', isChecking: false })
+      setTransfer({ orderIds, unsettledIds: orderIds, rejection: message ?? '', isChecking: false })
       toast.failure(title, message)
     }
     tabStorage.set(unknownTransferKey, orderIds.join())
@@ -81,22 +81,22 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
       if (failureReason !== undefined) return showFailure('Settlement Failed', failureReason)
       toast.success(`Settlement Successful: Successfully settled ${orders.length} orders.`)
       clearSelection()
-      setTransfer({ orderIds, pendingIds: [], isChecking: false })
-      const unsettledIds = await fetchUnsettledIds()
-      if (unsettledIds?.length === 0 && isMounted.current) void navigate(paths.payments(), { replace: true })
+      setTransfer({ orderIds, unsettledIds: [], isChecking: false })
+      const remainingIds = await fetchRemainingIds()
+      if (remainingIds?.length === 0 && isMounted.current) void navigate(paths.payments(), { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.isRejected) {
         tabStorage.remove(unknownTransferKey)
         return showFailure(failureText, error.serverMessage)
       }
       clearSelection()
-      const pendingIds = await checkOutcome(orderIds)
+      const unsettledIds = await checkOutcome(orderIds)
       // If some orders or an unknown number were settled, the transfer is not reported as failed.
-      if (pendingIds?.length === orders.length) return toast.failure(failureText)
+      if (unsettledIds?.length === orders.length) return toast.failure(failureText)
       if (isMounted.current) return
-      const notify = pendingIds?.length === 0 ? toast.success : toast.warning
+      const notify = unsettledIds?.length === 0 ? toast.success : toast.warning
       const hint = `See ${fullName(mechanic)}'s payment page for the orders that are left.`
-      notify(getOutcomeTitle({ orderIds, pendingIds }), hint)
+      notify(getOutcomeTitle({ orderIds, unsettledIds }), hint)
     }
   }
 

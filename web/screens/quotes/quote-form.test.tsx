@@ -54,7 +54,7 @@ describe('editing a quote', () => {
     expect(getTotalsRow('Total')).toHaveTextContent('$340.99')
   })
 
-  test('a changed line has a tag and its original amounts until they are restored', async () => {
+  test('a changed line shows a tag and its original amounts until the admin restores them', async () => {
     const { type } = await openQuote()
     await type(`Price of ${pads}`, '250')
     await type(`Discount on ${pads}`, '20')

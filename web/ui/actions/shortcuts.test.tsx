@@ -14,13 +14,13 @@ function Page() {
     <>
       <output>{log.join(', ')}</output>
       <input aria-label="text" />
-      <input aria-label="choice" type="radio" />
-      <textarea aria-label="lines" />
-      <select aria-label="menu" />
-      <input aria-label="closed" role="combobox" aria-expanded="false" readOnly />
-      <input aria-label="open" role="combobox" aria-expanded="true" readOnly />
+      <input aria-label="radio button" type="radio" />
+      <textarea aria-label="textarea" />
+      <select aria-label="select" />
+      <input aria-label="closed combobox" role="combobox" aria-expanded="false" readOnly />
+      <input aria-label="open combobox" role="combobox" aria-expanded="true" readOnly />
       {/* biome-ignore lint/a11y/useSemanticElements: rendered like a rich text editor */}
-      <div aria-label="rich" role="textbox" tabIndex={0} contentEditable />
+      <div aria-label="rich text" role="textbox" tabIndex={0} contentEditable />
     </>
   )
 }
@@ -33,16 +33,23 @@ it.each([
   { typed: '{Control>}k{/Control}', control: 'body', ran: 'Mod+K' },
   { typed: '{Meta>}k{/Meta}', control: 'body', ran: 'Mod+K' },
   { typed: '{Shift>}J{/Shift}{Control>}j{/Control}{Alt>}j{/Alt}{Meta>}j{/Meta}', control: 'body', ran: '' },
-  { typed: 'j', control: 'choice', ran: 'j' },
-  { typed: 'j', control: 'closed', ran: 'j' },
-  ...['text', 'lines', 'menu', 'open', 'rich'].map((control) => ({ typed: 'jgu?', control, ran: '' })),
+  { typed: 'j', control: 'radio button', ran: 'j' },
+  { typed: 'j', control: 'closed combobox', ran: 'j' },
+  ...['text', 'textarea', 'select', 'open combobox', 'rich text'].map((control) => ({
+    typed: 'jgu?',
+    control,
+    ran: '',
+  })),
   { typed: '{Control>}k{/Control}', control: 'text', ran: 'Mod+K' },
-])('typing $typed with the focus on $control runs the shortcuts $ran', async ({ typed, control, ran }) => {
-  render(<Page />)
-  if (control !== 'body') screen.getByLabelText(control).focus()
-  await userEvent.keyboard(typed)
-  expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${ran.replace(/[?+]/g, '\\$&')}$`))
-})
+])(
+  'typing $typed with the focus on $control runs only the shortcut "$ran"',
+  async ({ typed, control, ran }) => {
+    render(<Page />)
+    if (control !== 'body') screen.getByLabelText(control).focus()
+    await userEvent.keyboard(typed)
+    expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${ran.replace(/[?+]/g, '\\$&')}$`))
+  },
+)
 
 type KeyCase = { event?: KeyboardEventInit; isPrevented?: true; isOff?: true; html?: string; ran?: string }
 it.each<[string, KeyCase]>([

@@ -67,7 +67,7 @@ function Form({ backend }: { backend: Backend }) {
   )
 }
 
-const renderForm = (backend = createBackend(), otherPage?: Promise<null>) => {
+const renderForm = (backend = createBackend(), otherPageLoaded?: Promise<null>) => {
   const { user, router } = renderInRouter(
     <QueryClientProvider client={new QueryClient()}>
       <App>
@@ -77,7 +77,7 @@ const renderForm = (backend = createBackend(), otherPage?: Promise<null>) => {
       </App>
     </QueryClientProvider>,
     '/list',
-    otherPage,
+    otherPageLoaded,
   )
   const name = () => screen.getByLabelText<HTMLInputElement>('Name')
   const press = (button: string) => user.click(screen.getByRole('button', { name: button }))
@@ -131,12 +131,12 @@ describe('a form that edits a record', () => {
   })
 
   describe('while it is being saved', () => {
-    const startSave = async (otherPage?: Promise<null>) => {
+    const startSave = async (otherPageLoaded?: Promise<null>) => {
       const backend = createBackend()
       let [resolve, reject] = [() => {}, (_error: Error) => {}]
       const saved = new Promise<void>((...functions) => ([resolve, reject] = functions))
       backend.save = () => saved
-      const form = renderForm(backend, otherPage)
+      const form = renderForm(backend, otherPageLoaded)
       await form.save()
       await waitFor(() => expect(backend.sent).toHaveLength(1))
       return {
@@ -155,15 +155,15 @@ describe('a form that edits a record', () => {
     })
 
     it('follows a link after the save without asking', async () => {
-      let load = (_page: null) => {}
-      const otherPage = new Promise<null>((resolve) => (load = resolve))
-      const { backend, router, respond } = await startSave(otherPage)
+      let finishLoading = (_: null) => {}
+      const otherPageLoaded = new Promise<null>((resolve) => (finishLoading = resolve))
+      const { backend, router, respond } = await startSave(otherPageLoaded)
       act(() => void router.navigate('/users'))
       expect(screen.queryByRole('dialog')).toBeNull()
       await respond()
       await screen.findByText('Saved')
       expect(backend.onSaved).not.toHaveBeenCalled()
-      await act(async () => load(null))
+      await act(async () => finishLoading(null))
       expect(router.state.location.pathname).toBe('/users')
     })
 
