@@ -23,6 +23,7 @@ import { renderEmailLink, renderPhoneLink } from './person.tsx'
 /** Props that all pages of an order pass to DetailPage. The header shows the vehicle and the customer. */
 export const orderPageProps = {
   contextTitles: ['Request Information', 'Images'],
+  railTitles: ['Customer Information'],
   missing: 'No service order details found.',
   summary: (order: ServiceOrder): Summary => ({
     facts: [order.car && vehicleName(order.car), <CustomerLink key="user" order={order} />].filter(Boolean),

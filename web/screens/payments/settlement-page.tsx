@@ -25,6 +25,7 @@ export default function SettlementPage() {
       title={paths.payment.title}
       back={paths.payments()}
       cardTitles={['Orders to Settle']}
+      railTitles={['Mechanic']}
       failure="Error loading payment data"
       missing="Mechanic not found."
       queries={[ordersQuery, mechanicQuery]}

@@ -26,6 +26,14 @@ test('a request shows customer, vehicle, location, description, images and quote
   expect(urls).toEqual(expect.arrayContaining(['services', 'items', `user/${fixtureIds.activeUser}`]))
 })
 
+test('while the request loads, the page shows the titles of its first cards', async () => {
+  const app = await testApp({ seed: 'demo' })
+  await addFault(app, { operationId: 'getOrder', kind: 'hang' })
+  await renderAt(quotePath(fixtureIds.openOrder), { app })
+  for (const title of ['Service Quote', 'Request Information', 'Images', 'Customer Information'])
+    expect(await screen.findByText(title)).toBeInTheDocument()
+})
+
 test('a saved line is not marked as Added', async () => {
   await renderAt(quotePath(fixtureIds.quotedOrder))
   const quote = await findCard('Service Quote')

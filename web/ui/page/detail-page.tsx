@@ -15,10 +15,10 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   summary?: (...data: DataOf<Queries>) => Summary & { title?: string }
   /** Whether the header always has buttons. If so, their space is reserved during loading. */
   hasActions?: boolean
-  /** The titles of the first cards of the content, shown while loading. */
+  /** The titles of the first cards of the content, of `context` and of `rail`, shown while loading. */
   cardTitles: readonly string[]
-  /** The titles of the cards of `context`, shown while loading. */
   contextTitles?: readonly string[]
+  railTitles?: readonly string[]
   failure: string
   /** The stated text for a record that does not exist. */
   missing?: string
@@ -42,6 +42,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   hasActions = false,
   cardTitles,
   contextTitles = [],
+  railTitles = [],
   failure,
   missing,
   queries,
@@ -81,7 +82,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
             <Columns
               context={context && renderSkeletons(contextTitles, 4)}
               main={renderSkeletons(cardTitles, 6)}
-              rail={rail && <CardSkeleton lines={3} />}
+              rail={rail && renderSkeletons(railTitles, 3)}
             />
           }
         >
