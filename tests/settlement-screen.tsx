@@ -24,7 +24,7 @@ export async function renderSettlement(
   return rendered
 }
 
-/** Selects orders by their last 8 characters. */
+/** Selects orders by number, the last 8 characters of the ID. */
 export async function selectOrders(user: User, ...numbers: string[]) {
   for (const number of numbers)
     await user.click(screen.getByRole('checkbox', { name: `Select order ${number}` }))
@@ -41,8 +41,8 @@ export async function settle(user: User) {
 export const listTransferBodies = (sent: Screen['sent']) =>
   sent.filter(({ url }) => url.endsWith('/stripe/initiate-transfer')).map(({ body }) => body)
 
-/** Returns the orders that are not settled, by their last 8 characters. */
-export const fetchUnsettledOrders = async (server: Screen['server']) => {
+/** Returns the numbers of the unsettled orders. */
+export const fetchUnsettledOrderNumbers = async (server: Screen['server']) => {
   const orders = await otherAdmin(server).get(`/order/mechanic/${fixtureIds.mechanicToPay}/settlement`)
   return (orders as { orderId: string }[]).map(({ orderId }) => orderId.slice(-8))
 }

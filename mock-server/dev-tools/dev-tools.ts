@@ -28,7 +28,7 @@ export const devTools = fp<Options>(
     const isForwarded = (operationId: string) => upstream?.operationIds.has(operationId) ?? false
     // The mock cannot check the backend's tokens, so it accepts every token.
     if (isForwarded('verifyOtp'))
-      app.sessions.authenticate = () => ({ email: 'admin@pitlane.test', userId: 'admin' })
+      app.sessions.authenticate = () => ({ email: 'admin@pitlane.test', adminId: 'admin' })
 
     const onLostResponse = (reply: FastifyReply, payload: unknown) => requestLog.add(reply, null, payload)
     await app.register(faultHooks, { faults, clock, onLostResponse })

@@ -79,7 +79,7 @@ export function createSessionStore({ db, clock, randomBytes }: Options) {
       const ageMs = now.getTime() - Date.parse(stored.createdAt)
       if (idleMs >= idleTimeoutMs || ageMs >= maxAgeMs) return undefined
       if (idleMs >= writeIntervalMs) setSeen.run(now.toISOString(), key)
-      return { email: stored.email, userId: stored.adminId }
+      return { email: stored.email, adminId: stored.adminId }
     },
   }
 }

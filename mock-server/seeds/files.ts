@@ -41,5 +41,5 @@ export function getPicture(file: string): string {
   return content
 }
 
-/** Returns a picture as a data URL. The mobile apps upload plain Base64 as well as data URLs. */
+/** Returns a picture as a data URL. The seeds also have plain Base64, because the mobile apps upload both. */
 export const toDataUrl = (file: string) => `data:${mediaTypes[extname(file)]};base64,${getPicture(file)}`

@@ -5,7 +5,7 @@ import { findBrowser } from '#scripts/lib/browser.mjs'
 import { dist } from '#scripts/lib/command-line.ts'
 import { startTestServers } from '#scripts/preview/test-servers.ts'
 import build from '#tests/browser/build.ts'
-import { playRounds, screens } from '#tests/browser/screens.ts'
+import { clickThroughPages, screens } from '#tests/browser/screens.ts'
 import { toFixturePath } from '#tests/fixture-path.ts'
 import { paths } from '#web/paths.ts'
 import type { Measurement } from './mock.ts'
@@ -97,7 +97,7 @@ async function* measureMemory(open: Open): AsyncIterable<Measurement> {
   const page = await open(paths.dashboard())
   const devtools = await page.context().newCDPSession(page)
   const measureHeapAfter = async (rounds: number) => {
-    await playRounds(page, rounds)
+    await clickThroughPages(page, rounds)
     await devtools.send('HeapProfiler.collectGarbage')
     return (await devtools.send('Runtime.getHeapUsage')).usedSize
   }

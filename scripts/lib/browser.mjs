@@ -19,7 +19,7 @@ export function findBrowser() {
 /** Installs a browser if none is found, with Playwright or, if that fails, with apt-get. Exits if both fail. */
 export function ensureBrowser() {
   if (findBrowser() !== undefined) return
-  console.log('No Chromium in PATH. Playwright downloads one, unless it has one …')
+  console.log('No Chromium found. Playwright downloads one, unless it already did …')
   const run = spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], { stdio: 'inherit' })
   if (run.status === 0) return
   console.log("Playwright's download failed. Installing the distribution's package …")

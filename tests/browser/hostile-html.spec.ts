@@ -96,7 +96,7 @@ const makeHostile = (value: unknown, name = ''): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, makeHostile(member, key)]))
 }
 
-/** Expects that no snippet ran, loaded anything, became a dangerous element, or made the page scroll sideways. */
+/** Expects that no snippet ran, loaded from another origin, left a dangerous tag or attribute, or widened the page. */
 const expectHarmless = async (page: Page, requestedUrls: string[]) => {
   const violations = await page.evaluate(() => {
     const elements = [...document.querySelectorAll('body *')]

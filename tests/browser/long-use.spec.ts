@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { playRounds } from './screens.ts'
+import { clickThroughPages } from './screens.ts'
 
 test.use({
   signedIn: true,
@@ -16,9 +16,9 @@ test('a long session does not leak event listeners', { tag: '@deep' }, async ({ 
     await devtools.send('HeapProfiler.collectGarbage')
     return (await devtools.send('Memory.getDOMCounters')).jsEventListeners
   }
-  await playRounds(page, 3)
+  await clickThroughPages(page, 3)
   const countBefore = await countListeners()
-  await playRounds(page, 7)
+  await clickThroughPages(page, 7)
   // the listeners of the previous screen are removed a moment later
   await expect.poll(countListeners).toBeLessThanOrEqual(countBefore)
 })

@@ -115,9 +115,9 @@ const stateSteps: Record<string, (page: Page, call: TestServers['call']) => Prom
     await page.getByLabel('Hourly Rate').fill('95')
   },
   'schedule-booked-days': (page) => page.getByRole('radio', { name: /^Hiroshi Park/ }).check(),
-  'payment-settling': openSettleDialog,
+  'payment-confirmation': openSettleDialog,
   'payment-failed': (page) => settleAll(page, 'Settlement Failed'),
-  'payment-unknown': (page) => settleAll(page, 'Settlement successful: 3 orders settled'),
+  'payment-lost-response': (page) => settleAll(page, 'Settlement successful: 3 orders settled'),
   'catalogue-invalid-service': async (page) => {
     await page.getByLabel('Discount').fill('120')
     await pressButton(page, 'Save')
@@ -172,8 +172,8 @@ const roundAddresses = [
   ...['/data-management', '/admin/terms-and-conditions', '/profile'],
 ]
 
-/** Clicks the links to every list and its first record, `count` times. Waits for the data of each page. */
-export const playRounds = (page: Page, count: number): Promise<void> =>
+/** Clicks through the pages of `roundAddresses`, `count` times. Waits for the data of each page. */
+export const clickThroughPages = (page: Page, count: number): Promise<void> =>
   page.evaluate(async (addresses) => {
     for (const address of addresses) {
       const link = address.endsWith('/') ? `main a[href^="${address}"]` : `nav a[href="${address}"]`

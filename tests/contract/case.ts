@@ -27,6 +27,7 @@ type CaseOptions<Given> = {
   /** Prepares the case over the API, on the mock also with clock and sent codes. The functions below get the result. */
   given?: (client: Client) => Promise<Given> | Given
   request?: RequestParts | ((given: Given) => RequestParts)
+  /** Compared in addition to openapi.yaml. Default: status 200. */
   expect?: Expected | ((given: Given) => Expected)
   after?: (given: Given) => Step[]
 }
@@ -57,7 +58,7 @@ export const table = <const Row extends readonly unknown[]>(
   createCase: (...row: [...Row]) => Case,
 ): Case[] => rows.map((row) => createCase(...row))
 
-/** Creates a case whose request is rejected with any data, so it runs with the seed `empty`. */
+/** Creates a case whose request is rejected whatever records exist, so it runs with the seed `empty`. */
 export const rejects = (
   operationId: OperationId,
   source: string,
@@ -77,7 +78,7 @@ export const reads = (operationId: OperationId, id: string | undefined, body: Pa
 ]
 
 /** The mock, and a real backend without `--ids`. */
-export const anywhere = ['mock', 'real-safe'] as const
+export const realSafe = ['mock', 'real-safe'] as const
 /** The mock, and a real backend with `--ids`. */
 export const namedRecords = ['mock', 'real-mutating'] as const
 /** The mock only. */

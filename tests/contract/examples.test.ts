@@ -29,6 +29,7 @@ type Changes = {
   request?: string
   seed?: Seed
 }
+/** By operation, status and name of the response example. */
 const changesByExample: Record<string, Record<string, Record<string, Changes>>> = parse(
   readFileSync('tests/contract/examples.yaml', 'utf8'),
 )
@@ -69,7 +70,7 @@ function getResponseExamples(id: string, status: string): Record<string, Json> {
   return getExamples(nodeAt(joinPointer(findOperation(id).pointer, 'responses', status)).node)
 }
 
-/** Returns the examples of a request body or response by name: `example` for a single one, or null without a body. */
+/** Returns examples by name. A single example has the name `example`; without a body, it is null. */
 function getExamples({ content = {} }: Node): Record<string, Json> {
   const [media] = Object.values(resolve(content))
   if (media === undefined) return { example: null }

@@ -34,7 +34,7 @@ const input = {
       ...{ otherReimbursements: {}, otherCharges: {} },
     },
   },
-  caller: { email: 'admin@pitlane.test', userId: id },
+  caller: { email: 'admin@pitlane.test', adminId: id },
   ip: '::1',
 }
 

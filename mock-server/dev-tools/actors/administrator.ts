@@ -54,7 +54,7 @@ export function administratorActions(context: ActorContext) {
     return undefined
   }
 
-  /** Chooses one to three hours and an hourly charge. A payment of at least $5.01 covers the resulting revenue. */
+  /** Chooses the labor so that the revenue, labor plus $5, is at most the total of an order of $5.01 or more. */
   function chooseWork({ total }: ServiceOrder): { hours: number; hourlyCharge: number } {
     const paid = total === null ? Number.POSITIVE_INFINITY : toCents('total', total)
     const laborBudget = paid - travelReimbursement + platformCharge

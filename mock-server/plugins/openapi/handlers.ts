@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { operations } from './generated.ts'
 
 /** The signed-in admin behind a request. */
-export type Caller = { email: string; userId: string }
+export type Caller = { email: string; adminId: string }
 
 /** The name of an operation of openapi.yaml. */
 export type OperationId = keyof operations

@@ -8,7 +8,7 @@ type Status = 'pending' | 'active' | 'blocked'
 /** Transitions that `update` allows (Specification §4). Only `verify` makes a mechanic active. */
 const transitions = new Set(['active pending', 'active blocked', 'blocked pending'])
 
-/** Returns the commands for mechanics (Specification §4), each in one transaction. Edits need an active mechanic. */
+/** Returns the commands for mechanics (Specification §4), each in one transaction. */
 export function mechanicCommands(db: Database) {
   const sql = mechanicSql(db)
   const getMechanic = (id: string): Mechanic => sql.get(id) ?? notFound('mechanic', id)

@@ -1,4 +1,4 @@
-import { anywhere, type Case, goldenCase, mockOnly, rejects, table } from '#tests/contract/case.ts'
+import { type Case, goldenCase, mockOnly, realSafe, rejects, table } from '#tests/contract/case.ts'
 import { missingId, readOnlyOperations, writesWithoutSession } from '#tests/contract/guard.ts'
 import { pageOrigin } from '#tests/contract/mock.ts'
 import { absent, type Pattern } from '#tests/contract/patterns.ts'
@@ -19,7 +19,7 @@ const noSessionCases: Case[] = operationIds
     goldenCase(operationId, '7, Order of checks', 'returns 401 for an invalid request without a token', {
       seed: 'empty',
       profiles:
-        readOnlyOperations.has(operationId) || writesWithoutSession.has(operationId) ? anywhere : mockOnly,
+        readOnlyOperations.has(operationId) || writesWithoutSession.has(operationId) ? realSafe : mockOnly,
       request: { ...createInvalidParts(operationId), token: null },
       expect: { status: 401 },
     }),
@@ -44,7 +44,7 @@ const badTokenCases: Case[] = [
     (description, toCredentials) =>
       goldenCase('listUsers', '7, D3', `returns 401 for ${description}`, {
         seed: 'empty',
-        profiles: anywhere,
+        profiles: realSafe,
         given: (client) => client.token(),
         request: (token) => ({ ...createInvalidParts('listUsers'), ...toCredentials(token) }),
         expect: { status: 401 },
@@ -63,7 +63,7 @@ const missingRecordCases: Case[] = operationIds
   .filter((id) => specification.calls[id][1].includes('{') && !operationsWithBody.includes(id))
   .map((operationId) =>
     goldenCase(operationId, 'Order of checks', 'returns 404 for a record that does not exist', {
-      profiles: readOnlyOperations.has(operationId) ? anywhere : mockOnly,
+      profiles: readOnlyOperations.has(operationId) ? realSafe : mockOnly,
       request: {
         path,
         ...(operationId === 'listUnavailability' && { query: 'startDate=2026-12-01&endDate=2026-12-31' }),

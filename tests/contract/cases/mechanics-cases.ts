@@ -1,4 +1,4 @@
-import { anywhere, type Case, goldenCase, namedRecords, reads, rejects, table } from '#tests/contract/case.ts'
+import { type Case, goldenCase, namedRecords, reads, realSafe, rejects, table } from '#tests/contract/case.ts'
 import { missingId } from '#tests/contract/guard.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, satisfies } from '#tests/contract/patterns.ts'
@@ -23,7 +23,7 @@ export const mechanicListCases: readonly Case[] = [
     ],
     (query, state) =>
       goldenCase('listMechanics', '3, 7', `lists matching mechanics for ${query || 'no filter'}`, {
-        profiles: anywhere,
+        profiles: realSafe,
         request: { query },
         expect: { body: { content: every(state) } },
       }),

@@ -1,4 +1,4 @@
-import { anywhere, type Case, goldenCase, table } from '#tests/contract/case.ts'
+import { type Case, goldenCase, realSafe, table } from '#tests/contract/case.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, type Pattern, satisfies, some, text } from '#tests/contract/patterns.ts'
 import { specification } from '#tests/contract/specification.ts'
@@ -17,7 +17,7 @@ export const orderListCases: readonly Case[] = [
     (specification.codes.OrderStatus ?? []).map((status) => [String(status)] as const),
     (status) =>
       goldenCase('listOrders', '3, 4', `lists only ${status} orders`, {
-        profiles: anywhere,
+        profiles: realSafe,
         request: { query: `page=0&size=50&status=${status}` },
         expect: { body: { content: every({ id: idPattern, status }), number: 0 } },
       }),

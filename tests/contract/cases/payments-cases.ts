@@ -1,4 +1,4 @@
-import { anywhere, type Case, goldenCase, reads } from '#tests/contract/case.ts'
+import { type Case, goldenCase, reads, realSafe } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, satisfies } from '#tests/contract/patterns.ts'
@@ -47,11 +47,11 @@ export const readsAfterSettling = ({ mechanicId, orders, available }: Unsettled,
 
 const pendingCases: Case[] = [
   goldenCase('listSettlements', '3', 'returns sums per mechanic with the stated fields', {
-    profiles: anywhere,
+    profiles: realSafe,
     expect: { body: every({}) },
   }),
   goldenCase('listMechanicSettlement', '2, 3', 'returns the orders whose count and sum the summary shows', {
-    profiles: anywhere,
+    profiles: realSafe,
     given: (client) => findFirst<Summary>(client, 'listSettlements'),
     request: ({ mechanicId: id }) => ({ path: { id } }),
     expect: ({ totalOrdersPendingForSettlement: count, totalAmountPendingForSettlement: amount }) => ({
@@ -76,7 +76,7 @@ const pendingCases: Case[] = [
     seed: 'empty',
     expect: { body: [] },
   }),
-  goldenCase('getBalance', '3', 'returns available and pending amounts in dollars', { profiles: anywhere }),
+  goldenCase('getBalance', '3', 'returns available and pending amounts in dollars', { profiles: realSafe }),
 ]
 
 const settledCases: Case[] = [

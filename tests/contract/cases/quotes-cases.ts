@@ -23,7 +23,7 @@ const createQuotedLines = ({ services }: Order) => [
   addedLine,
 ]
 
-/** Returns a request with all members (Specification §7). `change` needs `services` unless the order has two lines. */
+/** Returns a request with all members (Specification §7). The default lines and totals need an order of two lines. */
 export const toQuoteRequest = (before: Order, change: object = {}) => {
   const { id, userId, parentServiceId, issueDescription, paymentDetails, refundDetails } = before
   const unchanged = { userId, parentServiceId, issueDescription, paymentDetails, refundDetails }

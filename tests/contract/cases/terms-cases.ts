@@ -1,4 +1,4 @@
-import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
+import { type Case, goldenCase, realSafe } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { same, text } from '#tests/contract/patterns.ts'
 
@@ -19,7 +19,7 @@ const readsTerms = (body: string) =>
 export const termsCases: readonly Case[] = [
   ...readOperations.flatMap((operationId): Case[] => [
     goldenCase(operationId, '7', 'returns the HTML as text/html', {
-      profiles: anywhere,
+      profiles: realSafe,
       expect: { headers: htmlHeaders, body: text },
     }),
     goldenCase(operationId, '3, 7', `returns '${noTermsText}' if there are no terms`, {
@@ -28,7 +28,7 @@ export const termsCases: readonly Case[] = [
     }),
   ]),
   goldenCase('getPublicTerms', '6, 7', 'needs no session', {
-    profiles: anywhere,
+    profiles: realSafe,
     request: { token: null },
   }),
   goldenCase('createTerms', '2, 7', 'creates the terms without changing their text', {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { addFault, renderAt } from '#tests/screen.tsx'
 import {
-  fetchUnsettledOrders,
+  fetchUnsettledOrderNumbers,
   listTransferBodies,
   ordersToPay,
   renderSettlement,
@@ -31,7 +31,7 @@ describe('when the response to a transfer is lost', () => {
       expect(screen.queryByText('Outcome unknown')).toBeNull()
       expect(queryFailure()).toBeNull()
       await waitFor(() => expect(queryOrderBoxes()).toHaveLength(1))
-      expect(await fetchUnsettledOrders(server)).toEqual([third.number])
+      expect(await fetchUnsettledOrderNumbers(server)).toEqual([third.number])
       expect(listTransferBodies(sent)).toHaveLength(1)
       expect(router.state.location.pathname).toBe(`/payments/${fixtureIds.mechanicToPay}`)
     },
@@ -93,7 +93,7 @@ describe('when the outcome of a failed transfer is unknown', () => {
     expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
     expect(screen.queryByText('No orders were settled')).toBeNull()
     expect(listTransferBodies(sent)).toHaveLength(2)
-    expect(await fetchUnsettledOrders(server)).toEqual([second.number, third.number])
+    expect(await fetchUnsettledOrderNumbers(server)).toEqual([second.number, third.number])
   })
 
   test('the page shows which orders were settled, also after Check again', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { listUrls } from '#tests/screen.tsx'
 import {
-  fetchUnsettledOrders,
+  fetchUnsettledOrderNumbers,
   listTransferBodies,
   ordersToPay,
   renderSettlement,
@@ -108,7 +108,7 @@ describe('paying', () => {
         adminId: 'admin@pitlane.test',
       },
     ])
-    expect(await fetchUnsettledOrders(server)).toEqual([third.number])
+    expect(await fetchUnsettledOrderNumbers(server)).toEqual([third.number])
     const reads = sent.filter(({ url }) => url.endsWith(`${fixtureIds.mechanicToPay}/settlement`))
     expect(reads).toHaveLength(2)
   })
