@@ -28,7 +28,7 @@ export const publicPages: PublicPage[] = [
   {
     path: paths.terms(),
     file: 'terms.html',
-    module: 'app/public-terms-page.tsx',
+    module: 'app/standalone-terms-page.tsx',
     title: withBrand('Terms and Conditions'),
     description: `The terms and conditions under which ${brand.name} connects vehicle owners with mechanics.`,
     readsBackend: true,

@@ -22,7 +22,7 @@ const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
 if (trustedTypes && !trustedTypes.defaultPolicy)
   trustedTypes.createPolicy('default', { createHTML: (html) => (html.includes('<') ? null : html) })
 
-/** Clears the cache when the session ends. On expiry, stores the drafts; otherwise, clears all data of the admin. */
+/** Cleans up when the session ends. On expiry, stores drafts; otherwise, clears recent records, drafts and queues. */
 const useSessionEndCleanup = () => {
   const client = useQueryClient()
   useEffect(() => clearOnSessionEnd(client), [client])
@@ -38,7 +38,7 @@ const useSessionEndCleanup = () => {
   )
 }
 
-// antd removes the styles of a component with its last instance. Counting one more keeps them for the next page.
+// antd counts the instances that use a style, and removes the style at 0. Counting from 1 keeps it for the next page.
 const cache = createCache()
 const { opUpdate } = cache
 cache.opUpdate = (path, update) => opUpdate.call(cache, path, (entry) => update(entry ?? [1, undefined]))

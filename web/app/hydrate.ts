@@ -7,7 +7,7 @@ import { publicPaths } from '#web/paths-public.ts'
 const pageLoaders: Record<string, () => Promise<{ default: ComponentType }>> = {
   [publicPaths.landing()]: () => import('#web/site/landing-page.tsx'),
   [publicPaths.terms()]: async () => {
-    const page = await import('./public-terms-page.tsx')
+    const page = await import('./standalone-terms-page.tsx')
     page.prefetchTerms()
     return page
   },

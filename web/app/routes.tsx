@@ -45,7 +45,7 @@ import { ErrorPage, loadPage, type PageModule, ScreenError } from './error-page.
 import { LoginLayout } from './login-layout.tsx'
 import { Shell } from './shell.tsx'
 
-/** Returns the queries that a page fetches first. Each constant below is named after what its pages show. */
+/** Returns the queries that a page fetches first. */
 type GetReads = (
   params: Params,
   search: URLSearchParams,

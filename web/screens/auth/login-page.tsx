@@ -91,7 +91,7 @@ function EmailStep({ login: { sent, send, setIsAtCodeStep } }: StepProps) {
   const isValid = isSignInEmail(trimmed)
   const isInvalid = trimmed !== '' && !isValid
   const reason = isInvalid ? 'Enter a valid email address first.' : 'Enter your email address first.'
-  /** Sends a code, except during the cooldown of the last code to this address, and then opens the code step. */
+  /** Opens the code step. Sends a code first, except during the cooldown of the last code to this address. */
   const proceed = () => {
     const isRecent = trimmed === sent.email && Date.now() < sent.at + resendCooldownMs
     if (isRecent) setIsAtCodeStep(true)
@@ -192,7 +192,7 @@ function CodeStep({ login }: StepProps) {
   )
 }
 
-/** Removes all but digits from typed, pasted or auto-filled text before a box reads it. Ignores text without digits. */
+/** Keeps only digits of typed, pasted or auto-filled text before a box reads it. Ignores text that adds no digit. */
 const keepDigits = (event: FormEvent) => {
   if (!(event.target instanceof HTMLInputElement)) return
   // React sets defaultValue of a controlled input to the value that it rendered last.
@@ -241,7 +241,7 @@ const getDestination = () => {
   return isProtected ? pathname + search : paths.dashboard()
 }
 
-/** Redirects a signed-in admin from the login page, even if Back returns to it while the next page loads. */
+/** Redirects a signed-in admin. A new key remounts Navigate, so that Back while the next page loads redirects again. */
 function AfterLogin() {
   const { key } = useLocation()
   const [target] = useState(getDestination)

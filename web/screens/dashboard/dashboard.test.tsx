@@ -19,7 +19,7 @@ it('the dashboard links to the lists and the terms in five groups', async () => 
   ])
 })
 
-it('the dashboard shows the sample profile after one second without a request', async () => {
+it('the dashboard shows the sample profile after one second and sends no request', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { sent } = await renderAt('/profile', { seed: 'empty' })
   await screen.findByRole('heading', { name: 'Dashboard' })
@@ -42,7 +42,7 @@ const getRows = () =>
 const pressSwitch = async ({ user }: Screen) =>
   user.click(await screen.findByRole('switch', { name: 'Show pending counts' }))
 
-it('pending counts are read in one call per row, at most once a minute, until they are switched off', async () => {
+it('each pending count of one page is read in one call, not again within a minute, and not while hidden', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00.000Z') })
   const first = await renderAt('/profile')
   await pressSwitch(first)
@@ -74,10 +74,11 @@ it('pending counts are read in one call per row, at most once a minute, until th
   expect((await renderAt('/profile', { app: first.server })).sent).toEqual([])
 })
 
-it('a failed count is Unavailable, and a count is complete if the backend returns smaller pages', async () => {
+it('a failed count is Unavailable, and pages that are smaller than requested are counted correctly', async () => {
   const server = await testApp({ seed: 'demo' })
   await addFault(server, { operationId: 'listMechanics', status: 400, times: 1 })
   const { body } = await server.get('/admin/api/order/all?status=OPEN', { token: server.signIn() })
+  // Returns 10 orders, the default page size, for both pages.
   await addFault(server, { operationId: 'listOrders', body: { ...(body as object), totalPages: 2 } })
   await pressSwitch(await renderAt('/profile', { app: server }))
   await waitFor(() => expect(getRows()).toContainEqual(['Mechanics to verify', 'Unavailable', '–', '–']), {

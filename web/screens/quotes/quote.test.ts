@@ -17,12 +17,12 @@ import {
 
 const addedLine = { ...toQuoteLine(aLine()), id: 'temp-1' }
 const withLine = (quote: QuoteForm, line: QuoteLine) => ({ ...quote, lines: [...quote.lines, line] })
-const loaded = toQuoteForm(
+const loadedQuote = toQuoteForm(
   anOrder({ services: [aLine(), aLine({ id: 'line-2', price: null, discount: null })] }),
 )
 
 test('missing prices of an order are empty in the form, and missing percentages are 0', () => {
-  expect(loaded.lines.map(({ price, discount }) => [price, discount])).toEqual([
+  expect(loadedQuote.lines.map(({ price, discount }) => [price, discount])).toEqual([
     ['100.00', '0'],
     ['', '0'],
   ])
@@ -65,7 +65,8 @@ test('a line is changed if its amounts differ from the order', () => {
 })
 
 test('Enter moves down a column, and from its end to the next field or Save; arrow keys stay in the column', () => {
-  const move = (name: string, key: string, shiftKey = false) => findNextField(loaded, name, { key, shiftKey })
+  const move = (name: string, key: string, shiftKey = false) =>
+    findNextField(loadedQuote, name, { key, shiftKey })
   expect(move('price-line-1', 'Enter')).toBe('price-line-2')
   expect(move('price-line-2', 'Enter')).toBe('serviceFee')
   expect(move('tax', 'Enter')).toBe('save')
@@ -76,14 +77,14 @@ test('Enter moves down a column, and from its end to the next field or Save; arr
   expect(move('price-line-1', 'Tab')).toBeUndefined()
   expect(move('price-line-2', 'Tab', true)).toBeUndefined()
   expect(move('', 'Enter')).toBeUndefined()
-  const withAdded = withLine(loaded, addedLine)
+  const withAdded = withLine(loadedQuote, addedLine)
   expect(findNextField(withAdded, 'price-temp-1', { key: 'Enter', shiftKey: false })).toBe('catalogue')
   expect(findNextField(withAdded, 'discount-temp-1', { key: 'Enter', shiftKey: false })).toBe('serviceFee')
 })
 
 test('quotes are equal if their lines and amounts are equal and invalid texts are identical', () => {
   const [line, second] = [toQuoteLine(aLine()), toQuoteLine(aLine({ id: 'line-2' }))]
-  const quote = { ...loaded, lines: [line, second] }
+  const quote = { ...loadedQuote, lines: [line, second] }
   const isSame = (...lines: (typeof line)[]) => isSameQuote(quote, { ...quote, lines })
   expect(isSame({ ...line, price: '$100' }, { ...second, discount: '' })).toBe(true)
   expect(isSame(line, { ...second, price: '7' })).toBe(false)
@@ -131,17 +132,16 @@ test('the request has exactly the stated fields, and an invalid quote has no req
 })
 
 const cleaner = aLine({ id: 'temp-9', description: 'Cleaner', price: 5 })
-const opened = anOrder({ services: [aLine(), cleaner] })
-const typedQuote = withField(toQuoteForm(opened), 'price-line-1', '130')
+const loadedOrder = anOrder({ services: [aLine(), cleaner] })
+const typedQuote = withField(toQuoteForm(loadedOrder), 'price-line-1', '130')
 
 test('a changed address or stored total is not a conflict', () => {
-  expect(findQuoteChanges(opened, structuredClone(opened), typedQuote)).toEqual([])
-  expect(
-    findQuoteChanges(opened, { ...opened, address: { address: 'Elsewhere' }, total: 1 }, typedQuote),
-  ).toEqual([])
+  expect(findQuoteChanges(loadedOrder, structuredClone(loadedOrder), typedQuote)).toEqual([])
+  const latest = { ...loadedOrder, address: { address: 'Elsewhere' }, total: 1 }
+  expect(findQuoteChanges(loadedOrder, latest, typedQuote)).toEqual([])
 })
 
-test('changes by another admin have the loaded value, theirs and yours', () => {
+test('each change by another admin lists the loaded value, their value and your value', () => {
   const latest = anOrder({
     status: 'QUOTED',
     services: [
@@ -152,7 +152,7 @@ test('changes by another admin have the loaded value, theirs and yours', () => {
     issueDescription: 'Squeals',
     paymentDetails: [{ paymentId: 'p1' }],
   })
-  const changes = findQuoteChanges(opened, latest, typedQuote)
+  const changes = findQuoteChanges(loadedOrder, latest, typedQuote)
   expect(changes.map(({ label, loaded, theirs, yours }) => [label, loaded, theirs, yours])).toEqual([
     ['Status', 'Open', 'Quote Completed', 'Quote Completed'],
     [
@@ -169,16 +169,16 @@ test('changes by another admin have the loaded value, theirs and yours', () => {
   ])
 })
 
-test('an amount that equals yours is not a conflict, but the new status of a saved quote is', () => {
+test('if another admin saved the same amounts as yours, the only conflict is the new status', () => {
   const latest = anOrder({ status: 'QUOTED', services: [aLine({ price: 130 }), cleaner], taxPercentage: 9 })
-  const changes = findQuoteChanges(opened, latest, { ...typedQuote, tax: '9.0' })
+  const changes = findQuoteChanges(loadedOrder, latest, { ...typedQuote, tax: '9.0' })
   expect(changes.map(({ label }) => label)).toEqual(['Status'])
 })
 
 test('merging with the latest order keeps typed amounts and added lines, adds new lines and drops deleted ones', () => {
   const typed = toQuoteForm(anOrder({ services: [aLine({ price: 44 }), aLine({ id: 'gone' }), cleaner] }))
   const latest = anOrder({ services: [aLine({ price: 120 }), aLine({ id: 'line-7', price: 7 })] })
-  expect(rebaseQuote(typed, opened, latest).lines.map(({ id, price }) => [id, price])).toEqual([
+  expect(rebaseQuote(typed, loadedOrder, latest).lines.map(({ id, price }) => [id, price])).toEqual([
     ['line-1', '44.00'],
     ['temp-9', '5.00'],
     ['line-7', '7.00'],

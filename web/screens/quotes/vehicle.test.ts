@@ -48,7 +48,7 @@ test('an invalid year, an invalid or too large number, and text that is too long
   expect(findProblem('modelYear', '')).toBeUndefined()
 })
 
-test('the decoding note lists the filled fields and the other non-empty fields, except the license plate', () => {
+test('the decoding note lists the decoded fields, and other non-empty fields except VIN and license plate', () => {
   const decoded = { ...emptyRequest, vin: camry.vin, make: 'LEXUS', modelYear: 2018, model: '' }
   expect(toDecodedValues(decoded)).toEqual({ make: 'LEXUS', modelYear: '2018' })
   expect(
@@ -60,15 +60,14 @@ test('the decoding note lists the filled fields and the other non-empty fields, 
   )
 })
 
-test('a change by another admin has the loaded value, theirs and yours', () => {
+test('each change by another admin lists the loaded value, their value and your value', () => {
   const theirs = { ...camry, licencePlate: 'NEW 123', trim: 'LE', engineHP: 200 }
   expect(findVehicleChanges(camry, theirs, { ...toVehicleValues(camry), trim: 'LE' })).toEqual([
     { label: 'License Plate', loaded: 'TXR4821', theirs: 'NEW 123', yours: 'TXR4821' },
     { label: 'Engine HP', loaded: '178', theirs: '200', yours: '178' },
   ])
-  expect(findVehicleChanges(null, camry, toVehicleValues(null))[0]).toEqual({
-    ...{ label: 'VIN', loaded: 'N/A', theirs: camry.vin, yours: 'N/A' },
-  })
+  const [vinChange] = findVehicleChanges(null, camry, toVehicleValues(null))
+  expect(vinChange).toEqual({ label: 'VIN', loaded: 'N/A', theirs: camry.vin, yours: 'N/A' })
 })
 
 test('a car name contains the known parts of year, make and model', () => {
@@ -82,7 +81,7 @@ test.each([
     (search) => [search, true] as const,
   ),
   ...['Chevrolet Camry', '2021 Chevrolet', '#silverado 9', 'ford'].map((search) => [search, false] as const),
-])('the search "%s" finds an order if each word is in its car or its ID: %s', (search, isFound) => {
+])('each word of a search must be in the car or the ID of an order: "%s" → %s', (search, isFound) => {
   const car = { make: 'Chevrolet', model: 'Silverado', modelYear: 2020 }
   expect(matchesOrderSearch({ id: '65f0ab12c25858c3', car }, search)).toBe(isFound)
 })

@@ -36,7 +36,7 @@ type Props = {
   latest: OrderData
   /** Whether the form takes the focus, because the admin opened it with Re-assign / Reschedule. */
   takesFocus: boolean
-  /** Returns to the current appointment. Undefined without one. */
+  /** Discards the input and shows the current appointment. Undefined if there is none. */
   onCancel: (() => void) | undefined
   queue: QueuePosition | undefined
 }
@@ -46,10 +46,10 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   const { value: form, isSaving } = editor
   const toast = useToast()
   const goBackToList = useGoBackToList(paths.schedules())
-  const mechanics = useListMechanics(activeMechanicsParams)
-  const slots = useSlots(latest, form, mechanics.data?.content)
+  const mechanicsQuery = useListMechanics(activeMechanicsParams)
+  const slots = useSlots(latest, form, mechanicsQuery.data?.content)
   const { selection } = slots
-  const isLoading = slots.isLoading || (form.start !== undefined && mechanics.isLoading)
+  const isLoading = slots.isLoading || (form.start !== undefined && mechanicsQuery.isLoading)
   const reasons = isLoading
     ? ['Availability is loading.']
     : validateAppointment(latest.order, form, selection)
@@ -61,7 +61,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
     setDelayedSave(undefined)
     editor.set((before) => ({ ...before, ...part }))
   }
-  const onSelect = ({ mechanic, date, slot }: Selection) => {
+  const selectSlot = ({ mechanic, date, slot }: Selection) => {
     slots.setMonth(monthOf(date))
     changeForm({ mechanicId: mechanic.id, date, start: slot.start })
     // Focuses the field to fill in next.
@@ -129,12 +129,12 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
             </Card>
           )}
           <MechanicPicker
-            mechanics={mechanics}
+            mechanics={mechanicsQuery}
             assigned={latest.order.mechanicResponse}
             selectedId={form.mechanicId}
             onSelect={(mechanicId) => changeForm({ mechanicId })}
-            renderEarliest={(unblocked) => (
-              <EarliestAvailable latest={latest} mechanics={unblocked} {...{ form, isSaving, onSelect }} />
+            renderEarliest={(mechanics) => (
+              <EarliestAvailable {...{ latest, mechanics, form, isSaving }} onSelect={selectSlot} />
             )}
           />
           <SlotPicker order={latest.order} {...{ form, slots, editor }} onChange={changeForm} />

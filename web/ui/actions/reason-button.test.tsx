@@ -14,18 +14,18 @@ const renderButton = (reason?: string, explainedBy?: string) => {
       <p id="text">Two entries are wrong.</p>
     </form>,
   )
-  const countPresses = () => [onClick, onSubmit].map((mock) => mock.mock.calls.length)
-  return { countPresses, button: screen.getByRole('button', { name: 'Save' }) }
+  const countClicksAndSubmits = () => [onClick, onSubmit].map((mock) => mock.mock.calls.length)
+  return { countClicksAndSubmits, button: screen.getByRole('button', { name: 'Save' }) }
 }
 
 it('an enabled button calls its handler and submits the form', async () => {
-  const { button, countPresses } = renderButton()
+  const { button, countClicksAndSubmits } = renderButton()
   await userEvent.click(button)
-  expect(countPresses()).toEqual([1, 1])
+  expect(countClicksAndSubmits()).toEqual([1, 1])
 })
 
 it('a disabled button takes the focus, has its reason as tooltip and description, and ignores presses', async () => {
-  const { button, countPresses } = renderButton('Add a line first.')
+  const { button, countClicksAndSubmits } = renderButton('Add a line first.')
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveAccessibleDescription('Add a line first.')
   await userEvent.tab()
@@ -33,14 +33,14 @@ it('a disabled button takes the focus, has its reason as tooltip and description
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Add a line first.')
   await userEvent.keyboard('{Enter}')
   await userEvent.click(button)
-  expect(countPresses()).toEqual([0, 0])
+  expect(countClicksAndSubmits()).toEqual([0, 0])
 })
 
 it('a disabled button whose reason is stated on the page can still be pressed', async () => {
-  const { button, countPresses } = renderButton('Wrong.', 'text')
+  const { button, countClicksAndSubmits } = renderButton('Wrong.', 'text')
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveAccessibleDescription('Two entries are wrong.')
   await userEvent.click(button)
-  expect(countPresses()).toEqual([1, 1])
+  expect(countClicksAndSubmits()).toEqual([1, 1])
   expect(screen.queryByRole('tooltip')).toBeNull()
 })

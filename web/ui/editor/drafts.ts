@@ -31,7 +31,7 @@ export const drafts = {
   /** Returns whether a form has a draft. */
   has: (key: string): boolean => tabStorage.get(prefix + key) !== null,
 
-  /** Returns the key of the first draft whose key starts with `keyStart`, for forms that share a dialog. */
+  /** Returns the key of the first draft whose key starts with `keyStart`, to find the record with a draft. */
   findKey: (keyStart: string): string | undefined =>
     tabStorage
       .keys()
@@ -56,7 +56,7 @@ export const useDraft = (key: string, draft: unknown) => {
 }
 
 /**
- * Returns whether `value` has the type of `sample` and, if `sample` is an object, members that match those of `sample`.
+ * Returns whether `value` has the type of `sample`. The members of an object must match those of `sample` too.
  * Null matches any type. Each element of a list must match an element of the sample's list, unless that list is empty.
  */
 export const hasSameShape = (sample: unknown, value: unknown): boolean => {

@@ -13,7 +13,7 @@ type Forms = {
   startSaving: () => () => void
   /** Resolves to true if nothing would be lost, or if the admin agrees. */
   askToLeave: () => Promise<boolean>
-  /** Returns whether a navigation was blocked, then continued, and its page is still loading. */
+  /** Returns whether the page to which a blocked navigation continued is still loading. */
   isLeaving: () => boolean
 }
 
@@ -33,8 +33,8 @@ const useForms = () => {
 type Options = { isSaving?: boolean; question?: Question }
 
 /**
- * Asks before a link, Back or closing the tab leaves a page with changes. Changing the filter of the page does not ask.
- * Leaving during a save asks only if the save fails. `release` removes the guard and continues a blocked navigation.
+ * Asks before a link, Back or closing the tab leaves a page with changes. While `isSaving`, a link or Back asks only
+ * if the save fails. `release` removes the guard and continues a blocked navigation.
  */
 export const useUnsavedChanges = (
   hasChanges: boolean,
@@ -53,7 +53,7 @@ export const useUnsavedChanges = (
   return { release, isLeaving }
 }
 
-/** Returns a function that asks before changes are lost without navigation: on closing a dialog, Cancel and Log Out. */
+/** Returns a function that asks before Cancel, Log Out or closing a dialog loses changes. */
 export const useAskToLeave = () => useForms().askToLeave
 
 /** Provides the dialog that asks before changes are lost. */

@@ -7,7 +7,7 @@ const client = createQueryClient()
 /** Starts fetching the terms before React hydrates the page. */
 export const prefetchTerms = () => void client.prefetchQuery(termsQuery())
 
-/** Renders the terms page with a separate query client, because public pages do not load the app and its client. */
+/** Renders the terms page with its own query client, because a public page opened by its URL does not load the app. */
 export default function StandaloneTermsPage() {
   return (
     <QueryClientProvider client={client}>
