@@ -21,12 +21,12 @@ describe('A session', () => {
     token = sessions.create(admin)
   })
 
-  const isValid = () => sessions.authenticate(token) !== undefined
+  const isValid = () => sessions.authenticate(token)
 
-  it('identifies an admin by a token of 256 bits, which the database does not store', () => {
+  it('has a token of 256 bits, which the database does not store', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(sessions.create(admin)).not.toBe(token)
-    expect(sessions.authenticate(token)).toEqual({ email: 'admin@pitlane.test', adminId: admin })
+    expect(isValid()).toBe(true)
     const stored = db.prepare('SELECT * FROM sessions').raw().all().flat()
     for (const value of stored) expect(Buffer.from(String(value)).includes(token)).toBe(false)
     expect(stored).not.toContainEqual(Buffer.from(token, 'base64url'))

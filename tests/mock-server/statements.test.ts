@@ -34,7 +34,6 @@ const input = {
       ...{ otherReimbursements: {}, otherCharges: {} },
     },
   },
-  caller: { email: 'admin@pitlane.test', adminId: id },
   ip: '::1',
 }
 

@@ -1,14 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { operations } from './generated.ts'
 
-/** The signed-in admin behind a request. */
-export type Caller = { email: string; adminId: string }
-
 /** The name of an operation of openapi.yaml. */
 export type OperationId = keyof operations
-
-/** Operations that need no session (`security` is `[]` or lists `{}`). A test compares them with openapi.yaml. */
-export type PublicOperationId = 'sendOtp' | 'verifyOtp' | 'getPublicTerms'
 
 type ParametersIn<Operation, In extends 'path' | 'query'> = Operation extends {
   parameters: { [Key in In]?: infer Declared }
@@ -29,12 +23,8 @@ export type InputOf<Operation> = {
   body: Body<Operation>
 }
 
-/** Input of a handler for an operation of openapi.yaml, with the caller and the client's IP address. */
-export type Input<Id extends OperationId> = InputOf<operations[Id]> & {
-  /** The signed-in admin; `undefined` for operations that need no session. */
-  caller: Id extends PublicOperationId ? undefined : Caller
-  ip: string
-}
+/** Input of a handler for an operation of openapi.yaml, with the client's IP address. */
+export type Input<Id extends OperationId> = InputOf<operations[Id]> & { ip: string }
 
 type Success<Operation> = Operation extends { responses: infer Responses }
   ? Responses[Extract<keyof Responses, 200 | 201 | 204>]

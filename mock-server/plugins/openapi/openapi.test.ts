@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { type OperationObject, readDocument, type Schema } from './document.ts'
-import type { PublicOperationId } from './handlers.ts'
 import { type Contract, compileContract, contractFile, loadContract } from './operations.ts'
 
 const userTemplate = '/admin/api/user/{id}'
@@ -112,12 +111,4 @@ it('A failing handler responds with 500 and prints the stack', async () => {
     '\u001b[31mgetTerms response 500: SqliteError: no such table: terms\u001b[0m',
   ])
   expect(mock.violations()).toMatchObject([{ operationId: 'getTerms', direction: 'response', status: 500 }])
-})
-
-describe('openapi.yaml', () => {
-  it('has the same public operations as PublicOperationId', () => {
-    const known: Record<PublicOperationId, true> = { getPublicTerms: true, sendOtp: true, verifyOtp: true }
-    const publicOperations = loadContract().operations.filter(({ needsSession }) => !needsSession)
-    expect(publicOperations.map(({ id }) => id).sort()).toEqual(Object.keys(known).sort())
-  })
 })

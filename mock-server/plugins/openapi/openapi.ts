@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 import { HttpError, InvalidRequestError } from '#mock-server/http-error.ts'
-import type { Caller, Reply } from './handlers.ts'
+import type { Reply } from './handlers.ts'
 import { mockRules } from './mock-rules.ts'
 import type { Contract, Operation } from './operations.ts'
 
@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-type Input = { path: unknown; query: unknown; body: unknown; caller: Caller | undefined; ip: string }
+type Input = { path: unknown; query: unknown; body: unknown; ip: string }
 type Handler = (input: Input, reply: Reply) => unknown
 
 type Options = {
@@ -65,8 +65,8 @@ async function registerOperations(app: FastifyInstance, options: Options): Promi
         ...(operation.bodyLimit === undefined ? [rejectBody] : []),
       ],
       async handler(request, reply) {
-        const { params: path, query, body, caller, ip } = request
-        const content = await handler({ path, query, body, caller, ip }, reply)
+        const { params: path, query, body, ip } = request
+        const content = await handler({ path, query, body, ip }, reply)
         request.responseBody = content
         reply.code(operation.successStatus)
         if (content === undefined) return reply.send()
