@@ -123,7 +123,7 @@ function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelec
   return (
     <>
       <span ref={nameElement}>{fullName(mechanic)}</span> <Rating mechanic={mechanic} />{' '}
-      <span>{expertise || 'No speciality listed'}</span> <span>{`${days} ${hours}`}</span>{' '}
+      <span className="clamp">{expertise || 'No speciality listed'}</span> <span>{`${days} ${hours}`}</span>{' '}
       {!(connectedAccountId && kycCompliant) && (
         <span className={styles.unpayable}>
           <WarningFilled aria-hidden /> {connectedAccountId ? 'Verification pending' : 'No direct deposit'}
