@@ -32,7 +32,7 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
   onInvalidResponse: 'throw' | 'log'
   /** Origins whose pages may call the API: scheme, host and port. */
   allowedOrigins: readonly string[]
-  /** Level of pino, as in `Config`; `silent` by default. */
+  /** Level and format of the log, by default `silent` and `json`. */
   logLevel?: 'silent' | 'info' | 'debug'
   logFormat?: 'text' | 'json'
   /** Whether to add the developer tools: `/__mock`, faults, variants and upstream. True by default. */

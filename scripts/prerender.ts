@@ -47,7 +47,7 @@ const server = await createServer({
 const manifestFile = join(dist, 'site-manifest.json')
 const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
 
-// index.html is the landing page, and app.html serves all admin pages.
+// Vite wrote the admin app to index.html, which becomes the landing page.
 await rename(join(dist, 'index.html'), join(dist, 'app.html'))
 
 for (const page of [...publicPages, notFoundPage]) {

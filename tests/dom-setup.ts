@@ -34,13 +34,13 @@ Element.prototype.scrollIntoView = () => {}
 
 // jsdom would match thousands of antd's rules against each element, which takes two thirds of the time of a test. Here
 // only inline styles count; browser tests check style sheets.
-const unstyled = document.createElement('i').style
+const emptyStyle = document.createElement('i').style
 // Styles that antd reads to measure a textarea.
-const textArea = document.createElement('i').style
-textArea.cssText = 'padding: 0px; border-width: 0px'
+const textAreaStyle = document.createElement('i').style
+textAreaStyle.cssText = 'padding: 0px; border-width: 0px'
 window.getComputedStyle = (element) => {
-  if (element instanceof HTMLTextAreaElement) return textArea
-  return element instanceof HTMLElement ? element.style : unstyled
+  if (element instanceof HTMLTextAreaElement) return textAreaStyle
+  return element instanceof HTMLElement ? element.style : emptyStyle
 }
 
 // jsdom would search the whole document for each field's labels and each [id="…"], which takes half of a query's time.

@@ -35,11 +35,11 @@ const mediaTypes: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'imag
 const pictures = new Map<string, string>()
 
 /** Returns a picture from mock-server/seeds/pictures in Base64. */
-export function getPicture(file: string): string {
+export function toBase64(file: string): string {
   const content = pictures.get(file) ?? readFileSync(join(import.meta.dirname, 'pictures', file), 'base64')
   pictures.set(file, content)
   return content
 }
 
 /** Returns a picture as a data URL. The seeds also have plain Base64, because the mobile apps upload both. */
-export const toDataUrl = (file: string) => `data:${mediaTypes[extname(file)]};base64,${getPicture(file)}`
+export const toDataUrl = (file: string) => `data:${mediaTypes[extname(file)]};base64,${toBase64(file)}`

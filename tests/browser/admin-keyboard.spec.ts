@@ -23,7 +23,7 @@ const createKeyCounter = ({ keyboard }: Page) => {
 const getFirstLink = (page: Page) => page.getByRole('table').getByRole('link').first()
 
 test.describe('on a Sunday evening', () => {
-  // Sunday in the page (UTC) and for the mock, which uses the time zone of its machine, in most zones
+  // `now` sets only the mock's clock. The mock uses the time zone of its machine, where it may already be Monday.
   test.use({ now: '2026-11-22T21:00:00.000Z', timezoneId: 'UTC' })
 
   test('an admin adds three lines to a quote and returns to the list in 51 keys', async ({ page, read }) => {

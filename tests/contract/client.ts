@@ -100,7 +100,7 @@ export function openClient({ profile, base, token: givenToken, ids = {}, mock }:
     },
     id(name) {
       const recordId = ids[name]
-      if (recordId === undefined) throw new Unavailable(`the file of --ids does not name ${name}`)
+      if (recordId === undefined) throw new Unavailable(`the --ids file does not name ${name}`)
       return recordId
     },
     mock() {

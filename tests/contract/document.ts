@@ -44,7 +44,7 @@ const documents: Record<ServerKind, Node> = {
   backend: contract,
 }
 
-/** openapi.yaml with the rules of the mock, which the mock serves. */
+/** The contract that the mock serves: openapi.yaml with the mock's additional rules. */
 export const servedContract = documents.mock
 
 /** Returns the value at a pointer in the document of a server, or undefined for a pointer without a value. */
@@ -133,7 +133,7 @@ export function findBodySchema(pointer: string): string {
   return joinPointer(parent, 'content', media, 'schema')
 }
 
-/** Returns the differences between a response and openapi.yaml, for the server `mock` with its additional rules. */
+/** Returns the differences between a response and the document of `server`. */
 export function compareWithContract(
   { operationId }: { operationId: string },
   { status, headers, body }: { status: number; headers: IncomingHttpHeaders; body: unknown },

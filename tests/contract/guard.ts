@@ -2,7 +2,7 @@ import type { OperationId, Request } from './specification.ts'
 
 /**
  * Where a case may run: on the mock, on a real backend without changing anything, or on a real backend with changes to
- * the records that the file of `--ids` names or that the case creates.
+ * records that the case creates or that a file names (`npm run contract -- --ids FILE`).
  */
 export type Profile = 'mock' | 'real-safe' | 'real-mutating'
 
@@ -53,7 +53,7 @@ export const writesWithoutSession: ReadonlySet<OperationId> = new Set<OperationI
 
 /**
  * Returns the reason why a profile must not send a request, or undefined if it may. Protects a real backend from
- * mistakes in cases. `knownIds` are the IDs in the file of `--ids` and those of the records that this run created.
+ * mistakes in cases. `knownIds` are the IDs in the `--ids` file and those of the records that this run created.
  */
 export function findReasonNotToSend(
   profile: Profile,
@@ -64,19 +64,19 @@ export function findReasonNotToSend(
   if (profile === 'mock') return undefined
   if (method !== undefined) return 'only the documented methods are sent to a real backend'
   if (readOnlyOperations.has(operationId)) return undefined
+  if (neverSent.has(operationId)) return `${operationId} is never sent to a real backend`
   if (profile === 'real-safe') {
     if (containsSession(request, sessionToken)) return `${operationId} writes with a session`
     if (!writesWithoutSession.has(operationId) || request.path?.id !== missingId)
       return `${operationId} could change a record`
     return undefined
   }
-  if (neverSent.has(operationId)) return `${operationId} is never sent to a real backend`
   const unknownIds = listIds(request).filter((id) => id !== missingId && !knownIds.has(id))
-  return unknownIds.length > 0 ? `the file of --ids does not name ${unknownIds.join(', ')}` : undefined
+  return unknownIds.length > 0 ? `the --ids file does not name ${unknownIds.join(', ')}` : undefined
 }
 
 function containsSession({ token, headers, query }: Request, sessionToken: string | undefined): boolean {
-  if (token === undefined) return true
+  if (token === undefined) return true // The client adds its session token.
   return sessionToken !== undefined && JSON.stringify([token, headers, query]).includes(sessionToken)
 }
 

@@ -6,7 +6,7 @@ import { conflict } from '#mock-server/http-error.ts'
 import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
 import { createAccountId, createMechanic } from '#mock-server/seeds/demo/mechanics.ts'
-import { getPicture } from '#mock-server/seeds/files.ts'
+import { toBase64 } from '#mock-server/seeds/files.ts'
 import { toEmail } from '#mock-server/seeds/people.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
 import { type ActorContext, writeOrConflict } from './customer.ts'
@@ -35,7 +35,7 @@ export function mechanicActions(context: ActorContext) {
 
   function addPicture(id: string, file = 'brake-disc-new.jpg', caption = 'New part in place'): void {
     write.document({
-      ...{ id: newId(), orderId: id, documentType: 'SERVICE_IMAGE', documentContent: getPicture(file) },
+      ...{ id: newId(), orderId: id, documentType: 'SERVICE_IMAGE', documentContent: toBase64(file) },
       ...{ uploadedBy: 'Mechanic', documentDescription: caption, createdAt: now(), updatedAt: now() },
     })
   }

@@ -111,12 +111,12 @@ describe('/__mock/faults', () => {
     expect(body).toEqual([{ operationId: 'createTerms', status: 503, times: 1 }])
   })
 
-  it('delays a response that still has the data from the time of the request', async () => {
+  it('delays the response but not the handler, so the data is from before the delay', async () => {
     const mock = await startMockWithFaults({ operationId: 'getTerms', delayMs: 600_000, times: 1 })
     const delayed = mock.get(termsPath)
     await expect.poll(async () => (await mock.get('/__mock/faults')).body).toEqual([])
     await mock.post(termsPath, { content: '<p>New</p>' })
-    await mock.delete('/__mock/faults')
+    await mock.delete('/__mock/faults') // Ends the delay.
     expect((await delayed).body).toBe('No Terms and Conditions available')
   })
 

@@ -1,6 +1,6 @@
 import type { DocumentRow } from '#mock-server/database/rows.ts'
 import { timeAt } from '#mock-server/seeds/calendar.ts'
-import { getPicture, readYaml, toDataUrl } from '#mock-server/seeds/files.ts'
+import { readYaml, toBase64, toDataUrl } from '#mock-server/seeds/files.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { Status } from '#mock-server/seeds/statuses.ts'
 
@@ -31,7 +31,7 @@ export const { issues, additions } = readYaml<{ issues: readonly Issue[]; additi
   'demo/issues.yaml',
 )
 
-/** Returns documents with the pictures of an issue, as an order has them: all if `includesAll`, else random ones. */
+/** Returns the pictures that customer and mechanic have uploaded for an order: all if `includesAll`, else some. */
 export function createOrderDocuments(
   orderId: string,
   issue: Issue,
@@ -45,7 +45,7 @@ export function createOrderDocuments(
       id: random.id('66d0c5e2'),
       orderId,
       documentType: 'SERVICE_IMAGE',
-      documentContent: random.chance(0.5) ? getPicture(file) : toDataUrl(file),
+      documentContent: random.chance(0.5) ? toBase64(file) : toDataUrl(file),
       documentDescription: random.chance(0.9) || uploads.includesAll ? caption : null,
       ...{ uploadedBy, createdAt: at, updatedAt: at },
     })
@@ -65,8 +65,8 @@ const genericRemarks = [
 ]
 
 /**
- * Returns the remarks of the mechanic in a status; with `includesAll`, a COMPLETED order has all of them. A remark may
- * start with a Time line (Specification §3), with or without a colon, in UTC or with an offset.
+ * Returns the mechanic's remarks on an order with this status; with `includesAll`, a COMPLETED order has all of them. A
+ * remark may start with a Time line (Specification §3), with or without a colon, in UTC or with an offset.
  */
 export function pickRemarks(
   issue: Issue,
@@ -82,12 +82,12 @@ export function pickRemarks(
   const diagnosis = `${createTimeLine(35)}\n${issue.diagnosis}`
   const repair = `${createTimeLine(issue.hours * 60 - 10)}\n${issue.repair}`
   const extra = random.pick(genericRemarks)
-  const started = `${arrived}\n\n${diagnosis}`
-  const allRemarks = `${started}\n\n${extra}\n\n${repair}`
+  const arrivedAndDiagnosed = `${arrived}\n\n${diagnosis}`
+  const allRemarks = `${arrivedAndDiagnosed}\n\n${extra}\n\n${repair}`
 
   if (status === 'PRE_DIAGNOSTICS') return random.chance(0.5) ? arrived : null
-  if (status === 'DIAGNOSTICS') return random.pick([arrived, started, issue.diagnosis])
-  if (status === 'WORK_IN_PROGRESS') return started
+  if (status === 'DIAGNOSTICS') return random.pick([arrived, arrivedAndDiagnosed, issue.diagnosis])
+  if (status === 'WORK_IN_PROGRESS') return arrivedAndDiagnosed
   if (status === 'POST_DIAGNOSTICS') return `${diagnosis}\n\n${extra}\n\n${repair}`
   if (status !== 'COMPLETED') return null
   return includesAll ? allRemarks : random.pick([allRemarks, `${diagnosis}\n\n${repair}`, issue.repair])

@@ -1,6 +1,6 @@
 import type { DocumentRow, UserRow } from '#mock-server/database/rows.ts'
 import { timeAt } from '#mock-server/seeds/calendar.ts'
-import { type Face, getPicture, readText, readYaml, repeatRows, toDataUrl } from '#mock-server/seeds/files.ts'
+import { type Face, readText, readYaml, repeatRows, toBase64, toDataUrl } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
   cities,
@@ -70,20 +70,20 @@ export function createUserDocuments(users: readonly DemoUser[], random: Random, 
     const hasSelfie = index < named.length || random.chance(0.8)
     const daysAgo = random.int(3, 300)
     if (user.row.id === fixtureIds.bareUser) return []
-    const read = index % 2 === 0 ? getPicture : toDataUrl
-    return createVerificationDocuments(user, read, hasSelfie).map((document, position) => {
+    const encode = index % 2 === 0 ? toBase64 : toDataUrl
+    return createVerificationDocuments(user, encode, hasSelfie).map((document, position) => {
       const createdAt = timeAt(base, -daysAgo, 600 + position)
       return { ...document, id: random.id('66d0c5e1'), createdAt, updatedAt: createdAt }
     })
   })
 }
 
-/** Returns the profile photo, the driver license and, if `hasSelfie`, the selfie of a user. `read` loads a picture. */
-export function createVerificationDocuments(user: DemoUser, read: typeof getPicture, hasSelfie = true) {
+/** Returns the profile photo, driver license and, if `hasSelfie`, selfie of a user. `encode` loads a picture. */
+export function createVerificationDocuments(user: DemoUser, encode: typeof toBase64, hasSelfie = true) {
   const common = { userId: user.row.id, uploadedBy: 'User' as const }
-  const photo = { documentType: 'PROFILE_PHOTO', documentContent: read(`portrait-${user.face}.jpg`) }
+  const photo = { documentType: 'PROFILE_PHOTO', documentContent: encode(`portrait-${user.face}.jpg`) }
   const license = { documentType: 'DRIVING_LICENSE', documentContent: createLicenseUrl(user) }
-  const selfie = { documentType: 'SELFIE_PHOTO', documentContent: read(`selfie-${user.face}.jpg`) }
+  const selfie = { documentType: 'SELFIE_PHOTO', documentContent: encode(`selfie-${user.face}.jpg`) }
   return [
     { ...common, ...photo },
     { ...common, ...license, documentDescription: 'Front side' },

@@ -15,7 +15,7 @@ import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { createCalendar, dayAt, timeAt, toWallClock } from '#mock-server/seeds/calendar.ts'
 import { carModels, createCar } from '#mock-server/seeds/cars.ts'
 import { edgeFixtureIds as ids } from '#mock-server/seeds/edge-fixture-ids.ts'
-import { getPicture, readText, readYaml, toDataUrl, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
+import { readText, readYaml, toBase64, toDataUrl, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
 import { computeQuote, convertPrices, withFinalPrice, withTotalRevenue } from '#mock-server/seeds/quote.ts'
 import { createRandom, type Random } from '#mock-server/seeds/random.ts'
 
@@ -144,7 +144,7 @@ function createDocuments(owner: Owner, random: Random, base: Date): DocumentRow[
     id: random.id('77d0c5e1'),
     ...owner,
     documentType: 'orderId' in owner ? 'SERVICE_IMAGE' : 'DRIVING_LICENSE',
-    documentContent: index % 2 === 0 ? getPicture('brake-disc-worn.jpg') : toDataUrl('dashboard.png'),
+    documentContent: index % 2 === 0 ? toBase64('brake-disc-worn.jpg') : toDataUrl('dashboard.png'),
     uploadedBy: index % 3 === 0 ? 'Mechanic' : 'User',
     createdAt: timeAt(base, -20, index),
     updatedAt: timeAt(base, -20, index),

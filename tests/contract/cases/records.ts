@@ -53,7 +53,7 @@ const createFetcher =
   (name: string) =>
   (client: Client) =>
     client.call<NamedRecord>({ operationId, path: { id: client.id(name) } })
-/** The fetchers take the name of a record, and return a function that reads it. */
+// `fetchUser('pendingUser')` returns a function that fetches the user whose ID has this name in the client's `ids`.
 export const fetchUser = createFetcher<Person>('getUser')
 export const fetchMechanic = createFetcher<Person & { asecertification: string | null }>('getMechanic')
 export const fetchOrder = createFetcher<Order>('getOrder')
