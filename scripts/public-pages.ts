@@ -23,7 +23,7 @@ export const publicPages: PublicPage[] = [
     module: 'site/landing-page.tsx',
     title: `${brand.name} · ${brand.tagline}`,
     description:
-      'Book reliable mechanics, compare rates, check reviews and schedule car repairs from your phone. The app is launching soon.',
+      'Book reliable mechanics, compare rates, check reviews, and schedule car repairs from your phone. The app is launching soon.',
   },
   {
     path: paths.terms(),

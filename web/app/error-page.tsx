@@ -83,8 +83,7 @@ function PageRetry({ load }: { load: () => Promise<PageModule> }) {
     return () => window.removeEventListener('online', retry)
   }, [retry])
   if (Page) return <Page />
-  const text =
-    'The server could not be reached. This page opens when the connection is restored. If it does not open, reload it.'
+  const text = 'The server could not be reached. This page opens when you are back online, or after a reload.'
   return (
     <>
       <h1>This page could not be loaded</h1>

@@ -12,8 +12,8 @@ export const recordPages = {
   User: { toPath: paths.user, operationId: 'getUser', icon: 'users' },
   Mechanic: { toPath: paths.mechanic, operationId: 'getMechanic', icon: 'mechanics' },
   Quote: { toPath: paths.quote, operationId: 'getOrder', icon: 'quotes' },
-  Scheduling: { toPath: paths.schedule, operationId: 'getOrder', icon: 'schedules' },
-  Payment: { toPath: paths.payment, operationId: 'getMechanic', icon: 'payments' },
+  Schedule: { toPath: paths.schedule, operationId: 'getOrder', icon: 'schedules' },
+  'Payments to mechanic': { toPath: paths.payment, operationId: 'getMechanic', icon: 'payments' },
 } as const
 
 type Noun = keyof typeof recordPages

@@ -49,7 +49,7 @@ export const personSummary = (person: User | Mechanic): Summary & { title?: stri
 }
 
 /** The search of a list of users or mechanics. */
-export const personSearch = { placeholder: 'Search by name, email or phone', matches: matchesPersonSearch }
+export const personSearch = { placeholder: 'Search by name, email, or phone', matches: matchesPersonSearch }
 
 /** Returns the columns of a list of users or mechanics. Specification §2. */
 export const createPersonColumns = (getRecordPath: (id: string) => string): Column<Person>[] => [

@@ -42,9 +42,9 @@ function computeCheckDigit(vin: string): string {
 export function findVinWarning(text: string): string | undefined {
   const vin = normalizeVin(text)
   if (vin === '') return undefined
-  if (/[IOQ]/.test(vin)) return 'A VIN never contains the letters I, O or Q.'
+  if (/[IOQ]/.test(vin)) return 'A VIN never contains the letters I, O, or Q.'
   if (!/^[A-Z0-9]*$/.test(vin)) return 'A VIN contains only letters and digits.'
-  if (vin.length !== 17) return `A VIN has 17 characters; this one has ${vin.length}.`
+  if (vin.length !== 17) return `A VIN has 17 characters. This one has ${vin.length}.`
   const expected = computeCheckDigit(vin)
   if (vin[8] === expected) return undefined
   return `The check digit does not match: the 9th character should be ${expected}, not ${vin[8]}. Check it against the VIN on the vehicle.`

@@ -14,7 +14,8 @@ type Props = { type: QueueType; queue: QueuePosition; orderQuery: QueryResult<Se
 /** Renders the position in the queue, Previous (`k`), Next or Skip (`j`) and Exit. `e` focuses the first field. */
 export function QueueBar({ type, queue, orderQuery }: Props) {
   const { position, total, from, goToPrevious, goToNext } = queue
-  const next = { label: 'Next', run: goToNext }
+  const note = getQueueNote(type, orderQuery)
+  const next = { label: note ? 'Next' : 'Skip', run: goToNext }
   const previous = { label: 'Previous', run: () => goToPrevious?.() }
   useShortcuts('This queue', [
     { keys: 'j', ...next },
@@ -25,8 +26,6 @@ export function QueueBar({ type, queue, orderQuery }: Props) {
     { ...next, reason: undefined },
     { ...previous, reason: goToPrevious ? undefined : 'This is the first order.' },
   ])
-  const note = getQueueNote(type, orderQuery)
-
   return (
     <nav className={`surface ${styles.bar}`} aria-label="Queue">
       <p className={styles.position} role="status">
@@ -42,7 +41,7 @@ export function QueueBar({ type, queue, orderQuery }: Props) {
         Previous <kbd aria-hidden>K</kbd>
       </Button>
       <Button size="small" icon={<DownOutlined aria-hidden />} aria-keyshortcuts="j" onClick={goToNext}>
-        {note ? 'Next' : 'Skip'} <kbd aria-hidden>J</kbd>
+        {next.label} <kbd aria-hidden>J</kbd>
       </Button>
       <p className={`muted-note ${styles.note}`} role="status">
         {note}

@@ -82,7 +82,7 @@ test('a queue does not start if the list cannot be loaded or the admin cancels',
   expect(readStoredQueue()).toBeUndefined()
   await addFault(server, { operationId: 'listOrders', kind: 'hang', times: 1 })
   await user.click(start)
-  await press(user, 'Cancel (0 orders read)')
+  await press(user, 'Cancel (0 orders loaded)')
   expect(start).toHaveFocus()
   await user.click(start)
   await expectPosition('1 of 40')

@@ -11,7 +11,7 @@ const features = [
   },
   {
     title: 'Ratings & Reviews',
-    text: 'Verified customer reviews, written only by customers after a repair.',
+    text: 'Verified customer reviews, each written after a completed repair.',
     drawing: <Reviews />,
   },
   { title: 'Transparent Pricing', text: 'Rates compared upfront, with no hidden costs.', drawing: <Rates /> },
@@ -23,7 +23,7 @@ const features = [
   },
   {
     title: 'Comprehensive Diagnostics',
-    text: 'Detailed reports show what was tested, what was found and what can wait.',
+    text: 'Detailed reports show what was tested, what was found, and what can wait.',
     drawing: <Report />,
   },
 ]
@@ -34,7 +34,7 @@ export function Features() {
     <Section
       id="features"
       title={`Why choose ${brand.name}?`}
-      lead="Because a repair should be clear before you book: who, when, what and how much."
+      lead="Because a repair should be clear before you book: who, when, what, and how much."
     >
       <ul className="features-grid">
         {features.map(({ title, text, drawing }) => (
@@ -45,7 +45,7 @@ export function Features() {
           </li>
         ))}
       </ul>
-      <p className="muted-note">Sample screens. People, ratings and prices are fictional.</p>
+      <p className="muted-note">Sample screens. People, ratings, and prices are fictional.</p>
     </Section>
   )
 }

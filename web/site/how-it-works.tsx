@@ -20,7 +20,7 @@ const steps = [
   },
   {
     title: 'Schedule the service',
-    text: 'Choose your preferred time and location: at home, at work or wherever the car is parked.',
+    text: 'Choose your preferred time and location: at home, at work, or wherever the car is parked.',
     // A calendar with a map pin.
     drawing: (
       <>

@@ -33,8 +33,7 @@ function Hero() {
         <p className="hero-banner">The {brand.name} app is launching soon</p>
         <h1 id="hero-title">{brand.tagline}</h1>
         <p className="lead">
-          Book reliable mechanics, compare rates, check reviews and schedule appointments, all in one mobile
-          app.
+          Book reliable mechanics, compare rates, check reviews, and schedule appointments in one mobile app.
         </p>
         <p className="hero-actions">
           {waitlistLink}
@@ -54,13 +53,13 @@ function Hero() {
 const benefits = [
   {
     title: 'All vehicle types',
-    text: "Sedans, trucks, SUVs, vans and hybrids: give us the VIN and we'll look up the rest.",
+    text: "Sedans, trucks, SUVs, vans, and hybrids: give us the VIN and we'll look up the rest.",
   },
   {
     title: 'Comprehensive services',
     text: 'From a dead bulb to a new transmission, all in one place and on one bill.',
   },
-  { title: 'Easy mobile experience', text: 'Quotes, appointments, reports and payment in your pocket.' },
+  { title: 'Easy mobile experience', text: 'Quotes, appointments, reports, and payment in your pocket.' },
 ]
 
 /** Renders the call to action: join the waitlist. */

@@ -98,7 +98,7 @@ function SiteFooter() {
         <div className="footer-about">
           <Logo />
           <p className="muted">
-            {brand.name} connects vehicle owners with mechanics they can rely on: book, compare, schedule and
+            {brand.name} connects vehicle owners with mechanics they can rely on: book, compare, schedule, and
             pay from your phone.
           </p>
         </div>

@@ -34,8 +34,8 @@ export default function TermsPage() {
   return (
     <LegalLayout title="Terms and Conditions" contents={contents}>
       <p className="lead">
-        The rules for using {brand.name}: how quotes, bookings, repairs, payments and warranties work, and who
-        is responsible for what. The current version is always here.
+        The rules for using {brand.name}: how quotes, bookings, repairs, payments, and warranties work, and
+        who is responsible for what. The current version is always here.
       </p>
       {(isPending || !isHydrated) && (
         <p className="terms-loading" role="status">
@@ -43,7 +43,7 @@ export default function TermsPage() {
         </p>
       )}
       <noscript>
-        This page needs JavaScript to load the current terms. JavaScript is off in your browser. Write to{' '}
+        This page needs JavaScript to load the current terms. Email{' '}
         <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> and we will send them to you.
       </noscript>
       {shownHtml !== undefined && <SafeHtml className="terms-body" html={shownHtml} />}

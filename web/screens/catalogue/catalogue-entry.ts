@@ -88,7 +88,7 @@ export const serviceFields: readonly Field<CatalogueService>[] = [
   ['Status', 'status'],
   ['Duration', 'duration', formatDuration],
   ['Service Code', 'serviceCode'],
-  ['Notes', 'notes', (notes: string | null) => notes || '(none)'],
+  ['Notes', 'notes', (notes: string | null) => notes || 'None'],
 ]
 
 export const itemFields: readonly Field<CatalogueItem>[] = [

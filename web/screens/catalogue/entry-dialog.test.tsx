@@ -171,7 +171,7 @@ describe('when the response to adding an item is lost', () => {
 
   test('the next save first shows the item that was stored, and the admin can keep that item', async () => {
     const { user, sent, question } = await saveTwice()
-    expect(question.getByRole('row', { name: 'Item (none) Wheel nut Wheel nut' })).toBeInTheDocument()
+    expect(question.getByRole('row', { name: 'Item None Wheel nut Wheel nut' })).toBeInTheDocument()
     expect(question.queryByText('Their Version')).toBeNull()
     await user.click(question.getByRole('button', { name: 'Keep Existing' }))
     await expectNoDialog()

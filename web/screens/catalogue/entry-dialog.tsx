@@ -76,7 +76,7 @@ export function EntryDialog<
       return [
         {
           label: noun,
-          loaded: loaded ? getName(loaded) : '(none)',
+          loaded: loaded ? getName(loaded) : 'None',
           theirs: latest ? getName(latest) : 'Deleted',
           yours: getName({ ...knownEntry, ...yours }),
         },

@@ -18,8 +18,8 @@ import { usePendingWork } from './pending-work.ts'
 /** The cards of each group: title, description, and key of the path in `paths`. Specification §2. */
 const groups = {
   Users: [
-    ['Users Management', 'Verify, edit and block vehicle owners', 'users'],
-    ['Mechanic Management', 'Verify, edit and block mechanics', 'mechanics'],
+    ['Users Management', 'Verify, edit, and block vehicle owners', 'users'],
+    ['Mechanic Management', 'Verify, edit, and block mechanics', 'mechanics'],
   ],
   'Service Orders': [
     ['Quote Requests', 'Price repair requests', 'quotes'],
@@ -91,7 +91,8 @@ export default function DashboardPage() {
 
 /** Formats the age of `time` (epoch ms) as '6 days' or, below one day, as '5 hours'. */
 const formatAge = (time: number): string => {
-  const hours = Math.max(dayjs().diff(time, 'hour'), 0)
+  const hours = dayjs().diff(time, 'hour')
+  if (hours < 1) return 'Under 1 hour'
   return hours < 24 ? formatCount(hours, 'hour') : formatCount(Math.floor(hours / 24), 'day')
 }
 
@@ -99,7 +100,7 @@ const noValue = <span className={styles.noValue}>–</span>
 
 const columns: Column<ReturnType<typeof usePendingWork>['rows'][number]>[] = [
   {
-    title: 'Queue',
+    title: 'Work',
     onCard: 'title',
     render: ({ icon, name, path }) => (
       <Flex gap="middle">
@@ -131,7 +132,7 @@ function PendingWork() {
       rows={rows}
       rowKey={({ path }) => path}
       rowPath={({ path }) => path}
-      empty={<EmptyState title="Nothing is pending" note="New requests, payments and users appear here." />}
+      empty={<EmptyState title="Nothing is pending" note="New requests, payments, and users appear here." />}
     />
   )
 }

@@ -31,7 +31,7 @@ export function VerificationCard({ mechanic, isEditing, onClose }: Props) {
           <Form.Item
             name="asecertification"
             label="ASE Certification"
-            extra="As shown on the certificate, e.g., A5 Brakes."
+            extra="As shown on the certificate, such as A5 Brakes."
           >
             <Input autoComplete="off" maxLength={500} />
           </Form.Item>

@@ -101,11 +101,9 @@ describe('when the outcome of a failed transfer is unknown', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await addFault(server, { operationId: 'listMechanicSettlement', delayMs: 60_000, times: 1 })
     await settle(user)
-    expect(await findOutcome('Outcome unknown')).toHaveTextContent('Checking the orders again.')
+    expect(await findOutcome('Outcome unknown')).toHaveTextContent('Checking the orders…')
     expect(queryFailure()).toBeNull()
-    expect(screen.getByRole('button', { name: 'Settle' })).toHaveAccessibleDescription(
-      'Checking the orders again.',
-    )
+    expect(screen.getByRole('button', { name: 'Settle' })).toHaveAccessibleDescription('Checking the orders…')
     // The first check finds no settled order, the second finds one.
     await server.delete('/__mock/faults')
     expect(await findOutcome('No orders were settled')).toBeVisible()

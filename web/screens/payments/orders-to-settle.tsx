@@ -5,6 +5,7 @@ import { Totals } from '#web/cards/money.tsx'
 import { formatDateTime } from '#web/domain/dates.ts'
 import { formatMoney } from '#web/domain/money.ts'
 import { fullName } from '#web/domain/person.ts'
+import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
@@ -67,7 +68,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
           {balanceWarning}
           {transfer && !isRejected && selected.some(({ orderId }) => transfer.orderIds.includes(orderId)) && (
             <p>
-              An earlier transfer included some of these orders. It may be in progress or have settled them.
+              An earlier transfer included some of these orders. It may be in progress or already complete.
             </p>
           )}
         </div>
@@ -120,7 +121,8 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
       <Flex className={styles.bar} wrap align="center" justify="end" gap="var(--space-3) var(--space-6)">
         {balanceWarning}
         <p role="status">
-          {selected.length} of {orders.length} orders selected <strong>{formatMoney(sum)}</strong>
+          {selected.length} of {formatCount(orders.length, 'order')} selected{' '}
+          <strong>{formatMoney(sum)}</strong>
         </p>
         {/* Enabled without a selection, because pressing it then shows the stated alert. */}
         <ActionButton
@@ -147,7 +149,7 @@ const columns: Column<MechanicOrder>[] = [
   },
 ]
 
-const checkingNote = 'Checking the orders again.'
+const checkingNote = 'Checking the orders…'
 
 type OutcomeProps = { transfer: Transfer; onCheckAgain: () => void; onClose: () => void }
 

@@ -96,7 +96,7 @@ describe('paying', () => {
     expect(await screen.findByText('Settlement Successful: Successfully settled 2 orders.')).toBeVisible()
     await waitFor(() => expect(getOrderBoxes()).toHaveLength(1))
     expect(router.state.location.pathname).toBe(pagePath)
-    expect(getSelectionStatus()).toHaveTextContent('0 of 1 orders selected $0.00')
+    expect(getSelectionStatus()).toHaveTextContent('0 of 1 order selected $0.00')
     expect(screen.getByText('Settled: a34117d6, b17de421.')).toBeVisible()
     await waitFor(() => expect(getValueBeside('Available')).toHaveTextContent('$4,605.75'))
     expect(listTransferBodies(sent)).toEqual([

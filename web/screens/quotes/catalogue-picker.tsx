@@ -36,8 +36,8 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
   ].filter((entry: Entry) => isShowingInactive || !entry.isInactive)
   const findForm = () => container.current?.closest('form') ?? null
   useShortcuts('This quote', [
-    { keys: '/', label: 'Find a service or item', run: () => focusField(findForm(), pickerName) },
-    { keys: 'Enter', label: 'Next price, or back to the search' },
+    { keys: '/', label: 'Add a service or item', run: () => focusField(findForm(), pickerName) },
+    { keys: 'Enter', label: 'Next price, or back to adding' },
     { keys: 'Mod+Enter', label: 'Save Quote' },
   ])
   const queriesWithoutData = [services, items].filter(({ data }) => !data)

@@ -98,8 +98,8 @@ test.each([
   ['1M8GDM9AXKP042788', undefined],
   ['11111111111111111', undefined],
   [' 1hgcm82633a004352 ', undefined],
-  ['1HGCM82633A00435', 'A VIN has 17 characters; this one has 16.'],
-  ['1HGCM82633A0O4352', 'A VIN never contains the letters I, O or Q.'],
+  ['1HGCM82633A00435', 'A VIN has 17 characters. This one has 16.'],
+  ['1HGCM82633A0O4352', 'A VIN never contains the letters I, O, or Q.'],
   ['1HGCM82633A-04352', 'A VIN contains only letters and digits.'],
   [
     '1HGCM82643A004352',

@@ -1,4 +1,4 @@
-import { SearchOutlined, WarningFilled } from '@ant-design/icons'
+import { CloseCircleFilled, SearchOutlined, WarningFilled } from '@ant-design/icons'
 import { Button, Flex, Input, Radio } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Mechanic, MechanicPage, NullableAssignedMechanic } from '#web/api/generated/pitlane.schemas.ts'
@@ -46,7 +46,7 @@ export function MechanicPicker({ mechanics, assigned, selectedId, onSelect, rend
             placeholder="Search mechanics by name"
             type="search"
             prefix={<SearchOutlined aria-hidden className="muted-note" />}
-            allowClear
+            allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear search" /> }}
             value={search}
             onChange={({ target }) => setSearch(target.value)}
             onKeyDown={(event) => {

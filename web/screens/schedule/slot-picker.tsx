@@ -176,7 +176,7 @@ function SlotButtons({ form, slots: { mechanic, slotsOfDate }, editor, onChange 
       {takenSlot && (
         <Alert
           type="error"
-          title={`${formatSlot(takenSlot)} was just taken. The appointment was not saved. Select another slot.`}
+          title={`${formatSlot(takenSlot)} was just taken, so nothing was saved. Select another slot.`}
         />
       )}
     </section>

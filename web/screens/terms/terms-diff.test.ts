@@ -70,8 +70,8 @@ it.each([
     join('…', ...numberedLines.with(10, 'new').slice(8, 13), '…'),
   ],
   ['a removed line', join('a', 'b', 'c'), join('a', 'c'), join('a', 'b', 'c'), join('a', 'c')],
-  ['the first terms', noTermsText, '<p>Theirs</p>', '(none)', '<p>Theirs</p>'],
-  ['deleted terms', '<p>Loaded</p>', noTermsText, '<p>Loaded</p>', '(none)'],
+  ['the first terms', noTermsText, '<p>Theirs</p>', 'None', '<p>Theirs</p>'],
+  ['deleted terms', '<p>Loaded</p>', noTermsText, '<p>Loaded</p>', 'None'],
   ['at most 1500 characters', 'a', 'b'.repeat(100_000), 'a', `${'b'.repeat(1500)}…`],
 ])('a conflict shows %s', (_, before, after, loaded, theirs) => {
   const changes = theirs ? [{ loaded, theirs, yours: 'mine' }] : []

@@ -117,7 +117,7 @@ export function markWords({ kind, text, opposite }: DiffRow): { text: string; is
 /** Returns the change of another admin, with excerpts of all versions, or [] without a change. */
 export function findTermsChanges(loaded: string, theirs: string, yours: string): Change[] {
   if (loaded === theirs) return []
-  const [before, after] = [loaded, theirs].map((html) => (html === noTermsText ? '(none)' : html))
+  const [before, after] = [loaded, theirs].map((html) => (html === noTermsText ? 'None' : html))
   return [
     {
       label: 'Text',

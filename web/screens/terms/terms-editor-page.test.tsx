@@ -134,7 +134,7 @@ describe('when the published terms differ from the loaded ones', () => {
     await saveAsOtherAdmin(server, '<p>Theirs</p>', 'post')
     await user.click(screen.getByRole('button', { name: create }))
     const conflict = await screen.findByRole('dialog')
-    expect(conflict).toHaveTextContent('(none)')
+    expect(conflict).toHaveTextContent('None')
     expect(conflict).toHaveTextContent('<p>Theirs</p>')
     await user.click(screen.getByRole('button', { name: 'Save Yours' }))
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()

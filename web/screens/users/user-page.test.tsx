@@ -25,7 +25,7 @@ const saveAsOtherAdmin = async (app: TestApp, id: string, changes: object) => {
 const confirmBlocking = async (user: Screen['user']) => {
   await user.click(await findButton('Block User'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Block Marcus Bennett?' }))
-  await user.click(dialog.getByRole('button', { name: 'Block' }))
+  await user.click(dialog.getByRole('button', { name: 'Block User' }))
 }
 
 describe('the page', () => {

@@ -38,7 +38,7 @@ export function SearchBox({ list, placeholder, ref, children }: SearchProps) {
         aria-label={placeholder}
         placeholder={placeholder}
         prefix={<SearchOutlined aria-hidden className="muted-note" />}
-        allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear the search" /> }}
+        allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear search" /> }}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)

@@ -113,7 +113,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
               {!isSearchingAll
                 ? `Search all ${formatCount(totalPages, 'page')}`
                 : isFetching
-                  ? `Cancel (${formatCount(allPages.data?.content.length ?? 0, noun)} read)`
+                  ? `Cancel (${formatCount(allPages.data?.content.length ?? 0, noun)} loaded)`
                   : 'Search this page only'}
             </ActionButton>
           )}

@@ -35,7 +35,7 @@ export function ReadAllButton<Row>(props: Props<Row>) {
   }
   return (
     <ActionButton {...button} icon={isFetching ? <LoadingOutlined aria-hidden /> : icon} onClick={press}>
-      {isFetching ? `Cancel (${formatCount(progress?.content.length ?? 0, noun)} read)` : label}
+      {isFetching ? `Cancel (${formatCount(progress?.content.length ?? 0, noun)} loaded)` : label}
     </ActionButton>
   )
 }

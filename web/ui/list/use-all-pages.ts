@@ -30,6 +30,6 @@ export const isComplete = ({ pagesRead, totalPages }: ReadProgress<unknown>) => 
 
 /** Returns a warning that records may be missing, or ''. */
 export const getMissingRecordsNote = (progress: ReadProgress<unknown>): string => {
-  if (!isComplete(progress)) return 'Some pages could not be read. Try again.'
-  return progress.hasChanged ? 'The list changed while it was being read. Some records may be missing.' : ''
+  if (!isComplete(progress)) return 'Some pages could not be loaded. Try again.'
+  return progress.hasChanged ? 'The list changed while it was loading. Some records may be missing.' : ''
 }

@@ -82,7 +82,7 @@ describe('the search box', () => {
     const field = screen.getByRole('searchbox', { name: 'Search' })
     await user.type(field, 'Civic')
     expect(address()).toBe('/list?page=2&q=Civic')
-    await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
     expect(address()).toBe('/list?page=2')
     expect(field).toHaveValue('')
     await act(() => router.navigate('/list?q=Tacoma'))

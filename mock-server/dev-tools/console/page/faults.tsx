@@ -63,7 +63,7 @@ function describeFault({ status, body, delayMs, kind, times }: Fault): string {
     (status !== undefined || body !== undefined) &&
       `responds with ${status ?? 200}${body === undefined ? '' : ' and a custom body'}`,
     kind !== undefined && kinds[kind],
-    delayMs !== undefined && `${delayMs / 1_000} s late`,
+    delayMs !== undefined && `after ${delayMs / 1_000} s`,
     times === undefined ? 'always' : times === 1 ? 'once' : `${times} times`,
   ]
   return effects.filter(Boolean).join(', ')

@@ -12,7 +12,7 @@ export function Clock() {
   const now = clock && new Date(clock.now)
   const isMoved = now !== undefined && Math.abs(now.getTime() - Date.now()) > maxDriftMs
   return (
-    <Section title="Clock" aside={isMoved ? 'moved' : 'real time'}>
+    <Section title="Clock" aside={isMoved ? 'simulated time' : 'real time'}>
       <time dateTime={clock?.now}>
         {now?.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'medium' })}
       </time>
@@ -49,7 +49,7 @@ export function DataControls() {
       <Action
         button="Reset"
         confirm={({ seed }) =>
-          `Replace all data with the seed ${seed}? Records, sessions and faults are deleted. The clock stays.` +
+          `Replace all data with the seed ${seed}? Sessions and faults are deleted too. The clock is kept.` +
           (seed === 'large' ? ' The mock server will not respond for about 30 seconds.' : '')
         }
         act={({ seed }: Record<'seed', (typeof seeds)[number]>) =>
