@@ -1,11 +1,11 @@
 /** Wraps a storage area. If the browser blocks the area or the area is full, a value lasts as long as the page. */
-const wrapStorage = (area: () => Storage) => {
+const wrapStorage = (getArea: () => Storage) => {
   /** The values that the browser did not store. They take precedence over older stored values. */
   const memory = new Map<string, string>()
   /** Runs `action` on the area. Returns undefined if the action throws or the browser blocks the area. */
   const attempt = <T>(action: (area: Storage) => T): T | undefined => {
     try {
-      return action(area())
+      return action(getArea())
     } catch {
       return undefined
     }

@@ -70,7 +70,7 @@ export function Shell() {
   )
 }
 
-/** Renders the page. While the next page loads, adds a progress bar or, if it is a record page, shows its skeleton. */
+/** Renders the page. While a record page loads, renders its skeleton instead; for other pages, adds a progress bar. */
 function Page() {
   const nextLocation = useNavigation().location
   const nextRecordPath =

@@ -9,7 +9,7 @@ import {
   summarizeServices,
 } from './order.ts'
 
-test('an unknown status is shown unchanged, and a missing one as N/A; both are neutral', () => {
+test('an unknown status is shown unchanged, and a missing one as N/A; both have the kind neutral', () => {
   expect(orderStatus('ON_HOLD')).toEqual({ label: 'ON_HOLD', kind: 'neutral' })
   expect(orderStatus('open')).toEqual({ label: 'open', kind: 'neutral' })
   expect(orderStatus(null)).toEqual({ label: 'N/A', kind: 'neutral' })

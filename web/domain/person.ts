@@ -55,7 +55,7 @@ export type Phone = { mobileCountryCode?: string | null | undefined; mobileNo?: 
 
 /**
  * Formats a US number as '(512) 555-0114' or, with a country code, as '+1 512 555 0114'. Any other number stays
- * unchanged, with its country code before it if it has one. Returns '' if both are missing.
+ * unchanged, after its country code if there is one. Returns '' if both are missing.
  */
 export function formatPhone({ mobileCountryCode: code, mobileNo }: Phone): string {
   const parts = /^(\d{3})(\d{3})(\d{4})$/.exec((mobileNo ?? '').replace(/[\s().-]/g, ''))

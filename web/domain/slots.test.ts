@@ -73,7 +73,7 @@ inFourZones(() => {
       expect(describeSlots(4, otherDay)).toEqual(['08:00 - 12:00 free'])
     })
 
-    test('slots are past after the minute in which they start', () => {
+    test('a slot is past once the minute of its start is over', () => {
       const getStates = (now: string) => listSlots(monday, mechanic, [], 1, now).map((slot) => slot.state)
       expect(getStates('2026-03-02T09:01:30.000')).toEqual(['past', 'past', 'free', 'free'])
       expect(getStates('2026-03-02T09:00')).toEqual(['past', 'free', 'free', 'free'])

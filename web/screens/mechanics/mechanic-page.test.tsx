@@ -58,7 +58,7 @@ describe('each action shows its result on the same page:', () => {
     expect(stored).toMatchObject({ isActive: true, isBlocked: false })
   })
 
-  test('blocking after a confirmation, and unblocking to Pending', async () => {
+  test('blocking, which asks for a confirmation, and unblocking, which makes the status Pending', async () => {
     const { user, sent } = await renderAt(mechanicPath(activeMechanic))
     await user.click(await findButton('Block'))
     await user.click(await findButton('Cancel'))
@@ -107,7 +107,7 @@ const loaded = aMechanic({ asecertification: 'A1' })
 const blocked = { ...loaded, isActive: false, isBlocked: true }
 const typed = { asecertification: ' A2 ' }
 
-test('changes of status and certification are listed, except for a change to the typed value', () => {
+test('changes of status and certification by another admin are listed, unless they equal the input', () => {
   const label = 'ASE Certification'
   const findChanges = (asecertification: string | null) =>
     findCertificationChanges(loaded, { ...loaded, asecertification }, typed)

@@ -114,10 +114,10 @@ test.each([
 })
 
 const addedLine = { id: 'temp-1', category: 'Item', subCategory: null, description: 'Brake cleaner' }
-const services = [aLine({ finalPrice: 180.5 }), aLine({ ...addedLine, finalPrice: null })]
+const lines = [aLine({ finalPrice: 180.5 }), aLine({ ...addedLine, finalPrice: null })]
 
 test('only original lines are marked as original, and a line without a final price shows a dash', () => {
-  render(<ServicesCard order={anOrder({ services })} />)
+  render(<ServicesCard order={anOrder({ services: lines })} />)
   const getRow = (name: RegExp) => screen.getByRole('row', { name })
   expect(getRow(/Pads/)).toHaveTextContent(/original order.*\$180\.50$/)
   expect(getRow(/Brake cleaner/)).not.toHaveTextContent('original order')

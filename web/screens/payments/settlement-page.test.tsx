@@ -209,7 +209,7 @@ const createOrder = (totalRevenue: number): MechanicOrder => ({
 const createBalance = (balanceAmount: number) => ({ balanceAmount, currency: 'USD' as const })
 const payable = { connectedAccountId: 'acct_1', kycCompliant: true }
 
-test('the first balance of a list counts, and an empty list is 0', () => {
+test('the platform balance is the first of the list, or 0 if the list is empty', () => {
   expect(getFirstBalance([createBalance(4850.25), createBalance(1)])).toBe(485_025)
   expect(getFirstBalance([])).toBe(0)
 })
@@ -232,12 +232,12 @@ test.each([
   expect(findSettleObstacle(mechanic, list, selected)).toContain(reason)
 })
 
-test('Settle is enabled if the selected orders, or all without a selection, total more than 0', () => {
+test('Settle is enabled if the selected orders, or all orders if none is selected, total more than 0', () => {
   expect(findSettleObstacle(payable, orders, [cent])).toBeUndefined()
   expect(findSettleObstacle(payable, orders, [])).toBeUndefined()
 })
 
-test('an initiated transfer did not fail, even with error messages', () => {
+test('a transfer that was initiated is not a failure, even if it has error messages', () => {
   expect(findTransferFailure({ status: 'TRANSFER_INITIATED', errorMessages: ['Slow bank'] })).toBeUndefined()
 })
 

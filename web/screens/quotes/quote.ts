@@ -112,7 +112,7 @@ export const pickerName = 'catalogue'
 export function findNextField(quote: QuoteForm, name: string, { key, shiftKey }: Key) {
   const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey)
   const isUp = key === 'ArrowUp' || (key === 'Enter' && shiftKey)
-  const fieldNamesIn = (column: 'price' | 'discount') => quote.lines.map(({ id }) => fieldName(column, id))
+  const fieldNamesIn = (field: 'price' | 'discount') => quote.lines.map(({ id }) => fieldName(field, id))
   const columns: (readonly string[])[] = [fieldNamesIn('price'), fieldNamesIn('discount'), percentFields]
   const column = isDown || isUp ? columns.find((names) => names.includes(name)) : undefined
   if (!column) return undefined
@@ -182,7 +182,7 @@ export function findQuoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quo
   const compareOrders = (label: string, read: (order: ServiceOrder) => string, yours = ''): Change => {
     return { label, loaded: read(loaded), theirs: read(latest), yours }
   }
-  const compareForms = (label: string, read: (quote: QuoteForm) => string): Change => {
+  const compareForms = (label: string, read: (form: QuoteForm) => string): Change => {
     return { label, loaded: read(loadedForm), theirs: read(latestForm), yours: read(quote) }
   }
   const comparePart = (label: string, read: (order: ServiceOrder) => unknown): Change =>
@@ -191,8 +191,8 @@ export function findQuoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quo
   const linesById = new Map([...loadedForm.lines, ...latestForm.lines].map((line) => [line.id, line]))
   const amounts = [
     ...[...linesById].map(([id, { description, subCategory, category }]) =>
-      compareForms(`Line “${description || subCategory || category || id}”`, (quote) =>
-        formatLine(quote.lines.find((line) => line.id === id)),
+      compareForms(`Line “${description || subCategory || category || id}”`, (form) =>
+        formatLine(form.lines.find((line) => line.id === id)),
       ),
     ),
     compareForms('Service Fee', ({ serviceFee }) => formatTypedPercent(serviceFee)),
@@ -206,7 +206,7 @@ export function findQuoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quo
     compareOrders('Issue', ({ issueDescription }) => issueDescription ?? ''),
     comparePart('Payments', ({ paymentDetails }) => paymentDetails),
     comparePart('Refund', ({ refundDetails }) => refundDetails),
-  ].filter(({ loaded, theirs }) => loaded !== theirs)
+  ].filter((change) => change.loaded !== change.theirs)
 }
 
 const formatTypedPercent = (text: string): string => {

@@ -92,9 +92,9 @@ export function toDecodingNote(values: VehicleValues, decoded: DecodedCar): stri
     ({ name }) => !(name in found || name === 'vin' || name === 'licencePlate' || values[name].trim() === ''),
   )
   if (filled.length === 0) return 'No data was found for this VIN. No fields were changed.'
-  const labels = (fields: typeof filled) => fields.map(({ label }) => label).join(', ')
-  const rest = others.length > 0 ? ` Not in the VIN data, left unchanged: ${labels(others)}.` : ''
-  return `Filled in from the VIN: ${labels(filled)}.${rest}`
+  const joinLabels = (group: typeof filled) => group.map(({ label }) => label).join(', ')
+  const rest = others.length > 0 ? ` Not in the VIN data, left unchanged: ${joinLabels(others)}.` : ''
+  return `Filled in from the VIN: ${joinLabels(filled)}.${rest}`
 }
 
 const formatValue = (value: UpdateCarRequest[keyof UpdateCarRequest]): string => String(value ?? 'N/A')

@@ -86,7 +86,7 @@ describe('when another admin changed the order', () => {
     expect(findAppointmentChanges(loaded, otherFields, filled, mechanic)).toEqual([])
   })
 
-  test('each change has the loaded value, theirs and yours', () => {
+  test('each change lists the loaded value, their value and your value', () => {
     const latest = {
       order: { ...scheduled, mechanicScheduledStartTime: `${date}T14:00:00.000`, mechanicInstructions: null },
       revenue: {
@@ -149,7 +149,7 @@ test('a stored revenue is sent with the same amounts and without admin IDs', () 
   })
 })
 
-test('empty single amounts and empty rows count as 0 without an error', () => {
+test('empty amounts and empty rows count as 0 without an error', () => {
   const form = { ...withCharges(row('', ''), row(' ', ' ')), travelReimbursement: ' ', platformCharge: '' }
   expect(parseRevenue(form, 2)).toEqual(parseRevenue(emptyForm, 2))
   expect(parseRevenue(form, 2).errors.size).toBe(0)

@@ -191,7 +191,7 @@ describe('editing', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('maria.delgado0@inbox.test')
   })
 
-  test('Cancel asks for a confirmation after a change and returns the focus', async () => {
+  test('Cancel asks for a confirmation after a change, and Edit gets the focus back', async () => {
     const { user, type } = await openForm()
     await type('First Name', 'Marc')
     await user.click(await findButton('Cancel'))

@@ -17,7 +17,7 @@ const canMoveFocus = ({ activeElement }: Document) =>
   activeElement === document.body ||
   activeElement.closest('[role="dialog"]') !== null
 
-/** Returns a ref to an element. If `view` changes while the focus is lost or in a dialog, focuses its first control. */
+/** Returns a ref. If `view` changes while the focus is lost or in a dialog, focuses the element's first control. */
 export const useKeepFocus = (view: string | undefined): RefObject<HTMLElement | null> => {
   const element = useRef<HTMLElement>(null)
   const previousView = useRef(view)

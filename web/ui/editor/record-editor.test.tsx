@@ -179,7 +179,7 @@ describe('a form that edits a record', () => {
 })
 
 describe('a record that another admin changed', () => {
-  it('is shown as loaded, theirs and yours, and Save Yours applies the form to the newest version', async () => {
+  it('is shown in the loaded, the latest and the typed version; Save Yours updates the latest one', async () => {
     const { backend, press, save } = renderForm()
     await save({ name: 'Ada King', city: 'Boston' })
     expect(within(await findConflict()).getByRole('row', { name: /^Name/ })).toHaveTextContent(

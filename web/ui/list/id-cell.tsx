@@ -29,7 +29,7 @@ export const createIdColumn = <Row,>(
   render: (row) => <IdCell id={getId(row)} to={getRecordPath(getId(row))} />,
 })
 
-/** Renders a link from a list to a record page, whose Back returns to the list with its filter and page. */
+/** Renders a link from a list to a record page. Back then returns to the list as the admin left it. */
 export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} state={useListOrigin()}>

@@ -30,7 +30,7 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   /** Shown if there are no rows. Undefined while they load. */
   empty?: ReactNode
-  /** Returns the address that a click on a row opens. The first cell should have a RecordLink to it. */
+  /** Returns the address that a click on a row opens. The first cell should have a RecordLink to that address. */
   rowPath?: (row: Row) => string
   /** Handles a click on a row without an address. A button in the row should do the same. */
   onRowClick?: (row: Row) => void

@@ -50,8 +50,8 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   rail,
   children,
 }: Props<Queries>) {
-  const data = getLoadedData(queries)
-  const isLoading = !data && !queries.some(({ error }) => error)
+  const loaded = getLoadedData(queries)
+  const isLoading = !loaded && !queries.some(({ error }) => error)
   // Paints the header before the cards. After Back or Forward, renders all at once to restore the scroll position.
   const isWaiting = useDeferredValue(isLoading, useNavigationType() !== 'POP')
   return (
@@ -62,7 +62,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
         back={back}
         facts={isLoading && summary ? [] : undefined}
         actions={isLoading && hasActions && []}
-        {...(data && summary?.(...data))}
+        {...(loaded && summary?.(...loaded))}
       />
       <div className={styles.content}>
         <QueryBoundary

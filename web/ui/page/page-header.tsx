@@ -26,7 +26,7 @@ type Props = Summary & {
   back?: Back | undefined
 }
 
-/** Renders a link to a list. If the record was opened from the list, the link keeps its filter and page. */
+/** Renders a link to a list. If the record was opened from the list, the link keeps the list's filter and page. */
 export function BackLink({ list, children }: { list: string; children: string }) {
   const { address, state } = useListAddress(list)
   return (

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** A function that preloads the chunk of the page at an address and, if `withReads`, its data. web/app provides it. */
+/** A function that preloads the page at an address: its chunk and, if `withReads`, its data. Provided by web/app. */
 export const PreloadContext = createContext<(address: string, withReads: boolean) => void>(() => {})
 
 /** How long a row is hovered or focused before its page is preloaded. A mouse press preloads it at once. */
