@@ -1,6 +1,6 @@
 import { tabStorage } from '#web/storage.ts'
 
-/** The key of the entry scripts whose pages were reloaded, separated by spaces. */
+/** The storage key of the entry scripts whose pages were reloaded. Spaces separate their URLs. */
 const storageKey = 'reloadedFrom'
 
 /** Returns the URL of this page's entry script. */

@@ -12,7 +12,7 @@ type Props = {
   /** The rows of the page, which come first in the queue. In a search, the matching rows, which are the whole queue. */
   rows: readonly ServiceOrder[]
   list: { status: string; q: string }
-  /** Why there are no rows; the reason that Start queue is then disabled. */
+  /** Why there are no rows. Start queue is then disabled and shows this reason. */
   reason: string
 }
 

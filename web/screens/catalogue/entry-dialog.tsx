@@ -131,7 +131,7 @@ const required = (label: string) => ({
   message: `Enter a ${label.toLowerCase()}.`,
 })
 
-/** Returns a form rule that fails with the parser's reason. It accepts an empty field, which `required` may reject. */
+/** Returns a form rule that fails with the parser's reason. An empty field passes, but `required` may reject it. */
 const toRule = (parse: (text: string) => { reason?: string | undefined }) => ({
   validator: async (_: unknown, text: string) => {
     const { reason } = text.trim() === '' ? {} : parse(text)
