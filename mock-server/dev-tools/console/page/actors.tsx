@@ -84,7 +84,7 @@ function Detail({ kind, id, label, pick }: DetailProps) {
       </div>
       {actors.map((actor) => (
         <fieldset key={actor}>
-          <legend>{toWords(actor)}</legend>
+          <legend>{toWords(actor === 'administrator' ? 'admin' : actor)}</legend>
           {available
             .filter((action) => action.actor === actor)
             .map(({ action }) => (

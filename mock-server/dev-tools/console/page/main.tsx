@@ -51,7 +51,7 @@ function SentCodes() {
 }
 
 function formatExpiry(expiresInMs: number | null): string {
-  if (expiresInMs === null) return 'used, replaced or expired'
+  if (expiresInMs === null) return 'used, replaced, or expired'
   const seconds = Math.round(expiresInMs / 1_000)
   return `expires in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
