@@ -36,7 +36,7 @@ type Props = {
   latest: OrderData
   /** Whether the form takes the focus, because the admin opened it with Re-assign / Reschedule. */
   takesFocus: boolean
-  /** Discards the input and shows the current appointment. Undefined if there is none. */
+  /** Discards the input and shows the current appointment. Undefined without an appointment. */
   onCancel: (() => void) | undefined
   queue: QueuePosition | undefined
 }
