@@ -2,7 +2,7 @@ import type { Appointment } from '#mock-server/database/rows.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Returns the start of a time's UTC day. The `base` of a seed is such a start; its times are relative to the base. */
+/** Returns the start of a time's UTC day. The times of a seed are relative to such a start, the `base`. */
 export const startOfDay = (time: Date) => new Date(Math.floor(time.getTime() / dayMs) * dayMs)
 
 /** Returns the UTC time that is some days and minutes after the base; both may be negative. */

@@ -34,7 +34,7 @@ export type Face = 'woman-1' | 'woman-2' | 'man-1' | 'man-2'
 const mediaTypes: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.gif': 'image/gif' }
 const pictures = new Map<string, string>()
 
-/** Returns a picture from mock-server/seeds/pictures in Base64. */
+/** Returns the Base64 text of a picture in mock-server/seeds/pictures. */
 export function toBase64(file: string): string {
   const content = pictures.get(file) ?? readFileSync(join(import.meta.dirname, 'pictures', file), 'base64')
   pictures.set(file, content)

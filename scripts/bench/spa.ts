@@ -29,11 +29,11 @@ const throttle = async (page: Page) => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Returns the ms from the click or key of `action` to the paint of each selector and to the API call; counts files. */
+/** Returns ms from the click or key of `action` to the paint of each selector and the API call, and a file count. */
 const measure = async (page: Page, action: () => Promise<void>, selectors: string[]) => {
   const watch = await page.evaluateHandle((selectors) => {
     performance.clearResourceTimings()
-    // `visit` waits for another header.
+    // `visit` waits for a header without this class.
     document.querySelector('main header')?.classList.add('old')
     const event = new Promise<Event>((resolve) => {
       for (const type of ['click', 'keydown']) addEventListener(type, resolve, { capture: true, once: true })

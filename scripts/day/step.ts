@@ -12,7 +12,7 @@ type RecordState = { status: string; actions: { action: string; actor: string }[
 type UnsettledOrder = { orderId: string; totalRevenue: number }
 
 /**
- * Runs one random step of a customer, a mechanic, the card provider or an admin, reads what changed through the
+ * Runs one random step of a customer, a mechanic, the card provider or an admin, reads the result with the
  * product's API, and returns a line about the step. Throws if a request fails, except for a 409 to a POST.
  */
 export async function runRandomStep(send: Send, random: Random): Promise<string> {
@@ -52,7 +52,7 @@ export async function runRandomStep(send: Send, random: Random): Promise<string>
     if (actions.length === 0) return `${kind} ${id} (${status}): no action available`
     const { action, actor } = random.pick(actions)
     const { outcome } = await post(`/__mock/${kind}s/${id}/actions`, { action })
-    if (action !== 'withdraw') await readBack(kind, id)
+    if (action !== 'withdraw') await readBack(kind, id) // Withdrawing deletes the order.
     return `${kind} ${id} (${status}): ${actor} ${action}, ${outcome}`
   }
 

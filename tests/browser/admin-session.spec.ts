@@ -60,7 +60,6 @@ test('the back/forward cache keeps no admin content, and Back after the session 
 
 test.describe('without a network', () => {
   test.use({
-    signedIn: true,
     expectedErrors:
       /Failed to load resource|ERR_INTERNET_DISCONNECTED|imported module|preload CSS|could not be reached/,
   })

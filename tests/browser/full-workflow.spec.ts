@@ -16,7 +16,7 @@ const openRecord = async (page: Page, list: string, record: string) => {
   await page.getByRole('link', { name: record }).click()
 }
 
-const decodeVehicle = async (page: Page) => {
+const decodeAndSaveVehicle = async (page: Page) => {
   const vehicle = page.getByRole('region', { name: 'Vehicle Information' })
   await vehicle.getByRole('button', { name: 'Edit Vehicle' }).click()
   await vehicle.getByRole('button', { name: 'Decode VIN' }).click()
@@ -96,7 +96,7 @@ test('an admin signs in, decodes a VIN, saves a quote, schedules a service, sett
   await expect(page).toHaveURL('/orders')
 
   await openRecord(page, 'Quote Requests', requestedId.slice(-8))
-  const make = await decodeVehicle(page)
+  const make = await decodeAndSaveVehicle(page)
   expect(make).not.toBe('')
   await saveQuote(page)
   expect(await read('getOrder', `/order/${requestedId}`)).toMatchObject({

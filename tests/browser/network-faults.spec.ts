@@ -8,8 +8,8 @@ import { expect, test } from './fixtures.ts'
 // All calls share the handling of failures; tests/stated-texts checks the texts of all screens.
 
 type Inject = (fault: Fault) => Promise<unknown>
-type StartFault = (page: Page, injectFault: Inject, call: Call) => Promise<unknown>
-type Call = { operationId: string; path: string }
+type StartFault = (page: Page, injectFault: Inject, call: FailingCall) => Promise<unknown>
+type FailingCall = { operationId: string; path: string }
 
 const injectServerFault =
   (details: Omit<Fault, 'operationId'>): StartFault =>
@@ -79,13 +79,13 @@ for (const { name, start, isHandled = false } of failures)
       injectFault,
       read,
     }) => {
-      const call = { operationId: 'saveQuotation', path: '**/quotation' }
+      const failingCall = { operationId: 'saveQuotation', path: '**/quotation' }
       const sent = countRequests(page, '/quotation')
       const tax = page.getByLabel('Tax percentage')
       const save = page.getByRole('button', { name: 'Save Quote' })
       await page.goto(paths.quote(fixtureIds.openOrder))
       await tax.fill('8.25')
-      await start(page, injectFault, call)
+      await start(page, injectFault, failingCall)
       await save.click()
       await expectEventually(page, isHandled ? 'Quote updated successfully' : 'Failed to update the quote!')
       // offline, the read before the save fails
@@ -100,12 +100,12 @@ for (const { name, start, isHandled = false } of failures)
     })
 
     test('a payment sends one request and shows the result', async ({ page, servers, injectFault, read }) => {
-      const call = { operationId: 'initiateTransfer', path: '**/stripe/initiate-transfer' }
+      const failingCall = { operationId: 'initiateTransfer', path: '**/stripe/initiate-transfer' }
       const sent = countRequests(page, '/initiate-transfer')
       await page.goto(paths.payment(fixtureIds.mechanicToPay))
       await page.getByRole('checkbox', { name: 'Select all', exact: true }).check()
       await page.getByRole('button', { name: 'Settle' }).click()
-      await start(page, injectFault, call)
+      await start(page, injectFault, failingCall)
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Settle \$/ })

@@ -20,18 +20,18 @@ const findViolations = async (page: Page, theme: 'light' | 'dark', rules?: strin
 }
 
 /**
- * Expects no axe violations on the page; with `includesDark` (in deep tests by default), also no color violations in
- * the dark theme. Does nothing under variants of the mock, which do not change pages.
+ * Expects no axe violations in the light theme and, with `includesDark` (in deep tests by default), no color violations
+ * in the dark theme. Does nothing under variants of the mock, which do not change pages.
  */
 export const expectAccessible = async (
   page: Page,
   { variant }: TestServers,
-  pageName: string,
+  message: string,
   includesDark = isDeep,
 ): Promise<void> => {
   if (variant !== '') return
-  expect(await findViolations(page, 'light'), pageName).toEqual([])
-  if (includesDark) expect(await findViolations(page, 'dark', colorRules), pageName).toEqual([])
+  expect(await findViolations(page, 'light'), message).toEqual([])
+  if (includesDark) expect(await findViolations(page, 'dark', colorRules), message).toEqual([])
 }
 
 declare global {
@@ -41,7 +41,7 @@ declare global {
   }
 }
 
-/** Records the layout shifts of all pages opened from now on; returns a function that reads them. */
+/** Records the layout shifts of each page opened from now on. Returns a function that reads those of the open page. */
 export const recordLayoutShifts = async (page: Page): Promise<() => Promise<Window['shifts']>> => {
   await page.addInitScript(() => {
     window.shifts = { sum: 0, elements: [] }

@@ -7,7 +7,7 @@ const phone = { width: 390, height: 844 }
 
 const getTop = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))
-const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+const getLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 
 test.describe('The header', () => {
   test('is translucent and blurred after more than 10 px of scrolling', async ({ page }) => {
@@ -40,7 +40,7 @@ test.describe('The header', () => {
       ['Why choose Pitlane?', 'features'],
       ['How It Works', 'how-it-works'],
     ] as const) {
-      await links(page).filter({ hasText: name }).click()
+      await getLinks(page).filter({ hasText: name }).click()
       await expect(page).toHaveURL(`/#${id}`)
       await expect.poll(() => getTop(page, id)).toBe(100)
     }
@@ -59,8 +59,8 @@ test.describe('The header', () => {
     }
     const names = ['Why choose Pitlane?', 'How It Works', 'Services', 'Terms']
     expect(focused).toEqual(['Skip to content', 'Pitlane', ...names])
-    await expect(links(page)).toHaveText(names)
-    await expect(links(page).last()).toHaveAttribute('href', '/terms')
+    await expect(getLinks(page)).toHaveText(names)
+    await expect(getLinks(page).last()).toHaveAttribute('href', '/terms')
     await expect(page.getByRole('link', { name: 'Pitlane home' })).toHaveAttribute('href', '/')
     const skip = page.getByRole('link', { name: 'Skip to content' })
     await skip.focus()
@@ -95,13 +95,13 @@ test.describe('The theme', () => {
   const pageColors = { light: 'rgb(250, 248, 245)', dark: 'rgb(15, 17, 20)' }
   const readBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const readStoredTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
-  /** Colors of the browser's bar on a phone. */
+  /** Returns the colors of a phone browser's address bar. */
   const readBarColors = (page: Page) =>
     page
       .locator('meta[name="theme-color"]')
       .evaluateAll((all) => all.map((meta) => meta.getAttribute('content')?.toLowerCase()))
 
-  test('follows the system until the visitor chooses one, also in the bar of a phone', async ({ page }) => {
+  test('follows the system until the visitor chooses one, also in the address bar', async ({ page }) => {
     await page.goto('/')
     expect(await readBackground(page)).toBe(pageColors.light)
     expect(await readStoredTheme(page)).toBeNull()

@@ -56,7 +56,7 @@ export function listParts(): ReadonlySet<string> {
     ...operations.flatMap(({ id, pointer, node }) => [
       ...listParameters(pointer, node).map((parameter) => `${id} takes ${nodeAt(parameter).node.name}`),
       ...Object.entries(resolve(node.responses))
-        // The mock sends neither 403 nor `default`.
+        // The contract that the mock serves has neither 403 nor `default`.
         .filter(([status]) => findResponsePointer(id, status) !== undefined)
         .flatMap(([status, response]) => [
           `${id} ${status}`,

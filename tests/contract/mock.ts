@@ -14,7 +14,7 @@ export const mockIds = { ...fixtureIds, ...edgeFixtureIds }
 /** The only origin that the mock allows for CORS. */
 export const pageOrigin = 'http://localhost:5173'
 
-/** Time of the mock before each case: a Monday. */
+/** Default time of the mock before each case. */
 const monday = new Date('2026-11-23T15:00:00.000Z')
 const twoHoursMs = 7_200_000
 

@@ -27,6 +27,7 @@ describe('openapi.yaml', () => {
   )
 
   it('has a question in assumptions.yaml for each assumption, and no other question', () => {
+    // formatAssumptions throws otherwise.
     expect(formatAssumptions()).toMatch(/\| verifyOtp response \| §7 \|[\s\S]*\n\n\d+ assumptions\.$/)
   })
 

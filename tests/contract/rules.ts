@@ -154,7 +154,7 @@ function createCase(source: string, rule: RuleCase): Case {
     {
       seed: rule.seed ?? 'demo',
       given: async (client) => {
-        // The request has the record's values before the earlier calls. If it is rejected, the values after them stay.
+        // `initial` fills the request. A rejected request must leave the record as it was after the earlier calls.
         const initial = await read(client, rule)
         for (const earlier of given) await client.call(createRequest(earlier, await read(client, earlier)))
         return { initial, before: status >= 400 ? await read(client, rule) : initial }

@@ -9,7 +9,7 @@ import { isBefore, type Status } from '#mock-server/seeds/statuses.ts'
 import { additions, createOrderDocuments, type Issue, issues, pickRemarks } from './issues.ts'
 import type { DemoUser } from './users.ts'
 
-/** Fixed values of an order. Missing values are random. */
+/** A planned order. A missing user, issue, mechanic or number of services is random. */
 export type Plan = {
   status: Status
   daysAgo: readonly [min: number, max: number]
@@ -94,7 +94,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
     const issue = issues.find(({ reports }) => reports.some(isPlanned)) ?? random.pick(issues)
     const { vin, licencePlate, ...decoded } = pickCar(user.row.id, issue.services)
     const daysAgo = random.int(...plan.daysAgo)
-    // An order with the age 0 is the newest: others were created before 22:00 UTC.
+    // Age 0 means 23:00 UTC on the day before the base. Orders of other ages are from before 22:00, so older.
     const created = daysAgo === 0 ? timeAt(base, 0, -60) : timeAt(base, -daysAgo, random.int(0, 1319))
     const lines = createLines(plan, issue)
     const appointment = reserveAppointment(plan, daysAgo, issue.hours)

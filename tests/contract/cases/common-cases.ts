@@ -58,7 +58,7 @@ const badTokenCases: Case[] = [
   }),
 ]
 
-/** Operations with a body have such cases in rules.yaml. */
+/** For operations with a body, these cases are in rules.yaml. */
 const missingRecordCases: Case[] = operationIds
   .filter((id) => specification.calls[id][1].includes('{') && !operationsWithBody.includes(id))
   .map((operationId) =>
@@ -72,7 +72,7 @@ const missingRecordCases: Case[] = operationIds
     }),
   )
 
-/** One request for each operation with few other cases of a 400. The fuzz test varies every parameter and member. */
+/** One invalid request for each operation with few other cases. The fuzz test varies all parameters and members. */
 const invalidRequestCases: Case[] = table<readonly [OperationId, object]>(
   [
     ['sendOtp', { body: {} }],

@@ -23,7 +23,7 @@ const schemas = operations.flatMap(({ id, node }) => {
 /** Members that the screens accept in any format, because they only display them or send them back. */
 const membersOfAnyFormat = /\/(dateOfBirth|paymentDetails|refundDetails|updatedAt)\b/
 
-/** Returns the type errors of a decoded body, except `must be integer`: a decoded fraction causes that error too. */
+/** Returns the type errors of a decoded body, except `must be integer`, because decoders accept fractions. */
 const listTypeErrors = (schemaPointer: string, decoded: unknown) =>
   listValidationErrors(schemaPointer, decoded).filter(
     (error) => /must be (string|number|boolean|array|object)/.test(error) && !membersOfAnyFormat.test(error),
