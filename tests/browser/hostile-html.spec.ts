@@ -158,7 +158,7 @@ test.describe('A hostile text', () => {
     await page.route('**/block/user/*', (route) => route.fulfill({ status: 400, json: { message } }))
     await page.goto(paths.user(fixtureIds.activeUser))
     await page.getByRole('button', { name: 'Block User' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Block User', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
     await expect(page.locator('.ant-notification')).toContainText(message)
     await expectHarmless(page, requestedUrls)
     await page.goto(`/orders?q=${encodeURIComponent(message)}`)

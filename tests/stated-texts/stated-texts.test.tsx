@@ -39,9 +39,7 @@ const runScenarios = async (first: Scenario, scenarios: [string, Scenario][]) =>
   const { app, user } = await openScenario(hasFaultOnOpen(first) ? first : { ...first, fault: undefined })
   for (const [name, { fault, press = [], filter, texts }] of scenarios) {
     if (fault) await addFault(app, fault)
-    // The last button is in the open dialog, if there is one.
-    for (const button of press)
-      await user.click((await screen.findAllByRole('button', { name: button })).at(-1) as HTMLElement)
+    for (const button of press) await user.click(await screen.findByRole('button', { name: button }))
     if (filter) await user.click(await screen.findByRole('combobox', { name: 'Status' }))
     await waitFor(() => expect({ name, missing: findMissing(texts) }).toEqual({ name, missing: [] }))
     await app.delete('/__mock/faults')

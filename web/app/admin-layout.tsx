@@ -7,6 +7,7 @@ import { Outlet } from 'react-router-dom'
 import { clearOnSessionEnd } from '#web/api/query-client.ts'
 import { session } from '#web/api/session.ts'
 import { clearQueues } from '#web/queue/queue.ts'
+import { resultIcons } from '#web/ui/actions/result-icons.tsx'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import { UnsavedChangesProvider } from '#web/ui/editor/unsaved-changes.tsx'
 import { createAntdTheme } from '#web/ui/theme/antd-theme.ts'
@@ -43,6 +44,8 @@ const cache = createCache()
 const { opUpdate } = cache
 cache.opUpdate = (path, update) => opUpdate.call(cache, path, (entry) => update(entry ?? [1, undefined]))
 
+const { success, info, warning, error } = resultIcons
+const alertConfig = { successIcon: success, infoIcon: info, warningIcon: warning, errorIcon: error }
 const buttonConfig = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }
 
 type ThemeProps = { theme: Theme; reducedMotion: boolean; children: ReactNode }
@@ -52,7 +55,7 @@ export function AntdTheme({ theme, reducedMotion, children }: ThemeProps) {
   const config = useMemo(() => createAntdTheme(theme, reducedMotion), [theme, reducedMotion])
   return (
     <StyleProvider layer cache={cache}>
-      <ConfigProvider theme={config} button={buttonConfig}>
+      <ConfigProvider theme={config} alert={alertConfig} button={buttonConfig}>
         {children}
       </ConfigProvider>
     </StyleProvider>

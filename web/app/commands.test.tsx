@@ -100,6 +100,5 @@ it('the menu lists recent records until Log Out', async () => {
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Log Out' }))
   await screen.findByRole('heading', { name: 'Admin Login' })
-  // 'visited' is the storage key of the recent records.
-  expect({ ...window.sessionStorage }).not.toHaveProperty('visited')
+  expect({ ...window.sessionStorage }).not.toHaveProperty('recent-records')
 })

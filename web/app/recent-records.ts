@@ -30,7 +30,7 @@ export const toRecordPage = (noun: Noun, record: AnyRecord): RecordPage => ({
   name: 'firstName' in record ? fullName(record) : vehicleName(record.car),
 })
 
-const storageKey = 'visited'
+const storageKey = 'recent-records'
 /** Ten records for the menu, and one more because the menu skips the current page. */
 const maxCount = 11
 

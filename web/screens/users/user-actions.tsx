@@ -40,7 +40,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
     const isConfirmed = await confirm({
       title: `Block ${fullName(user)}?`,
       content: 'Blocked users cannot book mechanics until you unblock them.',
-      okText: 'Block User',
+      okText: 'Block',
       danger: true,
     })
     if (isConfirmed) block.mutate({ id }, { onSuccess })

@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { rejectionMessage } from '#web/api/api-error.ts'
 import { session } from '#web/api/session.ts'
+import { resultIcons } from './result-icons.tsx'
 
 /** Returns functions that show the result of an action. app/shell.tsx sets duration and maximum count. */
 export const useToast = () => {
@@ -9,7 +10,12 @@ export const useToast = () => {
     (type: 'success' | 'error' | 'warning') => (title: string, description?: string) => {
       // A call may finish after the session has ended, when its screen is no longer shown.
       if (session.token() === null) return
-      notification[type]({ title, description, role: type === 'success' ? 'status' : 'alert' })
+      notification[type]({
+        title,
+        description,
+        icon: resultIcons[type],
+        role: type === 'success' ? 'status' : 'alert',
+      })
     }
   const [success, failure] = [createToastFunction('success'), createToastFunction('error')]
   return {
