@@ -10,12 +10,8 @@ export const useToast = () => {
     (type: 'success' | 'error' | 'warning') => (title: string, description?: string) => {
       // A call may finish after the session has ended, when its screen is no longer shown.
       if (session.token() === null) return
-      notification[type]({
-        title,
-        description,
-        icon: resultIcons[type],
-        role: type === 'success' ? 'status' : 'alert',
-      })
+      const role = type === 'success' ? 'status' : 'alert'
+      notification[type]({ title, description, icon: resultIcons[type], role })
     }
   const [success, failure] = [createToastFunction('success'), createToastFunction('error')]
   return {
