@@ -23,7 +23,7 @@ type Options = {
   fill?: (db: Database.Database) => void
 }
 
-/** How long to wait for a server that is shutting down to release the file. */
+/** How long to wait until a server that is shutting down releases the file. */
 const lockTimeoutMs = 1_000
 
 /**

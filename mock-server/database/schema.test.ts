@@ -26,6 +26,7 @@ describe('people', () => {
     ['08:00-16:30', '08:00', '16:30'],
     ['08:00 - 16:30', '08:00', '16:30'],
     ['00:00-24:00', '00:00', '24:00'],
+    // Malformed or missing hours are 09:00 to 18:00.
     ['16:00-08:00', '09:00', '18:00'],
     ['20:00-25:00', '09:00', '18:00'],
     ['8am to 4pm', '09:00', '18:00'],
@@ -62,11 +63,11 @@ const [nonWorkingDayMessage, outsideHoursMessage] = [
   'The slot is outside the working hours of the mechanic',
 ]
 it.each([
-  [{ working_days: '[6]' }, '2026-11-30', '10:00', '11:00', nonWorkingDayMessage], // A Monday.
-  [{ working_days: '[]' }, '2026-11-29', '10:00', '11:00', nonWorkingDayMessage], // A Sunday.
+  [{ working_days: '[6]' }, '2026-11-30', '10:00', '11:00', nonWorkingDayMessage], // Sundays only.
+  [{ working_days: '[]' }, '2026-11-29', '10:00', '11:00', nonWorkingDayMessage], // Empty, so Monday to Friday.
   [{ working_hours: '07:30-12:30' }, '2026-11-30', '07:00', '08:00', outsideHoursMessage],
   [{ working_hours: '07:30-12:30' }, '2026-11-30', '12:00', '13:00', outsideHoursMessage],
-  // Malformed, so the mechanic works from 09:00 to 18:00.
+  // Malformed, so 09:00 to 18:00.
   [{ working_hours: '08:00-17:75' }, '2026-11-30', '08:00', '09:00', outsideHoursMessage],
 ])('a mechanic with %o has no slot on %s from %s to %s', (mechanic, day, from, to, message) => {
   const slot = { scheduled_start: `${day}T${from}:00.000`, scheduled_end: `${day}T${to}:00.000` }

@@ -57,7 +57,7 @@ const toMessage = (value: unknown): string | undefined => {
 /** The members of an error body that may contain a message, in order of preference. 'defaultMessage' is Spring's. */
 const messageMembers = ['message', 'defaultMessage', 'detail', 'errors', 'error', 'title']
 
-/** Returns the message (up to 500 characters) in an error body: text, a `messageMembers` member, or a list of these. */
+/** Returns the message of an error body, up to 500 characters. The body is text, an object, or a list of these. */
 export const findServerMessage = (body: unknown): string | undefined => {
   if (Array.isArray(body)) return toMessage(body.map(findServerMessage).filter(Boolean).join(', '))
   if (typeof body !== 'object' || body === null) return toMessage(body)

@@ -8,7 +8,7 @@ import { session } from './session.ts'
 /** The error type that the generated hooks import. */
 export type ErrorType<_Body = unknown> = ApiError
 
-/** Options of fetch, and the operationId that orval.config.ts adds to every call. */
+/** Options of fetch, and the operation that orval.config.ts adds to every generated call. */
 export type RequestOptions = RequestInit & { operation?: Operation }
 
 /** Path prefixes in openapi.yaml, replaced by the configured base URLs. */

@@ -35,7 +35,7 @@ describe('retries', () => {
   })
 })
 
-it('a read before a save does not wait for the retries of the page', async () => {
+it('the read before a save does not wait while the read of the page is retried', async () => {
   vi.useFakeTimers()
   const client = createQueryClient()
   const queryFn = vi.fn(() => Promise.reject<string>(new ApiError({ status: 503, message: 'no' })))

@@ -56,7 +56,7 @@ export function QueueBar({ type, queue, orderQuery }: Props) {
 const focusFirstField = () =>
   document.querySelector<HTMLElement>('main form :is(input, textarea):enabled')?.focus()
 
-/** Returns 'Deleted' or the order's new status, or undefined if the order is loading or has the status of the queue. */
+/** Returns 'Deleted' or the order's new status, or undefined if no order is loaded or it has the queue's status. */
 function getQueueNote(type: QueueType, { data: order, error }: QueryResult<ServiceOrder>) {
   if (isNotFound(error)) return 'Deleted'
   if (order === undefined || order.status === type.status) return undefined

@@ -8,7 +8,7 @@ import { quoteStatusChoices, scheduleStatusChoices } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { tabStorage } from '#web/storage.ts'
 
-/** A list whose orders with this status can be processed as a queue. */
+/** A list whose orders with the status `status` can be processed as a queue. */
 export type QueueType = { listPath: string; getRecordPath: (id: string) => string; status: OrderStatus }
 
 /** The queue of quote requests. */

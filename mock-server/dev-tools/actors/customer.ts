@@ -35,13 +35,13 @@ export function customerActions(context: ActorContext) {
   const paymentJson = db.prepare<[string], string>('SELECT payment_details FROM orders WHERE id = ?').pluck()
   const now = () => clock.now().toISOString()
 
-  /** Returns lines for services of the issue or, if the catalogue has none of them, for a random service. */
+  /** Returns lines for active services of the issue, or else for a random one. Without any, takes demo services. */
   function createLines(issue: Issue): LineRow[] {
     const active = activeServices.all()
-    const catalogue = active.length > 0 ? active : createDemoServices(random)
+    const available = active.length > 0 ? active : createDemoServices(random)
     const codes = issue.services.slice(0, random.int(1, 2))
-    const matching = catalogue.filter(({ serviceCode }) => codes.includes(serviceCode))
-    const services = matching.length > 0 ? matching : [random.pick(catalogue)]
+    const matching = available.filter(({ serviceCode }) => codes.includes(serviceCode))
+    const services = matching.length > 0 ? matching : [random.pick(available)]
     return services.map((service) => toServiceLine(service, newId()))
   }
 
@@ -91,7 +91,7 @@ export function customerActions(context: ActorContext) {
         status: 'OPEN',
         created: now(),
         address: address ?? createAddress(city, random),
-        serviceFeePercentage: 100_000,
+        serviceFeePercentage: 100_000, // 10%
         taxPercentage: city.taxPercentage,
       })
       write.lines(id, createLines(issue))

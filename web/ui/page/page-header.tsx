@@ -14,7 +14,7 @@ export type Back = string | { history: true; fallback: string }
 export type Summary = {
   /** A status beside a title without an ID. */
   badge?: ReactNode
-  /** Facts and links that identify the record. If the title has an ID, they are larger than the title. */
+  /** Facts and links that identify the record, larger than a title with an ID. `[]` shows a gray bar for loading. */
   facts?: readonly ReactNode[]
   actions?: ReactNode
 }
