@@ -16,7 +16,7 @@ export class InvalidRequestError extends HttpError {
   readonly errors: readonly string[]
 
   constructor(status: number, errors: readonly string[]) {
-    // The message starts with a capital letter, unless its first word is the name of a member or parameter.
+    // Capitalizes a leading `the`. Other messages start with a name or a value.
     super(status, `${errors.join('; ')}.`.replace(/^the /, 'The '))
     this.name = 'InvalidRequestError'
     this.errors = errors

@@ -17,8 +17,8 @@ declare module 'fastify' {
  *
  * - `status`, `body`: if either is set, the handler does not run; `status` then defaults to 200. A string is sent as
  *   plain text, any other body as JSON. An error status without `body` sends an ErrorResponse.
- * - `kind`: the handler runs, but its response is dropped or replaced. `cut` closes the connection, `hang` never
- *   responds, and `malformed` sends 200 with invalid JSON.
+ * - `kind`, not with `status` or `body`: the handler runs, but its response is dropped or replaced. `cut` closes the
+ *   connection, `hang` never responds, and `malformed` sends 200 with invalid JSON.
  * - `delayMs`: delays the response, not the handler.
  * - `times`: number of remaining requests to which the fault applies; unlimited by default.
  */

@@ -138,7 +138,7 @@ function checkRequest({ validators, bodyLimit }: Operation, request: FastifyRequ
 /** Returns the contract violations of a backend's response. Undocumented headers are allowed. */
 function checkResponse(operation: Operation, { status, headers }: Response, text: string): readonly string[] {
   const documented = operation.responses.get(status)
-  // mock-rules.ts removed 403 and `default` from the contract. A backend may send 403 and, as its `default`, any 5xx.
+  // mock-rules.ts removed 403 and `default` from the contract. A backend may send 403 and, by `default`, any 5xx.
   if (documented === undefined && (status === 403 || status >= 500)) return []
   if (documented === undefined) return [`the status ${status} is not documented`]
   const type = (headers.get('content-type') ?? '').split(';', 1)[0]?.trim()

@@ -18,7 +18,7 @@ import { getPageActions } from '#web/ui/actions/page-actions.ts'
 import { singleKeyShortcuts } from '#web/ui/actions/shortcuts.ts'
 import styles from './commands.module.css'
 import { sidebarItems } from './navigation.tsx'
-import { type RecordPage, recentRecords, recordPages, toRecordPage } from './recent-records.ts'
+import { pageTypes, type RecordPage, recentRecords, toRecordPage } from './recent-records.ts'
 import { Keys } from './shortcut-list.tsx'
 
 type Entry = {
@@ -76,7 +76,7 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
       title: searchText ? 'Records' : 'Recent',
       entries: records.map(({ path, noun, id, name }) => ({
         ...{ value: path, label: name || noun, note: `${noun} #${id.slice(-8)}` },
-        icon: screenIcons[recordPages[noun].icon],
+        icon: screenIcons[pageTypes[noun].icon],
         onSelect: goTo(path),
       })),
     },

@@ -22,7 +22,7 @@ export function ErrorPage() {
   )
 }
 
-/** Renders an error in place of one screen. The sidebar stays usable. */
+/** Renders an error. In the shell, it replaces only the screen, so that the sidebar stays usable. */
 export function ScreenError() {
   const error = useRouteError()
   return (

@@ -1,6 +1,6 @@
 import { tabStorage } from '#web/storage.ts'
 
-/** The storage key of the entry scripts whose pages were reloaded. Spaces separate their URLs. */
+/** The storage key of the entry scripts, one per build, that were reloaded. Spaces separate their URLs. */
 const storageKey = 'reloadedFrom'
 
 /** Returns the URL of this page's entry script. */

@@ -30,7 +30,7 @@ export function Shell() {
   const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && closeSidebar()
 
   return (
-    // The bottom offset keeps toasts above the action bar of a page on narrow screens, and above Log Out on wide ones.
+    // The bottom offset keeps toasts above the SaveBar of a page on narrow screens, and above Log Out on wide ones.
     <App notification={{ duration: 4, maxCount: 3, placement: 'bottomLeft', bottom: 104 }}>
       <div className={styles.shell} data-sidebar={isSidebarOpen ? 'open' : 'closed'}>
         <a className="skip screen-only" href="#main">
@@ -88,7 +88,7 @@ function Page() {
 /** Redirects to the login page. If a URL opened the app while no admin was signed in, sign-in returns to that URL. */
 function RedirectToLogin({ startedSignedOut }: { startedSignedOut: boolean }) {
   const { key } = useLocation()
-  // React Router's key of a location that no navigation in the app has created. A reload keeps the key.
+  // React Router's key of a location that no navigation in the app has created. Others keep their key after a reload.
   const isOpenedByUrl = key === 'default'
   useLayoutEffect(() => {
     if (startedSignedOut && isOpenedByUrl) session.rememberReturnAddress()

@@ -82,7 +82,7 @@ export function useQueue(type: QueueType, id: string) {
   const { from, ids } = queue
   // Render synchronously, so that the next shortcut applies to the new record.
   const goTo = (address: string) => void navigate(address, { state: { from }, flushSync: true })
-  const resumeAfter = () => writeQueue(type, { ...queue, resumeId: next })
+  const resumeWithNext = () => writeQueue(type, { ...queue, resumeId: next })
   return {
     position: index + 1,
     total: ids.length,
@@ -92,10 +92,10 @@ export function useQueue(type: QueueType, id: string) {
     /** Opens the next record, or the list after the last one. */
     goToNext: () => {
       if (next !== undefined) return goTo(queuePath(type, next))
-      resumeAfter()
+      resumeWithNext()
       goTo(from)
     },
     /** Makes the queue resume with the next record. */
-    resumeAfter,
+    resumeWithNext,
   }
 }

@@ -84,7 +84,7 @@ describe('Response variants', () => {
     expect(verified).toMatchObject({ status: 200, body, headers: { authorization: expect.any(String) } })
   })
 
-  it('ids=number accepts numeric IDs in paths and bodies', async () => {
+  it('ids=number accepts numeric IDs in paths and, as text, in bodies', async () => {
     const mock = await createApp('ids=number')
     await mock.get('/mechanics')
     const mechanicId = idToNumber(fixtureIds.activeMechanic)
@@ -93,7 +93,7 @@ describe('Response variants', () => {
     expect(await mock.put('/update/mechanic', body)).toMatchObject({ status: 200 })
   })
 
-  it("a quote that sends IDs and payments back in the variants' formats is accepted", async () => {
+  it("a quote that sends numeric IDs back as text and payments in the variants' formats is accepted", async () => {
     const mock = await createApp('ids=number,money=string,times=array')
     const payments = [{ paymentId: 'pay_1', amount: 2000, createdAt: '2026-11-01T09:00:00.000Z' }]
     const setPayments = mock.db.prepare('UPDATE orders SET payment_details = ? WHERE id = ?')

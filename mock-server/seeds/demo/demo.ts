@@ -28,13 +28,13 @@ export function seedDemo(db: Database, base: Date): void {
   writeSeed(db, { random, base, users, mechanics, plans, createDocuments })
 }
 
-type SeedContents = Pick<SeedContext, 'random' | 'base' | 'users' | 'mechanics'> & {
+type SeedInput = Pick<SeedContext, 'random' | 'base' | 'users' | 'mechanics'> & {
   plans: readonly Plan[]
   createDocuments?(): DocumentRow[]
 }
 
 /** Inserts people, any user documents, the `demo` catalogue, planned orders, settlements, unavailability and terms. */
-export function writeSeed(db: Database, { plans, createDocuments, ...shared }: SeedContents): void {
+export function writeSeed(db: Database, { plans, createDocuments, ...shared }: SeedInput): void {
   const { random, base, users, mechanics } = shared
   const write = createWriters(db)
   const services = createDemoServices(random)

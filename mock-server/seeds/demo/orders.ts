@@ -42,7 +42,7 @@ export type SeedContext = {
   mechanics: readonly MechanicRow[]
 }
 
-type Totals = Partial<ReturnType<typeof computeQuote>>
+type QuoteColumns = Partial<ReturnType<typeof computeQuote>>
 
 /** Inserts orders with their lines, cars, documents and revenues. Returns the orders that are `settled` in the plan. */
 export function writeOrders(plans: readonly Plan[], context: SeedContext): SettledOrder[] {
@@ -90,8 +90,8 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
     const id = plan.fixture ? fixtureIds[plan.fixture] : random.id(plan.idPrefix ?? '66d3f26c')
     const fixedUser = plan.user && customers.find(({ row }) => plan.user && row.id === fixtureIds[plan.user])
     const user = fixedUser ?? random.pick(customers)
-    const isPlanned = (report: string) => plan.issue !== undefined && report.startsWith(plan.issue)
-    const issue = issues.find(({ reports }) => reports.some(isPlanned)) ?? random.pick(issues)
+    const isPlannedReport = (report: string) => plan.issue !== undefined && report.startsWith(plan.issue)
+    const issue = issues.find(({ reports }) => reports.some(isPlannedReport)) ?? random.pick(issues)
     const { vin, licencePlate, ...decoded } = pickCar(user.row.id, issue.services)
     const daysAgo = random.int(...plan.daysAgo)
     // Age 0 means 23:00 UTC on the day before the base. Orders of other ages are from before 22:00, so older.
@@ -101,20 +101,20 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
     const arrival = appointment && new Date(`${appointment.scheduledStart}-06:00`)
     const addToArrival = (minutes: number) => arrival && timeAt(arrival, 0, minutes)
     const completedAt = status === 'COMPLETED' ? addToArrival(issue.hours * 60 + random.int(0, 25)) : null
-    const totals = createTotals(plan, lines, user, random)
+    const quote = createQuote(plan, lines, user, random)
 
     write.order({
-      ...totals,
+      ...quote,
       id,
       userId: user.row.id,
       parentServiceId: !plan.fixture && random.chance(0.12) ? (lastOrderIds.get(user.row.id) ?? null) : null,
-      issueDescription: plan.withoutDescription ? null : describeIssue(issue, isPlanned, random),
+      issueDescription: plan.withoutDescription ? null : describeIssue(issue, isPlannedReport, random),
       status,
       created,
       address: random.chance(0.97) || plan.fixture ? user.address : null,
-      paymentDetails: createPayments(status, totals.total, created, random),
+      paymentDetails: createPayments(status, quote.total, created, random),
       refundDetails:
-        completedAt && !plan.fixture && random.chance(0.05) ? createRefund(totals.total, completedAt) : null,
+        completedAt && !plan.fixture && random.chance(0.05) ? createRefund(quote.total, completedAt) : null,
       ...appointment,
       mechanicInstructions: appointment && (plan.fixture || random.chance(0.85)) ? issue.instructions : null,
       mechanicRemarks:
@@ -154,19 +154,19 @@ function chooseAppointmentDays({ status, fixture }: Plan, daysAgo: number, rando
   return [-2, -6]
 }
 
-function createTotals(plan: Plan, lines: readonly LineRow[], user: DemoUser, random: Random): Totals {
+function createQuote(plan: Plan, lines: readonly LineRow[], user: DemoUser, random: Random): QuoteColumns {
   const fee = random.pick([50_000, 75_000, 100_000, 100_000, 125_000])
   if (plan.status !== 'OPEN') return computeQuote(lines, fee, user.city.taxPercentage)
   return plan.withoutPercentages ? {} : { serviceFeePercentage: fee, taxPercentage: user.city.taxPercentage }
 }
 
 /** Returns a description of the issue, sometimes with an added sentence. */
-function describeIssue(issue: Issue, isPlanned: (report: string) => boolean, random: Random): string {
-  const description = issue.reports.find(isPlanned) ?? random.pick(issue.reports)
+function describeIssue(issue: Issue, isPlannedReport: (report: string) => boolean, random: Random): string {
+  const description = issue.reports.find(isPlannedReport) ?? random.pick(issue.reports)
   return random.chance(0.5) ? `${description} ${random.pick(additions)}` : description
 }
 
-/** Returns a list of the card payment of an order (processing or succeeded, in cents); empty before the payment. */
+/** Returns the card payment of an order (processing or succeeded, in cents) in a list, which is empty before it. */
 function createPayments(status: Status, amount: number | undefined, created: string, random: Random) {
   if (isBefore(status, 'PAYMENT_PROCESSING') || amount === undefined) return []
   const paymentId = `pi_3P${random.id('')}`

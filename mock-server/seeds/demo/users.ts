@@ -102,7 +102,7 @@ const licenseColors: [band: string, ground: string][] = [
 
 /** Returns a fictitious driver license as a data URL. It has one of six colors, which depends on the state. */
 function createLicenseUrl({ row, city, address, face }: DemoUser): string {
-  // Splits before the town: capitalized words, a comma and a state.
+  // Splits before the town and the state, such as `Austin, TX 78704`.
   const [street, town] = address.split(/, (?=[A-Z][^,]*, [A-Z]{2} )/)
   const [first = 0, second = 0] = [...city.state].map((letter) => letter.charCodeAt(0))
   const [band, ground] = licenseColors[(first + 5 * second) % licenseColors.length] ?? []

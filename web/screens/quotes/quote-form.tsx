@@ -74,7 +74,7 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
 
 type FormProps = {
   editor: Editor
-  /** The reason this quote cannot be saved, although it can be edited. Undefined if the order can be quoted. */
+  /** The reason the changes cannot be saved; they stay editable. Undefined if the order can be quoted. */
   obstacle: string | undefined
   queue: QueuePosition | undefined
 }
@@ -89,10 +89,11 @@ function EditableQuote({ editor, obstacle, queue }: FormProps) {
   const { formRef, areErrorsShown, focus, updateErrors } = useFieldErrors()
   const goBackToList = useGoBackToList(paths.quotes())
   const goToList = () => {
-    queue?.resumeAfter()
+    queue?.resumeWithNext()
     goBackToList()
   }
   const goToNext = queue?.goToNext
+  // For the shortcut list only: handleKey handles the keys.
   useShortcuts('This queue', goToNext ? [{ keys: 'Mod+Shift+Enter', label: 'Save and Next' }] : [])
   // Deferred, so that typing stays fast.
   const deferredQuote = useDeferredValue(quote)

@@ -80,7 +80,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save(() => {
-      queue?.resumeAfter()
+      queue?.resumeWithNext()
       goBackToList()
     })
   }
