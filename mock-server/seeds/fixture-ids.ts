@@ -24,7 +24,7 @@ export const fixtureIds = {
   /** Active, connected, compliant; three orders to settle that the available balance covers. */
   mechanicToPay: '66c2e15b8f46d30a27b8e907',
   /** Active, connected, compliant; the orders to settle exceed the available balance. */
-  mechanicTooExpensive: '66c2e15b8f46d30a8c435f08',
+  mechanicAboveBalance: '66c2e15b8f46d30a8c435f08',
   /** Active, compliant; all completed orders are settled. */
   mechanicPaid: '66c2e15b8f46d30a50e6d109',
 

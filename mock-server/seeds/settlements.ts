@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 /** A settled order; `amount` is its revenue in cents. */
 export type SettledOrder = { orderId: string; mechanicId: string; amount: number; completedAt: string }
 
-// In cents. In the demo, the available balance covers what any one mechanic is owed, except `mechanicTooExpensive`.
+// In cents. In the demo, the available balance covers what any one mechanic is owed, except `mechanicAboveBalance`.
 const availableBalance = 485_025
 const pendingBalance = 231_780
 

@@ -137,7 +137,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
       }).forEach(write.document)
     if (!appointment) return undefined
 
-    const revenue = createRevenue(random, issue.hours, plan.mechanic === 'mechanicTooExpensive')
+    const revenue = createRevenue(random, issue.hours, plan.mechanic === 'mechanicAboveBalance')
     write.revenue({ orderId: id, ...revenue })
     const { mechanicId } = appointment
     return completedAt && plan.settled

@@ -91,7 +91,7 @@ export function createVerificationDocuments(user: DemoUser, encode: typeof toBas
   ]
 }
 
-const licenseColors: [band: string, ground: string][] = [
+const licenseColors: [band: string, background: string][] = [
   ['#1f4e8c', '#d7e4f3'],
   ['#8a5a12', '#f4e3bf'],
   ['#245c3c', '#d3eadb'],
@@ -105,7 +105,7 @@ function createLicenseUrl({ row, city, address, face }: DemoUser): string {
   // Splits before the town and the state, such as `Austin, TX 78704`.
   const [street, town] = address.split(/, (?=[A-Z][^,]*, [A-Z]{2} )/)
   const [first = 0, second = 0] = [...city.state].map((letter) => letter.charCodeAt(0))
-  const [band, ground] = licenseColors[(first + 5 * second) % licenseColors.length] ?? []
+  const [band, background] = licenseColors[(first + 5 * second) % licenseColors.length] ?? []
   const birthDate = row.dateOfBirth ?? ''
   const birthday = `${birthDate.slice(5, 7)}/${birthDate.slice(8, 10)}`
   const fields: Record<string, string | null | undefined> = {
@@ -119,7 +119,7 @@ function createLicenseUrl({ row, city, address, face }: DemoUser): string {
     BORN: `${birthday}/${birthDate.slice(0, 4)}`,
     EXPIRES: `${birthday}/2031`,
     BAND: band,
-    GROUND: ground,
+    BACKGROUND: background,
   }
   const escapeMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const card = readText('pictures/license.svg').replaceAll(/\{([A-Z]+)\}/g, (_, field) =>

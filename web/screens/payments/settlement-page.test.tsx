@@ -158,7 +158,7 @@ describe('paying', () => {
 
 describe('a failed transfer', () => {
   test('is preceded by a warning about the balance, and shows the message of the card provider', async () => {
-    const { user, sent } = await renderSettlement(fixtureIds.mechanicTooExpensive)
+    const { user, sent } = await renderSettlement(fixtureIds.mechanicAboveBalance)
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     expect(screen.getByText('The total exceeds the available balance by $2,512.25.')).toBeVisible()
     await user.click(getSettleButton())
