@@ -3,7 +3,7 @@ import { brand } from '#web/brand.ts'
 import icons from './icons.json' with { type: 'json' }
 
 /** Returns the CSS value of a color in the design tokens. */
-export const color = (name: string) => `var(--color-${name})`
+export const getColor = (name: string) => `var(--color-${name})`
 
 /** Renders an icon in the text color; `size` is in px. */
 export function Icon({ name, size }: { name: keyof typeof icons; size: number }) {
@@ -14,7 +14,7 @@ export function Icon({ name, size }: { name: keyof typeof icons; size: number })
   )
 }
 
-/** Renders a car from above, in the color that CSS sets for `.car`. */
+/** Renders a car from above. */
 export function Car(svgProps: SVGProps<SVGSVGElement>) {
   return (
     <svg className="car" viewBox="0 0 216 104" {...svgProps} aria-hidden="true">
@@ -40,16 +40,16 @@ export function Car(svgProps: SVGProps<SVGSVGElement>) {
   )
 }
 
-// On the landing page, the lane runs behind the phone and turns up. A narrow screen shows only the straight part.
+// On the landing page, the lane bends upward behind the phone. A narrow screen shows only the straight part.
 const lanePath = 'M-2400 0H290a170 170 0 0 0 170-170V-1832'
 
-/** Renders the lane as two parallel lines, with a car. A narrow stroke over a wider one leaves the two lines. */
+/** Renders a car on a lane. A narrow stroke over a wider stroke leaves the two lines of the lane. */
 export function Lane() {
   return (
     <>
       <svg className="hero-lane" width="1" height="1" fill="none" aria-hidden="true">
-        <path d={lanePath} stroke={color('ink')} strokeWidth="132" />
-        <path d={lanePath} stroke={color('sunken')} strokeWidth="129" />
+        <path d={lanePath} stroke={getColor('ink')} strokeWidth="132" />
+        <path d={lanePath} stroke={getColor('sunken')} strokeWidth="129" />
       </svg>
       <Car />
     </>
@@ -59,8 +59,11 @@ export function Lane() {
 const cap = (
   <>
     <path d="M20 31c-1 10 1 15 3 18l3-3V30zM44 31c1 10-1 15-3 18l-3-3V30z" />
-    <path fill={color('accent')} d="M19.5 27C19.5 18 25 13.5 32 13.5S44.5 18 44.5 27c-8-2.5-17-2.5-25 0z" />
-    <path fill={color('accent-hover')} d="M17.5 29c3-4.5 26-4.5 29 0-8-2-21-2-29 0z" />
+    <path
+      fill={getColor('accent')}
+      d="M19.5 27C19.5 18 25 13.5 32 13.5S44.5 18 44.5 27c-8-2.5-17-2.5-25 0z"
+    />
+    <path fill={getColor('accent-hover')} d="M17.5 29c3-4.5 26-4.5 29 0-8-2-21-2-29 0z" />
   </>
 )
 const shortHair = <path d="M20 31c-2-11 4-17 12-17s14 6 12 17c-1-4-2-6-4-8-5 1-11 1-16 0-2 2-3 4-4 8z" />
@@ -101,8 +104,8 @@ type PillProps = { x: number; y: number; tone: string; text: string; width?: num
 /** Renders a short text on a background of the same tone, centered at (x, y). */
 export function Pill({ x, y, tone, text, width = 66 }: PillProps) {
   return (
-    <g className="pill" transform={`translate(${x} ${y})`} fill={color(tone)}>
-      <rect x={-width / 2} y="-12" width={width} height="24" rx="12" fill={color(`${tone}-soft`)} />
+    <g className="pill" transform={`translate(${x} ${y})`} fill={getColor(tone)}>
+      <rect x={-width / 2} y="-12" width={width} height="24" rx="12" fill={getColor(`${tone}-soft`)} />
       <text y="4">{text}</text>
     </g>
   )
@@ -113,8 +116,8 @@ export function Logo() {
   return (
     <span className="logo">
       <svg viewBox="0 0 32 32" fill="none" strokeWidth="3" aria-hidden="true">
-        <path d="M6 29V14.5a10.5 10.5 0 1 1 10.5 10.5H13" stroke={color('ink')} />
-        <path d="M11.5 29V14.5a5 5 0 1 1 5 5H13" stroke={color('accent')} />
+        <path d="M6 29V14.5a10.5 10.5 0 1 1 10.5 10.5H13" stroke={getColor('ink')} />
+        <path d="M11.5 29V14.5a5 5 0 1 1 5 5H13" stroke={getColor('accent')} />
       </svg>
       {brand.name}
     </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '#web/brand.ts'
-import { color, Pill, Portrait } from './drawings.tsx'
+import { getColor, Pill, Portrait } from './drawings.tsx'
 import { Section } from './site-layout.tsx'
 
 const features = [
@@ -50,7 +50,7 @@ export function Features() {
   )
 }
 
-/** Renders a drawing whose coordinate system is `width` by 250, or in CSS pixels without `width`. */
+/** Renders a drawing of `width` by 250 units. Without `width`, the units are CSS pixels. */
 function Chart({ width, children }: { width?: number; children: ReactNode }) {
   return (
     <svg className="chart" viewBox={width ? `0 0 ${width} 250` : undefined} aria-hidden="true">
@@ -59,7 +59,7 @@ function Chart({ width, children }: { width?: number; children: ReactNode }) {
   )
 }
 
-const people = [
+const mechanics = [
   { look: 'luis', name: 'Luis Ortega', trade: 'Engines', transform: 'translate(78 130) rotate(-4)' },
   { look: 'amara', name: 'Amara Obi', trade: 'Electrical', transform: 'translate(294 130) rotate(4)' },
   { look: 'dana', name: 'Dana Whitfield', trade: 'Brakes', transform: 'translate(186 120)' },
@@ -68,12 +68,12 @@ const people = [
 function Mechanics() {
   return (
     <Chart width={372}>
-      {people.map(({ look, name, trade, transform }) => (
+      {mechanics.map(({ look, name, trade, transform }) => (
         <g key={look} transform={transform}>
           <rect className="chart-card" x="-64" y="-86" width="128" height="172" rx="12" />
           <Portrait look={look} x={-32} y={-68} />
           <text y="18">{name}</text>
-          <text y="36" fill={color('muted')}>
+          <text y="36" fill={getColor('muted')}>
             {trade}
           </text>
           <Pill x={0} y={61} tone="positive" text="Certified" />
@@ -90,8 +90,8 @@ function Reviews() {
     <Chart width={300}>
       {barPercents.map((percent, index) => (
         <g key={percent} strokeWidth="7" transform={`translate(0 ${30 + index * 17})`}>
-          <path d="M26 0h268" stroke={color('line')} />
-          <path d={`M26 0h${percent * 2.68}`} stroke={color('accent')} />
+          <path d="M26 0h268" stroke={getColor('line')} />
+          <path d={`M26 0h${percent * 2.68}`} stroke={getColor('accent')} />
           <text x="6" y="5">
             {5 - index}
           </text>
@@ -99,7 +99,7 @@ function Reviews() {
       ))}
       <rect className="chart-card" x="1" y="118" width="298" height="112" rx="12" />
       <g fontWeight="400" textAnchor="start">
-        <text x="16" y="144" fill={color('accent')} fontSize="18" letterSpacing="2">
+        <text x="16" y="144" fill={getColor('accent')} fontSize="18" letterSpacing="2">
           ★★★★★
         </text>
         <text x="16" y="168">
@@ -108,7 +108,7 @@ function Reviews() {
         <text x="16" y="186">
           and the bill matched the quote.”
         </text>
-        <text x="16" y="212" fill={color('positive')}>
+        <text x="16" y="212" fill={getColor('positive')}>
           Verified repair
         </text>
       </g>
@@ -130,7 +130,7 @@ function Rates() {
           <text y={-height - 10} fontSize="15">
             {price}
           </text>
-          <rect x="-31" y={-height} width="62" height={height} rx="5" fill={color(fill)} />
+          <rect x="-31" y={-height} width="62" height={height} rx="5" fill={getColor(fill)} />
           <text y="20">{name}</text>
         </g>
       ))}
@@ -145,7 +145,6 @@ const week = {
   'Wed 10': ['free', 'taken', 'free', 'free'],
 } as const
 
-/** Draws the slots of three days, with one chosen slot. */
 function Week() {
   return (
     <Chart width={234}>
@@ -175,19 +174,19 @@ function Warranty() {
           key={month}
           d="M160 41v20"
           transform={`rotate(${-110 + month * 20} 160 155)`}
-          stroke={color(month === 11 ? 'accent' : 'ink')}
+          stroke={getColor(month === 11 ? 'accent' : 'ink')}
           strokeWidth="3"
         />
       ))}
-      <path d="M84.8 182.4A80 80 0 1 1 235.2 182.4" stroke={color('line')} strokeWidth="1.5" fill="none" />
+      <path d="M84.8 182.4A80 80 0 1 1 235.2 182.4" stroke={getColor('line')} strokeWidth="1.5" fill="none" />
       <text x="160" y="119">
         12 months
       </text>
       {[...'12000'].map((digit, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the digits of one fixed number never move
         <g key={index} transform={`translate(${98.5 + index * 30} 162)`} fontSize="25">
-          <rect x="-13.5" y="-29" width="27" height="40" rx="4" fill={color(index ? 'ink' : 'accent')} />
-          <text fill={color('paper')}>{digit}</text>
+          <rect x="-13.5" y="-29" width="27" height="40" rx="4" fill={getColor(index ? 'ink' : 'accent')} />
+          <text fill={getColor('paper')}>{digit}</text>
         </g>
       ))}
       <text x="160" y="201">
@@ -218,9 +217,9 @@ function Report() {
       </svg>
       {findings.map(({ part, result, tone, verdict }, index) => (
         <svg key={part} x="48%" y={21 + index * 53} width="48%" textAnchor="start" aria-hidden="true">
-          {index > 0 && <path d="M0 0h900" stroke={color('line')} />}
+          {index > 0 && <path d="M0 0h900" stroke={getColor('line')} />}
           <text y="23">{part}</text>
-          <text y="41" fill={color('muted')}>
+          <text y="41" fill={getColor('muted')}>
             {result}
           </text>
           <svg x="100%" overflow="visible" aria-hidden="true">

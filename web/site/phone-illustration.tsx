@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 import { formatMoney, formatPercent } from '#web/domain/money.ts'
-import { Car, color, Pill, Portrait } from './drawings.tsx'
+import { Car, getColor, Pill, Portrait } from './drawings.tsx'
 
 /** The order in the illustration. Amounts are in cents (formulas: Specification §5), percentages in percent. */
 export const sampleOrder = {
@@ -19,7 +19,7 @@ export const sampleOrder = {
   total: 40248,
 }
 
-const small = { fill: color('muted'), fontSize: 12 }
+const small = { fill: getColor('muted'), fontSize: 12 }
 const strong = { fontWeight: 620 }
 const alignEnd = { textAnchor: 'end' } as const
 const alignMiddle = { textAnchor: 'middle' } as const
@@ -61,10 +61,10 @@ const texts: TextItem[] = [
   ...createRow(414, `Service fee ${formatPercent(serviceFeePercentage)}`, formatMoney(serviceFee), small),
   ...createRow(438, `Tax ${formatPercent(taxPercentage)}`, formatMoney(tax), small),
   ...createRow(479, 'Total', formatMoney(total), { fontSize: 17, fontWeight: 660 }),
-  [158, 526, 'Approve and pay', { ...alignMiddle, ...strong, fill: color('on-accent'), fontSize: 15 }],
+  [158, 526, 'Approve and pay', { ...alignMiddle, ...strong, fill: getColor('on-accent'), fontSize: 15 }],
 ]
 
-const card = { x: 27, width: 262, rx: 12, fill: color('surface'), stroke: color('line') }
+const card = { x: 27, width: 262, rx: 12, fill: getColor('surface'), stroke: getColor('line') }
 
 /** Renders a drawing of a phone that shows the sample order. The accessible name of the drawing describes the order. */
 export function PhoneIllustration() {
@@ -76,17 +76,17 @@ export function PhoneIllustration() {
       aria-label={`The app on a phone: ${service} for a ${vehicle}, quoted by ${mechanic} at ${formatMoney(total)}, ready to approve and pay.`}
     >
       <rect x="1" y="1" width="314" height="588" rx="49" fill="#1c1f24" stroke="#3a3e46" strokeWidth="1.5" />
-      <rect x="9" y="9" width="298" height="572" rx="41" fill={color('paper')} />
+      <rect x="9" y="9" width="298" height="572" rx="41" fill={getColor('paper')} />
       <path d="M238 35h2v3h-2zM242 33h2v5h-2zM246 30.5h2V38h-2zM250 28h2v10h-2zM262 28h17v10h-17z" />
       <Pill x={245} y={79} tone="positive" text="Quote ready" width={89} />
-      <path d="M9 142h298v31h-298z" fill={color('sunken')} />
-      <path d="M9 142h298M9 173h298" stroke={color('ink')} />
+      <path d="M9 142h298v31h-298z" fill={getColor('sunken')} />
+      <path d="M9 142h298M9 173h298" stroke={getColor('ink')} />
       <Car x={107} y={146} width={48} height={23} />
       <rect y="204" height="60" {...card} />
       <Portrait look="dana" x={40} y={215} size={38} />
       <rect y="276" height="64" {...card} />
-      <path d="M29 452h258" stroke={color('line')} />
-      <rect x="27" y="498" width="262" height="46" rx="14" fill={color('accent')} />
+      <path d="M29 452h258" stroke={getColor('line')} />
+      <rect x="27" y="498" width="262" height="46" rx="14" fill={getColor('accent')} />
       <rect x="106" y="562" width="104" height="4" rx="2" />
       {texts.map(([x, y, content, style]) => (
         <text key={content} x={x} y={y} {...style}>

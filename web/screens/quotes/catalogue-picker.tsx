@@ -8,7 +8,7 @@ import { matchesWords } from '#web/domain/text.ts'
 import { focusField } from '#web/ui/actions/focus.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
-import { fieldName, pickerName, type SetQuote, toQuoteLine } from './quote.ts'
+import { getFieldName, pickerName, type SetQuote, toQuoteLine } from './quote.ts'
 
 /** A catalogue entry as an option of the search, with the line that it adds. */
 type Entry = { value: string; line: Omit<OrderLine, 'id'>; code?: string; isInactive?: boolean }
@@ -67,7 +67,7 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
           const line = toQuoteLine({ ...entry.line, id: createTemporaryId() })
           // Renders the line at once, so that its price field can take the focus.
           flushSync(() => set((quote) => ({ ...quote, lines: [...quote.lines, line] })))
-          focusField(findForm(), fieldName('price', line.id))
+          focusField(findForm(), getFieldName('price', line.id))
         }}
       />
       <Checkbox checked={isShowingInactive} onChange={({ target }) => setIsShowingInactive(target.checked)}>

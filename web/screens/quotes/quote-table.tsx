@@ -11,14 +11,14 @@ import table from '#web/ui/list/table.module.css'
 import { StatusTag } from '#web/ui/page/status-tag.tsx'
 import {
   compareWithLoaded,
-  fieldName,
+  getFieldName,
   type ParsedQuote,
   parseLine,
   pickerName,
   type QuoteForm,
   type QuoteLine,
   type SetQuote,
-  withField,
+  updateField,
 } from './quote.ts'
 import styles from './quotes.module.css'
 
@@ -43,7 +43,7 @@ export function QuoteTable({ quote: { lines }, order, set }: QuoteTableProps) {
 
 /** Returns a stable change handler for all fields of a quote. */
 const useFieldChange = (set: SetQuote) =>
-  useCallback((text: string, field: string) => set((quote) => withField(quote, field, text)), [set])
+  useCallback((text: string, field: string) => set((quote) => updateField(quote, field, text)), [set])
 
 type EditableRowProps = {
   line: QuoteLine
@@ -78,7 +78,7 @@ const EditableRow = memo(function EditableRow({ line, loadedLine, set }: Editabl
   const renderInput = (column: 'price' | 'discount', unit: '$' | '%', label: string, before: string) => (
     <MoneyInput
       key={column}
-      name={fieldName(column, id)}
+      name={getFieldName(column, id)}
       aria-label={`${label} ${name}`}
       unit={unit}
       value={line[column]}

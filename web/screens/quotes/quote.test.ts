@@ -12,7 +12,7 @@ import {
   toQuotationRequest,
   toQuoteForm,
   toQuoteLine,
-  withField,
+  updateField,
 } from './quote.ts'
 
 const addedLine = { ...toQuoteLine(aLine()), id: 'temp-1' }
@@ -45,7 +45,7 @@ test('parsing a quote returns the totals, with invalid lines and percentages as 
   )
   const sums = { subTotal: 9_000, serviceFee: 450, tax: 780, total: 10_230 }
   expect(parseQuote(quote)).toEqual({ ...sums, invalidFields: ['price-line-2'] })
-  const invalidQuote = withField({ ...quote, serviceFee: 'x', tax: '200' }, 'discount-line-1', '-1')
+  const invalidQuote = updateField({ ...quote, serviceFee: 'x', tax: '200' }, 'discount-line-1', '-1')
   const invalidFields = ['discount-line-1', 'price-line-2', 'serviceFee', 'tax']
   expect(parseQuote(invalidQuote)).toMatchObject({ total: 0, invalidFields })
 })
@@ -133,7 +133,7 @@ test('the request has exactly the stated fields, and an invalid quote has no req
 
 const cleaner = aLine({ id: 'temp-9', description: 'Cleaner', price: 5 })
 const loadedOrder = anOrder({ services: [aLine(), cleaner] })
-const typedQuote = withField(toQuoteForm(loadedOrder), 'price-line-1', '130')
+const typedQuote = updateField(toQuoteForm(loadedOrder), 'price-line-1', '130')
 
 test('a changed address or stored total is not a conflict', () => {
   expect(findQuoteChanges(loadedOrder, structuredClone(loadedOrder), typedQuote)).toEqual([])

@@ -48,15 +48,15 @@ export function toQuoteLine({ id, type, category, subCategory, description, ...l
 
 const percentFields = ['serviceFee', 'tax'] as const
 
-/** Returns the name of an input in a line, such as 'price-line-1'. The percentage inputs are 'serviceFee' and 'tax'. */
-export const fieldName = (column: 'price' | 'discount', id: string): string => `${column}-${id}`
+/** Returns the name of an input in a line, such as 'price-line-1'. */
+export const getFieldName = (column: 'price' | 'discount', id: string): string => `${column}-${id}`
 
 /** Returns the quote with a new text in one field. Keeps the other line objects, so that only one row renders. */
-export const withField = (quote: QuoteForm, field: string, text: string): QuoteForm => {
+export const updateField = (quote: QuoteForm, field: string, text: string): QuoteForm => {
   if (percentFields.some((name) => name === field)) return { ...quote, [field]: text }
   const updateLine = (line: QuoteLine) => {
-    if (field === fieldName('price', line.id)) return { ...line, price: text }
-    return field === fieldName('discount', line.id) ? { ...line, discount: text } : line
+    if (field === getFieldName('price', line.id)) return { ...line, price: text }
+    return field === getFieldName('discount', line.id) ? { ...line, discount: text } : line
   }
   return { ...quote, lines: quote.lines.map(updateLine) }
 }
@@ -93,7 +93,7 @@ export function parseQuote(quote: QuoteForm): ParsedQuote {
     ...quoteTotals(finalPrices, fee ?? 0, tax ?? 0),
     invalidFields: [
       ...lines.flatMap(({ id, price, finalPrice }) =>
-        finalPrice === undefined ? fieldName(price.reason === undefined ? 'discount' : 'price', id) : [],
+        finalPrice === undefined ? getFieldName(price.reason === undefined ? 'discount' : 'price', id) : [],
       ),
       ...percentFields.filter((field) => parsePercent(quote[field]).value === undefined),
     ],
@@ -106,21 +106,24 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 export const pickerName = 'catalogue'
 
 /**
- * Returns the name of the field below for Enter and ↓, and above for Shift+Enter and ↑, or undefined for other keys.
- * Enter in the last field leaves the column. The other keys keep the focus within the column.
+ * Returns the name of the field that a key moves the focus to: down with Enter and ↓, up with Shift+Enter and ↑.
+ * Returns undefined for other keys. Only Enter leaves a column, after its last field.
  */
 export function findNextField(quote: QuoteForm, name: string, { key, shiftKey }: Key) {
   const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey)
   const isUp = key === 'ArrowUp' || (key === 'Enter' && shiftKey)
-  const fieldNamesIn = (field: 'price' | 'discount') => quote.lines.map(({ id }) => fieldName(field, id))
-  const columns: (readonly string[])[] = [fieldNamesIn('price'), fieldNamesIn('discount'), percentFields]
+  const getFieldNames = (field: 'price' | 'discount') => quote.lines.map(({ id }) => getFieldName(field, id))
+  const columns: (readonly string[])[] = [getFieldNames('price'), getFieldNames('discount'), percentFields]
   const column = isDown || isUp ? columns.find((names) => names.includes(name)) : undefined
   if (!column) return undefined
-  const next = column.indexOf(name) + (isDown ? 1 : -1)
-  const last = quote.lines.at(-1)
-  const isAddedPrice = last !== undefined && !isOriginalLine(last) && name === fieldName('price', last.id)
-  const below = column === percentFields ? 'save' : isAddedPrice ? pickerName : percentFields[0]
-  return column[next] ?? (key === 'Enter' && isDown ? below : name)
+  const nextIndex = column.indexOf(name) + (isDown ? 1 : -1)
+  const getFieldAfterColumn = () => {
+    if (column === percentFields) return 'save'
+    const lastLine = quote.lines.at(-1)
+    const isAddedPrice = lastLine && !isOriginalLine(lastLine) && name === getFieldName('price', lastLine.id)
+    return isAddedPrice ? pickerName : percentFields[0]
+  }
+  return column[nextIndex] ?? (key === 'Enter' && isDown ? getFieldAfterColumn() : name)
 }
 
 /** Returns whether two quotes have the same lines and amounts. '$100' and '100.00' are the same amount. */

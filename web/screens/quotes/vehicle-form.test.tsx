@@ -9,17 +9,16 @@ const orderPath = `/order/${fixtureIds.openOrder}`
 const findVehicleCard = async () => within(await screen.findByRole('region', { name: 'Vehicle Information' }))
 const getField = (name: string) => screen.getByLabelText(name)
 
-/** Starts a mock server with a fault: decodeVin returns the values `found`. `rest` adds members to the fault. */
-const createDecodingApp = async (found: object, rest: object = {}) => {
+/** Starts a mock server where decodeVin returns the values in `found`. */
+const createDecodingApp = async (found: object, faultMembers: object = {}) => {
   const app = await testApp({ seed: 'demo' })
   const { licencePlate: _, ...unknownFields } = toCarRequest(toVehicleValues(null))
   const body = { ...unknownFields, vin: '1HGCM82633A004352', ...found }
-  await addFault(app, { operationId: 'decodeVin', status: 200, body, ...rest })
+  await addFault(app, { operationId: 'decodeVin', status: 200, body, ...faultMembers })
   return app
 }
 
-/** Opens the vehicle form of the open order. */
-const editVehicle = async (options: Parameters<typeof renderAt>[1] = {}) => {
+const openVehicleForm = async (options: Parameters<typeof renderAt>[1] = {}) => {
   const rendered = await renderAt(`/service-requests/${fixtureIds.openOrder}`, options)
   const { user, sent } = rendered
   const press = (name: string) => user.click(screen.getByText(name))
@@ -51,7 +50,7 @@ test('the card shows the known details of the vehicle, and some details even if 
 
 test('Decode VIN fills in fields and lists the unchanged ones; Save Vehicle keeps the unsaved quote', async () => {
   const app = await createDecodingApp({ make: 'HONDA', model: 'Accord', modelYear: 2003, displacementL: 2.4 })
-  const { press, type, getPuts } = await editVehicle({ app })
+  const { press, type, getPuts } = await openVehicleForm({ app })
   expect(getField('VIN')).toHaveFocus()
   await type('Tax percentage', '9')
   await press('Cancel')
@@ -80,7 +79,7 @@ test('Decode VIN fills in fields and lists the unchanged ones; Save Vehicle keep
 
 test('the fields are locked while a VIN is decoded', async () => {
   const app = await createDecodingApp({ make: 'HONDA' }, { delayMs: 500 })
-  const { press } = await editVehicle({ app })
+  const { press } = await openVehicleForm({ app })
   await press('Decode VIN')
   expect(getField('Trim')).toBeDisabled()
   expect(await screen.findByText(/^Filled in from the VIN: Make\./)).toBeVisible()
@@ -89,7 +88,7 @@ test('the fields are locked while a VIN is decoded', async () => {
 
 test('decoding that fails or finds no data changes nothing and shows a message', async () => {
   const app = await createDecodingApp({}, { times: 1 })
-  const { press, type } = await editVehicle({ app })
+  const { press, type } = await openVehicleForm({ app })
   await press('Decode VIN')
   expect(await screen.findByText('No data was found for this VIN. No fields were changed.')).toBeVisible()
   await type('VIN', '')
@@ -102,7 +101,7 @@ test('decoding that fails or finds no data changes nothing and shows a message',
 })
 
 test('a VIN with a wrong check digit shows a warning and can be saved; an empty VIN cannot be decoded', async () => {
-  const { press, type } = await editVehicle()
+  const { press, type } = await openVehicleForm()
   await type('VIN', '')
   expect(screen.getByRole('button', { name: 'Decode VIN' })).toHaveAccessibleDescription(
     'Enter the VIN first.',
@@ -117,7 +116,7 @@ test('a VIN with a wrong check digit shows a warning and can be saved; an empty 
 test('an invalid model year gets the focus, a save locks the form, and a failed save keeps the input', async () => {
   const app = await testApp({ seed: 'demo' })
   await addFault(app, { operationId: 'updateCar', status: 500, delayMs: 500 })
-  const { press, type, getPuts } = await editVehicle({ app })
+  const { press, type, getPuts } = await openVehicleForm({ app })
   await type('Trim', 'LTZ')
   await type('Model Year', '20')
   await press('Save Vehicle')
@@ -133,7 +132,7 @@ test('an invalid model year gets the focus, a save locks the form, and a failed 
 })
 
 test('a save first shows the changes of another admin and sends nothing', async () => {
-  const { press, type, server, getPuts } = await editVehicle()
+  const { press, type, server, getPuts } = await openVehicleForm()
   await type('Trim', 'LTZ')
   const { car } = (await otherAdmin(server).get(orderPath)) as { car: object }
   await otherAdmin(server).put(`${orderPath}/update/car/details`, { ...car, licencePlate: 'NEW 123' })

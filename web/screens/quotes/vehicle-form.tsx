@@ -31,14 +31,14 @@ import {
 
 type Editor = RecordEditor<UpdateCarRequest | null, VehicleValues>
 
-const draftKey = ({ id }: Pick<ServiceOrder, 'id'>) => `vehicle-${id}`
+const getDraftKey = ({ id }: Pick<ServiceOrder, 'id'>) => `vehicle-${id}`
 
 const readOnlyReason = "You can edit the vehicle only while the order's status is Open or Quote Completed."
 
 /** Renders the vehicle of an order, as a form after Edit Vehicle or if there is a draft. Specification §2. */
 export function Vehicle({ order }: { order: ServiceOrder }) {
   const [view, setView] = useState<'shown' | 'edited' | 'shown again'>(
-    drafts.has(draftKey(order)) ? 'edited' : 'shown',
+    drafts.has(getDraftKey(order)) ? 'edited' : 'shown',
   )
   if (view === 'edited') return <VehicleForm order={order} onClose={() => setView('shown again')} />
   return (
@@ -65,7 +65,7 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
   const fetchFresh = useFetchFresh()
   const updateCar = useUpdateCar()
   const editor: Editor = useRecordEditor({
-    key: draftKey(order),
+    key: getDraftKey(order),
     record: order.car,
     noun: 'vehicle',
     formType: { fromRecord: toVehicleValues, isEqual: isSameVehicle },
@@ -129,7 +129,7 @@ function rejectMissingOrder(error: unknown): never {
 /** Returns the state of the decoding, and `start`, which decodes the typed VIN and fills in the result. */
 function useDecoding({ value, set }: Editor) {
   const vin = normalizeVin(value.vin)
-  // The query runs only in `start`. gcTime 0 drops the result when the VIN changes, so that an old note cannot return.
+  // gcTime 0 drops the result when the VIN changes, so that an old note cannot return.
   const { data, error, isFetching, refetch } = useDecodeVin({ vin }, { query: { enabled: false, gcTime: 0 } })
   const start = async () => {
     const { data: found } = await refetch()

@@ -7,7 +7,7 @@ export type VehicleValues = Record<keyof UpdateCarRequest, string>
 
 type Kind = 'text' | 'whole number' | 'number'
 
-/** Creates a field of a vehicle. `max` is the maximum length or number. */
+/** `max` is the maximum length of texts, or the maximum of numbers. */
 const createField = (name: keyof UpdateCarRequest, label: string, kind: Kind = 'text', max = 100) => {
   return { name, label, kind, max }
 }

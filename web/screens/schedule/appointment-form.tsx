@@ -32,11 +32,9 @@ import { type AppointmentEditor, activeMechanicsParams } from './use-appointment
 
 type Props = {
   editor: AppointmentEditor
-  /** The latest version of the order and its revenue. */
   latest: OrderData
-  /** Whether the form takes the focus, because the admin opened it with Re-assign / Reschedule. */
   takesFocus: boolean
-  /** Discards the input and shows the current appointment. Undefined without an appointment. */
+  /** Shows the current appointment again. Undefined without an appointment. */
   onCancel: (() => void) | undefined
   queue: QueuePosition | undefined
 }
@@ -64,7 +62,6 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   const selectSlot = ({ mechanic, date, slot }: Selection) => {
     slots.setMonth(monthOf(date))
     changeForm({ mechanicId: mechanic.id, date, start: slot.start })
-    // Focuses the field to fill in next.
     if (parseRevenue(form.revenue, form.duration).hourlyCharge === 0) focus('hourlyCharge')
   }
   const save = (onSaved: () => void) => {
@@ -133,7 +130,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
             assigned={latest.order.mechanicResponse}
             selectedId={form.mechanicId}
             onSelect={(mechanicId) => changeForm({ mechanicId })}
-            renderEarliest={(mechanics) => (
+            renderEarliestSlots={(mechanics) => (
               <EarliestAvailable {...{ latest, mechanics, form, isSaving }} onSelect={selectSlot} />
             )}
           />
@@ -180,7 +177,9 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
 
 /** Returns the name of the first field that is missing or invalid, or undefined. */
 function findFirstInvalidField(form: FormValues, selection: Selection | undefined) {
-  if (!selection) return form.mechanicId === undefined ? 'mechanic' : form.date === undefined ? 'day' : 'slot'
+  if (form.mechanicId === undefined) return 'mechanic'
+  if (form.date === undefined) return 'day'
+  if (!selection) return 'slot'
   const { hourlyCharge, errors } = parseRevenue(form.revenue, form.duration)
   return hourlyCharge === 0 ? 'hourlyCharge' : errors.keys().next().value
 }

@@ -55,11 +55,11 @@ describe('the current appointment of an order', () => {
 })
 
 describe('before an appointment is sent', () => {
-  const reasonsFor = (typed: Partial<typeof filled.revenue>) =>
+  const listReasons = (typed: Partial<typeof filled.revenue>) =>
     validateAppointment(paid, { ...filled, revenue: { ...filled.revenue, ...typed } }, selection)
 
   test('a complete appointment with revenue is valid', () => {
-    expect(reasonsFor({})).toEqual([])
+    expect(listReasons({})).toEqual([])
   })
 
   test('an appointment without a selection is invalid, with the stated text', () => {
@@ -74,7 +74,7 @@ describe('before an appointment is sent', () => {
     [{ platformCharge: '200' }, 'The total revenue is -$4.50. It must be more than $0.00.'],
     [{ travelReimbursement: '-5' }, 'A field under Revenue & Charges needs attention.'],
   ])('an appointment with %j is invalid: %s', (typed, reason) => {
-    expect(reasonsFor(typed)).toEqual([reason])
+    expect(listReasons(typed)).toEqual([reason])
   })
 })
 
@@ -170,7 +170,7 @@ test('errors are listed in form order, and invalid amounts count as 0', () => {
     ['otherReimbursements.0.label', 'Enter a label.'],
     ['otherCharges.0.amount', 'Enter a number, such as 49.99.'],
     ['otherCharges.1.amount', 'Enter an amount.'],
-    // The second amount would replace the first one with this label.
+    // A second amount with this label would replace the first.
     ['otherCharges.2.label', '“Toll” is already used.'],
   ])
   expect(total).toBe(14_900)

@@ -18,7 +18,7 @@ import { findStoredHours, parseRevenue, type RevenueForm, toRevenueForm } from '
 /** The choices of 'Reschedule Requested By'. Specification §2, Schedule a service. */
 export const requesters = ['User', 'Mechanic', 'Admin'] as const
 
-/** The maximum duration of an appointment in hours. The minimum is 1. Specification §5, Scheduling. */
+/** The maximum duration of an appointment in hours. Specification §5, Scheduling. */
 export const maxHours = 8
 
 /** The record that the appointment form edits: an order and its revenue. */
@@ -57,7 +57,7 @@ export const toFormValues = ({ order, revenue }: OrderData): FormValues => ({
   revenue: toRevenueForm(revenue),
 })
 
-/** Returns whether an order is scheduled. Scheduling it again requires a requester. */
+/** Returns whether an order is scheduled. */
 export const isScheduled = (order: Pick<ServiceOrder, 'status'>): boolean => order.status === 'SCHEDULED'
 
 /** Returns whether the order is scheduled with a mechanic. Specification §2. */
@@ -65,8 +65,8 @@ export const isAssigned = (order: ServiceOrder): boolean =>
   isScheduled(order) && order.mechanicResponse !== null
 
 /**
- * Returns the order's appointment with this mechanic; undefined without one or with unknown hours. An order has no
- * mechanic ID and no end time, so name and phone number identify the mechanic, and the revenue gives the hours.
+ * Returns the order's appointment with this mechanic; undefined without an appointment or with unknown hours. An order
+ * has no mechanic ID and no end time. Name and phone number identify the mechanic, and the revenue gives the hours.
  */
 export function findOwnAppointment({ order, revenue }: OrderData, mechanic: Person) {
   const { mechanicResponse: assigned, mechanicScheduledStartTime: start } = order
@@ -79,7 +79,7 @@ export function findOwnAppointment({ order, revenue }: OrderData, mechanic: Pers
   return isSamePerson ? { date: start.slice(0, 10), start: start.slice(11, 16), hours } : undefined
 }
 
-/** Returns the selection; undefined unless the slot is known to be free. `now` is local 'YYYY-MM-DDTHH:mm'. */
+/** Returns the selection, or undefined if its slot is not known to be free. `now` is local 'YYYY-MM-DDTHH:mm'. */
 export function findSelection(
   { date, start, duration }: FormValues,
   mechanic: Mechanic | undefined,

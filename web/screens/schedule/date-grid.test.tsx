@@ -17,7 +17,7 @@ type GridProps = { today: string; onSelect: (date: string) => void }
 
 function Grid({ today, onSelect }: GridProps) {
   const [month, onMonthChange] = useState('2026-11')
-  return <DateGrid {...{ month, today, selectedDate, getDay, onSelect, onMonthChange }} isBusy={false} />
+  return <DateGrid {...{ month, today, selectedDate, getDay, onSelect, onMonthChange }} isLoading={false} />
 }
 
 const renderGrid = (today = '2025-01-01') => {

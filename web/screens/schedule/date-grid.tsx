@@ -14,13 +14,12 @@ export type GridDay = {
 }
 
 type Props = {
-  /** The visible month, 'YYYY-MM'. */
+  /** 'YYYY-MM' */
   month: string
-  /** Today, 'YYYY-MM-DD' like all dates of the grid. */
+  /** 'YYYY-MM-DD', like all dates of the grid. */
   today: string
   selectedDate: string | undefined
-  /** Whether the availability is loading. */
-  isBusy: boolean
+  isLoading: boolean
   getDay: (date: string) => GridDay
   onMonthChange: (month: string) => void
   onSelect: (date: string) => void
@@ -41,11 +40,8 @@ const getToneClass = (tone: GridDay['tone'] | 'selected' | 'today') => `tone-${t
 
 const toIso = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
 
-/**
- * Renders a month as a WAI-ARIA date grid. Closed days can take the focus and state why they are closed. Weeks start
- * on Monday. Past weeks are hidden.
- */
-export function DateGrid({ month, today, selectedDate, isBusy, getDay, onMonthChange, onSelect }: Props) {
+/** Renders a month as a WAI-ARIA date grid without past weeks. Closed days stay focusable. */
+export function DateGrid({ month, today, selectedDate, isLoading, getDay, onMonthChange, onSelect }: Props) {
   const titleId = useId()
   const [lastFocused, setLastFocused] = useState<string>()
   const tabStop = useRef<HTMLTableCellElement>(null)
@@ -128,7 +124,7 @@ export function DateGrid({ month, today, selectedDate, isBusy, getDay, onMonthCh
         <Button icon={<RightOutlined />} aria-label="Next month" onClick={() => moveMonths(1)} />
       </Flex>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a WAI-ARIA date grid is a table with this role */}
-      <table className={styles.month} role="grid" aria-labelledby={titleId} aria-busy={isBusy}>
+      <table className={styles.month} role="grid" aria-labelledby={titleId} aria-busy={isLoading}>
         <thead>
           <tr>
             {weekdays.map((weekday) => (

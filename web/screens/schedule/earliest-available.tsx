@@ -13,15 +13,15 @@ import { type FormValues, findOwnAppointment, type OrderData, type Selection } f
 import styles from './schedule.module.css'
 import { getCurrentMinute } from './use-appointment-editor.ts'
 
-/** Compares selections by start, then by the mechanic's rating, highest first. */
+/** Compares selections by date and start, then by the mechanic's rating, highest first. */
 const compareSelections = (one: Selection, other: Selection): number =>
   one.date.localeCompare(other.date) ||
   one.slot.start.localeCompare(other.slot.start) ||
   (other.mechanic.overallRating ?? 0) - (one.mechanic.overallRating ?? 0)
 
 /**
- * Finds up to five mechanics with the earliest free slots in the next four weeks. Reads availability, starting with the
- * mechanics who could have the earliest slots, and stops when no further mechanic could be earlier than the five found.
+ * Finds up to five mechanics with the earliest free slots in the next four weeks. Reads the availability of mechanics
+ * in the order of their earliest possible slots, until no other mechanic can have an earlier slot.
  */
 function useEarliestSlots(latest: OrderData, mechanics: readonly Mechanic[], duration: number) {
   const client = useQueryClient()
@@ -37,7 +37,7 @@ function useEarliestSlots(latest: OrderData, mechanics: readonly Mechanic[], dur
             listSlots(date, mechanic, days, duration, now).map((slot) => ({ mechanic, date, slot })),
           )
           .find(({ slot }) => slot.state === 'free')
-      // The first slot that each mechanic could have, if there were no bookings and no days off.
+      // Each mechanic's first slot, ignoring bookings and days off.
       const candidates = mechanics
         .flatMap((mechanic) => findFirstFreeSlot(mechanic, []) ?? [])
         .toSorted(compareSelections)
@@ -80,13 +80,13 @@ type Props = {
 /** Renders the earliest free slots. Pressing a slot selects it with its mechanic and date. */
 export function EarliestAvailable({ latest, mechanics, form, isSaving, onSelect }: Props) {
   const earliest = useEarliestSlots(latest, mechanics, form.duration)
-  const { data, isFetching } = earliest
+  const { data: selections, isFetching } = earliest
   return (
     <section className={styles.earliest} aria-label="Earliest available slots" aria-busy={isFetching}>
       {isFetching && (
         <p className="muted-note">Checking availability of {formatCount(mechanics.length, 'mechanic')}…</p>
       )}
-      {data?.map(({ mechanic, date, slot }) => (
+      {selections?.map(({ mechanic, date, slot }) => (
         <button
           key={mechanic.id}
           type="button"
@@ -99,7 +99,7 @@ export function EarliestAvailable({ latest, mechanics, form, isSaving, onSelect 
           <span>{formatSlot(slot)}</span>
         </button>
       ))}
-      {!isFetching && data?.length === 0 && (
+      {!isFetching && selections?.length === 0 && (
         <p className="muted-note">No mechanic is available in the next four weeks.</p>
       )}
       <FailedReads queries={[earliest]} text="Availability could not be loaded." />

@@ -18,7 +18,7 @@ const renderPicker = (content = manyMechanics, { totalPages = 1, selectedId = ''
       assigned={null}
       selectedId={selectedId}
       onSelect={onSelect}
-      renderEarliest={() => null}
+      renderEarliestSlots={() => null}
     />,
   )
   const user = userEvent.setup()

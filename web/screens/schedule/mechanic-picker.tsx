@@ -17,21 +17,20 @@ type Props = {
   assigned: NullableAssignedMechanic | null
   selectedId: string | undefined
   onSelect: (mechanicId: string) => void
-  /** Renders the earliest slots of these mechanics. */
-  renderEarliest: (mechanics: readonly Mechanic[]) => ReactNode
+  renderEarliestSlots: (mechanics: readonly Mechanic[]) => ReactNode
 }
 
 /** The maximum number of mechanics shown. Specification §9. */
 const maxShown = 100
 
 /** Renders the active mechanics with a search by name. Specification §2, Schedule a service. */
-export function MechanicPicker({ mechanics, assigned, selectedId, onSelect, renderEarliest }: Props) {
+export function MechanicPicker({ mechanics, assigned, selectedId, onSelect, renderEarliestSlots }: Props) {
   const [search, setSearch] = useState('')
-  const [isOpen, setIsOpen] = useState(false)
+  const [isEarliestOpen, setIsEarliestOpen] = useState(false)
   const earliestButton = useRef<HTMLButtonElement>(null)
   const openEarliest = () => {
     earliestButton.current?.focus()
-    setIsOpen(true)
+    setIsEarliestOpen(true)
   }
   useShortcuts('This appointment', [{ keys: 'f', label: 'Earliest available', run: openEarliest }])
   return (
@@ -54,7 +53,11 @@ export function MechanicPicker({ mechanics, assigned, selectedId, onSelect, rend
               if (event.key === 'Enter') event.preventDefault()
             }}
           />
-          <Button ref={earliestButton} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button
+            ref={earliestButton}
+            aria-expanded={isEarliestOpen}
+            onClick={() => setIsEarliestOpen(!isEarliestOpen)}
+          >
             Earliest available
           </Button>
         </Flex>
@@ -74,7 +77,7 @@ export function MechanicPicker({ mechanics, assigned, selectedId, onSelect, rend
           )
           return (
             <>
-              {isOpen && renderEarliest(unblocked)}
+              {isEarliestOpen && renderEarliestSlots(unblocked)}
               <fieldset className={styles.mechanics}>
                 <legend className="visually-hidden">Select Mechanic</legend>
                 {found.slice(0, maxShown).map((mechanic) => (
@@ -105,7 +108,6 @@ export function MechanicPicker({ mechanics, assigned, selectedId, onSelect, rend
   )
 }
 
-/** Renders name, rating, speciality, working hours, and a warning if the mechanic cannot be paid. */
 function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelected: boolean }) {
   const { expertise, connectedAccountId, kycCompliant } = mechanic
   const { days, hours } = formatWorkingWeek(mechanic)

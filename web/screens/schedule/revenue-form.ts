@@ -43,9 +43,8 @@ const toDollars = (amounts: ReadonlyMap<string, Cents>): AmountsByLabel =>
   Object.fromEntries([...amounts].map(([label, cents]) => [label, dollarsOf(cents)]))
 
 /**
- * Parses a typed revenue for a duration in hours. Returns hourly charge and total in cents, the request body, and the
- * errors in form order, by field: 'hourlyCharge', 'otherCharges.0.label', 'otherCharges.0.amount'. Invalid and empty
- * amounts count as 0. An empty row is ignored; other rows need label and amount. Specification §5 and §7, Scheduling.
+ * Parses a typed revenue for a duration in hours. Hourly charge and total are in cents; invalid and empty amounts count
+ * as 0. The errors are in form order, keyed by field name ('otherCharges.0.label'). Specification §5 and §7, Scheduling.
  */
 export function parseRevenue(form: RevenueForm, duration: number) {
   const errors = new Map<string, string>()

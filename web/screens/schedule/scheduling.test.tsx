@@ -119,7 +119,6 @@ test("a save locks the form, and a rejected save shows the server's message", as
   const rejection = { status: 409, body: { message: 'Rosa is already booked.' }, delayMs: 500 }
   await addFault(view.server, { operationId: 'scheduleMechanic', ...rejection, times: 1 })
   await view.user.click(getSubmitButton())
-  // The form is locked, because input during a save would be lost.
   expect(screen.getByLabelText('Hourly Rate')).toBeDisabled()
   expect(screen.getByLabelText(/^Rosa Castillo/)).toBeDisabled()
   expect(getSlot('11:00 - 12:00')).toBeDisabled()

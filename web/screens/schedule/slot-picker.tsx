@@ -44,7 +44,7 @@ export function useSlots(latest: OrderData, form: FormValues, mechanics: readonl
     setMonth,
     mechanic,
     visibleMonth,
-    /** Whether the month of the selected slot is loading, so that the state of the slot is not known yet. */
+    /** Whether the availability of the selected slot is loading. */
     isLoading: form.start !== undefined && !days && selectedMonth.query.isFetching,
     slotsOfDate,
     selection: findSelection(form, mechanic, days, now),
@@ -70,12 +70,12 @@ export function SlotPicker(props: Props) {
   const selectId = useId()
   const { now, month, setMonth, mechanic, visibleMonth } = slots
   const { data: catalogue = [] } = useListServices()
-  const minutes = sumServiceMinutes(order.services, catalogue)
-  const hours = Math.ceil(minutes / 60)
+  const serviceMinutes = sumServiceMinutes(order.services, catalogue)
+  const serviceHours = Math.ceil(serviceMinutes / 60)
   const applySuggestion = () => {
     // The pressed button disappears, so the focus moves to the select.
     document.getElementById(selectId)?.focus()
-    onChange({ duration: hours })
+    onChange({ duration: serviceHours })
   }
 
   return (
@@ -83,9 +83,11 @@ export function SlotPicker(props: Props) {
       title="Select Date and Slot"
       aside={
         <Flex wrap align="center" gap="small">
-          {minutes > 0 && <p className="muted-note">The services take {formatDuration(minutes)} in total.</p>}
-          {minutes > 0 && hours !== form.duration && hours <= maxHours && (
-            <Button onClick={applySuggestion}>Set duration to {formatDuration(hours * 60)}</Button>
+          {serviceMinutes > 0 && (
+            <p className="muted-note">The services take {formatDuration(serviceMinutes)} in total.</p>
+          )}
+          {serviceMinutes > 0 && serviceHours !== form.duration && serviceHours <= maxHours && (
+            <Button onClick={applySuggestion}>Set duration to {formatDuration(serviceHours * 60)}</Button>
           )}
           <label htmlFor={selectId}>Duration</label>
           <Select
@@ -103,7 +105,7 @@ export function SlotPicker(props: Props) {
           month={month}
           today={now.slice(0, 10)}
           selectedDate={form.date}
-          isBusy={mechanic !== undefined && !visibleMonth.days && visibleMonth.query.isFetching}
+          isLoading={mechanic !== undefined && !visibleMonth.days && visibleMonth.query.isFetching}
           getDay={(date) => getGridDay(date, slots, editor.isSaving)}
           onMonthChange={setMonth}
           // Selecting the same date again keeps its slot.
@@ -127,12 +129,12 @@ const gridDayByKind: Record<DayKind, GridDay> = {
 }
 
 function getGridDay(date: string, { mechanic, visibleMonth, now }: Props['slots'], isLocked: boolean) {
-  const closedDay = (label: string): GridDay => ({ tone: 'faint', label, isOpen: false })
-  if (!mechanic) return closedDay('Select a mechanic first')
+  const toClosedDay = (label: string): GridDay => ({ tone: 'faint', label, isOpen: false })
+  if (!mechanic) return toClosedDay('Select a mechanic first')
   const kind = getDayKind(date, mechanic, visibleMonth.days ?? [], now.slice(0, 10))
   // Past and non-working days do not depend on the response.
   if (!visibleMonth.days && kind !== 'past' && kind !== 'non-working') {
-    return closedDay(visibleMonth.query.error ? 'Availability could not be loaded' : 'Loading availability')
+    return toClosedDay(visibleMonth.query.error ? 'Availability could not be loaded' : 'Loading availability')
   }
   return isLocked ? { ...gridDayByKind[kind], isOpen: false } : gridDayByKind[kind]
 }

@@ -27,7 +27,7 @@ import {
 } from './appointment.ts'
 import { parseRevenue } from './revenue-form.ts'
 
-/** The query parameters of the mechanics that can be selected. Specification §7, GET /mechanics. */
+/** The query parameters of GET /mechanics. Specification §7. */
 export const activeMechanicsParams = { isActive: true } as const
 
 /** Returns the current local time as 'YYYY-MM-DDTHH:mm'. */
@@ -74,7 +74,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       const selection = findSelection(form, mechanic, days, getCurrentMinute())
       if (!selection) throw new Error('The slot is no longer available. Select another slot.')
       const { date, slot } = selection
-      const data = {
+      const body = {
         id: mechanic.id,
         // Wall-clock times without a zone.
         mechanicScheduledStartTime: `${date}T${slot.start}:00.000`,
@@ -83,7 +83,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
         revenueRequest: parseRevenue(form.revenue, form.duration).requestBody,
         rescheduleRequestedBy: isScheduled(latest.order) ? form.requestedBy : null,
       }
-      await scheduleMechanic.mutateAsync({ id: latest.order.id, data })
+      await scheduleMechanic.mutateAsync({ id: latest.order.id, data: body })
     },
     success: ({ date, start = '', duration }) => ({
       title: 'Service scheduled successfully',

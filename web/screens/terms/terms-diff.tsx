@@ -37,8 +37,7 @@ export const TermsDiff = memo(function TermsDiff({ published, typed }: Props) {
       </p>
       <ol className={styles.rows}>
         {rows.slice(0, maxRows).map((row, index) => (
-          // Lines have no ID, and the diff is computed again after every change.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ID
           <li key={index} className={toneByKind[row.kind]}>
             <Row row={row} />
           </li>
@@ -74,7 +73,7 @@ const splitLines = (text: string) => (text === '' ? [] : text.split(/\r?\n/))
 /** Returns the changed lines between two texts, the lines around them, and notes on the other lines. */
 export function diffRows(before: string, after: string): DiffRow[] {
   const [oldLines, newLines] = [splitLines(before), splitLines(after)]
-  // After a timeout, diffArrays returns undefined. Then all old and all new lines are shown.
+  // diffArrays returns undefined after a timeout.
   const blocks = diffArrays(oldLines, newLines, { timeout: timeouts.text }) ?? [
     { value: oldLines, removed: true, added: false },
     { value: newLines, removed: false, added: true },

@@ -132,7 +132,7 @@ function TermsEditor({ html }: { html: string }) {
   )
 }
 
-/** Returns the text for preview and comparison. A long text follows only after a pause, so that typing stays fast. */
+/** Returns the text for preview and comparison. A long text changes only after a pause, so that typing stays fast. */
 function useDelayedText(value: string) {
   const [shown, setShown] = useState(value)
   const isLong = value.length > maxLiveLength
@@ -143,7 +143,7 @@ function useDelayedText(value: string) {
   return shown
 }
 
-/** Renders colored, numbered lines over the text area. Their text is CSS content, so that the DOM has it only once. */
+/** Renders colored, numbered lines over the text area. Their text is CSS content, so that page search skips it. */
 function HighlightedLines({ html }: { html: string }) {
   const lines = useMemo(() => {
     const spansByLine: ReactNode[][] = [[]]

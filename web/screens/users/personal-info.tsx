@@ -14,7 +14,14 @@ import { EditorForm } from '#web/ui/editor/editor-form.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
-import { findUserChanges, findUserObstacle, isEqual, toForm, toRequest, type UserForm } from './user-edit.ts'
+import {
+  findUserChanges,
+  findUserObstacle,
+  isSameUserForm,
+  toUpdateUserRequest,
+  toUserForm,
+  type UserForm,
+} from './user-edit.ts'
 
 type Props = { user: User; isEditing: boolean; onClose: () => void }
 
@@ -72,11 +79,11 @@ const useUserEditor = (user: User) => {
     key: `user-${user.id}`,
     record: user,
     noun: 'user',
-    formType: { fromRecord: toForm, isEqual },
+    formType: { fromRecord: toUserForm, isEqual: isSameUserForm },
     fetchLatest: ({ id }) => fetchFresh(getGetUserQueryOptions(id)),
     findChanges: findUserChanges,
     findObstacle: findUserObstacle,
-    save: (latest, form) => updateUser.mutateAsync({ data: toRequest(latest, trimValues(form)) }),
+    save: (latest, form) => updateUser.mutateAsync({ data: toUpdateUserRequest(latest, trimValues(form)) }),
     success: 'User updated successfully',
     failure: (error) => ({ title: 'Failed to update user', description: rejectionMessage(error) }),
   })

@@ -18,7 +18,7 @@ import { useToast } from '#web/ui/actions/toast.ts'
 import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
 import { useGuardedSave } from '#web/ui/editor/record-editor.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
-import { findInactivationObstacle, toRequest } from './user-edit.ts'
+import { findInactivationObstacle, toUpdateUserRequest } from './user-edit.ts'
 
 type Props = { user: User; isEditing: boolean; onEdit: () => void }
 
@@ -96,7 +96,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
   )
 }
 
-/** Returns the save of 'Mark as Inactive'. The request has `isActive` false and the latest values of the user. */
+/** Returns the save of 'Mark as Inactive'. */
 const useInactivation = () => {
   const fetchFresh = useFetchFresh()
   const updateUser = useUpdateUser()
@@ -106,7 +106,7 @@ const useInactivation = () => {
     findChanges: personStatusChange,
     findObstacle: findInactivationObstacle,
     isApplied: ({ isActive }) => !isActive,
-    save: (latest, form) => updateUser.mutateAsync({ data: toRequest(latest, form) }),
+    save: (latest, form) => updateUser.mutateAsync({ data: toUpdateUserRequest(latest, form) }),
     success: 'User marked as inactive successfully',
     failure: (error) => ({ title: 'Failed to mark user as inactive', description: rejectionMessage(error) }),
   })

@@ -6,14 +6,14 @@ import { type Change, diffFields, type Field, isEqualJson } from '#web/ui/editor
 /** The members of a user that an admin may edit (Specification §4). */
 export type UserForm = Pick<User, 'firstName' | 'lastName' | 'email'>
 
-export const toForm = ({ firstName, lastName, email }: User): UserForm => ({ firstName, lastName, email })
+export const toUserForm = ({ firstName, lastName, email }: User): UserForm => ({ firstName, lastName, email })
 
 /** Returns whether two forms would save the same values. */
-export const isEqual = (one: UserForm, other: UserForm): boolean =>
+export const isSameUserForm = (one: UserForm, other: UserForm): boolean =>
   isEqualJson(trimValues(one), trimValues(other))
 
 /** Returns the body of PUT /update/user: the latest version of the user, with the edited members. Specification §7. */
-export const toRequest = (
+export const toUpdateUserRequest = (
   { id, firstName, lastName, email, dateOfBirth, isActive }: User,
   edit: UserForm | { isActive: false },
 ): UpdateUserRequest => ({ id, firstName, lastName, email, dateOfBirth, isActive, ...edit })

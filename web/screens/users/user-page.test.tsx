@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import type { Screen } from '#tests/screen.tsx'
 import { addFault, findActions, findCard, listPuts, listUrls, otherAdmin, renderAt } from '#tests/screen.tsx'
 import type { User } from '#web/api/generated/pitlane.schemas.ts'
-import { findInactivationObstacle, findUserChanges, toForm, toRequest } from './user-edit.ts'
+import { findInactivationObstacle, findUserChanges, toUpdateUserRequest, toUserForm } from './user-edit.ts'
 
 const { pendingUser, activeUser, blockedUser } = fixtureIds
 const userPath = (id: string) => `/users/${id}`
@@ -16,10 +16,9 @@ const expectList = (router: Screen['router']) =>
 
 const fetchUser = async (app: TestApp, id: string) => (await otherAdmin(app).get(`/user/${id}`)) as User
 
-/** Changes a user as another admin. */
 const saveAsOtherAdmin = async (app: TestApp, id: string, changes: object) => {
   const user = await fetchUser(app, id)
-  await otherAdmin(app).put('/update/user', { ...toRequest(user, toForm(user)), ...changes })
+  await otherAdmin(app).put('/update/user', { ...toUpdateUserRequest(user, toUserForm(user)), ...changes })
 }
 
 // antd's icons have names such as 'check-circle', which screen readers would read.
