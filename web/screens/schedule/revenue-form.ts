@@ -44,7 +44,7 @@ const toDollars = (amounts: ReadonlyMap<string, Cents>): AmountsByLabel =>
 
 /**
  * Parses a typed revenue for a duration in hours. Hourly charge and total are in cents; invalid and empty amounts count
- * as 0. The errors are in form order, keyed by field name ('otherCharges.0.label'). Specification §5 and §7, Scheduling.
+ * as 0. The errors are in form order, keyed by field ('otherCharges.0.label'). Specification §5 and §7, Scheduling.
  */
 export function parseRevenue(form: RevenueForm, duration: number) {
   const errors = new Map<string, string>()
