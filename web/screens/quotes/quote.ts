@@ -16,7 +16,6 @@ import {
 import { isOriginalLine, isQuotable, orderStatus } from '#web/domain/order.ts'
 import { type Change, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
-/** A line with price and discount as typed. */
 export type QuoteLine = Pick<OrderLine, 'id' | 'type' | 'category' | 'subCategory' | 'description'> & {
   price: string
   discount: string

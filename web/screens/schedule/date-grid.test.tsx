@@ -50,7 +50,6 @@ test.each([
   expect(getFocusedDate()).toBe('2026-11-25')
   await user.keyboard(keys)
   expect(getFocusedDate()).toBe(date)
-  // Only one day is a tab stop.
   expect(document.querySelectorAll('td[tabindex="0"]')).toHaveLength(1)
 })
 

@@ -1,7 +1,6 @@
 import type { AmountsByLabel, Revenue } from '#web/api/generated/pitlane.schemas.ts'
 import { type Cents, centsOf, dollarsOf, parseAmount, toFixedDollars } from '#web/domain/money.ts'
 
-/** The single amounts of a revenue with their labels. */
 export const amountFields = [
   ['hourlyCharge', 'Hourly Rate'],
   ['travelReimbursement', 'Travel Reimbursement'],
@@ -14,7 +13,6 @@ export const amountLists = [
   { list: 'otherCharges', title: 'Other Charges', noun: 'Charge' },
 ] as const
 
-/** A labeled amount as typed. */
 export type AmountRow = { label: string; amount: string }
 
 type ListName = (typeof amountLists)[number]['list']

@@ -121,7 +121,6 @@ test('an incomplete form shows what is missing and moves the focus to the first 
   await screen.findByLabelText(/^Rosa Castillo/)
   expect(getSubmitButton()).toHaveAttribute('aria-disabled', 'true')
   expect(getSubmitButton()).toHaveAccessibleDescription(`${text} Enter an hourly rate above $0.00.`)
-  // Without a mechanic, all days are closed and state the reason.
   expect(getDayCell('Tuesday, November 24')).toHaveAccessibleName(
     'Tuesday, November 24, 2026, select a mechanic first',
   )

@@ -17,7 +17,6 @@ const openFilledForm = async (slot = '10:00 - 11:00') => {
   return view
 }
 
-/** Schedules an order from 10:00 to 11:00 as another admin. */
 const scheduleAsOtherAdmin = ({ server }: Pick<Screen, 'server'>, id: string) =>
   otherAdmin(server).put(`/order/${id}/mechanic`, {
     id: fixtureIds.activeMechanic,

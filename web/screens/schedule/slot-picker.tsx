@@ -28,7 +28,7 @@ function useUnavailabilityDays(latest: OrderData, mechanic: Mechanic | undefined
   return { query, days }
 }
 
-/** Returns the days of the visible month, the slots of the selected date, and the selection. */
+/** Returns the days of the visible month, the slots of the selected date, and the selected slot. */
 export function useSlots(latest: OrderData, form: FormValues, mechanics: readonly Mechanic[] = []) {
   const now = getCurrentMinute()
   const { date, duration } = form

@@ -6,7 +6,6 @@ import styles from './terms.module.css'
 
 /** The number of unchanged lines shown before and after a change. */
 const contextLines = 2
-/** The maximum number of rows on the page. */
 const maxRows = 500
 /** The maximum number of characters per version in the conflict dialog. */
 const maxExcerptLength = 1500

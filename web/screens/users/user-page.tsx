@@ -69,7 +69,7 @@ const getLicenseItems = ({ driverLicenseNumber, driverLicenseState }: User) =>
     ['State', driverLicenseState],
   ] as const
 
-/** Reads the documents of a user, and renders them without the profile photo (Specification §2). */
+/** Renders a user's documents without the profile photo. Specification §2. */
 function UserDocuments({ user }: { user: User }) {
   const documents = useListUserDocuments(user.id)
   return (
