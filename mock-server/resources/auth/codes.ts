@@ -7,10 +7,7 @@ const resendIntervalMs = 30_000
 const maxWrongAttempts = 5
 const maxSentCodes = 50
 
-/**
- * Returns functions for one-time codes (decision 004), to be called in a transaction. A code has six digits. It becomes
- * invalid after 10 minutes, one sign-in or 5 wrong attempts. The next can be sent after 30 seconds or a sign-in.
- */
+/** Returns functions that issue and verify one-time codes (decision 004). Call them in a transaction. */
 export function createCodeStore(context: Pick<Context, 'db' | 'clock' | 'randomBytes' | 'sentCodes'>) {
   const { db, clock, randomBytes, sentCodes } = context
   const sql = authSql(db)
@@ -76,7 +73,7 @@ function hashCode(code: string, salt: Buffer): Buffer {
   return createHmac('sha256', salt).update(code).digest()
 }
 
-/** Returns six random digits. Rejects numbers from 16,000,000, which would make codes up to 777215 more likely. */
+/** Returns six random digits. Numbers of 16,000,000 or more would make codes up to 777215 more likely. */
 function drawCode(randomBytes: Context['randomBytes']): string {
   for (;;) {
     const drawn = randomBytes(3).readUIntBE(0, 3)

@@ -57,7 +57,6 @@ export const authHandlers = (context: Context) => {
   } satisfies Partial<Handlers>
 }
 
-/** Throws 429 with `Retry-After` in whole seconds. */
 function rejectWithWait(waitMs: number, action: string): never {
   const seconds = Math.ceil(waitMs / 1000)
   const wait = `Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`

@@ -7,8 +7,8 @@ const windowMs = 10 * 60_000
 const maxAttempts: Record<Kind, number> = { send: 30, verify: 50 }
 
 /**
- * Limits an IP address to 30 requested codes (for known or unknown emails) and 50 failed verifications in 10 minutes.
- * The limits are high enough for tests, which share one address.
+ * Returns functions that limit the code requests and failed verifications of an IP address. The limits are high enough
+ * for tests, which share one address.
  */
 export function createSignInLimits({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const findWindow = db.prepare<[Kind, string], Window>(
@@ -16,7 +16,7 @@ export function createSignInLimits({ db, clock }: Pick<Context, 'db' | 'clock'>)
   )
   const save = db.prepare<[Kind, string, string, number]>('REPLACE INTO sign_in_attempts VALUES (?, ?, ?, ?)')
 
-  /** Returns the window of an address that contains the current time, or else a new window. */
+  /** Returns the current window of an address, or a new one. */
   function getWindow(kind: Kind, address: string) {
     const now = clock.now().getTime()
     const { startedAt = '', attempts = 0 } = findWindow.get(kind, address) ?? {}

@@ -12,7 +12,6 @@ export const authSql = (db: Database) => ({
     SELECT salt, code_hash AS codeHash, sent_at AS sentAt, expires_at AS expiresAt, wrong_attempts AS wrongAttempts
     FROM one_time_codes WHERE admin_id = ?
   `),
-  /** Saves a code, and replaces the admin's previous one. */
   saveCode: insertInto<NewCode & { adminId: string }>(db, 'one_time_codes', 'REPLACE'),
   countWrongAttempt: db.prepare<[string]>(
     'UPDATE one_time_codes SET wrong_attempts = min(wrong_attempts + 1, 5) WHERE admin_id = ?',

@@ -46,13 +46,9 @@ export const catalogueHandlers = ({ db, newId }: Context) => {
   } satisfies Partial<Handlers>
 }
 
-/** Prices in a request, which may omit discount and final price. */
 type RequestedPrices = Partial<Prices> & Pick<Prices, 'price'>
 
-/**
- * Converts dollars to cents, and percent to ten-thousandths of a percent. Fills in a missing discount and final price,
- * and trims all strings except the notes. Throws 400 for too many decimals.
- */
+/** Converts prices to cents and the discount to ten-thousandths of a percent. Trims strings except the notes. */
 function parseEntry<Body extends RequestedPrices>(body: Body): Body & Prices {
   const trimmed = Object.entries<unknown>(body).map(([name, value]) => [
     name,
@@ -68,7 +64,6 @@ function parseEntry<Body extends RequestedPrices>(body: Body): Body & Prices {
   }
 }
 
-/** Throws 400 unless the final price is the discounted price (Specification §5). Prices are in cents. */
 function checkFinalPrice({ price, discount, finalPrice }: Prices) {
   const correct = applyDiscount(price, discount)
   if (finalPrice !== correct)

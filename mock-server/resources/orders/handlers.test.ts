@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const get = async (path: string) => (await app.get(`/admin/api${path}`, { token })).body
 
-it('An order has lines by position, documents by time, money in dollars and unchanged texts', async () => {
+it('getOrder sorts lines by position and documents by time, and returns dollars and unchanged texts', async () => {
   const text = '<b>"Brakes"</b> \\ 🚗\u2028\n\tשלום'
   const id = rows.order(userId, {
     issue_description: text,

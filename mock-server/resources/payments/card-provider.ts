@@ -7,9 +7,8 @@ const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' 
 type Account = { connectedAccountId: string | null; kycCompliant: number }
 
 /**
- * Returns the simulated card provider, whose ledger is in the mock's database. The provider transfers available funds
- * only to verified mechanics (`kycCompliant`) with a connected account. Card payments from customers are pending until
- * they are released. The caller must check that no order is settled twice.
+ * Returns the simulated card provider, whose ledger is in the mock's database. The caller must check that no order is
+ * settled twice.
  */
 export function createCardProvider(db: Database, clock: Clock, newId: () => string): CardProvider {
   const totals = db.prepare<[string], number>('SELECT amount FROM provider_balances WHERE bucket = ?').pluck()
@@ -35,7 +34,8 @@ export function createCardProvider(db: Database, clock: Clock, newId: () => stri
       add({ reference, bucket: 'pending', kind: 'payment', amount, description })
     },
     release(requested) {
-      const entries = pendingEntries.all().filter(({ reference }) => reference === (requested ?? reference))
+      const isRequested = (reference: string) => requested === undefined || reference === requested
+      const entries = pendingEntries.all().filter(({ reference }) => isRequested(reference))
       for (const { reference, amount } of entries) {
         const release = { kind: 'release', description: `Released: ${reference}` } as const
         add({ ...release, reference: `${reference}:released`, bucket: 'pending', amount: -amount })

@@ -36,7 +36,6 @@ export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'n
   }
 }
 
-/** Returns the revenue in cents. Throws 400 if the order is not completed, not the mechanic's, or has no revenue. */
 function getRevenueToSettle(order: RequestedOrder, mechanicId: string): number {
   if (order.status !== 'COMPLETED') badRequest(`Order ${order.id} is not completed; leave it out.`)
   if (order.mechanicId !== mechanicId)

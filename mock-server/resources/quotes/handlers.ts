@@ -6,6 +6,7 @@ import { quoteCommands } from './commands.ts'
 import { decodeVin } from './vin-decoder.ts'
 
 type QuotationBody = Input<'saveQuotation'>['body']
+
 /** Returns the handlers for quotes and cars. */
 export const quoteHandlers = ({ db, clock }: Context) => {
   const commands = quoteCommands(db)

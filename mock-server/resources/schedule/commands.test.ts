@@ -11,7 +11,7 @@ const revenue: Request = { ...aRevenue(), createdAdminId: null, settledAdminId: 
 
 describe('A total revenue', () => {
   it('is hourly charge times hours, plus reimbursements, minus other and platform charges', () => {
-    // As `constructor` shows, a label may be the name of a member that every object inherits.
+    // A label may be the name of a member that every object inherits, such as `constructor`.
     const charged = { ...revenue, otherCharges: { Tools: 5.25, constructor: 0.25 }, totalRevenue: 170 }
     expect(check(charged, 2)).toEqual({
       ...{ totalRevenue: 17_000, hourlyCharge: 8500, travelReimbursement: 1550, platformCharge: 2000 },

@@ -6,7 +6,6 @@ import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
 import { checkRevenue } from './revenue.ts'
 import { scheduleSql } from './sql.ts'
 
-/** An appointment, the instructions for the mechanic, and the role that asked to reschedule. */
 type Scheduling = Appointment & Required<Pick<OrderRow, 'mechanicInstructions' | 'rescheduleRequestedBy'>>
 
 /** Returns the commands for scheduling (Specification §4, §5), each in one transaction. */

@@ -2,8 +2,7 @@ import type { Context } from '#mock-server/context.ts'
 import { badRequest, conflict } from '#mock-server/http-error.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 
-/** Text that getTerms and getPublicTerms return while no terms exist (Specification §3). */
-const noTermsText = 'No Terms and Conditions available'
+const noTermsText = 'No Terms and Conditions available' // Specification §3
 
 /** Returns the handlers for the terms. The HTML is stored unchanged (decision 009), in a table of at most one row. */
 export const termsHandlers = ({ db, clock }: Context) => {

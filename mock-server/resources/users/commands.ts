@@ -47,9 +47,8 @@ export function userCommands(db: Database) {
   }
 }
 
-/** Returns whether a string has one @ inside and no blanks. The stricter rule of Specification §5 is for sign-in. */
+// The stricter rule of Specification §5 is for sign-in.
 const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** Returns whether a date of birth is a valid date before today. */
 const isPastDay = (day: string | null, now: Date): boolean =>
   day !== null && isDay(day) && day < formatLocalDateTime(now).slice(0, 10)
