@@ -2,10 +2,10 @@ import type { Appointment } from '#mock-server/database/rows.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Returns the start of a time's UTC day. The times of a seed are relative to such a start, the `base`. */
+/** Returns the start of a time's UTC day. Times of a seed are relative to this `base`. */
 export const startOfDay = (time: Date) => new Date(Math.floor(time.getTime() / dayMs) * dayMs)
 
-/** Returns the UTC time that is some days and minutes after the base; both may be negative. */
+/** Returns the UTC time that is some days and minutes after the base. */
 export const timeAt = (base: Date, days: number, minutes = 0) =>
   new Date(base.getTime() + days * dayMs + minutes * 60_000).toISOString()
 
@@ -62,7 +62,7 @@ export function createCalendar(base: Date) {
 
 export type Calendar = ReturnType<typeof createCalendar>
 
-/** Returns when a mechanic's working hours begin (rounded up) and end (rounded down), in hours; by default 9 and 18. */
+/** Returns the full hours at which a mechanic's working hours begin and end. */
 function getWorkingHours({ workingHours }: Mechanic): [from: number, to: number] {
   const [, from = '09', minutes = '00', to = '18'] =
     /^(\d\d):(\d\d)-(\d\d):\d\d$/.exec(workingHours ?? '') ?? []

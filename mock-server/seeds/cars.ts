@@ -5,7 +5,6 @@ import type { Random } from './random.ts'
 /** A car without serial number and license plate. In its VIN, the check digit is between `vinStart` and `vinEnd`. */
 export type CarModel = Omit<CarRow, 'vin' | 'licencePlate'> & { vinStart: string; vinEnd: string }
 
-/** Common cars in the United States. */
 export const carModels = readYaml<readonly [CarModel, ...CarModel[]]>('cars.yaml')
 
 /** Creates a car of a model with a serial number (at most 999999) and a license plate. */
@@ -18,20 +17,19 @@ export function createCar({ vinStart, vinEnd, ...model }: CarModel, serial: numb
 const characters = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ'
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** Returns the check digit ('0'-'9' or 'X'), which is the ninth character of a VIN (49 CFR 565.15). */
+/** Returns the check digit of a VIN, which is its ninth character. */
 function computeCheckDigit(vin: string): string {
   const valueAt = (index: number) => characters.indexOf(vin.charAt(index)) % 10
   const sum = weights.reduce((total, weight, index) => total + weight * valueAt(index), 0)
   return sum % 11 === 10 ? 'X' : String(sum % 11)
 }
 
-/** Returns a random license plate of three letters and four digits. */
 function createLicensePlate(random: Random): string {
   const letters = [...'ABCDEFGHJKLMNPRSTVWXYZ']
   return random.pick(letters) + random.pick(letters) + random.pick(letters) + random.int(1000, 9899)
 }
 
-/** Returns a function that chooses a user's car for services, if possible one that it chose for the user before. */
+/** Returns a function that picks a user's car for services. It reuses an earlier car of the user if that car fits. */
 export function createCarPicker(random: Random) {
   const cars = new Map<string, CarRow[]>()
   return (userId: string, serviceCodes: readonly string[]): CarRow => {
@@ -45,10 +43,10 @@ export function createCarPicker(random: Random) {
   }
 }
 
-/** Returns whether services fit a car: for example, no oil change for an electric car, which has no cylinders. */
 function fits(codes: readonly string[], { engineCylinders, transmissionStyle }: Partial<CarRow>): boolean {
   const includes = (codePrefix: string) => codes.some((code) => code.startsWith(codePrefix))
   const combustionOnly = /^(OIL|ENG|TRN|TUN|COO|HEA|DIA-102|SEN-101|BAT-103|BAT-104)/
+  // An electric car has no cylinders.
   if (engineCylinders === undefined) return !codes.some((code) => combustionOnly.test(code))
   if (includes('TRN-101')) return transmissionStyle === 'Automatic'
   if (includes('TRN-102')) return transmissionStyle?.startsWith('Continuously') ?? false

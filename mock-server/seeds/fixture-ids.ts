@@ -36,19 +36,15 @@ export const fixtureIds = {
   silentOrder: '66d3f26c90574e1b83e56a03',
   /** QUOTED: three lines, services and an item, fee and tax. */
   quotedOrder: '66d3f26c90574e1bd90b7c04',
-  /** PAYMENT_PROCESSING. */
   paymentProcessingOrder: '66d3f26c90574e1b2c6fe105',
   /** PAID, to be scheduled. */
   paidOrder: '66d3f26c90574e1b75a83d06',
   /** SCHEDULED with `activeMechanic` on a working day within the next week, with instructions and revenue. */
   scheduledOrder: '66d3f26c90574e1be4179f07',
-  /** PRE_DIAGNOSTICS. */
   preDiagnosticsOrder: '66d3f26c90574e1b1ab05208',
-  /** DIAGNOSTICS. */
   diagnosticsOrder: '66d3f26c90574e1b68cfd409',
   /** WORK_IN_PROGRESS: two remarks with Time lines. */
   workInProgressOrder: '66d3f26c90574e1bb6d3180a',
-  /** POST_DIAGNOSTICS. */
   postDiagnosticsOrder: '66d3f26c90574e1b0592ea0b',
   /** COMPLETED by `mechanicToPay`, unsettled: remarks with and without Time lines, pictures from user and mechanic. */
   completedOrder: '66d3f26c90574e1bc74b860c',

@@ -15,7 +15,7 @@ const statusCycle = statuses.flatMap((status, index) =>
   Array<Status>([5, 5, 2, 5, 8, 1, 1, 1, 1, 71][index] ?? 0).fill(status),
 )
 
-/** Inserts the `large` seed, whose records are random as in the demo. */
+/** Inserts the `large` seed. */
 export function seedLarge(db: Database, base: Date, counts = fullCounts): void {
   const random = createRandom('large')
   // One user in five is pending, one in twenty is blocked.
@@ -25,8 +25,10 @@ export function seedLarge(db: Database, base: Date, counts = fullCounts): void {
   // Nine in ten mechanics are active, and all have direct deposit.
   const mechanics = Array.from({ length: counts.mechanics }, (_, number) => ({
     ...createMechanic(random, number),
-    ...{ isActive: number % 10 !== 0, isBlocked: number % 20 === 0 },
-    ...{ kycCompliant: true, connectedAccountId: createAccountId(random) },
+    isActive: number % 10 !== 0,
+    isBlocked: number % 20 === 0,
+    kycCompliant: true,
+    connectedAccountId: createAccountId(random),
   }))
   // The oldest order comes first and IDs increase, so that SQLite appends the rows.
   const plans = Array.from({ length: counts.orders }, (_, number) => createPlan(number, random))
@@ -35,11 +37,14 @@ export function seedLarge(db: Database, base: Date, counts = fullCounts): void {
   writeSeed(db, { random, base, users, mechanics, plans })
 }
 
-/** Returns the plan of an order, whose age depends on its status. One order in 500 may have pictures. */
 function createPlan(number: number, random: Random): Plan {
   // 37 has no common factor with 100, so the statuses are mixed and keep their shares.
   const status = statusCycle[(number * 37) % statusCycle.length] ?? 'OPEN'
-  const [min, max] = status === 'COMPLETED' ? [12, 700] : isBefore('SCHEDULED', status) ? [8, 25] : [2, 25]
-  const daysAgo = random.int(min, max)
+  const daysAgo = random.int(...chooseAgeRange(status))
   return { status, daysAgo: [daysAgo, daysAgo], settled: daysAgo > 60, withoutPictures: number % 500 !== 0 }
+}
+
+function chooseAgeRange(status: Status): [min: number, max: number] {
+  if (status === 'COMPLETED') return [12, 700]
+  return isBefore('SCHEDULED', status) ? [8, 25] : [2, 25]
 }

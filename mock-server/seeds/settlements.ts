@@ -13,9 +13,9 @@ const sumAmounts = (orders: readonly SettledOrder[]) => orders.reduce((sum, { am
 
 /** Settles orders with transfers for up to four orders each, and inserts the opening balances. */
 export function settleOrders(orders: readonly SettledOrder[], write: Writers, random: Random, base: Date) {
-  const byMechanic = new Map<string, SettledOrder[]>()
+  const ordersByMechanic = new Map<string, SettledOrder[]>()
   for (const order of orders)
-    byMechanic.set(order.mechanicId, [...(byMechanic.get(order.mechanicId) ?? []), order])
+    ordersByMechanic.set(order.mechanicId, [...(ordersByMechanic.get(order.mechanicId) ?? []), order])
 
   write.ledgerEntry({
     reference: 'dep_opening',
@@ -34,7 +34,7 @@ export function settleOrders(orders: readonly SettledOrder[], write: Writers, ra
     createdAt: timeAt(base, -1),
   })
 
-  for (const [mechanicId, remaining] of byMechanic) {
+  for (const [mechanicId, remaining] of ordersByMechanic) {
     remaining.sort((a, b) => a.completedAt.localeCompare(b.completedAt) || a.orderId.localeCompare(b.orderId))
     while (remaining.length > 0) {
       const batch = remaining.splice(0, 4)

@@ -33,7 +33,7 @@ type SeedInput = Pick<SeedContext, 'random' | 'base' | 'users' | 'mechanics'> & 
   createDocuments?(): DocumentRow[]
 }
 
-/** Inserts people, any user documents, the `demo` catalogue, planned orders, settlements, unavailability and terms. */
+/** Inserts people and planned orders, with the catalogue and terms of the `demo` seed. */
 export function writeSeed(db: Database, { plans, createDocuments, ...shared }: SeedInput): void {
   const { random, base, users, mechanics } = shared
   const write = createWriters(db)
@@ -51,7 +51,6 @@ export function writeSeed(db: Database, { plans, createDocuments, ...shared }: S
   writeUnavailability(context)
 }
 
-/** Inserts days off and busy hours of active mechanics: many for `busyMechanic`, none for `activeMechanic`. */
 function writeUnavailability({ random, base, write, calendar, mechanics }: SeedContext): void {
   for (const mechanic of mechanics) {
     const { id: mechanicId, workingDays } = mechanic

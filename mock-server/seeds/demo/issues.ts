@@ -21,7 +21,7 @@ export type Issue = {
   /** Picture from the mechanic after the repair. */
   repairPicture?: Picture
   instructions: string
-  /** Remarks of the mechanic after the diagnosis (`diagnosis`) and after the repair (`repair`). */
+  /** Remarks of the mechanic. */
   diagnosis: string
   repair: string
 }
@@ -31,7 +31,7 @@ export const { issues, additions } = readYaml<{ issues: readonly Issue[]; additi
   'demo/issues.yaml',
 )
 
-/** Returns the pictures that customer and mechanic have uploaded for an order: all if `includesAll`, else some. */
+/** Returns pictures that customer and mechanic uploaded for an order. */
 export function createOrderDocuments(
   orderId: string,
   issue: Issue,
@@ -64,10 +64,7 @@ const genericRemarks = [
   'Car was blocked in, moved it with the customer’s help.',
 ]
 
-/**
- * Returns the mechanic's remarks on an order with this status; with `includesAll`, a COMPLETED order has all of them. A
- * remark may start with a Time line (Specification §3), with or without a colon, in UTC or with an offset.
- */
+/** Returns the mechanic's remarks on an order. Time lines (Specification §3) have several formats. */
 export function pickRemarks(
   issue: Issue,
   { status, includesAll, arrival }: { status: Status; includesAll: boolean; arrival: Date },

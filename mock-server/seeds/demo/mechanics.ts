@@ -16,7 +16,7 @@ const { named, others, ...choices } = readYaml<{
   workingHours: string[]
 }>('demo/mechanics.yaml')
 
-/** Returns 31 mechanics: 21 active, 6 pending, 4 blocked. */
+/** Returns the mechanics of the `demo` seed. */
 export function createDemoMechanics(random: Random): MechanicRow[] {
   return [
     ...named.map(({ fixture, ...fixed }, index) => ({

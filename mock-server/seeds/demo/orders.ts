@@ -55,13 +55,8 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
   const availableMechanics = mechanics.filter(({ id, isActive }) => isActive && !reserved.has(id))
   const payableMechanics = availableMechanics.filter(({ kycCompliant }) => kycCompliant)
   const pickCar = createCarPicker(random)
-  /** ID of the order that was last inserted for each user. */
-  const lastOrderIds = new Map<string, string>()
+  const lastOrderIdByUser = new Map<string, string>()
 
-  /**
-   * Reserves the slot of a planned order: in the coming weeks if SCHEDULED, soon after its creation if COMPLETED, in
-   * the last few days for the statuses between. Returns null before SCHEDULED. `daysAgo` is the age of the order.
-   */
   function reserveAppointment(plan: Plan, daysAgo: number, hours: number) {
     if (isBefore(plan.status, 'SCHEDULED')) return null
     const [from, to] = chooseAppointmentDays(plan, daysAgo, random)
@@ -94,7 +89,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
     const issue = issues.find(({ reports }) => reports.some(isPlannedReport)) ?? random.pick(issues)
     const { vin, licencePlate, ...decoded } = pickCar(user.row.id, issue.services)
     const daysAgo = random.int(...plan.daysAgo)
-    // Age 0 means 23:00 UTC on the day before the base. Orders of other ages are from before 22:00, so older.
+    // An order of age 0 is the newest: 23:00 UTC on the day before the base.
     const created = daysAgo === 0 ? timeAt(base, 0, -60) : timeAt(base, -daysAgo, random.int(0, 1319))
     const lines = createLines(plan, issue)
     const appointment = reserveAppointment(plan, daysAgo, issue.hours)
@@ -107,7 +102,8 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
       ...quote,
       id,
       userId: user.row.id,
-      parentServiceId: !plan.fixture && random.chance(0.12) ? (lastOrderIds.get(user.row.id) ?? null) : null,
+      parentServiceId:
+        !plan.fixture && random.chance(0.12) ? (lastOrderIdByUser.get(user.row.id) ?? null) : null,
       issueDescription: plan.withoutDescription ? null : describeIssue(issue, isPlannedReport, random),
       status,
       created,
@@ -125,7 +121,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
           : null,
       completedAt,
     })
-    lastOrderIds.set(user.row.id, id)
+    lastOrderIdByUser.set(user.row.id, id)
     write.lines(id, lines)
     if (plan.fixture || random.chance(0.97))
       write.car({ orderId: id, vin, licencePlate, ...(!plan.undecoded && decoded) })
@@ -148,6 +144,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
   return plans.flatMap((plan) => writeOrder(plan) ?? [])
 }
 
+/** Returns the first and the last day to search for a slot, relative to the base. */
 function chooseAppointmentDays({ status, fixture }: Plan, daysAgo: number, random: Random): [number, number] {
   if (status === 'SCHEDULED') return [fixture ? 3 : random.int(2, 16), 30]
   if (status === 'COMPLETED') return [2 - daysAgo, -2]
@@ -160,13 +157,12 @@ function createQuote(plan: Plan, lines: readonly LineRow[], user: DemoUser, rand
   return plan.withoutPercentages ? {} : { serviceFeePercentage: fee, taxPercentage: user.city.taxPercentage }
 }
 
-/** Returns a description of the issue, sometimes with an added sentence. */
 function describeIssue(issue: Issue, isPlannedReport: (report: string) => boolean, random: Random): string {
   const description = issue.reports.find(isPlannedReport) ?? random.pick(issue.reports)
   return random.chance(0.5) ? `${description} ${random.pick(additions)}` : description
 }
 
-/** Returns the card payment of an order (processing or succeeded, in cents) in a list, which is empty before it. */
+/** Returns a list with the card payment of an order, or an empty list before PAYMENT_PROCESSING. */
 function createPayments(status: Status, amount: number | undefined, created: string, random: Random) {
   if (isBefore(status, 'PAYMENT_PROCESSING') || amount === undefined) return []
   const paymentId = `pi_3P${random.id('')}`
@@ -175,14 +171,12 @@ function createPayments(status: Status, amount: number | undefined, created: str
   return [{ paymentId, amount, currency: 'USD', status: paymentStatus, createdAt }]
 }
 
-/** Returns a refund of a tenth of the total. */
 const createRefund = (total = 0, createdAt: string) => ({
   amount: Math.floor(total / 10),
   reason: 'One part less than quoted was needed',
   createdAt,
 })
 
-/** Returns a random revenue for some hours of work. */
 function createRevenue(random: Random, hours: number, isExpensive: boolean) {
   return withTotalRevenue(hours, {
     hourlyCharge: isExpensive ? 11_500 : random.pick([5_500, 6_000, 6_500, 7_000, 7_500, 8_250, 9_000]),

@@ -24,7 +24,7 @@ const { named, others } = readYaml<{ named: NamedUser[]; others: (StatusFlags & 
 )
 const pending = { isActive: false, isBlocked: false }
 
-/** Returns 74 users: 27 pending, 38 active, 9 blocked (one of them while pending). */
+/** Returns the users of the `demo` seed. */
 export function createDemoUsers(random: Random): DemoUser[] {
   const users = named.map(({ fixture, street, town, face, ...fixed }, index): DemoUser => {
     const city = cities.find(({ state }) => state === fixed.driverLicenseState)
@@ -64,7 +64,7 @@ export function createUser(random: Random, number: number, flags: StatusFlags): 
   }
 }
 
-/** Returns documents of users. Photos of users at even indexes are plain Base64; the other documents are data URLs. */
+/** Returns documents of users. Every second user has photos in plain Base64, the others as data URLs. */
 export function createUserDocuments(users: readonly DemoUser[], random: Random, base: Date): DocumentRow[] {
   return users.flatMap((user, index) => {
     const hasSelfie = index < named.length || random.chance(0.8)
@@ -100,7 +100,7 @@ const licenseColors: [band: string, background: string][] = [
   ['#a5361d', '#f6d9cf'],
 ]
 
-/** Returns a fictitious driver license as a data URL. It has one of six colors, which depends on the state. */
+/** Returns a fictitious driver license as a data URL. */
 function createLicenseUrl({ row, city, address, face }: DemoUser): string {
   // Splits before the town and the state, such as `Austin, TX 78704`.
   const [street, town] = address.split(/, (?=[A-Z][^,]*, [A-Z]{2} )/)

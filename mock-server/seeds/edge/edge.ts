@@ -98,7 +98,6 @@ export function seedEdge(db: Database, base: Date): void {
   write.terms({ id: 1, content: readText('edge/terms.html'), updatedAt: timeAt(base, -1) })
 }
 
-/** Inserts orders with their lines and cars. */
 function writeOrders(write: Writers, random: Random, base: Date): void {
   const defaultCar = createCar(carModels[0], 123_456, 'EDGE 1')
   const calendar = createCalendar(base)
@@ -138,7 +137,7 @@ function createLine(random: Random): LineRow {
 }
 
 type Owner = { userId: string } | { orderId: string }
-/** Returns the documents of edge.yaml for a user or an order. */
+
 function createDocuments(owner: Owner, random: Random, base: Date): DocumentRow[] {
   return edge.documents.map((document, index) => ({
     id: random.id('77d0c5e1'),
