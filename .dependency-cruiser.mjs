@@ -103,7 +103,7 @@ export default {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\.css$' },
+      to: { couldNotResolve: true, pathNot: '\\.css$' }, // Vite resolves virtual:tokens.css.
     },
   ],
   options: {

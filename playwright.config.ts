@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/lib/browser.mjs'
 import { isDeep } from './tests/deep.ts'
 
-/** Variants that a real backend is likely to resemble. */
+/** Variants with the formats that a real backend is most likely to send. */
 const likelyVariants = [
   'terms=raw',
   'page=nested',

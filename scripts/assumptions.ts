@@ -7,7 +7,7 @@ import { allNodes, contract, isNode, operations, parseFacts, parsePointer } from
 /** A question about an assumption, and the mock's variants that do not follow the assumption. */
 type Question = { ask: string; variants?: string }
 
-/** Returns the assumptions as a Markdown table. Throws for an assumption without a question, or the reverse. */
+/** Returns the assumptions as a Markdown table. Throws for an assumption without a question, and the reverse. */
 export function formatAssumptions(): string {
   const assumptions = [...allNodes(contract)].flatMap(([pointer, { 'x-spec': marks }]) =>
     isNode(marks)
@@ -16,10 +16,10 @@ export function formatAssumptions(): string {
           .map((fact) => ({ place: `${getPlaceName(pointer)} ${fact.name}`, ...fact }))
       : [],
   )
-  const questions = parse(readFileSync('scripts/assumptions.yaml', 'utf8')) as Record<string, Question>
+  const file = 'scripts/assumptions.yaml'
+  const questions = parse(readFileSync(file, 'utf8')) as Record<string, Question>
   const toKey = ({ place, name }: { place: string; name: string }) => (place in questions ? place : name)
   const usedKeys = new Set(assumptions.map(toKey))
-  const file = 'scripts/assumptions.yaml'
   const missing = assumptions.filter((fact) => questions[toKey(fact)] === undefined).map(({ place }) => place)
   if (missing.length > 0) throw new Error(`Add a question to ${file} for: ${missing.join(', ')}.`)
   const unused = Object.keys(questions).filter((key) => !usedKeys.has(key))

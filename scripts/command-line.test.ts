@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { openConnection } from '#tests/mock-server/raw-exchange.ts'
-import { compare } from './contract-version.ts'
+import { compareVersions } from './contract-version.ts'
 import { findPort, getBaseUrl, run } from './lib/mock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pitlane-ids-'))
@@ -35,7 +35,7 @@ it.for<[command: string, args: string, env: NodeJS.ProcessEnv, message: RegExp]>
   ],
   ['probe', '', {}, /^Set the URL of the backend: .*\n$/],
   ['probe', '', backendEnv, /^1 getTerms\nThe probe of \S+ stopped: .*\n$/],
-])('scripts/%s.ts %s exits with a message', async ([command, args, env, message]) => {
+])('scripts/%s.ts %s exits with 1 and a message', async ([command, args, env, message]) => {
   const program = run(
     process.execPath,
     ['--import', 'tsx', `scripts/${command}.ts`, ...args.split(' ').filter(Boolean)],
@@ -72,8 +72,8 @@ it('npm run mock stops when its npm process is killed', async () => {
 const contract = readFileSync('openapi.yaml', 'utf8').replace(/^ {2}version: .*$/m, '  version: 1.4.2')
 const findProblems = (version: string, from: string, to: string) => {
   expect(contract).toContain(from)
-  return compare(contract, contract.replace('version: 1.4.2', `version: ${version}`).replace(from, to))
-    .problems
+  const changed = contract.replace('version: 1.4.2', `version: ${version}`).replace(from, to)
+  return compareVersions(contract, changed).problems
 }
 
 it.each([

@@ -13,7 +13,7 @@ type Report = {
 }
 
 /** Returns the changes between two versions of openapi.yaml, and the problems with info.version of the newer one. */
-export function compare(older: string, newer: string): { changes: string[]; problems: string[] } {
+export function compareVersions(older: string, newer: string): { changes: string[]; problems: string[] } {
   const { changes, problems } = rateChanges(older, newer)
   const [oldRoot, newRoot] = [parse(older) as Node, parse(newer) as Node]
   const underrated = [...findUnderratedChanges(oldRoot, newRoot)].map((pointer) => `major  ${pointer}`)
@@ -23,7 +23,6 @@ export function compare(older: string, newer: string): { changes: string[]; prob
   return { changes: [...changes, ...underrated], problems }
 }
 
-/** Rates the changes with `redocly diff`. */
 function rateChanges(older: string, newer: string): { changes: string[]; problems: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-contract-'))
   const [before, after] = [join(folder, 'before.yaml'), join(folder, 'after.yaml')]
@@ -43,7 +42,7 @@ function rateChanges(older: string, newer: string): { changes: string[]; problem
   return { changes, problems }
 }
 
-/** Yields pointers to changes that `redocly diff` rates too low: sessions, defaults, required headers, unique lists. */
+/** Yields pointers to the changes that `redocly diff` rates too low (decision 020). */
 function* findUnderratedChanges(older?: Json, newer?: Json, pointer = '#'): Generator<string> {
   if (Array.isArray(older) && Array.isArray(newer))
     for (const [index, element] of older.entries())
@@ -59,22 +58,22 @@ function* findUnderratedChanges(older?: Json, newer?: Json, pointer = '#'): Gene
     yield* findUnderratedChanges(element, newer[key], joinPointer(pointer, key))
 }
 
-const git = (...args: string[]) => {
+const runGit = (...args: string[]) => {
   const run = spawnSync('git', args, { encoding: 'utf8' })
   return run.status === 0 ? run.stdout.trim() : undefined
 }
 
 if (process.argv[1] === import.meta.filename) {
   const { since } = readOptions({ since: { type: 'string' } })
-  const commit = since ?? git('merge-base', 'HEAD', 'origin/main') ?? git('merge-base', 'HEAD', 'main')
+  const commit = since ?? runGit('merge-base', 'HEAD', 'origin/main') ?? runGit('merge-base', 'HEAD', 'main')
   if (commit === undefined)
     console.log('– Not compared: this clone has no branch main. Use --since with a revision.')
   else {
     const older =
-      git('show', `${commit}:openapi.yaml`) ??
+      runGit('show', `${commit}:openapi.yaml`) ??
       fail(`git has no openapi.yaml at the revision ${commit}. Use another revision with --since.`)
     console.error(`Comparing with ${commit.slice(0, 12)} ...`)
-    const { changes, problems } = compare(older, readFileSync('openapi.yaml', 'utf8'))
+    const { changes, problems } = compareVersions(older, readFileSync('openapi.yaml', 'utf8'))
     for (const change of changes) console.log(change)
     for (const problem of problems) console.log(`✗ ${problem}`)
     console.log(`${formatCount(changes.length, 'change')} since ${commit.slice(0, 12)}`)

@@ -48,21 +48,23 @@ if (backend) {
   process.exitCode = problemCount + server.violationLog.length === 0 ? 0 : 1
 }
 
-function createClientOptions(address: string): ClientOptions {
-  const base = address.replace(/\/+$/, '')
-  const given = { base, ...(token && { token }) }
-  return ids === undefined ? { ...given, profile: 'real-safe' } : { ...given, profile: 'real-mutating', ids }
+function createClientOptions(url: string): ClientOptions {
+  const target = { base: url.replace(/\/+$/, ''), ...(token && { token }) }
+  return ids === undefined
+    ? { ...target, profile: 'real-safe' }
+    : { ...target, profile: 'real-mutating', ids }
 }
 
 /** Reads the IDs of records that cases may change. Exits if the file is unreadable or names no record of the suite. */
 function readIds(file: string): Record<string, string> {
-  let ids: Record<string, string> | undefined
+  let idsByName: Record<string, string> | undefined
   try {
-    ids = JSON.parse(readFileSync(file, 'utf8'))
+    idsByName = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     fail(`Cannot read ${file} (${getFirstSentence(error)}). Pass a JSON file with record IDs.`)
   }
-  const knownIds = Object.entries(ids ?? {}).filter(([name, id]) => name in mockIds && typeof id === 'string')
+  const isKnown = ([name, id]: [string, unknown]) => name in mockIds && typeof id === 'string'
+  const knownIds = Object.entries(idsByName ?? {}).filter(isKnown)
   const examples = Object.keys(mockIds).slice(0, 3).join(', ')
   if (knownIds.length === 0)
     fail(`The file ${file} names no record that the suite uses. Add records such as ${examples}.`)

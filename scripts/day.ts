@@ -32,7 +32,7 @@ const read = async <Body>(path: string) => (await send('GET', path)).body as Bod
 const countViolations = async () => (await read<unknown[]>('/__mock/violations')).length
 
 const violationsBefore = await countViolations()
-const { now: start } = await read<{ now: string }>('/__mock/clock')
+const { now: startTime } = await read<{ now: string }>('/__mock/clock')
 const random = createRandom(seed)
 try {
   for (let step = 1; step <= Number(steps); step += 1)
@@ -41,7 +41,7 @@ try {
   fail(getFirstSentence(error))
 }
 
-const { checks, cameIn, ...sums } = await read<Ledger>(`/__mock/ledger?since=${start}`)
+const { checks, cameIn, ...sums } = await read<Ledger>(`/__mock/ledger?since=${startTime}`)
 const violations = (await countViolations()) - violationsBefore
 console.log(`\n${formatCount(Number(steps), 'step')} with the seed ${seed}\n  new       ${cameIn}`)
 for (const [name, { count, amount }] of Object.entries(sums))

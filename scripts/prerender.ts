@@ -35,7 +35,7 @@ await build({
     },
   },
 })
-// Loads the same modules without another build, to render them to HTML.
+// Loads the pages as modules that Node can run, to render them to HTML.
 const server = await createServer({
   configFile: 'vite.config.ts',
   mode: 'production',
@@ -51,7 +51,7 @@ const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
 await rename(join(dist, 'index.html'), join(dist, 'app.html'))
 
 for (const page of [...publicPages, notFoundPage]) {
-  const assets = collectAssets(manifest, [entry, 'app/hydrate-page.tsx', page.module])
+  const assets = collectAssets([entry, 'app/hydrate-page.tsx', page.module])
   // web/app/hydrate-page.tsx hydrates the same tree.
   const { default: Page } = await server.ssrLoadModule(`/${page.module}`)
   await writeFile(join(dist, page.file), renderPage(page, renderToString(createElement(Page)), assets))
@@ -74,7 +74,7 @@ for (const file of files.map((name) => join(dist, name))) {
 console.log(`${relative('.', dist)}: ${publicPages.length + 1} pages, ${files.length} compressed files`)
 
 /** Collects the scripts and styles that one page imports, from Vite's manifest. */
-function collectAssets(manifest: Manifest, modules: string[]): PageAssets {
+function collectAssets(modules: string[]): PageAssets {
   const styles = new Set<string>()
   const scripts = new Set<string>()
   const visit = (key: string) => {

@@ -1,6 +1,5 @@
 // Runs after every npm install, on any Node: if the host's Node is too old for Pitlane, installs a private Node and
-// links it in node_modules/.bin, where npm's scripts find it first. If it were an optional dependency, every host would
-// download its 100 MB.
+// links it in node_modules/.bin, where npm's scripts find it first (decision 019).
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'

@@ -63,6 +63,7 @@ export async function probe(client: Client, today: Date, reportProgress = consol
   const settlements = await read('listSettlements')
   await readEach('listMechanicSettlement', collectIds(settlements, maxRecords, 'mechanicId'))
 
+  // No user has this ID. Its format is that of the backend's IDs.
   await readEach('getUser', [/^\d+$/.test(collectIds(users)[0] ?? '') ? '999999999' : missingId])
   await read('listUsers', { query: 'page=0&size=5', token: null })
   return [...counts].map(([line, count]) => `${line} (${formatCount(count, 'response')})`).sort()

@@ -14,7 +14,7 @@ export type PublicPage = {
   readsBackend?: boolean
 }
 
-const withBrand = (title: string) => `${title} · ${brand.name}`
+const addBrand = (title: string) => `${title} · ${brand.name}`
 
 export const publicPages: PublicPage[] = [
   {
@@ -29,7 +29,7 @@ export const publicPages: PublicPage[] = [
     path: paths.terms(),
     file: 'terms.html',
     module: 'app/standalone-terms-page.tsx',
-    title: withBrand('Terms and Conditions'),
+    title: addBrand('Terms and Conditions'),
     description: `The terms and conditions under which ${brand.name} connects vehicle owners with mechanics.`,
     readsBackend: true,
   },
@@ -37,7 +37,7 @@ export const publicPages: PublicPage[] = [
     path: paths.privacy(),
     file: 'privacy.html',
     module: 'site/privacy-page.tsx',
-    title: withBrand('Privacy Policy'),
+    title: addBrand('Privacy Policy'),
     description: `What ${brand.name} knows about you and why, who else can see it, and what you can do about it.`,
   },
 ]
@@ -47,7 +47,7 @@ export const notFoundPage: PublicPage = {
   path: '/404.html',
   file: '404.html',
   module: 'site/not-found-page.tsx',
-  title: withBrand('Page not found'),
+  title: addBrand('Page not found'),
   description: 'This page does not exist.',
 }
 

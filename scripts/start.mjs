@@ -7,7 +7,6 @@ import { ensureInstalled, generate } from './lib/install.mjs'
 const mockPort = process.env.MOCK_PORT || '4010'
 const webPort = process.env.WEB_PORT || '5173'
 
-/** Returns whether a program already listens on the port. */
 async function isInUse(port) {
   const socket = connect({ port: Number(port), host: 'localhost' })
   const connection = await once(socket, 'connect').catch(() => null)

@@ -30,7 +30,7 @@ async function restart() {
   const mustGenerate = staleContracts.size > 0
   if (mustGenerate && !(await succeeds([...lintArgs, ...staleContracts])))
     return console.error('The last valid contract stays in use. Fix the errors above.')
-  // Runs during the restart. If files are named, generate.mjs does not delete the old code, which Vite may still read.
+  // Runs during the restart.
   const generation = mustGenerate && succeeds(['scripts/generate.mjs', ...staleContracts])
   mock.removeAllListeners('exit')
   // Only one process can open the database.

@@ -12,7 +12,6 @@ export type Measurement = { label: string; value: number; unit: string } & ({ ma
 
 type LoadResult = { requests: { average: number }; non2xx: number; errors: number }
 
-/** Installs the packages of tools/, unless they are installed. */
 function installTools() {
   if (existsSync('tools/node_modules')) return
   console.log('Installing the benchmark tools ...')

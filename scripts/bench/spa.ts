@@ -29,7 +29,7 @@ const throttle = async (page: Page) => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Returns ms from the click or key of `action` to the paint of each selector and the API call, and a file count. */
+/** Returns the ms from the click or key of `action` to two paints and to the API call, and the number of files. */
 const measure = async (page: Page, action: () => Promise<void>, selectors: string[]) => {
   const watch = await page.evaluateHandle((selectors) => {
     performance.clearResourceTimings()
@@ -57,7 +57,7 @@ const measure = async (page: Page, action: () => Promise<void>, selectors: strin
   return watch.evaluate(({ result }) => result)
 }
 
-/** Presses a record's link for 80 ms, as people do. The list in the record's header stays empty until data arrives. */
+/** Presses a record's link for 80 ms, as people do. The header's list has no items until the data has arrived. */
 const visit = (page: Page, index: number) => {
   const [link, header] = [page.locator('main tbody td:first-child a').nth(index), 'main header:not(.old)']
   const click = () => link.hover({ force: true }).then(() => link.click({ force: true, delay: 80 }))
@@ -74,6 +74,7 @@ async function* measureVisits(open: Open): AsyncIterable<Measurement> {
       for (let run = 0; run < (isPreloaded ? 3 : 5); run += 1) {
         const page = await open(list(), isPreloaded)
         await page.locator('main tbody a').first().waitFor()
+        // The list starts to preload the chunk of its record page after a second.
         if (isPreloaded) await page.waitForTimeout(2500)
         if (isSlow) await throttle(page)
         visits.push(await visit(page, 0))
@@ -111,6 +112,7 @@ async function* measureKey(open: Open): AsyncIterable<Measurement> {
   await page.locator('input[name*=price]').nth(25).focus()
   await throttle(page)
   const times: number[] = []
+  // `main` is always present, so `first` is the time to the next paint.
   for (const key of '12345') times.push((await measure(page, () => page.keyboard.press(key), ['main'])).first)
   yield { label: 'key in a quote of 50 lines, 4x slower CPU', value: median(times), unit: ' ms', max: 80 }
 }
@@ -131,7 +133,8 @@ async function* measureFilter(open: Open): AsyncIterable<Measurement> {
 
 async function* measureSizes(open: Open): AsyncIterable<Measurement> {
   const routes = screens.filter(({ check }) => check === 'route').map(({ path }) => toFixturePath(path))
-  let [knownUrls, maxSize, repeatCount]: [string[] | undefined, number, number] = [undefined, 0, 0]
+  let knownUrls: string[] | undefined
+  let [maxSize, repeatCount] = [0, 0]
   for (const path of [paths.orders(), ...routes]) {
     const page = await open(path)
     await page.waitForLoadState('networkidle')

@@ -22,7 +22,7 @@ export async function runRandomStep(send: Send, random: Random): Promise<string>
     return body as Body
   }
 
-  /** Returns the outcome and, if it created a record, the ID. A 409 is no error: some random steps are impossible. */
+  /** Returns the outcome and the ID of a created record. Does not throw for 409: some random steps are impossible. */
   async function post(path: string, body: object): Promise<{ outcome: string; id: string | undefined }> {
     const response = await send('POST', path, body)
     const responseBody = response.body as { id?: string; message?: string }
@@ -44,7 +44,6 @@ export async function runRandomStep(send: Send, random: Random): Promise<string>
     return `new ${kind}: ${outcome}`
   }
 
-  /** Runs a random available action of a random record. */
   async function runRandomAction(kind: Kind, records: readonly { id: string }[]): Promise<string> {
     if (records.length === 0) return `no ${kind} to act on`
     const { id } = random.pick(records)
@@ -92,7 +91,6 @@ export async function runRandomStep(send: Send, random: Random): Promise<string>
 
   const actOnList = async (kind: Kind, path: string) => runRandomAction(kind, (await get<Page>(path)).content)
 
-  /** Possible steps with their relative weights. */
   const steps: [weight: number, step: () => Promise<string>][] = [
     [60, () => actOnList('order', `/order/all?status=${random.pick(statuses)}&page=0&size=20`)],
     [10, () => createRecord('order')],

@@ -1,4 +1,3 @@
-// Finds an installed Chromium, or installs one.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

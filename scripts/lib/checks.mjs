@@ -10,7 +10,7 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 
 const secondsSince = (started) => `${((performance.now() - started) / 1000).toFixed(0)} s`
 
-/** Runs the tool of a check, and shows its name and seconds in a terminal. Resolves with its success and its output. */
+/** Runs a command. In a terminal, shows the name of the check and the elapsed seconds. Never rejects. */
 function run(name, [tool, ...args], env = {}) {
   const started = performance.now()
   const rewriteLine = (text) => process.stdout.isTTY && process.stdout.write(`\r\x1b[2K${text}`)

@@ -1,5 +1,4 @@
 // Used by start, build, test and test-deep: installs the packages on a fresh clone or after a change to the lock file.
-// Restarts the script on a newer Node if the installed one is too old.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'

@@ -7,11 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** A child process and its output. */
 export type Program = ReturnType<typeof run>
 
-const main = resolve(import.meta.dirname, '../../mock-server/main.ts')
+const mainFile = resolve(import.meta.dirname, '../../mock-server/main.ts')
 
 /** Starts the mock server with only these settings, by default on a free port with a database in memory. */
 export function spawnMock(settings: NodeJS.ProcessEnv = {}): Program {
-  return run(process.execPath, ['--import', 'tsx', main], {
+  return run(process.execPath, ['--import', 'tsx', mainFile], {
     PATH: process.env.PATH,
     MOCK_DB: ':memory:',
     MOCK_PORT: '0',
@@ -29,25 +29,25 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv) {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   child.once('close', () => running.delete(child))
-  const text = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   for (const stream of ['stdout', 'stderr'] as const)
     child[stream].setEncoding('utf8').on('data', (chunk) => {
-      text[stream] += chunk
+      output[stream] += chunk
     })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
 
   return {
     process: child,
-    stdout: () => text.stdout,
-    stderr: () => text.stderr,
+    stdout: () => output.stdout,
+    stderr: () => output.stderr,
     /** Resolves with the exit code, or null if a signal ended the process. */
     ended,
     /** Resolves with the first match in stdout. Rejects if the process ends first. */
     waitForOutput: async (pattern: RegExp): Promise<RegExpExecArray> => {
-      while (running.has(child) && !pattern.test(text.stdout)) await wait(20)
-      const match = pattern.exec(text.stdout)
+      while (running.has(child) && !pattern.test(output.stdout)) await wait(20)
+      const match = pattern.exec(output.stdout)
       if (match !== null) return match
-      throw new Error(`Exited before it printed ${pattern}: ${text.stdout}${text.stderr}`)
+      throw new Error(`Exited before it printed ${pattern}: ${output.stdout}${output.stderr}`)
     },
   }
 }

@@ -10,7 +10,6 @@ import { paths } from '#web/paths.ts'
 /** web/public/theme.js, which the public pages contain inline so that it runs before the first paint. */
 export const themeScript = readFileSync(resolve(import.meta.dirname, '../../web/public/theme.js'), 'utf8')
 
-/** Hash by which the Content-Security-Policy allows the inline script. */
 const themeScriptHash = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`
 
 /** Kind of a file of dist/web: a public page, the page of the back-office, or another file. */
@@ -89,7 +88,7 @@ export const adminPatterns: string[] = Object.values(paths)
 const adminPages = adminPatterns.map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
 const isPage = (path: string) => path in publicPages || adminPages.some((page) => page.test(path))
 
-/** Returns the response by the rules of docs/hosting.md: public pages, admin pages, trailing slashes, not found. */
+/** Returns the response to a path by the rules of docs/hosting.md. */
 export function getHostResponse(path: string): HostResponse {
   const file = publicPages[path]
   if (file) return { file, status: 200 }

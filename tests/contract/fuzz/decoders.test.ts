@@ -12,12 +12,12 @@ import type { Operation } from '#web/api/operation.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
 import { getFirstExample, varyValue } from './variations.ts'
 
-const schemas = operations.flatMap(({ id, node }) => {
+const bodySchemas = operations.flatMap(({ id, node }) => {
   const status = Object.keys(resolve(node.responses)).find((key) => key.startsWith('2'))
-  const response = findResponsePointer(id, Number(status)) ?? ''
-  return nodeAt(response).node.content === undefined
+  const responsePointer = findResponsePointer(id, Number(status)) ?? ''
+  return nodeAt(responsePointer).node.content === undefined
     ? []
-    : [[id as Operation, findBodySchema(response)] as const]
+    : [[id as Operation, findBodySchema(responsePointer)] as const]
 })
 
 /** Members that the screens accept in any format, because they only display them or send them back. */
@@ -29,7 +29,7 @@ const listTypeErrors = (schemaPointer: string, decoded: unknown) =>
     (error) => /must be (string|number|boolean|array|object)/.test(error) && !membersOfAnyFormat.test(error),
   )
 
-it.each(schemas)('Decoding %s returns documented types or throws an error that names it', (id, pointer) => {
+it.each(bodySchemas)('Decoded %s has documented types, or the error names the operation', (id, pointer) => {
   for (const body of varyValue(getFirstExample(pointer), []))
     try {
       const decoded = decodeResponse(id, body)

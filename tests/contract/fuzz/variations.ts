@@ -66,8 +66,7 @@ function varyText(text: string, bounds: Bounds): string[] {
   const [character, suffix] = [/^\d+$/.test(text) ? '1' : 'a', text.includes('@') ? '@b.cd' : '']
   const measured = listCounts(bounds, /Length$/).flatMap((length) => [
     character.repeat(Math.max(0, length - suffix.length)) + suffix,
-    // JSON Schema counts code points; 🔧 has two UTF-16 units and four bytes. It is not repeated 1,000,000 times,
-    // the maximum of the terms, because that would be 4 MB.
+    // JSON Schema counts code points, and 🔧 has two UTF-16 units. The maximum of the terms, 1,000,000, would be 4 MB.
     ...(length <= 5001 ? ['🔧'.repeat(length)] : []),
   ])
   return [...extended, ...shortened, text.toUpperCase(), text.toLowerCase(), ...measured]
