@@ -25,9 +25,9 @@ export default {
     allowOnly('domain-imports', 'web/domain', ['web/api/generated/.*\\.schemas\\.ts']),
     allowOnly('cards-imports', 'web/cards', ['web/api', 'web/domain', 'web/ui', paths, 'web/brand\\.ts$']),
     allowOnly('queue-imports', 'web/queue', ['web/api', 'web/domain', 'web/ui', paths, storage]),
-    allowOnly('api-imports', 'web/api', ['web/brand\\.ts$', 'web/domain/(text|times)\\.ts$', storage, paths]),
+    allowOnly('api-imports', 'web/api', ['web/brand\\.ts$', 'web/domain/(text|read-times)', storage, paths]),
     {
-      name: 'not-to-another-screen',
+      name: 'screen-imports',
       severity: 'error',
       from: { path: '^web/screens/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: {

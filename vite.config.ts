@@ -24,10 +24,10 @@ const readVersion = () => {
   return status === 0 ? `${version}+${stdout.trim()}` : version
 }
 
-const matchPackages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
+const createPackagePattern = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 
 /** Matches modules of the shell and the lists. Their imports join the same chunk. */
-const listParts = new RegExp(
+const listModules = new RegExp(
   [
     String.raw`[\\/]web[\\/](api|app|domain|storage|paths|brand)`,
     String.raw`[\\/]web[\\/]ui[\\/](actions|list|theme|page[\\/](?!safe-html))`,
@@ -39,18 +39,19 @@ const listParts = new RegExp(
 )
 
 /** Matches modules that record pages share and lists do not need. */
-const recordParts = new RegExp(
+const recordModules = new RegExp(
   [
     String.raw`[\\/]web[\\/](cards|queue|ui)[\\/](?!page[\\/]safe-html)`,
-    matchPackages('antd|@ant-design|@rc-component|@babel|scroll-into-view-if-needed|compute-scroll-into-view')
-      .source,
+    createPackagePattern(
+      'antd|@ant-design|@rc-component|@babel|scroll-into-view-if-needed|compute-scroll-into-view',
+    ).source,
   ].join('|'),
 )
 
 /** Two chunks of shared modules: one for lists, one for record pages. Public pages use neither. */
 const pageGroups = [
-  { name: 'list', test: listParts, minShareCount: 2, priority: 1 },
-  { name: 'record', test: recordParts, minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'list', test: listModules, minShareCount: 2, priority: 1 },
+  { name: 'record', test: recordModules, minShareCount: 2, includeDependenciesRecursively: false },
 ]
 
 export default defineConfig(({ mode }) => ({
@@ -73,10 +74,10 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: 'react',
-              test: matchPackages('react|react-dom|scheduler|react-router|react-router-dom'),
+              test: createPackagePattern('react|react-dom|scheduler|react-router|react-router-dom'),
               priority: 1,
             },
-            { name: 'query', test: matchPackages('@tanstack'), minShareCount: 3 },
+            { name: 'query', test: createPackagePattern('@tanstack'), minShareCount: 3 },
             ...(mode === 'site' ? [] : pageGroups),
           ],
         },

@@ -44,7 +44,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{web,tests}/**/*.test.tsx'],
           setupFiles: ['tests/dom-setup.ts'],
-          // Testing Library would print the document after each failed attempt of waitFor. Set the variable to see it.
+          // With 0, Testing Library does not format the document for the error of each failed attempt of waitFor.
           env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
           hookTimeout: 60_000,
         },

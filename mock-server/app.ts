@@ -25,7 +25,6 @@ import { termsHandlers } from './resources/terms/handlers.ts'
 import { userHandlers } from './resources/users/handlers.ts'
 import { createServer, gracefulClose } from './server.ts'
 
-/** Options of `buildApp`. */
 export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> & {
   clock: MovableClock
   /** What happens to a response that violates the contract: 'throw' replaces it with a 500, 'log' sends and logs it. */
@@ -76,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   if (hasDevTools) await app.register(devTools, { ...options, context, contract, api })
   else await app.register(api, { prefix: contract.base })
-  // Register gracefulClose last, so that the developer tools send delayed responses before it closes connections.
+  // Register gracefulClose last, so that the developer tools send delayed responses before the connections close.
   await app.register(gracefulClose)
   return app
 }

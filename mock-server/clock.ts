@@ -6,11 +6,11 @@ export type MovableClock = ReturnType<typeof createClock>
 /** Creates a clock that follows `realNow`, which returns epoch milliseconds: a fixed number in tests. */
 export function createClock(realNow: () => number = Date.now) {
   let offsetMs = 0
-  const now = () => realNow() + offsetMs
+  const getNowMs = () => realNow() + offsetMs
   return {
-    now: () => new Date(now()),
+    now: () => new Date(getNowMs()),
     set(to: Date) {
-      offsetMs += to.getTime() - now()
+      offsetMs += to.getTime() - getNowMs()
     },
     advance(ms: number) {
       offsetMs += ms

@@ -22,7 +22,7 @@ describe('The configuration', () => {
     })
   })
 
-  it('reads environment variables; MOCK_HOST=localhost becomes 127.0.0.1', () => {
+  it('reads environment variables, and converts MOCK_HOST=localhost to 127.0.0.1', () => {
     const config = readConfig({
       MOCK_HOST: 'localhost',
       MOCK_PORT: '0',

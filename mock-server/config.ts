@@ -56,10 +56,10 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     database: env.MOCK_DB || join(import.meta.dirname, 'data', 'pitlane.db'),
     seed: parseOneOf(seedNames, 'MOCK_SEED', env.MOCK_SEED || 'demo'),
     logLevel: parseOneOf(logLevels, 'MOCK_LOG', env.MOCK_LOG || 'info'),
-    logFormat: parseOneOf(logFormats, 'MOCK_LOG_FORMAT', env.MOCK_LOG_FORMAT || defaultLogFormat()),
+    logFormat: parseOneOf(logFormats, 'MOCK_LOG_FORMAT', env.MOCK_LOG_FORMAT || getDefaultLogFormat()),
     allowedOrigins: [
       ...webPorts.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
-      ...(env.MOCK_CORS_ORIGINS ?? '').split(',').flatMap((origin) => parseOrigin(origin.trim())),
+      ...parseOrigins(env.MOCK_CORS_ORIGINS ?? ''),
     ],
     hasDevTools,
     variants,
@@ -67,7 +67,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
   }
 }
 
-const defaultLogFormat = () => (process.stdout.isTTY ? 'text' : 'json')
+const getDefaultLogFormat = () => (process.stdout.isTTY ? 'text' : 'json')
 
 const stringOption = { type: 'string' } as const
 
@@ -116,10 +116,12 @@ function parseOneOf<Name extends string>(names: readonly Name[], setting: string
   return match
 }
 
-function parseOrigin(origin: string): string | [] {
-  if (origin === '') return []
-  if (URL.canParse(origin) && new URL(origin).origin === origin) return origin
+function parseOrigins(list: string): string[] {
+  const entries = list.split(',').map((entry) => entry.trim())
+  const origins = entries.filter((entry) => entry !== '')
+  const invalid = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
+  if (invalid === undefined) return origins
   throw new ConfigError(
-    `MOCK_CORS_ORIGINS must list origins such as https://admin.example.com, not '${origin}'.`,
+    `MOCK_CORS_ORIGINS must list origins such as https://admin.example.com, not '${invalid}'.`,
   )
 }

@@ -3,8 +3,8 @@ import type { Database } from 'better-sqlite3'
 /** Clock of the mock server. Every rule that depends on the time uses it. */
 export type Clock = { now(): Date }
 
-/** Result of a transfer. If the card provider did not start it, `errors` has the reasons. */
-export type Transfer = { initiated: true; reference: string } | { initiated: false; errors: string[] }
+/** If the card provider did not start the transfer, `errors` has the reasons. */
+export type TransferResult = { initiated: true; reference: string } | { initiated: false; errors: string[] }
 
 /** An entry in the card provider's ledger. `amount` is in cents: never 0, and negative if it reduces the balance. */
 export type LedgerEntry = {
@@ -24,10 +24,9 @@ export type CardProvider = {
   receive(payment: { reference: string; amount: number; orderId: string }): void
   /** Makes one pending payment available, or all if `reference` is omitted. Returns the released amount in cents. */
   release(reference?: string): number
-  transfer(to: { mechanicId: string; amount: number; orderIds: readonly string[]; adminId: string }): Transfer
+  transfer(request: { mechanicId: string; amount: number; orderIds: readonly string[] }): TransferResult
 }
 
-/** A one-time code that was sent. */
 export type SentCode = { admin: { id: string; email: string }; otp: string; sentAt: string }
 
 /** Dependencies of all handlers. Tests replace the clock, the IDs and the random bytes. */

@@ -23,14 +23,14 @@ export function createServer(options: Options): FastifyInstance {
     requestTimeout: 30_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 16_384, querystringParser: parseQuery },
-    // Before any hook runs, Fastify rejects a path that cannot be decoded or has a too long parameter.
+    // Before any hook runs, Fastify rejects a path that cannot be decoded or has a parameter that is too long.
     frameworkErrors: createErrorHandler({ clock, log }),
     logger: logLevel === 'silent' ? false : { level: logLevel, base: null, ...stream },
     logController: new RequestLogger(options),
   })
 }
 
-/** Formats a line of pino: a response as `GET /pitlane/admin/api/users 200 12 ms`, others as message, URL, stack. */
+/** Formats a line of pino: a response as `GET /pitlane/api 404 2 ms`, others as message, method, URL and stack. */
 function formatLogLine(line: string): string {
   const { msg, err, method, url, path, status, ms } = JSON.parse(line)
   if (status === undefined) return [msg, method, url, err?.stack].filter(Boolean).join(' ')

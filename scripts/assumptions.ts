@@ -7,7 +7,7 @@ import { allNodes, contract, isNode, operations, parseFacts, parsePointer } from
 /** A question about an assumption, and the mock's variants that do not follow the assumption. */
 type Question = { ask: string; variants?: string }
 
-/** Returns the assumptions as a Markdown table. Throws for an assumption without a question, and the reverse. */
+/** Returns the assumptions as a Markdown table. Throws if a question or an assumption is missing. */
 export function formatAssumptions(): string {
   const assumptions = [...allNodes(contract)].flatMap(([pointer, { 'x-spec': marks }]) =>
     isNode(marks)

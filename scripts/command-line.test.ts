@@ -35,7 +35,7 @@ it.for<[command: string, args: string, env: NodeJS.ProcessEnv, message: RegExp]>
   ],
   ['probe', '', {}, /^Set the URL of the backend: .*\n$/],
   ['probe', '', backendEnv, /^1 getTerms\nThe probe of \S+ stopped: .*\n$/],
-])('scripts/%s.ts %s exits with 1 and a message', async ([command, args, env, message]) => {
+])('scripts/%s.ts %s with %o exits with 1 and a message', async ([command, args, env, message]) => {
   const program = run(
     process.execPath,
     ['--import', 'tsx', `scripts/${command}.ts`, ...args.split(' ').filter(Boolean)],

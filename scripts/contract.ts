@@ -43,9 +43,9 @@ if (backend) {
   const unneeded = stale.map((part) => `exception in tests/contract/coverage.ts that is not needed: ${part}`)
   const success = 'the cases cover openapi.yaml, apart from the exceptions in tests/contract/coverage.ts'
   const problemCount = differenceCount + failedCount + printProblems([...gaps, ...unneeded], success)
-  for (const line of server.violationLog) print(line)
+  for (const line of server.errorLog) print(line)
   await server.close()
-  process.exitCode = problemCount + server.violationLog.length === 0 ? 0 : 1
+  process.exitCode = problemCount + server.errorLog.length === 0 ? 0 : 1
 }
 
 function createClientOptions(url: string): ClientOptions {
@@ -93,7 +93,7 @@ type Outcome = 'passed' | 'failed' | 'skipped'
 
 /** Runs the cases of the client's profile, prints their outcomes by section, and returns the number of failed cases. */
 async function runAllCases(client: Client): Promise<number> {
-  const started = performance.now()
+  const startedAt = performance.now()
   const allOutcomes: Outcome[] = []
   for (const [section, cases] of Object.entries(allCases)) {
     const outcomes: Outcome[] = []
@@ -112,7 +112,7 @@ async function runAllCases(client: Client): Promise<number> {
     for (const line of lines) print(line)
     allOutcomes.push(...outcomes)
   }
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   print(`\nCases: ${formatSummary(allOutcomes)}. Calls: ${client.exchanges.length} in ${seconds} s.`)
   return allOutcomes.filter((outcome) => outcome === 'failed').length
 }

@@ -41,10 +41,10 @@ try {
   fail(getFirstSentence(error))
 }
 
-const { checks, cameIn, ...sums } = await read<Ledger>(`/__mock/ledger?since=${startTime}`)
+const { checks, cameIn, ...totals } = await read<Ledger>(`/__mock/ledger?since=${startTime}`)
 const violations = (await countViolations()) - violationsBefore
 console.log(`\n${formatCount(Number(steps), 'step')} with the seed ${seed}\n  new       ${cameIn}`)
-for (const [name, { count, amount }] of Object.entries(sums))
+for (const [name, { count, amount }] of Object.entries(totals))
   console.log(`  ${name.padEnd(9)} ${String(count).padEnd(4)} $${amount.toFixed(2)}`)
 const failed = checks.filter(({ wrong }) => wrong.length > 0)
 for (const { check, wrong } of failed)

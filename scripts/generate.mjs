@@ -17,7 +17,7 @@ const generateTypes = (contract, output) =>
   generate(contract, output, 'openapi-typescript', contract, '--output', output)
 
 await Promise.all([
-  // `--clean` deletes the old files. Vite may still read them while npm start runs, so watch-mock.mjs avoids the flag.
+  // `--clean` deletes the old files. Only watch-mock.mjs passes file names, and then Vite may still read the old files.
   generate('openapi.yaml', 'web/api/generated', 'orval', ...(files.length > 0 ? [] : ['--clean'])),
   generateTypes('openapi.yaml', 'mock-server/plugins/openapi/generated.ts'),
   generateTypes('mock-server/dev-tools/control/control.yaml', 'mock-server/dev-tools/control/generated.ts'),

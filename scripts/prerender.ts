@@ -9,7 +9,7 @@ import { brand } from '#web/brand.ts'
 import { dist } from './lib/command-line.ts'
 import { notFoundPage, type PageAssets, publicPages, renderPage } from './public-pages.ts'
 
-/** Text files. config.js is edited after the build, and a compressed copy would keep its old content. */
+/** Text files except config.js, which is edited after the build. A compressed copy would keep its old content. */
 const compressible = /^(?!config\.js$).*\.(html|js|css|svg|json|xml|txt|webmanifest)$/
 const entry = 'app/hydrate.ts'
 
@@ -47,7 +47,7 @@ const server = await createServer({
 const manifestFile = join(dist, 'site-manifest.json')
 const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
 
-// Vite wrote the admin app to index.html, which becomes the landing page.
+// Vite wrote the back-office to index.html. The landing page takes that name.
 await rename(join(dist, 'index.html'), join(dist, 'app.html'))
 
 for (const page of [...publicPages, notFoundPage]) {

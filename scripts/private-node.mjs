@@ -1,5 +1,5 @@
-// Runs after every npm install, on any Node: if the host's Node is too old for Pitlane, installs a private Node and
-// links it in node_modules/.bin, where npm's scripts find it first (decision 019).
+// Runs after every npm install, on any Node. If the host's Node is too old for Pitlane, installs a private Node. It is
+// linked in node_modules/.bin, where npm's scripts find it first (decision 019).
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'

@@ -12,15 +12,15 @@ const filters = ['', 'isActive=true', 'isActive=false', 'isBlocked=true']
 const statuses = [valueAt('#/components/schemas/OrderStatus/enum') ?? []].flat().map(String)
 
 /**
- * Reads each list with each filter, some records of each kind, and two error responses. Returns one line per difference
- * with operation, status, JSON pointer, error and count. Throws if the backend rejects the token.
+ * Reads the lists with their filters, some records of each kind, and two error responses. Returns one line per
+ * difference with operation, status, JSON pointer, error and count. Throws if the backend rejects the token.
  */
 export async function probe(client: Client, today: Date, reportProgress = console.error): Promise<string[]> {
   const counts = new Map<string, number>()
 
-  async function read(operationId: OperationId, rest: Omit<Request, 'operationId'> = {}): Promise<Node[]> {
+  async function read(operationId: OperationId, input: Omit<Request, 'operationId'> = {}): Promise<Node[]> {
     reportProgress(`${client.exchanges.length + 1} ${operationId}`)
-    const response = await client.send({ operationId, ...rest })
+    const response = await client.send({ operationId, ...input })
     if (operationId === 'getTerms' && (response.status === 401 || response.status === 403))
       throw new Error('The backend rejects CONTRACT_TOKEN. Set it to the token of a valid session.')
     const differences = compareWithContract({ operationId }, response, 'backend').map(

@@ -15,13 +15,14 @@ const parts = {
     await check('install of tools/', ['npm', 'install', '--prefix', 'tools', '--no-package-lock'])
     const rules = ['--ruleset', 'tools/spectral.yaml', '--fail-severity', 'hint']
     await check('Spectral and OWASP rules', tool('spectral', 'lint', 'openapi.yaml', ...rules))
-    const [outA, outB] = ['tools/clients/openapi-ts', 'tools/clients/swagger-typescript-api']
-    await check('openapi-ts', tool('openapi-ts', '-i', 'openapi.yaml', '-o', outA, '--no-log-file'))
-    const generateB = tool('swagger-typescript-api', 'generate', '-p', 'openapi.yaml', '-o', outB)
-    await check('swagger-typescript-api', generateB)
+    const [openApiTs, swaggerTs] = ['tools/clients/openapi-ts', 'tools/clients/swagger-typescript-api']
+    await check('openapi-ts', tool('openapi-ts', '-i', 'openapi.yaml', '-o', openApiTs, '--no-log-file'))
+    const runSwagger = tool('swagger-typescript-api', 'generate', '-p', 'openapi.yaml', '-o', swaggerTs)
+    await check('swagger-typescript-api', runSwagger)
     const strict =
       '--strict --noEmit --skipLibCheck --target es2022 --module preserve --lib es2022,dom,dom.iterable'
-    await check('both clients compile', ['tsc', ...strict.split(' '), `${outA}/index.ts`, `${outB}/Api.ts`])
+    const clients = [`${openApiTs}/index.ts`, `${swaggerTs}/Api.ts`]
+    await check('both clients compile', ['tsc', ...strict.split(' '), ...clients])
   },
   /** Runs the fuzz tests, and twenty times as many random steps as npm test. */
   fuzz: () => runVitest('fuzz and random steps', ['--project=node', 'tests/contract/fuzz'], deepEnv),

@@ -30,14 +30,14 @@ async function restart() {
   const mustGenerate = staleContracts.size > 0
   if (mustGenerate && !(await succeeds([...lintArgs, ...staleContracts])))
     return console.error('The last valid contract stays in use. Fix the errors above.')
-  // Runs during the restart.
+  // The code is generated while the server restarts.
   const generation = mustGenerate && succeeds(['scripts/generate.mjs', ...staleContracts])
   mock.removeAllListeners('exit')
   // Only one process can open the database.
   if (mock.exitCode === null && mock.kill()) await once(mock, 'exit')
   mock = run(mockArgs)
   if (await generation) staleContracts.clear()
-  // Vite reloads the page, which then shows the responses of the new server.
+  // The touched file makes Vite reload the page, which then shows the responses of the new server.
   if (mustGenerate) utimesSync('web/index.html', new Date(), new Date())
 }
 

@@ -42,25 +42,25 @@ const completedOrders = "orders WHERE status = 'COMPLETED'"
 
 test.each([
   {
-    ...{ path: '/orders?status=COMPLETED', pages: 10, q: 'toyota', noun: 'orders' },
+    ...{ path: '/orders?status=COMPLETED', pageCount: 10, q: 'toyota', noun: 'orders' },
     all: completedOrders,
     matching: `cars WHERE make = 'Toyota' AND order_id IN (SELECT id FROM ${completedOrders})`,
   },
   {
-    ...{ path: '/users?status=All', pages: 15, q: '(512) 555', noun: 'users' },
+    ...{ path: '/users?status=All', pageCount: 15, q: '(512) 555', noun: 'users' },
     ...{ all: 'users', matching: "users WHERE mobile_no LIKE '%512555%'" },
   },
-])('a search for $q covers all $pages pages of $path', async ({ path, pages, q, noun, all, matching }) => {
+])('a search of $path covers all $pageCount pages', async ({ path, pageCount, q, noun, all, matching }) => {
   const { user, sent, server, router } = await renderAt(path)
   await findRows()
   await user.type(screen.getByRole('searchbox'), q)
   const callCountBefore = sent.length
-  await press(user, `Search all ${pages} pages`)
+  await press(user, `Search all ${pageCount} pages`)
   const countText = `${countRows(server, matching)} matches in ${countRows(server, all)} ${noun}`
   expect(await screen.findByText(countText)).toBeVisible()
   expect(sent.length - callCountBefore).toBe(1)
 
-  // Back from the record, the page shows the same matches without another request.
+  // After Back on a record, the list shows the same matches without another request.
   const address = router.state.location.pathname + router.state.location.search
   const [link] = within((await findRows()).at(-1) as HTMLElement).getAllByRole('link')
   await user.click(link as HTMLElement)
@@ -122,7 +122,7 @@ test.each([
     ...{ fileName: 'payments-management', noun: 'mechanics' },
     pattern: /^[0-9a-f]{24},\S[^,]*,\d+,\d+\.\d\d$/,
   },
-])('an export of $path has every row, and a toast counts them', async (list) => {
+])('an export of $path has the chosen rows, and a toast counts them', async (list) => {
   const { path, choice, rows, fileName, pattern, noun } = list
   const { user, server } = await renderAt(path)
   await findRows()

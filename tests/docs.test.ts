@@ -26,17 +26,17 @@ describe.each(pages)('%s', (page) => {
   const text = readFileSync(page, 'utf8')
 
   it('names only commands that exist', () => {
-    for (const [, name, short = ''] of text.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g))
-      expect(scripts).toHaveProperty(name ?? short)
+    for (const [, scriptName, shorthand = ''] of text.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g))
+      expect(scripts).toHaveProperty(scriptName ?? shorthand)
   })
 
   it('names only paths that exist', () => {
-    const named = [
+    const matches = [
       ...text.matchAll(
         /`((?:web|mock-server|scripts|tests|docs)\/[\w./-]*|openapi\.yaml|orval\.config\.ts)`/g,
       ),
     ]
-    const paths = named.map(([, path = '']) => path)
+    const paths = matches.map(([, path = '']) => path)
     expect(paths.filter((path) => !generatedPaths.includes(path) && !existsSync(path))).toEqual([])
   })
 
@@ -63,17 +63,17 @@ const findInTexts = (expression: RegExp) =>
 
 describe('A citation', () => {
   const specification = readFileSync('docs/specification.md', 'utf8')
-  const sections = [...specification.matchAll(/^## (\d)\. /gm)].map(([, section]) => section)
+  const sectionNumbers = [...specification.matchAll(/^## (\d)\. /gm)].map(([, number]) => number)
 
   it('names an existing section of the specification', () => {
     const cited = [
       ...findInTexts(/Specification (§\d(?:(?:,| and|,? or) §\d)*)/g).flatMap(([list, file]) =>
-        [...list.matchAll(/\d/g)].map(([section]) => [section, file] as const),
+        [...list.matchAll(/\d/g)].map(([number]) => [number, file] as const),
       ),
       ...findInTexts(/: '?(?:stated|reading|not-shown) §(\d)/g),
     ]
     expect(cited.length).toBeGreaterThan(100)
-    expect(cited.filter(([section]) => !sections.includes(section))).toEqual([])
+    expect(cited.filter(([number]) => !sectionNumbers.includes(number))).toEqual([])
   })
 
   it('names an existing decision', () => {
@@ -85,7 +85,7 @@ describe('A citation', () => {
     expect(cited.filter(([number]) => !numbers.includes(number))).toEqual([])
   })
 
-  it('of a section begins with "Specification", and one of a decision has no §', () => {
+  it('has "Specification" in full and capitalized before §, and no § for a decision', () => {
     expect(findInTexts(/((?:[Ss]pec\.?|specification|[Dd]ecisions?) §.{0,20})/g)).toEqual([])
   })
 
@@ -96,17 +96,17 @@ describe('A citation', () => {
 })
 
 describe('README.md', () => {
-  it('lists exactly the environment variables that the product reads', () => {
+  it('lists exactly the environment variables with our prefixes that the repository reads', () => {
     const table = [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_`, ]+)` \|/gm)]
     const listed = table.flatMap(([, names = '']) => names.split(/[`, ]+/)).filter(Boolean)
     const ownPrefix = /^(MOCK|WEB|PREVIEW|PITLANE|CONTRACT|CHROMIUM)_/
-    const read = findInTexts(/(?:env\.|env\[')([A-Z][A-Z_]+)\b/g).filter(([name]) => ownPrefix.test(name))
-    const missing = [...new Set(read.map(([name]) => name))].filter((name) => !listed.includes(name))
-    const isUsed = (name: string) =>
+    const used = findInTexts(/(?:env\.|env\[')([A-Z][A-Z_]+)\b/g).filter(([name]) => ownPrefix.test(name))
+    const missing = [...new Set(used.map(([name]) => name))].filter((name) => !listed.includes(name))
+    const isMentioned = (name: string) =>
       texts.some(([file, text]) => !file.endsWith('.md') && text.includes(name))
-    expect({ missing, unread: listed.filter((name) => !isUsed(name)) }).toEqual({
+    expect({ missing, unused: listed.filter((name) => !isMentioned(name)) }).toEqual({
       missing: [],
-      unread: [],
+      unused: [],
     })
   })
 })

@@ -18,7 +18,7 @@ import {
 const guide = readFileSync('docs/hosting.md', 'utf8')
 const nginx = /```nginx\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
 
-/** Returns the value for a path in a map block of the nginx snippet. An exact name wins over an expression. */
+/** Returns the value for a path in a map block of the nginx snippet. An exact path wins over a regular expression. */
 const getMapValue = (variable: string, path: string) => {
   const block = new RegExp(`map \\$uri \\$${variable} \\{\\n([\\s\\S]*?)\\n\\}`).exec(nginx)?.[1] ?? ''
   const rules = [...block.matchAll(/^\s+(\S+)\s+"(.*)";$/gm)]
@@ -31,11 +31,11 @@ const getMapValue = (variable: string, path: string) => {
 
 /** Returns the response of the snippet's location blocks to a path that is not the name of a served file. */
 const getSnippetResponse = (path: string) => {
-  const exact = [...nginx.matchAll(/location = (\S+)\s+\{ try_files (\S+) =404; \}/g)]
-  const expressions = [...nginx.matchAll(/location ~ (\S+) \{\n\s+(try_files (\S+) =404|return 308 \$1);/g)]
-  const file = exact.find(([, address]) => address === path)?.[2]
+  const exactBlocks = [...nginx.matchAll(/location = (\S+)\s+\{ try_files (\S+) =404; \}/g)]
+  const regexBlocks = [...nginx.matchAll(/location ~ (\S+) \{\n\s+(try_files (\S+) =404|return 308 \$1);/g)]
+  const file = exactBlocks.find(([, location]) => location === path)?.[2]
   if (file) return { file, status: 200 }
-  for (const [, expression = '', , target] of expressions) {
+  for (const [, expression = '', , target] of regexBlocks) {
     const match = new RegExp(expression).exec(path)
     if (match) return target ? { file: target, status: 200 } : { redirect: match[1] }
   }
@@ -70,12 +70,12 @@ describe('docs/hosting.md', () => {
     ...adminPatterns.map((pattern) => pattern.replace(/:\w+/, '64b1f0c2a7d3e9f8b5c6d7e8')),
     ...['/terms/', '/users//', '/users/1/', '//example.com/', '//users/'],
     ...['/users/1/2', '/order', '/orders/1', '/admin', '/profile/1', '/nothing', '/order/a.html'],
-  ])('responds to %s as the preview does', (path) => {
+  ])('describes the response of the preview to %s', (path) => {
     expect(getSnippetResponse(path)).toEqual(getHostResponse(path))
   })
 })
 
-it('In the snippet, the rule that hides HTML files follows the rules of admin pages, and the API has a rule', () => {
+it('In the snippet, the rule that hides HTML files comes after those of admin pages, and the API has a rule', () => {
   const adminRule = nginx.lastIndexOf('try_files /app.html')
   expect(nginx.indexOf('location ~ \\.html$ { internal; }')).toBeGreaterThan(adminRule)
   expect(nginx).toContain('location ^~ /pitlane/ {')
@@ -138,11 +138,11 @@ describe('The preview', () => {
   })
 
   it('sends brotli, gzip or neither, as the browser accepts', async () => {
-    const encoding = async (accepted: string) =>
+    const getEncoding = async (accepted: string) =>
       (await get('/', { 'accept-encoding': accepted })).headers['content-encoding']
-    expect(await encoding('gzip, deflate, br')).toBe('br')
-    expect(await encoding('gzip')).toBe('gzip')
-    expect(await encoding('identity')).toBeUndefined()
+    expect(await getEncoding('gzip, deflate, br')).toBe('br')
+    expect(await getEncoding('gzip')).toBe('gzip')
+    expect(await getEncoding('identity')).toBeUndefined()
     expect((await get('/')).headers.vary).toContain('accept-encoding')
   })
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
 type LineCase = { price: number; discount: number; finalPrice: number }
-/** Final prices of the lines, both percentages, and the expected amounts as strings or numbers, as in requests. */
 type QuoteCase = {
   finalPrices: number[]
   serviceFeePercentage: number

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-type Locked = { gypfile?: boolean; optionalDependencies?: Record<string, string> }
+type LockedPackage = { gypfile?: boolean; optionalDependencies?: Record<string, string> }
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-  packages: Record<string, Locked>
+  packages: Record<string, LockedPackage>
 }
 
 // npm install drops packages that the registry in use lacks. The install on another platform then fails.

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
-/** Renders an element for a signed-in admin at `/list`. Other paths show 'another page' after `otherPageLoaded`. */
+/** Renders an element at `/list` for an admin. Other paths show 'another page' once `otherPageLoaded` resolves. */
 export const renderInRouter = (element: ReactElement, path = '/list', otherPageLoaded?: Promise<null>) => {
   window.localStorage.setItem('authToken', 'any')
   const router = createMemoryRouter(

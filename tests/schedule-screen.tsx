@@ -27,7 +27,7 @@ export async function selectSlot(
   await user.click(getSlot(slot))
 }
 
-/** Finds an open day of the calendar. */
+/** Waits for a day of the calendar that can be selected. */
 export const findDay = (day: string) =>
   screen.findByLabelText(
     (name, cell) => name.startsWith(day) && cell?.getAttribute('aria-disabled') === 'false',
@@ -49,4 +49,4 @@ export async function fill(user: User, label: string, text: string) {
 }
 
 /** Returns the Schedule Service button. */
-export const getSubmitButton = () => screen.getByRole('button', { name: 'Schedule Service', hidden: true })
+export const getSubmitButton = () => screen.getByRole('button', { name: 'Schedule Service' })

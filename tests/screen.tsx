@@ -7,14 +7,14 @@ import { onTestFinished, vi } from 'vitest'
 import type { Fault } from '#mock-server/dev-tools/faults.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { App, createRouter, createRoutes } from '#web/app/routes.tsx'
-import { createFetch, type SentRequest } from './mock-server/fetch-from.ts'
+import { createFetch, type SentRequest } from './mock-server/create-fetch.ts'
 import { type TestApp, testApp } from './mock-server/test-app.ts'
 
 type Options = {
   seed?: 'demo' | 'empty' | 'edge'
   /** Email address of the signed-in admin; true for the default admin, false for a visitor. */
   signedIn?: boolean | string
-  /** Mock server of an earlier screen, to continue with its database. */
+  /** Mock server to use instead of a new one with the seed. */
   app?: TestApp
   /** Number of retries of a failed read: 3 in the product, 0 by default to save time. */
   retries?: number
@@ -49,7 +49,7 @@ export const renderAt = async (
   }
   window.history.replaceState(null, '', path)
   const client = createQueryClient({ retries })
-  // Loads the modules first: the route starts the reads at once, and slow modules would let them become stale.
+  // Loads the modules first. Otherwise the data that the route reads could become stale before the modules are loaded.
   await matchRoutes(createRoutes(client), path.replace(/\?.*/, ''))?.at(-1)?.route.handle?.load?.()
   const router = createRouter(client)
   onTestFinished(() => {
@@ -108,7 +108,7 @@ export const otherAdmin = (server: TestApp) => {
   return { get: call('get'), post: call('post'), put: call('put'), delete: call('delete') }
 }
 
-/** Returns the labels of the buttons beside the name of a user or mechanic. */
+/** Waits for the name of a user or mechanic, and returns the labels of the buttons beside it. */
 export const findActions = async (name: string) => {
   const header = (await screen.findByRole('heading', { level: 1, name })).closest('header') ?? document.body
   const buttons = within(header).getAllByRole('button')

@@ -1,6 +1,6 @@
 import { createPath, publicPaths } from './paths-public.ts'
 
-/** Creates a function that returns a record's path. `title` is the page heading until a person's name is loaded. */
+/** Creates a function that returns a record's path. `title` is the page heading, which a person's name replaces. */
 const createRecordPath = <P extends `${string}/:${string}`>(pattern: P, title: string) =>
   Object.assign((id: string): string => pattern.replace(/:\w+$/, () => encodeURIComponent(id)), {
     pattern,

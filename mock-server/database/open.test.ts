@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createRowInserters } from '#tests/mock-server/rows.ts'
 import { openDatabase } from './open.ts'
 
-const emails = (db: Database.Database) => db.prepare('SELECT email FROM admins').pluck().all()
+const readEmails = (db: Database.Database) => db.prepare('SELECT email FROM admins').pluck().all()
 const fill = (db: Database.Database) => void createRowInserters(db).admin('admin@pitlane.test')
 
 let file: string
@@ -17,7 +17,6 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
 })
 
-/** Opens the database, calls `read` and closes the database. */
 function withDb<Found>(read: (db: Database.Database) => Found, fillNew = fill): Found {
   const db = openDatabase(file, { fill: fillNew })
   try {
@@ -35,7 +34,7 @@ describe('A database file', () => {
   })
 
   it('is filled once, when it is created', () => {
-    expect([withDb(emails), withDb(emails)]).toEqual([['admin@pitlane.test'], ['admin@pitlane.test']])
+    expect([withDb(readEmails), withDb(readEmails)]).toEqual([['admin@pitlane.test'], ['admin@pitlane.test']])
   })
 
   it('stays empty if filling fails, and the next start fills it', () => {
@@ -43,14 +42,14 @@ describe('A database file', () => {
       fill(db)
       throw new Error('power cut')
     }
-    expect(() => withDb(emails, failingFill)).toThrow('power cut')
-    expect(withDb(emails)).toHaveLength(1)
+    expect(() => withDb(readEmails, failingFill)).toThrow('power cut')
+    expect(withDb(readEmails)).toHaveLength(1)
   })
 
   it('with another schema is rejected unchanged, with a message that says how to start over', () => {
     withDb((db) => db.pragma('user_version = 7'))
     const bytesBefore = readFileSync(file)
-    expect(() => withDb(emails)).toThrow(
+    expect(() => withDb(readEmails)).toThrow(
       `The database ${file} was created by another version of the mock server. Delete the file to start over, or set MOCK_DB to another file.`,
     )
     expect(readFileSync(file).equals(bytesBefore)).toBe(true)
@@ -62,14 +61,14 @@ describe('A database file', () => {
     other.pragma(`user_version = ${version}`)
     other.close()
     const bytesBefore = readFileSync(file)
-    expect(() => withDb(emails)).toThrow(`The database ${file} belongs to another program`)
+    expect(() => withDb(readEmails)).toThrow(`The database ${file} belongs to another program`)
     expect(readFileSync(file).equals(bytesBefore)).toBe(true)
     expect(readdirSync(dirname(file))).toEqual([basename(file)])
   })
 
   it('is rejected if it is not a database', () => {
     writeFileSync(file, 'long enough not to be taken for an empty database'.repeat(20))
-    expect(() => withDb(emails)).toThrow(`Cannot open the database ${file} (file is not a database).`)
+    expect(() => withDb(readEmails)).toThrow(`Cannot open the database ${file} (file is not a database).`)
   })
 })
 
@@ -77,5 +76,5 @@ it('A serialized database opens as a separate copy', () => {
   const original = openDatabase(':memory:', { fill })
   const copy = openDatabase(original.serialize())
   copy.exec('DELETE FROM admins')
-  expect([emails(original).length, emails(copy).length]).toEqual([1, 0])
+  expect([readEmails(original).length, readEmails(copy).length]).toEqual([1, 0])
 })

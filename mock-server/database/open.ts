@@ -28,8 +28,8 @@ const lockTimeoutMs = 1_000
 
 /**
  * Opens a database file, a database in memory (`':memory:'`) or a serialized database. Creates the tables of a new one.
- * Throws UnusableDatabaseError, without changing data, if it is damaged, inaccessible or in use by another process,
- * or if it was created by another program or with another schema.
+ * Throws UnusableDatabaseError if the database is damaged, inaccessible or used by another process, or if another
+ * program or another version of the schema created it. In these cases, the data does not change.
  */
 export function openDatabase(source: string | Buffer, options: Options = {}): Database.Database {
   const name = typeof source === 'string' ? source : 'the serialized database'
@@ -53,7 +53,7 @@ export function openDatabase(source: string | Buffer, options: Options = {}): Da
   }
 }
 
-/** Configures a database, and creates the tables of a new one. Afterwards no other process can use the file. */
+/** Configures a database, and creates the tables of a new one. Afterwards, no other process can use the file. */
 function configure(db: Database.Database, name: string, { fill }: Options): void {
   // `main.` limits the lock to this database. Snapshots, which are attached later, stay unlocked.
   db.pragma('main.locking_mode = EXCLUSIVE')
@@ -83,14 +83,14 @@ function configure(db: Database.Database, name: string, { fill }: Options): void
 
 /** Recreates all tables of an open database and fills them, in one transaction. */
 export function refillDatabase(db: Database.Database, fill: (db: Database.Database) => void): void {
-  const objects = db.prepare<[], { type: string; name: string }>(
+  const selectTablesAndViews = db.prepare<[], { type: string; name: string }>(
     "SELECT type, name FROM sqlite_schema WHERE type IN ('view', 'table') AND name NOT LIKE 'sqlite_%'",
   )
   // Referenced tables can be dropped only while foreign keys are off. A transaction cannot change that setting.
   db.pragma('foreign_keys = OFF')
   try {
     db.transaction(() => {
-      for (const { type, name } of objects.all()) db.exec(`DROP ${type} "${name}"`)
+      for (const { type, name } of selectTablesAndViews.all()) db.exec(`DROP ${type} "${name}"`)
       db.exec(schema)
       fill(db)
       const [dangling] = db.pragma('foreign_key_check') as unknown[]

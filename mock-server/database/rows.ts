@@ -69,13 +69,13 @@ export type Writers = ReturnType<typeof createWriters>
 
 /** Returns a function that inserts a row. With the verb 'REPLACE', it replaces an existing row. */
 export function insertInto<Row extends object>(db: Database, table: string, verb = 'INSERT') {
-  const write = rowWriter(db, (columns, values) => `${verb} INTO ${table} (${columns}) VALUES (${values})`)
+  const write = createWriter(db, (columns, values) => `${verb} INTO ${table} (${columns}) VALUES (${values})`)
   return (row: Row): void => write(row)
 }
 
 /** Returns a function that updates the given members of the row with the given ID. */
 export function updateIn<Row extends object>(db: Database, table: string) {
-  const write = rowWriter(
+  const write = createWriter(
     db,
     (columns, values) => `UPDATE ${table} SET (${columns}) = (${values}) WHERE id = ?`,
   )
@@ -83,18 +83,18 @@ export function updateIn<Row extends object>(db: Database, table: string) {
 }
 
 /** Returns a function that writes a row: names in snake_case, booleans as 0 or 1, objects except Buffers as JSON. */
-function rowWriter(db: Database, toSql: (columns: string, values: string) => string) {
+function createWriter(db: Database, toSql: (columns: string, values: string) => string) {
   const statements = new Map<string, Statement<unknown[]>>()
-  const prepare = (members: string) => {
+  const prepare = (memberList: string) => {
     // The contract has licencePlate; columns have US spelling.
-    const spelled = members.replace('licence', 'license')
-    const columns = spelled.replace(/([a-z])(?=[A-Z])/g, '$1_').toLowerCase()
-    return db.prepare(toSql(columns, members.replace(/\w+/g, '?')))
+    const usMemberList = memberList.replace('licence', 'license')
+    const columns = usMemberList.replace(/([a-z])(?=[A-Z])/g, '$1_').toLowerCase()
+    return db.prepare(toSql(columns, memberList.replace(/\w+/g, '?')))
   }
   return (row: object, ...id: string[]): void => {
-    const members = Object.keys(row).join()
-    const statement = statements.get(members) ?? prepare(members)
-    statements.set(members, statement)
+    const memberList = Object.keys(row).join()
+    const statement = statements.get(memberList) ?? prepare(memberList)
+    statements.set(memberList, statement)
     statement.run(...Object.values(row).map(toColumnValue), ...id)
   }
 }

@@ -124,7 +124,6 @@ CREATE TABLE transfers (
   currency TEXT NOT NULL DEFAULT 'USD' CHECK (currency = 'USD'),
   -- Free text: the SPA sends the admin's email, or 'admin' (Specification §6).
   admin_id TEXT NOT NULL CHECK (length(admin_id) BETWEEN 1 AND 254),
-  -- The card provider's reference.
   provider_reference TEXT NOT NULL UNIQUE CHECK (length(provider_reference) BETWEEN 1 AND 128),
   created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at),
   UNIQUE (id, mechanic_id)

@@ -49,7 +49,7 @@ describe('orders', () => {
     expect(() => update('orders', order, "status = 'OPEN'")).toThrow('The order cannot move to that status')
   })
 
-  it('have a mechanic and a slot if and only if they are SCHEDULED or later', () => {
+  it('must have a mechanic and a slot when they are SCHEDULED, and neither before', () => {
     const mechanic_id = rows.mechanic()
     expect(() => rows.order(user, { status: 'SCHEDULED' })).toThrow(checkFailed)
     expect(() => rows.order(user, { status: 'PAID', mechanic_id, ...slot })).toThrow(checkFailed)

@@ -53,7 +53,7 @@ export const emptyCar = Object.fromEntries(Object.keys(carColumns).map((member) 
  * with `IN (?)`, because SQLite plans a statement with `= ?` on a non-unique column again at each call.
  */
 export function createOrderReader(db: Database): (id: string) => ServiceOrder {
-  const orders = db.prepare<[string], Row>(`
+  const selectOrder = db.prepare<[string], Row>(`
     SELECT id, user_id AS userId, parent_service_id AS parentServiceId, issue_description AS issueDescription,
       status, created, address, ${dollarsSql('sub_total')} AS subTotal, ${dollarsSql('service_fee')} AS serviceFee,
       ${percentageSql('service_fee_percentage')} AS serviceFeePercentage, ${dollarsSql('tax')} AS tax,
@@ -64,27 +64,27 @@ export function createOrderReader(db: Database): (id: string) => ServiceOrder {
       scheduled_start AS mechanicScheduledStartTime, mechanic_instructions AS mechanicInstructions,
       mechanic_remarks AS mechanicRemarks
     FROM orders WHERE id = ?`)
-  const cars = db.prepare<[string], Car>(`
+  const selectCar = db.prepare<[string], Car>(`
     SELECT ${Object.entries(carColumns).map(([member, column]) => `${column} AS ${member}`)}
     FROM cars WHERE order_id = ?`)
-  const lines = db.prepare<[string], Line>(`
+  const selectLines = db.prepare<[string], Line>(`
     SELECT id, type, category, sub_category AS subCategory, description, ${dollarsSql('price')} AS price,
       ${percentageSql('discount')} AS discount, ${dollarsSql('final_price')} AS finalPrice
     FROM order_lines WHERE order_id IN (?) ORDER BY position`)
-  const documents = db
+  const selectDocumentIds = db
     .prepare<[string], string>('SELECT id FROM documents WHERE order_id IN (?) ORDER BY created_at, id')
     .pluck()
 
   return (id) => {
-    const order = orders.get(id) ?? notFound('order', id)
+    const order = selectOrder.get(id) ?? notFound('order', id)
     return {
       ...order,
       address: order.address === null ? null : { address: order.address },
-      services: lines.all(id),
+      services: selectLines.all(id),
       paymentDetails: JSON.parse(order.paymentDetails).map(withDollarAmount),
       refundDetails: order.refundDetails && withDollarAmount(JSON.parse(order.refundDetails)),
-      car: cars.get(id) ?? null,
-      documentIds: documents.all(id),
+      car: selectCar.get(id) ?? null,
+      documentIds: selectDocumentIds.all(id),
       mechanicResponse: order.mechanicResponse && JSON.parse(order.mechanicResponse),
     }
   }

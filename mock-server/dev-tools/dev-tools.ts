@@ -27,7 +27,7 @@ export const devTools = fp<Options>(
     const [faults, requestLog, variants] = [createFaults(), createRequestLog(clock), { chosen }]
     const isForwarded = (operationId: string) => upstream?.operationIds.has(operationId) ?? false
     // The mock cannot check the backend's tokens, so it accepts every token.
-    if (isForwarded('verifyOtp')) app.sessions.authenticate = () => true
+    if (isForwarded('verifyOtp')) app.sessions.extendIfValid = () => true
 
     const onLostResponse = (reply: FastifyReply, payload: unknown) => requestLog.add(reply, null, payload)
     await app.register(faultHooks, { faults, clock, onLostResponse })

@@ -2,31 +2,31 @@ import { expect, it } from 'vitest'
 import { adminApp } from '#tests/mock-server/test-app.ts'
 import { checkCount, checkLedger, getTotalsSince } from './ledger.ts'
 
-const paid = "(SELECT id FROM orders WHERE status = 'PAID' LIMIT 1)"
-const quoted = "(SELECT id FROM orders WHERE status = 'QUOTED' LIMIT 1)"
-const settled = "(SELECT id FROM orders WHERE status = 'COMPLETED' AND transfer_id IS NOT NULL LIMIT 1)"
+const paidId = "(SELECT id FROM orders WHERE status = 'PAID' LIMIT 1)"
+const quotedId = "(SELECT id FROM orders WHERE status = 'QUOTED' LIMIT 1)"
+const settledId = "(SELECT id FROM orders WHERE status = 'COMPLETED' AND transfer_id IS NOT NULL LIMIT 1)"
 
 /** For each check, a statement that makes it fail. Most need CHECK constraints, foreign keys and triggers to be off. */
 const breakingStatements: Record<string, string> = {
-  'an appointment without a revenue record, or a revenue record without an appointment': `DELETE FROM revenues WHERE order_id = ${settled}`,
+  'an appointment without a revenue record, or a revenue record without an appointment': `DELETE FROM revenues WHERE order_id = ${settledId}`,
   'overlapping appointments of one mechanic': `UPDATE orders SET
     (mechanic_id, scheduled_start, scheduled_end) = (SELECT mechanic_id, scheduled_start, scheduled_end FROM orders
-      WHERE status = 'SCHEDULED' LIMIT 1) WHERE id = ${settled}`,
-  'a subtotal that is not the sum of its lines': `UPDATE order_lines SET final_price = final_price + 1 WHERE order_id = ${quoted} AND position = 0`,
-  'a total that is not the sum of its parts': `UPDATE orders SET total = total + 1 WHERE id = ${quoted}`,
-  'payments that do not add up to the order total': `UPDATE orders SET total = total + 1 WHERE id = ${paid}`,
+      WHERE status = 'SCHEDULED' LIMIT 1) WHERE id = ${settledId}`,
+  'a subtotal that is not the sum of its lines': `UPDATE order_lines SET final_price = final_price + 1 WHERE order_id = ${quotedId} AND position = 0`,
+  'a total that is not the sum of its parts': `UPDATE orders SET total = total + 1 WHERE id = ${quotedId}`,
+  'payments that do not add up to the order total': `UPDATE orders SET total = total + 1 WHERE id = ${paidId}`,
   'a payment without a ledger entry': `DELETE FROM provider_entries WHERE kind = 'payment'`,
   'a payment entry without a successful payment': `UPDATE orders SET payment_details = replace(payment_details, 'SUCCEEDED', 'FAILED')`,
   'a released amount that differs from its payment': `UPDATE provider_entries SET amount = amount + 1 WHERE kind = 'release' AND bucket = 'available'`,
-  'a total revenue that is not the sum of its parts': `UPDATE revenues SET hourly_charge = hourly_charge + 1 WHERE order_id = ${settled}`,
-  "a transfer amount that is not the sum of its orders' revenues": `UPDATE orders SET transfer_id = NULL WHERE id = ${settled}`,
+  'a total revenue that is not the sum of its parts': `UPDATE revenues SET hourly_charge = hourly_charge + 1 WHERE order_id = ${settledId}`,
+  "a transfer amount that is not the sum of its orders' revenues": `UPDATE orders SET transfer_id = NULL WHERE id = ${settledId}`,
   'a transfer without a ledger entry': `DELETE FROM provider_entries WHERE kind = 'transfer'`,
   'a transfer entry without a transfer': 'DELETE FROM transfers',
   'a balance that is not the sum of its ledger entries': 'UPDATE provider_balances SET amount = amount + 1',
   'a reference to a missing record': 'DELETE FROM mechanics',
 }
 
-it('getTotalsSince counts and sums the orders created, quoted, paid and repaired since a time', async () => {
+it('getTotalsSince counts orders since a time, and adds up the quoted, paid and repaired amounts', async () => {
   const mock = await adminApp({ seed: 'demo', now: '2026-11-23T15:00:00.000Z' })
   const totals: number[] = []
   for (const status of ['OPEN', 'QUOTED', 'PAID', 'COMPLETED']) {

@@ -7,7 +7,7 @@ import type { MovableClock } from '#mock-server/clock.ts'
 import { refillDatabase, schemaVersion } from '#mock-server/database/open.ts'
 import { conflict, HttpError } from '#mock-server/http-error.ts'
 
-/** A snapshot as the control API lists it; `now` is the saved time, or null if the file is too damaged to read it. */
+/** A snapshot as the control API lists it; `now` is the saved time, or null if damage makes it unreadable. */
 type Snapshot = { name: string; now: string | null; bytes: number }
 
 /**
@@ -46,14 +46,14 @@ export function createSnapshotStore(db: Database.Database, clock: MovableClock) 
     /** Writes a temporary file and then renames it, so that no incomplete snapshot can exist. */
     save(name: string): Snapshot {
       mkdirSync(folder, { recursive: true })
-      const unfinished = join(folder, `${name}.unfinished`)
-      rmSync(unfinished, { force: true })
-      db.prepare('VACUUM INTO ?').run(unfinished)
-      const snapshot = new Database(unfinished)
+      const temporaryFile = join(folder, `${name}.unfinished`)
+      rmSync(temporaryFile, { force: true })
+      db.prepare('VACUUM INTO ?').run(temporaryFile)
+      const snapshot = new Database(temporaryFile)
       snapshot.exec('CREATE TABLE snapshot (now TEXT NOT NULL) STRICT')
       snapshot.prepare('INSERT INTO snapshot VALUES (?)').run(clock.now().toISOString())
       snapshot.close()
-      renameSync(unfinished, getFilePath(name))
+      renameSync(temporaryFile, getFilePath(name))
       return toSnapshot(name)
     },
     list(): Snapshot[] {

@@ -118,11 +118,11 @@ describe('A mock that forwards to a backend', () => {
   it('applies faults and variants to forwarded operations and logs their calls', async () => {
     const { mock, getToken } = await startMockWithBackend('')
     const token = await getToken()
-    const user = `/admin/api/user/${fixtureIds.activeUser}`
+    const userPath = `/admin/api/user/${fixtureIds.activeUser}`
     await mock.post('/__mock/faults', { body: { operationId: 'getUser', status: 503, times: 1 } })
-    expect(await mock.get(user, { token })).toMatchObject({ status: 503 })
+    expect(await mock.get(userPath, { token })).toMatchObject({ status: 503 })
     await mock.put('/__mock/variants', { body: { ids: 'number' } })
-    const { body } = await mock.get(user, { token })
+    const { body } = await mock.get(userPath, { token })
     const id = idToNumber(fixtureIds.activeUser)
     const { firstName, lastName, email, dateOfBirth, isActive } = body as User
     const update = { id, firstName, lastName, email, dateOfBirth, isActive }
@@ -134,7 +134,7 @@ describe('A mock that forwards to a backend', () => {
     expect(await listViolations(mock)).toEqual([])
   })
 
-  const terms = '/api/terms-and-conditions'
+  const termsPath = '/api/terms-and-conditions'
   const htmlHead = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n'
   it.each([
     ['closes the connection within the body', `${htmlHead}Content-Length: 900\r\n\r\n<p>`, true],
@@ -146,10 +146,10 @@ describe('A mock that forwards to a backend', () => {
       socket.write(response)
       if (ends) socket.end()
     })
-    const { status, body } = await mock.get(terms)
+    const { status, body } = await mock.get(termsPath)
     expect([status, body]).toMatchObject([502, { message: expect.stringContaining(base) }])
     expect(mock.printed).toEqual([
-      expect.stringMatching(`502 for GET ${terms}: no complete response from ${base}: \\w`),
+      expect.stringMatching(`502 for GET ${termsPath}: no complete response from ${base}: \\w`),
     ])
   })
 
@@ -164,7 +164,7 @@ describe('A mock that forwards to a backend', () => {
     const source = { origin: 'http://localhost:5173', referer: 'http://localhost:5173/terms' }
     const content = { 'content-encoding': 'gzip', 'content-type': 'application/json' }
     const headers = { cookie: 'a=b', ...source, ...content }
-    const response = await mock.inject({ url: `/pitlane${terms}`, headers })
+    const response = await mock.inject({ url: `/pitlane${termsPath}`, headers })
     expect(response.headers['content-security-policy']).toContain("default-src 'none'")
     expect(response.headers).not.toHaveProperty('content-security-policy-report-only')
     const origin = new URL(base).origin
@@ -174,17 +174,17 @@ describe('A mock that forwards to a backend', () => {
 
   it('escapes control characters of a request in the output', async () => {
     const { mock } = await startMockWithBackend('')
-    await mock.get(`${terms}?%1b%5B2J=1`)
+    await mock.get(`${termsPath}?%1b%5B2J=1`)
     expect(mock.printed[0]).toContain("the parameter '\\u001b[2J'")
   })
 
-  it('forwards sign-in with a protected operation, and all operations by default', () => {
+  it('forwards sign-in with an operation that needs a session, and all operations by default', () => {
     const contract = loadContract()
-    const operationIds = (idList: string) =>
+    const parseIds = (idList: string) =>
       (parseUpstream('https://b.test/x/', idList, contract) as Upstream).operationIds
-    expect([...operationIds('getPublicTerms')]).toEqual(['getPublicTerms'])
-    expect([...operationIds('getUser')]).toEqual(['getUser', 'sendOtp', 'verifyOtp'])
-    expect(operationIds('').size).toBe(contract.operations.length)
+    expect([...parseIds('getPublicTerms')]).toEqual(['getPublicTerms'])
+    expect([...parseIds('getUser')]).toEqual(['getUser', 'sendOtp', 'verifyOtp'])
+    expect(parseIds('').size).toBe(contract.operations.length)
     expect(parseUpstream('https://b.test/x/', '', contract)).toMatchObject({ base: 'https://b.test/x' })
   })
 })

@@ -12,38 +12,36 @@ export type Upstream = {
   base: string
   /** Milliseconds to wait for the complete response. */
   timeoutMs: number
-  /** IDs of the forwarded operations. */
   operationIds: ReadonlySet<string>
 }
 
 const signInIds = ['sendOtp', 'verifyOtp']
-/** Maximum size of a forwarded request body. */
-const maxForwardedBytes = 20_000_000
+const maxForwardedBodyBytes = 20_000_000
 
 /**
  * Parses a backend's address, such as `https://backend.example/pitlane`, and a list of operations, such as
- * `listUsers,getUser`; an empty list means all. Returns an error message if either is invalid. If an operation is
- * protected, adds sign-in, because only the backend that created a session token can check the token.
+ * `listUsers,getUser`; an empty list means all. Returns an error message if either is invalid. If an operation
+ * needs a session, adds sendOtp and verifyOtp, because only the backend that created a token can check it.
  */
 export function parseUpstream(address: string, idList: string, { operations }: Contract): Upstream | string {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     return `Set --upstream or MOCK_UPSTREAM to a URL such as https://backend.example/pitlane, not to '${address}'.`
   const { origin, pathname } = new URL(address)
-  const names = idList.split(/[\s,]+/).filter((name) => name !== '')
-  const unknown = names.find((name) => !operations.some(({ id }) => id === name))
-  if (unknown !== undefined)
-    return `'${unknown}' is not an operation of openapi.yaml. Set --real or MOCK_REAL to operations such as listUsers,getUser.`
-  const chosenOperations = operations.filter(({ id }) => names.length === 0 || names.includes(id))
-  const ids = new Set(chosenOperations.map(({ id }) => id))
-  if (chosenOperations.some(({ needsSession }) => needsSession)) for (const id of signInIds) ids.add(id)
-  return { base: origin + pathname.replace(/\/+$/, ''), timeoutMs: 25_000, operationIds: ids }
+  const listedIds = idList.split(/[\s,]+/).filter((id) => id !== '')
+  const unknownId = listedIds.find((listed) => !operations.some(({ id }) => id === listed))
+  if (unknownId !== undefined)
+    return `'${unknownId}' is not an operation of openapi.yaml. Set --real or MOCK_REAL to operations such as listUsers,getUser.`
+  const chosenOperations = operations.filter(({ id }) => listedIds.length === 0 || listedIds.includes(id))
+  const needsSignIn = chosenOperations.some(({ needsSession }) => needsSession)
+  const operationIds = new Set([...chosenOperations.map(({ id }) => id), ...(needsSignIn ? signInIds : [])])
+  return { base: origin + pathname.replace(/\/+$/, ''), timeoutMs: 25_000, operationIds }
 }
 
 type Options = { upstream: Upstream; contract: Contract; log(line: string): void }
 
 /**
- * Forwards the chosen operations to the backend and records contract violations. Only faults and variants change a
- * body. Responds with 502 if the backend does not send a complete response.
+ * Forwards the chosen operations to the backend, with unchanged bodies, and records contract violations. Responds with
+ * 502 if the backend does not send a complete response.
  */
 export async function forwardToUpstream(app: FastifyInstance, options: Options): Promise<void> {
   const { upstream, contract, log } = options
@@ -57,7 +55,7 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
   for (const operation of contract.operations.filter(({ id }) => upstream.operationIds.has(id))) {
     app.route({
       ...toRoute(operation, app.prefix),
-      bodyLimit: maxForwardedBytes,
+      bodyLimit: maxForwardedBodyBytes,
       config: { operation, isForwarded: true },
       async handler(request, reply) {
         const path = operation.path.slice(contract.base.length)
@@ -138,7 +136,7 @@ function checkRequest({ validators, bodyLimit }: Operation, request: FastifyRequ
 /** Returns the contract violations of a backend's response. Undocumented headers are allowed. */
 function checkResponse(operation: Operation, { status, headers }: Response, text: string): readonly string[] {
   const documented = operation.responses.get(status)
-  // mock-rules.ts removed 403 and `default` from the contract. A backend may send 403 and, by `default`, any 5xx.
+  // mock-rules.ts removed 403 and `default`, which documents 5xx, from the contract. A backend may still send both.
   if (documented === undefined && (status === 403 || status >= 500)) return []
   if (documented === undefined) return [`the status ${status} is not documented`]
   const type = (headers.get('content-type') ?? '').split(';', 1)[0]?.trim()
@@ -177,15 +175,14 @@ const droppedResponseHeaders = new RegExp(
 
 /** Returns the headers to send to the backend, with the backend as origin and referrer. Cookies are included. */
 function toRequestHeaders(headers: IncomingHttpHeaders, origin: string): [string, string][] {
-  const sameOrigin: Record<string, string> = { origin, referer: `${origin}/` }
+  const replacedHeaders: Record<string, string> = { origin, referer: `${origin}/` }
   return Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     droppedRequestHeaders.test(name) || value === undefined
       ? []
-      : [[name, sameOrigin[name] ?? String(value)]],
+      : [[name, replacedHeaders[name] ?? String(value)]],
   )
 }
 
-/** Returns the response headers to send to the client. */
 function toResponseHeaders(headers: Headers): Record<string, string | string[]> {
   const forwarded = [...headers].filter(([name]) => !droppedResponseHeaders.test(name))
   const cookies = headers.getSetCookie()

@@ -9,6 +9,8 @@ declare module 'fastify' {
     violations: Violations
   }
   interface FastifyRequest {
+    /** Body of the response before serialization; `undefined` for a response without a body. */
+    responseBody: unknown
     /** Contract violations of the request and its response; `undefined` before the first one. */
     violations: Violation[] | undefined
   }
@@ -72,18 +74,18 @@ export function createErrorHandler({ clock, log }: Options) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const operationId = request.routeOptions?.config.operation?.id
     const { violations } = request.server
-    const expected = asHttpError(error)
-    if (expected instanceof InvalidRequestError && operationId !== undefined) {
-      const { status, errors: messages } = expected
+    const httpError = asHttpError(error)
+    if (httpError instanceof InvalidRequestError && operationId !== undefined) {
+      const { status, errors: messages } = httpError
       violations.add({ operationId, direction: 'request', status, errors: messages }, request)
     }
-    if (expected === undefined) {
+    if (httpError === undefined) {
       log(`${operationId ?? 'A request'} failed: ${error.stack ?? error}`)
       if (operationId !== undefined)
         violations.add({ operationId, direction: 'response', status: 500, errors: [String(error)] }, request)
     }
     const { status, message, headers } =
-      expected ??
+      httpError ??
       new HttpError(500, "Something went wrong on the server. See the server's output for the error.")
     request.responseBody = createErrorBody(clock.now(), status, message, request.url)
     return reply

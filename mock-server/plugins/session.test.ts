@@ -21,12 +21,12 @@ describe('A session', () => {
     token = sessions.create(admin)
   })
 
-  const isValid = () => sessions.authenticate(token)
+  const extendIfValid = () => sessions.extendIfValid(token)
 
   it('has a token of 256 bits, which the database does not store', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(sessions.create(admin)).not.toBe(token)
-    expect(isValid()).toBe(true)
+    expect(extendIfValid()).toBe(true)
     const stored = db.prepare('SELECT * FROM sessions').raw().all().flat()
     for (const value of stored) expect(Buffer.from(String(value)).includes(token)).toBe(false)
     expect(stored).not.toContainEqual(Buffer.from(token, 'base64url'))
@@ -37,15 +37,15 @@ describe('A session', () => {
     const changesBefore = changes.get() ?? 0
     for (let tenth = 1; tenth <= 20; tenth++) {
       now += 100
-      sessions.authenticate(token)
+      extendIfValid()
     }
     expect((changes.get() ?? 0) - changesBefore).toBe(2)
   })
 
-  it('makes `authenticate` throw if the database is read-only', () => {
+  it('cannot be extended while the database is read-only', () => {
     now += minute
     db.pragma('query_only = 1')
-    expect(isValid).toThrow('readonly')
+    expect(extendIfValid).toThrow('readonly')
   })
 
   it('is deleted when another session is created 12 hours later', () => {

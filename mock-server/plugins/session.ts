@@ -14,12 +14,12 @@ declare module 'fastify' {
 
 type Options = Pick<Context, 'db' | 'clock' | 'randomBytes'>
 
-/** Decorates the app with `sessions` and `authenticate`. The Authorization header is only the token, no `Bearer`. */
+/** Decorates the app with `sessions` and `authenticate`. The Authorization header is the token without `Bearer`. */
 export const session = fp<Options>(
   async (app, options) => {
     app.decorate('sessions', createSessionStore(options))
     app.decorate('authenticate', async ({ headers: { authorization } }: FastifyRequest) => {
-      if (!authorization || !app.sessions.authenticate(authorization)) unauthorized()
+      if (!authorization || !app.sessions.extendIfValid(authorization)) unauthorized()
     })
   },
   { name: 'session', dependencies: ['errors'] },
@@ -59,8 +59,8 @@ export function createSessionStore({ db, clock, randomBytes }: Options) {
       return token
     },
 
-    /** Returns whether a token belongs to a valid session, and extends the session. */
-    authenticate(token: string): boolean {
+    /** Extends the session of a token if the session is valid. Returns whether it was valid. */
+    extendIfValid(token: string): boolean {
       const key = hashToken(token)
       const stored = find.get(key)
       if (!stored) return false

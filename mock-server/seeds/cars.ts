@@ -29,29 +29,29 @@ function createLicensePlate(random: Random): string {
   return random.pick(letters) + random.pick(letters) + random.pick(letters) + random.int(1000, 9899)
 }
 
-/** Returns a function that picks a user's car for services. It reuses an earlier car of the user if that car fits. */
+/** Returns a function that picks a user's car for services. It reuses an earlier car of the user if suitable. */
 export function createCarPicker(random: Random) {
   const cars = new Map<string, CarRow[]>()
   return (userId: string, serviceCodes: readonly string[]): CarRow => {
     const owned = cars.get(userId) ?? []
-    const suitable = owned.find((car) => fits(serviceCodes, car))
+    const suitable = owned.find((car) => isSuitable(car, serviceCodes))
     if (suitable) return suitable
-    const model = random.pick(carModels.filter((candidate) => fits(serviceCodes, candidate)))
+    const model = random.pick(carModels.filter((candidate) => isSuitable(candidate, serviceCodes)))
     const car = createCar(model, random.int(100_001, 899_999), createLicensePlate(random))
     cars.set(userId, [...owned, car])
     return car
   }
 }
 
-function fits(codes: readonly string[], { engineCylinders, transmissionStyle }: Partial<CarRow>): boolean {
-  const includes = (codePrefix: string) => codes.some((code) => code.startsWith(codePrefix))
+function isSuitable({ engineCylinders, transmissionStyle }: Partial<CarRow>, codes: readonly string[]) {
+  const hasService = (codePrefix: string) => codes.some((code) => code.startsWith(codePrefix))
   const combustionOnly = /^(OIL|ENG|TRN|TUN|COO|HEA|DIA-102|SEN-101|BAT-103|BAT-104)/
   // An electric car has no cylinders.
   if (engineCylinders === undefined) return !codes.some((code) => combustionOnly.test(code))
-  if (includes('TRN-101')) return transmissionStyle === 'Automatic'
-  if (includes('TRN-102')) return transmissionStyle?.startsWith('Continuously') ?? false
-  if (includes('TRN-103')) return transmissionStyle?.startsWith('Manual') ?? false
-  if (includes('TUN-101')) return engineCylinders === 4
-  if (includes('TUN-102')) return engineCylinders === 6
+  if (hasService('TRN-101')) return transmissionStyle === 'Automatic'
+  if (hasService('TRN-102')) return transmissionStyle?.startsWith('Continuously') ?? false
+  if (hasService('TRN-103')) return transmissionStyle?.startsWith('Manual') ?? false
+  if (hasService('TUN-101')) return engineCylinders === 4
+  if (hasService('TUN-102')) return engineCylinders === 6
   return true
 }

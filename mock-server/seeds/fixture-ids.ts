@@ -1,4 +1,4 @@
-/** IDs of records in the `demo` seed, for tests and examples. What the comments say of a record must stay true. */
+/** IDs of records in the `demo` seed, for tests and examples. Tests rely on what the comments say. */
 export const fixtureIds = {
   /** Pending, with driver license, selfie and profile photo to check. */
   pendingUser: '66b1d04a7e35c2f809a41d01',

@@ -11,12 +11,13 @@ type City = {
   zips: readonly string[]
 }
 
-const { firstNames, lastNames, streets, ...yaml } = readYaml<{
+const yaml = readYaml<{
   firstNames: { woman: string[]; man: string[] }
   lastNames: string[]
   streets: string[]
   cities: City[]
 }>('people.yaml')
+const { firstNames, lastNames, streets } = yaml
 
 /** US cities of the people in the seeds, with the sales tax in ten-thousandths of a percent (in YAML, in percent). */
 export const cities: readonly City[] = yaml.cities.map((city) => ({

@@ -2,18 +2,18 @@ import type { Writers } from '#mock-server/database/rows.ts'
 import { timeAt } from './calendar.ts'
 import type { Random } from './random.ts'
 
-/** A settled order; `amount` is its revenue in cents. */
-export type SettledOrder = { orderId: string; mechanicId: string; amount: number; completedAt: string }
+/** An order to settle; `amount` is its revenue in cents. */
+export type OrderToSettle = { orderId: string; mechanicId: string; amount: number; completedAt: string }
 
 // In cents. In the demo, the available balance covers what any one mechanic is owed, except `mechanicAboveBalance`.
 const availableBalance = 485_025
 const pendingBalance = 231_780
 
-const sumAmounts = (orders: readonly SettledOrder[]) => orders.reduce((sum, { amount }) => sum + amount, 0)
+const sumAmounts = (orders: readonly OrderToSettle[]) => orders.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Settles orders with transfers for up to four orders each, and inserts the opening balances. */
-export function settleOrders(orders: readonly SettledOrder[], write: Writers, random: Random, base: Date) {
-  const ordersByMechanic = new Map<string, SettledOrder[]>()
+export function settleOrders(orders: readonly OrderToSettle[], write: Writers, random: Random, base: Date) {
+  const ordersByMechanic = new Map<string, OrderToSettle[]>()
   for (const order of orders)
     ordersByMechanic.set(order.mechanicId, [...(ordersByMechanic.get(order.mechanicId) ?? []), order])
 

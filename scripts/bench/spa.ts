@@ -29,7 +29,7 @@ const throttle = async (page: Page) => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Returns the ms from the click or key of `action` to two paints and to the API call, and the number of files. */
+/** Runs `action`. Returns the ms from its click or key to two paints and the API call, and a count of loaded files. */
 const measure = async (page: Page, action: () => Promise<void>, selectors: string[]) => {
   const watch = await page.evaluateHandle((selectors) => {
     performance.clearResourceTimings()
@@ -42,7 +42,7 @@ const measure = async (page: Page, action: () => Promise<void>, selectors: strin
       const paints = selectors.map(async (selector) => {
         do await new Promise(requestAnimationFrame)
         while (!document.querySelector(selector))
-        // Runs after the paint of this frame and, with this priority, before React's later work.
+        // With this priority, the task runs after the paint of this frame and before React's later work.
         await Reflect.get(window, 'scheduler').postTask(() => {}, { priority: 'user-blocking' })
         return performance.now() - timeStamp
       })

@@ -3,8 +3,8 @@ import { statuses } from '#mock-server/seeds/statuses.ts'
 import { formatCount } from '#scripts/lib/command-line.ts'
 
 /** Sends a request with a session. Paths are relative to `/pitlane/admin/api`, except those under `/__mock`. */
-export type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<SentResponse>
-type SentResponse = { status: number; body: unknown }
+export type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<SendResult>
+type SendResult = { status: number; body: unknown }
 
 type Kind = 'order' | 'user' | 'mechanic'
 type Page = { content: { id: string }[] }

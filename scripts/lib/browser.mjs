@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const programNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 /** Returns the path of Chromium or Chrome, from CHROMIUM_PATH, PATH or the macOS applications, or undefined. */
 export function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = [
     process.env.CHROMIUM_PATH,
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...programNames.flatMap((name) => folders.map((folder) => join(folder, name))),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ]
   return candidates.find((path) => path && existsSync(path))

@@ -8,13 +8,13 @@ const quietEnv = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'tr
 const reportFolder = mkdtempSync(join(tmpdir(), 'pitlane-test-'))
 const counts = { passed: 0, failed: 0, skipped: 0 }
 
-const secondsSince = (started) => `${((performance.now() - started) / 1000).toFixed(0)} s`
+const secondsSince = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
 
 /** Runs a command. In a terminal, shows the name of the check and the elapsed seconds. Never rejects. */
 function run(name, [tool, ...args], env = {}) {
-  const started = performance.now()
+  const startedAt = performance.now()
   const rewriteLine = (text) => process.stdout.isTTY && process.stdout.write(`\r\x1b[2K${text}`)
-  const timer = setInterval(() => rewriteLine(`  ${name}, ${secondsSince(started)} …`), 1_000)
+  const timer = setInterval(() => rewriteLine(`  ${name}, ${secondsSince(startedAt)} …`), 1_000)
   return new Promise((resolve) => {
     const child = spawn(tool, args, {
       shell: process.platform === 'win32',
@@ -36,20 +36,19 @@ function run(name, [tool, ...args], env = {}) {
  * fails without a failed test counts as one failure. Any other check counts as one test.
  */
 export async function check(name, command, { report, env, readCounts } = {}) {
-  const started = performance.now()
+  const startedAt = performance.now()
   const { ok, output } = await run(name, command, env)
   const counted = report && existsSync(report) ? readCounts(JSON.parse(readFileSync(report, 'utf8'))) : {}
   const { passed = Number(ok), failed = 0, skipped = 0 } = counted
   const failures = ok ? failed : Math.max(1, failed)
   const tests = report ? `, ${passed} ${passed === 1 ? 'test' : 'tests'}` : ''
-  console.log(`${failures === 0 ? '✓' : '✗'} ${name}${tests}, ${secondsSince(started)}`)
+  console.log(`${failures === 0 ? '✓' : '✗'} ${name}${tests}, ${secondsSince(startedAt)}`)
   if (failures > 0) console.log(output)
   counts.passed += passed
   counts.failed += failures
   counts.skipped += skipped
 }
 
-/** Runs Vitest as a check. */
 export function runVitest(name, args = [], env = {}) {
   const report = join(reportFolder, 'vitest.json')
   const reporters = ['--silent=passed-only', '--reporter=dot', '--reporter=json', `--outputFile=${report}`]

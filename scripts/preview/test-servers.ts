@@ -46,7 +46,7 @@ export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '')
     backend,
     variant,
     /** Returns a seed record's ID in the format of the variant. The mock knows a number only after it has sent it. */
-    idOf: (id: string) => (variant.includes('ids=number') ? String(idToNumber(id)) : id),
+    toId: (id: string) => (variant.includes('ids=number') ? String(idToNumber(id)) : id),
     call,
     /** Signs in an admin without using the pages. */
     signIn: async (): Promise<StoredSession> => {

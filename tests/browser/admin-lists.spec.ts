@@ -31,9 +31,7 @@ test.describe('On the fourth page of a list', () => {
     })
 })
 
-test("a record reached by the browser's Back shows the scroll position at which it was left", async ({
-  page,
-}) => {
+test("the browser's Back restores the scroll position of a record", async ({ page }) => {
   await page.goto(`/order/${fixtureIds.completedOrder}`)
   await page.getByRole('heading', { name: 'Remarks' }).scrollIntoViewIfNeeded()
   const scrollPosition = await page.evaluate(() => window.scrollY)
@@ -49,7 +47,7 @@ test('Back on an order opened by its URL returns to the previous page of the sit
   context,
   servers,
 }) => {
-  const orderPath = `/order/${servers.idOf(fixtureIds.completedOrder)}`
+  const orderPath = `/order/${servers.toId(fixtureIds.completedOrder)}`
   const pressBack = (tab: typeof page) => tab.getByRole('button', { name: 'Back' }).click()
   await page.goto('/orders?status=COMPLETED')
   await expect(page.getByRole('row').nth(1)).toBeVisible()

@@ -19,7 +19,7 @@ const orderTexts = [
   ...['Marcus Bennett', '(408) 555-0179', 'marcus.bennett1@mail.test'],
   ...['871 Highland Avenue, San Jose, CA 95125', '2020 Chevrolet Silverado', '1GCUYDED6LZ242661'],
   ...['Check engine light is flashing', 'Diagnostics'],
-  ...['$222.45', 'Service Fee', '$22.25', '$21.72', 'Total $266.42', '/terms apply.'],
+  ...['$222.45', 'Service Fee', '$22.25', '$21.72', 'Total $266.42', '/terms.'],
 ]
 const screenOnlyTexts =
   /Log Out|Payments|Account Settings|Back|Print(?!ed)|Save Quote|Not saved|Edit|Add a service/
@@ -51,7 +51,7 @@ test('an unsaved quote prints its input and a note that it is not saved', async 
     .first()
     .fill('1234.5')
   const printedText = (await readPrintedPages(page)).join(' ')
-  expect(printedText).toContain('Not saved yet.')
+  expect(printedText).toContain('Contains unsaved changes.')
   expect(printedText).toContain('1234.5')
 })
 

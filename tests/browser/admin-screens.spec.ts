@@ -101,7 +101,7 @@ for (const screen of screens.filter(({ check }) => check === 'long texts'))
 test.describe('The issue of an order', () => {
   test.use({ seed: 'edge', signedIn: true })
 
-  test('is cut to six lines of text if long, can be selected completely and expands; a short text has no button', async ({
+  test('is cut to six lines if long, but can be selected and expanded completely. A short one has no button', async ({
     page,
     read,
   }) => {

@@ -8,10 +8,10 @@ import { expect, signInWithCode, test } from './fixtures.ts'
 test.use({ signedIn: true, expectedErrors: /status of 401|status of 404 .*\/revenue\)$/ })
 
 test('Log Out in one tab signs the other out and discards its drafts', async ({ page, context, servers }) => {
-  const quote = paths.quote(fixtureIds.openOrder)
+  const quotePath = paths.quote(fixtureIds.openOrder)
   const tax = page.getByLabel('Tax percentage')
   page.on('dialog', (dialog) => void dialog.accept())
-  await page.goto(quote)
+  await page.goto(quotePath)
   const storedTax = await tax.inputValue()
   await tax.fill('8.25')
   const otherTab = await context.newPage()
@@ -22,7 +22,7 @@ test('Log Out in one tab signs the other out and discards its drafts', async ({ 
   await expect(page).toHaveURL('/admin/login')
   await signInWithCode(page, servers)
   await expect(otherTab).toHaveURL('/profile')
-  await page.goto(quote)
+  await page.goto(quotePath)
   await expect(tax).toHaveValue(storedTax)
 })
 

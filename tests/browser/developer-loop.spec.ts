@@ -28,7 +28,7 @@ function copyTree() {
   return folder
 }
 
-test('A field that is added during npm start appears in the open page @deep', async ({ page }) => {
+test('A field that is added while npm start runs appears in the open page @deep', async ({ page }) => {
   test.slow()
   const folder = copyTree()
   const edit = (name: string, old: string, replacement: string) => {

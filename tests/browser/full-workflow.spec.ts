@@ -85,7 +85,8 @@ test('an admin signs in, decodes a VIN, saves a quote, schedules a service, sett
   servers,
   read,
 }) => {
-  const [requestedId, paidId] = [servers.idOf(fixtureIds.undecodedOrder), servers.idOf(fixtureIds.paidOrder)]
+  const openOrderId = servers.toId(fixtureIds.undecodedOrder)
+  const paidOrderId = servers.toId(fixtureIds.paidOrder)
   // many screens in one test
   test.slow()
   // a click may miss a button of a dialog that is still animated
@@ -95,11 +96,11 @@ test('an admin signs in, decodes a VIN, saves a quote, schedules a service, sett
   await signInWithCode(page, servers)
   await expect(page).toHaveURL('/orders')
 
-  await openRecord(page, 'Quote Requests', requestedId.slice(-8))
+  await openRecord(page, 'Quote Requests', openOrderId.slice(-8))
   const make = await decodeAndSaveVehicle(page)
   expect(make).not.toBe('')
   await saveQuote(page)
-  expect(await read('getOrder', `/order/${requestedId}`)).toMatchObject({
+  expect(await read('getOrder', `/order/${openOrderId}`)).toMatchObject({
     status: 'QUOTED',
     taxPercentage: 10,
     car: { make },
@@ -108,9 +109,9 @@ test('an admin signs in, decodes a VIN, saves a quote, schedules a service, sett
     ]),
   })
 
-  await openRecord(page, 'Schedule Service', paidId.slice(-8))
+  await openRecord(page, 'Schedule Service', paidOrderId.slice(-8))
   await scheduleService(page)
-  expect(await read('getOrder', `/order/${paidId}`)).toMatchObject({
+  expect(await read('getOrder', `/order/${paidOrderId}`)).toMatchObject({
     status: 'SCHEDULED',
     mechanicInstructions: 'Gate code 4711',
   })

@@ -42,20 +42,20 @@ test.describe('In the preview of the terms, without a Content-Security-Policy,',
   // only the component under test may block the snippets
   test.use({ bypassCSP: true })
 
-  test('no snippet runs, loads anything, or leaves an element or attribute that could', async ({ page }) => {
+  test('no snippet runs, loads anything, or leaves a dangerous element or attribute', async ({ page }) => {
     test.slow()
     await countHits(page)
     await page.goto('/admin/terms-and-conditions')
     await expect(page.getByRole('region', { name: 'Live Preview' })).not.toBeEmpty()
     const requestedUrls = watchRequests(page)
-    const violations = await page.evaluate(async (all) => {
+    const dangers = await page.evaluate(async (snippets) => {
       const forbiddenTags =
         /^(script|style|link|meta|base|iframe|object|embed|form|input|button|img|video|audio|source|svg|math|template|dialog)$/i
       const field = document.querySelector('textarea')
       const preview = document.querySelector('[aria-labelledby=terms-pane]')
       const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
-      const violations: string[] = []
-      for (const [index, html] of all.entries()) {
+      const dangers: string[] = []
+      for (const [index, html] of snippets.entries()) {
         setValue?.call(field, `<p>${index}.</p>${html}`)
         field?.dispatchEvent(new Event('input', { bubbles: true }))
         while (!preview?.textContent?.startsWith(`${index}.`))
@@ -67,12 +67,12 @@ test.describe('In the preview of the terms, without a Content-Security-Policy,',
               forbidden.push(name)
             if (name === 'href' && !/^(https?:|mailto:|tel:|#|\/[^/])/i.test(value)) forbidden.push(value)
           }
-          violations.push(...forbidden.map((name) => `${name} in ${html}`))
+          dangers.push(...forbidden.map((name) => `${name} in ${html}`))
         }
       }
-      return violations
+      return dangers
     }, snippets)
-    expect(violations).toEqual([])
+    expect(dangers).toEqual([])
     // wait for the error events of images and scripts that fail to load
     await page.waitForTimeout(500)
     expect(await page.evaluate(() => window.hits)).toBe(0)
@@ -85,9 +85,9 @@ test.describe('In the preview of the terms, without a Content-Security-Policy,',
 const freeTextMembers =
   /name$|^(email|mobileNo|driverLicense\w+|about|expertise|asecertification|workingHours|document(Description|Type))$|^(issueDescription|address|mechanic(Instructions|Remarks)|category|subCategory|description|notes|serviceCode)$|^(vin|licencePlate|make|model|trim|engine\w+|driveType|transmissionStyle)$/i
 
-let index = 0
+let nextIndex = 0
 /** Returns the next snippet. Starts again after the last one. */
-const nextSnippet = () => snippets[index++ % snippets.length] as string
+const nextSnippet = () => snippets[nextIndex++ % snippets.length] as string
 
 const makeHostile = (value: unknown, name = ''): unknown => {
   if (Array.isArray(value)) return value.map((element) => makeHostile(element, name))
@@ -98,7 +98,7 @@ const makeHostile = (value: unknown, name = ''): unknown => {
 
 /** Expects that no snippet ran, loaded from another origin, left a dangerous tag or attribute, or widened the page. */
 const expectHarmless = async (page: Page, requestedUrls: string[]) => {
-  const violations = await page.evaluate(() => {
+  const dangers = await page.evaluate(() => {
     const elements = [...document.querySelectorAll('body *')]
     const tags = elements.flatMap(({ localName }) =>
       /^(iframe|object|embed|base|meta|video|audio|source|math|template|marquee|portal)$/.test(localName)
@@ -116,7 +116,7 @@ const expectHarmless = async (page: Page, requestedUrls: string[]) => {
     const { scrollWidth, clientWidth } = document.documentElement
     return [...tags, ...attributes, ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : [])]
   })
-  expect(violations).toEqual([])
+  expect(dangers).toEqual([])
   expect(await page.evaluate(() => window.hits)).toBe(0)
   const isOtherOrigin = (url: string) =>
     !/^(data|blob):/.test(url) && new URL(url).origin !== new URL(page.url()).origin
@@ -153,7 +153,7 @@ test.describe('A hostile text', () => {
   }) => {
     await countHits(page)
     const requestedUrls = watchRequests(page)
-    // the page shows 500 characters of a reason, and none of a reason that starts like an HTML page
+    // the page shows 500 characters of a reason, and hides one that starts like HTML, hence the 'No: '
     const message = `No: ${snippets.slice(0, 9).join(' ')}`.slice(0, 500)
     await page.route('**/block/user/*', (route) => route.fulfill({ status: 400, json: { message } }))
     await page.goto(paths.user(fixtureIds.activeUser))

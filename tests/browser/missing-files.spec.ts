@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { openScreen, screens } from './screens.ts'
 
 // Each script and style sheet in /assets that a page loads responds with 404, first to one request, then to every
-// request. An admin page works or asks to reload it; a public page stays readable.
+// request. An admin page works or asks for a reload; a public page stays readable.
 
 const publicPages = ['landing', 'terms', 'privacy', 'not-found']
 const adminPages = ['login', 'dashboard', 'orders', 'quote-open', 'schedule-paid']
@@ -18,7 +18,7 @@ test.use({
 const readText = async (page: Page, selector: string) =>
   ((await page.locator(selector).first().textContent()) ?? '').replace(/\s+/g, ' ')
 
-/** Expects a readable public page, or an admin page that shows `text` or, with `mayNeedReload`, asks to reload. */
+/** Expects a readable public page, or an admin page with `text` or, with `mayNeedReload`, a request to reload. */
 const expectUsable = async (page: Page, name: string, file: string, text: string, mayNeedReload: boolean) => {
   // without the entry script, a CSS animation hides "Loading..." after 40 s
   if ((await page.locator(`script[src="${file}"]`).count()) > 0)
@@ -34,8 +34,8 @@ const expectUsable = async (page: Page, name: string, file: string, text: string
   await expect.poll(isUsable, `${name} without ${file}`).toBe(true)
 }
 
-/** Admin files already tested with an earlier screen. */
-const testedFiles = new Set<string>()
+/** Files already tested with an earlier admin page. */
+const testedAdminFiles = new Set<string>()
 
 for (const screen of screens.filter(({ name }) => [...publicPages, ...adminPages].includes(name)))
   test.describe(screen.name, () => {
@@ -51,8 +51,8 @@ for (const screen of screens.filter(({ name }) => [...publicPages, ...adminPages
       const html = await (await page.request.get(pathname)).text()
 
       for (const file of files) {
-        if (!/^\/assets\/.*\.(js|css)$/.test(file) || testedFiles.has(file)) continue
-        if (!publicPages.includes(screen.name)) testedFiles.add(file)
+        if (!/^\/assets\/.*\.(js|css)$/.test(file) || testedAdminFiles.has(file)) continue
+        if (!publicPages.includes(screen.name)) testedAdminFiles.add(file)
         for (const times of [1, Number.POSITIVE_INFINITY]) {
           // a page without scripts, so that no code of the previous page runs
           await page.goto('/robots.txt')

@@ -15,14 +15,14 @@ test.describe('The mock console', () => {
     servers: { backend, call },
   }) => {
     await page.goto(`${backend}/__mock/`)
-    const section = (name: string) => page.getByRole('region', { name, exact: true })
+    const getSection = (name: string) => page.getByRole('region', { name, exact: true })
     const sendCode = () =>
       call('POST', '/pitlane/admin/api/auth/send-otp', { body: { email: 'ops@pitlane.test' } })
 
     await test.step('read and copy a code', async () => {
       await sendCode()
       const { otp } = (await call('GET', '/__mock/otp?email=ops@pitlane.test')) as { otp: string }
-      const code = section('Sent codes').getByRole('listitem').first()
+      const code = getSection('Sent codes').getByRole('listitem').first()
       await expect(code).toContainText(otp)
       await expect(code).toContainText('expires in 9:')
       await code.getByRole('button', { name: 'Copy the code for ops@pitlane.test' }).click()
@@ -30,7 +30,7 @@ test.describe('The mock console', () => {
     })
 
     await test.step('create an order by keyboard, approve its quote, and request a repair', async () => {
-      const records = section('Orders and people')
+      const records = getSection('Orders and people')
       const detail = records.getByRole('region', { name: /^Order / })
       await records.getByLabel('Status of the new order').selectOption('Quoted')
       // so that Tab starts at the top of the page
@@ -54,42 +54,42 @@ test.describe('The mock console', () => {
     })
 
     await test.step('check the ledger', async () => {
-      const provider = section('Card provider')
+      const provider = getSection('Card provider')
       await provider.getByRole('button', { name: 'Check ledger' }).click()
       await expect(provider.getByText(/^All \d+ checks passed\.$/)).toBeVisible()
     })
 
     await test.step('reset to another seed and restore a snapshot, each after a confirmation', async () => {
-      const data = section('Data')
-      const newestOrder = section('Orders and people')
+      const data = getSection('Data')
+      const newestOrder = getSection('Orders and people')
         .getByRole('list', { name: 'Latest orders' })
         .getByRole('button')
         .first()
-      const answerNextDialog = (accept: boolean) =>
-        page.once('dialog', (dialog) => (accept ? dialog.accept() : dialog.dismiss()))
+      const answerNextDialog = (answer: 'accept' | 'dismiss') =>
+        page.once('dialog', (dialog) => dialog[answer]())
       await data.getByLabel('Snapshot name').fill('Not a name')
       await data.getByRole('button', { name: 'Save' }).click()
       await expect(data.getByRole('alert')).toContainText('must match pattern')
       await data.getByLabel('Snapshot name').fill('quoted')
       await data.getByRole('button', { name: 'Save' }).click()
       await data.getByRole('combobox', { name: 'Seed', exact: true }).selectOption('empty')
-      answerNextDialog(false)
+      answerNextDialog('dismiss')
       await data.getByRole('button', { name: 'Reset' }).click()
       await expect(newestOrder).toBeVisible()
-      answerNextDialog(true)
+      answerNextDialog('accept')
       await data.getByRole('button', { name: 'Reset' }).click()
       await expect(newestOrder).toBeHidden()
-      answerNextDialog(true)
+      answerNextDialog('accept')
       await data.getByRole('button', { name: 'Restore quoted' }).click()
       await expect(newestOrder).toBeVisible()
-      answerNextDialog(true)
+      answerNextDialog('accept')
       await data.getByRole('button', { name: 'Delete quoted' }).click()
       await expect(data.getByRole('button', { name: 'Delete quoted' })).toBeHidden()
       await expect(data.getByRole('heading', { name: 'Data' })).toBeFocused()
     })
 
     await test.step('add a fault, and find the failed call in the log', async () => {
-      const faults = section('Faults')
+      const faults = getSection('Faults')
       await faults.getByLabel('Operation').selectOption('sendOtp')
       await faults.getByRole('textbox', { name: 'Status' }).fill('700')
       await faults.getByRole('button', { name: 'Add fault' }).click()
@@ -99,7 +99,7 @@ test.describe('The mock console', () => {
       await expect(faults.getByText('responds with 503, once')).toBeVisible()
       await sendCode().catch(() => {})
       await expect(faults.getByText('responds with 503, once')).toBeHidden()
-      const log = section('Request log')
+      const log = getSection('Request log')
       await log.getByRole('button', { name: 'Only failures' }).click()
       const failedCall = log
         .getByRole('list', { name: /^Calls/ })
@@ -132,13 +132,13 @@ test.describe('The mock console', () => {
   })
 })
 
-test('The API reference works offline and calls the mock', async ({ page, servers: { backend } }) => {
+test('The API reference needs no other host and calls the mock', async ({ page, servers: { backend } }) => {
   test.slow()
-  const otherHosts: string[] = []
+  const otherHostUrls: string[] = []
   await page.route(
     (url) => url.origin !== backend,
     (route) => {
-      otherHosts.push(route.request().url())
+      otherHostUrls.push(route.request().url())
       return route.abort()
     },
   )
@@ -151,5 +151,5 @@ test('The API reference works offline and calls the mock', async ({ page, server
   const response = page.waitForResponse(`${backend}/pitlane/api/terms-and-conditions`)
   await page.getByRole('button', { name: /^Send get request/i }).click()
   expect((await response).status()).toBe(200)
-  expect(otherHosts).toEqual([])
+  expect(otherHostUrls).toEqual([])
 })

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 // All calls share the handling of failures; tests/stated-texts checks the texts of all screens.
 
 type Inject = (fault: Fault) => Promise<unknown>
-type StartFault = (page: Page, injectFault: Inject, call: FailingCall) => Promise<unknown>
+type StartFault = (page: Page, injectFault: Inject, failingCall: FailingCall) => Promise<unknown>
 type FailingCall = { operationId: string; path: string }
 
 const injectServerFault =
@@ -110,10 +110,10 @@ for (const { name, start, isHandled = false } of failures)
         .getByRole('dialog')
         .getByRole('button', { name: /^Settle \$/ })
         .click()
-      const failure = isOffline
+      const failureText = isOffline
         ? 'Outcome unknown'
         : 'Failed to settle payment details. Please try again later.'
-      await expectEventually(page, isHandled ? 'Settlement successful: 3 orders settled' : failure)
+      await expectEventually(page, isHandled ? 'Settlement successful: 3 orders settled' : failureText)
       expect(sent.count).toBe(1)
       await clearFaults(page, servers.call)
       const unsettled = await read(
@@ -124,10 +124,10 @@ for (const { name, start, isHandled = false } of failures)
     })
   })
 
-const countRequests = (page: Page, end: string) => {
+const countRequests = (page: Page, pathEnd: string) => {
   const sent = { count: 0 }
   page.on('request', (request) => {
-    if (request.url().endsWith(end)) sent.count += 1
+    if (request.url().endsWith(pathEnd)) sent.count += 1
   })
   return sent
 }

@@ -6,15 +6,15 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { TestServers } from '#scripts/preview/test-servers.ts'
 import { toFixturePath } from '#tests/fixture-path.ts'
 
-/** A screen in one of its states, from screens.yaml. */
+/** A screen or public page in one of its states; screens.yaml explains the members. */
 export type Screen = {
   name: string
   path: string
   seed?: 'demo' | 'edge' | 'empty'
   visitor?: true
-  phone?: true
+  phoneOnly?: true
   needsPageCount?: true
-  print?: true
+  printed?: true
   staysLoading?: true
   fault?: Fault
   press?: string
@@ -22,7 +22,6 @@ export type Screen = {
   check?: 'route' | 'state' | 'long texts'
 }
 
-/** Every screen in every distinct state. */
 export const screens: Screen[] = parse(readFileSync('tests/browser/screens.yaml', 'utf8'))
 
 const pressButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -49,7 +48,7 @@ const settleAll = async (page: Page, outcome: string) => {
   await page.getByText(outcome).waitFor()
 }
 
-const linePicker = (page: Page) => page.getByRole('combobox', { name: 'Add a service or item' })
+const getLinePicker = (page: Page) => page.getByRole('combobox', { name: 'Add a service or item' })
 
 const editTerms = async (page: Page) => {
   const field = page.getByLabel('HTML')
@@ -84,11 +83,11 @@ const stateSteps: Record<string, (page: Page, call: TestServers['call']) => Prom
     const [price, discount] = [page.getByLabel(/^Price of/), page.getByLabel(/^Discount on/)]
     await price.first().fill('250')
     await discount.last().fill('101')
-    await linePicker(page).fill('brake cleaner')
+    await getLinePicker(page).fill('brake cleaner')
     await page.keyboard.press('Enter')
     await pressButton(page, 'Save Quote')
   },
-  'quote-picker': (page) => linePicker(page).fill('brake'),
+  'quote-picker': (page) => getLinePicker(page).fill('brake'),
   'quote-discard': async (page) => {
     await page.getByLabel('Tax percentage').fill('8.25')
     await page.getByRole('link', { name: 'Back' }).click()
@@ -165,22 +164,22 @@ export const openState = async (page: Page, { call }: TestServers, screen: Scree
   await stateSteps[name]?.(page, call)
 }
 
-/** Addresses of one round; an address that ends in a slash is the first record of a list. */
-const roundAddresses = [
+/** Paths to click through. A path that ends in a slash stands for the first record of a list. */
+const clickedPaths = [
   ...['/users', '/users/', '/mechanics', '/mechanics/', '/service-requests', '/service-requests/'],
   ...['/schedule-service', '/schedule-service/', '/orders', '/order/', '/payments', '/payments/'],
   ...['/data-management', '/admin/terms-and-conditions', '/profile'],
 ]
 
-/** Clicks through the pages of `roundAddresses`, `count` times. Waits for the data of each page. */
-export const clickThroughPages = (page: Page, count: number): Promise<void> =>
-  page.evaluate(async (addresses) => {
-    for (const address of addresses) {
-      const link = address.endsWith('/') ? `main a[href^="${address}"]` : `nav a[href="${address}"]`
+/** Clicks through `clickedPaths` as often as `roundCount` says. Waits for the data of each page. */
+export const clickThroughPages = (page: Page, roundCount: number): Promise<void> =>
+  page.evaluate(async (paths) => {
+    for (const path of paths) {
+      const link = path.endsWith('/') ? `main a[href^="${path}"]` : `nav a[href="${path}"]`
       do await new Promise((resolve) => requestAnimationFrame(resolve))
       while (!document.querySelector(link))
       document.querySelector<HTMLElement>(link)?.click()
       do await new Promise((resolve) => requestAnimationFrame(resolve))
-      while (!location.pathname.startsWith(address) || document.querySelector('main [aria-busy=true]'))
+      while (!location.pathname.startsWith(path) || document.querySelector('main [aria-busy=true]'))
     }
-  }, Array.from({ length: count }, () => roundAddresses).flat())
+  }, Array.from({ length: roundCount }, () => clickedPaths).flat())

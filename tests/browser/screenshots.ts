@@ -23,13 +23,13 @@ const sizesAndThemes = [
 
 // npm run screenshots saves screens as screenshots/{name}-{width}-{theme}.png, printed ones as screenshots/{name}.png
 for (const screen of screens) {
-  const { name, seed = 'demo', visitor, phone, print } = screen
+  const { name, seed = 'demo', visitor, phoneOnly, printed } = screen
   test.describe(name, () => {
     test.use({
       now: monday,
       seed,
       signedIn: !visitor,
-      viewport: sizes[phone ? 390 : 1440],
+      viewport: sizes[phoneOnly ? 390 : 1440],
       contextOptions: { reducedMotion: 'reduce' },
       // screens that show errors are captured too
       expectedErrors: /./,
@@ -44,14 +44,14 @@ for (const screen of screens) {
       await page.evaluate(() => window.scrollTo(0, 0))
       // the page behind a dialog does not scroll, so only the window is captured
       const fullPage = !(await page.getByRole('dialog').first().isVisible())
-      if (print) {
+      if (printed) {
         // the printable area of US Letter, in px
         await page.setViewportSize({ width: 710, height: 950 })
         await page.emulateMedia({ media: 'print' })
         await page.screenshot({ path: `screenshots/${name}.png`, fullPage })
       }
-      for (const [width, colorScheme] of print ? [] : sizesAndThemes) {
-        if (phone && width !== 390) continue
+      for (const [width, colorScheme] of printed ? [] : sizesAndThemes) {
+        if (phoneOnly && width !== 390) continue
         await page.setViewportSize(sizes[width])
         await page.emulateMedia({ colorScheme })
         // an action bar stuck to the bottom of the window would cover the page

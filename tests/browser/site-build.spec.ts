@@ -8,7 +8,7 @@ const origin = 'https://www.pitlane.test'
 /** Text that only the code of antd, the back-office or DOMPurify contains. */
 const fingerprints = { antd: /anticon|ant-btn/, admin: /Users Management|Log Out/, purify: /dompurify/i }
 
-/** Returns the URLs that a page loads, the fingerprints in its scripts and styles, and the size of its scripts. */
+/** Returns the URLs that a page loads, the fingerprints in its code, and the compressed size of its scripts. */
 const loadPage = async (page: Page, path: string) => {
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
@@ -71,7 +71,7 @@ test.describe('Metadata', () => {
       expect(await meta('og:title')).toBe(await page.title())
       expect(await meta('og:description')).toBe(description)
       const png = await (await request.get(new URL((await meta('og:image')) ?? '').pathname)).body()
-      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)], 'width and height').toEqual([1200, 630])
       const organization = await page.locator('script[type="application/ld+json"]').textContent()
       expect(JSON.parse(organization ?? '')).toMatchObject({
         '@type': 'Organization',
@@ -81,7 +81,7 @@ test.describe('Metadata', () => {
     }
   })
 
-  test('has sitemap, robots.txt, icons, manifest; noindex on 404 and admin', async ({ page, request }) => {
+  test('has a sitemap and icons, and keeps other pages out of search engines', async ({ page, request }) => {
     const robots = await (await request.get('/robots.txt')).text()
     expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
     const sitemap = await (await request.get('/sitemap.xml')).text()

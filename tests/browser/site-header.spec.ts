@@ -101,7 +101,7 @@ test.describe('The theme', () => {
       .locator('meta[name="theme-color"]')
       .evaluateAll((all) => all.map((meta) => meta.getAttribute('content')?.toLowerCase()))
 
-  test('follows the system until the visitor chooses one, also in the address bar', async ({ page }) => {
+  test('follows the system until the visitor chooses one, and colors the address bar', async ({ page }) => {
     await page.goto('/')
     expect(await readBackground(page)).toBe(pageColors.light)
     expect(await readStoredTheme(page)).toBeNull()

@@ -52,8 +52,8 @@ test.describe('The landing page', () => {
       'how-it-works',
       'services',
     ])
-    const promises = ['reliable mechanics', 'compare rates', 'check reviews', 'schedule appointments']
-    for (const text of ['launching soon', 'mobile app', ...promises])
+    const benefits = ['reliable mechanics', 'compare rates', 'check reviews', 'schedule appointments']
+    for (const text of ['launching soon', 'mobile app', ...benefits])
       await expect(sections.first()).toContainText(text)
 
     const features = page.locator('#features')
@@ -75,8 +75,8 @@ test.describe('The landing page', () => {
 
     const steps = page.locator('#how-it-works').getByRole('listitem')
     await expect(steps).toHaveCount(3)
-    // each feature has a chart, and each step a drawing
-    await expect(features.locator('li:has(.chart)')).toHaveCount(6)
+    // each feature and each step has a drawing
+    await expect(features.locator('li:has(.feature-drawing)')).toHaveCount(6)
     await expect(steps.filter({ has: page.locator('svg > *') })).toHaveCount(3)
     await expect(steps.nth(0)).toContainText('vehicle details')
     await expect(steps.nth(1)).toContainText('preferred time and location')
@@ -140,14 +140,14 @@ test('The privacy page has eight numbered sections, the current date and a link 
     '8. Contact Us',
   ])
   await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link')).toHaveCount(8)
-  const section = (number: number) => page.locator('article > section').nth(number - 1)
+  const getSection = (number: number) => page.locator('article > section').nth(number - 1)
   for (const [number, texts] of [
     [1, ['name', 'email', 'phone', 'location', 'vehicle information', 'payment details']],
     [3, ['with mechanics', 'service providers', 'as required by law']],
     [5, ['access or update', 'delete', 'opt out of promotions']],
     [8, ['privacy@pitlane.test']],
   ] as const)
-    for (const text of texts) await expect(section(number)).toContainText(text)
+    for (const text of texts) await expect(getSection(number)).toContainText(text)
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -195,7 +195,7 @@ test.describe('The terms page', () => {
   })
 
   test.describe('when no terms exist', () => {
-    // the mock responds with the stated text, a backend perhaps with 404 (decision 003)
+    // the variant terms=absent responds with 404 instead of the stated text (decision 003)
     test.use({ seed: 'empty', expectedErrors: /status of 404 .*\/terms-and-conditions\)$/ })
 
     test('shows the stated text', async ({ page }) => {

@@ -45,7 +45,7 @@ export type Case = CaseOptions<unknown> & {
  * is a page of docs/decisions, and anything else is a section (with a row of its table) or an operation of
  * openapi.yaml. The return type has no `Given`, so that all cases fit into one list.
  */
-export const goldenCase = <Given>(
+export const createCase = <Given>(
   operationId: OperationId,
   source: string,
   name: string,
@@ -66,7 +66,7 @@ export const rejects = (
   request: RequestParts,
   status = 400,
 ): Case =>
-  goldenCase(operationId, source, `rejects ${description}`, { seed: 'empty', request, expect: { status } })
+  createCase(operationId, source, `rejects ${description}`, { seed: 'empty', request, expect: { status } })
 
 /** Returns the title of a case with its source. */
 export const formatCaseTitle = ({ operationId, name, source }: Case): string =>
@@ -80,7 +80,7 @@ export const reads = (operationId: OperationId, id: string | undefined, body: Pa
 /** The mock, and a real backend without `--ids`. */
 export const realSafe = ['mock', 'real-safe'] as const
 /** The mock, and a real backend with `--ids`. */
-export const namedRecords = ['mock', 'real-mutating'] as const
+export const realMutating = ['mock', 'real-mutating'] as const
 /** The mock only. */
 export const mockOnly = ['mock'] as const
 

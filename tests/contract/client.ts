@@ -4,7 +4,7 @@ import * as https from 'node:https'
 import { text } from 'node:stream/consumers'
 import { findReasonNotToSend, type Profile, readOnlyOperations } from './guard.ts'
 import type { RunningMock, Seed } from './mock.ts'
-import { type OperationId, publicCalls, type Request, specification } from './specification.ts'
+import { type OperationId, publicOperations, type Request, specification } from './specification.ts'
 
 export type HttpResponse = { status: number; headers: http.IncomingHttpHeaders; body: unknown }
 
@@ -62,7 +62,7 @@ export function openClient({ profile, base, token: givenToken, ids = {}, mock }:
   let needsReset = true
 
   async function send(request: Request): Promise<HttpResponse> {
-    if (request.token === undefined && !publicCalls.has(request.operationId)) token()
+    if (request.token === undefined && !publicOperations.has(request.operationId)) token()
     const reason = findReasonNotToSend(profile, request, { sessionToken, knownIds })
     if (reason !== undefined) throw new Error(`Not sent: ${reason}.`)
     const parts = toHttpRequest(base, request, sessionToken)
@@ -129,7 +129,7 @@ type HttpRequest = { method: string; url: URL; headers: Record<string, string>; 
 /** Returns an operation's HTTP request, by default with `sessionToken` if the operation needs a session. */
 export function toHttpRequest(base: string, request: Request, sessionToken: string | undefined): HttpRequest {
   const { operationId, query, body, raw } = request
-  const { token = publicCalls.has(operationId) ? null : sessionToken } = request
+  const { token = publicOperations.has(operationId) ? null : sessionToken } = request
   const [method] = specification.calls[operationId]
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   return {

@@ -24,7 +24,7 @@ export type RunningMock = Awaited<ReturnType<typeof startMock>>
 
 /** Starts the mock without its developer tools on a free port, with an in-memory database and a stopped clock. */
 export async function startMock(now = monday) {
-  const [codeLog, violationLog]: [string[], string[]] = [[], []]
+  const [codeLog, errorLog]: [string[], string[]] = [[], []]
   const clock = createClock(() => now.getTime())
   const db: Database = openDatabase(':memory:')
   const app = await buildApp({
@@ -32,7 +32,7 @@ export async function startMock(now = monday) {
     clock,
     newId: () => randomBytes(12).toString('hex'),
     randomBytes,
-    log: (line) => void (line.startsWith('OTP for ') ? codeLog : violationLog).push(line),
+    log: (line) => void (line.startsWith('OTP for ') ? codeLog : errorLog).push(line),
     onInvalidResponse: 'log',
     allowedOrigins: [pageOrigin],
     hasDevTools: false,
@@ -47,7 +47,7 @@ export async function startMock(now = monday) {
     /** URL including the product's path. */
     base: `http://127.0.0.1:${port}/pitlane`,
     /** Log lines without codes: failed requests, and responses that openapi.yaml does not allow. */
-    violationLog,
+    errorLog,
     db,
     /** Resets the database to a seed and the clock to its start. Returns the token of a new session. */
     reseed(seed: Seed): string {

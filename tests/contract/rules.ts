@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { type Case, goldenCase, reads, type Step } from './case.ts'
+import { type Case, createCase, reads, type Step } from './case.ts'
 import { carBody } from './cases/cars-cases.ts'
 import { itemBody, serviceBody } from './cases/catalogue-cases.ts'
 import { fetchUnsettled, readsAfterSettling, toTransferBody, type Unsettled } from './cases/payments-cases.ts'
@@ -141,13 +141,13 @@ function createRequest(rule: RuleCase, before: unknown): Request {
   }
 }
 
-function createCase(source: string, rule: RuleCase): Case {
+function createRuleCase(source: string, rule: RuleCase): Case {
   const { call, given = [], status = 200, message = '', body, becomes, paid: _, ...input } = rule
   const read = (client: Client, { call: id, on = setups[id]?.on }: RuleCase) => setups[id]?.read?.(client, on)
   const part = satisfies<string>(message, (text) => text.includes(message))
   const expected =
     status >= 400 ? { message: part } : { ...becomes, ...body, ...(message && { errorMessages: [part] }) }
-  return goldenCase(
+  return createCase(
     call,
     source,
     `returns ${status} for ${JSON.stringify(input)}${given.length > 0 ? ' after other calls' : ''}`,
@@ -175,7 +175,7 @@ const transitions = stateMachines.flatMap(({ record, states, calls: stateCalls }
       const json = JSON.stringify(rule).replaceAll('$record', `$${on}`)
       return {
         rows: state in to ? [row] : [],
-        testCase: createCase(`States: ${row}`, JSON.parse(json)),
+        testCase: createRuleCase(`States: ${row}`, JSON.parse(json)),
       }
     }),
   ),
@@ -187,7 +187,7 @@ export const ruleCases: Readonly<Record<string, readonly Case[]>> = {
   ...Object.fromEntries(
     Object.entries(sections).map(([name, rows]) => [
       name,
-      Object.entries(rows).flatMap(([row, list]) => list.map((rule) => createCase(`${name}: ${row}`, rule))),
+      Object.entries(rows).flatMap(([row, list]) => list.map((rule) => createRuleCase(`${name}: ${row}`, rule))),
     ]),
   ),
 }

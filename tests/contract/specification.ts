@@ -16,7 +16,7 @@ export const specification: {
 
 export const operationIds = Object.keys(specification.calls) as OperationId[]
 /** Operations that need no session. */
-export const publicCalls: ReadonlySet<OperationId> = new Set<OperationId>([
+export const publicOperations: ReadonlySet<OperationId> = new Set<OperationId>([
   'getPublicTerms',
   'sendOtp',
   'verifyOtp',
@@ -51,7 +51,7 @@ export function compareWithSpecification(): string[] {
     ...listDifferences(
       'call without a session',
       operations.filter(({ node }) => node.security !== undefined).map(({ id }) => id),
-      [...publicCalls],
+      [...publicOperations],
     ),
     ...listDifferences(
       'default',

@@ -61,7 +61,7 @@ describe('The mock server as a process', () => {
     await expect.poll(() => openConnection(port).catch(({ code }) => code)).toBe('ECONNREFUSED')
     for (const upload of uploads) upload.write(body.slice(5))
     const responses = await Promise.all(uploads.map((upload) => upload.waitUntilClosed()))
-    // The first request creates the terms; for the others, they exist already.
+    // The first request creates the terms; for the others, they already exist.
     expect(responses.map((text) => text.split(' ')[1]).sort()).toEqual(['201', '409', '409', '409', '409'])
     expect(await mock.ended).toBe(0)
   })

@@ -34,7 +34,6 @@ export function createRowInserters(db: Database) {
   }
 }
 
-/** Returns every row of every table. */
 export const readAllRows = (db: Database) => {
   const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
   const names = tables.pluck().all()

@@ -58,10 +58,8 @@ export async function testApp({ seed = 'empty', now = monday, ...overrides }: Op
     app,
     db,
     clock,
-    /** Lines that the server printed. */
     printed,
     inject: app.inject.bind(app) as FastifyInstance['inject'],
-    /** Returns the contract violations. */
     violations: () => app.violations.list(),
     /** Creates a session of an admin without a one-time code, and returns its token. */
     signIn: (email = 'admin@pitlane.test') => app.sessions.create(findAdminId(db, email)),

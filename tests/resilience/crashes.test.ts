@@ -15,8 +15,8 @@ const killCount = 50
 const timeoutMs = 6 * 60_000
 const addedId = 'temp-write'
 
-/** Returns the nth quote of an order. Amounts in two tables depend on n, so a ledger check finds a partial write. */
-function createQuote({ services, ...order }: ServiceOrder, n: number): Request {
+/** Returns a request that saves the nth quote. Two tables depend on n, so a ledger check finds a partial write. */
+function createQuoteRequest({ services, ...order }: ServiceOrder, n: number): Request {
   const { id, userId, parentServiceId, issueDescription, paymentDetails, refundDetails } = order
   const added = { id: addedId, category: 'Item', subCategory: null, description: `${n}`, type: 'ITEM' }
   const lines = [...services.filter((line) => !line.id.startsWith('temp')), added]
@@ -73,7 +73,8 @@ it(
       const write = async (writer: (typeof writers)[number]) => {
         const order = await getOrder(client, writer.id)
         for (;;) {
-          const response = await client.send(createQuote(order, writer.lastQuote + 1)).catch(() => undefined)
+          const request = createQuoteRequest(order, writer.lastQuote + 1)
+          const response = await client.send(request).catch(() => undefined)
           if (response === undefined) return
           expect(response.status).toBe(200)
           writer.lastQuote += 1

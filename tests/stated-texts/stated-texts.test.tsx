@@ -19,7 +19,7 @@ type Scenario = {
   seed?: 'demo' | 'empty' | 'edge'
   fault?: Parameters<typeof addFault>[1]
   press?: string[]
-  filter?: true
+  opensFilter?: true
   separatePage?: true
   steps?: string
   typed?: string
@@ -37,10 +37,10 @@ const openScenario = async ({ path = '', seed = 'demo', fault }: Scenario, retri
 const runScenarios = async (first: Scenario, scenarios: [string, Scenario][]) => {
   // Faults of button scenarios are added just before the buttons are pressed.
   const { app, user } = await openScenario(hasFaultOnOpen(first) ? first : { ...first, fault: undefined })
-  for (const [name, { fault, press = [], filter, texts }] of scenarios) {
+  for (const [name, { fault, press = [], opensFilter, texts }] of scenarios) {
     if (fault) await addFault(app, fault)
     for (const button of press) await user.click(await screen.findByRole('button', { name: button }))
-    if (filter) await user.click(await screen.findByRole('combobox', { name: 'Status' }))
+    if (opensFilter) await user.click(await screen.findByRole('combobox', { name: 'Status' }))
     await waitFor(() => expect({ name, missing: findMissing(texts) }).toEqual({ name, missing: [] }))
     await app.delete('/__mock/faults')
   }
@@ -57,7 +57,7 @@ const typeEmail = async ({ typed = 'admin@pitlane.test{Enter}', fault }: Scenari
   return { user, app }
 }
 
-const askForCode = async (scenario: Scenario) => {
+const requestCode = async (scenario: Scenario) => {
   const { user, app } = await typeEmail(scenario)
   await screen.findByRole('heading', { name: 'Enter the Code' })
   return { user, code: app.printed.at(-1)?.match(/\d{6}$/)?.[0] ?? '' }
@@ -84,17 +84,17 @@ const editEntry = async (kind: 'Service' | 'Item', q: string, { fault }: Scenari
 /** The steps of scenarios that need more than pressing buttons. */
 const stepsByName: Record<string, (scenario: Scenario) => Promise<unknown>> = {
   typeEmail,
-  askForCode,
+  requestCode,
   waitForCooldown: async (scenario) => {
-    await askForCode(scenario)
+    await requestCode(scenario)
     await act(() => vi.advanceTimersByTime(30_000))
   },
   typeCode: async (scenario) => {
-    const { user, code } = await askForCode(scenario)
+    const { user, code } = await requestCode(scenario)
     await user.keyboard(`${code}{Enter}`)
   },
   typeWrongCode: async (scenario) => {
-    const { user, code } = await askForCode(scenario)
+    const { user, code } = await requestCode(scenario)
     await user.keyboard(`${code === '000000' ? '111111' : '000000'}{Enter}`)
   },
   throwInScreen: () => {
@@ -104,11 +104,11 @@ const stepsByName: Record<string, (scenario: Scenario) => Promise<unknown>> = {
     return renderAt(paths.orders(), { seed: 'empty' })
   },
   failProfile: () => {
-    // The dashboard's sample profile loads after 1,000 ms. Starting this timer throws.
+    // The dashboard loads its sample profile with a timer of 1,000 ms. Here, starting this timer throws.
     const { setTimeout: realSetTimeout } = globalThis
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation((callback, delay, ...rest) => {
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((callback, delay, ...parameters) => {
       if (delay === 1000) throw new Error('The sample profile failed.')
-      return realSetTimeout(callback, delay, ...rest)
+      return realSetTimeout(callback, delay, ...parameters)
     })
     return renderAt(paths.dashboard(), { seed: 'empty' })
   },
@@ -160,11 +160,11 @@ const isVisible = (element: Element) => {
   }
 }
 
-/** Matches the whole text, or 'Tax (8.25%)' for 'Tax'. */
+/** Returns a matcher for a label, also if parentheses follow it: 'Tax (8.25%)' matches 'Tax'. */
 const matchText = (text: string) => (content: string) =>
   content === text || (content.startsWith(`${text} (`) && content.endsWith(')'))
 
-/** Returns whether the text is visible as content, label, page title or placeholder. */
+/** Returns whether the text is visible as content, label, placeholder or main heading. */
 const isShown = (text: string) =>
   [
     ...screen.queryAllByText(matchText(text)),

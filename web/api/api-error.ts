@@ -2,7 +2,7 @@ import { versionText } from './config.ts'
 import type { Operation } from './operation.ts'
 import { session } from './session.ts'
 
-/** The arguments of ApiError. All but `status` and `message` are optional. */
+/** The argument of the constructor of ApiError. */
 export type ApiErrorDetails = Pick<ApiError, 'status' | 'message'> &
   Partial<Pick<ApiError, 'isTimeout' | 'serverMessage' | 'body' | 'operation' | 'method' | 'path'>> &
   ErrorOptions

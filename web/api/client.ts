@@ -39,7 +39,7 @@ const parseBody = (text: string, contentType: string | null): unknown => {
 const endsSession = (path: string, operation: Operation | undefined) =>
   path.startsWith(adminPrefix) && !path.startsWith(`${adminPrefix}auth/`) && operation !== 'getDocument'
 
-/** Throws if a proxy seems to have replaced the response with an HTML page (but terms may be HTML) or cut its JSON. */
+/** Throws for truncated JSON, and for an HTML page unless the operation reads terms. A proxy may send either. */
 const assertIntactResponse = (
   text: string,
   body: unknown,
@@ -118,7 +118,7 @@ const sendRequest = async (path: string, options: RequestOptions) => {
  * operation: parsed JSON or text. Throws ApiError, or the caller's abort reason. A rejected token ends the session.
  */
 export const request = async <T>(path: string, options: RequestOptions): Promise<T> =>
-  // The types cannot express which operations have a decoder. Screens do not use the body of the others.
+  // The types cannot express which operations have a decoder. Screens use only decoded bodies.
   (await sendRequest(path, options)).data as T
 
 /** Like `request`, but returns status and headers too, because the token of verifyOtp is in a header. */

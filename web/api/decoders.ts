@@ -59,11 +59,11 @@ export const numberOrZero: Decoder<number> = (value) => numberOrNull(value) ?? 0
 /** Accepts true, 'true' and 1 as true, and anything else as false. */
 export const flag: Decoder<boolean> = (value) => value === true || value === 'true' || value === 1
 
-/** Returns a decoder of an enum that ignores case. An unknown or missing value becomes the first of `words`. */
+/** Returns a decoder of an enum. It ignores case, and returns the first option for an unknown or missing value. */
 export const oneOf =
-  <T extends string>(...words: [T, ...T[]]): Decoder<T> =>
+  <T extends string>(...options: [T, ...T[]]): Decoder<T> =>
   (value) =>
-    words.find((word) => word.toLowerCase() === text(value).toLowerCase()) ?? words[0]
+    options.find((option) => option.toLowerCase() === text(value).toLowerCase()) ?? options[0]
 
 /** Returns members for `object` that share one decoder: `...membersAs(text, 'firstName', 'email')`. */
 export const membersAs = <Name extends string, T>(decoder: Decoder<T>, ...names: Name[]) =>

@@ -17,7 +17,7 @@ type NameIn<Export, Suffix extends string> = Export extends `get${infer Name}${S
 /** An operationId of openapi.yaml. */
 export type Operation = NameIn<keyof Generated, 'Url'> & keyof Generated
 
-/** A read operation. Its operationId is the first part of its query key, except that of the public terms ('terms'). */
+/** A read operation. Its operationId is the first part of its query key. Only the public terms use 'terms' instead. */
 export type ReadOperation = NameIn<keyof Generated, 'QueryKey'> & Operation
 
 /** A write operation. Its operationId is its mutation key. */

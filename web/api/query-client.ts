@@ -75,13 +75,13 @@ export const clearOnSessionEnd = (client: QueryClient) => session.onEnd(() => cl
 
 const isRetrying = ({ state }: Query) => state.fetchFailureCount > 0
 
-/** Returns a function that fetches a query, not from the cache, without retries. Cancels a fetch that is retried. */
+/** Returns a function that fetches a query from the server, without retries. It first cancels a running retry. */
 export const useFetchFresh = () => {
   const client = useQueryClient()
   return <Data, Failure, Key extends QueryKey>(query: FetchQueryOptions<Data, Failure, Data, Key>) => {
     const { queryKey } = query
     void client.cancelQueries({ queryKey, exact: true, predicate: isRetrying }, { silent: true })
-    // Shares a fetch that is in its first attempt, with the retries of that fetch.
+    // If the first attempt of another fetch is running, fetchQuery returns that fetch, which may be retried.
     return client.fetchQuery({ ...query, staleTime: 0, retry: false })
   }
 }

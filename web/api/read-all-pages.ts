@@ -4,7 +4,7 @@ import type { OrderStatus, ServiceOrder } from './generated/pitlane.schemas.ts'
 
 /** Page size when all pages are read (decision 005); also the maximum of the contract. */
 const recordsPerCall = 200
-/** How long, in ms, pages are reused: by a retry, and by the list when the admin returns from a record. */
+/** How long, in ms, the pages are reused: by a retry, and by a search when the admin returns from a record. */
 const staleTime = 60_000
 
 type Page<Row> = { content: Row[]; totalPages: number }
@@ -19,7 +19,7 @@ export type PageQuery<Row> = (
 }
 
 /** Returns the `PageQuery` of the orders with one status. */
-export const orderPageQuery =
+export const createOrderPageQuery =
   (status: OrderStatus): PageQuery<ServiceOrder> =>
   (page, size) => {
     const params = { page, size, status }
@@ -31,7 +31,6 @@ export const orderPageQuery =
 
 /** The records read so far, without duplicates, in the order of the list. */
 export type ReadProgress<Row> = Page<Row> & {
-  /** The number of pages read. */
   pagesRead: number
   /** Whether the number of pages changed or a record appeared twice. Then another record may be missing. */
   hasChanged: boolean
@@ -41,7 +40,7 @@ type Options<Row> = {
   client: QueryClient
   pageQuery: PageQuery<Row>
   signal: AbortSignal
-  onProgress: (soFar: ReadProgress<Row>) => void
+  onProgress: (progress: ReadProgress<Row>) => void
 }
 
 /**

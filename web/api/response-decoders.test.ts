@@ -68,11 +68,11 @@ inFourZones(() => {
   })
 
   it("an appointment time with a zone becomes a wall-clock time in the browser's zone", () => {
-    const { mechanicScheduledStartTime: read } = decodeOrder({
+    const { mechanicScheduledStartTime: decoded } = decodeOrder({
       mechanicScheduledStartTime: '2026-11-24T10:00:00Z',
     })
-    expect(read).toMatch(/^2026-11-2\dT\d\d:\d\d:00\.000$/)
-    expect(new Date(read ?? '')).toEqual(new Date('2026-11-24T10:00:00Z'))
+    expect(decoded).toMatch(/^2026-11-2\dT\d\d:\d\d:00\.000$/)
+    expect(new Date(decoded ?? '')).toEqual(new Date('2026-11-24T10:00:00Z'))
   })
 
   it.each([

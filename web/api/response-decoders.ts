@@ -1,5 +1,5 @@
+import { readDay, readTime, readTimeOfDay, readWallClock } from '#web/domain/read-times.ts'
 import { noTermsText } from '#web/domain/text.ts'
-import { readDay, readTime, readTimeOfDay, readWallClock } from '#web/domain/times.ts'
 import {
   amountsByLabel,
   atMember,

@@ -18,7 +18,7 @@ import { getPageActions } from '#web/ui/actions/page-actions.ts'
 import { singleKeyShortcuts } from '#web/ui/actions/shortcuts.ts'
 import styles from './commands.module.css'
 import { sidebarItems } from './navigation.tsx'
-import { pageTypes, type RecordPage, recentRecords, toRecordPage } from './recent-records.ts'
+import { type RecordPage, recentRecords, recordPageTypes, toRecordPage } from './recent-records.ts'
 import { Keys } from './shortcut-list.tsx'
 
 type Entry = {
@@ -76,7 +76,7 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
       title: searchText ? 'Records' : 'Recent',
       entries: records.map(({ path, noun, id, name }) => ({
         ...{ value: path, label: name || noun, note: `${noun} #${id.slice(-8)}` },
-        icon: screenIcons[pageTypes[noun].icon],
+        icon: screenIcons[recordPageTypes[noun].icon],
         onSelect: goTo(path),
       })),
     },
@@ -147,7 +147,6 @@ function MenuItem({ value, label, icon, note, shortcut, danger, onSelect }: Entr
   )
 }
 
-/** Returns whether the label contains every word of the search text. */
 const matchesSearch = (label: string, searchText: string) =>
   searchText.split(/\s+/).every((word) => label.toLowerCase().includes(word))
 

@@ -51,7 +51,7 @@ it("the menu runs the page's actions with their confirmations, and shows why an 
   await user.click(screen.getByRole('button', { name: 'Mark as Inactive' }))
   await openMenu()
   const unavailable = screen.getByRole('option', { name: /^Block User/ })
-  expect(unavailable).toHaveTextContent('Block UserWait until the last change is saved.')
+  expect(unavailable).toHaveTextContent('Block UserAnother change is being saved.')
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   expect(unavailable).toHaveAttribute('aria-selected', 'true')
   expect(await findMenuInput()).toHaveAttribute('aria-activedescendant', unavailable.id)

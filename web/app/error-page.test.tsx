@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
-import { drafts, useDraft } from '#web/ui/editor/drafts.ts'
+import { drafts, useRegisterDraft } from '#web/ui/editor/drafts.ts'
 import { UnsavedChangesProvider, useUnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
 import { ErrorPage, loadPage } from './error-page.tsx'
 import { reloadForMissingChunks } from './missing-chunk.ts'
@@ -46,7 +46,7 @@ it.each([
 
 function Form() {
   useUnsavedChanges(true)
-  useDraft('note', 'half a sentence')
+  useRegisterDraft('note', 'half a sentence')
   return <p>a form</p>
 }
 

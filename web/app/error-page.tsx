@@ -55,8 +55,8 @@ const reloadStyleSheet = (failed: HTMLLinkElement) =>
   })
 
 /**
- * Loads a page for React Router, which never retries a failed `lazy`. If loading fails, returns a page that reports the
- * failure and tries again whenever it is mounted, on Retry, and when the network is back.
+ * Loads a page. If loading fails, returns a page that shows the failure, because React Router never retries `lazy`.
+ * That page tries again when it is mounted, on Retry, and when the network is back.
  */
 export const loadPage = async (load: () => Promise<PageModule>): Promise<ComponentType> => {
   try {
@@ -83,7 +83,7 @@ function PageRetry({ load }: { load: () => Promise<PageModule> }) {
     return () => window.removeEventListener('online', retry)
   }, [retry])
   if (Page) return <Page />
-  const text = 'The server could not be reached. This page opens when you are back online, or after a reload.'
+  const text = 'The server could not be reached. This page will open when you are back online or reload it.'
   return (
     <>
       <h1>This page could not be loaded</h1>

@@ -1,4 +1,4 @@
-// Public pages are prerendered. All but the terms are readable without scripts, and are hydrated after the load event.
+// Entry of the public pages in production. They are prerendered, so all but the terms hydrate after the load event.
 import 'virtual:tokens.css'
 import '#web/site/site.css'
 import type { ComponentType } from 'react'
@@ -26,7 +26,7 @@ const hydrate = async () => {
     ])
     hydratePage(Page)
   } catch {
-    // The browser logs the missing file. Without it the terms cannot load, so their loading text is removed.
+    // The browser logs the missing file. The terms cannot load without that file, so their loading text is removed.
     document.querySelector('.terms-loading')?.remove()
   }
 }

@@ -13,7 +13,7 @@ export function BrandLink() {
   )
 }
 
-/** Lays out the login page: the logo at the top, and the form over a drawing of the lane. */
+/** Lays out the login page: the logo at the top, and the form over a drawing of a car on a lane. */
 export function LoginLayout() {
   return (
     <div className={styles.frame}>

@@ -23,7 +23,7 @@ if (container) {
   }
   reloadForMissingChunks(openOrReload, drafts.store)
   const root = createRoot(container)
-  // Empty a page that enters the back/forward cache, so that no protected data stays in it; reload it on return.
+  // The back/forward cache must not keep protected data. Empty a page that enters it, and reload the page on return.
   window.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) return
     // React Router saves the scroll position in its own pagehide listener. Run it now, before the page is empty.

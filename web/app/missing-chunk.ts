@@ -1,27 +1,26 @@
 import { tabStorage } from '#web/storage.ts'
 
-/** The storage key of the entry scripts, one per build, that were reloaded. Spaces separate their URLs. */
+/** Storage key. The value lists the entry scripts of the builds from which this tab reloaded, separated by spaces. */
 const storageKey = 'reloadedFrom'
 
-/** Returns the URL of this page's entry script. */
 const getEntryUrl = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
 
 /** Returns whether the server now serves HTML with a different entry script. */
-const servesOtherBuild = async (entry: string): Promise<boolean> => {
+const servesOtherBuild = async (entryUrl: string): Promise<boolean> => {
   try {
     const response = await fetch(window.location.href, { cache: 'no-store' })
-    return response.ok && !(await response.text()).includes(entry)
+    return response.ok && !(await response.text()).includes(entryUrl)
   } catch {
     return false
   }
 }
 
 const reloadOnce = async (reload: () => void, storeDrafts: () => void) => {
-  const entry = getEntryUrl()
-  if (!(await servesOtherBuild(entry))) return
-  const reloaded = tabStorage.get(storageKey) ?? ''
+  const entryUrl = getEntryUrl()
+  if (!(await servesOtherBuild(entryUrl))) return
+  const reloadedUrls = tabStorage.get(storageKey) ?? ''
   // Builds may alternate during a deployment: reload once per build, and only if the reload can be recorded.
-  if (reloaded.includes(entry) || !tabStorage.set(storageKey, `${reloaded} ${entry}`)) return
+  if (reloadedUrls.includes(entryUrl) || !tabStorage.set(storageKey, `${reloadedUrls} ${entryUrl}`)) return
   storeDrafts()
   // Drafts are stored, so leave without a confirmation.
   const listenerOptions = { capture: true, once: true }

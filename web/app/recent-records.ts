@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
 import type { Mechanic, ServiceOrder, User } from '#web/api/generated/pitlane.schemas.ts'
 import { fullName } from '#web/domain/person.ts'
-import { vehicleName } from '#web/domain/vehicle.ts'
+import { formatVehicle } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
 import { tabStorage } from '#web/storage.ts'
 
 /** The record pages by their noun in the menu. `operationId` reads the record; `icon` is a key of `screenIcons`. */
-export const pageTypes = {
+export const recordPageTypes = {
   Order: { toPath: paths.order, operationId: 'getOrder', icon: 'orders' },
   User: { toPath: paths.user, operationId: 'getUser', icon: 'users' },
   Mechanic: { toPath: paths.mechanic, operationId: 'getMechanic', icon: 'mechanics' },
@@ -16,7 +16,7 @@ export const pageTypes = {
   'Payments to mechanic': { toPath: paths.payment, operationId: 'getMechanic', icon: 'payments' },
 } as const
 
-type Noun = keyof typeof pageTypes
+type Noun = keyof typeof recordPageTypes
 type AnyRecord = ServiceOrder | User | Mechanic
 
 /** A record page in the command menu. `name` is a vehicle or a person. */
@@ -24,10 +24,10 @@ export type RecordPage = { path: string; noun: Noun; id: string; name: string }
 
 /** Returns the record page that the command menu lists for a record. */
 export const toRecordPage = (noun: Noun, record: AnyRecord): RecordPage => ({
-  path: pageTypes[noun].toPath(record.id),
+  path: recordPageTypes[noun].toPath(record.id),
   noun,
   id: record.id,
-  name: 'firstName' in record ? fullName(record) : vehicleName(record.car),
+  name: 'firstName' in record ? fullName(record) : formatVehicle(record.car),
 })
 
 const storageKey = 'recent-records'
@@ -39,8 +39,8 @@ export const recentRecords = {
   list: (): RecordPage[] => JSON.parse(tabStorage.get(storageKey) ?? '[]'),
   /** Adds the record page that the admin is leaving, if its record is in the query cache. */
   add: (client: QueryClient, pathname: string) => {
-    for (const noun of Object.keys(pageTypes) as Noun[]) {
-      const { toPath, operationId } = pageTypes[noun]
+    for (const noun of Object.keys(recordPageTypes) as Noun[]) {
+      const { toPath, operationId } = recordPageTypes[noun]
       const [id] = Object.values(matchPath(toPath.pattern, pathname)?.params ?? {})
       const record = id && client.getQueryData<AnyRecord>([operationId, id])
       if (!record) continue

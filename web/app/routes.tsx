@@ -35,7 +35,7 @@ import {
   type StatusChoices,
   scheduleStatusChoices,
 } from '#web/domain/order.ts'
-import { peoplePerPage, personStatusChoices, personStatusQuery } from '#web/domain/person.ts'
+import { getStatusParams, peoplePerPage, personStatusChoices } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { getScrollKey } from '#web/ui/list/list-origin.ts'
 import { parseListParams } from '#web/ui/list/use-list-params.ts'
@@ -56,35 +56,41 @@ type Handle = {
   startReads: (params: Params, search: URLSearchParams) => void
 }
 
-const orders =
+const createOrdersReads =
   (choices: StatusChoices): GetReads =>
   (_, search) => {
     const statusOptions = choices.map(({ code }) => ({ value: code }))
     const { page, size, status } = parseListParams(search, statusOptions, choices[0].code, ordersPerPage)
     return [getListOrdersQueryOptions({ page, size, status })]
   }
-const order: GetReads = ({ id = '' }) => [getGetOrderQueryOptions(id)]
-const schedule: GetReads = ({ id = '' }) => [getGetOrderQueryOptions(id), getGetRevenueQueryOptions(id)]
-const users: GetReads = (_, search) => {
+const getQuotesReads = createOrdersReads(quoteStatusChoices)
+const getSchedulesReads = createOrdersReads(scheduleStatusChoices)
+const getOrdersReads = createOrdersReads(orderStatusChoices)
+const getOrderReads: GetReads = ({ id = '' }) => [getGetOrderQueryOptions(id)]
+const getScheduleReads: GetReads = ({ id = '' }) => [
+  getGetOrderQueryOptions(id),
+  getGetRevenueQueryOptions(id),
+]
+const getUsersReads: GetReads = (_, search) => {
   const { page, size, status } = parseListParams(search, personStatusChoices, 'Pending', peoplePerPage)
-  return [getListUsersQueryOptions({ page, size, ...personStatusQuery(status) })]
+  return [getListUsersQueryOptions({ page, size, ...getStatusParams(status) })]
 }
-const user: GetReads = ({ id = '' }) => [getGetUserQueryOptions(id)]
-const mechanics: GetReads = (_, search) => {
+const getUserReads: GetReads = ({ id = '' }) => [getGetUserQueryOptions(id)]
+const getMechanicsReads: GetReads = (_, search) => {
   const { status } = parseListParams(search, personStatusChoices, 'All', peoplePerPage)
-  return [getListMechanicsQueryOptions(personStatusQuery(status))]
+  return [getListMechanicsQueryOptions(getStatusParams(status))]
 }
-const mechanic: GetReads = ({ id = '' }) => [getGetMechanicQueryOptions(id)]
-const payments: GetReads = () => [getListSettlementsQueryOptions()]
-const payment: GetReads = ({ mechanicId = '' }) => [
+const getMechanicReads: GetReads = ({ id = '' }) => [getGetMechanicQueryOptions(id)]
+const getPaymentsReads: GetReads = () => [getListSettlementsQueryOptions()]
+const getPaymentReads: GetReads = ({ mechanicId = '' }) => [
   getListMechanicSettlementQueryOptions(mechanicId),
   getGetMechanicQueryOptions(mechanicId),
   getGetBalanceQueryOptions(),
 ]
-const catalogue: GetReads = (_, search) => [
+const getCatalogueReads: GetReads = (_, search) => [
   search.get('tab') === 'items' ? getListItemsQueryOptions() : getListServicesQueryOptions(),
 ]
-const terms: GetReads = () => [getGetTermsQueryOptions()]
+const getTermsReads: GetReads = () => [getGetTermsQueryOptions()]
 
 /** Wraps every page: restores the scroll position, and moves the focus to the page after a navigation. */
 function Root() {
@@ -127,31 +133,27 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
         startReads(params, new URL(request.url).searchParams)
         return null
       },
-      // If only the record or filter changes, the page stays mounted and its hooks fetch, so the loader need not run.
+      // Runs the loader only when the page is opened. After a change of record or filter, the hooks of the page fetch.
       shouldRevalidate: () => false,
     }
   }
 
   const adminRoutes: RouteObject[] = [
     route(paths.dashboard, () => import('#web/screens/dashboard/dashboard-page.tsx')),
-    route(paths.users, () => import('#web/screens/users/user-list-page.tsx'), users),
-    route(paths.user, () => import('#web/screens/users/user-page.tsx'), user),
-    route(paths.mechanics, () => import('#web/screens/mechanics/mechanic-list-page.tsx'), mechanics),
-    route(paths.mechanic, () => import('#web/screens/mechanics/mechanic-page.tsx'), mechanic),
-    route(paths.quotes, () => import('#web/screens/quotes/quote-list-page.tsx'), orders(quoteStatusChoices)),
-    route(paths.quote, () => import('#web/screens/quotes/quote-page.tsx'), order),
-    route(
-      paths.schedules,
-      () => import('#web/screens/schedule/schedule-list-page.tsx'),
-      orders(scheduleStatusChoices),
-    ),
-    route(paths.schedule, () => import('#web/screens/schedule/schedule-page.tsx'), schedule),
-    route(paths.orders, () => import('#web/screens/orders/order-list-page.tsx'), orders(orderStatusChoices)),
-    route(paths.order, () => import('#web/screens/orders/order-page.tsx'), order),
-    route(paths.payments, () => import('#web/screens/payments/settlement-list-page.tsx'), payments),
-    route(paths.payment, () => import('#web/screens/payments/settlement-page.tsx'), payment),
-    route(paths.catalogue, () => import('#web/screens/catalogue/catalogue-page.tsx'), catalogue),
-    route(paths.editTerms, () => import('#web/screens/terms/terms-editor-page.tsx'), terms),
+    route(paths.users, () => import('#web/screens/users/user-list-page.tsx'), getUsersReads),
+    route(paths.user, () => import('#web/screens/users/user-page.tsx'), getUserReads),
+    route(paths.mechanics, () => import('#web/screens/mechanics/mechanic-list-page.tsx'), getMechanicsReads),
+    route(paths.mechanic, () => import('#web/screens/mechanics/mechanic-page.tsx'), getMechanicReads),
+    route(paths.quotes, () => import('#web/screens/quotes/quote-list-page.tsx'), getQuotesReads),
+    route(paths.quote, () => import('#web/screens/quotes/quote-page.tsx'), getOrderReads),
+    route(paths.schedules, () => import('#web/screens/schedule/schedule-list-page.tsx'), getSchedulesReads),
+    route(paths.schedule, () => import('#web/screens/schedule/schedule-page.tsx'), getScheduleReads),
+    route(paths.orders, () => import('#web/screens/orders/order-list-page.tsx'), getOrdersReads),
+    route(paths.order, () => import('#web/screens/orders/order-page.tsx'), getOrderReads),
+    route(paths.payments, () => import('#web/screens/payments/settlement-list-page.tsx'), getPaymentsReads),
+    route(paths.payment, () => import('#web/screens/payments/settlement-page.tsx'), getPaymentReads),
+    route(paths.catalogue, () => import('#web/screens/catalogue/catalogue-page.tsx'), getCatalogueReads),
+    route(paths.editTerms, () => import('#web/screens/terms/terms-editor-page.tsx'), getTermsReads),
   ]
 
   return [
@@ -183,7 +185,7 @@ export const createRouter = (client: QueryClient) => createBrowserRouter(createR
 
 type Router = ReturnType<typeof createRouter>
 
-/** Loads the chunk of a page before the admin opens it; with `withReads`, starts its first reads too. */
+/** Loads the chunk of a page before the admin opens the page. With `withReads`, also starts its first reads. */
 const preloadPage = (router: Router, url: string, withReads: boolean) => {
   const { pathname, searchParams } = new URL(url, window.location.origin)
   const match = matchRoutes(router.routes, pathname)?.at(-1)
@@ -193,7 +195,7 @@ const preloadPage = (router: Router, url: string, withReads: boolean) => {
   if (withReads) handle?.startReads(match?.params ?? {}, searchParams)
 }
 
-/** Renders the app with router, query client and preloading. Without transitions, skeletons are painted sooner. */
+/** Renders the app with router, query client and preloading. `useTransitions={false}` shows skeletons sooner. */
 export function App({ client, router }: { client: QueryClient; router: Router }) {
   return (
     <QueryClientProvider client={client}>

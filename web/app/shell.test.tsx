@@ -122,7 +122,7 @@ describe('the end of a session', () => {
   })
 
   it.each([401, 403])(
-    'by a token rejected with %i redirects to the login page once, and stores the address to return to',
+    'after a %i response redirects to the login page once, and stores the address to return to',
     async (status) => {
       const { server, user } = await renderAt('/orders?status=PAID', { seed: 'empty' })
       await screen.findByRole('heading', { name: 'Service Orders', level: 1 })

@@ -22,8 +22,8 @@ export function Shell() {
   const { token } = useSession()
   const [isSidebarOpen, setIsSidebarOpen] = useState(false)
   const askToLeave = useAskToLeave()
-  const [startedSignedOut] = useState(token === null)
-  if (token === null) return <RedirectToLogin startedSignedOut={startedSignedOut} />
+  const [wasSignedOutAtStart] = useState(token === null)
+  if (token === null) return <RedirectToLogin wasSignedOutAtStart={wasSignedOutAtStart} />
 
   const closeSidebar = () => setIsSidebarOpen(false)
   const logOut = async () => (await askToLeave()) && session.logOut()
@@ -70,7 +70,7 @@ export function Shell() {
   )
 }
 
-/** Renders the page. While a record page loads, renders its skeleton instead; for other pages, adds a progress bar. */
+/** Renders the page, or a skeleton while a record page loads. Adds a progress bar while another page loads. */
 function Page() {
   const nextLocation = useNavigation().location
   const nextRecordPath =
@@ -86,13 +86,13 @@ function Page() {
 }
 
 /** Redirects to the login page. If a URL opened the app while no admin was signed in, sign-in returns to that URL. */
-function RedirectToLogin({ startedSignedOut }: { startedSignedOut: boolean }) {
+function RedirectToLogin({ wasSignedOutAtStart }: { wasSignedOutAtStart: boolean }) {
   const { key } = useLocation()
-  // React Router's key of a location that no navigation in the app has created. Others keep their key after a reload.
+  // A location that was opened by its URL has this key. A location that the app opened keeps its key after a reload.
   const isOpenedByUrl = key === 'default'
   useLayoutEffect(() => {
-    if (startedSignedOut && isOpenedByUrl) session.rememberReturnAddress()
-  }, [startedSignedOut, isOpenedByUrl])
+    if (wasSignedOutAtStart && isOpenedByUrl) session.rememberReturnAddress()
+  }, [wasSignedOutAtStart, isOpenedByUrl])
   // Navigate redirects once per mount. A new key remounts it, so that Back while the login page loads redirects again.
   return <Navigate key={key} to={paths.login()} replace />
 }

@@ -13,17 +13,17 @@ type Props = {
   onClose: () => void
 }
 
-/** Names of the preview's buttons, by the names that antd gives them. antd has no option for the names. */
-const buttonNames = {
+/** The labels of the preview's buttons, by antd's default labels. antd has no option to change the labels. */
+const buttonLabels = {
   ...{ left: 'Previous image', right: 'Next image', flipY: 'Flip vertically', flipX: 'Flip horizontally' },
   ...{ rotateLeft: 'Rotate left', rotateRight: 'Rotate right', zoomOut: 'Zoom out', zoomIn: 'Zoom in' },
 }
 
-/** Renames the buttons of the dialog that contains the caption. */
-function nameButtons(caption: HTMLElement | null) {
+/** Labels the buttons of the dialog that contains the caption. */
+function labelButtons(caption: HTMLElement | null) {
   const dialog = caption?.closest('[role=dialog]')
-  for (const [antdName, name] of Object.entries(buttonNames))
-    dialog?.querySelector(`[aria-label=${antdName}]`)?.setAttribute('aria-label', name)
+  for (const [antdLabel, label] of Object.entries(buttonLabels))
+    dialog?.querySelector(`[aria-label=${antdLabel}]`)?.setAttribute('aria-label', label)
 }
 
 /** Shows one image at a time in a full-window overlay. `Images` loads this component when an image is first opened. */
@@ -47,7 +47,7 @@ export function ImagePreview({ images, comparison, isOpen, currentIndex, onChang
         onOpenChange: (open) => open || onClose(),
         closeIcon: <CloseOutlined aria-label="Close" />,
         countRender: (position, count) => (
-          <span className={styles.caption} ref={(caption) => nameButtons(caption)}>
+          <span className={styles.caption} ref={(caption) => labelButtons(caption)}>
             {images[currentIndex]?.alt}
             <span aria-live="polite">{`${position} of ${count}`}</span>
           </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { type Cents, formatMoney, formatPercent } from '#web/domain/money.ts'
-import { orderTotals } from '#web/domain/order.ts'
+import { getOrderTotals } from '#web/domain/order.ts'
 import styles from './money.module.css'
 
 /** Renders an amount as '$24,456.28', or '-' if it is unknown. */
@@ -32,9 +32,9 @@ export function Totals({ rows }: TotalsProps) {
   )
 }
 
-/** Renders the totals that `orderTotals` returns, with the fee and tax percentages. Specification §2, Order detail. */
+/** Renders the totals of an order, with the fee and tax percentages. Specification §2, Order detail. */
 export function OrderTotalRows({ order, subTotalLabel }: { order: ServiceOrder; subTotalLabel: string }) {
-  const totals = orderTotals(order)
+  const totals = getOrderTotals(order)
   return (
     <Totals
       rows={[

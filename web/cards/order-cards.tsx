@@ -8,7 +8,7 @@ import { useGetUser } from '#web/api/generated/users/users.ts'
 import { formatDateTime, formatLocaleDate } from '#web/domain/dates.ts'
 import { fullName } from '#web/domain/person.ts'
 import { formatCount } from '#web/domain/text.ts'
-import { vehicleName } from '#web/domain/vehicle.ts'
+import { formatVehicle } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
 import { ErrorBoundaries } from '#web/ui/page/error-boundary.tsx'
@@ -24,9 +24,11 @@ import { renderEmailLink, renderPhoneLink } from './person.tsx'
 export const orderPageProps = {
   contextTitles: ['Request Information', 'Images'],
   railTitles: ['Customer Information'],
-  missing: 'No service order details found.',
+  notFound: 'No service order details found.',
   summary: (order: ServiceOrder): Summary => ({
-    facts: [order.car && vehicleName(order.car), <CustomerLink key="user" order={order} />].filter(Boolean),
+    facts: [formatVehicle(order.car), <CustomerLink key="user" order={order} />].filter(
+      (fact) => fact !== 'N/A',
+    ),
   }),
 }
 
@@ -35,12 +37,12 @@ function CustomerLink({ order: { userId } }: { order: ServiceOrder }) {
   return <Link to={paths.user(userId)}>{(user && fullName(user)) || 'Customer'}</Link>
 }
 
-/** Renders the rail of an order: customer, vehicle (unless `hideVehicle`) and location. Specification §2. */
-export function OrderRail({ order, hideVehicle }: { order: ServiceOrder; hideVehicle?: boolean }) {
+/** Renders the rail of an order: customer, vehicle (unless `isVehicleHidden`) and location. Specification §2. */
+export function OrderRail({ order, isVehicleHidden }: { order: ServiceOrder; isVehicleHidden?: boolean }) {
   return (
     <ErrorBoundaries>
       <CustomerCard order={order} />
-      {!hideVehicle && <VehicleCard order={order} />}
+      {!isVehicleHidden && <VehicleCard order={order} />}
       <LocationCard order={order} />
     </ErrorBoundaries>
   )
@@ -53,7 +55,7 @@ export function CustomerCard({ order }: { order: ServiceOrder }) {
     <QueryBoundary
       queries={[userQuery]}
       failure="The customer could not be loaded."
-      missing={<FailurePanel text="The customer could not be found." />}
+      notFound={<FailurePanel text="The customer could not be found." />}
     >
       {(user) => (
         <Card title="Customer Information">
@@ -84,7 +86,7 @@ export function VehicleCard({ order: { car }, aside, extraItems = [] }: VehicleP
     <Card title="Vehicle Information" aside={aside}>
       <DescriptionList
         items={[
-          ['Vehicle', vehicleName(car)],
+          ['Vehicle', formatVehicle(car)],
           ['Engine', car?.engineSpecification],
           ['VIN', car?.vin],
           ...extraItems,
@@ -156,19 +158,19 @@ const isByMechanic = (document: Document) => document.uploadedBy === 'Mechanic'
 
 /** Reads the images of an order, and renders them in two groups by uploader. Specification §2, Order detail. */
 export function OrderImages({ order, isCompact = false }: ImagesProps) {
-  const { loaded, loadingCount, failed } = useQueries({
+  const { documents, loadingCount, failedQueries } = useQueries({
     queries: order.documentIds.map((id) => getGetDocumentQueryOptions(id)),
     combine: (results) => ({
-      loaded: results.flatMap(({ data }) => data ?? []),
+      documents: results.flatMap(({ data }) => data ?? []),
       loadingCount: results.filter(({ isPending }) => isPending).length,
-      failed: results.filter(({ isError, data }) => isError && !data),
+      failedQueries: results.filter(({ isError, data }) => isError && !data),
     }),
   })
-  const byMechanic = loaded.filter(isByMechanic)
-  const byCustomer = loaded.filter((document) => !isByMechanic(document))
+  const byMechanic = documents.filter(isByMechanic)
+  const byCustomer = documents.filter((document) => !isByMechanic(document))
   const size = isCompact ? 'thumbnail' : 'medium'
   const retry = () => {
-    for (const query of failed) void query.refetch()
+    for (const query of failedQueries) void query.refetch()
   }
 
   return (
@@ -185,9 +187,9 @@ export function OrderImages({ order, isCompact = false }: ImagesProps) {
           <Images documents={byMechanic} size={size} />
         </section>
       )}
-      {failed.length > 0 && (
+      {failedQueries.length > 0 && (
         <p className={`muted-note ${styles.failed}`}>
-          {formatCount(failed.length, 'image')} could not be loaded.{' '}
+          {formatCount(failedQueries.length, 'image')} could not be loaded.{' '}
           <Button size="small" onClick={retry}>
             Retry
           </Button>

@@ -1,16 +1,16 @@
 import { useListOrders } from '#web/api/generated/orders/orders.ts'
 import type { OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { keepRowsOptions } from '#web/api/query-client.ts'
-import { orderPageQuery } from '#web/api/read-all-pages.ts'
+import { createOrderPageQuery } from '#web/api/read-all-pages.ts'
 import { formatIsoDate, formatLocaleDate } from '#web/domain/dates.ts'
 import {
+  getOrderStatus,
   joinServiceNames,
-  orderStatus,
   ordersPerPage,
   type StatusChoices,
   summarizeServices,
 } from '#web/domain/order.ts'
-import { matchesOrderSearch, vehicleName } from '#web/domain/vehicle.ts'
+import { formatVehicle, matchesOrderSearch } from '#web/domain/vehicle.ts'
 import { createIdColumn } from '#web/ui/list/id-cell.tsx'
 import { type ListAction, ListPage, type ListProps } from '#web/ui/list/list-page.tsx'
 import type { Column } from '#web/ui/list/record-table.tsx'
@@ -38,7 +38,7 @@ export function OrderList({ choices, getRecordPath, ...listProps }: Props) {
       list={list}
       search={{ placeholder: 'Search by car make, model or order ID', matches: matchesOrderSearch }}
       query={useListOrders({ page, size, status }, keepRowsOptions)}
-      pageQuery={orderPageQuery(status)}
+      pageQuery={createOrderPageQuery(status)}
       columns={createOrderColumns(getRecordPath)}
       rowPath={({ id }) => getRecordPath(id)}
     />
@@ -47,7 +47,7 @@ export function OrderList({ choices, getRecordPath, ...listProps }: Props) {
 
 const createOrderColumns = (getRecordPath: (id: string) => string): Column<ServiceOrder>[] => [
   createIdColumn('Order ID', ({ id }) => id, getRecordPath),
-  { title: 'Vehicle', width: 240, isLong: true, onCard: 'title', text: ({ car }) => vehicleName(car) },
+  { title: 'Vehicle', width: 240, isLong: true, onCard: 'title', text: ({ car }) => formatVehicle(car) },
   {
     title: 'Services',
     isLong: true,
@@ -76,7 +76,7 @@ const createOrderColumns = (getRecordPath: (id: string) => string): Column<Servi
     title: 'Status',
     width: 196,
     onCard: 'badge',
-    text: ({ status }) => orderStatus(status).label,
+    text: ({ status }) => getOrderStatus(status).label,
     render: ({ status }) => <OrderStatusBadge code={status} />,
   },
 ]

@@ -1,4 +1,4 @@
-import { orderStatus, type StatusKind } from '#web/domain/order.ts'
+import { getOrderStatus, type StatusKind } from '#web/domain/order.ts'
 import { StatusTag, type Tone } from '#web/ui/page/status-tag.tsx'
 
 const toneByKind: Record<StatusKind, Tone> = {
@@ -12,6 +12,6 @@ const toneByKind: Record<StatusKind, Tone> = {
 
 /** Renders the status of an order as a colored tag; an unknown code unchanged, in gray. Specification §4. */
 export function OrderStatusBadge({ code }: { code: string | null | undefined }) {
-  const { label, kind } = orderStatus(code)
+  const { label, kind } = getOrderStatus(code)
   return <StatusTag tone={toneByKind[kind]}>{label}</StatusTag>
 }

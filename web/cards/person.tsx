@@ -39,7 +39,7 @@ function PersonStatusBadge({ person }: { person: Parameters<typeof personStatus>
 }
 
 /** Returns the page header of a user or mechanic: name, status and ID. */
-export const personSummary = (person: User | Mechanic): Summary & { title?: string } => {
+export const createPersonSummary = (person: User | Mechanic): Summary & { title?: string } => {
   const name = fullName(person)
   return {
     ...(name && { title: name }),

@@ -15,8 +15,8 @@ export function PrintButton() {
 export function PrintFooter({ isDirty = false }: { isDirty?: boolean }) {
   return (
     <footer className="print-only">
-      {isDirty && <strong>Not saved yet. </strong>}
-      The terms and conditions at {new URL(paths.terms(), window.location.origin).href} apply.
+      {isDirty && <strong>Contains unsaved changes. </strong>}
+      Subject to the terms and conditions at {new URL(paths.terms(), window.location.origin).href}.
     </footer>
   )
 }

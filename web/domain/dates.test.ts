@@ -49,7 +49,7 @@ inFourZones(() => {
 
   test('the range of a month runs from its first to its last day', () => {
     expect(dates.monthOf('2026-12-31')).toBe('2026-12')
-    expect(dates.monthRange('2026-11')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' })
-    expect(dates.monthRange('2028-02')).toEqual({ startDate: '2028-02-01', endDate: '2028-02-29' })
+    expect(dates.getMonthRange('2026-11')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' })
+    expect(dates.getMonthRange('2028-02')).toEqual({ startDate: '2028-02-01', endDate: '2028-02-29' })
   })
 })

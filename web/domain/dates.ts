@@ -1,5 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs'
-import { readDay } from './times.ts'
+import { readDay } from './read-times.ts'
 
 /**
  * Parses an ISO 8601 time. A time without a zone is local. Returns undefined if it is missing or unreadable. Throws if
@@ -70,7 +70,7 @@ export const weekdayOf = (date: string): number => (dayjs(date).day() + 6) % 7
 export const monthOf = (date: string): string => date.slice(0, 7)
 
 /** Returns the first and last day of a month 'YYYY-MM'. Specification §7, GET /unavailability/{mechanicId}. */
-export const monthRange = (month: string): { startDate: string; endDate: string } => ({
+export const getMonthRange = (month: string): { startDate: string; endDate: string } => ({
   startDate: `${month}-01`,
   endDate: dayjs(`${month}-01`).endOf('month').format('YYYY-MM-DD'),
 })

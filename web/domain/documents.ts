@@ -4,7 +4,7 @@ const labels = new Map([
 ])
 
 /** Returns the label of a document type; '' for an unknown code. Specification §3. */
-export const documentLabel = (documentType: string | null | undefined): string =>
+export const getDocumentLabel = (documentType: string | null | undefined): string =>
   labels.get(documentType ?? '') ?? ''
 
 const formats = [

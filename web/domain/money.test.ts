@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { lineCases, quoteCases } from '#tests/money-cases.ts'
 import { sampleOrder } from '#web/site/phone-illustration.tsx'
 import {
+  applyDiscount,
   centsOf,
+  computeQuoteTotals,
   dollarsOf,
-  finalPriceOf,
   parseAmount,
   parsePercent,
-  percentOf,
-  quoteTotals,
+  takePercentage,
   toFixedDollars,
 } from './money.ts'
 
@@ -47,18 +47,18 @@ test('money is sent as text with two decimals or as a number of dollars', () => 
 })
 
 test('a percentage of an amount is exact to the cent, even if floating point is not', () => {
-  expect(percentOf(20_000_000_000, 33.3333)).toBe(6_666_660_000)
-  expect(percentOf(79_999_999_999, 99.9999)).toBe(79_999_919_999)
+  expect(takePercentage(20_000_000_000, 33.3333)).toBe(6_666_660_000)
+  expect(takePercentage(79_999_999_999, 99.9999)).toBe(79_999_919_999)
 })
 
 describe('the cases that the mock server must satisfy too', () => {
   test.each(lineCases)('$price less $discount % is $finalPrice', ({ price, discount, finalPrice }) => {
-    expect(finalPriceOf(centsOf(price) ?? Number.NaN, discount)).toBe(centsOf(finalPrice))
+    expect(applyDiscount(centsOf(price) ?? Number.NaN, discount)).toBe(centsOf(finalPrice))
   })
 
   test.each(quoteCases)('a sub-total of $subTotal comes to $total', (quote) => {
     const finalPrices = quote.finalPrices.map((price) => centsOf(price) ?? Number.NaN)
-    const totals = quoteTotals(finalPrices, quote.serviceFeePercentage, quote.taxPercentage)
+    const totals = computeQuoteTotals(finalPrices, quote.serviceFeePercentage, quote.taxPercentage)
     expect(toFixedDollars(totals.subTotal)).toBe(quote.subTotal)
     expect(dollarsOf(totals.serviceFee)).toBe(quote.serviceFee)
     expect(dollarsOf(totals.tax)).toBe(quote.tax)
@@ -119,8 +119,8 @@ test.each([
 
 test('the sample order on the landing page adds up', () => {
   const { lines, serviceFeePercentage, taxPercentage, subTotal, serviceFee, tax, total } = sampleOrder
-  for (const { price, discount, finalPrice } of lines) expect(finalPrice).toBe(finalPriceOf(price, discount))
+  for (const { price, discount, finalPrice } of lines) expect(finalPrice).toBe(applyDiscount(price, discount))
   const finalPrices = lines.map(({ finalPrice }) => finalPrice)
-  const totals = quoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
+  const totals = computeQuoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
   expect({ subTotal, serviceFee, tax, total }).toEqual(totals)
 })

@@ -40,26 +40,26 @@ export const formatMoney = (cents: Cents): string => usd.format(cents / 100)
 export const formatPercent = (percent: Percent): string => `${Number(percent.toFixed(4))}%`
 
 /** Returns a percentage of an amount, rounded half up to whole cents. */
-export function percentOf(amount: Cents, percent: Percent): Cents {
+export function takePercentage(amount: Cents, percent: Percent): Cents {
   // 100% is 1,000,000 units of 0.0001%.
   const units = scaleDecimal(percent, 4) ?? 0n
   return Number(divideHalfUp(BigInt(amount) * units, 1_000_000n))
 }
 
 /** Returns a price minus its discount, rounded half up to whole cents. Specification §5. */
-export const finalPriceOf = (price: Cents, discount: Percent): Cents => percentOf(price, 100 - discount)
+export const applyDiscount = (price: Cents, discount: Percent): Cents => takePercentage(price, 100 - discount)
 
 export type QuoteTotals = { subTotal: Cents; serviceFee: Cents; tax: Cents; total: Cents }
 
 /** Returns the totals of a quote. The total is the sum of the parts, which are rounded separately. Specification §5. */
-export function quoteTotals(
+export function computeQuoteTotals(
   finalPrices: readonly Cents[],
   feePercent: Percent,
   taxPercent: Percent,
 ): QuoteTotals {
   const subTotal = finalPrices.reduce((sum, price) => sum + price, 0)
-  const serviceFee = percentOf(subTotal, feePercent)
-  const tax = percentOf(subTotal + serviceFee, taxPercent)
+  const serviceFee = takePercentage(subTotal, feePercent)
+  const tax = takePercentage(subTotal + serviceFee, taxPercent)
   return { subTotal, serviceFee, tax, total: subTotal + serviceFee + tax }
 }
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import {
+  getOrderStatus,
+  getOrderTotals,
   isQuotable,
   isSchedulable,
-  orderStatus,
   orderStatusChoices,
-  orderTotals,
   parseRemarks,
   summarizeServices,
 } from './order.ts'
 
 test('an unknown status is shown unchanged, and a missing one as N/A; both have the kind neutral', () => {
-  expect(orderStatus('ON_HOLD')).toEqual({ label: 'ON_HOLD', kind: 'neutral' })
-  expect(orderStatus('open')).toEqual({ label: 'open', kind: 'neutral' })
-  expect(orderStatus(null)).toEqual({ label: 'N/A', kind: 'neutral' })
+  expect(getOrderStatus('ON_HOLD')).toEqual({ label: 'ON_HOLD', kind: 'neutral' })
+  expect(getOrderStatus('open')).toEqual({ label: 'open', kind: 'neutral' })
+  expect(getOrderStatus(null)).toEqual({ label: 'N/A', kind: 'neutral' })
 })
 
 test('only open and quoted orders can be quoted, and only paid and scheduled orders can be scheduled', () => {
@@ -44,9 +44,9 @@ test.each([
   ],
   ['zero if nothing is stored', {}, [0, 0, 0, 0]],
 ])('the totals of an order are %s', (_, order, expected) => {
-  const { subTotal, serviceFee, tax, total, ...rest } = orderTotals(order)
+  const { subTotal, serviceFee, tax, total, ...rates } = getOrderTotals(order)
   expect([subTotal, serviceFee, tax, total]).toEqual(expected)
-  expect(rest).toEqual('total' in order ? percentages : { serviceFeePercentage: 0, taxPercentage: 0 })
+  expect(rates).toEqual('total' in order ? percentages : { serviceFeePercentage: 0, taxPercentage: 0 })
 })
 
 const brakes = { description: 'Brake pads' }

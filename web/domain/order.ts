@@ -1,5 +1,5 @@
 import type { OrderLine, OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { centsOf, type Percent, percentOf, type QuoteTotals, quoteTotals } from './money.ts'
+import { centsOf, computeQuoteTotals, type Percent, type QuoteTotals, takePercentage } from './money.ts'
 
 /** The kind of a status, which determines its color. */
 export type StatusKind = 'attention' | 'waiting' | 'planned' | 'working' | 'done' | 'neutral'
@@ -42,7 +42,7 @@ export const scheduleStatusChoices: StatusChoices = [
 ]
 
 /** Returns the label and kind of a status. An unknown code is its own label, a missing one 'N/A'; both are neutral. */
-export function orderStatus(code: string | null | undefined): { label: string; kind: StatusKind } {
+export function getOrderStatus(code: string | null | undefined): { label: string; kind: StatusKind } {
   return orderStatuses.find((status) => status.code === code) ?? { label: code || 'N/A', kind: 'neutral' }
 }
 
@@ -66,7 +66,7 @@ export type OrderTotals = QuoteTotals & { serviceFeePercentage: Percent; taxPerc
  * Returns the totals of an order in cents. A missing sub-total is the sum of the final prices. Fee and tax are computed
  * from their percentages if they are missing, or if the order has no stored total. Specification §2.
  */
-export function orderTotals(order: TotalFields): OrderTotals {
+export function getOrderTotals(order: TotalFields): OrderTotals {
   const serviceFeePercentage = order.serviceFeePercentage ?? 0
   const taxPercentage = order.taxPercentage ?? 0
   const finalPrices = order.services?.map((line) => centsOf(line.finalPrice) ?? 0) ?? []
@@ -75,25 +75,25 @@ export function orderTotals(order: TotalFields): OrderTotals {
   const percentages = { serviceFeePercentage, taxPercentage }
 
   if (total === undefined) {
-    return { ...percentages, ...quoteTotals([subTotal], serviceFeePercentage, taxPercentage) }
+    return { ...percentages, ...computeQuoteTotals([subTotal], serviceFeePercentage, taxPercentage) }
   }
-  const serviceFee = centsOf(order.serviceFee) ?? percentOf(subTotal, serviceFeePercentage)
-  const tax = centsOf(order.tax) ?? percentOf(subTotal + serviceFee, taxPercentage)
+  const serviceFee = centsOf(order.serviceFee) ?? takePercentage(subTotal, serviceFeePercentage)
+  const tax = centsOf(order.tax) ?? takePercentage(subTotal + serviceFee, taxPercentage)
   return { ...percentages, subTotal, serviceFee, tax, total }
 }
 
 type LineTexts = Partial<Pick<OrderLine, 'description' | 'subCategory' | 'category'>>
 
-const lineName = (line: LineTexts): string => line.description || line.subCategory || line.category || 'N/A'
+const nameOf = (line: LineTexts): string => line.description || line.subCategory || line.category || 'N/A'
 
 /** Summarizes an order's services for a table cell: 'N/A', 'd1', 'd1, d2', or 'd1 + 2 more'. Specification §2, §9. */
 export function summarizeServices(services: readonly LineTexts[]): string {
-  const [first = 'N/A', ...others] = services.map(lineName)
+  const [first = 'N/A', ...others] = services.map(nameOf)
   return others.length > 1 ? `${first} + ${others.length} more` : [first, ...others].join(', ')
 }
 
 /** Joins the names of all services of an order for an export: 'd1; d2; d3'. */
-export const joinServiceNames = (services: readonly LineTexts[]): string => services.map(lineName).join('; ')
+export const joinServiceNames = (services: readonly LineTexts[]): string => services.map(nameOf).join('; ')
 
 /** An entry of a mechanic's remarks. `time` is the ISO time at the start of the entry, if any. */
 export type Remark = { time?: string; text: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSignInEmail, matchesPersonSearch, personStatus, personStatusQuery } from './person.ts'
+import { getStatusParams, isSignInEmail, matchesPersonSearch, personStatus } from './person.ts'
 
 test('Blocked takes precedence over Active, and other people are Pending', () => {
   expect(personStatus({ isActive: true, isBlocked: true })).toBe('Blocked')
@@ -8,7 +8,7 @@ test('Blocked takes precedence over Active, and other people are Pending', () =>
 })
 
 test('the status filter sends one parameter for Active and none for All', () => {
-  expect([personStatusQuery('Active'), personStatusQuery('All')]).toEqual([{ isActive: true }, {}])
+  expect([getStatusParams('Active'), getStatusParams('All')]).toEqual([{ isActive: true }, {}])
 })
 
 const valid = ['admin@pitlane.test', 'a.b_c-9@mail.example.co', 'x@y.museum']

@@ -22,8 +22,8 @@ export function personStatus({ isActive, isBlocked }: StatusFields): PersonStatu
   return isActive ? 'Active' : 'Pending'
 }
 
-/** Returns the status as a list of one changed field, or [] if both versions of a record have the same status. */
-export const personStatusChange = (loaded: StatusFields, latest: StatusFields) =>
+/** Returns the change of status between two versions of a record: a list with one change, or []. */
+export const findPersonStatusChanges = (loaded: StatusFields, latest: StatusFields) =>
   personStatus(loaded) === personStatus(latest)
     ? []
     : [{ label: 'Status', loaded: personStatus(loaded), theirs: personStatus(latest), yours: '' }]
@@ -36,7 +36,7 @@ const queryByChoice: Record<PersonStatusChoice, { isActive?: boolean; isBlocked?
 }
 
 /** Returns the query parameters for a choice of the status filter. Specification §7. */
-export const personStatusQuery = (choice: PersonStatusChoice) => queryByChoice[choice]
+export const getStatusParams = (choice: PersonStatusChoice) => queryByChoice[choice]
 
 const emailPattern = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/
 
@@ -58,9 +58,9 @@ export type Phone = { mobileCountryCode?: string | null | undefined; mobileNo?: 
  * unchanged, after its country code if there is one. Returns '' if both are missing.
  */
 export function formatPhone({ mobileCountryCode: code, mobileNo }: Phone): string {
-  const parts = /^(\d{3})(\d{3})(\d{4})$/.exec((mobileNo ?? '').replace(/[\s().-]/g, ''))
-  if (!parts || !/^(\+?1)?$/.test(code ?? '')) return [code, mobileNo].filter(Boolean).join(' ')
-  const [, area, exchange, line] = parts
+  const groups = /^(\d{3})(\d{3})(\d{4})$/.exec((mobileNo ?? '').replace(/[\s().-]/g, ''))
+  if (!groups || !/^(\+?1)?$/.test(code ?? '')) return [code, mobileNo].filter(Boolean).join(' ')
+  const [, area, exchange, line] = groups
   return code ? `+1 ${area} ${exchange} ${line}` : `(${area}) ${exchange}-${line}`
 }
 
@@ -78,6 +78,6 @@ export function matchesPersonSearch(person: SearchFields, search: string): boole
   if (matchesWords([firstName, lastName, email, mobileNo], search)) return true
   const digits = /^[\d\s()+./-]+$/.test(search) ? digitsOf(search) : ''
   // If the person has no country code, a typed +1 is ignored.
-  const query = !code && search.trim().startsWith('+1') ? digits.slice(1) : digits
-  return query !== '' && digitsOf(`${code ?? ''}${mobileNo ?? ''}`).includes(query)
+  const searchedDigits = !code && search.trim().startsWith('+1') ? digits.slice(1) : digits
+  return searchedDigits !== '' && digitsOf(`${code ?? ''}${mobileNo ?? ''}`).includes(searchedDigits)
 }

@@ -85,12 +85,12 @@ export function listSlots(
 ): Slot[] {
   const kind = getDayKind(date, mechanic, days, now.slice(0, 10))
   if (kind !== 'free' && kind !== 'partly-booked') return []
-  const hours = workingHoursOf(mechanic)
+  const workingHours = workingHoursOf(mechanic)
   // An appointment starts and ends on one day, so it must end before midnight (decision 008).
-  const closing = Math.min(hours.end, endOfDay - 1)
+  const closing = Math.min(workingHours.end, endOfDay - 1)
   const booked = bookedSpans(days.find((day) => day.date === date))
   const slots: Slot[] = []
-  for (let start = Math.ceil(hours.start / 60) * 60; start + duration * 60 <= closing; start += 60) {
+  for (let start = Math.ceil(workingHours.start / 60) * 60; start + duration * 60 <= closing; start += 60) {
     const end = start + duration * 60
     const isBooked = booked.some((span) => span.start < end && start < span.end)
     const isPast = `${date}T${formatClock(start)}` < now.slice(0, 16)
@@ -105,13 +105,13 @@ export function listSlots(
 
 /** Removes the time of the order's own appointment from the booked slots of its day. */
 export function removeOwnSlot(
-  own: AppointmentTime | undefined,
+  appointment: AppointmentTime | undefined,
   days: readonly UnavailabilityDay[],
 ): UnavailabilityDay[] {
-  const ownStart = (own && toMinutes(own.start)) ?? 0
-  const ownSpan = own && { start: ownStart, end: ownStart + own.hours * 60 }
+  const ownStart = (appointment && toMinutes(appointment.start)) ?? 0
+  const ownSpan = appointment && { start: ownStart, end: ownStart + appointment.hours * 60 }
   return days.map((day) => {
-    if (!ownSpan || day.date !== own.date) return day
+    if (!ownSpan || day.date !== appointment.date) return day
     const remaining = bookedSpans(day).flatMap(({ start, end }) => [
       { start, end: Math.min(end, ownSpan.start) },
       { start: Math.max(start, ownSpan.end), end },

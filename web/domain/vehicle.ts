@@ -4,7 +4,7 @@ import { matchesWords } from './text.ts'
 type NameFields = Partial<Pick<UpdateCarRequest, 'modelYear' | 'make' | 'model'>>
 
 /** Formats a car as '2018 Toyota Camry', or 'N/A' if it is unknown. Specification §2, Orders list. */
-export function vehicleName(car: NameFields | null | undefined): string {
+export function formatVehicle(car: NameFields | null | undefined): string {
   return [car?.modelYear, car?.make, car?.model].filter(Boolean).join(' ') || 'N/A'
 }
 

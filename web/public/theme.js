@@ -1,9 +1,9 @@
-// Runs before the first paint, so that no page flashes in the wrong theme, and applies a choice until the app is loaded.
+// Runs before the first paint, so that no page flashes in the wrong theme. Applies choices made before React runs.
 // The key and its values are those of web/ui/theme/theme.ts.
 ;(() => {
   const apply = (choice) => {
-    const isSystemDark = choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches
-    document.documentElement.dataset.theme = choice === 'dark' || isSystemDark ? 'dark' : 'light'
+    const systemTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    document.documentElement.dataset.theme = ['light', 'dark'].includes(choice) ? choice : systemTheme
   }
   try {
     apply(localStorage.getItem('theme'))

@@ -2,7 +2,7 @@ import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { orderStatus } from '#web/domain/order.ts'
+import { getOrderStatus } from '#web/domain/order.ts'
 import { usePageActions } from '#web/ui/actions/page-actions.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { isNotFound, type QueryResult } from '#web/ui/page/query-boundary.tsx'
@@ -56,9 +56,9 @@ export function QueueBar({ type, queue, orderQuery }: Props) {
 const focusFirstField = () =>
   document.querySelector<HTMLElement>('main form :is(input, textarea):enabled')?.focus()
 
-/** Returns 'Deleted' or the order's new status, or undefined if no order is loaded or it has the queue's status. */
+/** Returns 'Deleted' or the new status of an order that has left the list of the queue, otherwise undefined. */
 function getQueueNote(type: QueueType, { data: order, error }: QueryResult<ServiceOrder>) {
   if (isNotFound(error)) return 'Deleted'
   if (order === undefined || order.status === type.status) return undefined
-  return orderStatus(order.status).label
+  return getOrderStatus(order.status).label
 }

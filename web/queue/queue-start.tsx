@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { orderPageQuery } from '#web/api/read-all-pages.ts'
+import { createOrderPageQuery } from '#web/api/read-all-pages.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { useListOrigin } from '#web/ui/list/list-origin.ts'
 import { ReadAllButton } from '#web/ui/list/read-all-button.tsx'
-import { type QueueType, queuePath, readQueue, writeQueue } from './queue.ts'
+import { getQueuePath, type QueueType, readQueue, writeQueue } from './queue.ts'
 
 type Props = {
   type: QueueType
@@ -30,7 +30,7 @@ export function QueueStart({ type, rows, list, reason }: Props) {
     const id = ids[index]
     if (id === undefined) return toast.warning('No orders left.')
     writeQueue(type, { from: origin.from, ids: [...ids.slice(index), ...ids.slice(0, index)], resumeId: id })
-    void navigate(queuePath(type, id), { state: origin })
+    void navigate(getQueuePath(type, id), { state: origin })
   }
 
   if (list.status !== type.status) return null
@@ -38,7 +38,7 @@ export function QueueStart({ type, rows, list, reason }: Props) {
     <>
       {queue && resumeId !== undefined && (
         <ActionButton
-          onClick={() => void navigate(queuePath(type, resumeId), { state: { from: queue.from } })}
+          onClick={() => void navigate(getQueuePath(type, resumeId), { state: { from: queue.from } })}
         >
           {`Resume queue (${queue.ids.indexOf(resumeId) + 1} of ${queue.ids.length})`}
         </ActionButton>
@@ -47,7 +47,7 @@ export function QueueStart({ type, rows, list, reason }: Props) {
         label="Start queue"
         reason={rows.length === 0 ? reason : undefined}
         noun="order"
-        pageQuery={orderPageQuery(type.status)}
+        pageQuery={createOrderPageQuery(type.status)}
         onPress={list.q.trim() ? () => start(rows) : undefined}
         onRead={start}
       />

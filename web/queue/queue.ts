@@ -11,7 +11,6 @@ import { tabStorage } from '#web/storage.ts'
 /** A list whose orders with the status `status` can be processed as a queue. */
 export type QueueType = { listPath: string; getRecordPath: (id: string) => string; status: OrderStatus }
 
-/** The queue of quote requests. */
 export const quoteQueue: QueueType = {
   listPath: paths.quotes(),
   getRecordPath: paths.quote,
@@ -55,12 +54,12 @@ export const clearQueues = (): void => {
 }
 
 /** Returns the URL of a record that is opened in its queue. */
-export const queuePath = ({ getRecordPath }: QueueType, id: string): string => `${getRecordPath(id)}?queue`
+export const getQueuePath = ({ getRecordPath }: QueueType, id: string): string => `${getRecordPath(id)}?queue`
 
 /** The position of the open record in its queue, with functions that open other records of the queue. */
 export type QueuePosition = NonNullable<ReturnType<typeof useQueue>>
 
-/** Returns a record's position in its queue, or undefined. Makes the queue resume there; prefetches the next record. */
+/** Returns the record's position in its queue, or undefined. Stores it for Resume queue. Prefetches the next record. */
 export function useQueue(type: QueueType, id: string) {
   const [params] = useSearchParams()
   const isQueued = params.has('queue')
@@ -88,14 +87,13 @@ export function useQueue(type: QueueType, id: string) {
     total: ids.length,
     from,
     /** Undefined for the first record. */
-    goToPrevious: previous === undefined ? undefined : () => goTo(queuePath(type, previous)),
+    goToPrevious: previous === undefined ? undefined : () => goTo(getQueuePath(type, previous)),
     /** Opens the next record, or the list after the last one. */
     goToNext: () => {
-      if (next !== undefined) return goTo(queuePath(type, next))
+      if (next !== undefined) return goTo(getQueuePath(type, next))
       resumeWithNext()
       goTo(from)
     },
-    /** Makes the queue resume with the next record. */
     resumeWithNext,
   }
 }

@@ -40,7 +40,7 @@ export function Car(svgProps: SVGProps<SVGSVGElement>) {
   )
 }
 
-// On the landing page, the lane bends upward behind the phone. A narrow screen shows only the straight part.
+// On the landing page, the lane passes behind the phone and bends upward beside it. A narrow screen hides the bend.
 const lanePath = 'M-2400 0H290a170 170 0 0 0 170-170V-1832'
 
 /** Renders a car on a lane. A narrow stroke over a wider stroke leaves the two lines of the lane. */
@@ -111,7 +111,6 @@ export function Pill({ x, y, tone, text, width = 66 }: PillProps) {
   )
 }
 
-/** Renders the logo and the product's name. */
 export function Logo() {
   return (
     <span className="logo">

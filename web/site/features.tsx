@@ -51,9 +51,9 @@ export function Features() {
 }
 
 /** Renders a drawing of `width` by 250 units. Without `width`, the units are CSS pixels. */
-function Chart({ width, children }: { width?: number; children: ReactNode }) {
+function FeatureDrawing({ width, children }: { width?: number; children: ReactNode }) {
   return (
-    <svg className="chart" viewBox={width ? `0 0 ${width} 250` : undefined} aria-hidden="true">
+    <svg className="feature-drawing" viewBox={width ? `0 0 ${width} 250` : undefined} aria-hidden="true">
       {children}
     </svg>
   )
@@ -67,10 +67,10 @@ const mechanics = [
 
 function Mechanics() {
   return (
-    <Chart width={372}>
+    <FeatureDrawing width={372}>
       {mechanics.map(({ look, name, trade, transform }) => (
         <g key={look} transform={transform}>
-          <rect className="chart-card" x="-64" y="-86" width="128" height="172" rx="12" />
+          <rect className="drawing-card" x="-64" y="-86" width="128" height="172" rx="12" />
           <Portrait look={look} x={-32} y={-68} />
           <text y="18">{name}</text>
           <text y="36" fill={getColor('muted')}>
@@ -79,7 +79,7 @@ function Mechanics() {
           <Pill x={0} y={61} tone="positive" text="Certified" />
         </g>
       ))}
-    </Chart>
+    </FeatureDrawing>
   )
 }
 
@@ -87,7 +87,7 @@ const barPercents = [92, 74, 18, 9, 5]
 
 function Reviews() {
   return (
-    <Chart width={300}>
+    <FeatureDrawing width={300}>
       {barPercents.map((percent, index) => (
         <g key={percent} strokeWidth="7" transform={`translate(0 ${30 + index * 17})`}>
           <path d="M26 0h268" stroke={getColor('line')} />
@@ -97,7 +97,7 @@ function Reviews() {
           </text>
         </g>
       ))}
-      <rect className="chart-card" x="1" y="118" width="298" height="112" rx="12" />
+      <rect className="drawing-card" x="1" y="118" width="298" height="112" rx="12" />
       <g fontWeight="400" textAnchor="start">
         <text x="16" y="144" fill={getColor('accent')} fontSize="18" letterSpacing="2">
           ★★★★★
@@ -112,7 +112,7 @@ function Reviews() {
           Verified repair
         </text>
       </g>
-    </Chart>
+    </FeatureDrawing>
   )
 }
 
@@ -124,7 +124,7 @@ const rates = [
 
 function Rates() {
   return (
-    <Chart width={214}>
+    <FeatureDrawing width={214}>
       {rates.map(({ name, price, height, fill }, index) => (
         <g key={name} transform={`translate(${31 + index * 76} 185)`}>
           <text y={-height - 10} fontSize="15">
@@ -134,7 +134,7 @@ function Rates() {
           <text y="20">{name}</text>
         </g>
       ))}
-    </Chart>
+    </FeatureDrawing>
   )
 }
 
@@ -147,19 +147,19 @@ const week = {
 
 function Week() {
   return (
-    <Chart width={234}>
+    <FeatureDrawing width={234}>
       {Object.entries(week).map(([day, states], column) => (
         <g key={day} transform={`translate(${37 + column * 80} 30)`}>
           <text y="14">{day}</text>
           {states.map((state, row) => (
             <g key={hours[row]} className={`slot ${state}`} transform={`translate(0 ${28 + row * 41})`}>
-              <rect className="chart-card" x="-36" width="72" height="34" rx="6" />
+              <rect className="drawing-card" x="-36" width="72" height="34" rx="6" />
               <text y="22">{hours[row]}</text>
             </g>
           ))}
         </g>
       ))}
-    </Chart>
+    </FeatureDrawing>
   )
 }
 
@@ -168,7 +168,7 @@ const months = Array.from({ length: 12 }, (_, month) => month)
 /** Draws the limits of the warranty: an odometer with twelve months around it. */
 function Warranty() {
   return (
-    <Chart width={320}>
+    <FeatureDrawing width={320}>
       {months.map((month) => (
         <path
           key={month}
@@ -192,7 +192,7 @@ function Warranty() {
       <text x="160" y="201">
         miles
       </text>
-    </Chart>
+    </FeatureDrawing>
   )
 }
 
@@ -207,7 +207,7 @@ const wave = 'c5 0 5-46 10-46s5 46 10 46h10'
 
 function Report() {
   return (
-    <Chart>
+    <FeatureDrawing>
       <svg aria-hidden="true" width="44%" viewBox="0 0 240 150" preserveAspectRatio="none" fill="none">
         <path fill="#14161a" d="M0 0h240v150H0z" />
         <path stroke="#2b2e34" d="M0 25h240M0 50h240M0 75h240M0 100h240M0 125h240" />
@@ -227,6 +227,6 @@ function Report() {
           </svg>
         </svg>
       ))}
-    </Chart>
+    </FeatureDrawing>
   )
 }

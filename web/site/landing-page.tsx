@@ -25,7 +25,6 @@ const waitlistLink = (
   </a>
 )
 
-/** Renders the first section: tagline, launch banner and a drawing of the app. */
 function Hero() {
   return (
     <section className="hero wide" aria-labelledby="hero-title">
@@ -62,7 +61,6 @@ const benefits = [
   { title: 'Easy mobile experience', text: 'Quotes, appointments, reports, and payment in your pocket.' },
 ]
 
-/** Renders the call to action: join the waitlist. */
 function WaitlistSection() {
   return (
     <section className="waitlist" aria-labelledby="waitlist-title">

@@ -2,7 +2,7 @@ import type { SVGProps } from 'react'
 import { formatMoney, formatPercent } from '#web/domain/money.ts'
 import { Car, getColor, Pill, Portrait } from './drawings.tsx'
 
-/** The order in the illustration. Amounts are in cents (formulas: Specification §5), percentages in percent. */
+/** The order in the illustration. Its amounts are in cents and follow the formulas of Specification §5. */
 export const sampleOrder = {
   service: 'Front brakes',
   vehicle: '2019 Subaru Outback',
@@ -40,7 +40,7 @@ const texts: TextItem[] = [
   [27, 69, 'Booking #7f3ac91e', small],
   [27, 93, service, { fontSize: 23, fontWeight: 680, letterSpacing: '-0.03em' }],
   [27, 125, vehicle, strong],
-  [289, 125, '2.5 L · AWD', { ...small, ...alignEnd }],
+  [289, 125, '2.5L · AWD', { ...small, ...alignEnd }],
   ...createRow(191, 'Described', 'Done', small),
   [108, 191, 'Quoted', strong],
   [175, 191, 'Scheduled', small],
@@ -66,7 +66,7 @@ const texts: TextItem[] = [
 
 const card = { x: 27, width: 262, rx: 12, fill: getColor('surface'), stroke: getColor('line') }
 
-/** Renders a drawing of a phone that shows the sample order. The accessible name of the drawing describes the order. */
+/** Renders a drawing of a phone that shows the sample order. */
 export function PhoneIllustration() {
   return (
     <svg

@@ -7,12 +7,12 @@ import { LegalLayout, useIsHydrated } from './site-layout.tsx'
 import './site.css'
 
 /** Returns the query of the public terms (cache key: Specification §7). A failed prefetch is not repeated. */
-export const termsQuery = () =>
+export const getTermsQuery = () =>
   getGetPublicTermsQueryOptions({ query: { queryKey: ['terms'], retryOnMount: false } })
 
-/** Renders `/terms`. Reads the terms at every visit, and shows no failure: web/api logs it (Specification §2, §7). */
+/** Renders `/terms`. If the terms fail to load, shows no error. web/api logs the failure (Specification §2, §7). */
 export default function TermsPage() {
-  const { data, isPending } = useQuery(termsQuery())
+  const { data, isPending } = useQuery(getTermsQuery())
   const isHydrated = useIsHydrated()
   const shownHtml = isHydrated ? data : undefined
   const [contents, setContents] = useState<string[]>([])

@@ -74,13 +74,13 @@ export function actorActions(context: ActorContext) {
   const mechanic = mechanicActions(context)
   const administrator = administratorActions(context)
   const getOrder = createOrderReader(db)
-  const userState = db.prepare<[string], Person>(`SELECT ${statusColumn} FROM users WHERE id = ?`)
-  const mechanicState = db.prepare<[string], Mechanic>(
+  const selectUserState = db.prepare<[string], Person>(`SELECT ${statusColumn} FROM users WHERE id = ?`)
+  const selectMechanicState = db.prepare<[string], Mechanic>(
     `SELECT ${statusColumn}, connected_account_id AS account, kyc_compliant AS isCompliant, (SELECT count(*) FROM orders
        WHERE mechanic_id = mechanics.id AND status = 'COMPLETED' AND transfer_id IS NULL) AS unsettledCount
      FROM mechanics WHERE id = ?`,
   )
-  const getMechanicState = (id: string) => mechanicState.get(id) ?? notFound('mechanic', id)
+  const getMechanicState = (id: string) => selectMechanicState.get(id) ?? notFound('mechanic', id)
 
   function settle(id: string): void {
     const { errorMessages = [], status } = administrator.settle(id)
@@ -102,7 +102,7 @@ export function actorActions(context: ActorContext) {
     ['addPicture', 'mechanic', hasStatus(...workStatuses), (id) => mechanic.addPicture(id)],
   ])
 
-  const users = createRecordActions('The user', (id) => userState.get(id) ?? notFound('user', id), [
+  const users = createRecordActions('The user', (id) => selectUserState.get(id) ?? notFound('user', id), [
     ['verify', 'administrator', hasStatus('Pending'), administrator.verifyUser],
     ['requestRepair', 'customer', hasStatus('Active'), customer.requestRepair],
   ])

@@ -54,10 +54,10 @@ export function administratorActions(context: ActorContext) {
     return undefined
   }
 
-  /** Chooses the labor so that the revenue, labor plus $5, is at most the total of an order of $5.01 or more. */
-  function chooseWork({ total }: ServiceOrder): { hours: number; hourlyCharge: number } {
-    const paid = total === null ? Number.POSITIVE_INFINITY : toCents('total', total)
-    const laborBudget = paid - travelReimbursement + platformCharge
+  /** Chooses the labor. The revenue, which is labor plus $5, does not exceed an order total of $5.01 or more. */
+  function chooseLabor({ total }: ServiceOrder): { hours: number; hourlyCharge: number } {
+    const totalCents = total === null ? Number.POSITIVE_INFINITY : toCents('total', total)
+    const laborBudget = totalCents - travelReimbursement + platformCharge
     const hourlyCharge = random.pick([5500, 6500, 7500, 8250])
     const hours = Math.min(random.int(1, 3), Math.floor(laborBudget / hourlyCharge))
     return hours >= 1 ? { hours, hourlyCharge } : { hours: 1, hourlyCharge: Math.max(1, laborBudget) }
@@ -81,7 +81,7 @@ export function administratorActions(context: ActorContext) {
 
     /** Schedules the mechanic with the earliest slot. Throws 409 if `findEarliestSlot` finds none. */
     schedule(id: string, _details: unknown, order: ServiceOrder): void {
-      const { hours, hourlyCharge } = chooseWork(order)
+      const { hours, hourlyCharge } = chooseLabor(order)
       const slot = findEarliestSlot(hours)
       if (!slot) conflict('No active mechanic is available. Register and verify another mechanic.')
       const scheduling = {

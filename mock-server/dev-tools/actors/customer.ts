@@ -15,10 +15,9 @@ import { cities, createAddress, toEmail } from '#mock-server/seeds/people.ts'
 import { toServiceLine } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
-/** Dependencies of the actors. */
 export type ActorContext = Pick<Context, 'db' | 'clock' | 'newId' | 'provider'> & { random: Random }
 
-// Details of a user or an order. Missing values are random.
+// Missing values are random.
 type UserDetails = InputOf<operations['registerUser']>['body']
 type OrderDetails = Omit<InputOf<operations['createOrder']>['body'], 'status' | 'userId'>
 
@@ -28,16 +27,18 @@ type Payment = { paymentId: string; amount: number; currency: 'USD'; status: str
 export function customerActions(context: ActorContext) {
   const { db, clock, newId, random, provider } = context
   const write = createWriters(db)
-  const activeServices = db.prepare<[], ServiceRow>(
+  const selectActiveServices = db.prepare<[], ServiceRow>(
     `SELECT id, category, sub_category AS subCategory, description, price, discount, status, duration,
        service_code AS serviceCode FROM services WHERE status = 'ACTIVE' ORDER BY service_code`,
   )
-  const paymentJson = db.prepare<[string], string>('SELECT payment_details FROM orders WHERE id = ?').pluck()
+  const selectPayments = db
+    .prepare<[string], string>('SELECT payment_details FROM orders WHERE id = ?')
+    .pluck()
   const now = () => clock.now().toISOString()
 
-  /** Returns lines for active services of the issue, or else for a random one. Without any, takes demo services. */
+  /** Returns lines of active services that fit the issue, or of a random one. Uses demo services if none is active. */
   function createLines(issue: Issue): LineRow[] {
-    const active = activeServices.all()
+    const active = selectActiveServices.all()
     const available = active.length > 0 ? active : createDemoServices(random)
     const codes = issue.services.slice(0, random.int(1, 2))
     const matching = available.filter(({ serviceCode }) => codes.includes(serviceCode))
@@ -46,7 +47,7 @@ export function customerActions(context: ActorContext) {
   }
 
   const describeIssue = (issue: Issue) => `${random.pick(issue.reports)} ${random.pick(additions)}`
-  const readPayments = (id: string): Payment[] => JSON.parse(paymentJson.get(id) ?? '[]')
+  const readPayments = (id: string): Payment[] => JSON.parse(selectPayments.get(id) ?? '[]')
 
   const createPayment = ({ total }: ServiceOrder): Payment => ({
     paymentId: `pi_${newId()}`,

@@ -11,10 +11,10 @@ import { toEmail } from '#mock-server/seeds/people.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
 import { type ActorContext, writeOrConflict } from './customer.ts'
 
-/** Details of a mechanic. Missing values are random. */
+/** Missing values are random. */
 type MechanicDetails = InputOf<operations['registerMechanic']>['body']
 
-/** Returns the actions of mechanics, and the card provider's verification of them. Call them in a transaction. */
+/** Returns the actions of mechanics, and those of the card provider on mechanics. Call them in a transaction. */
 export function mechanicActions(context: ActorContext) {
   const { db, clock, newId, random } = context
   const write = createWriters(db)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
+import { isBefore, type Status, statuses } from '#mock-server/seeds/statuses.ts'
 import {
   type CreatedOrder,
   createOrder,
@@ -26,13 +26,13 @@ describe('POST /__mock/orders', () => {
     const knownFailures = await listFailedChecks(mock)
     for (const status of statuses) {
       const { id, userId, mechanicId } = await createOrder(mock, status)
-      const isScheduled = statuses.indexOf(status) >= statuses.indexOf('SCHEDULED')
+      const isScheduled = !isBefore(status, 'SCHEDULED')
       expect(mechanicId !== null, status).toBe(isScheduled)
       const { body } = await mock.get(`/order/${id}`)
       expect(body).toMatchObject({ id, userId, status, issueDescription: expect.stringMatching(/\w/) })
       expect((body as { services: unknown[] }).services.length).toBeGreaterThan(0)
       expect((body as { mechanicRemarks: unknown }).mechanicRemarks !== null, status).toBe(
-        statuses.indexOf(status) > statuses.indexOf('SCHEDULED'),
+        isBefore('SCHEDULED', status),
       )
     }
     await expectConsistent(mock, knownFailures)

@@ -15,7 +15,7 @@ const paths = [
 ]
 
 describe('/__mock', () => {
-  it.each(paths)('%s may load nothing from other hosts, and rejects other sites and hosts', async (path) => {
+  it.each(paths)('%s names no host in its policy, and rejects other sites and Host headers', async (path) => {
     const { inject } = await testApp()
     const request = (headers: Record<string, string>) =>
       inject({ url: `/__mock${path}`, headers: { host: 'localhost:4010', ...headers } })

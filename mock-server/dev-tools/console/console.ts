@@ -62,7 +62,6 @@ ${head}
 </html>
 `
 
-/** Bundles the script of the mock console. */
 async function bundleConsole({ operations }: Contract): Promise<string> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({

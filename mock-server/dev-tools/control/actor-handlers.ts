@@ -18,26 +18,27 @@ export function actorHandlers(context: Context) {
   const selectOrder = db.prepare<[string], CreatedOrder>(
     'SELECT id, user_id AS userId, status, mechanic_id AS mechanicId FROM orders WHERE id = ?',
   )
-  const activeUsers = db
+  const selectActiveUserIds = db
     .prepare<[], string>('SELECT id FROM users WHERE is_active = 1 AND is_blocked = 0 ORDER BY id LIMIT 100')
     .pluck()
-  const ledgerEntries = db.prepare<[], Omit<LedgerEntry, 'kind'>>(
+  const selectLedgerEntries = db.prepare<[], Omit<LedgerEntry, 'kind'>>(
     `SELECT reference, bucket, amount, description, created_at AS createdAt FROM provider_entries
      ORDER BY created_at DESC, rowid DESC LIMIT 100`,
   )
-  const latestOrders = db.prepare<[], LatestRecord>(
+  const selectLatestOrders = db.prepare<[], LatestRecord>(
     `SELECT id, coalesce(issue_description, '') AS label, status FROM orders ORDER BY rowid DESC LIMIT 10`,
   )
-  const prepareLatest = (table: 'users' | 'mechanics') =>
-    db.prepare<[], LatestRecord>(
-      `SELECT id, first_name || ' ' || last_name AS label, iif(is_blocked, 'Blocked', iif(is_active, 'Active', 'Pending')) AS status
-       FROM ${table} ORDER BY rowid DESC LIMIT 10`,
-    )
-  const [latestUsers, latestMechanics] = [prepareLatest('users'), prepareLatest('mechanics')]
+  const listLatestPeople = (table: 'users' | 'mechanics') =>
+    db
+      .prepare<[], LatestRecord>(
+        `SELECT id, first_name || ' ' || last_name AS label, iif(is_blocked, 'Blocked', iif(is_active, 'Active', 'Pending')) AS status
+         FROM ${table} ORDER BY rowid DESC LIMIT 10`,
+      )
+      .all()
 
   /** Returns the ID of one of the first 100 active users at random. If none is active, registers and verifies one. */
   function findOrCreateActiveUser(): string {
-    const active = activeUsers.all()
+    const active = selectActiveUserIds.all()
     if (active.length > 0) return random.pick(active)
     const id = actions.registerUser({})
     actions.users.act(id, 'verify')
@@ -49,15 +50,15 @@ export function actorHandlers(context: Context) {
     return {
       available: toDollars(available),
       pending: toDollars(pending),
-      entries: ledgerEntries.all().map((entry) => ({ ...entry, amount: toDollars(entry.amount) })),
+      entries: selectLedgerEntries.all().map((entry) => ({ ...entry, amount: toDollars(entry.amount) })),
     }
   }
 
   return {
     listLatest: () => ({
-      orders: latestOrders.all(),
-      users: latestUsers.all(),
-      mechanics: latestMechanics.all(),
+      orders: selectLatestOrders.all(),
+      users: listLatestPeople('users'),
+      mechanics: listLatestPeople('mechanics'),
     }),
     registerUser: ({ body }) => write(() => ({ id: actions.registerUser(body) })),
     registerMechanic: ({ body }) => write(() => ({ id: actions.registerMechanic(body) })),

@@ -93,9 +93,9 @@ describe('/__mock/faults', () => {
       { operationId: 'listUsers', body: { pages: [] } },
       { operationId: 'listServices', status: 500, body: null },
     )
-    const text = { 'content-type': 'text/plain; charset=utf-8' }
+    const headers = { 'content-type': 'text/plain; charset=utf-8' }
     for (let turn = 0; turn < 3; turn += 1)
-      expect(await mock.get(termsPath)).toMatchObject({ status: 409, headers: text, body: 'plainly wrong' })
+      expect(await mock.get(termsPath)).toMatchObject({ status: 409, headers, body: 'plainly wrong' })
     const replaced = { status: 200, headers: { 'mock-fault': 'true' }, body: { pages: [] } }
     expect(await mock.get('/users')).toMatchObject(replaced)
     expect(await mock.get('/services')).toMatchObject({ status: 500, body: null })

@@ -101,7 +101,8 @@ function controlHandlers(
     },
     clearFaults: ({ query: { operationId } }) => faults.clear(operationId),
 
-    listViolations: () => violations.list().map(({ errors, ...rest }) => ({ ...rest, errors: [...errors] })),
+    listViolations: () =>
+      violations.list().map((violation) => ({ ...violation, errors: [...violation.errors] })),
     clearViolations: () => violations.clear(),
 
     listCalls: requestLog.list,
@@ -118,7 +119,6 @@ function controlHandlers(
   } satisfies Partial<Handlers>
 }
 
-/** Returns the handlers for snapshots of the database and the clock. */
 function snapshotHandlers(app: FastifyInstance, { context: { db, clock }, faults }: Options) {
   const snapshots = createSnapshotStore(db, clock)
   app.addHook('onClose', async () => snapshots.close())
@@ -147,8 +147,8 @@ const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
 /**
- * Rejects requests that do not come from this machine: the connection must come from loopback, the Host header must
- * name loopback (against DNS rebinding), and a browser must not send the request for a page of another origin.
+ * Rejects requests from other machines and from pages of other origins. The Host header must name loopback too, which
+ * prevents DNS rebinding.
  */
 async function requireLoopback({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>) {
   if (!loopbackAddress.test(socket.remoteAddress ?? '')) reject('it comes from another machine')
@@ -164,8 +164,8 @@ function reject(reason: string): never {
 
 /** Throws 400 if a fault breaks a rule that its schema in control.yaml does not express. */
 function validateFault({ operationId, status, body, delayMs, kind }: Fault, { operations }: Contract): void {
-  const known = operations.map(({ id }) => id)
-  if (!known.includes(operationId)) badRequest(`operationId must be one of ${known.join(', ')}.`)
+  const knownIds = operations.map(({ id }) => id)
+  if (!knownIds.includes(operationId)) badRequest(`operationId must be one of ${knownIds.join(', ')}.`)
   const hasResponse = status !== undefined || body !== undefined
   if (!hasResponse && delayMs === undefined && kind === undefined)
     badRequest('A fault must have a status, body, delayMs or kind.')

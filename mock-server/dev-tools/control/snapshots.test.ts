@@ -53,8 +53,8 @@ describe('/__mock/snapshots', () => {
     expect((await mock.get('/__mock/snapshots')).body).toMatchObject([{ name: 'a-dash_1' }, { name: 'edge' }])
     await mock.post('/__mock/snapshots/edge/restore')
     expect(mock.db.prepare("SELECT count(*) FROM orders WHERE status = 'ON_HOLD'").pluck().get()).toBe(1)
-    const again = await mock.post('/__mock/snapshots', { name: 'edge' })
-    expect(getMessage(again)).toBe(
+    const rejected = await mock.post('/__mock/snapshots', { name: 'edge' })
+    expect(getMessage(rejected)).toBe(
       "A snapshot named 'edge' already exists. Delete it or choose another name.",
     )
     expect((await mock.delete('/__mock/snapshots/edge')).status).toBe(204)

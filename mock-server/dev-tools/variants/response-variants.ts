@@ -67,7 +67,7 @@ const defaultPageSize = 20
 const termsOperations = ['getPublicTerms', 'getTerms']
 const pagedOperations = ['listUsers', 'listOrders', 'listMechanics']
 /** Writes whose response body the SPA ignores. */
-export const writesWithIgnoredResponse = [
+const writesWithIgnoredResponse = [
   ...['sendOtp', 'verifyUser', 'blockUser', 'unblockUser', 'updateUser', 'verifyMechanic', 'updateMechanic'],
   ...['saveQuotation', 'updateCar', 'scheduleMechanic', 'createTerms', 'updateTerms'],
   ...['createService', 'updateService', 'deleteService', 'createItem', 'updateItem', 'deleteItem'],

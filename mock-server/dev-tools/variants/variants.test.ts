@@ -93,7 +93,7 @@ describe('Response variants', () => {
     expect(await mock.put('/update/mechanic', body)).toMatchObject({ status: 200 })
   })
 
-  it("a quote that sends numeric IDs back as text and payments in the variants' formats is accepted", async () => {
+  it('accepts a quote with numeric IDs as text and with payments in the formats of the variants', async () => {
     const mock = await createApp('ids=number,money=string,times=array')
     const payments = [{ paymentId: 'pay_1', amount: 2000, createdAt: '2026-11-01T09:00:00.000Z' }]
     const setPayments = mock.db.prepare('UPDATE orders SET payment_details = ? WHERE id = ?')
@@ -101,8 +101,8 @@ describe('Response variants', () => {
     const { body } = await mock.get(`/order/${fixtureIds.quotedOrder}`)
     const order = body as Record<string, unknown> & { services: Record<string, unknown>[] }
     expect(order.paymentDetails).toMatchObject([{ amount: '20.00', createdAt: expect.any(Array) }])
-    const { id, userId, parentServiceId, issueDescription, subTotal, total, ...rest } = order
-    const { serviceFeePercentage, taxPercentage, paymentDetails, refundDetails } = rest
+    const { id, userId, parentServiceId, issueDescription, subTotal, total } = order
+    const { serviceFeePercentage, taxPercentage, paymentDetails, refundDetails } = order
     const toNumbers = (record: object, ...names: string[]) =>
       Object.fromEntries(names.map((name) => [name, Number(Reflect.get(record, name))]))
     const quotation = {
@@ -118,7 +118,7 @@ describe('Response variants', () => {
       subTotal,
       total,
       platformFee: 0,
-      ...toNumbers(rest, 'serviceFee', 'tax'),
+      ...toNumbers(order, 'serviceFee', 'tax'),
       serviceFeePercentage,
       taxPercentage,
       paymentDetails,

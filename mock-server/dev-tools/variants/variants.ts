@@ -20,7 +20,7 @@ export const formatNames: Readonly<Record<string, string[]>> = Object.fromEntrie
 )
 
 /** Each variant with each of its formats: `terms=raw`, `terms=record`, ... */
-export const variantSettings: readonly string[] = Object.entries(formatNames).flatMap(([name, formats]) =>
+const variantSettings: readonly string[] = Object.entries(formatNames).flatMap(([name, formats]) =>
   formats.map((format) => `${name}=${format}`),
 )
 
@@ -46,7 +46,7 @@ const listConverters = (variants: Variants): readonly Converter[] =>
     return format === undefined ? [] : [(formats as Record<string, Converter>)[format] as Converter]
   })
 
-/** Members of an order that the SPA sends back in a quote as it received them: in the format of the variants. */
+/** Members of an order that the SPA sends back in a quote unchanged, and so in the format of the variants. */
 const echoedMembers = ['paymentDetails', 'refundDetails'] as const
 
 /**

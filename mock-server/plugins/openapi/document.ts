@@ -16,13 +16,10 @@ type Reference = { $ref: string }
 /** A path or query parameter. */
 export type Parameter = { name: string; in: string; required?: boolean; schema: Schema }
 
-/** A response header. */
 export type Header = { required?: boolean; schema: Schema }
 
-/** A documented response. */
 export type ResponseObject = { headers?: Record<string, Header | Reference>; content?: Record<string, Media> }
 
-/** A documented request body. */
 export type RequestBody = { required?: boolean; content: Record<string, Media> }
 
 /** An operation of an OpenAPI document. */
@@ -57,12 +54,12 @@ export function withContractReferences(document: OpenApiDocument): OpenApiDocume
 }
 
 /** Returns the object, or the target of its reference `#/...` or `contract#/...`. */
-export function resolveReference<Part extends object>(root: OpenApiDocument, value: Part | Reference): Part {
-  if (!('$ref' in value) || typeof value.$ref !== 'string') return value as Part
+export function resolveReference<T extends object>(document: OpenApiDocument, value: T | Reference): T {
+  if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T
   const names = value.$ref.replace(/^.*#\//, '').split('/')
   const target = names.reduce<unknown>(
-    (part, name) => Reflect.get(part as object, name.replaceAll('~1', '/').replaceAll('~0', '~')),
-    root,
+    (parent, name) => Reflect.get(parent as object, name.replaceAll('~1', '/').replaceAll('~0', '~')),
+    document,
   )
-  return resolveReference(root, target as Part | Reference)
+  return resolveReference(document, target as T | Reference)
 }

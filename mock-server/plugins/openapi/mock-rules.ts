@@ -11,23 +11,23 @@ export const mockRules: {
   neverSent: Readonly<Record<string, readonly string[]>>
 } = parse(readFileSync(join(import.meta.dirname, 'mock-rules.yaml'), 'utf8'))
 
-const rejection = {
+const errorResponse = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } },
 }
 const allowHeader = { Allow: { required: true, schema: { type: 'string' } } }
 
 /**
  * Returns a copy of a document with the rules of the mock. Objects that list their members allow no others. Each
- * operation gains the mock's rejections and loses the responses in `neverSent` of mock-rules.yaml for the file `name`.
+ * operation gains responses for the mock's rejections, and loses those that `neverSent` lists for the file `name`.
  */
 export function withMockRules<Source extends OpenApiDocument>(source: Source, name = 'openapi.yaml'): Source {
   const copy = structuredClone(source)
   const operations = Object.values(copy.paths).flatMap((item) => Object.values(item)) as OperationObject[]
   for (const { responses, requestBody } of operations) {
     for (const status of mockRules.neverSent[name] ?? []) delete responses[status]
-    responses[400] ??= rejection
-    responses[405] ??= { ...rejection, headers: allowHeader }
-    if (requestBody !== undefined) for (const status of [413, 415]) responses[status] ??= rejection
+    responses[400] ??= errorResponse
+    responses[405] ??= { ...errorResponse, headers: allowHeader }
+    if (requestBody !== undefined) for (const status of [413, 415]) responses[status] ??= errorResponse
   }
   closeObjects(copy, new Set(listSchemasInAllOf(copy, copy)))
   return copy
@@ -39,17 +39,20 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Returns the schemas in `allOf` lists. They must allow members that other schemas of the list have. */
 function listSchemasInAllOf(value: unknown, document: OpenApiDocument): unknown[] {
   if (!isRecord(value)) return []
-  const parts = Array.isArray(value.allOf) ? value.allOf.map((part) => resolveReference(document, part)) : []
-  return [...parts, ...Object.values(value).flatMap((member) => listSchemasInAllOf(member, document))]
+  const schemas = Array.isArray(value.allOf)
+    ? value.allOf.map((schema) => resolveReference(document, schema))
+    : []
+  return [...schemas, ...Object.values(value).flatMap((member) => listSchemasInAllOf(member, document))]
 }
 
 const nonSchemaKeys = /^(examples?|default|enum|const|required|x-.*)$/
 
-/** Forbids unlisted members in `value` and each schema inside it, except `parts`, the schemas in `allOf` lists. */
-function closeObjects(value: unknown, parts: ReadonlySet<unknown>): void {
+/** Forbids unlisted members in `value` and in each schema inside it, except in `allOfSchemas`. */
+function closeObjects(value: unknown, allOfSchemas: ReadonlySet<unknown>): void {
   if (!isRecord(value)) return
   const isUnspecified = value.additionalProperties === undefined && value.unevaluatedProperties === undefined
-  if ((isRecord(value.properties) || Array.isArray(value.allOf)) && isUnspecified && !parts.has(value))
+  if ((isRecord(value.properties) || Array.isArray(value.allOf)) && isUnspecified && !allOfSchemas.has(value))
     value[Array.isArray(value.allOf) ? 'unevaluatedProperties' : 'additionalProperties'] = false
-  for (const [key, member] of Object.entries(value)) if (!nonSchemaKeys.test(key)) closeObjects(member, parts)
+  for (const [key, member] of Object.entries(value))
+    if (!nonSchemaKeys.test(key)) closeObjects(member, allOfSchemas)
 }

@@ -26,7 +26,7 @@ const toJsonResponse = (schema: Schema) => ({ description: '', content: { 'appli
 
 describe('A response that openapi.yaml does not allow', () => {
   const integer = { type: 'integer' } as const
-  const undocumented: [string, OperationObject['responses'], string][] = [
+  const contractChanges: [string, OperationObject['responses'], string][] = [
     [
       'a member of another type',
       { 200: toJsonResponse({ properties: { email: integer }, additionalProperties: true }) },
@@ -51,7 +51,7 @@ describe('A response that openapi.yaml does not allow', () => {
     ['a body of another type', { 200: toJsonResponse({ type: 'string' }) }, 'the body must be a string'],
   ]
 
-  it.each(undocumented)('becomes a 500 in tests: %s', async (_, changed, message) => {
+  it.each(contractChanges)('becomes a 500 in tests: %s', async (_, changed, message) => {
     const contract = buildContract(userTemplate, 'get', (operation) => {
       const { 200: _documented, ...others } = operation.responses
       operation.responses = { ...others, ...changed }
@@ -73,7 +73,7 @@ describe('A response that openapi.yaml does not allow', () => {
     ])
   })
 
-  it('is one that lacks its documented body, or has a header that is documented only for other responses', async () => {
+  it('can lack its documented body, or have a header that is documented only for other responses', async () => {
     const services = '/admin/api/services/{id}'
     const withBody = buildContract(services, 'delete', ({ responses }) => {
       responses['204'] = toJsonResponse({})
@@ -84,7 +84,7 @@ describe('A response that openapi.yaml does not allow', () => {
       responses['429'] = toJsonResponse({})
     })
     const mockWithoutHeader = await testApp({ contract: withoutHeader })
-    for (let time = 0; time < 2; time += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       await mockWithoutHeader.post('/admin/api/auth/send-otp', { body: { email: 'admin@pitlane.test' } })
     expect([...mock.violations(), ...mockWithoutHeader.violations()].map(({ errors }) => errors)).toEqual([
       ['the status 204 is documented with a body'],

@@ -12,10 +12,6 @@ declare module 'fastify' {
     /** Whether the mock forwards the operation to a real backend. */
     isForwarded?: boolean
   }
-  interface FastifyRequest {
-    /** Body of the response before serialization; `undefined` for a response without a body. */
-    responseBody: unknown
-  }
 }
 
 type Input = { path: unknown; query: unknown; body: unknown; ip: string }
@@ -42,7 +38,7 @@ export const openapi = fp<Options>(registerOperations, {
 
 async function registerOperations(app: FastifyInstance, options: Options): Promise<void> {
   const { contract, isForwarded = () => false } = options
-  // The compiler has checked the types of the handlers where they are defined.
+  // TypeScript has checked the types of the handlers where they are defined.
   const handlers = options.handlers as Record<string, Handler>
   rejectUnknownPaths(app, contract)
   checkResponses(app, options)

@@ -65,7 +65,7 @@ const needsSession = (security: readonly object[]): boolean =>
 export function compileContract(source: OpenApiDocument, name = 'openapi.yaml'): Contract {
   const document = withContractReferences(withMockRules(source, name))
   const base = document.servers?.[0]?.url ?? ''
-  const compile = operationCompiler(document)
+  const compile = createOperationCompiler(document)
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method] as OperationObject | undefined
@@ -78,8 +78,8 @@ export function compileContract(source: OpenApiDocument, name = 'openapi.yaml'):
   return { name, base, operations }
 }
 
-function operationCompiler(document: OpenApiDocument) {
-  const compileSchema = schemaCompiler(document)
+function createOperationCompiler(document: OpenApiDocument) {
+  const compileSchema = createSchemaCompiler(document)
 
   function compileParameters(allParameters: readonly Parameter[], place: 'path' | 'query') {
     const parameters = allParameters.filter((parameter) => parameter.in === place)
@@ -90,14 +90,14 @@ function operationCompiler(document: OpenApiDocument) {
       required: parameters.filter(({ required }) => required).map(({ name }) => name),
       additionalProperties: false,
     }
-    const declared = parameters.map(({ name, schema }) => [name, resolveReference(document, schema)] as const)
-    return { schema, validator: paramValidator(new Map(declared), compileSchema(schema, subject), subject) }
+    const schemas = new Map(parameters.map(({ name, schema }) => [name, resolveReference(document, schema)]))
+    return { schema, validator: createParamValidator(schemas, compileSchema(schema, subject), subject) }
   }
 
   function compileBody({ requestBody }: OperationObject) {
     const body = requestBody && resolveReference<RequestBody>(document, requestBody)
     const schema = body?.content['application/json']?.schema
-    return schema && { schema, validator: bodyValidator(compileSchema(schema, 'the body')) }
+    return schema && { schema, validator: createBodyValidator(compileSchema(schema, 'the body')) }
   }
 
   function compileHeader(name: string, { required = false, schema }: Header) {
@@ -152,12 +152,12 @@ function operationCompiler(document: OpenApiDocument) {
 export type Check = (value: unknown) => readonly string[]
 
 /** A validator for Fastify. It returns true, a converted value or an error. */
-export type Validator = (data: unknown) => true | { value: unknown } | { error: InvalidRequestError }
+export type Validator = (input: unknown) => true | { value: unknown } | { error: InvalidRequestError }
 
 type Value = string | number | boolean
 
 /** Returns a validator of a body. It converts nothing. */
-function bodyValidator(check: Check): Validator {
+function createBodyValidator(check: Check): Validator {
   return (body) => {
     const errors = check(body)
     return errors.length === 0 || { error: new InvalidRequestError(400, errors) }
@@ -165,14 +165,14 @@ function bodyValidator(check: Check): Validator {
 }
 
 /** Returns a validator of a path or query. It converts strings, adds defaults and rejects unknown or repeated names. */
-function paramValidator(declared: ReadonlyMap<string, Schema>, check: Check, subject: string): Validator {
-  const parameters = new Map([...declared].map(([name, schema]) => [name, getTextParser(schema)]))
-  const defaults = [...declared].flatMap(([name, schema]) =>
+function createParamValidator(schemas: Map<string, Schema>, check: Check, subject: string): Validator {
+  const parameters = new Map([...schemas].map(([name, schema]) => [name, getTextParser(schema)]))
+  const defaults = [...schemas].flatMap(([name, schema]) =>
     schema.default === undefined ? [] : [[name, schema.default] as const],
   )
 
-  return (data) => {
-    const texts = data as Record<string, string | string[]>
+  return (input) => {
+    const texts = input as Record<string, string | string[]>
     const value: Record<string, Value> = Object.fromEntries(defaults)
     const errors: string[] = []
     for (const name in texts) {
@@ -200,7 +200,7 @@ const parsers: Record<string, TextParser> = {
 const getTextParser = ({ type = 'string' }: Schema) => parsers[String(type)] as TextParser
 
 /** Returns a function that creates the check of a schema. A check compiles its schema when it first runs. */
-function schemaCompiler(document: OpenApiDocument): (schema: Schema, subject: string) => Check {
+function createSchemaCompiler(document: OpenApiDocument): (schema: Schema, subject: string) => Check {
   const ajv = new Ajv({
     allErrors: true,
     allowUnionTypes: true,

@@ -14,7 +14,7 @@ export function createCodeStore(context: Pick<Context, 'db' | 'clock' | 'randomB
 
   return {
     /** Returns the milliseconds until another code can be sent. */
-    getRetryAfterMs(admin: Admin): number {
+    getWaitMs(admin: Admin): number {
       const stored = sql.code.get(admin.id)
       if (!stored) return 0
       const elapsedMs = clock.now().getTime() - Date.parse(stored.sentAt)
@@ -73,7 +73,7 @@ function hashCode(code: string, salt: Buffer): Buffer {
   return createHmac('sha256', salt).update(code).digest()
 }
 
-/** Returns six random digits. Numbers of 16,000,000 or more would make codes up to 777215 more likely. */
+/** Returns six random digits. Draws again above 15,999,999, because every code must be equally likely. */
 function drawCode(randomBytes: Context['randomBytes']): string {
   for (;;) {
     const drawn = randomBytes(3).readUIntBE(0, 3)

@@ -45,10 +45,10 @@ describe('verifyOtp', () => {
 })
 
 describe('An IP address', () => {
-  const requestCodes = async (times: number, remoteAddress = '192.0.2.7') => {
+  const requestCodes = async (count: number, remoteAddress = '192.0.2.7') => {
     const statuses = new Set<number>()
-    for (let time = 0; time < times; time += 1) {
-      const payload = { email: `unknown-${time}@pitlane.test` }
+    for (let index = 0; index < count; index += 1) {
+      const payload = { email: `unknown-${index}@pitlane.test` }
       const url = '/pitlane/admin/api/auth/send-otp'
       statuses.add((await app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode)
     }

@@ -16,18 +16,18 @@ export const authHandlers = (context: Context) => {
 
   // An error in a transaction would roll back the counted attempt, so the handlers throw the errors.
   const send = db.transaction((email: string, ip: string) => {
-    const limitedForMs = limits.getRetryAfterMs('send', ip)
-    if (limitedForMs > 0) return { waitMs: limitedForMs }
+    const waitMs = limits.getWaitMs('send', ip)
+    if (waitMs > 0) return { waitMs }
     limits.countAttempt('send', ip)
     const admin = sql.admin.get(email)
     if (!admin) return undefined
-    const waitMs = codes.getRetryAfterMs(admin)
-    return waitMs > 0 ? { waitMs } : { admin, code: codes.issue(admin) }
+    const resendWaitMs = codes.getWaitMs(admin)
+    return resendWaitMs > 0 ? { waitMs: resendWaitMs } : { admin, code: codes.issue(admin) }
   })
 
   const verify = db.transaction((email: string, otp: string, ip: string) => {
-    const limitedForMs = limits.getRetryAfterMs('verify', ip)
-    if (limitedForMs > 0) return { waitMs: limitedForMs }
+    const waitMs = limits.getWaitMs('verify', ip)
+    if (waitMs > 0) return { waitMs }
     const admin = sql.admin.get(email)
     if (admin && codes.verify(admin, otp)) return { admin, token: sessions.create(admin.id) }
     limits.countAttempt('verify', ip)

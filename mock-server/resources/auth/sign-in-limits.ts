@@ -19,15 +19,15 @@ export function createSignInLimits({ db, clock }: Pick<Context, 'db' | 'clock'>)
   /** Returns the current window of an address, or a new one. */
   function getWindow(kind: Kind, address: string) {
     const now = clock.now().getTime()
-    const { startedAt = '', attempts = 0 } = findWindow.get(kind, address) ?? {}
-    const ageMs = now - Date.parse(startedAt)
-    if (ageMs >= 0 && ageMs < windowMs) return { startedAt, attempts, leftMs: windowMs - ageMs }
+    const window = findWindow.get(kind, address)
+    const ageMs = window ? now - Date.parse(window.startedAt) : windowMs
+    if (window && ageMs >= 0 && ageMs < windowMs) return { ...window, leftMs: windowMs - ageMs }
     return { startedAt: new Date(now).toISOString(), attempts: 0, leftMs: windowMs }
   }
 
   return {
     /** Returns the milliseconds until the address may try again. */
-    getRetryAfterMs(kind: Kind, address: string): number {
+    getWaitMs(kind: Kind, address: string): number {
       const { attempts, leftMs } = getWindow(kind, address)
       return attempts >= maxAttempts[kind] ? leftMs : 0
     },

@@ -6,7 +6,7 @@ import { type Mechanic, mechanicSql } from './sql.ts'
 type Status = 'pending' | 'active' | 'blocked'
 
 /** Transitions that `update` allows (Specification §4). Only `verify` makes a mechanic active. */
-const transitions = new Set(['active pending', 'active blocked', 'blocked pending'])
+const transitions = new Set(['active to pending', 'active to blocked', 'blocked to pending'])
 
 /** Returns the commands for mechanics (Specification §4), each in one transaction. */
 export function mechanicCommands(db: Database) {
@@ -17,22 +17,22 @@ export function mechanicCommands(db: Database) {
     verify: db.transaction((id: string): Mechanic => {
       const mechanic = getMechanic(id)
       if (mechanic.isBlocked) conflict('The mechanic is blocked; unblock them before verifying.')
-      if (mechanic.isActive) conflict('The mechanic is verified already.')
+      if (mechanic.isActive) conflict('The mechanic is already verified.')
       sql.update(id, { isActive: true })
       return getMechanic(id)
     }).immediate,
 
     update: db.transaction(({ mechanicId, ...changes }: Input<'updateMechanic'>['body']): Mechanic => {
       const mechanic = getMechanic(mechanicId)
-      const changed = { ...mechanic, ...changes }
-      if (changed.isActive && changed.isBlocked)
+      const updated = { ...mechanic, ...changes }
+      if (updated.isActive && updated.isBlocked)
         conflict('A blocked mechanic is never active; send isActive false along with isBlocked true.')
-      const [from, to] = [getStatus(mechanic), getStatus(changed)]
+      const [from, to] = [getStatus(mechanic), getStatus(updated)]
       const hasEdits = changes.asecertification !== undefined
       if (hasEdits && from !== 'active')
         conflict(`The mechanic is ${from}; only active mechanics can be edited.`)
-      if (from === to && !hasEdits) conflict(`The mechanic is ${from} already.`)
-      if (from !== to && !transitions.has(`${from} ${to}`))
+      if (from === to && !hasEdits) conflict(`The mechanic is already ${from}.`)
+      if (from !== to && !transitions.has(`${from} to ${to}`))
         conflict(`The mechanic is ${from} and an update cannot make them ${to}.`)
       sql.update(mechanicId, changes)
       return getMechanic(mechanicId)

@@ -5,7 +5,6 @@ import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 import { mechanicCommands } from './commands.ts'
 import { mechanicSql } from './sql.ts'
 
-/** Returns the handlers for mechanics. */
 export const mechanicHandlers = ({ db }: Context) => {
   const sql = mechanicSql(db)
   const commands = mechanicCommands(db)

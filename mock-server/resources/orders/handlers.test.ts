@@ -66,7 +66,7 @@ it('getOrder sorts lines by position and documents by time, and returns dollars 
   })
 })
 
-it('Every order is on exactly one page, newest first, for any page size', async () => {
+it('Every order is on exactly one page, newest first, for page sizes of 1, 7 and 200', async () => {
   const newestFirst = Array.from({ length: 100 }, (_, index) => {
     // Each group of three consecutive orders has the same creation time.
     const created = new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3) * 60_000).toISOString()

@@ -12,7 +12,7 @@ type Account = { connectedAccountId: string | null; kycCompliant: number }
  */
 export function createCardProvider(db: Database, clock: Clock, newId: () => string): CardProvider {
   const totals = db.prepare<[string], number>('SELECT amount FROM provider_balances WHERE bucket = ?').pluck()
-  const account = db.prepare<[string], Account>(
+  const findAccount = db.prepare<[string], Account>(
     'SELECT connected_account_id AS connectedAccountId, kyc_compliant AS kycCompliant FROM mechanics WHERE id = ?',
   )
   const { ledgerEntry: insert } = createWriters(db)
@@ -44,18 +44,18 @@ export function createCardProvider(db: Database, clock: Clock, newId: () => stri
       return entries.reduce((sum, { amount }) => sum + amount, 0)
     },
     transfer({ mechanicId, amount, orderIds }) {
-      const to = account.get(mechanicId)
-      if (!to?.connectedAccountId) return fail('The mechanic has no connected account to pay to.')
-      if (!to.kycCompliant) return fail('The verification of the mechanic’s account is pending.')
+      const account = findAccount.get(mechanicId)
+      if (!account?.connectedAccountId) return fail('The mechanic has no connected account to pay to.')
+      if (!account.kycCompliant) return fail('The verification of the mechanic’s account is pending.')
       const { available } = balance()
       if (available < amount)
         return fail(
           `Insufficient funds: ${usd.format(amount / 100)} to transfer, ${usd.format(available / 100)} available.`,
         )
       const reference = `tr_${newId()}`
+      const sortedIds = [...orderIds].sort().join(', ')
       // The schema limits the description to 1,000 characters.
-      const description =
-        `Transfer to ${to.connectedAccountId} for orders ${[...orderIds].sort().join(', ')}`.slice(0, 1000)
+      const description = `Transfer to ${account.connectedAccountId} for orders ${sortedIds}`.slice(0, 1000)
       add({ reference, bucket: 'available', kind: 'transfer', amount: -amount, description })
       return { initiated: true, reference }
     },

@@ -24,7 +24,7 @@ export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'n
 
       const settled = orders.filter((order) => order.transferId !== null)
       if (settled.length > 0) return notInitiated(settled.map(({ id }) => `Order ${id} is already settled.`))
-      const outcome = provider.transfer({ mechanicId, amount, orderIds, adminId })
+      const outcome = provider.transfer({ mechanicId, amount, orderIds })
       if (!outcome.initiated) return notInitiated(outcome.errors)
 
       const id = newId()

@@ -23,13 +23,13 @@ const readOnlyMembers = [
   'paymentDetails',
   'refundDetails',
 ] as const
-const amountMembers = ['subTotal', 'serviceFee', 'tax', 'total'] as const
+const totalMembers = ['subTotal', 'serviceFee', 'tax', 'total'] as const
 
 const fixedLineMembers = ['type', 'category', 'subCategory', 'description'] as const
 
-/** Values of a request that are checked but not saved. Amounts are in cents. */
+/** Values of a request that are checked but not saved. Totals and final prices are in cents. */
 type Submitted = Pick<Input<'saveQuotation'>['body'], (typeof readOnlyMembers)[number]> &
-  Record<(typeof amountMembers)[number], number> & { finalPrices: readonly number[] }
+  Record<(typeof totalMembers)[number], number> & { finalPrices: readonly number[] }
 
 /** Returns the commands that change quotes and cars (Specification §4, §5), each in one transaction. */
 export function quoteCommands(db: Database) {
@@ -46,7 +46,7 @@ export function quoteCommands(db: Database) {
   }
 
   return {
-    /** Saves a quote with computed amounts. Actors of the control API omit `submitted`. */
+    /** Saves a quote with computed final prices and totals. Actors of the control API omit `submitted`. */
     saveQuotation: db.transaction((id: string, quotation: Quotation, now: Date, submitted?: Submitted) => {
       const order = getEditableOrder(id, 'be quoted')
       const originals = new Map(order.services.filter(isOriginal).map((line) => [line.id, line]))
@@ -58,12 +58,12 @@ export function quoteCommands(db: Database) {
         return { ...line, finalPrice: applyDiscount(line.price, line.discount) }
       })
       const finalPrices = lines.map(({ finalPrice }) => finalPrice)
-      const amounts = computeQuoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
-      if (submitted) checkAmounts(submitted, finalPrices, amounts)
+      const totals = computeQuoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
+      if (submitted) checkAmounts(submitted, finalPrices, totals)
       clearLines.run(id)
       write.lines(id, lines)
       const quote = { status: 'QUOTED', platformFee: 0, quotedAt: now.toISOString() }
-      write.updateOrder(id, { ...quote, ...amounts, serviceFeePercentage, taxPercentage })
+      write.updateOrder(id, { ...quote, ...totals, serviceFeePercentage, taxPercentage })
       return getOrder(id)
     }).immediate,
 
@@ -118,7 +118,7 @@ function checkAmounts(submitted: Submitted, finalPrices: readonly number[], tota
   finalPrices.forEach((correct, index) => {
     checkAmount(`services[${index}].finalPrice`, correct, submitted.finalPrices[index] ?? 0)
   })
-  for (const member of amountMembers) checkAmount(member, totals[member], submitted[member])
+  for (const member of totalMembers) checkAmount(member, totals[member], submitted[member])
 }
 
 function checkAmount(name: string, correct: number, given: number) {

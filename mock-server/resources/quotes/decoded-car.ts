@@ -5,19 +5,19 @@ export type DecodedCar = SuccessBody<'decodeVin'>
 
 type Lookup = (code: string) => string | null
 
-/** Converts a decoded VIN to a car, with data of the engine model. Returns undefined if at most the year is known. */
+/** Converts a decoded VIN to a car. Adds data of the engine model. Returns undefined if at most the year is known. */
 export async function toDecodedCar(
   result: DecodeResult,
-  data: DatabaseAdapter,
+  database: DatabaseAdapter,
 ): Promise<DecodedCar | undefined> {
   const { vin, components, patterns = [] } = result
   const fromVin: Lookup = (code) => clip(patterns.find((pattern) => pattern.code === code)?.value)
   const make =
     clip(patterns.find((pattern) => pattern.element === 'Make')?.value) ??
-    (await findUniqueMake(components.wmi?.code, data))
+    (await findUniqueMake(components.wmi?.code, database))
 
   const engineModel = fromVin('EngineModel')
-  const fromEngine = await findEngineData(engineModel, data)
+  const fromEngine = await createEngineLookup(engineModel, database)
   const find: Lookup = (code) => fromVin(code) ?? fromEngine(code)
   const [horsepower, kilowatts] = [toPositive(find('EngineHP')), toPositive(find('EngineKW'))]
   const engine = {
@@ -45,8 +45,8 @@ export async function toDecodedCar(
 }
 
 /** Returns the make of a manufacturer code (WMI), or null unless the code has exactly one make. */
-async function findUniqueMake(code: string | undefined, data: DatabaseAdapter): Promise<string | null> {
-  const [result] = await data.exec(
+async function findUniqueMake(code: string | undefined, database: DatabaseAdapter): Promise<string | null> {
+  const [result] = await database.exec(
     `SELECT min(Make.Name) FROM Wmi
      JOIN Wmi_Make ON Wmi_Make.WmiId = Wmi.Id
      JOIN Make ON Make.Id = Wmi_Make.MakeId
@@ -57,9 +57,9 @@ async function findUniqueMake(code: string | undefined, data: DatabaseAdapter): 
 }
 
 /** Returns a lookup of an engine model's data. For many VINs, the decoder finds only the name of the engine model. */
-async function findEngineData(engineModel: string | null, data: DatabaseAdapter): Promise<Lookup> {
+async function createEngineLookup(engineModel: string | null, database: DatabaseAdapter): Promise<Lookup> {
   if (!engineModel) return () => null
-  const [result] = await data.exec(
+  const [result] = await database.exec(
     `SELECT Element.Code, coalesce(EngineConfiguration.Name, FuelType.Name, EngineModelPattern.AttributeId)
      FROM EngineModel
      JOIN EngineModelPattern ON EngineModelPattern.EngineModelId = EngineModel.Id
@@ -70,8 +70,8 @@ async function findEngineData(engineModel: string | null, data: DatabaseAdapter)
      WHERE EngineModel.Name = ? COLLATE NOCASE`,
     [engineModel],
   )
-  const findings = new Map(result?.values.map(([code, value]) => [String(code), clip(value)]))
-  return (code) => findings.get(code) ?? null
+  const valuesByCode = new Map(result?.values.map(([code, value]) => [String(code), clip(value)]))
+  return (code) => valuesByCode.get(code) ?? null
 }
 
 const maxTextLength = 100

@@ -15,7 +15,7 @@ export const quoteHandlers = ({ db, clock }: Context) => {
     saveQuotation: ({ path: { id }, body }) =>
       commands.saveQuotation(id, toQuotation(body), clock.now(), toSubmitted(body)),
     updateCar: ({ path: { id }, body }) => commands.updateCar(id, body),
-    decodeVin: async ({ query: { vin } }) => (await decodeVin(vin)) ?? emptyDecodedCar(vin),
+    decodeVin: async ({ query: { vin } }) => (await decodeVin(vin)) ?? createEmptyDecodedCar(vin),
   } satisfies Partial<Handlers>
 }
 
@@ -32,7 +32,7 @@ function toQuotation({ services, serviceFeePercentage, taxPercentage }: Quotatio
   }
 }
 
-/** Returns the values that `saveQuotation` compares with the order and the computed amounts. Amounts are in cents. */
+/** Returns the values that `saveQuotation` only checks. Totals and final prices are in cents. */
 function toSubmitted({ services, subTotal, serviceFee, tax, total, ...body }: QuotationBody) {
   return {
     ...body,
@@ -47,4 +47,4 @@ function toSubmitted({ services, subTotal, serviceFee, tax, total, ...body }: Qu
 }
 
 const { licencePlate: _, ...emptyCarWithoutPlate } = emptyCar
-const emptyDecodedCar = (vin: string) => ({ ...emptyCarWithoutPlate, vin: vin.toUpperCase() })
+const createEmptyDecodedCar = (vin: string) => ({ ...emptyCarWithoutPlate, vin: vin.toUpperCase() })

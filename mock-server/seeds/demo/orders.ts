@@ -4,27 +4,27 @@ import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { computeQuote, toItemLine, toServiceLine, withTotalRevenue } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
-import type { SettledOrder } from '#mock-server/seeds/settlements.ts'
+import type { OrderToSettle } from '#mock-server/seeds/settlements.ts'
 import { isBefore, type Status } from '#mock-server/seeds/statuses.ts'
 import { additions, createOrderDocuments, type Issue, issues, pickRemarks } from './issues.ts'
 import type { DemoUser } from './users.ts'
 
-/** A planned order. A missing user, issue, mechanic or number of services is random. */
+/** A planned order. A missing user, report, mechanic or number of services is random. */
 export type Plan = {
   status: Status
   daysAgo: readonly [min: number, max: number]
   fixture?: FixtureName
   user?: FixtureName
   /** First words of the customer's report in issues.yaml. */
-  issue?: string
+  report?: string
   mechanic?: FixtureName
-  settled?: boolean
+  isSettled?: boolean
   /** Number of requested services. */
-  services?: number
+  serviceCount?: number
   withoutDescription?: boolean
   withoutPictures?: boolean
   /** Whether the car has only a VIN and a license plate. */
-  undecoded?: boolean
+  hasUndecodedCar?: boolean
   withoutPercentages?: boolean
   /** First eight digits of the ID. */
   idPrefix?: string
@@ -44,15 +44,15 @@ export type SeedContext = {
 
 type QuoteColumns = Partial<ReturnType<typeof computeQuote>>
 
-/** Inserts orders with their lines, cars, documents and revenues. Returns the orders that are `settled` in the plan. */
-export function writeOrders(plans: readonly Plan[], context: SeedContext): SettledOrder[] {
+/** Inserts orders with their lines, cars, documents and revenues. Returns the orders whose plan has `isSettled`. */
+export function writeOrders(plans: readonly Plan[], context: SeedContext): OrderToSettle[] {
   const { random, base, write, calendar, users, mechanics } = context
   const customers = users.filter(({ row }) => row.isActive && row.id !== fixtureIds.bareUser)
   const services = new Map(context.services.map((service) => [service.serviceCode, service]))
   const items = new Map(context.items.map((item) => [item.name, item]))
   // Mechanics that a plan names get no other orders.
-  const reserved = new Set<string | undefined>(plans.map(({ mechanic }) => mechanic && fixtureIds[mechanic]))
-  const availableMechanics = mechanics.filter(({ id, isActive }) => isActive && !reserved.has(id))
+  const namedIds = new Set<string | undefined>(plans.map(({ mechanic }) => mechanic && fixtureIds[mechanic]))
+  const availableMechanics = mechanics.filter(({ id, isActive }) => isActive && !namedIds.has(id))
   const payableMechanics = availableMechanics.filter(({ kycCompliant }) => kycCompliant)
   const pickCar = createCarPicker(random)
   const lastOrderIdByUser = new Map<string, string>()
@@ -62,7 +62,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
     const [from, to] = chooseAppointmentDays(plan, daysAgo, random)
     for (let attempt = 0; attempt < 40; attempt += 1) {
       const fixedMechanic = mechanics.find(({ id }) => plan.mechanic && id === fixtureIds[plan.mechanic])
-      const mechanic = fixedMechanic ?? random.pick(plan.settled ? payableMechanics : availableMechanics)
+      const mechanic = fixedMechanic ?? random.pick(plan.isSettled ? payableMechanics : availableMechanics)
       const appointment = calendar.reserveSlot(mechanic, hours, from, to)
       if (appointment) return appointment
     }
@@ -70,22 +70,22 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
   }
 
   function createLines(plan: Plan, issue: Issue): LineRow[] {
-    const codes = issue.services.slice(0, plan.services ?? random.int(1, 2))
+    const codes = issue.services.slice(0, plan.serviceCount ?? random.int(1, 2))
     const lines = codes
       .flatMap((code) => services.get(code) ?? [])
       .map((service) => toServiceLine(service, random.id('66d4b8f0')))
     if (isBefore(plan.status, 'QUOTED')) return lines
-    const parts = issue.items.slice(0, plan.services ? 1 : random.int(1, issue.items.length))
+    const parts = issue.items.slice(0, plan.serviceCount ? 1 : random.int(1, issue.items.length))
     const added = parts.flatMap((name) => items.get(name) ?? [])
     return [...lines, ...added.map((item) => toItemLine(item, `temp-${random.id('')}`))]
   }
 
-  function writeOrder(plan: Plan): SettledOrder | undefined {
+  function writeOrder(plan: Plan): OrderToSettle | undefined {
     const { status } = plan
     const id = plan.fixture ? fixtureIds[plan.fixture] : random.id(plan.idPrefix ?? '66d3f26c')
     const fixedUser = plan.user && customers.find(({ row }) => plan.user && row.id === fixtureIds[plan.user])
     const user = fixedUser ?? random.pick(customers)
-    const isPlannedReport = (report: string) => plan.issue !== undefined && report.startsWith(plan.issue)
+    const isPlannedReport = (report: string) => plan.report !== undefined && report.startsWith(plan.report)
     const issue = issues.find(({ reports }) => reports.some(isPlannedReport)) ?? random.pick(issues)
     const { vin, licencePlate, ...decoded } = pickCar(user.row.id, issue.services)
     const daysAgo = random.int(...plan.daysAgo)
@@ -124,7 +124,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
     lastOrderIdByUser.set(user.row.id, id)
     write.lines(id, lines)
     if (plan.fixture || random.chance(0.97))
-      write.car({ orderId: id, vin, licencePlate, ...(!plan.undecoded && decoded) })
+      write.car({ orderId: id, vin, licencePlate, ...(!plan.hasUndecodedCar && decoded) })
     if (!plan.withoutPictures)
       createOrderDocuments(id, issue, random, {
         userAt: created,
@@ -136,7 +136,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
     const revenue = createRevenue(random, issue.hours, plan.mechanic === 'mechanicAboveBalance')
     write.revenue({ orderId: id, ...revenue })
     const { mechanicId } = appointment
-    return completedAt && plan.settled
+    return completedAt && plan.isSettled
       ? { orderId: id, mechanicId, amount: revenue.totalRevenue, completedAt }
       : undefined
   }
@@ -173,7 +173,7 @@ function createPayments(status: Status, amount: number | undefined, created: str
 
 const createRefund = (total = 0, createdAt: string) => ({
   amount: Math.floor(total / 10),
-  reason: 'One part less than quoted was needed',
+  reason: 'One fewer part was needed than quoted',
   createdAt,
 })
 

@@ -86,7 +86,7 @@ export function createVerificationDocuments(user: DemoUser, encode: typeof toBas
   const selfie = { documentType: 'SELFIE_PHOTO', documentContent: encode(`selfie-${user.face}.jpg`) }
   return [
     { ...common, ...photo },
-    { ...common, ...license, documentDescription: 'Front side' },
+    { ...common, ...license, documentDescription: 'Front of license' },
     ...(hasSelfie ? [{ ...common, ...selfie, documentDescription: 'Taken in the app' }] : []),
   ]
 }

@@ -83,9 +83,9 @@ export function seedEdge(db: Database, base: Date): void {
   write.status({ code: 'ON_HOLD' })
   writeOrders(write, random, base)
 
-  const revenue = { hourlyCharge: 1, travelReimbursement: 0, platformCharge: 0, otherCharges: {} }
-  const reimbursed = withTotalRevenue(1, { ...revenue, otherReimbursements: { '💸 <b>tip</b>': 1 } })
-  write.revenue({ orderId: ids.unusualRemarksOrder, ...reimbursed })
+  const common = { hourlyCharge: 1, travelReimbursement: 0, platformCharge: 0, otherCharges: {} }
+  const revenue = withTotalRevenue(1, { ...common, otherReimbursements: { '💸 <b>tip</b>': 1 } })
+  write.revenue({ orderId: ids.unusualRemarksOrder, ...revenue })
   for (const owner of [{ userId: ids.brokenDocumentsUser }, { orderId: ids.brokenImagesOrder }])
     createDocuments(owner, random, base).forEach(write.document)
   const mechanicId = ids.bookedOutMechanic

@@ -1,4 +1,4 @@
-import { type Case, goldenCase, reads, table } from '#tests/contract/case.ts'
+import { type Case, createCase, reads, table } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { satisfies, text } from '#tests/contract/patterns.ts'
 import { idPattern } from './records.ts'
@@ -39,17 +39,17 @@ const replaceCode: StepAfterSending = async (client, otp) => {
 }
 
 const sendCases: Case[] = [
-  goldenCase('sendOtp', '7, Strings', "accepts an admin's email address in capitals", {
+  createCase('sendOtp', '7, Strings', "accepts an admin's email address in capitals", {
     seed: 'empty',
     request: { body: { email: email.toUpperCase() } },
     expect: { body: { message: text } },
   }),
-  goldenCase('sendOtp', '7, 8', "returns 404 'User not found!' for an unknown email address", {
+  createCase('sendOtp', '7, 8', "returns 404 'User not found!' for an unknown email address", {
     seed: 'empty',
     request: { body: { email: unknownEmail } },
     expect: { status: 404, message: /^User not found!$/ },
   }),
-  goldenCase('sendOtp', '9, D4', 'rejects a request for a second code within 30 seconds, with Retry-After', {
+  createCase('sendOtp', '9, D4', 'rejects a request for a second code within 30 seconds, with Retry-After', {
     seed: 'empty',
     given: async (client) => {
       await sendCode(client)
@@ -58,7 +58,7 @@ const sendCases: Case[] = [
     request: { body: { email } },
     expect: { status: 429, headers: { 'retry-after': /^([1-9]|10)$/ } },
   }),
-  goldenCase('sendOtp', '9, D4', 'accepts a request for another code after 30 seconds', {
+  createCase('sendOtp', '9, D4', 'accepts a request for another code after 30 seconds', {
     seed: 'empty',
     given: async (client) => {
       await sendCode(client)
@@ -79,7 +79,7 @@ const codeCases: Case[] = table<readonly [string, string, 200 | 401, StepAfterSe
     ['rejects the code after five wrong tries', 'D4', 401, tryWrongCode(5)],
   ],
   (name, source, status, stepAfterSending) =>
-    goldenCase('verifyOtp', source, name, {
+    createCase('verifyOtp', source, name, {
       seed: 'empty',
       given: async (client) => {
         const otp = await sendCode(client)
@@ -91,7 +91,7 @@ const codeCases: Case[] = table<readonly [string, string, 200 | 401, StepAfterSe
 )
 
 const signInCases: Case[] = [
-  goldenCase(
+  createCase(
     'verifyOtp',
     '7, D3',
     'returns the token in the header without a prefix, the user ID as a JSON string, and a cookie',
@@ -111,18 +111,18 @@ const signInCases: Case[] = [
       },
     },
   ),
-  goldenCase('verifyOtp', '7', "rejects another admin's code", {
+  createCase('verifyOtp', '7', "rejects another admin's code", {
     seed: 'empty',
     given: sendCode,
     request: (otp) => ({ body: { email: 'ops@pitlane.test', otp } }),
     expect: { status: 401, message: /^Invalid OTP!$/ },
   }),
-  goldenCase('verifyOtp', '8', "returns 401 'Invalid OTP!' for an unknown email address", {
+  createCase('verifyOtp', '8', "returns 401 'Invalid OTP!' for an unknown email address", {
     seed: 'empty',
     request: { body: { email: unknownEmail, otp: '123456' } },
     expect: { status: 401, message: /^Invalid OTP!$/ },
   }),
-  goldenCase('verifyOtp', 'D4', 'returns 429 after fifty failed tries within ten minutes', {
+  createCase('verifyOtp', 'D4', 'returns 429 after fifty failed tries within ten minutes', {
     seed: 'empty',
     given: async (client) => {
       const otp = await sendCode(client)
@@ -137,7 +137,7 @@ const signInCases: Case[] = [
       message: /^Wait 540 seconds before trying another code\.$/,
     },
   }),
-  goldenCase('getBalance', '7, Authentication and sessions', 'accepts the unchanged tokens of two sessions', {
+  createCase('getBalance', '7, Authentication and sessions', 'accepts the unchanged tokens of two sessions', {
     given: async (client) => {
       const body = { email, otp: await sendCode(client) }
       return String((await client.send({ operationId: 'verifyOtp', body })).headers.authorization)
@@ -155,7 +155,7 @@ const expiryCases: Case[] = table(
     ['ends a session in use after twelve hours', 401, Array<number>(24).fill(halfHour)],
   ],
   (name, status, pauses) =>
-    goldenCase('getBalance', 'D4', name, {
+    createCase('getBalance', 'D4', name, {
       given: async (client) => {
         for (const pause of pauses.slice(0, -1)) {
           advance(pause)(client)

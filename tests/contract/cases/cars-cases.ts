@@ -1,4 +1,4 @@
-import { type Case, goldenCase, mockOnly, namedRecords, realSafe, table } from '#tests/contract/case.ts'
+import { type Case, createCase, mockOnly, realMutating, realSafe, table } from '#tests/contract/case.ts'
 import { type Pattern, same, satisfies } from '#tests/contract/patterns.ts'
 import { fetchOrder, readsOrder } from './records.ts'
 
@@ -14,12 +14,12 @@ const { licencePlate: _, ...emptyDecodedCar } = emptyCar
 
 const updateCases: Case[] = table(
   [
-    ['all fields of the car, and changes nothing else', carBody, 'openOrder', namedRecords],
+    ['all fields of the car, and changes nothing else', carBody, 'openOrder', realMutating],
     ['a car of the year 1000 in a QUOTED order', { ...carBody, modelYear: 1000 }, 'quotedOrder', mockOnly],
     ['a car whose fields are all null', emptyCar, 'openOrder', mockOnly],
   ],
   (name, car, order, profiles) =>
-    goldenCase('updateCar', '2, 3, 7', `stores ${name}`, {
+    createCase('updateCar', '2, 3, 7', `stores ${name}`, {
       profiles,
       given: fetchOrder(order),
       request: ({ id }) => ({ path: { id }, body: car }),
@@ -29,7 +29,7 @@ const updateCases: Case[] = table(
 )
 
 const decodeCases: Case[] = [
-  goldenCase('decodeVin', '2, 7', 'returns the fields of a car without the plate', {
+  createCase('decodeVin', '2, 7', 'returns the fields of a car without the plate', {
     profiles: realSafe,
     request: { query: 'vin=4T1BF1FK2HU382912' },
   }),
@@ -49,12 +49,12 @@ const decodeCases: Case[] = [
       ['LRW3E7EK5MC000001', 'the drive type', { driveType: 'AWD/All-Wheel Drive' }],
     ],
     (vin, description, body) =>
-      goldenCase('decodeVin', '2, 3, 7, decodeVin', `returns ${description}`, {
+      createCase('decodeVin', '2, 3, 7, decodeVin', `returns ${description}`, {
         request: { query: `vin=${vin}` },
         expect: { body },
       }),
   ),
-  goldenCase('decodeVin', '2', "decodes an order's car that has only a plate and a VIN", {
+  createCase('decodeVin', '2', "decodes an order's car that has only a plate and a VIN", {
     given: fetchOrder('undecodedOrder'),
     request: ({ car }) => ({ query: `vin=${car?.vin}` }),
     expect: {

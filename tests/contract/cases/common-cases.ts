@@ -1,8 +1,8 @@
-import { type Case, goldenCase, mockOnly, realSafe, rejects, table } from '#tests/contract/case.ts'
+import { type Case, createCase, mockOnly, realSafe, rejects, table } from '#tests/contract/case.ts'
 import { missingId, readOnlyOperations, writesWithoutSession } from '#tests/contract/guard.ts'
 import { pageOrigin } from '#tests/contract/mock.ts'
 import { absent, type Pattern } from '#tests/contract/patterns.ts'
-import { type OperationId, operationIds, publicCalls, specification } from '#tests/contract/specification.ts'
+import { type OperationId, operationIds, publicOperations, specification } from '#tests/contract/specification.ts'
 
 const path = { id: missingId, mechanicId: missingId }
 const operationsWithBody = operationIds.filter((id) => /^(POST|PUT)$/.test(specification.calls[id][0]))
@@ -14,9 +14,9 @@ const createInvalidParts = (operationId: OperationId) => ({
 })
 
 const noSessionCases: Case[] = operationIds
-  .filter((operationId) => !publicCalls.has(operationId))
+  .filter((operationId) => !publicOperations.has(operationId))
   .map((operationId) =>
-    goldenCase(operationId, '7, Order of checks', 'returns 401 for an invalid request without a token', {
+    createCase(operationId, '7, Order of checks', 'returns 401 for an invalid request without a token', {
       seed: 'empty',
       profiles:
         readOnlyOperations.has(operationId) || writesWithoutSession.has(operationId) ? realSafe : mockOnly,
@@ -42,7 +42,7 @@ const badTokenCases: Case[] = [
       ],
     ],
     (description, toCredentials) =>
-      goldenCase('listUsers', '7, D3', `returns 401 for ${description}`, {
+      createCase('listUsers', '7, D3', `returns 401 for ${description}`, {
         seed: 'empty',
         profiles: realSafe,
         given: (client) => client.token(),
@@ -50,7 +50,7 @@ const badTokenCases: Case[] = [
         expect: { status: 401 },
       }),
   ),
-  goldenCase('listUsers', '4, D4', 'returns 401 for the token of an ended session', {
+  createCase('listUsers', '4, D4', 'returns 401 for the token of an ended session', {
     seed: 'empty',
     given: (client) => client.mock().createExpiredToken(),
     request: (token) => ({ token }),
@@ -62,7 +62,7 @@ const badTokenCases: Case[] = [
 const missingRecordCases: Case[] = operationIds
   .filter((id) => specification.calls[id][1].includes('{') && !operationsWithBody.includes(id))
   .map((operationId) =>
-    goldenCase(operationId, 'Order of checks', 'returns 404 for a record that does not exist', {
+    createCase(operationId, 'Order of checks', 'returns 404 for a record that does not exist', {
       profiles: readOnlyOperations.has(operationId) ? realSafe : mockOnly,
       request: {
         path,
@@ -111,7 +111,7 @@ const corsCases: Case[] = [
       ['blockUser', otherOrigin, deniedHeaders],
     ],
     (operationId, origin, headers) =>
-      goldenCase(operationId, corsSource, `responds to a preflight request from ${origin}`, {
+      createCase(operationId, corsSource, `responds to a preflight request from ${origin}`, {
         request: {
           ...{ method: 'OPTIONS', path, token: null },
           headers: {
@@ -124,7 +124,7 @@ const corsCases: Case[] = [
       }),
   ),
   ...[otherOrigin, 'http://localhost:5174', 'https://localhost:5173', 'null', '*'].map((origin) =>
-    goldenCase('listUsers', corsSource, `hides the response from pages of ${origin}`, {
+    createCase('listUsers', corsSource, `hides the response from pages of ${origin}`, {
       request: { headers: { origin } },
       expect: { headers: deniedHeaders },
     }),
@@ -138,7 +138,7 @@ const corsCases: Case[] = [
       ['listUsers', { method: 'PUT' }, 405],
     ],
     (operationId, request, status) =>
-      goldenCase(operationId, corsSource, `lets pages of the allowed origin read a ${status} response`, {
+      createCase(operationId, corsSource, `lets pages of the allowed origin read a ${status} response`, {
         request: { ...request, headers: { origin: pageOrigin } },
         expect: {
           status,

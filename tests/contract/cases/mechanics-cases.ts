@@ -1,14 +1,14 @@
-import { type Case, goldenCase, namedRecords, reads, realSafe, rejects, table } from '#tests/contract/case.ts'
+import { type Case, createCase, realMutating, reads, realSafe, rejects, table } from '#tests/contract/case.ts'
 import { missingId } from '#tests/contract/guard.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, satisfies } from '#tests/contract/patterns.ts'
-import { fetchMechanic, matchesList } from './records.ts'
+import { fetchMechanic, createListEntryCase } from './records.ts'
 
 export const mechanicListCases: readonly Case[] = [
-  goldenCase('listMechanics', '7, D3', 'returns all 31 mechanics on one page', {
+  createCase('listMechanics', '7, D3', 'returns all 31 mechanics on one page', {
     expect: { body: { content: every({}, 31, 31), totalPages: 1, number: 0 } },
   }),
-  goldenCase('listMechanics', '3', 'returns no pages if there are no mechanics', {
+  createCase('listMechanics', '3', 'returns no pages if there are no mechanics', {
     seed: 'empty',
     expect: { body: { content: [], totalPages: 0, number: 0 } },
   }),
@@ -22,13 +22,13 @@ export const mechanicListCases: readonly Case[] = [
       ['isActive=false&isBlocked=false', { isActive: false, isBlocked: false }],
     ],
     (query, state) =>
-      goldenCase('listMechanics', '3, 7', `lists matching mechanics for ${query || 'no filter'}`, {
+      createCase('listMechanics', '3, 7', `lists matching mechanics for ${query || 'no filter'}`, {
         profiles: realSafe,
         request: { query },
         expect: { body: { content: every(state) } },
       }),
   ),
-  matchesList('getMechanic', 'listMechanics'),
+  createListEntryCase('getMechanic', 'listMechanics'),
   ...table(
     [
       ['activeMechanic', { workingDays: [0, 1, 2, 3, 4], workingHours: '09:00-18:00' }],
@@ -36,12 +36,12 @@ export const mechanicListCases: readonly Case[] = [
       ['nonCompliantMechanic', { kycCompliant: false }],
     ],
     (mechanic, body) =>
-      goldenCase('getMechanic', '3, 4, 9', `returns ${Object.keys(body).join(' and ')} of ${mechanic}`, {
+      createCase('getMechanic', '3, 4, 9', `returns ${Object.keys(body).join(' and ')} of ${mechanic}`, {
         request: { path: { id: mockIds[mechanic] } },
         expect: { body },
       }),
   ),
-  goldenCase('getMechanic', '3', 'returns null for missing fields', {
+  createCase('getMechanic', '3', 'returns null for missing fields', {
     seed: 'edge',
     request: { path: { id: mockIds.sparseMechanic } },
     expect: {
@@ -54,8 +54,8 @@ export const mechanicListCases: readonly Case[] = [
 ]
 
 export const mechanicStateCases: readonly Case[] = [
-  goldenCase('verifyMechanic', '4', 'makes a pending mechanic active', {
-    profiles: namedRecords,
+  createCase('verifyMechanic', '4', 'makes a pending mechanic active', {
+    profiles: realMutating,
     given: fetchMechanic('pendingMechanic'),
     request: ({ id }) => ({ path: { id } }),
     expect: (before) => ({ body: same({ ...before, isActive: true }) }),
@@ -67,7 +67,7 @@ export const mechanicStateCases: readonly Case[] = [
       ['blockedMechanic', { isActive: false, isBlocked: false }],
     ],
     (mechanic, changes) =>
-      goldenCase('updateMechanic', '4', `stores ${JSON.stringify(changes)} for ${mechanic}`, {
+      createCase('updateMechanic', '4', `stores ${JSON.stringify(changes)} for ${mechanic}`, {
         given: fetchMechanic(mechanic),
         request: ({ id }) => ({ body: { mechanicId: id, ...changes } }),
         expect: (before) => ({ body: same({ ...before, ...changes }) }),
@@ -77,8 +77,8 @@ export const mechanicStateCases: readonly Case[] = [
 ]
 
 export const mechanicUpdateCases: readonly Case[] = [
-  goldenCase('updateMechanic', '7', 'accepts an update that repeats the stored ASE certification', {
-    profiles: namedRecords,
+  createCase('updateMechanic', '7', 'accepts an update that repeats the stored ASE certification', {
+    profiles: realMutating,
     given: fetchMechanic('activeMechanic'),
     request: ({ id, asecertification }) => ({
       body: { mechanicId: id, asecertification: asecertification ?? '' },

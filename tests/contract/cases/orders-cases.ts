@@ -1,8 +1,8 @@
-import { type Case, goldenCase, realSafe, table } from '#tests/contract/case.ts'
+import { type Case, createCase, realSafe, table } from '#tests/contract/case.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, type Pattern, satisfies, some, text } from '#tests/contract/patterns.ts'
 import { specification } from '#tests/contract/specification.ts'
-import { createPageCases, idPattern, matchesList, type Order } from './records.ts'
+import { createPageCases, idPattern, createListEntryCase, type Order } from './records.ts'
 
 const newestFirst = satisfies<Order[]>('orders, newest first', (orders) => {
   const times = orders.flatMap(({ created }) => (created === null ? [] : [Date.parse(created)]))
@@ -10,28 +10,28 @@ const newestFirst = satisfies<Order[]>('orders, newest first', (orders) => {
 })
 
 export const orderListCases: readonly Case[] = [
-  goldenCase('listOrders', '7, 9', 'returns page 0 with ten OPEN orders by default', {
+  createCase('listOrders', '7, 9', 'returns page 0 with ten OPEN orders by default', {
     expect: { body: { content: every({ id: idPattern, status: 'OPEN' }, 10, 10), number: 0 } },
   }),
   ...table(
     (specification.codes.OrderStatus ?? []).map((status) => [String(status)] as const),
     (status) =>
-      goldenCase('listOrders', '3, 4', `lists only ${status} orders`, {
+      createCase('listOrders', '3, 4', `lists only ${status} orders`, {
         profiles: realSafe,
         request: { query: `page=0&size=50&status=${status}` },
         expect: { body: { content: every({ id: idPattern, status }), number: 0 } },
       }),
   ),
-  goldenCase('listOrders', 'D3', 'lists the newest orders first', {
+  createCase('listOrders', 'D3', 'lists the newest orders first', {
     request: { query: 'size=200' },
     expect: { body: { content: newestFirst } },
   }),
   ...createPageCases('listOrders', 10, 'status=COMPLETED'),
-  goldenCase('listOrders', '3', 'returns no pages if there are no orders', {
+  createCase('listOrders', '3', 'returns no pages if there are no orders', {
     seed: 'empty',
     expect: { body: { content: [], totalPages: 0, number: 0 } },
   }),
-  matchesList('getOrder', 'listOrders'),
+  createListEntryCase('getOrder', 'listOrders'),
 ]
 
 /** Usual orders of the seed demo: name, description, expected members. */
@@ -89,7 +89,7 @@ const edgeOrders: (readonly [keyof typeof mockIds, string, Pattern])[] = [
 
 const createOrderCases = (seed: 'demo' | 'edge', rows: typeof demoOrders) =>
   table(rows, (name, description, body) =>
-    goldenCase('getOrder', '2, 3, 4, 7', `returns ${name} with ${description}`, {
+    createCase('getOrder', '2, 3, 4, 7', `returns ${name} with ${description}`, {
       seed,
       request: { path: { id: mockIds[name] } },
       expect: { body },

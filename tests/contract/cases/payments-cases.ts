@@ -1,4 +1,4 @@
-import { type Case, goldenCase, reads, realSafe } from '#tests/contract/case.ts'
+import { type Case, createCase, reads, realSafe } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, satisfies } from '#tests/contract/patterns.ts'
@@ -46,11 +46,11 @@ export const readsAfterSettling = ({ mechanicId, orders, available }: Unsettled,
 ]
 
 const pendingCases: Case[] = [
-  goldenCase('listSettlements', '3', 'returns sums per mechanic with the stated fields', {
+  createCase('listSettlements', '3', 'returns sums per mechanic with the stated fields', {
     profiles: realSafe,
     expect: { body: every({}) },
   }),
-  goldenCase('listMechanicSettlement', '2, 3', 'returns the orders whose count and sum the summary shows', {
+  createCase('listMechanicSettlement', '2, 3', 'returns the orders whose count and sum the summary shows', {
     profiles: realSafe,
     given: (client) => findFirst<Summary>(client, 'listSettlements'),
     request: ({ mechanicId: id }) => ({ path: { id } }),
@@ -61,26 +61,26 @@ const pendingCases: Case[] = [
       ),
     }),
   }),
-  goldenCase('listSettlements', '2', 'omits mechanics without unsettled orders', {
+  createCase('listSettlements', '2', 'omits mechanics without unsettled orders', {
     expect: {
       body: satisfies<Summary[]>('no mechanicPaid', (rows) =>
         rows.every(({ mechanicId }) => mechanicId !== mockIds.mechanicPaid),
       ),
     },
   }),
-  goldenCase('listMechanicSettlement', '7', 'returns an empty list if everything is settled', {
+  createCase('listMechanicSettlement', '7', 'returns an empty list if everything is settled', {
     request: { path: { id: mockIds.mechanicPaid } },
     expect: { body: [] },
   }),
-  goldenCase('listSettlements', '7', 'returns an empty list if there are no unsettled orders', {
+  createCase('listSettlements', '7', 'returns an empty list if there are no unsettled orders', {
     seed: 'empty',
     expect: { body: [] },
   }),
-  goldenCase('getBalance', '3', 'returns available and pending amounts in dollars', { profiles: realSafe }),
+  createCase('getBalance', '3', 'returns available and pending amounts in dollars', { profiles: realSafe }),
 ]
 
 const settledCases: Case[] = [
-  goldenCase('listSettlements', '2, 4', 'omits a mechanic after all orders are settled', {
+  createCase('listSettlements', '2, 4', 'omits a mechanic after all orders are settled', {
     given: async (client) => {
       const before = await client.call<Summary[]>({ operationId: 'listSettlements' })
       const unsettled = await fetchUnsettled(client, 'mechanicToPay')

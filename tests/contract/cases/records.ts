@@ -1,4 +1,4 @@
-import { type Case, goldenCase, reads, realSafe } from '#tests/contract/case.ts'
+import { type Case, createCase, reads, realSafe } from '#tests/contract/case.ts'
 import { type Client, Unavailable } from '#tests/contract/client.ts'
 import { same } from '#tests/contract/patterns.ts'
 import type { OperationId } from '#tests/contract/specification.ts'
@@ -62,8 +62,8 @@ export const fetchOrder = createFetcher<Order>('getOrder')
 export const readsOrder = (expected: Order) => reads('getOrder', expected.id, same(expected))
 
 /** Creates a case that compares a single record with its entry in the list. */
-export const matchesList = (operationId: OperationId, list: OperationId): Case =>
-  goldenCase(operationId, '7', 'returns the same record as the list', {
+export const createListEntryCase = (operationId: OperationId, list: OperationId): Case =>
+  createCase(operationId, '7', 'returns the same record as the list', {
     profiles: realSafe,
     given: (client) => findFirst<{ id: string }>(client, list),
     request: ({ id }) => ({ path: { id } }),
@@ -72,18 +72,18 @@ export const matchesList = (operationId: OperationId, list: OperationId): Case =
 
 /** Creates the cases of a paged list. */
 export const createPageCases = (operationId: OperationId, size: number, filter: string): Case[] => [
-  goldenCase(operationId, '3, 9', 'continues on page 1 after page 0', {
+  createCase(operationId, '3, 9', 'continues on page 1 after page 0', {
     profiles: realSafe,
     given: (client) => client.call<Page<unknown>>({ operationId, query: `page=0&size=${2 * size}` }),
     request: { query: `page=1&size=${size}` },
     expect: ({ content }) => ({ body: { content: same(content.slice(size)), number: 1 } }),
   }),
-  goldenCase(operationId, '3', 'returns an empty page beyond the last page', {
+  createCase(operationId, '3', 'returns an empty page beyond the last page', {
     profiles: realSafe,
     request: { query: `page=100000&size=${size}` },
     expect: { body: { content: [], number: 100_000 } },
   }),
-  goldenCase(operationId, '3, 7', 'returns page 1 of a filtered list, and its number of pages', {
+  createCase(operationId, '3, 7', 'returns page 1 of a filtered list, and its number of pages', {
     given: (client) => client.call<Page<unknown>>({ operationId, query: `${filter}&size=200` }),
     request: { query: `${filter}&size=3&page=1` },
     expect: ({ content }) => ({

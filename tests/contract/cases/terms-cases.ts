@@ -1,4 +1,4 @@
-import { type Case, goldenCase, realSafe } from '#tests/contract/case.ts'
+import { type Case, createCase, realSafe } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { same, text } from '#tests/contract/patterns.ts'
 
@@ -18,26 +18,26 @@ const readsTerms = (body: string) =>
 
 export const termsCases: readonly Case[] = [
   ...readOperations.flatMap((operationId): Case[] => [
-    goldenCase(operationId, '7', 'returns the HTML as text/html', {
+    createCase(operationId, '7', 'returns the HTML as text/html', {
       profiles: realSafe,
       expect: { headers: htmlHeaders, body: text },
     }),
-    goldenCase(operationId, '3, 7', `returns '${noTermsText}' if there are no terms`, {
+    createCase(operationId, '3, 7', `returns '${noTermsText}' if there are no terms`, {
       seed: 'empty',
       expect: { headers: htmlHeaders, body: noTermsText },
     }),
   ]),
-  goldenCase('getPublicTerms', '6, 7', 'needs no session', {
+  createCase('getPublicTerms', '6, 7', 'needs no session', {
     profiles: realSafe,
     request: { token: null },
   }),
-  goldenCase('createTerms', '2, 7', 'creates the terms without changing their text', {
+  createCase('createTerms', '2, 7', 'creates the terms without changing their text', {
     seed: 'empty',
     request: { body: { content } },
     expect: { status: 201, body: same({ content }) },
     after: () => readsTerms(content),
   }),
-  goldenCase('updateTerms', '2, 7', 'replaces the terms', {
+  createCase('updateTerms', '2, 7', 'replaces the terms', {
     seed: 'empty',
     given: createAndRead('<p>Old</p>'),
     request: { body: { content } },

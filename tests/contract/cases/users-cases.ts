@@ -1,4 +1,4 @@
-import { type Case, goldenCase, namedRecords, reads, realSafe, table } from '#tests/contract/case.ts'
+import { type Case, createCase, realMutating, reads, realSafe, table } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, some, text } from '#tests/contract/patterns.ts'
@@ -7,7 +7,7 @@ import {
   fetchUser,
   findFirst,
   idPattern,
-  matchesList,
+  createListEntryCase,
   type Order,
   type Page,
   type Person,
@@ -17,12 +17,12 @@ const findBlockedWhilePending = (client: Client) =>
   findFirst<Person>(client, 'listUsers', { query: 'isActive=false&isBlocked=true' })
 
 export const userListCases: readonly Case[] = [
-  goldenCase('listUsers', '3, 9', 'returns page 0 with at most five users by default', {
+  createCase('listUsers', '3, 9', 'returns page 0 with at most five users by default', {
     profiles: realSafe,
     expect: { body: { content: every({ id: idPattern }, 1, 5), number: 0 } },
   }),
   ...createPageCases('listUsers', 5, 'isActive=true'),
-  goldenCase('listUsers', '3', 'counts a last page that is not full', {
+  createCase('listUsers', '3', 'counts a last page that is not full', {
     profiles: realSafe,
     given: (client) => client.call<Page<Person>>({ operationId: 'listUsers', query: 'page=0&size=1' }),
     request: { query: 'page=0&size=5' },
@@ -35,19 +35,19 @@ export const userListCases: readonly Case[] = [
       ['isBlocked=true', { isBlocked: true }],
     ],
     (query, state) =>
-      goldenCase('listUsers', '7', `lists matching users for ?${query}`, {
+      createCase('listUsers', '7', `lists matching users for ?${query}`, {
         profiles: realSafe,
         request: { query: `page=0&size=50&${query}` },
         expect: { body: { content: every(state) } },
       }),
   ),
-  goldenCase('listUsers', 'D3', 'includes users blocked while Pending in isActive=false', {
+  createCase('listUsers', 'D3', 'includes users blocked while Pending in isActive=false', {
     given: findBlockedWhilePending,
     request: { query: 'isActive=false&size=200' },
     expect: ({ id }) => ({ body: { content: some({ id }) } }),
   }),
-  matchesList('getUser', 'listUsers'),
-  goldenCase('getUser', '3', 'returns null for missing fields', {
+  createListEntryCase('getUser', 'listUsers'),
+  createCase('getUser', '3', 'returns null for missing fields', {
     seed: 'edge',
     request: { path: { id: mockIds.sparseUser } },
     expect: {
@@ -80,13 +80,13 @@ export const userStateCases: readonly Case[] = [
     ]
   >(
     [
-      ['verifyUser', 'makes a pending user active', fetchUser('pendingUser'), active, namedRecords],
+      ['verifyUser', 'makes a pending user active', fetchUser('pendingUser'), active, realMutating],
       ['blockUser', 'blocks a user again after unblocking', readAndCall('blockUser', 'unblockUser'), blocked],
-      ['unblockUser', 'restores a user blocked while Active', readAndCall('blockUser'), active, namedRecords],
+      ['unblockUser', 'restores a user blocked while Active', readAndCall('blockUser'), active, realMutating],
       ['unblockUser', 'restores a user blocked while Pending', findBlockedWhilePending, pending],
     ],
     (operationId, name, given, state, profiles) =>
-      goldenCase(operationId, '4, D6', name, {
+      createCase(operationId, '4, D6', name, {
         ...(profiles && { profiles }),
         given,
         request: ({ id }) => ({ path: { id } }),
@@ -108,11 +108,11 @@ export const userUpdateCases: readonly Case[] = [
   ...table<readonly [string, string, Partial<Person>, Partial<Person>?, Case['profiles']?]>(
     [
       ['changes first name, last name and email, and nothing else', 'activeUser', newDetails],
-      ['accepts the six fields unchanged', 'activeUser', {}, {}, namedRecords],
+      ['accepts the six fields unchanged', 'activeUser', {}, {}, realMutating],
       ['trims names', 'activeUser', namesWithBlanks, { firstName: 'Mark', lastName: 'Bennett' }],
     ],
     (name, user, change, becomes = change, profiles) =>
-      goldenCase('updateUser', '4, 7, D6', name, {
+      createCase('updateUser', '4, 7, D6', name, {
         ...(profiles && { profiles }),
         given: fetchUser(user),
         request: (before) => ({ body: { ...toUpdateBody(before), ...change } }),
@@ -120,13 +120,13 @@ export const userUpdateCases: readonly Case[] = [
         after: (before) => reads('getUser', before.id, same({ ...before, ...becomes })),
       }),
   ),
-  goldenCase('updateUser', '7', 'accepts a missing date of birth', {
+  createCase('updateUser', '7', 'accepts a missing date of birth', {
     seed: 'edge',
     given: fetchUser('sparseUser'),
     request: (before) => ({ body: { ...toUpdateBody(before), firstName: 'Ann' } }),
     expect: { body: { firstName: 'Ann', dateOfBirth: null } },
   }),
-  goldenCase('updateUser', 'D6, Strings', "rejects another user's email in capitals", {
+  createCase('updateUser', 'D6, Strings', "rejects another user's email in capitals", {
     given: async (client) => {
       const { email } = await fetchUser('bareUser')(client)
       return { ...toUpdateBody(await fetchUser('activeUser')(client)), email: email.toUpperCase() }
@@ -137,13 +137,13 @@ export const userUpdateCases: readonly Case[] = [
 ]
 
 export const documentCases: readonly Case[] = [
-  goldenCase('listUserDocuments', '3', 'returns documents with the stated fields', {
+  createCase('listUserDocuments', '3', 'returns documents with the stated fields', {
     profiles: realSafe,
     given: (client) => findFirst<Person>(client, 'listUsers'),
     request: ({ id }) => ({ path: { id } }),
     expect: { body: every({ id: idPattern }) },
   }),
-  goldenCase('listUserDocuments', '2, 3', 'returns photo, license and selfie with their codes', {
+  createCase('listUserDocuments', '2, 3', 'returns photo, license and selfie with their codes', {
     request: { path: { id: mockIds.pendingUser } },
     expect: {
       body: ['PROFILE_PHOTO', 'DRIVING_LICENSE', 'SELFIE_PHOTO'].map((documentType) => ({
@@ -151,7 +151,7 @@ export const documentCases: readonly Case[] = [
       })),
     },
   }),
-  goldenCase('listUserDocuments', '7', 'returns an empty list for a user without documents', {
+  createCase('listUserDocuments', '7', 'returns an empty list for a user without documents', {
     request: { path: { id: mockIds.bareUser } },
     expect: { body: [] },
   }),
@@ -166,13 +166,13 @@ export const documentCases: readonly Case[] = [
       [{ updatedAt: 'yesterday' }],
     ],
     (member) =>
-      goldenCase('listUserDocuments', '2, 3', `returns a document with ${JSON.stringify(member)}`, {
+      createCase('listUserDocuments', '2, 3', `returns a document with ${JSON.stringify(member)}`, {
         seed: 'edge',
         request: { path: { id: mockIds.brokenDocumentsUser } },
         expect: { body: some(member) },
       }),
   ),
-  goldenCase('getDocument', '7', 'returns the same document as the list', {
+  createCase('getDocument', '7', 'returns the same document as the list', {
     given: async (client) => {
       const path = { id: client.id('pendingUser') }
       return (await client.call<{ id: string }[]>({ operationId: 'listUserDocuments', path }))[0]
@@ -180,7 +180,7 @@ export const documentCases: readonly Case[] = [
     request: (listed) => ({ path: { id: listed?.id ?? '' } }),
     expect: (listed) => ({ body: same(listed) }),
   }),
-  goldenCase('getDocument', '7', 'returns a document that an order names', {
+  createCase('getDocument', '7', 'returns a document that an order names', {
     profiles: realSafe,
     given: (client) =>
       findFirst<Order>(client, 'listOrders', {

@@ -43,12 +43,14 @@ const useLogin = () => {
 export default function LoginPage() {
   const { token } = useSession()
   const login = useLogin()
-  if (token !== null) return <AfterLogin />
+  if (token !== null) return <RedirectFromLogin />
 
+  // Unlike Log Out, an expired session keeps the return address and the admin's ID.
+  const hasSessionExpired = session.returnAddress() !== null && session.adminId() !== null
   return (
     <section className={`surface ${styles.card}`}>
       <title>{`Admin Login · ${brand.name}`}</title>
-      {session.returnAddress() !== null && session.adminId() !== null && (
+      {hasSessionExpired && (
         <p className={`tone-neutral ${styles.notice}`} role="status">
           Your session has ended. Sign in to continue where you left off.
         </p>
@@ -78,7 +80,7 @@ const getErrorProps = (text: string | null) =>
         ),
       }
 
-/** Returns `text` for an error with `status`, the general text for any other error, or null (Specification §8). */
+/** Returns null without an error, `text` if the error has `status`, else the general text (Specification §8). */
 const getErrorText = (error: Error | null, status: number, text: string) =>
   error && (hasStatus(error, status) ? text : 'Something went wrong. Try again!')
 
@@ -228,21 +230,21 @@ function ResendButton({ login: { sent, send } }: StepProps) {
   )
 }
 
-const publicPages = [paths.landing, paths.terms, paths.privacy, paths.login]
+const unprotectedPages = [paths.landing, paths.terms, paths.privacy, paths.login]
 
 /** Returns the path to open after sign-in: the protected screen that required sign-in, or the dashboard. */
 const getDestination = () => {
-  const path = session.returnAddress()
-  if (path === null || !path.startsWith('/') || path.startsWith('//')) return paths.dashboard()
-  const { pathname, search } = new URL(path, window.location.origin)
+  const address = session.returnAddress()
+  if (address === null || !address.startsWith('/') || address.startsWith('//')) return paths.dashboard()
+  const { pathname, search } = new URL(address, window.location.origin)
   const isProtected = Object.values(paths).some(
-    (page) => !publicPages.some((other) => other === page) && matchPath(page.pattern, pathname),
+    (page) => !unprotectedPages.some((other) => other === page) && matchPath(page.pattern, pathname),
   )
   return isProtected ? pathname + search : paths.dashboard()
 }
 
 /** Redirects a signed-in admin. A new key remounts Navigate, so that Back while the next page loads redirects again. */
-function AfterLogin() {
+function RedirectFromLogin() {
   const { key } = useLocation()
   const [target] = useState(getDestination)
   useEffect(() => session.forgetReturnAddress(), [])

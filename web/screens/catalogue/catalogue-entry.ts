@@ -6,9 +6,9 @@ import type {
 } from '#web/api/generated/pitlane.schemas.ts'
 import { formatDuration } from '#web/domain/dates.ts'
 import {
+  applyDiscount,
   centsOf,
   dollarsOf,
-  finalPriceOf,
   formatMoney,
   formatPercent,
   parseAmount,
@@ -30,7 +30,7 @@ export const formatPrice = (price: number): string => formatMoney(centsOf(price)
 export const computeFinalPrice = ({ price, discount }: PriceValues): number | undefined => {
   const cents = parseAmount(price).value
   const percent = parsePercent(discount).value
-  return cents === undefined || percent === undefined ? undefined : finalPriceOf(cents, percent)
+  return cents === undefined || percent === undefined ? undefined : applyDiscount(cents, percent)
 }
 
 const toPriceValues = (entry: Pick<CatalogueItem, 'price' | 'discount'> | undefined): PriceValues => ({
@@ -80,7 +80,7 @@ const priceFields = [
   ['Discount', 'discount', formatPercent],
 ] as const
 
-export const serviceFields: readonly Field<CatalogueService>[] = [
+export const serviceConflictFields: readonly Field<CatalogueService>[] = [
   ['Category', 'category'],
   ['Sub-category', 'subCategory'],
   ['Description', 'description'],
@@ -91,7 +91,7 @@ export const serviceFields: readonly Field<CatalogueService>[] = [
   ['Notes', 'notes', (notes: string | null) => notes || 'None'],
 ]
 
-export const itemFields: readonly Field<CatalogueItem>[] = [
+export const itemConflictFields: readonly Field<CatalogueItem>[] = [
   ['Name', 'name'],
   ['Description', 'description'],
   ...priceFields,

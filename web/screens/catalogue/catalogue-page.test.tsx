@@ -6,8 +6,8 @@ import { listUrls } from '#tests/screen.tsx'
 import type { CatalogueItem, CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 import { diffFields } from '#web/ui/editor/changed-fields.ts'
 import {
-  itemFields,
-  serviceFields,
+  itemConflictFields,
+  serviceConflictFields,
   toItemRequest,
   toItemValues,
   toServiceRequest,
@@ -36,7 +36,7 @@ test('services and items are in two tabs, each list is read once, and Back retur
 test('a service shows its name, category, description, code, duration, prices and status', async () => {
   await renderCatalogue()
   const discounted = getRow('Front brake pads and rotors')
-  const shown = ['Brakes', 'Replace front pads and rotors, bed in and road test', 'BRK-102', '2 h']
+  const shown = ['Brakes', 'Replace front pads and rotors, bed in, and road test', 'BRK-102', '2 h']
   for (const text of [...shown, '$197.99', '10% off $219.99', 'ACTIVE'])
     expect(discounted).toHaveTextContent(text)
   expect(within(getRow('Drum brake shoes')).getByText('INACTIVE')).toBeVisible()
@@ -59,7 +59,7 @@ test('a search finds services by code, description or category; Clear search or 
   for (const row of getRows()) expect(row).toHaveTextContent('Coolant Leaks')
   expect(router.state.location.search).toBe('?q=coolant+leaks')
   await searchFor('no such thing')
-  expect(screen.getByText('No services match the search')).toBeVisible()
+  expect(screen.getByText('No services match your search')).toBeVisible()
   await user.click(screen.getByText('Clear search'))
   expect(box).toHaveFocus()
   expect(router.state.location.search).toBe('')
@@ -113,7 +113,7 @@ const service: CatalogueService = {
   status: 'INACTIVE',
   duration: 120,
   serviceCode: 'BRK-102',
-  notes: 'Torque wheels with a wrench',
+  notes: 'Tighten lug nuts with a torque wrench',
 }
 
 const item: CatalogueItem = {
@@ -148,7 +148,7 @@ test('fields that another admin changed are listed in the order of the form, and
     status: 'ACTIVE',
   }
   const yours = toServiceRequest({ ...toServiceValues(service), price: '200' })
-  expect(diffFields(serviceFields, service, theirs, yours)).toMatchObject([
+  expect(diffFields(serviceConflictFields, service, theirs, yours)).toMatchObject([
     { label: 'Category', loaded: 'Brakes', theirs: 'Wheels' },
     { label: 'Sub-category', theirs: 'Discs' },
     { label: 'Description', theirs: 'New discs' },
@@ -157,8 +157,8 @@ test('fields that another admin changed are listed in the order of the form, and
     { label: 'Status', loaded: 'INACTIVE', theirs: 'ACTIVE' },
     { label: 'Duration', loaded: '2 h', theirs: '45 min' },
     { label: 'Service Code', theirs: 'WHL-1' },
-    { label: 'Notes', loaded: 'Torque wheels with a wrench', theirs: 'None' },
+    { label: 'Notes', loaded: 'Tighten lug nuts with a torque wrench', theirs: 'None' },
   ])
-  const renamed = { ...item, name: 'Rotor', description: 'Plain, each' }
-  expect(diffFields(itemFields, item, renamed, {}).map(({ label }) => label)).toEqual(['Name', 'Description'])
+  const changes = diffFields(itemConflictFields, item, { ...item, name: 'Rotor', description: 'Plain' }, {})
+  expect(changes.map(({ label }) => label)).toEqual(['Name', 'Description'])
 })

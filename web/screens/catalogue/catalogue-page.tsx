@@ -26,9 +26,9 @@ import styles from './catalogue.module.css'
 import {
   formatPrice,
   type ItemValues,
-  itemFields,
+  itemConflictFields,
   type ServiceValues,
-  serviceFields,
+  serviceConflictFields,
   toItemRequest,
   toItemValues,
   toServiceRequest,
@@ -101,12 +101,12 @@ const serviceKind: EntryKind<CatalogueService, ServiceValues, CatalogueServiceIn
   getName: ({ subCategory }) => subCategory,
   toValues: toServiceValues,
   toRequest: toServiceRequest,
-  conflictFields: serviceFields,
+  conflictFields: serviceConflictFields,
   formFields: <ServiceFields />,
-  listOptions: getListServicesQueryOptions,
-  createOptions: getCreateServiceMutationOptions,
-  updateOptions: getUpdateServiceMutationOptions,
-  deleteOptions: getDeleteServiceMutationOptions,
+  getListOptions: getListServicesQueryOptions,
+  getCreateOptions: getCreateServiceMutationOptions,
+  getUpdateOptions: getUpdateServiceMutationOptions,
+  getDeleteOptions: getDeleteServiceMutationOptions,
 }
 
 const itemKind: EntryKind<CatalogueItem, ItemValues, CatalogueItemInput> = {
@@ -115,12 +115,12 @@ const itemKind: EntryKind<CatalogueItem, ItemValues, CatalogueItemInput> = {
   getName: ({ name }) => name,
   toValues: toItemValues,
   toRequest: toItemRequest,
-  conflictFields: itemFields,
+  conflictFields: itemConflictFields,
   formFields: <ItemFields />,
-  listOptions: getListItemsQueryOptions,
-  createOptions: getCreateItemMutationOptions,
-  updateOptions: getUpdateItemMutationOptions,
-  deleteOptions: getDeleteItemMutationOptions,
+  getListOptions: getListItemsQueryOptions,
+  getCreateOptions: getCreateItemMutationOptions,
+  getUpdateOptions: getUpdateItemMutationOptions,
+  getDeleteOptions: getDeleteItemMutationOptions,
 }
 
 const tabs = [

@@ -93,7 +93,7 @@ describe('editing a service', () => {
       Price: '219.99',
       Discount: '10',
       'Duration (minutes)': 120,
-      'Notes (optional)': 'Torque wheels with a wrench',
+      'Notes (optional)': 'Tighten lug nuts with a torque wrench',
     }
     for (const [label, value] of Object.entries(stored)) expect(getField(label)).toHaveValue(value)
     expect(getField('Final Price')).toHaveValue('$197.99')

@@ -32,10 +32,10 @@ export type EntryKind<Entry, Values, Body> = {
   conflictFields: readonly Field<Entry>[]
   /** One Form.Item per value of the form. */
   formFields: ReactNode
-  listOptions: () => UseQueryOptions<Entry[]> & { queryKey: QueryKey }
-  createOptions: () => UseMutationOptions<Entry, Error, { data: Body }>
-  updateOptions: () => UseMutationOptions<Entry, Error, { id: string; data: Body }>
-  deleteOptions: () => UseMutationOptions<void, Error, { id: string }>
+  getListOptions: () => UseQueryOptions<Entry[]> & { queryKey: QueryKey }
+  getCreateOptions: () => UseMutationOptions<Entry, Error, { data: Body }>
+  getUpdateOptions: () => UseMutationOptions<Entry, Error, { id: string; data: Body }>
+  getDeleteOptions: () => UseMutationOptions<void, Error, { id: string }>
 }
 
 type Props<Entry, Values, Body> = {
@@ -54,8 +54,8 @@ export function EntryDialog<
 >({ kind, entry, draftKey, onClose }: Props<Entry, Values, Body>) {
   const { noun, getName, toValues, toRequest } = kind
   const fetchFresh = useFetchFresh()
-  const create = useMutation(kind.createOptions())
-  const update = useMutation(kind.updateOptions())
+  const create = useMutation(kind.getCreateOptions())
+  const update = useMutation(kind.getUpdateOptions())
   const isSameRequest = (one: Values, other: Values) => isEqualJson(toRequest(one), toRequest(other))
   const editor = useRecordEditor<Entry | undefined, Values>({
     key: draftKey,
@@ -66,7 +66,7 @@ export function EntryDialog<
       if (!loaded && !sent) return undefined
       const isSame = (candidate: Entry) =>
         loaded ? candidate.id === loaded.id : sent && isSameRequest(toValues(candidate), sent)
-      return (await fetchFresh(kind.listOptions())).find(isSame)
+      return (await fetchFresh(kind.getListOptions())).find(isSame)
     },
     findChanges: (loaded, latest, values) => {
       const yours = toRequest(values)

@@ -24,7 +24,7 @@ export function EntryList<
 >({ kind }: { kind: EntryKind<Entry, Values, Body> }) {
   const { getName } = kind
   const noun = kind.noun.toLowerCase()
-  const query = useQuery(kind.listOptions())
+  const query = useQuery(kind.getListOptions())
   const list = useListParams({ statusOptions: [], status: '', size: 10 })
   const searchBox = useRef<InputRef>(null)
   // Deleting an entry removes the focused button, so the focus moves to the search box.
@@ -68,7 +68,7 @@ export function EntryList<
       <QueryBoundary
         queries={[query]}
         failure="Failed to load data. Please try again later."
-        skeleton={<TableSkeleton columns={columns} rows={list.size} />}
+        skeleton={<TableSkeleton columns={columns} rowCount={list.size} />}
       >
         {(entries) => (
           <>
@@ -82,7 +82,7 @@ export function EntryList<
                   entries.length === 0 ? (
                     <EmptyState title={`No ${noun}s yet`} note={`Add ${noun}s to use in quotes.`} />
                   ) : (
-                    <EmptyState title={`No ${noun}s match the search`} onClear={clearSearch} />
+                    <EmptyState title={`No ${noun}s match your search`} onClear={clearSearch} />
                   )
                 }
               />
@@ -112,7 +112,7 @@ function DeleteButton<Entry extends { id: string }, Values, Body extends Partial
   const noun = kind.noun.toLowerCase()
   const { withToast } = useToast()
   const deleteToast = withToast(`${kind.noun} deleted successfully`, `Failed to delete ${noun}`)
-  const remove = useMutation({ ...kind.deleteOptions(), ...deleteToast })
+  const remove = useMutation({ ...kind.getDeleteOptions(), ...deleteToast })
   const confirm = useConfirm()
   const askToDelete = async () => {
     const isConfirmed = await confirm({

@@ -24,11 +24,11 @@ const groups = {
   'Service Orders': [
     ['Quote Requests', 'Price repair requests', 'quotes'],
     ['Schedule Service', 'Assign mechanics to time slots', 'schedules'],
-    ['Orders', 'View orders of any status', 'orders'],
+    ['Orders', 'View orders in any status', 'orders'],
   ],
   Financial: [['Payments', 'Pay mechanics for completed orders', 'payments']],
   Data: [['Data Management', 'Edit services and items for quotes', 'catalogue']],
-  Legal: [['Terms & Conditions', 'Edit the text on the public site', 'editTerms']],
+  Legal: [['Terms & Conditions', 'Edit the terms on the public site', 'editTerms']],
 } as const
 
 const storageKey = 'showCounts'
@@ -49,6 +49,7 @@ export default function DashboardPage() {
   )
   return (
     <>
+      {/* An empty list shows a gray bar while the profile loads. */}
       <PageHeader title="Dashboard" facts={profileFact ? [profileFact] : profile.isError ? undefined : []} />
       {profile.isError && <Alert type="error" showIcon title="Failed to fetch user profile" />}
       <section className={styles.pending} aria-label="Pending Work">
@@ -125,14 +126,14 @@ const columns: Column<ReturnType<typeof usePendingWork>['rows'][number]>[] = [
 
 function PendingWork() {
   const { rows, isLoading } = usePendingWork()
-  if (isLoading) return <TableSkeleton columns={columns} rows={4} />
+  if (isLoading) return <TableSkeleton columns={columns} rowCount={4} />
   return (
     <RecordTable
       columns={columns}
       rows={rows}
       rowKey={({ path }) => path}
       rowPath={({ path }) => path}
-      empty={<EmptyState title="Nothing is pending" note="New requests, payments, and users appear here." />}
+      empty={<EmptyState title="Nothing is pending" note="New requests, payments, and people appear here." />}
     />
   )
 }

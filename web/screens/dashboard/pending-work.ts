@@ -6,8 +6,8 @@ import type { OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schem
 import { listUsers } from '#web/api/generated/users/users.ts'
 import { parseTime } from '#web/domain/dates.ts'
 import { centsOf } from '#web/domain/money.ts'
-import { orderTotals } from '#web/domain/order.ts'
-import { personStatus, personStatusQuery } from '#web/domain/person.ts'
+import { getOrderTotals } from '#web/domain/order.ts'
+import { getStatusParams, personStatus } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 
 /** The number of pending records (a minimum if `isPartial`), the oldest time in epoch ms, and the total in cents. */
@@ -21,10 +21,10 @@ const sumCents = (cents: readonly (number | undefined)[]) =>
 const findOldestTime = (orders: readonly ServiceOrder[]) =>
   Math.min(...orders.map(({ created }) => parseTime(created)?.valueOf() ?? Infinity))
 
-/** Creates a query function that reads the first and the last (oldest) page. If they differ, `cents` is not set. */
+/** Creates a query function that reads the first and the last (oldest) page. Sets `cents` only if there is one page. */
 const createOrderCounter = (status: OrderStatus) => async (): Promise<PendingCount> => {
   const { content, totalPages } = await listOrders({ page: 0, size: pageSize, status })
-  const cents = sumCents(content.map((order) => orderTotals(order).total))
+  const cents = sumCents(content.map((order) => getOrderTotals(order).total))
   if (totalPages <= 1) return { count: content.length, oldest: findOldestTime(content), cents }
   const { content: last } = await listOrders({ page: totalPages - 1, size: pageSize, status })
   // The backend may use a smaller page size. The first page is full, so its length is the page size.
@@ -38,7 +38,7 @@ const createPeopleCounter = (fetchPage: () => Promise<PeoplePage>) => async (): 
   const count = content.filter((person) => personStatus(person) === 'Pending').length
   return { count, isPartial: totalPages > 1 }
 }
-const pendingParams = personStatusQuery('Pending')
+const pendingParams = getStatusParams('Pending')
 const countUsers = createPeopleCounter(() => listUsers({ page: 0, size: pageSize, ...pendingParams }))
 const countMechanics = createPeopleCounter(() => listMechanics(pendingParams))
 

@@ -7,7 +7,7 @@ import {
 } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic, UpdateMechanicRequest } from '#web/api/generated/pitlane.schemas.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { fullName, personStatus, personStatusChange } from '#web/domain/person.ts'
+import { findPersonStatusChanges, fullName, personStatus } from '#web/domain/person.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
@@ -35,7 +35,7 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   const getButtonProps = (newStatus?: 'Pending' | 'Blocked') => {
     const isSaving = statusSave.savingForm && personStatus(statusSave.savingForm) === newStatus
     const isOtherSaving = statusSave.isSaving && !isSaving
-    return { loading: isSaving, reason: isOtherSaving ? 'Wait until the last change is saved.' : undefined }
+    return { loading: isSaving, reason: isOtherSaving ? 'Another change is being saved.' : undefined }
   }
   const askToBlock = async () => {
     const isConfirmed = await confirm({
@@ -81,8 +81,8 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   )
 }
 
-/** Returns what all saves of a mechanic share: `put`, which sends the request, and options of `useGuardedSave`. */
-export const useMechanicSave = () => {
+/** Returns what the saves of status and certification share: options, and `put`, which sends the request. */
+export const useMechanicSaveOptions = () => {
   const fetchFresh = useFetchFresh()
   const update = useUpdateMechanic()
   return {
@@ -98,10 +98,10 @@ export const useMechanicSave = () => {
 }
 
 const useStatusSave = () => {
-  const { put, saveOptions } = useMechanicSave()
+  const { put, saveOptions } = useMechanicSaveOptions()
   return useGuardedSave<Mechanic, MechanicStatus>({
     ...saveOptions,
-    findChanges: personStatusChange,
+    findChanges: findPersonStatusChanges,
     isApplied: ({ isActive, isBlocked }, form) => isEqualJson({ isActive, isBlocked }, form),
     save: (latest, form) => put(toStatusRequest(latest, form)),
   })

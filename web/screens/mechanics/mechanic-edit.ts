@@ -1,5 +1,5 @@
 import type { Mechanic, UpdateMechanicRequest } from '#web/api/generated/pitlane.schemas.ts'
-import { personStatus, personStatusChange } from '#web/domain/person.ts'
+import { findPersonStatusChanges, personStatus } from '#web/domain/person.ts'
 import { trimValues } from '#web/domain/text.ts'
 import { type Change, diffFields, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
@@ -18,13 +18,13 @@ export const toCertificationForm = ({ asecertification }: Mechanic): Certificati
 export const isSameCertification = (one: CertificationForm, other: CertificationForm): boolean =>
   isEqualJson(trimValues(one), trimValues(other))
 
-/** Returns the changes of status and certification by another admin. */
-export const findCertificationChanges = (
+/** Returns another admin's changes of status and certification, except a certification that the form has too. */
+export const findMechanicChanges = (
   loaded: Mechanic,
   latest: Mechanic,
   form: CertificationForm,
 ): Change[] => [
-  ...personStatusChange(loaded, latest),
+  ...findPersonStatusChanges(loaded, latest),
   ...diffFields([['ASE Certification', 'asecertification']], loaded, latest, trimValues(form)),
 ]
 

@@ -1,14 +1,14 @@
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
 import { keepRowsOptions } from '#web/api/query-client.ts'
 import { createPersonColumns, personSearch } from '#web/cards/person.tsx'
-import { peoplePerPage, personStatusChoices, personStatusQuery } from '#web/domain/person.ts'
+import { getStatusParams, peoplePerPage, personStatusChoices } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListParams } from '#web/ui/list/use-list-params.ts'
 
 const columns = createPersonColumns(paths.mechanic)
 
-/** Renders /mechanics. One call reads all mechanics of a status; search and pages are local. Specification §2, §7. */
+/** Renders /mechanics. One call reads all mechanics of a status; search and pager send none. Specification §2, §7. */
 export default function MechanicListPage() {
   const list = useListParams({ statusOptions: personStatusChoices, status: 'All', size: peoplePerPage })
   return (
@@ -17,7 +17,7 @@ export default function MechanicListPage() {
       noun="mechanic"
       list={list}
       search={personSearch}
-      query={useListMechanics(personStatusQuery(list.status), keepRowsOptions)}
+      query={useListMechanics(getStatusParams(list.status), keepRowsOptions)}
       columns={columns}
       rowPath={({ id }) => paths.mechanic(id)}
       failure="Error loading mechanics. Please try again."

@@ -4,7 +4,7 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { aMechanic } from '#tests/records.ts'
 import { findActions, findCard, listPuts, listUrls, otherAdmin, renderAt } from '#tests/screen.tsx'
 import {
-  findCertificationChanges,
+  findMechanicChanges,
   findMechanicObstacle,
   isSameCertification,
   toCertificationForm,
@@ -110,11 +110,11 @@ const typed = { asecertification: ' A2 ' }
 test('changes of status and certification by another admin are listed, unless they equal the input', () => {
   const label = 'ASE Certification'
   const findChanges = (asecertification: string | null) =>
-    findCertificationChanges(loaded, { ...loaded, asecertification }, typed)
+    findMechanicChanges(loaded, { ...loaded, asecertification }, typed)
   expect(findChanges('A3')).toEqual([{ label, loaded: 'A1', theirs: 'A3', yours: 'A2' }])
   expect(findChanges(null)).toEqual([{ label, loaded: 'A1', theirs: '', yours: 'A2' }])
   expect(findChanges('A2')).toEqual([])
-  expect(findCertificationChanges(loaded, blocked, typed)).toEqual([
+  expect(findMechanicChanges(loaded, blocked, typed)).toEqual([
     { label: 'Status', loaded: 'Active', theirs: 'Blocked', yours: '' },
   ])
 })

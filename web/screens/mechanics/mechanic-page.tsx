@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
-import { PaymentWarning, personSummary, renderEmailLink, renderPhoneLink } from '#web/cards/person.tsx'
+import { createPersonSummary, PaymentWarning, renderEmailLink, renderPhoneLink } from '#web/cards/person.tsx'
 import { formatWorkingWeek } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
@@ -28,7 +28,7 @@ function MechanicDetails({ id }: { id: string }) {
       title={paths.mechanic.title}
       back={paths.mechanics()}
       summary={(mechanic) => ({
-        ...personSummary(mechanic),
+        ...createPersonSummary(mechanic),
         actions: (
           <MechanicActions mechanic={mechanic} isEditing={isEditing} onEdit={() => setIsEditing(true)} />
         ),
@@ -36,14 +36,14 @@ function MechanicDetails({ id }: { id: string }) {
       hasActions
       cardTitles={['Personal Information', 'Verification']}
       failure="Error loading mechanics. Please try again."
-      missing="Mechanic not found."
+      notFound="Mechanic not found."
       queries={[mechanicQuery]}
     >
       {(mechanic) => (
         <>
           {mechanic.isBlocked && <Alert type="error" showIcon title="This mechanic has been blocked." />}
           <PaymentWarning mechanic={mechanic} />
-          <CardColumns side={<PersonCard mechanic={mechanic} />}>
+          <CardColumns side={<PersonalInfoCard mechanic={mechanic} />}>
             <VerificationCard mechanic={mechanic} isEditing={isEditing} onClose={() => setIsEditing(false)} />
             <WorkCard mechanic={mechanic} />
           </CardColumns>
@@ -53,7 +53,7 @@ function MechanicDetails({ id }: { id: string }) {
   )
 }
 
-function PersonCard({ mechanic }: { mechanic: Mechanic }) {
+function PersonalInfoCard({ mechanic }: { mechanic: Mechanic }) {
   return (
     <Card title="Personal Information">
       <DescriptionList

@@ -7,10 +7,10 @@ import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor/editor-form.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
-import { useMechanicSave } from './mechanic-actions.tsx'
+import { useMechanicSaveOptions } from './mechanic-actions.tsx'
 import {
   type CertificationForm,
-  findCertificationChanges,
+  findMechanicChanges,
   isSameCertification,
   toCertificationForm,
 } from './mechanic-edit.ts'
@@ -51,13 +51,13 @@ export function VerificationCard({ mechanic, isEditing, onClose }: Props) {
 }
 
 const useCertificationEditor = (mechanic: Mechanic) => {
-  const { put, saveOptions } = useMechanicSave()
+  const { put, saveOptions } = useMechanicSaveOptions()
   return useRecordEditor<Mechanic, CertificationForm>({
     ...saveOptions,
     key: `mechanic-${mechanic.id}`,
     record: mechanic,
     formType: { fromRecord: toCertificationForm, isEqual: isSameCertification },
-    findChanges: findCertificationChanges,
+    findChanges: findMechanicChanges,
     save: ({ id }, form) => put({ mechanicId: id, ...trimValues(form) }),
   })
 }

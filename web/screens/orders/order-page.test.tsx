@@ -56,8 +56,8 @@ test('a completed order shows all cards and no link to its quote or schedule', a
   expect(titles).toEqual(['Category', 'Description', 'Quoted Amount'])
   expect(services.getByRole('row', { name: /^Diagnostics.* Check engine light \$89\.00$/ })).toBeVisible()
   const amounts = ['$222.45', '$22.25', '$21.72', '$266.42']
-  const sums = ['Sub-total', 'Service Fee (10%)', 'Tax (8.875%)', 'Total']
-  expect(sums.map((label) => getValueBeside(services, label)?.textContent)).toEqual(amounts)
+  const labels = ['Sub-total', 'Service Fee (10%)', 'Tax (8.875%)', 'Total']
+  expect(labels.map((label) => getValueBeside(services, label)?.textContent)).toEqual(amounts)
 
   const mechanic = await findCard('Assigned Mechanic')
   expect(getValueBeside(mechanic, 'Name')).toHaveTextContent('Darnell Washington')

@@ -12,9 +12,9 @@ import { PrintButton, PrintFooter } from '#web/cards/print.tsx'
 import { ServicesCard } from '#web/cards/services-card.tsx'
 import { formatCaptionTime, getTimeZoneName } from '#web/domain/dates.ts'
 import {
+  getOrderStatus,
   isQuotable,
   isSchedulable,
-  orderStatus,
   orderStatusChoices,
   parseRemarks,
 } from '#web/domain/order.ts'
@@ -58,19 +58,19 @@ export default function OrderPage() {
 
 /** Renders the progress of an order through the ten statuses (Specification §4), or nothing for an unknown status. */
 function OrderProgress({ status }: { status: string | null | undefined }) {
-  const current = orderStatusChoices.findIndex(({ code }) => code === status)
-  if (current === -1) return null
+  const currentIndex = orderStatusChoices.findIndex(({ code }) => code === status)
+  if (currentIndex === -1) return null
   return (
     <div className={`surface screen-only ${styles.progress}`}>
       <ol className={styles.steps} aria-label="Progress">
         {orderStatusChoices.map(({ code, label }, index) => (
           <li
             key={code}
-            className={index < current ? styles.done : undefined}
-            aria-current={index === current ? 'step' : undefined}
+            className={index < currentIndex ? styles.done : undefined}
+            aria-current={index === currentIndex ? 'step' : undefined}
           >
             <span>{label}</span>
-            {index < current && <span className="visually-hidden"> (done)</span>}
+            {index < currentIndex && <span className="visually-hidden"> (done)</span>}
           </li>
         ))}
       </ol>
@@ -78,9 +78,9 @@ function OrderProgress({ status }: { status: string | null | undefined }) {
   )
 }
 
-/** Renders the Print button, and links to the quote or scheduling page if the status allows it. */
+/** Renders Print and, depending on the status, a link to the quote page or the scheduling page. */
 function Actions({ order: { id, status } }: { order: ServiceOrder }) {
-  const isPrimary = orderStatus(status).kind === 'attention'
+  const isPrimary = getOrderStatus(status).kind === 'attention'
   return (
     <>
       <PrintButton />

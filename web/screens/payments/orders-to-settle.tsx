@@ -28,21 +28,22 @@ type Props = { orders: readonly MechanicOrder[]; mechanic: Mechanic; balance: Ba
 
 /** Renders the orders to settle, and pays the selected ones. Specification §5, Settlement. */
 export function OrdersToSettle({ orders, mechanic, balance }: Props) {
-  const [ids, setIds] = useState<readonly string[]>([])
-  const selected = orders.filter(({ orderId }) => ids.includes(orderId))
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
+  const clearSelection = () => setSelectedIds([])
+  const selected = orders.filter(({ orderId }) => selectedIds.includes(orderId))
   const confirm = useConfirm()
   const toast = useToast()
-  const { settle, isSettling, transfer, checkAgain, closeOutcome } = useSettle(mechanic, () => setIds([]))
+  const { settle, isSettling, transfer, checkAgain, closeOutcome } = useSettle(mechanic, clearSelection)
   const sum = sumRevenue(selected)
-  const available = balance && getFirstBalance(balance.availableBalanceList)
+  const availableCents = balance && getFirstBalance(balance.availableBalanceList)
   const isRejected = transfer?.rejection !== undefined
-  const balanceWarning = available !== undefined && sum > available && (
+  const balanceWarning = availableCents !== undefined && sum > availableCents && (
     <Alert
       type="warning"
       showIcon
       role="status"
       style={{ width: '100%' }}
-      title={`The total exceeds the available balance by ${formatMoney(sum - available)}.`}
+      title={`The total exceeds the available balance by ${formatMoney(sum - availableCents)}.`}
     />
   )
 
@@ -55,13 +56,13 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
           <DescriptionList
             items={[
               ['Mechanic', fullName(mechanic)],
-              ['Available Balance', available === undefined ? 'Unknown' : formatMoney(available)],
+              ['Available Balance', availableCents === undefined ? 'Unknown' : formatMoney(availableCents)],
               ['Orders', selected.length],
             ]}
           />
           <Totals
             rows={[
-              ...selected.map((order) => ({ label: joinIds([order.orderId]), cents: sumRevenue([order]) })),
+              ...selected.map((order) => ({ label: order.orderId.slice(-8), cents: sumRevenue([order]) })),
               { label: 'Total', cents: sum },
             ]}
           />
@@ -85,7 +86,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
       disabled={isSettling || orders.length === 0}
       checked={selected.length > 0 && selected.length === orders.length}
       indeterminate={selected.length > 0 && selected.length < orders.length}
-      onChange={({ target }) => setIds(target.checked ? orders.map(({ orderId }) => orderId) : [])}
+      onChange={({ target }) => setSelectedIds(target.checked ? orders.map(({ orderId }) => orderId) : [])}
     >
       Select all
     </Checkbox>
@@ -99,8 +100,10 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
         <Checkbox
           aria-label={`Select order ${id.slice(-8)}`}
           disabled={isSettling}
-          checked={ids.includes(id)}
-          onChange={() => setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])}
+          checked={selectedIds.includes(id)}
+          onChange={({ target }) =>
+            setSelectedIds((ids) => (target.checked ? [...ids, id] : ids.filter((other) => other !== id)))
+          }
         />
         <IdCell id={id} to={paths.order(id)} />
       </Flex>
@@ -124,7 +127,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
           {selected.length} of {formatCount(orders.length, 'order')} selected{' '}
           <strong>{formatMoney(sum)}</strong>
         </p>
-        {/* Enabled without a selection, because pressing it then shows the stated alert. */}
+        {/* A missing selection does not disable Settle. Pressing it then shows the stated alert. */}
         <ActionButton
           type={selected.length > 0 ? 'primary' : 'default'}
           loading={isSettling}
@@ -156,32 +159,32 @@ type OutcomeProps = { transfer: Transfer; onCheckAgain: () => void; onClose: () 
 /** Renders the outcome of the last transfer. The admin can close it, except while the orders are checked. */
 function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
   const { orderIds, unsettledIds, rejection, isChecking } = transfer
-  const isPaid = unsettledIds?.length === 0
+  const isSettled = unsettledIds?.length === 0
   const settledIds = orderIds.filter((id) => unsettledIds && !unsettledIds.includes(id))
-  const checkStatus = isChecking
+  const unknownOutcomeNote = isChecking
     ? checkingNote
     : `The orders could not be checked. Do not settle ${joinIds(orderIds)} until you know the outcome.`
-  const inProgressNote = 'The transfer may still be in progress. Check again before you retry.'
+  const retryNote = 'The transfer may still be in progress. Check again before you retry.'
   const isRejected = rejection !== undefined
   const notes = [
     rejection,
-    !unsettledIds && checkStatus,
+    !unsettledIds && unknownOutcomeNote,
     settledIds.length > 0 && `Settled: ${joinIds(settledIds)}.`,
-    unsettledIds && !isPaid && !isRejected && `Not settled yet: ${joinIds(unsettledIds)}. ${inProgressNote}`,
+    unsettledIds && !isSettled && !isRejected && `Not settled yet: ${joinIds(unsettledIds)}. ${retryNote}`,
   ]
   return (
     <Alert
       className={styles.outcome}
-      type={isPaid ? 'success' : isRejected ? 'error' : 'warning'}
+      type={isSettled ? 'success' : isRejected ? 'error' : 'warning'}
       showIcon
       // The reason for a rejection is also in a toast, which has the role alert.
-      role={isPaid ? 'status' : isRejected ? 'note' : 'alert'}
+      role={isSettled ? 'status' : isRejected ? 'note' : 'alert'}
       title={getOutcomeTitle(transfer)}
       closable={isChecking ? false : { onClose, 'aria-label': 'Close' }}
       description={
         <>
           {notes.map((note) => note && <p key={note}>{note}</p>)}
-          {!isPaid && !isRejected && (
+          {!isSettled && !isRejected && (
             <Button size="small" loading={isChecking} onClick={onCheckAgain}>
               Check again
             </Button>

@@ -47,7 +47,6 @@ const columns: Column<SettlementSummary>[] = [
   },
 ]
 
-/** Returns the totals of all mechanics for the page header. */
 const describeTotals = (rows: readonly SettlementSummary[]) => {
   const cents = rows.reduce((sum, row) => sum + getPendingCents(row), 0)
   const orderCount = rows.reduce((sum, row) => sum + row.totalOrdersPendingForSettlement, 0)
@@ -57,18 +56,18 @@ const describeTotals = (rows: readonly SettlementSummary[]) => {
 
 /** Renders /payments: mechanics with pending payments. Specification §2, Payments Management. */
 export default function SettlementListPage() {
-  const settlements = useListSettlements()
-  const summaries = settlements.data ?? []
-  const exportProps = { query: settlements, columns, rows: summaries }
+  const summariesQuery = useListSettlements()
+  const summaries = summariesQuery.data ?? []
+  const exportProps = { query: summariesQuery, columns, rows: summaries }
   return (
     <>
       <PageHeader
         title="Payments Management"
-        facts={summaries.length > 0 ? describeTotals(summaries) : settlements.isPending ? [] : undefined}
+        facts={summaries.length > 0 ? describeTotals(summaries) : summariesQuery.isPending ? [] : undefined}
         actions={<ExportButton nameParts={['Payments Management']} noun="mechanic" {...exportProps} />}
       />
       <QueryBoundary
-        queries={[settlements]}
+        queries={[summariesQuery]}
         failure="Error loading payment data"
         skeleton={<TableSkeleton columns={columns} />}
       >

@@ -27,7 +27,7 @@ export default function SettlementPage() {
       cardTitles={['Orders to Settle']}
       railTitles={['Mechanic']}
       failure="Error loading payment data"
-      missing="Mechanic not found."
+      notFound="Mechanic not found."
       queries={[ordersQuery, mechanicQuery]}
       summary={(orders, mechanic) => ({
         facts: [
@@ -56,7 +56,7 @@ export default function SettlementPage() {
           <QueryBoundary
             queries={[balanceQuery]}
             failure="The platform balance could not be loaded."
-            skeleton={<CardSkeleton lines={2} />}
+            skeleton={<CardSkeleton lineCount={2} />}
           >
             {(balance) => (
               <Card title="Platform Balance">

@@ -11,7 +11,6 @@ import { formatCount } from '#web/domain/text.ts'
 export const getFirstBalance = (balances: readonly BalanceAmount[]): Cents =>
   centsOf(balances[0]?.balanceAmount) ?? 0
 
-/** Returns the sum of the revenues of orders in cents. */
 export const sumRevenue = (orders: readonly MechanicOrder[]): Cents =>
   orders.reduce((sum, { totalRevenue }) => sum + (centsOf(totalRevenue) ?? 0), 0)
 
@@ -43,7 +42,7 @@ export const findTransferFailure = ({ status, errorMessages }: TransferResult): 
 /** A transfer and its outcome. After a lost response or 5xx, the outcome is read from the list of orders to settle. */
 export type Transfer = {
   orderIds: readonly string[]
-  /** The orders not settled, as far as known. After a lost response or 5xx, undefined until the list is read. */
+  /** IDs of the orders not settled. After a lost response or 5xx, undefined until the list has been read. */
   unsettledIds: readonly string[] | undefined
   /** Set after a 4xx or TRANSFER_NOT_INITIATED: the reason to show, or '' without a reason. */
   rejection?: string
@@ -52,9 +51,10 @@ export type Transfer = {
 
 /** Returns a title that states how many orders of a transfer were settled, or that this is unknown. */
 export const getOutcomeTitle = ({ orderIds, unsettledIds }: Omit<Transfer, 'isChecking'>): string => {
-  const all = orderIds.length
   if (!unsettledIds) return 'Outcome unknown'
-  const settled = all - unsettledIds.length
-  if (settled === all) return `Settlement successful: ${formatCount(all, 'order')} settled`
-  return settled === 0 ? 'No orders were settled' : `Settlement successful for ${settled} of ${all} orders`
+  const orderCount = orderIds.length
+  const settledCount = orderCount - unsettledIds.length
+  if (settledCount === orderCount) return `Settlement successful: ${formatCount(orderCount, 'order')} settled`
+  if (settledCount === 0) return 'No orders were settled'
+  return `Settlement successful for ${settledCount} of ${orderCount} orders`
 }

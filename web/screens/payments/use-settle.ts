@@ -20,7 +20,7 @@ import { findTransferFailure, getOutcomeTitle, sumRevenue, type Transfer } from 
 
 const leaveQuestion = {
   title: 'Leave while the transfer is in progress?',
-  text: 'The transfer will continue. You will see the outcome on any page that you open.',
+  text: 'The transfer will continue, and you will be notified of the result.',
 }
 
 const failureText = 'Failed to settle payment details. Please try again later.'
@@ -38,7 +38,7 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
   /** The key under which tabStorage keeps the order IDs of a transfer whose outcome is unknown, also after a reload. */
   const unknownTransferKey = `transfer:${adminId}:${mechanicId}`
   const initiateTransfer = useInitiateTransfer()
-  // Includes transfers that still run after the admin left the page of this or another mechanic.
+  // Includes transfers to other mechanics, and transfers that were started before the admin left this page.
   const isSettling = useIsMutating({ mutationKey: getInitiateTransferMutationOptions().mutationKey }) > 0
   useUnsavedChanges(initiateTransfer.isPending, { question: leaveQuestion })
   const [transfer, setTransfer] = useState<Transfer>()
@@ -95,7 +95,7 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
       if (unsettledIds?.length === orders.length) return toast.failure(failureText)
       if (isMounted.current) return
       const notify = unsettledIds?.length === 0 ? toast.success : toast.warning
-      const hint = `See ${fullName(mechanic)}'s payment page for the orders that are left.`
+      const hint = `See ${fullName(mechanic)}'s payment page for the remaining orders.`
       notify(getOutcomeTitle({ orderIds, unsettledIds }), hint)
     }
   }

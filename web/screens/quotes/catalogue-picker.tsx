@@ -16,20 +16,20 @@ type Entry = { value: string; line: Omit<OrderLine, 'id'>; code?: string; isInac
 /** Returns a new ID for an added line, starting with 'temp'. Specification §2. */
 const createTemporaryId = () => `temp-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
-/** Renders a search that adds catalogue lines. Memoized, so that typing prices does not render it. Specification §2. */
+/** Renders the catalogue search, which adds lines. Memoized, so typing prices does not render it. Specification §2. */
 export const CataloguePicker = memo(function CataloguePicker({ set }: { set: SetQuote }) {
   const container = useRef<HTMLDivElement>(null)
   const [isShowingInactive, setIsShowingInactive] = useState(false)
-  const services = useListServices()
-  const items = useListItems()
+  const servicesQuery = useListServices()
+  const itemsQuery = useListItems()
   const entries: Entry[] = [
-    ...(services.data ?? []).map((service) => ({
+    ...(servicesQuery.data ?? []).map((service) => ({
       value: `service-${service.id}`,
       line: { ...service, type: 'SERVICE' as const },
       code: service.serviceCode,
       isInactive: service.status === 'INACTIVE',
     })),
-    ...(items.data ?? []).map((item) => ({
+    ...(itemsQuery.data ?? []).map((item) => ({
       value: `item-${item.id}`,
       line: { ...item, type: 'ITEM' as const, category: 'Item', subCategory: item.name },
     })),
@@ -37,10 +37,10 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
   const findForm = () => container.current?.closest('form') ?? null
   useShortcuts('This quote', [
     { keys: '/', label: 'Add a service or item', run: () => focusField(findForm(), pickerName) },
-    { keys: 'Enter', label: 'Next price, or back to adding' },
+    { keys: 'Enter', label: 'Next field, or Add a service or item' },
     { keys: 'Mod+Enter', label: 'Save Quote' },
   ])
-  const queriesWithoutData = [services, items].filter(({ data }) => !data)
+  const queriesWithoutData = [servicesQuery, itemsQuery].filter(({ data }) => !data)
 
   return (
     <Flex ref={container} vertical gap="small" className="screen-only" style={{ position: 'relative' }}>
@@ -54,9 +54,9 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
         }}
         aria-label="Add a service or item"
         placeholder="Add a service or item…"
-        loading={services.isPending || items.isPending}
+        loading={servicesQuery.isPending || itemsQuery.isPending}
         value={null}
-        // antd's hidden options, which are read aloud, have only this label.
+        // Screen readers read antd's hidden copies of the options, which have only this label.
         options={entries.map((entry) => ({ ...entry, label: getEntryTexts(entry).join(', ') }))}
         // Keeps the options inside the main landmark, for screen readers.
         getPopupContainer={() => container.current ?? document.body}

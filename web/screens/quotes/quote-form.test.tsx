@@ -54,7 +54,7 @@ describe('editing a quote', () => {
     expect(getTotalsRow('Total')).toHaveTextContent('$340.99')
   })
 
-  test('a changed line shows a tag and its original amounts until the admin restores them', async () => {
+  test('a changed line shows a tag and its loaded amounts until the admin restores them', async () => {
     const { type } = await openQuote()
     await type(`Price of ${pads}`, '250')
     await type(`Discount on ${pads}`, '20')
@@ -177,7 +177,7 @@ describe('saving', () => {
     await type(`Price of ${inspection}`, '0')
     await user.keyboard('{Control>}{Enter}{/Control}')
     const dialog = await screen.findByRole('dialog')
-    expect(dialog).toHaveTextContent('Save a quote of $0.00?')
+    expect(dialog).toHaveTextContent('Save a $0.00 quote?')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(getPuts()).toEqual([])
     await user.click(getSaveButton())
@@ -186,7 +186,7 @@ describe('saving', () => {
   })
 })
 
-test('a quote whose order was paid meanwhile cannot be saved, and Discard Yours makes it read-only', async () => {
+test('a quote cannot be saved after its order was paid, and Discard Yours makes the quote read-only', async () => {
   const { user, type, server, getPuts } = await openQuote()
   await type(`Price of ${inspection}`, '60')
   const body = { ...(await fetchOrder(server)), status: 'PAID' }

@@ -74,7 +74,7 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
 
 type FormProps = {
   editor: Editor
-  /** The reason the changes cannot be saved; they stay editable. Undefined if the order can be quoted. */
+  /** The reason the quote cannot be saved, or undefined if it can. The typed changes stay editable. */
   obstacle: string | undefined
   queue: QueuePosition | undefined
 }
@@ -110,8 +110,8 @@ function EditableQuote({ editor, obstacle, queue }: FormProps) {
     const isConfirmed =
       total > 0 ||
       (await confirm({
-        title: 'Save a quote of $0.00?',
-        content: 'The customer will pay nothing.',
+        title: 'Save a $0.00 quote?',
+        content: 'The customer will not be charged.',
         okText: 'Save Quote',
       }))
     if (isConfirmed) editor.save({ onSaved })

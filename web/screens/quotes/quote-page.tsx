@@ -29,7 +29,7 @@ export default function QuotePage() {
         hasActions
         summary={(order) => ({ ...orderPageProps.summary(order), actions: <PrintButton /> })}
         context={(order) => <RequestAndImages order={order} />}
-        rail={(order) => <OrderRail order={order} hideVehicle />}
+        rail={(order) => <OrderRail order={order} isVehicleHidden />}
       >
         {(order) => (
           <>

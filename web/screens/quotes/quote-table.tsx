@@ -47,7 +47,7 @@ const useFieldChange = (set: SetQuote) =>
 
 type EditableRowProps = {
   line: QuoteLine
-  /** The line in the loaded order. Undefined for a line added since then. */
+  /** The line in the loaded order. Undefined for an added line. */
   loadedLine: OrderLine | undefined
   set: SetQuote
 }
@@ -109,7 +109,6 @@ const EditableRow = memo(function EditableRow({ line, loadedLine, set }: Editabl
   )
 })
 
-/** Renders a quote that cannot be changed. */
 export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
   return (
     <>

@@ -1,19 +1,19 @@
 import type { OrderLine, QuotationRequest, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import {
+  applyDiscount,
   centsOf,
+  computeQuoteTotals,
   dollarsOf,
-  finalPriceOf,
   formatMoney,
   formatPercent,
   type Percent,
   parseAmount,
   parsePercent,
   type QuoteTotals,
-  quoteTotals,
   scaleDecimal,
   toFixedDollars,
 } from '#web/domain/money.ts'
-import { isOriginalLine, isQuotable, orderStatus } from '#web/domain/order.ts'
+import { getOrderStatus, isOriginalLine, isQuotable } from '#web/domain/order.ts'
 import { type Change, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
 export type QuoteLine = Pick<OrderLine, 'id' | 'type' | 'category' | 'subCategory' | 'description'> & {
@@ -65,7 +65,7 @@ export function parseLine(line: Pick<QuoteLine, 'price' | 'discount'>) {
   const price = parseAmount(line.price)
   const discount = parsePercent(line.discount)
   const isValid = price.value !== undefined && discount.value !== undefined
-  return { price, discount, finalPrice: isValid ? finalPriceOf(price.value, discount.value) : undefined }
+  return { price, discount, finalPrice: isValid ? applyDiscount(price.value, discount.value) : undefined }
 }
 
 /** Returns whether a loaded line was changed, and its loaded price (cents) and discount if they differ. */
@@ -89,7 +89,7 @@ export function parseQuote(quote: QuoteForm): ParsedQuote {
   const [fee, tax] = percentFields.map((field) => parsePercent(quote[field]).value)
   const finalPrices = lines.map(({ finalPrice = 0 }) => finalPrice)
   return {
-    ...quoteTotals(finalPrices, fee ?? 0, tax ?? 0),
+    ...computeQuoteTotals(finalPrices, fee ?? 0, tax ?? 0),
     invalidFields: [
       ...lines.flatMap(({ id, price, finalPrice }) =>
         finalPrice === undefined ? getFieldName(price.reason === undefined ? 'discount' : 'price', id) : [],
@@ -106,7 +106,7 @@ export const pickerName = 'catalogue'
 
 /**
  * Returns the name of the field that a key moves the focus to: down with Enter and ↓, up with Shift+Enter and ↑.
- * Returns undefined for other keys. Only Enter leaves a column, after its last field.
+ * Returns undefined for other keys and fields. Only Enter leaves a column, after its last field.
  */
 export function findNextField(quote: QuoteForm, name: string, { key, shiftKey }: Key) {
   const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey)
@@ -144,7 +144,7 @@ const isSameAmount = (parse: (text: string) => { value?: number | undefined }, o
 export const findQuoteObstacle = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
   isQuotable(status)
     ? undefined
-    : `This order's status is ${orderStatus(status).label}. You can edit the quote only while the order's status is Open or Quote Completed.`
+    : `This order's status is ${getOrderStatus(status).label}. You can edit the quote only while the order's status is Open or Quote Completed.`
 
 /** Returns the body of PUT /order/{id}/quotation, or undefined if a field is invalid. Specification §7. */
 export function toQuotationRequest(order: ServiceOrder, quote: QuoteForm): QuotationRequest | undefined {
@@ -187,7 +187,7 @@ export function findQuoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quo
   const compareForms = (label: string, read: (form: QuoteForm) => string): Change => {
     return { label, loaded: read(loadedForm), theirs: read(latestForm), yours: read(quote) }
   }
-  const comparePart = (label: string, read: (order: ServiceOrder) => unknown): Change =>
+  const compareJson = (label: string, read: (order: ServiceOrder) => unknown): Change =>
     compareOrders(label, (order) => (isEqualJson(read(order), read(loaded)) ? 'Unchanged' : 'Changed'))
 
   const linesById = new Map([...loadedForm.lines, ...latestForm.lines].map((line) => [line.id, line]))
@@ -202,12 +202,12 @@ export function findQuoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quo
   ]
   return [
     // Show that another admin saved a quote, even if its amounts equal yours.
-    compareOrders('Status', ({ status }) => orderStatus(status).label, orderStatus('QUOTED').label),
+    compareOrders('Status', ({ status }) => getOrderStatus(status).label, getOrderStatus('QUOTED').label),
     // The same change by both admins is not a conflict.
     ...amounts.filter(({ theirs, yours }) => theirs !== yours),
     compareOrders('Issue', ({ issueDescription }) => issueDescription ?? ''),
-    comparePart('Payments', ({ paymentDetails }) => paymentDetails),
-    comparePart('Refund', ({ refundDetails }) => refundDetails),
+    compareJson('Payments', ({ paymentDetails }) => paymentDetails),
+    compareJson('Refund', ({ refundDetails }) => refundDetails),
   ].filter((change) => change.loaded !== change.theirs)
 }
 
@@ -224,12 +224,12 @@ function formatLine(line: QuoteLine | undefined): string {
   return `${words}: ${discount.value ? `${formatPercent(discount.value)} off ` : ''}${amount}`
 }
 
-/** Merges the latest order into a typed quote: adds new original lines, and drops original lines that were deleted. */
+/** Merges the latest order into a typed quote: adds missing original lines, and drops deleted ones. */
 export function rebaseQuote(quote: QuoteForm, _loaded: ServiceOrder, latest: ServiceOrder): QuoteForm {
   const isInOrder = ({ id }: { id: string }) => latest.services.some((line) => line.id === id)
   const lines = quote.lines.filter((line) => !isOriginalLine(line) || isInOrder(line))
-  const missing = latest.services.filter(
+  const missingLines = latest.services.filter(
     (line) => isOriginalLine(line) && !lines.some(({ id }) => id === line.id),
   )
-  return { ...quote, lines: [...lines, ...missing.map(toQuoteLine)] }
+  return { ...quote, lines: [...lines, ...missingLines.map(toQuoteLine)] }
 }

@@ -70,7 +70,7 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
     noun: 'vehicle',
     formType: { fromRecord: toVehicleValues, isEqual: isSameVehicle },
     fetchLatest: async () =>
-      (await fetchFresh(getGetOrderQueryOptions(order.id)).catch(rejectMissingOrder)).car,
+      (await fetchFresh(getGetOrderQueryOptions(order.id)).catch(rethrowWithStatedText)).car,
     findChanges: findVehicleChanges,
     save: (_latest, values) => updateCar.mutateAsync({ id: order.id, data: toCarRequest(values) }),
     success: 'Updated successfully',
@@ -122,7 +122,7 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
   )
 }
 
-function rejectMissingOrder(error: unknown): never {
+function rethrowWithStatedText(error: unknown): never {
   throw isNotFound(error) ? new Error('Error: Order details not available.') : error
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findVinWarning, isModelYear, matchesOrderSearch, vehicleName } from '#web/domain/vehicle.ts'
+import { findVinWarning, formatVehicle, isModelYear, matchesOrderSearch } from '#web/domain/vehicle.ts'
 import {
   findFieldProblem,
   findVehicleChanges,
@@ -23,7 +23,7 @@ const findProblem = (name: string, value: string) => {
   return field && findFieldProblem(field, value)
 }
 
-test('a car is unchanged after conversion to form values and back; without a car, all fields are null', () => {
+test('a vehicle is unchanged after conversion to form values and back; without a vehicle, all fields are null', () => {
   expect(toCarRequest(toVehicleValues(camry))).toEqual(camry)
   expect(emptyRequest).toEqual(Object.fromEntries(Object.keys(camry).map((name) => [name, null])))
   expect(vehicleFields.map(({ name }) => name).sort()).toEqual(Object.keys(camry).sort())
@@ -70,10 +70,10 @@ test('each change by another admin lists the loaded value, their value and your 
   expect(vinChange).toEqual({ label: 'VIN', loaded: 'N/A', theirs: camry.vin, yours: 'N/A' })
 })
 
-test('a car name contains the known parts of year, make and model', () => {
-  expect(vehicleName({ modelYear: 2018, make: 'Toyota', model: 'Camry' })).toBe('2018 Toyota Camry')
-  expect(vehicleName({ modelYear: null, make: 'Toyota', model: '' })).toBe('Toyota')
-  expect([{}, null].map(vehicleName)).toEqual(['N/A', 'N/A'])
+test('a vehicle name contains the known parts of year, make and model', () => {
+  expect(formatVehicle({ modelYear: 2018, make: 'Toyota', model: 'Camry' })).toBe('2018 Toyota Camry')
+  expect(formatVehicle({ modelYear: null, make: 'Toyota', model: '' })).toBe('Toyota')
+  expect([{}, null].map(formatVehicle)).toEqual(['N/A', 'N/A'])
 })
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
     (search) => [search, true] as const,
   ),
   ...['Chevrolet Camry', '2021 Chevrolet', '#silverado 9', 'ford'].map((search) => [search, false] as const),
-])('each word of a search must be in the car or the ID of an order: "%s" → %s', (search, isFound) => {
+])('each word of a search must be in the vehicle or the ID of an order: "%s" → %s', (search, isFound) => {
   const car = { make: 'Chevrolet', model: 'Silverado', modelYear: 2020 }
   expect(matchesOrderSearch({ id: '65f0ab12c25858c3', car }, search)).toBe(isFound)
 })

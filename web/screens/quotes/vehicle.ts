@@ -43,7 +43,7 @@ export function toVehicleValues(car: UpdateCarRequest | null): VehicleValues {
 const cardFields: (keyof UpdateCarRequest)[] = ['vin', 'modelYear', 'make', 'model', 'engineSpecification']
 const alwaysShown: (keyof UpdateCarRequest)[] = ['licencePlate', 'trim', 'driveType', 'transmissionStyle']
 
-/** Returns the rows to add to VehicleCard: other known values, and some fields even if unknown. */
+/** Returns the rows to add to VehicleCard: `alwaysShown`, and other known fields that the card does not show. */
 export const getExtraVehicleRows = (car: UpdateCarRequest | null) =>
   vehicleFields
     .filter(({ name }) => alwaysShown.includes(name) || (car?.[name] && !cardFields.includes(name)))
@@ -60,21 +60,21 @@ export function findFieldProblem({ name, kind, max }: VehicleField, text: string
   return Number(typed) > max ? `Must be ${max.toLocaleString('en-US')} or less.` : undefined
 }
 
-/** Returns the request body; empty fields are null and the VIN is normalized. */
+/** Returns the body of PUT /order/{id}/update/car/details; empty fields are null and the VIN is normalized. */
 export function toCarRequest(values: VehicleValues): UpdateCarRequest {
-  const read = ({ name, kind }: VehicleField) => {
+  const parseField = ({ name, kind }: VehicleField) => {
     const typed = name === 'vin' ? normalizeVin(values.vin) : values[name].trim()
     if (typed === '') return null
     return kind === 'text' ? typed : Number(typed)
   }
   return Object.fromEntries(
-    vehicleFields.map((field) => [field.name, read(field)]),
+    vehicleFields.map((field) => [field.name, parseField(field)]),
   ) as Partial<UpdateCarRequest> as UpdateCarRequest
 }
 
 const emptyCar = toCarRequest(toVehicleValues(null))
 
-/** Returns whether two forms describe the same car. */
+/** Returns whether two forms describe the same vehicle. */
 export const isSameVehicle = (one: VehicleValues, other: VehicleValues): boolean =>
   isEqualJson(toCarRequest(one), toCarRequest(other))
 
@@ -84,26 +84,26 @@ export function toDecodedValues(decoded: DecodedCar): Partial<VehicleValues> {
   return Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
 }
 
-/** Returns a note on the fields that a VIN filled in and on other non-empty fields, except VIN and license plate. */
+/** Returns a note on the fields that a VIN filled in, and other non-empty fields except VIN and license plate. */
 export function toDecodingNote(values: VehicleValues, decoded: DecodedCar): string {
   const found = toDecodedValues(decoded)
   const filled = vehicleFields.filter(({ name }) => name in found)
-  const others = vehicleFields.filter(
+  const kept = vehicleFields.filter(
     ({ name }) => !(name in found || name === 'vin' || name === 'licencePlate' || values[name].trim() === ''),
   )
   if (filled.length === 0) return 'No data was found for this VIN. No fields were changed.'
   const joinLabels = (group: typeof filled) => group.map(({ label }) => label).join(', ')
-  const rest = others.length > 0 ? ` Not in the VIN data, left unchanged: ${joinLabels(others)}.` : ''
-  return `Filled in from the VIN: ${joinLabels(filled)}.${rest}`
+  const keptText = kept.length > 0 ? ` Not in the VIN data, left unchanged: ${joinLabels(kept)}.` : ''
+  return `Filled in from the VIN: ${joinLabels(filled)}.${keptText}`
 }
 
-const formatValue = (value: UpdateCarRequest[keyof UpdateCarRequest]): string => String(value ?? 'N/A')
+const format = (value: UpdateCarRequest[keyof UpdateCarRequest]): string => String(value ?? 'N/A')
 
-const fields = vehicleFields.map(({ name, label }) => [label, name, formatValue] as Field<UpdateCarRequest>)
+const dialogFields = vehicleFields.map(({ name, label }) => [label, name, format] as Field<UpdateCarRequest>)
 
 /** Returns the changes by another admin that saving the form would overwrite. */
 export const findVehicleChanges = (
   loaded: UpdateCarRequest | null,
   latest: UpdateCarRequest | null,
   values: VehicleValues,
-): Change[] => diffFields(fields, loaded ?? emptyCar, latest ?? emptyCar, toCarRequest(values))
+): Change[] => diffFields(dialogFields, loaded ?? emptyCar, latest ?? emptyCar, toCarRequest(values))

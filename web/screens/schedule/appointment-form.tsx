@@ -17,7 +17,7 @@ import { Card } from '#web/ui/page/card.tsx'
 import {
   type FormValues,
   isScheduled,
-  type OrderData,
+  type OrderWithRevenue,
   requesters,
   type Selection,
   validateAppointment,
@@ -27,27 +27,27 @@ import { MechanicPicker } from './mechanic-picker.tsx'
 import { RevenueFields } from './revenue-fields.tsx'
 import { parseRevenue } from './revenue-form.ts'
 import styles from './schedule.module.css'
-import { SlotPicker, useSlots } from './slot-picker.tsx'
+import { SlotPicker, useCalendar } from './slot-picker.tsx'
 import { type AppointmentEditor, activeMechanicsParams } from './use-appointment-editor.ts'
 
 type Props = {
   editor: AppointmentEditor
-  latest: OrderData
-  takesFocus: boolean
-  /** Shows the current appointment again. Undefined without an appointment. */
+  latest: OrderWithRevenue
+  hasAutoFocus: boolean
+  /** Closes the form and shows the current appointment. Undefined if the order has none. */
   onCancel: (() => void) | undefined
   queue: QueuePosition | undefined
 }
 
 /** Renders the form that schedules an order. Specification §2, Schedule a service. */
-export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }: Props) {
+export function AppointmentForm({ editor, latest, hasAutoFocus, onCancel, queue }: Props) {
   const { value: form, isSaving } = editor
   const toast = useToast()
   const goBackToList = useGoBackToList(paths.schedules())
   const mechanicsQuery = useListMechanics(activeMechanicsParams)
-  const slots = useSlots(latest, form, mechanicsQuery.data?.content)
-  const { selection } = slots
-  const isLoading = slots.isLoading || (form.start !== undefined && mechanicsQuery.isLoading)
+  const calendar = useCalendar(latest, form, mechanicsQuery.data?.content)
+  const { selection } = calendar
+  const isLoading = calendar.isLoading || (form.start !== undefined && mechanicsQuery.isLoading)
   const reasons = isLoading
     ? ['Availability is loading.']
     : validateAppointment(latest.order, form, selection)
@@ -55,12 +55,12 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   const [delayedSave, setDelayedSave] = useState<{ onSaved: () => void }>()
   const { formRef, areErrorsShown, focus, updateErrors } = useFieldErrors()
   const reasonsId = useId()
-  const changeForm = (part: Partial<FormValues>) => {
+  const changeForm = (changes: Partial<FormValues>) => {
     setDelayedSave(undefined)
-    editor.set((before) => ({ ...before, ...part }))
+    editor.set((values) => ({ ...values, ...changes }))
   }
   const selectSlot = ({ mechanic, date, slot }: Selection) => {
-    slots.setMonth(monthOf(date))
+    calendar.setMonth(monthOf(date))
     changeForm({ mechanicId: mechanic.id, date, start: slot.start })
     if (parseRevenue(form.revenue, form.duration).hourlyCharge === 0) focus('hourlyCharge')
   }
@@ -118,7 +118,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
                 onChange={({ target }) => changeForm({ requestedBy: target.value })}
               >
                 {requesters.map((name) => (
-                  <Radio key={name} value={name} autoFocus={takesFocus && name === form.requestedBy}>
+                  <Radio key={name} value={name} autoFocus={hasAutoFocus && name === form.requestedBy}>
                     {name}
                   </Radio>
                 ))}
@@ -126,15 +126,15 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
             </Card>
           )}
           <MechanicPicker
-            mechanics={mechanicsQuery}
+            mechanicsQuery={mechanicsQuery}
             assigned={latest.order.mechanicResponse}
             selectedId={form.mechanicId}
             onSelect={(mechanicId) => changeForm({ mechanicId })}
-            renderEarliestSlots={(mechanics) => (
+            renderEarliest={(mechanics) => (
               <EarliestAvailable {...{ latest, mechanics, form, isSaving }} onSelect={selectSlot} />
             )}
           />
-          <SlotPicker order={latest.order} {...{ form, slots, editor }} onChange={changeForm} />
+          <SlotPicker order={latest.order} {...{ form, calendar, editor }} onChange={changeForm} />
           <div className={styles.revenueAndInstructions}>
             <ShowErrorsContext value={areErrorsShown}>
               <RevenueFields

@@ -142,7 +142,7 @@ const withCharges = (...otherCharges: RevenueForm['otherCharges']) => ({ ...empt
 
 test('a stored revenue is sent with the same amounts and without admin IDs', () => {
   const stored = aRevenue({ otherReimbursements: { 'Bridge toll': 7.5, Parking: 2.5 } })
-  expect(parseRevenue(toRevenueForm(stored), 2).requestBody).toEqual({
+  expect(parseRevenue(toRevenueForm(stored), 2).revenueRequest).toEqual({
     ...stored,
     createdAdminId: null,
     settledAdminId: null,
@@ -177,7 +177,7 @@ test('errors are listed in form order, and invalid amounts count as 0', () => {
 })
 
 test('a label may be the name of a JavaScript property, such as __proto__', () => {
-  const { otherCharges } = parseRevenue(withCharges(row('__proto__', '5')), 1).requestBody
+  const { otherCharges } = parseRevenue(withCharges(row('__proto__', '5')), 1).revenueRequest
   expect(Object.entries(otherCharges)).toEqual([['__proto__', 5]])
 })
 

@@ -9,7 +9,7 @@ import type {
 } from '#web/api/generated/pitlane.schemas.ts'
 import { formatDateTime } from '#web/domain/dates.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
-import { isSchedulable, orderStatus } from '#web/domain/order.ts'
+import { getOrderStatus, isSchedulable } from '#web/domain/order.ts'
 import { formatPhone, fullName } from '#web/domain/person.ts'
 import { listSlots, type Slot } from '#web/domain/slots.ts'
 import { type Change, diffFields, type Field } from '#web/ui/editor/changed-fields.ts'
@@ -21,8 +21,8 @@ export const requesters = ['User', 'Mechanic', 'Admin'] as const
 /** The maximum duration of an appointment in hours. Specification §5, Scheduling. */
 export const maxHours = 8
 
-/** The record that the appointment form edits: an order and its revenue. */
-export type OrderData = { order: ServiceOrder; revenue: Revenue }
+/** The record that the appointment form edits. */
+export type OrderWithRevenue = { order: ServiceOrder; revenue: Revenue }
 
 /** The values of the appointment form. `date` is 'YYYY-MM-DD', `start` 'HH:mm', `duration` in whole hours. */
 export type FormValues = {
@@ -50,14 +50,13 @@ export function sumServiceMinutes(lines: readonly OrderLine[], catalogue: readon
 }
 
 /** Returns the initial form values: instructions and revenue of the order, without mechanic, date and slot. */
-export const toFormValues = ({ order, revenue }: OrderData): FormValues => ({
+export const toFormValues = ({ order, revenue }: OrderWithRevenue): FormValues => ({
   instructions: order.mechanicInstructions ?? '',
   requestedBy: 'Admin',
   duration: findStoredHours(revenue) ?? 1,
   revenue: toRevenueForm(revenue),
 })
 
-/** Returns whether an order is scheduled. */
 export const isScheduled = (order: Pick<ServiceOrder, 'status'>): boolean => order.status === 'SCHEDULED'
 
 /** Returns whether the order is scheduled with a mechanic. Specification §2. */
@@ -68,7 +67,7 @@ export const isAssigned = (order: ServiceOrder): boolean =>
  * Returns the order's appointment with this mechanic; undefined without an appointment or with unknown hours. An order
  * has no mechanic ID and no end time. Name and phone number identify the mechanic, and the revenue gives the hours.
  */
-export function findOwnAppointment({ order, revenue }: OrderData, mechanic: Person) {
+export function findOwnAppointment({ order, revenue }: OrderWithRevenue, mechanic: Person) {
   const { mechanicResponse: assigned, mechanicScheduledStartTime: start } = order
   const hours = findStoredHours(revenue)
   if (!isAssigned(order) || !assigned || !start || hours === undefined) return undefined
@@ -95,7 +94,7 @@ export function findSelection(
 export const findScheduleObstacle = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
   isSchedulable(status)
     ? undefined
-    : `This order's status is ${orderStatus(status).label}. Orders with this status cannot be scheduled.`
+    : `This order's status is ${getOrderStatus(status).label}. Orders with this status cannot be scheduled.`
 
 /** Returns the reasons an appointment cannot be sent, or [] if it can. Specification §5, Scheduling. */
 export function validateAppointment(
@@ -119,7 +118,7 @@ export function validateAppointment(
 type Person = Pick<Mechanic, 'firstName' | 'lastName' | 'mobileNo'>
 
 /** The values that saving an appointment overwrites. */
-type OverwrittenValues = Revenue & { status: string; mechanic: string; start: string; instructions: string }
+type OverwrittenValues = Revenue & Record<'status' | 'mechanic' | 'startTime' | 'instructions', string>
 
 const formatDollars = (dollars: number): string => formatMoney(centsOf(dollars) ?? 0)
 
@@ -132,7 +131,7 @@ const formatAmounts = (amounts: AmountsByLabel): string =>
 const fields: readonly Field<OverwrittenValues>[] = [
   ['Status', 'status'],
   ['Mechanic', 'mechanic'],
-  ['Appointment', 'start', (time: string) => (time ? formatDateTime(time) : 'None')],
+  ['Appointment', 'startTime', (time: string) => (time ? formatDateTime(time) : 'None')],
   ['Mechanic Instructions', 'instructions', (text: string) => text.trim() || 'None'],
   ['Hourly Rate', 'hourlyCharge', formatDollars],
   ['Travel Reimbursement', 'travelReimbursement', formatDollars],
@@ -145,33 +144,33 @@ const fields: readonly Field<OverwrittenValues>[] = [
 const formatMechanic = (mechanic: Person | null | undefined): string =>
   mechanic ? `${fullName(mechanic)} ${formatPhone({ mobileNo: mechanic.mobileNo })}`.trim() : 'None'
 
-const toStoredValues = ({ order, revenue }: OrderData): OverwrittenValues => ({
+const toStoredValues = ({ order, revenue }: OrderWithRevenue): OverwrittenValues => ({
   ...revenue,
-  status: orderStatus(order.status).label,
+  status: getOrderStatus(order.status).label,
   mechanic: formatMechanic(order.mechanicResponse),
-  start: order.mechanicScheduledStartTime ?? '',
+  startTime: order.mechanicScheduledStartTime ?? '',
   instructions: order.mechanicInstructions ?? '',
 })
 
 const toTypedValues = (form: FormValues, mechanic: Person | undefined) => ({
-  ...parseRevenue(form.revenue, form.duration).requestBody,
+  ...parseRevenue(form.revenue, form.duration).revenueRequest,
   mechanic: formatMechanic(mechanic),
   // A form with a start also has a date.
-  start: form.start ? `${form.date}T${form.start}` : '',
+  startTime: form.start ? `${form.date}T${form.start}` : '',
   instructions: form.instructions,
 })
 
 /** Returns the changes by another admin that this appointment would overwrite. */
 export const findAppointmentChanges = (
-  loaded: OrderData,
-  latest: OrderData,
+  loaded: OrderWithRevenue,
+  latest: OrderWithRevenue,
   form: FormValues,
   mechanic: Person | undefined,
 ): Change[] =>
   diffFields(fields, toStoredValues(loaded), toStoredValues(latest), toTypedValues(form, mechanic))
 
 /** Returns whether the order already has the typed appointment. */
-export function isScheduledAs(latest: OrderData, form: FormValues, mechanic: Person | undefined): boolean {
+export function isScheduledAs(latest: OrderWithRevenue, form: FormValues, mechanic: Person | undefined) {
   const stored = toStoredValues(latest)
   const differences = diffFields(fields, stored, { ...stored, ...toTypedValues(form, mechanic) }, {})
   return isScheduled(latest.order) && differences.length === 0

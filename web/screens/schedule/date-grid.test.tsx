@@ -34,8 +34,8 @@ test.each([
   ['{ArrowRight}', '2026-11-26'],
   ['{ArrowUp}', '2026-11-18'],
   ['{ArrowDown}', '2026-12-02'],
-  ['{Home}', '2026-11-23'],
-  ['{End}', '2026-11-29'],
+  ['{Home}', '2026-11-22'],
+  ['{End}', '2026-11-28'],
   ['{PageUp}', '2026-10-25'],
   ['{PageDown}', '2026-12-25'],
   ['{Shift>}{PageUp}{/Shift}', '2025-11-25'],
@@ -66,7 +66,7 @@ test('a closed day can have the focus and states the reason, but cannot be selec
 
 test('past weeks are hidden and cannot be reached', async () => {
   const { user } = renderGrid('2026-11-20')
-  expect(screen.getAllByRole('gridcell')[0]).toHaveAccessibleName(/^Monday, November 16/)
+  expect(screen.getAllByRole('gridcell')[0]).toHaveAccessibleName(/^Sunday, November 15/)
   const previous = screen.getByRole('button', { name: 'Previous month' })
   expect(previous).toHaveAccessibleDescription('You cannot schedule in the past.')
   await user.click(screen.getByRole('button', { name: 'Next month' }))
@@ -83,10 +83,10 @@ test('past weeks are hidden and cannot be reached', async () => {
   }
 })
 
-test('weeks start on Monday, without days of other months', () => {
+test('weeks start on Sunday, without days of other months', () => {
   renderGrid()
   // November 1, 2026 is a Sunday, November 30 a Monday.
   const rows = screen.getAllByRole('row').map((row) => row.textContent)
-  expect(rows).toHaveLength(7)
-  expect([rows[0], rows[1], rows[6]]).toEqual(['MoTuWeThFrSaSu', '1', '30'])
+  expect(rows).toHaveLength(6)
+  expect([rows[0], rows[1], rows[5]]).toEqual(['SuMoTuWeThFrSa', '1234567', '2930'])
 })

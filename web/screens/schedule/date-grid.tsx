@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
 import dayjs from 'dayjs'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { monthOf, weekdayOf } from '#web/domain/dates.ts'
+import { monthOf } from '#web/domain/dates.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import styles from './schedule.module.css'
 
@@ -25,7 +25,7 @@ type Props = {
   onSelect: (date: string) => void
 }
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 const legend = [
   ['selected', 'Selected'],
@@ -47,11 +47,11 @@ export function DateGrid({ month, today, selectedDate, isLoading, getDay, onMont
   const tabStop = useRef<HTMLTableCellElement>(null)
   const isFocusPending = useRef(false)
   const firstDay = dayjs(`${month}-01`)
-  const thisMonday = toIso(dayjs(today).subtract(weekdayOf(today), 'day'))
-  const isVisible = (date: string) => date >= thisMonday && monthOf(date) === month
+  const thisSunday = toIso(dayjs(today).startOf('week'))
+  const isVisible = (date: string) => date >= thisSunday && monthOf(date) === month
   const tabStopDate =
     [lastFocused, selectedDate, today].find((day) => day !== undefined && isVisible(day)) ?? toIso(firstDay)
-  const gridStart = firstDay.subtract(weekdayOf(toIso(firstDay)), 'day')
+  const gridStart = firstDay.startOf('week')
   const weeks = Array.from({ length: 6 }, (_, week) =>
     weekdays.map((_, weekday) => toIso(gridStart.add(7 * week + weekday, 'day'))),
   ).filter((week) => week.some(isVisible))
@@ -74,7 +74,7 @@ export function DateGrid({ month, today, selectedDate, isLoading, getDay, onMont
     if (!isSelectKey && target === undefined) return
     event.preventDefault()
     if (target === undefined) return select(date)
-    const next = target < thisMonday ? today : target
+    const next = target < thisSunday ? today : target
     isFocusPending.current = true
     setLastFocused(next)
     if (monthOf(next) !== month) onMonthChange(monthOf(next))
@@ -163,8 +163,8 @@ function getTargetDate(date: string, { key, shiftKey }: KeyboardEvent): string |
     ArrowRight: [1, 'day'],
     ArrowUp: [-7, 'day'],
     ArrowDown: [7, 'day'],
-    Home: [-weekdayOf(date), 'day'],
-    End: [6 - weekdayOf(date), 'day'],
+    Home: [-dayjs(date).day(), 'day'],
+    End: [6 - dayjs(date).day(), 'day'],
     PageUp: [-1, pageUnit],
     PageDown: [1, pageUnit],
   }

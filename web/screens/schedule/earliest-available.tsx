@@ -9,7 +9,7 @@ import { fullName } from '#web/domain/person.ts'
 import { formatSlot, listSlots, removeOwnSlot } from '#web/domain/slots.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
-import { type FormValues, findOwnAppointment, type OrderData, type Selection } from './appointment.ts'
+import { type FormValues, findOwnAppointment, type OrderWithRevenue, type Selection } from './appointment.ts'
 import styles from './schedule.module.css'
 import { getCurrentMinute } from './use-appointment-editor.ts'
 
@@ -23,7 +23,7 @@ const compareSelections = (one: Selection, other: Selection): number =>
  * Finds up to five mechanics with the earliest free slots in the next four weeks. Reads the availability of mechanics
  * in the order of their earliest possible slots, until no other mechanic can have an earlier slot.
  */
-function useEarliestSlots(latest: OrderData, mechanics: readonly Mechanic[], duration: number) {
+function useEarliestSlots(latest: OrderWithRevenue, mechanics: readonly Mechanic[], duration: number) {
   const client = useQueryClient()
   return useQuery({
     queryKey: ['earliestAvailable', latest.order.id, duration, mechanics.map(({ id }) => id)],
@@ -31,7 +31,7 @@ function useEarliestSlots(latest: OrderData, mechanics: readonly Mechanic[], dur
       const now = getCurrentMinute()
       const dates = Array.from({ length: 28 }, (_, day) => dayjs(now).add(day, 'day').format('YYYY-MM-DD'))
       const dateRange = { startDate: dates[0] ?? '', endDate: dates.at(-1) ?? '' }
-      const findFirstFreeSlot = (mechanic: Mechanic, days: readonly UnavailabilityDay[]) =>
+      const findEarliestSelection = (mechanic: Mechanic, days: readonly UnavailabilityDay[]) =>
         dates
           .flatMap((date) =>
             listSlots(date, mechanic, days, duration, now).map((slot) => ({ mechanic, date, slot })),
@@ -39,7 +39,7 @@ function useEarliestSlots(latest: OrderData, mechanics: readonly Mechanic[], dur
           .find(({ slot }) => slot.state === 'free')
       // Each mechanic's first slot, ignoring bookings and days off.
       const candidates = mechanics
-        .flatMap((mechanic) => findFirstFreeSlot(mechanic, []) ?? [])
+        .flatMap((mechanic) => findEarliestSelection(mechanic, []) ?? [])
         .toSorted(compareSelections)
       let earliest: Selection[] = []
       const generateMechanicsToRead = function* () {
@@ -57,7 +57,7 @@ function useEarliestSlots(latest: OrderData, mechanics: readonly Mechanic[], dur
           staleTime: 60_000,
         })
         const days = removeOwnSlot(findOwnAppointment(latest, mechanic), unavailability)
-        const found = findFirstFreeSlot(mechanic, days)
+        const found = findEarliestSelection(mechanic, days)
         if (found) earliest = [...earliest, found].toSorted(compareSelections).slice(0, 5)
       })
       return earliest
@@ -70,7 +70,7 @@ function useEarliestSlots(latest: OrderData, mechanics: readonly Mechanic[], dur
 }
 
 type Props = {
-  latest: OrderData
+  latest: OrderWithRevenue
   mechanics: readonly Mechanic[]
   form: FormValues
   isSaving: boolean
@@ -79,8 +79,8 @@ type Props = {
 
 /** Renders the earliest free slots. Pressing a slot selects it with its mechanic and date. */
 export function EarliestAvailable({ latest, mechanics, form, isSaving, onSelect }: Props) {
-  const earliest = useEarliestSlots(latest, mechanics, form.duration)
-  const { data: selections, isFetching } = earliest
+  const earliestQuery = useEarliestSlots(latest, mechanics, form.duration)
+  const { data: selections, isFetching } = earliestQuery
   return (
     <section className={styles.earliest} aria-label="Earliest available slots" aria-busy={isFetching}>
       {isFetching && (
@@ -102,7 +102,7 @@ export function EarliestAvailable({ latest, mechanics, form, isSaving, onSelect 
       {!isFetching && selections?.length === 0 && (
         <p className="muted-note">No mechanic is available in the next four weeks.</p>
       )}
-      <FailedReads queries={[earliest]} text="Availability could not be loaded." />
+      <FailedReads queries={[earliestQuery]} text="Availability could not be loaded." />
     </section>
   )
 }

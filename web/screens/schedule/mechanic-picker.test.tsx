@@ -14,11 +14,11 @@ const renderPicker = (content = manyMechanics, { totalPages = 1, selectedId = ''
   const onSelect = vi.fn()
   render(
     <MechanicPicker
-      mechanics={{ ...queryResult, refetch: () => undefined }}
+      mechanicsQuery={{ ...queryResult, refetch: () => undefined }}
       assigned={null}
       selectedId={selectedId}
       onSelect={onSelect}
-      renderEarliestSlots={() => null}
+      renderEarliest={() => null}
     />,
   )
   const user = userEvent.setup()
@@ -67,10 +67,10 @@ test('a row shows rating, speciality and working hours, and a warning if the mec
     aMechanic({ id: 'm3', kycCompliant: false }),
     aMechanic({ id: 'm4', overallRating: null, expertise: null }),
   ])
-  const payable = 'Rosa Castillo 4.8 of 5 stars Brakes'
-  expect(screen.getByRole('radio', { name: `${payable} Mon-Wed, Sat 07:30 - 16:00` })).toBeInTheDocument()
+  const summary = 'Rosa Castillo 4.8 of 5 stars Brakes'
+  expect(screen.getByRole('radio', { name: `${summary} Mon-Wed, Sat 07:30 - 16:00` })).toBeInTheDocument()
   for (const warning of ['No direct deposit', 'Verification pending'])
-    expect(screen.getByRole('radio', { name: `${payable} Mon-Fri 09:00 - 18:00 ${warning}` })).toBeVisible()
+    expect(screen.getByRole('radio', { name: `${summary} Mon-Fri 09:00 - 18:00 ${warning}` })).toBeVisible()
   const unknown = 'Rosa Castillo No ratings yet No speciality listed Mon-Fri 09:00 - 18:00'
   expect(screen.getByRole('radio', { name: unknown })).toBeInTheDocument()
 })

@@ -13,18 +13,18 @@ import { Rating } from './earliest-available.tsx'
 import styles from './schedule.module.css'
 
 type Props = {
-  mechanics: QueryResult<MechanicPage>
+  mechanicsQuery: QueryResult<MechanicPage>
   assigned: NullableAssignedMechanic | null
   selectedId: string | undefined
   onSelect: (mechanicId: string) => void
-  renderEarliestSlots: (mechanics: readonly Mechanic[]) => ReactNode
+  renderEarliest: (mechanics: readonly Mechanic[]) => ReactNode
 }
 
 /** The maximum number of mechanics shown. Specification §9. */
 const maxShown = 100
 
 /** Renders the active mechanics with a search by name. Specification §2, Schedule a service. */
-export function MechanicPicker({ mechanics, assigned, selectedId, onSelect, renderEarliestSlots }: Props) {
+export function MechanicPicker({ mechanicsQuery, assigned, selectedId, onSelect, renderEarliest }: Props) {
   const [search, setSearch] = useState('')
   const [isEarliestOpen, setIsEarliestOpen] = useState(false)
   const earliestButton = useRef<HTMLButtonElement>(null)
@@ -64,9 +64,9 @@ export function MechanicPicker({ mechanics, assigned, selectedId, onSelect, rend
       }
     >
       <QueryBoundary
-        queries={[mechanics]}
+        queries={[mechanicsQuery]}
         failure="Error loading mechanics. Please try again."
-        skeleton={<CardSkeleton lines={6} />}
+        skeleton={<CardSkeleton lineCount={6} />}
       >
         {(page) => {
           // A backend may return blocked mechanics too.
@@ -77,7 +77,7 @@ export function MechanicPicker({ mechanics, assigned, selectedId, onSelect, rend
           )
           return (
             <>
-              {isEarliestOpen && renderEarliestSlots(unblocked)}
+              {isEarliestOpen && renderEarliest(unblocked)}
               <fieldset className={styles.mechanics}>
                 <legend className="visually-hidden">Select Mechanic</legend>
                 {found.slice(0, maxShown).map((mechanic) => (

@@ -66,8 +66,8 @@ type AmountRowsProps = Pick<(typeof amountLists)[number], 'list' | 'title' | 'no
 function AmountRows({ list, title, noun, rows, errors, onChange }: AmountRowsProps) {
   const idPrefix = useId()
   const addButton = useRef<HTMLButtonElement>(null)
-  const updateRow = (index: number, part: Partial<AmountRow>) =>
-    onChange(rows.map((row, position) => (position === index ? { ...row, ...part } : row)))
+  const updateRow = (index: number, changes: Partial<AmountRow>) =>
+    onChange(rows.map((row, position) => (position === index ? { ...row, ...changes } : row)))
 
   return (
     <fieldset className={styles.rows}>

@@ -68,7 +68,7 @@ export function parseRevenue(form: RevenueForm, duration: number) {
   const reimbursements = parseRows('otherReimbursements')
   const charges = parseRows('otherCharges')
   const total = hourlyCharge * duration + travel + sumAmounts(reimbursements) - platform - sumAmounts(charges)
-  const requestBody = {
+  const revenueRequest = {
     createdAdminId: null,
     settledAdminId: null,
     totalRevenue: dollarsOf(total),
@@ -78,7 +78,7 @@ export function parseRevenue(form: RevenueForm, duration: number) {
     otherReimbursements: toDollars(reimbursements),
     otherCharges: toDollars(charges),
   }
-  return { errors, hourlyCharge, total, requestBody }
+  return { errors, hourlyCharge, total, revenueRequest }
 }
 
 /** Returns the hours, 1 to 8, that a stored revenue was computed with, or undefined if no hours match its amounts. */

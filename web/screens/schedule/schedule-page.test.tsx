@@ -15,7 +15,7 @@ import { addFault, listPuts } from '#tests/screen.tsx'
 // The tests fill in long forms, which takes time on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-// Appointments are sent in local time without a zone, so the tests run in different time zones.
+// Appointments are sent in local time without a zone, so two tests set different time zones.
 const setTimeZone = (zone: string) => vi.stubEnv('TZ', zone)
 afterEach(() => vi.unstubAllEnvs())
 
@@ -77,7 +77,7 @@ test('scheduling a paid order sends all input and returns to the list', async ()
   ])
 })
 
-test('a scheduled order shows its appointment and can be rescheduled into its own slot', async () => {
+test('a scheduled order shows its appointment and can be rescheduled to overlap its own slot', async () => {
   setTimeZone('Asia/Kolkata')
   const { user, sent, router } = await renderSchedule(scheduledOrder)
   expect(await screen.findByText('Nov 26, 2026, 9:00 AM')).toBeVisible()
@@ -152,7 +152,7 @@ test('an incomplete form shows what is missing and moves the focus to the first 
 
 test('the form suggests the total duration of the services, rounded up to hours', async () => {
   const { user } = await renderSchedule(paidOrder)
-  expect(await screen.findByText('The services take 3 h 10 min in total.')).toBeVisible()
+  expect(await screen.findByText('Estimated service time: 3 h 10 min')).toBeVisible()
   expect(screen.getByText(/^Hourly rate × 1 h/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Set duration to 4 h' }))
   expect(screen.getByText(/^Hourly rate × 4 h/)).toBeVisible()
@@ -169,14 +169,14 @@ test('days and slots state the meaning of their colors', async () => {
   await findDay('Tuesday, November 24, 2026')
   expect(queryLegend()).toBeVisible()
   expect(screen.getByRole('grid')).toHaveAccessibleName('November 2026')
-  for (const [name, isClosed] of [
+  for (const [name, ariaDisabled] of [
     ['Monday, November 23, 2026, today', 'false'],
     ['Wednesday, November 25, 2026, unavailable', 'true'],
     ['Thursday, November 26, 2026, partly booked', 'false'],
     ['Friday, November 27, 2026', 'false'],
     ['Saturday, November 28, 2026, non-working', 'true'],
   ]) {
-    expect(screen.getByRole('gridcell', { name })).toHaveAttribute('aria-disabled', isClosed)
+    expect(screen.getByRole('gridcell', { name })).toHaveAttribute('aria-disabled', ariaDisabled)
   }
   expect(screen.getByText('Select a day to see its slots.')).toBeVisible()
 

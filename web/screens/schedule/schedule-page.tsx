@@ -13,7 +13,7 @@ import { useAskToLeave } from '#web/ui/editor/unsaved-changes.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
-import { findScheduleObstacle, isAssigned, type OrderData } from './appointment.ts'
+import { findScheduleObstacle, isAssigned, type OrderWithRevenue } from './appointment.ts'
 import { AppointmentForm } from './appointment-form.tsx'
 import { useAppointmentEditor } from './use-appointment-editor.ts'
 
@@ -46,9 +46,9 @@ export default function SchedulePage() {
               queries={[revenueQuery]}
               failure="Error loading data"
               // Prevents a layout shift on narrow screens.
-              skeleton={<CardSkeleton lines={isAssigned(order) ? 6 : 30} />}
+              skeleton={<CardSkeleton lineCount={isAssigned(order) ? 6 : 30} />}
             >
-              {(revenue) => <AppointmentSection order={order} revenue={revenue} queue={queue} />}
+              {(revenue) => <Appointment order={order} revenue={revenue} queue={queue} />}
             </QueryBoundary>
             <ServicesCard order={order} subTotalLabel="Subtotal" />
           </>
@@ -59,7 +59,7 @@ export default function SchedulePage() {
 }
 
 /** Renders the assigned mechanic or the appointment form. An edited form stays open even if the order changes. */
-function AppointmentSection({ order, revenue, queue }: OrderData & { queue: QueuePosition | undefined }) {
+function Appointment({ order, revenue, queue }: OrderWithRevenue & { queue: QueuePosition | undefined }) {
   const editor = useAppointmentEditor(order, revenue)
   const askToLeave = useAskToLeave()
   const [view, setView] = useState<'initial' | 'rescheduling' | 'rescheduleCanceled'>('initial')
@@ -79,7 +79,7 @@ function AppointmentSection({ order, revenue, queue }: OrderData & { queue: Queu
         <AppointmentForm
           editor={editor}
           latest={{ order, revenue }}
-          takesFocus={isRescheduling}
+          hasAutoFocus={isRescheduling}
           queue={queue}
           onCancel={isAssigned(order) ? cancel : undefined}
         />

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import type { Mechanic, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
-import { formatDay, formatDuration, monthOf, monthRange } from '#web/domain/dates.ts'
+import { formatDay, formatDuration, getMonthRange, monthOf } from '#web/domain/dates.ts'
 import { type DayKind, formatSlot, getDayKind, listSlots, removeOwnSlot } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
@@ -12,7 +12,7 @@ import {
   findOwnAppointment,
   findSelection,
   maxHours,
-  type OrderData,
+  type OrderWithRevenue,
   sumServiceMinutes,
 } from './appointment.ts'
 import { DateGrid, type GridDay } from './date-grid.tsx'
@@ -20,8 +20,8 @@ import styles from './schedule.module.css'
 import { type AppointmentEditor, getCurrentMinute } from './use-appointment-editor.ts'
 
 /** Reads a mechanic's unavailability in a month 'YYYY-MM'. `days` leaves out the order's own slot. */
-function useUnavailabilityDays(latest: OrderData, mechanic: Mechanic | undefined, month: string) {
-  const query = useListUnavailability(mechanic?.id ?? '', monthRange(month), {
+function useUnavailabilityDays(latest: OrderWithRevenue, mechanic: Mechanic | undefined, month: string) {
+  const query = useListUnavailability(mechanic?.id ?? '', getMonthRange(month), {
     query: { enabled: mechanic !== undefined },
   })
   const days = mechanic && query.data && removeOwnSlot(findOwnAppointment(latest, mechanic), query.data)
@@ -29,7 +29,7 @@ function useUnavailabilityDays(latest: OrderData, mechanic: Mechanic | undefined
 }
 
 /** Returns the days of the visible month, the slots of the selected date, and the selected slot. */
-export function useSlots(latest: OrderData, form: FormValues, mechanics: readonly Mechanic[] = []) {
+export function useCalendar(latest: OrderWithRevenue, form: FormValues, mechanics: readonly Mechanic[] = []) {
   const now = getCurrentMinute()
   const { date, duration } = form
   const [month, setMonth] = useState(monthOf(date ?? now))
@@ -54,9 +54,9 @@ export function useSlots(latest: OrderData, form: FormValues, mechanics: readonl
 type Props = {
   order: ServiceOrder
   form: FormValues
-  slots: ReturnType<typeof useSlots>
+  calendar: ReturnType<typeof useCalendar>
   editor: Pick<AppointmentEditor, 'isSaving' | 'error'>
-  onChange: (part: Partial<FormValues>) => void
+  onChange: (changes: Partial<FormValues>) => void
 }
 
 const durations = Array.from({ length: maxHours }, (_, index) => ({
@@ -66,9 +66,9 @@ const durations = Array.from({ length: maxHours }, (_, index) => ({
 
 /** Renders duration, calendar and slots. Specification §5, Calendar. */
 export function SlotPicker(props: Props) {
-  const { order, form, slots, editor, onChange } = props
+  const { order, form, calendar, editor, onChange } = props
   const selectId = useId()
-  const { now, month, setMonth, mechanic, visibleMonth } = slots
+  const { now, month, setMonth, mechanic, visibleMonth } = calendar
   const { data: catalogue = [] } = useListServices()
   const serviceMinutes = sumServiceMinutes(order.services, catalogue)
   const serviceHours = Math.ceil(serviceMinutes / 60)
@@ -84,7 +84,7 @@ export function SlotPicker(props: Props) {
       aside={
         <Flex wrap align="center" gap="small">
           {serviceMinutes > 0 && (
-            <p className="muted-note">The services take {formatDuration(serviceMinutes)} in total.</p>
+            <p className="muted-note">Estimated service time: {formatDuration(serviceMinutes)}</p>
           )}
           {serviceMinutes > 0 && serviceHours !== form.duration && serviceHours <= maxHours && (
             <Button onClick={applySuggestion}>Set duration to {formatDuration(serviceHours * 60)}</Button>
@@ -106,7 +106,7 @@ export function SlotPicker(props: Props) {
           today={now.slice(0, 10)}
           selectedDate={form.date}
           isLoading={mechanic !== undefined && !visibleMonth.days && visibleMonth.query.isFetching}
-          getDay={(date) => getGridDay(date, slots, editor.isSaving)}
+          getDay={(date) => getGridDay(date, calendar, editor.isSaving)}
           onMonthChange={setMonth}
           // Selecting the same date again keeps its slot.
           onSelect={(date) => onChange(date === form.date ? {} : { date, start: undefined })}
@@ -128,7 +128,7 @@ const gridDayByKind: Record<DayKind, GridDay> = {
   free: { tone: 'plain', label: '', isOpen: true },
 }
 
-function getGridDay(date: string, { mechanic, visibleMonth, now }: Props['slots'], isLocked: boolean) {
+function getGridDay(date: string, { mechanic, visibleMonth, now }: Props['calendar'], isLocked: boolean) {
   const toClosedDay = (label: string): GridDay => ({ tone: 'faint', label, isOpen: false })
   if (!mechanic) return toClosedDay('Select a mechanic first')
   const kind = getDayKind(date, mechanic, visibleMonth.days ?? [], now.slice(0, 10))
@@ -140,7 +140,7 @@ function getGridDay(date: string, { mechanic, visibleMonth, now }: Props['slots'
 }
 
 /** Renders the slots of the selected day. Unavailable slots stay focusable and state the reason. */
-function SlotButtons({ form, slots: { mechanic, slotsOfDate }, editor, onChange }: Props) {
+function SlotButtons({ form, calendar: { mechanic, slotsOfDate }, editor, onChange }: Props) {
   const { date, start, duration } = form
   if (!mechanic) return <p className="muted-note">Select a mechanic to see available days.</p>
   if (!date) return <p className="muted-note">Select a day to see its slots.</p>
@@ -153,7 +153,7 @@ function SlotButtons({ form, slots: { mechanic, slotsOfDate }, editor, onChange 
   return (
     <section aria-label={`Slots on ${formatDay(date)}`}>
       <h3>{formatDay(date)}</h3>
-      {!firstFree && <p className="muted-note">No {duration}-hour slot is available on this day.</p>}
+      {!firstFree && <p className="muted-note">No {duration}-hour slots are available on this day.</p>}
       <div className={styles.slots}>
         {slotsOfDate.map((slot) => {
           const isFree = slot.state === 'free'

@@ -11,7 +11,7 @@ import {
   useScheduleMechanic,
 } from '#web/api/generated/schedule/schedule.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { monthOf, monthRange } from '#web/domain/dates.ts'
+import { getMonthRange, monthOf } from '#web/domain/dates.ts'
 import { formatSlot, removeOwnSlot, toSlot } from '#web/domain/slots.ts'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import {
@@ -22,7 +22,7 @@ import {
   findSelection,
   isScheduled,
   isScheduledAs,
-  type OrderData,
+  type OrderWithRevenue,
   toFormValues,
 } from './appointment.ts'
 import { parseRevenue } from './revenue-form.ts'
@@ -50,7 +50,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       .getQueryData(getListMechanicsQueryOptions(activeMechanicsParams).queryKey)
       ?.content.find(({ id }) => id === mechanicId)
 
-  return useRecordEditor<OrderData, FormValues>({
+  return useRecordEditor<OrderWithRevenue, FormValues>({
     key: `schedule-${order.id}`,
     noun: 'order',
     record,
@@ -68,8 +68,8 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
     save: async (latest, form) => {
       const mechanic = findMechanic(form)
       if (!mechanic || !form.date) throw new Error('No mechanic or date was chosen.')
-      const month = monthRange(monthOf(form.date))
-      const unavailability = await fetchFresh(getListUnavailabilityQueryOptions(mechanic.id, month))
+      const dateRange = getMonthRange(monthOf(form.date))
+      const unavailability = await fetchFresh(getListUnavailabilityQueryOptions(mechanic.id, dateRange))
       const days = removeOwnSlot(findOwnAppointment(latest, mechanic), unavailability)
       const selection = findSelection(form, mechanic, days, getCurrentMinute())
       if (!selection) throw new Error('The slot is no longer available. Select another slot.')
@@ -80,7 +80,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
         mechanicScheduledStartTime: `${date}T${slot.start}:00.000`,
         mechanicScheduledEndTime: `${date}T${slot.end}:00.000`,
         mechanicInstructions: form.instructions.trim(),
-        revenueRequest: parseRevenue(form.revenue, form.duration).requestBody,
+        revenueRequest: parseRevenue(form.revenue, form.duration).revenueRequest,
         rescheduleRequestedBy: isScheduled(latest.order) ? form.requestedBy : null,
       }
       await scheduleMechanic.mutateAsync({ id: latest.order.id, data: body })

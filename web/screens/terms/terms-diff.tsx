@@ -41,7 +41,7 @@ export const TermsDiff = memo(function TermsDiff({ published, typed }: Props) {
             <Row row={row} />
           </li>
         ))}
-        {rows.length > maxRows && <li>{formatCount(rows.length - maxRows, 'line')} more</li>}
+        {rows.length > maxRows && <li>{formatCount(rows.length - maxRows, 'more line')}</li>}
       </ol>
     </>
   )
@@ -81,20 +81,20 @@ export function diffRows(before: string, after: string): DiffRow[] {
     if (added || removed) {
       // A removed block comes before the block that replaces it; compare them line by line.
       const adjacentBlock = blocks[added ? index - 1 : index + 1]
-      const opposite = (added ? adjacentBlock?.removed : adjacentBlock?.added) ? adjacentBlock?.value : []
-      return value.map((text, line) => ({
+      const isReplacement = added ? adjacentBlock?.removed : adjacentBlock?.added
+      return value.map((text, lineIndex) => ({
         kind: added ? 'added' : 'removed',
         text,
-        opposite: opposite?.[line],
+        opposite: isReplacement ? adjacentBlock?.value[lineIndex] : undefined,
       }))
     }
     // No change precedes the first block or follows the last block, so no context is needed there.
     const skipFrom = index === 0 ? 0 : contextLines
     const skipTo = value.length - (index === blocks.length - 1 ? 0 : contextLines)
     const skipped = { kind: 'skipped', text: `${formatCount(skipTo - skipFrom, 'line')} unchanged` } as const
-    return value.flatMap((text, line): DiffRow | [] => {
-      if (line < skipFrom || line >= skipTo) return { kind: 'same', text }
-      return line === skipFrom ? skipped : []
+    return value.flatMap((text, lineIndex): DiffRow | [] => {
+      if (lineIndex < skipFrom || lineIndex >= skipTo) return { kind: 'same', text }
+      return lineIndex === skipFrom ? skipped : []
     })
   })
 }

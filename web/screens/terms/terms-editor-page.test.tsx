@@ -81,7 +81,7 @@ describe('editing the terms', () => {
     await user.dblClick(screen.getByRole('button', { name: update }))
     const button = await screen.findByRole('button', { name: 'Updating...' })
     expect(button).toHaveAttribute('aria-disabled', 'true')
-    expect(button).toHaveAccessibleDescription('The text is being saved.')
+    expect(button).toHaveAccessibleDescription('The terms are being saved.')
     expect(getEditor()).toHaveAttribute('readonly')
     await server.delete('/__mock/faults')
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()

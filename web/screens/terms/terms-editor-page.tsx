@@ -30,15 +30,15 @@ const maxLiveLength = 50_000
 
 /** Renders /admin/terms-and-conditions: the HTML of the terms beside a preview. Specification §2, Terms editor. */
 export default function TermsEditorPage() {
-  const terms = useGetTerms()
-  useToastPerFailure(terms.error ? terms.errorUpdatedAt : 0)
+  const termsQuery = useGetTerms()
+  useToastPerFailure(termsQuery.error ? termsQuery.errorUpdatedAt : 0)
   return (
     <>
       <PageHeader title="Edit Terms & Conditions" />
       <QueryBoundary
-        queries={[terms]}
+        queries={[termsQuery]}
         failure="The terms could not be loaded."
-        skeleton={<CardSkeleton lines={16} />}
+        skeleton={<CardSkeleton lineCount={16} />}
       >
         {(html) => <TermsEditor html={html} />}
       </QueryBoundary>
@@ -86,7 +86,7 @@ function TermsEditor({ html }: { html: string }) {
   const { removed } = sanitize(shownHtml)
   const isBlank = value.trim() === ''
   const formReason = isBlank ? 'Enter some text first.' : isDirty ? undefined : 'No changes to save.'
-  const reason = isSaving ? 'The text is being saved.' : formReason
+  const reason = isSaving ? 'The terms are being saved.' : formReason
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason === undefined) editor.save()

@@ -26,7 +26,7 @@ import {
 type Props = { user: User; isEditing: boolean; onClose: () => void }
 
 /** Shows a user's personal information, or edits name and email. A save returns to the list. Specification §4. */
-export function PersonalInfo({ user, isEditing, onClose }: Props) {
+export function PersonalInfoCard({ user, isEditing, onClose }: Props) {
   const editor = useUserEditor(user)
   const cardRef = useKeepFocus(String(isEditing))
   const goBackToList = useGoBackToList(paths.users())

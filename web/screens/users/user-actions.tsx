@@ -9,7 +9,7 @@ import {
   useVerifyUser,
 } from '#web/api/generated/users/users.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { fullName, personStatusChange } from '#web/domain/person.ts'
+import { findPersonStatusChanges, fullName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
@@ -31,7 +31,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
     mutation: withToast('User unblocked successfully', 'Failed to unblock user'),
   })
   const inactivation = useInactivation()
-  const onSuccess = useGoBackToList(paths.users())
+  const goBackToList = useGoBackToList(paths.users())
   const confirm = useConfirm()
   const buttonsRef = useKeepFocus(String(isEditing))
   const { id, isActive, isBlocked } = user
@@ -43,12 +43,12 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
       okText: 'Block',
       danger: true,
     })
-    if (isConfirmed) block.mutate({ id }, { onSuccess })
+    if (isConfirmed) block.mutate({ id }, { onSuccess: goBackToList })
   }
   const isBusy = verify.isPending || block.isPending || inactivation.isSaving
   const getButtonProps = (isPending = false) => ({
     loading: isPending,
-    reason: isBusy && !isPending ? 'Wait until the last change is saved.' : undefined,
+    reason: isBusy && !isPending ? 'Another change is being saved.' : undefined,
   })
 
   return (
@@ -57,7 +57,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
         <ActionButton
           type="primary"
           loading={unblock.isPending}
-          onClick={() => unblock.mutate({ id }, { onSuccess })}
+          onClick={() => unblock.mutate({ id }, { onSuccess: goBackToList })}
         >
           Unblock User
         </ActionButton>
@@ -68,7 +68,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
             <ActionButton
               type="primary"
               {...getButtonProps(verify.isPending)}
-              onClick={() => verify.mutate({ id }, { onSuccess })}
+              onClick={() => verify.mutate({ id }, { onSuccess: goBackToList })}
             >
               Verify User
             </ActionButton>
@@ -80,7 +80,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
             <ActionButton
               {...getButtonProps(inactivation.isSaving)}
               onClick={() =>
-                inactivation.save({ loaded: user, form: { isActive: false }, onSaved: onSuccess })
+                inactivation.save({ loaded: user, form: { isActive: false }, onSaved: goBackToList })
               }
             >
               Mark as Inactive
@@ -96,14 +96,13 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
   )
 }
 
-/** Returns the save of 'Mark as Inactive'. */
 const useInactivation = () => {
   const fetchFresh = useFetchFresh()
   const updateUser = useUpdateUser()
   return useGuardedSave<User, { isActive: false }>({
     noun: 'user',
     fetchLatest: ({ id }) => fetchFresh(getGetUserQueryOptions(id)),
-    findChanges: personStatusChange,
+    findChanges: findPersonStatusChanges,
     findObstacle: findInactivationObstacle,
     isApplied: ({ isActive }) => !isActive,
     save: (latest, form) => updateUser.mutateAsync({ data: toUpdateUserRequest(latest, form) }),

@@ -1,5 +1,5 @@
 import type { UpdateUserRequest, User } from '#web/api/generated/pitlane.schemas.ts'
-import { personStatusChange } from '#web/domain/person.ts'
+import { findPersonStatusChanges } from '#web/domain/person.ts'
 import { trimValues } from '#web/domain/text.ts'
 import { type Change, diffFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
@@ -25,10 +25,10 @@ const fields: Field<User>[] = [
   ['Date of Birth', 'dateOfBirth'],
 ]
 
-/** Returns the fields of a user that another admin changed. */
+/** Returns the fields of a user that another admin changed, except fields that the form changes in the same way. */
 export const findUserChanges = (loaded: User, latest: User, form: UserForm): Change[] => [
   ...diffFields(fields, loaded, latest, trimValues(form)),
-  ...personStatusChange(loaded, latest),
+  ...findPersonStatusChanges(loaded, latest),
 ]
 
 /** Returns the reason the latest version of a user cannot be edited, or undefined. Specification §4. */

@@ -1,7 +1,7 @@
 import { getListUsersQueryKey, listUsers, useListUsers } from '#web/api/generated/users/users.ts'
 import { keepRowsOptions } from '#web/api/query-client.ts'
 import { createPersonColumns, personSearch } from '#web/cards/person.tsx'
-import { peoplePerPage, personStatusChoices, personStatusQuery } from '#web/domain/person.ts'
+import { getStatusParams, peoplePerPage, personStatusChoices } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListParams } from '#web/ui/list/use-list-params.ts'
@@ -11,7 +11,7 @@ const columns = createPersonColumns(paths.user)
 /** Renders /users: car owners, by default the pending ones. Specification §2, Users Management. */
 export default function UserListPage() {
   const list = useListParams({ statusOptions: personStatusChoices, status: 'Pending', size: peoplePerPage })
-  const getListParams = (page: number, size: number) => ({ page, size, ...personStatusQuery(list.status) })
+  const getListParams = (page: number, size: number) => ({ page, size, ...getStatusParams(list.status) })
   return (
     <ListPage
       title="Users Management"

@@ -33,10 +33,10 @@ const confirmBlocking = async (user: Screen['user']) => {
 describe('the page', () => {
   test('shows the user and the documents after one read of each, and the user beside an enlarged image', async () => {
     const { sent, user } = await renderAt(userPath(pendingUser))
-    const info = await findCard('Personal Information')
+    const personalInfo = await findCard('Personal Information')
     for (const text of ['Maria', 'Delgado', 'maria.delgado0@inbox.test', '(512) 555-0114'])
-      expect(info.getByText(text)).toBeVisible()
-    expect(info.getByText('Apr 17, 1991')).toBeVisible()
+      expect(personalInfo.getByText(text)).toBeVisible()
+    expect(personalInfo.getByText('Apr 17, 1991')).toBeVisible()
     const license = await findCard('License Information')
     expect(license.getByText('38204417')).toBeVisible()
     expect(license.getByText('TX')).toBeVisible()
@@ -134,7 +134,7 @@ test('if another admin verified the user first, Verify User shows the failure an
   await otherAdmin(server).get(`/verify/user/${pendingUser}`)
   await user.click(await findButton('Verify User'))
   expect(await screen.findByText('Failed to verify user')).toBeVisible()
-  expect(screen.getByText('The user is verified already.')).toBeVisible()
+  expect(screen.getByText('The user is already verified.')).toBeVisible()
   expect(await findButton('Mark as Inactive')).toBeVisible()
 })
 
@@ -242,7 +242,7 @@ const loaded: User = {
 }
 const typed = { firstName: 'Anna ', lastName: 'Reyes', email: 'ana@example.com' }
 
-test('changed fields are listed with the loaded, the latest and the typed value', () => {
+test('fields that another admin changed are listed, unless the form has the same value', () => {
   const theirs = { firstName: 'Ann', lastName: 'Ruiz', email: 'ruiz@example.com', dateOfBirth: null }
   expect(findUserChanges(loaded, { ...loaded, ...theirs, isActive: false }, typed)).toEqual([
     { label: 'First Name', loaded: 'Ana', theirs: 'Ann', yours: 'Anna' },

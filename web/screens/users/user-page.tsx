@@ -5,9 +5,9 @@ import { useListUserDocuments } from '#web/api/generated/documents/documents.ts'
 import type { Document, User } from '#web/api/generated/pitlane.schemas.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
 import { Images } from '#web/cards/images.tsx'
-import { personSummary } from '#web/cards/person.tsx'
+import { createPersonSummary } from '#web/cards/person.tsx'
 import { formatBirthDate } from '#web/domain/dates.ts'
-import { documentLabel } from '#web/domain/documents.ts'
+import { getDocumentLabel } from '#web/domain/documents.ts'
 import { fullName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
@@ -15,7 +15,7 @@ import { Card, CardColumns, DescriptionList } from '#web/ui/page/card.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
-import { PersonalInfo } from './personal-info.tsx'
+import { PersonalInfoCard } from './personal-info.tsx'
 import { UserActions } from './user-actions.tsx'
 
 /** Renders /users/{id}: one user with documents and actions. Specification §2, User detail. */
@@ -33,13 +33,13 @@ function UserDetails({ id }: { id: string }) {
       title={paths.user.title}
       back={paths.users()}
       summary={(user) => ({
-        ...personSummary(user),
+        ...createPersonSummary(user),
         actions: <UserActions user={user} isEditing={isEditing} onEdit={() => setIsEditing(true)} />,
       })}
       hasActions
       cardTitles={['Personal Information', 'License Information']}
       failure="Error loading user details. Please try again."
-      missing="User not found."
+      notFound="User not found."
       queries={[userQuery]}
     >
       {(user) => (
@@ -48,7 +48,7 @@ function UserDetails({ id }: { id: string }) {
           <CardColumns
             side={
               <>
-                <PersonalInfo user={user} isEditing={isEditing} onClose={() => setIsEditing(false)} />
+                <PersonalInfoCard user={user} isEditing={isEditing} onClose={() => setIsEditing(false)} />
                 <Card title="License Information">
                   <DescriptionList items={getLicenseItems(user)} />
                 </Card>
@@ -71,12 +71,12 @@ const getLicenseItems = ({ driverLicenseNumber, driverLicenseState }: User) =>
 
 /** Renders a user's documents without the profile photo. Specification §2. */
 function UserDocuments({ user }: { user: User }) {
-  const documents = useListUserDocuments(user.id)
+  const documentsQuery = useListUserDocuments(user.id)
   return (
     <QueryBoundary
-      queries={[documents]}
+      queries={[documentsQuery]}
       failure="The documents could not be loaded."
-      skeleton={<CardSkeleton lines={12} />}
+      skeleton={<CardSkeleton lineCount={12} />}
     >
       {(all) => <Card title="Documents">{renderImages(all, user)}</Card>}
     </QueryBoundary>
@@ -89,7 +89,7 @@ const renderImages = (all: readonly Document[], user: User) => {
   return (
     <Images
       documents={documents}
-      getLabel={({ documentType }) => documentLabel(documentType)}
+      getLabel={({ documentType }) => getDocumentLabel(documentType)}
       size="large"
       comparison={
         <DescriptionList

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** When a dialog unmounts, returns the focus to the element that had it before. antd's Modal does so only if closed. */
+/** Returns the focus to its previous element when a dialog unmounts. antd's Modal does so only when it closes. */
 export const useReturnFocus = () => {
   const [previousElement] = useState(() => document.activeElement)
   useEffect(

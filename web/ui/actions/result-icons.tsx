@@ -5,7 +5,7 @@ import {
   InfoCircleFilled,
 } from '@ant-design/icons'
 
-/** The icons of alerts and toasts. Screen readers skip them: they would read antd's names, such as 'close-circle'. */
+/** The icons of alerts and toasts, hidden from screen readers, which would read names such as 'close-circle'. */
 export const resultIcons = {
   success: <CheckCircleFilled aria-hidden style={{ color: 'var(--color-positive)' }} />,
   info: <InfoCircleFilled aria-hidden style={{ color: 'var(--color-neutral)' }} />,

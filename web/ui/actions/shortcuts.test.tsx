@@ -42,7 +42,7 @@ it.each([
   })),
   { typed: '{Control>}k{/Control}', control: 'text', ran: 'Mod+K' },
 ])(
-  'typing $typed with the focus on $control runs only the shortcut "$ran"',
+  'with the focus on $control, typing $typed runs these shortcuts: "$ran"',
   async ({ typed, control, ran }) => {
     render(<Page />)
     if (control !== 'body') screen.getByLabelText(control).focus()

@@ -22,7 +22,7 @@ export const drafts = {
     }
   },
 
-  /** Returns the draft. Undefined if none is stored or `isDraft` rejects it, as after an update of the app. */
+  /** Returns the draft, or undefined if none is stored or `isDraft` rejects it, for example after an app update. */
   read: <Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | undefined => {
     const draft: unknown = JSON.parse(tabStorage.get(prefix + key) ?? 'null')
     return draft !== null && isDraft(draft) ? draft : undefined
@@ -40,7 +40,7 @@ export const drafts = {
 }
 
 /** Registers `draft` for `drafts.store` while this form is open. Undefined means that there are no changes. */
-export const useDraft = (key: string, draft: unknown) => {
+export const useRegisterDraft = (key: string, draft: unknown) => {
   const latestDraft = useRef(draft)
   useEffect(() => {
     latestDraft.current = draft

@@ -92,7 +92,6 @@ function OpenConflictDialog<Rec, Form>({ editor, onKeepTheirs }: ConflictDialogP
 
 type Texts = Record<'title' | 'explanation' | 'keepTheirs' | 'keepYours', string> & { theirVersion?: string }
 
-/** Returns the texts of the dialog for a new, deleted or changed record. */
 function getConflictTexts({ loaded, latest }: { loaded: unknown; latest: unknown }, noun: string): Texts {
   if (loaded === undefined)
     return {

@@ -18,7 +18,6 @@ const fields: Field<Person>[] = [
   ['City', 'city'],
 ]
 
-/** Creates a backend with one person. */
 const createBackend = () => {
   const backend = {
     person: loadedPerson,
@@ -31,7 +30,7 @@ const createBackend = () => {
 }
 type Backend = ReturnType<typeof createBackend>
 
-const nameOf = ({ name }: Person) => name
+const getName = ({ name }: Person) => name
 const isSameName = (one: string, other: string) => one.trim() === other.trim()
 
 function Form({ backend }: { backend: Backend }) {
@@ -40,7 +39,7 @@ function Form({ backend }: { backend: Backend }) {
     key: 'person',
     record,
     noun: 'person',
-    formType: { fromRecord: nameOf, isEqual: isSameName },
+    formType: { fromRecord: getName, isEqual: isSameName },
     fetchLatest: () => backend.read(),
     findChanges: (loaded, latest, name) => diffFields(fields, loaded, latest, { name }),
     save: async (latest, name) => {
@@ -79,55 +78,55 @@ const renderForm = (backend = createBackend(), otherPageLoaded?: Promise<null>) 
     '/list',
     otherPageLoaded,
   )
-  const name = () => screen.getByLabelText<HTMLInputElement>('Name')
+  const getInput = () => screen.getByLabelText<HTMLInputElement>('Name')
   const press = (button: string) => user.click(screen.getByRole('button', { name: button }))
   const type = async (text: string) => {
-    await user.clear(name())
-    await user.type(name(), text)
+    await user.clear(getInput())
+    await user.type(getInput(), text)
   }
-  /** Types a name, stores `person` as if another admin had saved it, and presses Save. */
+  /** Types 'Grace', stores `person` as if another admin had saved it, and presses Save. */
   const save = async (person = backend.person) => {
     await type('Grace')
     backend.person = person
     await press('Save')
   }
-  return { user, router, backend, name, press, type, save }
+  return { user, router, backend, getInput, press, type, save }
 }
 
 const findConflict = () => screen.findByRole('dialog', { name: 'This person was changed by someone else' })
 
 describe('a form that edits a record', () => {
   it('follows newer versions until the admin types, and then keeps the input', async () => {
-    const { backend, name, press, type } = renderForm()
+    const { backend, getInput, press, type } = renderForm()
     backend.person = { name: 'Ada Lovelace', city: 'Austin' }
     await press('Read again')
-    expect(name()).toHaveValue('Ada Lovelace')
+    expect(getInput()).toHaveValue('Ada Lovelace')
     await type('Grace')
     backend.person = { name: 'Ada King', city: 'Austin' }
     await press('Read again')
-    expect(name()).toHaveValue('Grace')
+    expect(getInput()).toHaveValue('Grace')
   })
 
   it('keeps typed text that differs from the record only in spaces', async () => {
-    const { backend, name, user, press } = renderForm()
-    await user.type(name(), ' ')
+    const { backend, getInput, user, press } = renderForm()
+    await user.type(getInput(), ' ')
     backend.person = { name: 'Ada', city: 'Boston' }
     await press('Read again')
-    expect(name()).toHaveValue('Ada ')
+    expect(getInput()).toHaveValue('Ada ')
     expect(screen.getByText('unchanged')).toBeInTheDocument()
   })
 
   it('shows the saved values until the record is read again', async () => {
-    const { backend, name, press, type } = renderForm()
+    const { backend, getInput, press, type } = renderForm()
     await type('Grace')
     backend.person = { ...loadedPerson }
     await press('Save')
     await screen.findByText('Saved')
-    expect(name()).toHaveValue('Grace')
+    expect(getInput()).toHaveValue('Grace')
     expect(screen.getByText('unchanged')).toBeInTheDocument()
     backend.person = { name: 'Grace H.', city: 'Austin' }
     await press('Read again')
-    expect(name()).toHaveValue('Grace H.')
+    expect(getInput()).toHaveValue('Grace H.')
   })
 
   describe('while it is being saved', () => {
@@ -266,8 +265,8 @@ describe('drafts', () => {
     document.body.replaceChildren()
     const backend = createBackend()
     backend.person = { name: 'Ada King', city: 'Austin' }
-    const { name, press } = renderForm(backend)
-    expect(name()).toHaveValue('Grace')
+    const { getInput, press } = renderForm(backend)
+    expect(getInput()).toHaveValue('Grace')
     expect(screen.getByText(/unsaved changes were restored/)).toBeInTheDocument()
     await press('Save')
     expect(await findConflict()).toHaveTextContent('NameAdaAda KingGrace')
@@ -278,7 +277,7 @@ describe('drafts', () => {
       'draft:person',
       JSON.stringify({ loaded: loadedPerson, value: { name: 'Grace' } }),
     )
-    const { name } = renderForm()
-    expect(name()).toHaveValue('Ada')
+    const { getInput } = renderForm()
+    expect(getInput()).toHaveValue('Ada')
   })
 })

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { type Change, isEqualJson } from './changed-fields.ts'
-import { drafts, hasSameShape, useDraft } from './drafts.ts'
+import { drafts, hasSameShape, useRegisterDraft } from './drafts.ts'
 import { useUnsavedChanges } from './unsaved-changes.tsx'
 
 /** A toast: its title, or title and description. */
@@ -14,10 +14,10 @@ type SaveOptions<Rec, Form> = {
   noun: string
   /**
    * Reads the record from the backend, not from the cache. For a new record, looks for one with the values of `sent`,
-   * which an earlier save may have created. Returns undefined if no record matches or nothing was sent.
+   * because an earlier save may have created it. Returns undefined if no record matches or nothing was sent.
    */
   fetchLatest: (loaded: Rec, sent: Form | undefined) => Promise<Rec>
-  /** Returns the changes from `loaded` to `latest` that a save would overwrite; one change if a version is missing. */
+  /** Returns the changes since `loaded` that a save would overwrite. An added or deleted record is one change. */
   findChanges: (loaded: Rec, latest: Rec, form: Form) => readonly Change[]
   /** Merges changes of the latest version into the form. By default the form stays as typed. */
   rebase?: (form: Form, loaded: Rec, latest: Rec) => Form
@@ -72,7 +72,7 @@ export function useGuardedSave<Rec, Form>(
       await options.save(latest, form)
     } catch (error) {
       const mayBeSaved = error instanceof ApiError && !error.isRejected
-      // A new record has no ID to read it by. A record that had these values before the call does not show the outcome.
+      // A new record has no ID to read it by. If the record already had these values, a read does not show the outcome.
       if (!mayBeSaved || loaded === undefined || wasApplied) throw error
       const stored = await options.fetchLatest(loaded, form).catch(() => latest)
       if (!isApplied(stored, form)) throw error
@@ -84,8 +84,8 @@ export function useGuardedSave<Rec, Form>(
     mutationFn: async (attempt: SaveAttempt<Rec, Form>) => {
       const { loaded, form } = attempt
       const latest = await options.fetchLatest(loaded, sent.current)
-      // Whether an earlier save was stored, even if its response was lost. This is unknown for a new record, which has
-      // no ID: another admin may have added an identical one, so findChanges returns a change and the dialog asks.
+      // Whether an earlier save was stored, even if its response was lost. Always false for a new record: it has no ID,
+      // and another admin may have added an identical one. Then findChanges returns a change, and the dialog asks.
       const isStored = loaded !== undefined && sent.current !== undefined && isApplied(latest, sent.current)
       const changes = isStored ? [] : findChanges(loaded, latest, form)
       if (changes.length > 0) {
@@ -135,6 +135,7 @@ export function useGuardedSave<Rec, Form>(
     keepYours: () => {
       if (!conflict) return
       const isNew = conflict.loaded === undefined
+      // The admin wants another record, so the next save does not look for an identical one.
       if (isNew) sent.current = undefined
       const loaded = isNew ? conflict.loaded : conflict.latest
       const form = rebase(conflict.form, conflict.loaded, conflict.latest)
@@ -206,7 +207,8 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     /** Whether the form shows a restored draft, unchanged since. */
     isRestored: edit === draft,
     set,
-    save: (rest: Pick<SaveAttempt<Rec, Form>, 'onSaved'> = {}) => save({ loaded, form: value, ...rest }),
+    save: ({ onSaved }: Pick<SaveAttempt<Rec, Form>, 'onSaved'> = {}) =>
+      save({ loaded, form: value, onSaved }),
     /** Resets the form and the error of its save, and lets the admin leave without a question. */
     discard,
   }
@@ -232,7 +234,7 @@ function useEdit<Rec, Form>({ key, record, formType }: EditOptions<Rec, Form>) {
   const initial = useMemo(() => fromRecord(loaded), [fromRecord, loaded])
   const isSaved = wasSaved && isEqual(fromRecord(record), initial)
   const isDirty = !wasSaved && !isEqual(value, initial)
-  useDraft(key, isDirty ? edit : undefined)
+  useRegisterDraft(key, isDirty ? edit : undefined)
 
   if (record !== loaded && !isSaved && !isDirty) {
     const newest = fromRecord(record)

@@ -92,10 +92,10 @@ it.each([
 
 it('the browser asks before it closes a tab with changes', async () => {
   const { user, type } = renderPage()
-  const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  expect(mayClose()).toBe(true)
+  const canCloseTab = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(canCloseTab()).toBe(true)
   await type()
-  expect(mayClose()).toBe(false)
+  expect(canCloseTab()).toBe(false)
   await user.clear(screen.getByLabelText('Text'))
-  expect(mayClose()).toBe(true)
+  expect(canCloseTab()).toBe(true)
 })

@@ -6,14 +6,14 @@ import dialog from '#web/ui/page/dialog.module.css'
 type Question = { title: string; text: string }
 type Decision = { shouldLeave: boolean }
 
-type Forms = {
+type LeaveGuard = {
   /** Registers a form with changes. The returned function unregisters it, and continues or cancels a navigation. */
   register: (question: Question) => (decision: Decision) => void
-  /** Postpones the dialog during a save. Returns a function that ends the postponement. */
-  startSaving: () => () => void
+  /** Keeps the dialog closed until the returned function is called. */
+  postponeDialog: () => () => void
   /** Resolves to true if nothing would be lost, or if the admin agrees. */
   askToLeave: () => Promise<boolean>
-  /** Returns whether the page to which a blocked navigation continued is still loading. */
+  /** Returns whether a blocked navigation has continued and its page is still loading. */
   isLeaving: () => boolean
 }
 
@@ -22,12 +22,12 @@ const defaultQuestion: Question = {
   text: 'Your changes on this page have not been saved.',
 }
 
-const FormsContext = createContext<Forms | undefined>(undefined)
+const LeaveGuardContext = createContext<LeaveGuard | undefined>(undefined)
 
-const useForms = () => {
-  const forms = use(FormsContext)
-  if (!forms) throw new Error('Render this form inside UnsavedChangesProvider.')
-  return forms
+const useLeaveGuard = () => {
+  const guard = use(LeaveGuardContext)
+  if (!guard) throw new Error('Render this form inside UnsavedChangesProvider.')
+  return guard
 }
 
 type Options = { isSaving?: boolean; question?: Question }
@@ -40,9 +40,9 @@ export const useUnsavedChanges = (
   hasChanges: boolean,
   { isSaving = false, question = defaultQuestion }: Options = {},
 ) => {
-  const { register, startSaving, isLeaving } = useForms()
+  const { register, postponeDialog, isLeaving } = useLeaveGuard()
   const unregister = useRef<(decision: Decision) => void>(undefined)
-  useEffect(() => (isSaving ? startSaving() : undefined), [isSaving, startSaving])
+  useEffect(() => (isSaving ? postponeDialog() : undefined), [isSaving, postponeDialog])
   useEffect(() => {
     if (!hasChanges) return
     const unregisterForm = register(question)
@@ -54,7 +54,7 @@ export const useUnsavedChanges = (
 }
 
 /** Returns a function that asks before Cancel, Log Out or closing a dialog loses changes. */
-export const useAskToLeave = () => useForms().askToLeave
+export const useAskToLeave = () => useLeaveGuard().askToLeave
 
 /** Provides the dialog that asks before changes are lost. */
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
@@ -81,7 +81,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     else blocker.reset()
   })
 
-  const [forms] = useState(() => {
+  const [guard] = useState(() => {
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     return {
       decide: (decision: Decision) => decide(decision),
@@ -98,7 +98,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
           decide(decision)
         }
       },
-      startSaving: () => {
+      postponeDialog: () => {
         setSaveCount((running) => running + 1)
         return () => setSaveCount((running) => running - 1)
       },
@@ -114,7 +114,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   })
 
   return (
-    <FormsContext value={forms}>
+    <LeaveGuardContext value={guard}>
       {children}
       <Modal
         className={dialog.dialog}
@@ -123,12 +123,12 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
         okText="Leave"
         okButtonProps={{ danger: true }}
         cancelText="Stay"
-        onOk={() => forms.decide({ shouldLeave: true })}
-        onCancel={() => forms.decide({ shouldLeave: false })}
+        onOk={() => guard.decide({ shouldLeave: true })}
+        onCancel={() => guard.decide({ shouldLeave: false })}
         width={420}
       >
         {question.text}
       </Modal>
-    </FormsContext>
+    </LeaveGuardContext>
   )
 }

@@ -27,7 +27,7 @@ type Props<Row> = {
 /** Returns the reason that a list shows no rows. */
 export const getEmptyReason = ({ isFetching, error }: QueryResult<unknown>, noun: string): string => {
   if (isFetching) return 'The list is still loading.'
-  return error ? 'The list could not be loaded.' : `There are no ${noun}s in this list.`
+  return error ? 'The list could not be loaded.' : `There are no matching ${noun}s.`
 }
 
 /** Renders a button that exports the matching rows of this page or of all pages as a CSV file. */

@@ -22,7 +22,7 @@ type Props<Row, Status extends string> = {
   search: { placeholder: string; matches: (row: Row, q: string) => boolean }
   /** The query of the current page, or of all rows if there is no `pageQuery`. */
   query: QueryResult<Page<Row>>
-  /** The query that reads any page. Undefined if the backend returns all rows at once. */
+  /** Returns the query of any page. Undefined if the backend returns all rows at once. */
   pageQuery?: PageQuery<Row>
   /** Renders actions beside the title. `rows` are the loaded rows that match. If there are none, `reason` says why. */
   action?: ((rows: readonly Row[], list: ListParams<Status>, reason: string) => ReactNode) | undefined
@@ -52,7 +52,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
   const q = list.q.trim()
   const isSearchingAll = q !== '' && pageQuery !== undefined && list.isSearchingAll
   const allPages = useAllPages(isSearchingAll ? pageQuery : undefined, isSearchingAll)
-  // The rows of the page stay visible until the search has read its first records.
+  // The rows of the page stay visible until the search of all pages has read its first records.
   const searchData = allPages.data ?? (allPages.error ? undefined : props.query.data)
   const query: QueryResult<Page<Row>> = isSearchingAll ? { ...allPages, data: searchData } : props.query
   const { isFetching } = query
@@ -60,6 +60,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
   const isPartial = isSearchingAll && (isFetching || !allPages.data || !isComplete(allPages.data))
   const matches = (row: Row) => search.matches(row, q)
   const found = query.data?.content.filter(matches) ?? []
+  /** The rows for actions and export; none while more rows may load. */
   const rows = isBusy || isPartial ? [] : found
   const totalPages = query.data?.totalPages ?? 0
   const pages = pageQuery && totalPages > 1 ? { page: list.page + 1, totalPages, pageQuery } : undefined
@@ -122,7 +123,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
       <QueryBoundary
         queries={[query]}
         failure={props.failure}
-        skeleton={<TableSkeleton title={caption} columns={columns} rows={list.size} />}
+        skeleton={<TableSkeleton title={caption} columns={columns} rowCount={list.size} />}
       >
         {(page) => (
           <div className={styles.rows} aria-busy={isBusy}>
@@ -163,8 +164,8 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
   )
 }
 
-/** Returns the note of an empty list. The note says what appears in the list. */
 const getEmptyNote = (noun: string, status: string) => {
-  if (status !== 'All') return `${status} ${noun}s appear here. Choose another status to see other ${noun}s.`
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s appear here when they sign up in the app.`
+  const nouns = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`
+  if (status === 'All') return `${nouns} appear here when they sign up in the app.`
+  return `${nouns} with the status “${status}” appear here. Choose another status to see other ${noun}s.`
 }

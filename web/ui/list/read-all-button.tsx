@@ -11,7 +11,7 @@ type Props<Row> = Pick<ComponentProps<typeof ActionButton>, 'icon' | 'reason'> &
   /** Record name in the singular, for example "order". */
   noun: string
   pageQuery: PageQuery<Row & { id: string }> | undefined
-  /** Handles a press that does not cancel a read, and may call `readAll`. By default, such a press reads all pages. */
+  /** Handles a press while no read is running, and may call `readAll`. By default, the press reads all pages. */
   onPress?: ((readAll: () => void) => void) | undefined
   /** Called with all rows. `note` is a warning that rows may be missing, or ''. */
   onRead: (rows: readonly Row[], note: string) => void

@@ -13,9 +13,9 @@ const cars: Car[] = [
   { id: '66f0a1b2c3d4e5f607182930', make: 'Honda', price: 0 },
   { id: '66f0a1b2c3d4e5f607182931', make: null, price: 12.5 },
 ]
-const carPath = (car: Car) => `/cars/${car.id}`
+const getCarPath = (car: Car) => `/cars/${car.id}`
 const columns: Column<Car>[] = [
-  { title: 'Number', render: (car) => <IdCell id={car.id} to={carPath(car)} /> },
+  { title: 'Number', render: (car) => <IdCell id={car.id} to={getCarPath(car)} /> },
   { title: 'Make', text: ({ make }) => make },
   { title: 'Price', align: 'right', text: ({ price }) => price },
   { title: 'Twice', render: ({ price }) => price * 2 },
@@ -28,7 +28,7 @@ const table = (
     rows={cars}
     rowKey={(car) => car.id}
     empty="No cars found"
-    rowPath={carPath}
+    rowPath={getCarPath}
   />
 )
 
@@ -43,7 +43,7 @@ it('a table shows texts, N/A for missing ones, and rendered cells, with explicit
   expect(cells).toEqual([[], ['07182930', 'Honda', '0', '0'], ['07182931', 'N/A', '12.5', '25']])
   // On a phone, CSS turns rows into cards, which removes the native roles.
   for (const role of ['table', 'rowgroup', 'row', 'columnheader', 'cell'])
-    for (const part of screen.getAllByRole(role)) expect(part).toHaveAttribute('role', role)
+    for (const element of screen.getAllByRole(role)) expect(element).toHaveAttribute('role', role)
 })
 
 it('a row opens in a new tab with the middle button or Ctrl, but not with the right button', () => {
@@ -91,15 +91,15 @@ function Back() {
   return <p>back to {useListAddress('/list').address}</p>
 }
 
-it('Back opens the list with its filter and page, or without them if another page opened the record', async () => {
+it('the address of Back has the filter and page of the list, unless another page opened the record', async () => {
   const { router, user, address } = renderInRouter(table, '/list?status=Active&page=2')
   await user.click(screen.getByText('Honda'))
   expect(address()).toBe('/cars/66f0a1b2c3d4e5f607182930')
   const { state } = router.state.location
-  const back = renderInRouter(<Back />).router
-  await act(() => back.navigate('/list', { state }))
+  const backRouter = renderInRouter(<Back />).router
+  await act(() => backRouter.navigate('/list', { state }))
   expect(screen.getByText('back to /list?status=Active&page=2')).toBeVisible()
-  await act(() => back.navigate('/list', { state: { from: '/payments/7' } }))
+  await act(() => backRouter.navigate('/list', { state: { from: '/payments/7' } }))
   expect(screen.getByText('back to /list')).toBeVisible()
 })
 

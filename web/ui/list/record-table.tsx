@@ -50,7 +50,7 @@ const renderCell = <Row,>({ text, render = text }: Column<Row>, row: Row): React
 const getCellClass = <Row,>({ align, onCard }: Column<Row>) =>
   [align, onCard].map((name) => name && styles[name]).join(' ')
 
-/** Returns whether a click is on the row itself, not on a control or to select text. */
+/** Returns whether a click should open the row: it is not on a control, and no text is selected. */
 const isRowClick = (event: MouseEvent) =>
   !(event.target instanceof Element && event.target.closest('a, button, input, label, select, textarea')) &&
   !window.getSelection()?.toString()
@@ -148,16 +148,16 @@ export function RecordTable<Row>(props: Props<Row>) {
   )
 }
 
-type SkeletonProps<Row> = Pick<Props<Row>, 'title' | 'columns'> & { rows?: number }
+type SkeletonProps<Row> = Pick<Props<Row>, 'title' | 'columns'> & { rowCount?: number }
 
-/** Renders the head of a table, `rows` rows of gray bars, and a spinner below them (Specification §2, Orders list). */
-export function TableSkeleton<Row>({ title, columns, rows = 10 }: SkeletonProps<Row>) {
+/** Renders a table head, `rowCount` rows of gray bars, and a spinner below them (Specification §2, Orders list). */
+export function TableSkeleton<Row>({ title, columns, rowCount = 10 }: SkeletonProps<Row>) {
   const render = () => <span className={styles.skeletonBar} />
   return (
     <RecordTable
       title={title}
       columns={columns.map((column) => ({ ...column, text: undefined, render }))}
-      rows={Array.from({ length: rows }, (_, index) => index)}
+      rows={Array.from({ length: rowCount }, (_, index) => index)}
       rowKey={String}
       foot={
         <p className={`muted-note ${styles.spinner}`} role="status" aria-busy>

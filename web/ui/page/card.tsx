@@ -50,7 +50,7 @@ export function CardActions({ children }: { children: ReactNode }) {
 
 type Description = readonly [label: string, value: ReactNode]
 
-/** Renders labels and values. An empty value is 'N/A'. */
+/** Renders labels and values. Shows 'N/A' for an empty value. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className={`${styles.descriptions} quiet-links`}>

@@ -15,13 +15,13 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   summary?: (...data: DataOf<Queries>) => Summary & { title?: string }
   /** Whether the header always has buttons. If so, their space is reserved during loading. */
   hasActions?: boolean
-  /** The titles of the first cards of the content, of `context` and of `rail`, shown while loading. */
+  /** The titles of the skeleton cards in the content, in `context` and in `rail`. */
   cardTitles: readonly string[]
   contextTitles?: readonly string[]
   railTitles?: readonly string[]
   failure: string
   /** The stated text for a record that does not exist. */
-  missing?: string
+  notFound?: string
   queries: readonly [...Queries]
   /** Renders cards that an admin needs in view: at the top of the rail, or above the content on narrow screens. */
   context?: (...data: DataOf<Queries>) => ReactNode
@@ -30,10 +30,7 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   children: (...data: DataOf<Queries>) => ReactNode
 }
 
-/**
- * Renders the page of one record: header, main column and rail. A card with a separate read, such as the customer of an
- * order, has its own QueryBoundary, so that it can fail alone.
- */
+/** Renders the page of one record: header, main column and rail. */
 export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   title,
   id,
@@ -44,7 +41,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   contextTitles = [],
   railTitles = [],
   failure,
-  missing,
+  notFound,
   queries,
   context,
   rail,
@@ -53,7 +50,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   const loaded = getLoadedData(queries)
   const isLoading = !loaded && !queries.some(({ error }) => error)
   // Paints the header before the cards. After Back or Forward, renders all at once to restore the scroll position.
-  const isWaiting = useDeferredValue(isLoading, useNavigationType() !== 'POP')
+  const isDeferred = useDeferredValue(isLoading, useNavigationType() !== 'POP')
   return (
     <>
       <PageHeader
@@ -67,12 +64,12 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
       <div className={styles.content}>
         <QueryBoundary
           queries={queries}
-          isWaiting={isWaiting}
+          isDeferred={isDeferred}
           failure={failure}
-          missing={
-            missing && (
+          notFound={
+            notFound && (
               <div role="alert" className="surface">
-                <EmptyState title={missing} note="It may have been deleted, or the link may be wrong.">
+                <EmptyState title={notFound} note="It may have been deleted, or the link may be wrong.">
                   <BackLink list={typeof back === 'string' ? back : back.fallback}>Back to the list</BackLink>
                 </EmptyState>
               </div>
@@ -99,15 +96,15 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   )
 }
 
-const renderSkeletons = (titles: readonly string[], lines: number) =>
-  titles.map((title) => <CardSkeleton key={title} title={title} lines={lines} />)
+const renderSkeletons = (titles: readonly string[], lineCount: number) =>
+  titles.map((title) => <CardSkeleton key={title} title={title} lineCount={lineCount} />)
 
 /** Renders the header and a skeleton of a record page until the chunk of the page is loaded. */
 export function DetailSkeleton({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} facts={[]} />
-      <CardSkeleton lines={12} />
+      <CardSkeleton lineCount={12} />
     </>
   )
 }

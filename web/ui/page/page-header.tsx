@@ -14,7 +14,7 @@ export type Back = string | { history: true; fallback: string }
 export type Summary = {
   /** A status beside a title without an ID. */
   badge?: ReactNode
-  /** Facts and links that identify the record, larger than a title with an ID. `[]` shows a gray bar for loading. */
+  /** Facts and links that identify the record. They are larger than a title with an ID. `[]` shows a loading bar. */
   facts?: readonly ReactNode[]
   actions?: ReactNode
 }

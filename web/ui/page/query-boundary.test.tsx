@@ -19,12 +19,12 @@ const createResult = <Data,>(overrides: Partial<QueryResult<Data>> = {}): QueryR
 
 const renderQueries = (...queries: QueryResult<string>[]) =>
   render(
-    <QueryBoundary queries={queries} failure="Error loading data" missing={<p role="alert">Not found.</p>}>
+    <QueryBoundary queries={queries} failure="Error loading data" notFound={<p role="alert">Not found.</p>}>
       {(...data) => <p>{data.join(' and ')}</p>}
     </QueryBoundary>,
   )
 
-describe('a part of a page', () => {
+describe('a query boundary', () => {
   it('shows the data in order once all queries are loaded, even if some of it is empty', () => {
     const { unmount } = renderQueries(createResult({ data: 'one' }), createResult())
     expect(screen.getByRole('status')).toHaveTextContent('Loading')

@@ -46,17 +46,17 @@ export function FailedReads({ queries, text }: { queries: readonly QueryResult<u
 
 type Props<Queries extends readonly QueryResult<unknown>[]> = {
   queries: readonly [...Queries]
-  /** The stated text for a failed read. */
+  /** The text for a failed read. */
   failure: string
   /** Shown for a record that does not exist. */
-  missing?: ReactNode
+  notFound?: ReactNode
   skeleton?: ReactNode
   /** Whether the skeleton stays although the data is loaded, so that the header is painted first. */
-  isWaiting?: boolean
+  isDeferred?: boolean
   children: (...data: DataOf<Queries>) => ReactNode
 }
 
-/** Calls `render` inside the surrounding error boundary. Each part of the result has its own boundary as well. */
+/** Calls `render` below the error boundary, which catches its errors. Each part of the result has its own boundary. */
 function Content({ render }: { render: () => ReactNode }) {
   return <ErrorBoundaries>{render()}</ErrorBoundaries>
 }
@@ -74,7 +74,7 @@ export const getLoadedData = <Queries extends readonly QueryResult<unknown>[]>(
  * Renders the data of queries. ListPage and DetailPage use it, so that screens need no loading and error branches.
  *
  * - First load: the skeleton.
- * - Failed read: the stated text with Retry, or `missing` for a record that does not exist.
+ * - Failed read: the text `failure` with Retry, or `notFound` for a record that does not exist.
  * - Failed refresh: the old data below a banner with Retry.
  * - Otherwise: `children` with the data of all queries.
  *
@@ -83,17 +83,16 @@ export const getLoadedData = <Queries extends readonly QueryResult<unknown>[]>(
 export function QueryBoundary<Queries extends readonly QueryResult<unknown>[]>({
   queries,
   failure,
-  missing,
+  notFound,
   skeleton = <CardSkeleton />,
-  isWaiting = false,
+  isDeferred = false,
   children,
 }: Props<Queries>) {
   const data = getLoadedData(queries)
   const failed = getFailedQueries(queries)
-  if (isWaiting || (!data && failed.length === 0)) return skeleton
+  if (isDeferred || (!data && failed.length === 0)) return skeleton
   if (!data) {
-    const isMissing = missing !== undefined && failed.some((query) => isNotFound(query.error))
-    if (isMissing) return missing
+    if (notFound !== undefined && failed.some(({ error }) => isNotFound(error))) return notFound
     return <FailedReads queries={failed} text={failure} />
   }
   return (

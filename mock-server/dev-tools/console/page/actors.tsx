@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { statuses } from '#mock-server/seeds/statuses.ts'
 import { call, type ResponseBody, useRead } from './api.ts'
-import { Action, Choice, CopyButton, Field, Section, toWords } from './parts.tsx'
+import { ActionForm, Choice, CopyButton, Field, Section, toWords } from './components.tsx'
 
 type Kind = keyof ResponseBody<'listLatest'>
 type Selection = { kind: Kind; id?: string | undefined }
@@ -23,18 +23,18 @@ export function Actors() {
   return (
     <Section title="Orders and people">
       <div>
-        <Action
+        <ActionForm
           button="Create order"
           act={(values: Record<'status', OrderStatus>) => create('orders', values)}
         >
           <StatusChoice label="Status of the new order" name="status" />
-        </Action>
-        <Action button="Register customer" act={() => create('users')} />
-        <Action button="Register mechanic" act={() => create('mechanics')} />
+        </ActionForm>
+        <ActionForm button="Register customer" act={() => create('users')} />
+        <ActionForm button="Register mechanic" act={() => create('mechanics')} />
       </div>
       <div>
         <div>
-          <Action
+          <ActionForm
             button="Find"
             act={async (values: Record<'id', string>) => pick({ kind, id: values.id.trim() || undefined })}
           >
@@ -46,7 +46,7 @@ export function Actors() {
               onChange={(event) => pick({ kind: event.target.value as Kind })}
             />
             <Field label="Find by ID" name="id" />
-          </Action>
+          </ActionForm>
           <ul aria-label={`Latest ${kind}`}>
             {records.slice(0, 6).map((row) => (
               <li key={row.id}>
@@ -88,15 +88,18 @@ function Detail({ kind, id, label, pick }: DetailProps) {
           {available
             .filter((action) => action.actor === actor)
             .map(({ action }) => (
-              <Action key={action} act={() => act({ action })} button={toWords(action)} />
+              <ActionForm key={action} act={() => act({ action })} button={toWords(action)} />
             ))}
         </fieldset>
       ))}
       {data?.actions.length === 0 && <small>No action is available.</small>}
       {kind === 'orders' && data && data.status !== 'COMPLETED' && (
-        <Action button="Advance" act={({ to }: Record<'to', OrderStatus>) => act({ action: 'advance', to })}>
+        <ActionForm
+          button="Advance"
+          act={({ to }: Record<'to', OrderStatus>) => act({ action: 'advance', to })}
+        >
           <StatusChoice label="Advance to" name="to" />
-        </Action>
+        </ActionForm>
       )}
     </Section>
   )

@@ -1,5 +1,5 @@
 import { call, type ResponseBody, useRead } from './api.ts'
-import { Action, Choice, Field, Row, Section } from './parts.tsx'
+import { ActionForm, Choice, Field, Row, Section } from './components.tsx'
 
 type Fault = ResponseBody<'listFaults'>[number]
 
@@ -29,13 +29,13 @@ export function Faults() {
 
   return (
     <Section title="Faults" aside={faults.length === 0 ? 'none' : `${faults.length} active`}>
-      <Action act={add} button="Add fault">
+      <ActionForm act={add} button="Add fault">
         <Choice label="Operation" name="operationId" values={operationIds} defaultValue="listOrders" />
         <Choice label="Effect" name="kind" values={Object.keys(kinds)} toText={(key) => kinds[key as Kind]} />
         <Field label="Status" name="status" size={4} defaultValue="503" />
         <Field label="Delay in ms" name="delayMs" size={4} placeholder="none" />
         <Field label="Times" name="times" size={4} defaultValue="1" placeholder="always" />
-      </Action>
+      </ActionForm>
       <ul>
         {operationsWithFaults.map((operation) => (
           <Row
@@ -46,7 +46,7 @@ export function Faults() {
               .map(describeFault)
               .join(', then ')}
           >
-            <Action
+            <ActionForm
               act={() => call<'clearFaults'>('DELETE', `/faults?operationId=${operation}`)}
               button="Remove"
               label={`Remove the faults of ${operation}`}

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { Actors } from './actors.tsx'
 import { queryClient, useRead } from './api.ts'
+import { CopyButton, Row, Section } from './components.tsx'
 import { Faults } from './faults.tsx'
 import { CardProvider, Clock, DataControls } from './mock-controls.tsx'
-import { CopyButton, Row, Section } from './parts.tsx'
 import { RequestLog } from './request-log.tsx'
 
 function MockConsole() {

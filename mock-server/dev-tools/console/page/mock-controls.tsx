@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call, type ResponseBody, useRead } from './api.ts'
-import { Action, Choice, Field, formatTime, Row, Section } from './parts.tsx'
+import { ActionForm, Choice, Field, formatTime, Row, Section } from './components.tsx'
 
 const advanceSteps = { '10 min': 10 * 60_000, '1 h': 60 * 60_000, '1 day': 24 * 60 * 60_000 }
 /** A smaller difference from the browser's clock counts as real time, because requests and polling add a delay. */
@@ -18,23 +18,23 @@ export function Clock() {
       </time>
       <div>
         {Object.entries(advanceSteps).map(([label, advanceMs]) => (
-          <Action
+          <ActionForm
             key={label}
             act={() => call<'setClock'>('PUT', '/clock', { advanceMs })}
             button={`+ ${label}`}
             label={`Advance by ${label}`}
           />
         ))}
-        <Action act={() => call<'resetClock'>('DELETE', '/clock')} button="Return to real time" />
+        <ActionForm act={() => call<'resetClock'>('DELETE', '/clock')} button="Return to real time" />
       </div>
-      <Action
+      <ActionForm
         button="Set"
         act={(values: Record<'now', string>) =>
           call<'setClock'>('PUT', '/clock', { now: new Date(values.now).toISOString() })
         }
       >
         <Field label="Set to" name="now" type="datetime-local" step={1} required />
-      </Action>
+      </ActionForm>
     </Section>
   )
 }
@@ -46,7 +46,7 @@ export function DataControls() {
   const { data: snapshots = [] } = useRead<'listSnapshots'>('/snapshots')
   return (
     <Section title="Data">
-      <Action
+      <ActionForm
         button="Reset"
         confirm={({ seed }) =>
           `Replace all data with the seed ${seed}? Sessions and faults are deleted too. The clock is kept.` +
@@ -57,17 +57,17 @@ export function DataControls() {
         }
       >
         <Choice label="Seed" name="seed" values={seeds} />
-      </Action>
-      <Action
+      </ActionForm>
+      <ActionForm
         button="Save snapshot"
         act={({ name }: Record<'name', string>) => call<'saveSnapshot'>('POST', '/snapshots', { name })}
       >
         <Field label="Snapshot name" name="name" placeholder="before-the-quote" />
-      </Action>
+      </ActionForm>
       <ul>
         {snapshots.map(({ name, now }) => (
           <Row key={name} title={name} note={now === null ? 'damaged' : formatTime(now)}>
-            <Action
+            <ActionForm
               act={() => call<'restoreSnapshot'>('POST', `/snapshots/${name}/restore`)}
               confirm={() =>
                 `Replace all data and the time with the snapshot ${name}? Later changes and all faults are lost.`
@@ -75,7 +75,7 @@ export function DataControls() {
               button="Restore"
               label={`Restore ${name}`}
             />
-            <Action
+            <ActionForm
               act={() => call<'deleteSnapshot'>('DELETE', `/snapshots/${name}`)}
               confirm={() => `Delete the snapshot ${name}?`}
               button="Delete"
@@ -120,7 +120,7 @@ export function CardProvider() {
           Available <strong>{provider && dollars.format(provider.available)}</strong> Pending{' '}
           <strong>{provider && dollars.format(provider.pending)}</strong>
         </p>
-        <Action
+        <ActionForm
           act={() => call<'releaseFunds'>('POST', '/provider/release', {})}
           button="Release all pending funds"
         />
@@ -128,7 +128,7 @@ export function CardProvider() {
       <fieldset>
         <legend>Next transfer</legend>
         {Object.entries(outcomes).map(([text, fault]) => (
-          <Action key={text} act={() => setOutcome(fault)} button={text} />
+          <ActionForm key={text} act={() => setOutcome(fault)} button={text} />
         ))}
       </fieldset>
       <details>
@@ -145,7 +145,7 @@ export function CardProvider() {
           ))}
         </ul>
       </details>
-      <Action act={checkLedger} button="Check ledger" />
+      <ActionForm act={checkLedger} button="Check ledger" />
       {failed?.length === 0 && <p>All {checks?.length} checks passed.</p>}
       {failed?.map(({ check, wrong: failingIds }) => (
         <p key={check} role="alert">

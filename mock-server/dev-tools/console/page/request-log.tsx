@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call as callApi, type ResponseBody, useRead, withoutPolling } from './api.ts'
-import { Action, Failure, Field, Section } from './parts.tsx'
+import { ActionForm, Failure, Field, Section } from './components.tsx'
 
 type Call = ResponseBody<'listCalls'>[number]
 
@@ -24,7 +24,7 @@ export function RequestLog() {
         <Field label="Filter" placeholder="listUsers" onChange={(event) => setFilter(event.target.value)} />
         <Toggle text="Only failures" isOn={showsFailuresOnly} set={setShowsFailuresOnly} />
         <Toggle text="Pause" isOn={isPaused} set={setIsPaused} />
-        <Action act={() => callApi<'clearCalls'>('DELETE', '/calls')} button="Clear" />
+        <ActionForm act={() => callApi<'clearCalls'>('DELETE', '/calls')} button="Clear" />
       </div>
       {shownCalls.length === 0 && <small>No calls to show.</small>}
       <ol aria-label="Calls, newest first">
@@ -81,7 +81,7 @@ function Bodies({ id, isLost }: { id: number; isLost: boolean }) {
 const Body = ({ title, text }: { title: string; text: string | null }) => (
   <>
     <h3>{title}</h3>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long body scrolls, by keyboard too */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll a long body */}
     <pre tabIndex={0}>{text === null ? 'No body.' : indentJson(text)}</pre>
   </>
 )

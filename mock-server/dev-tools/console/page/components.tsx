@@ -6,8 +6,8 @@ const ReportErrorContext = createContext((_: Error | null) => {})
 type SectionProps = { title: string; children: ReactNode; aside?: ReactNode; error?: Error | null }
 
 /**
- * Renders a titled part of the page, with `error` or else the error of the latest action in the part. The heading takes
- * the focus when the focused control is removed.
+ * Renders a titled section with `error`, or else with the error of its latest action. The heading takes the focus when
+ * the focused control is removed.
  */
 export function Section({ title, children, aside, error }: SectionProps) {
   const [actionError, setActionError] = useState<Error | null>(null)
@@ -50,7 +50,7 @@ export const Row = ({ title, note, children }: RowProps) => (
   </li>
 )
 
-type ActionProps<Values> = {
+type ActionFormProps<Values> = {
   /** Runs with the values of the named fields. */
   act(values: Values): Promise<unknown>
   button: string
@@ -63,7 +63,7 @@ type ActionProps<Values> = {
 }
 
 /** Renders fields, and a button that runs an action with their values. If the action fails, the section shows why. */
-export function Action<Values>({ act, button, label, confirm, children }: ActionProps<Values>) {
+export function ActionForm<Values>({ act, button, label, confirm, children }: ActionFormProps<Values>) {
   const { mutate, isPending } = useAction(use(ReportErrorContext))
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault()
@@ -84,10 +84,9 @@ export function Action<Values>({ act, button, label, confirm, children }: Action
 export function CopyButton({ text, description }: { text: string; description: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = () => navigator.clipboard.writeText(text).then(() => setIsCopied(true))
-  return <Action act={copy} button={isCopied ? 'Copied' : 'Copy'} label={`Copy ${description}`} />
+  return <ActionForm act={copy} button={isCopied ? 'Copied' : 'Copy'} label={`Copy ${description}`} />
 }
 
-/** Renders a labeled input. */
 export const Field = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
   <label>
     {label}
@@ -102,7 +101,6 @@ type ChoiceProps = ComponentProps<'select'> & {
   toText?(value: string): string
 }
 
-/** Renders a labeled select. */
 export const Choice = ({ label, values, toText = String, ...select }: ChoiceProps) => (
   <label>
     {label}

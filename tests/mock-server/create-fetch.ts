@@ -9,7 +9,7 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 const toHeaders = (headers: Record<string, unknown>) => {
   const result = new Headers()
   for (const [name, value] of Object.entries(headers)) {
-    for (const part of [value].flat()) if (part !== undefined) result.append(name, String(part))
+    for (const item of [value].flat()) if (item !== undefined) result.append(name, String(item))
   }
   return result
 }

@@ -20,7 +20,7 @@ const findOutcome = async (title: string, role: 'alert' | 'status' = 'alert') =>
 
 describe('when the response to a transfer is lost', () => {
   test.each(['cut', 'malformed'] as const)(
-    '(%s), but all orders were settled, the page shows only that outcome and sends no second transfer',
+    'but all orders were settled, the page shows only that outcome and sends no second transfer (%s)',
     async (kind) => {
       const { user, sent, server, router } = await renderSettlement(undefined, { kind })
       await selectOrders(user, first.number, second.number)
@@ -73,7 +73,7 @@ describe('when the admin has left the page', () => {
   })
 })
 
-describe('when the response does not tell whether the transfer succeeded', () => {
+describe('after a 5xx or lost response', () => {
   test('unsettled orders stay, unselected, and the next confirmation warns about the earlier transfer', async () => {
     const { user, sent, server } = await renderSettlement(undefined, { status: 500, times: 1 })
     await selectOrders(user, first.number, second.number)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
-import * as dates from './dates.ts'
-import { documentLabel, toImageSource } from './documents.ts'
-import { formatMoney, formatPercent } from './money.ts'
-import { formatPhone } from './person.ts'
-import { formatSlot, formatWorkingWeek } from './slots.ts'
+import * as dates from '#web/domain/dates.ts'
+import { getDocumentLabel, toImageSource } from '#web/domain/documents.ts'
+import { formatMoney, formatPercent } from '#web/domain/money.ts'
+import { formatPhone } from '#web/domain/person.ts'
+import { formatSlot, formatWorkingWeek } from '#web/domain/slots.ts'
 
 const showPhone = (mobileNo: string | null, mobileCountryCode?: string) =>
   formatPhone({ mobileNo, mobileCountryCode })
@@ -55,7 +55,7 @@ test.each([
   ['constructor', ''],
   [null, ''],
 ])('a document of type %s has the label "%s"', (type, label) => {
-  expect(documentLabel(type)).toBe(label)
+  expect(getDocumentLabel(type)).toBe(label)
 })
 
 test.each([

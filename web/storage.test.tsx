@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest'
+import { sharedStorage, tabStorage } from './storage.ts'
+
+it.each([
+  ['localStorage', sharedStorage],
+  ['sessionStorage', tabStorage],
+])('a value that does not fit into %s is kept in memory', (_, area) => {
+  for (const key of area.keys()) area.remove(key)
+  area.set('before', 'stored')
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(area.set('token', 'new')).toBe(false)
+  area.set('before', 'newer')
+  expect([area.get('token'), area.get('before'), area.keys().toSorted()]).toEqual([
+    'new',
+    'newer',
+    ['before', 'token'],
+  ])
+  setItem.mockRestore()
+  expect(area.set('token', 'stored')).toBe(true)
+  for (const key of area.keys()) area.remove(key)
+  expect([area.get('token'), area.keys()]).toEqual([null, []])
+})
