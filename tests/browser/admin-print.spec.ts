@@ -22,7 +22,7 @@ const orderTexts = [
   ...['$222.45', 'Service Fee', '$22.25', '$21.72', 'Total $266.42', '/terms.'],
 ]
 const screenOnlyTexts =
-  /Log Out|Payments|Account Settings|Back|Print(?!ed)|Save Quote|Not saved|Edit|Add a service/
+  /Log Out|Payments|Account Settings|Back|Print(?!ed)|Save Quote|Contains unsaved|Edit|Add a service/
 
 for (const [name, path, texts] of [
   ['an order', paths.order(completedOrder), ['Order Details #', 'Nov 16, 2026, 9:00 AM', ...orderTexts]],
