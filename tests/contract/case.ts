@@ -15,21 +15,21 @@ export type Expected = {
 }
 
 /** A read after the request of a case, with its expected response. */
-export type Step = { request: Request; expect: Expected }
+export type Read = { request: Request; expect: Expected }
 
-type RequestParts = Omit<Request, 'operationId'>
+export type RequestParts = Omit<Request, 'operationId'>
 
 type CaseOptions<Given> = {
   /** Where the case may run. Default: the mock only. */
   profiles?: readonly Profile[]
   /** Data of the mock before the case. Default: `demo`. */
   seed?: Seed
-  /** Prepares the case over the API, on the mock also with clock and sent codes. The functions below get the result. */
+  /** Prepares the case with API calls, on the mock also with its clock and codes. The functions below get the result. */
   given?: (client: Client) => Promise<Given> | Given
   request?: RequestParts | ((given: Given) => RequestParts)
-  /** Compared in addition to openapi.yaml. Default: status 200. */
+  /** Expected response, compared in addition to openapi.yaml. Default: status 200. */
   expect?: Expected | ((given: Given) => Expected)
-  after?: (given: Given) => Step[]
+  after?: (given: Given) => Read[]
 }
 
 /** A golden case: a request and its expected response, written from the specification. */
@@ -41,9 +41,8 @@ export type Case = CaseOptions<unknown> & {
 }
 
 /**
- * Creates a golden case. `source` says where its rule is: a number is a section of the specification, D with a number
- * is a page of docs/decisions, and anything else is a section (with a row of its table) or an operation of
- * openapi.yaml. The return type has no `Given`, so that all cases fit into one list.
+ * Creates a golden case. `source` says where its rule is. '7, D3' is Specification §7 and decision 003. Other names are
+ * sections, table rows or operations of openapi.yaml. `Case` does not depend on `Given`, so one list can hold all cases.
  */
 export const createCase = <Given>(
   operationId: OperationId,
@@ -53,27 +52,17 @@ export const createCase = <Given>(
 ): Case => ({ operationId, source, name, profiles: mockOnly, ...options }) as Case
 
 /** Creates one case per row. */
-export const table = <const Row extends readonly unknown[]>(
+export const createCases = <const Row extends readonly unknown[]>(
   rows: readonly Row[],
-  createCase: (...row: [...Row]) => Case,
-): Case[] => rows.map((row) => createCase(...row))
-
-/** Creates a case whose request is rejected whatever records exist, so it runs with the seed `empty`. */
-export const rejects = (
-  operationId: OperationId,
-  source: string,
-  description: string,
-  request: RequestParts,
-  status = 400,
-): Case =>
-  createCase(operationId, source, `rejects ${description}`, { seed: 'empty', request, expect: { status } })
+  toCase: (...row: [...Row]) => Case,
+): Case[] => rows.map((row) => toCase(...row))
 
 /** Returns the title of a case with its source. */
 export const formatCaseTitle = ({ operationId, name, source }: Case): string =>
   `${operationId} ${name} (${/^\d/.test(source) ? '§ ' : ''}${source})`
 
-/** Returns a list of one step: a read of a record or list, with its expected body. */
-export const reads = (operationId: OperationId, id: string | undefined, body: Pattern): Step[] => [
+/** Returns one read of a record or list, with its expected body, as a list for `after`. */
+export const reads = (operationId: OperationId, id: string | undefined, body: Pattern): Read[] => [
   { request: { operationId, ...(id && { path: { id } }) }, expect: { body } },
 ]
 
@@ -85,22 +74,22 @@ export const realMutating = ['mock', 'real-mutating'] as const
 export const mockOnly = ['mock'] as const
 
 /** Result of a case. It passed if `differences` is empty and `skipped` (the reason for skipping it) is missing. */
-export type Outcome = { differences: string[]; skipped?: string }
+export type CaseResult = { differences: string[]; skipped?: string }
 
-/** Resets the mock, runs `given`, sends the request, and compares the response and then the reads. Never rejects. */
-export async function runCase(testCase: Case, client: Client): Promise<Outcome> {
+/** Resets the mock, runs `given`, sends the request, and compares the response and then the reads. Never throws. */
+export async function runCase(testCase: Case, client: Client): Promise<CaseResult> {
   try {
     client.resetMock(testCase.seed)
     const given = await testCase.given?.(client)
     const parts = typeof testCase.request === 'function' ? testCase.request(given) : testCase.request
     const expected = typeof testCase.expect === 'function' ? testCase.expect(given) : testCase.expect
     const request = { operationId: testCase.operationId, ...parts }
-    const found = compareResponse(request, await client.send(request), expected, client)
-    if (found.length > 0) return { differences: found }
+    const differences = compareResponse(request, await client.send(request), expected, client)
+    if (differences.length > 0) return { differences }
     for (const { request: read, expect } of testCase.after?.(given) ?? []) {
-      const foundLater = compareResponse(read, await client.send(read), expect, client)
-      if (foundLater.length > 0)
-        return { differences: foundLater.map((difference) => `later ${read.operationId}: ${difference}`) }
+      const laterDifferences = compareResponse(read, await client.send(read), expect, client)
+      if (laterDifferences.length > 0)
+        return { differences: laterDifferences.map((line) => `later ${read.operationId}: ${line}`) }
     }
     return { differences: [] }
   } catch (error) {
@@ -116,28 +105,28 @@ function compareResponse(
   client: Client,
 ): string[] {
   const { status = 200, headers, body, message } = expected
-  const foundMessage = (response.body as { message?: unknown } | undefined)?.message
-  const suffix = typeof foundMessage === 'string' ? ` (${foundMessage})` : ''
+  const actualMessage = (response.body as { message?: unknown } | undefined)?.message
+  const suffix = typeof actualMessage === 'string' ? ` (${actualMessage})` : ''
   if (status !== response.status) return [`status: expected ${status}, got ${response.status}${suffix}`]
-  const found = [...compare(headers, response.headers, 'headers'), ...compare(body, response.body, 'body')]
-  // A preflight belongs to no operation.
-  const isDocumented = request.method !== 'OPTIONS'
+  const differences = [...compare(headers, response.headers, 'headers'), ...compare(body, response.body, 'body')]
+  // openapi.yaml documents no preflight requests.
+  const isPreflight = request.method === 'OPTIONS'
   if (client.profile === 'mock') {
-    found.push(...compare(message, foundMessage, 'body.message'))
-    if (!isDocumented) return found
-    if (status >= 400) found.push(...compare(createErrorPattern(request, status), response, 'response'))
+    differences.push(...compare(message, actualMessage, 'body.message'))
+    if (isPreflight) return differences
+    if (status >= 400) differences.push(...compare(createErrorPattern(request, status), response, 'response'))
     return [
-      ...found,
+      ...differences,
       ...compare(commonHeaders, response.headers, 'headers'),
       ...compareWithContract(request, response, 'mock'),
     ]
   }
   // The error format of a real backend is unknown, so it is not compared.
-  if (isDocumented && status < 400) found.push(...compareWithContract(request, response, 'backend'))
-  return found.map(hideValue)
+  if (!isPreflight && status < 400) differences.push(...compareWithContract(request, response, 'backend'))
+  return differences.map(hideValue)
 }
 
-/** Replaces a found string, number, list or object with its type, because reports must not contain backend records. */
+/** Replaces the actual value in a difference with its type, because reports must not contain backend records. */
 function hideValue(difference: string): string {
   return difference
     .replace(/, got ".*$/s, ', got another string')

@@ -1,4 +1,4 @@
-import { type Case, createCase, reads, table } from '#tests/contract/case.ts'
+import { type Case, createCase, reads, createCases } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { satisfies, text } from '#tests/contract/patterns.ts'
 import { idPattern } from './records.ts'
@@ -68,7 +68,7 @@ const sendCases: Case[] = [
   }),
 ]
 
-const codeCases: Case[] = table<readonly [string, string, 200 | 401, StepAfterSending]>(
+const codeCases: Case[] = createCases<readonly [string, string, 200 | 401, StepAfterSending]>(
   [
     ["returns 401 'Invalid OTP!' for a wrong code", '8', 401, (_, otp) => getWrongCode(otp)],
     ['rejects a used code', 'D4', 401, signInWithCode],
@@ -148,7 +148,7 @@ const signInCases: Case[] = [
 ]
 
 const halfHour = 30 * minutes
-const expiryCases: Case[] = table(
+const expiryCases: Case[] = createCases(
   [
     ['keeps a session after 59 minutes without a call', 200, [59 * minutes]],
     ['ends a session after an hour without a call', 401, [60 * minutes]],

@@ -1,4 +1,4 @@
-import { type Case, createCase, mockOnly, realMutating, realSafe, table } from '#tests/contract/case.ts'
+import { type Case, createCase, mockOnly, realMutating, realSafe, createCases } from '#tests/contract/case.ts'
 import { type Pattern, same, satisfies } from '#tests/contract/patterns.ts'
 import { fetchOrder, readsOrder } from './records.ts'
 
@@ -12,7 +12,7 @@ export const carBody = {
 const emptyCar = Object.fromEntries(Object.keys(carBody).map((name) => [name, null]))
 const { licencePlate: _, ...emptyDecodedCar } = emptyCar
 
-const updateCases: Case[] = table(
+const updateCases: Case[] = createCases(
   [
     ['all fields of the car, and changes nothing else', carBody, 'openOrder', realMutating],
     ['a car of the year 1000 in a QUOTED order', { ...carBody, modelYear: 1000 }, 'quotedOrder', mockOnly],
@@ -33,7 +33,7 @@ const decodeCases: Case[] = [
     profiles: realSafe,
     request: { query: 'vin=4T1BF1FK2HU382912' },
   }),
-  ...table<readonly [string, string, Pattern]>(
+  ...createCases<readonly [string, string, Pattern]>(
     [
       [
         '4t1bf1fk2hu382912',

@@ -1,4 +1,4 @@
-import { type Case, createCase, mockOnly, realSafe, rejects, table } from '#tests/contract/case.ts'
+import { type Case, createCase, mockOnly, realSafe, createCases } from '#tests/contract/case.ts'
 import { missingId, readOnlyOperations, writesWithoutSession } from '#tests/contract/guard.ts'
 import { pageOrigin } from '#tests/contract/mock.ts'
 import { absent, type Pattern } from '#tests/contract/patterns.ts'
@@ -27,7 +27,7 @@ const noSessionCases: Case[] = operationIds
 
 /** Invalid tokens: a token counts only in the Authorization header, and only unchanged (Specification §7). */
 const badTokenCases: Case[] = [
-  ...table<readonly [string, (token: string) => object]>(
+  ...createCases<readonly [string, (token: string) => object]>(
     [
       ['an unknown token', () => ({ token: 'q5kN0cYc3H9wq1S2mVbA7d0zXW8rT4uE6pLjK2fGhIo' })],
       ["'Bearer ' without a token", () => ({ token: 'Bearer ' })],
@@ -73,7 +73,7 @@ const missingRecordCases: Case[] = operationIds
   )
 
 /** One invalid request for each operation with few other cases. The fuzz test varies all parameters and members. */
-const invalidRequestCases: Case[] = table<readonly [OperationId, object]>(
+const invalidRequestCases: Case[] = createCases<readonly [OperationId, object]>(
   [
     ['sendOtp', { body: {} }],
     ['verifyOtp', { body: {} }],
@@ -88,7 +88,12 @@ const invalidRequestCases: Case[] = table<readonly [OperationId, object]>(
       .filter((id) => specification.calls[id][1].includes('{') && !operationsWithBody.includes(id))
       .map((id) => [id, { path: { id: 'a.b', mechanicId: 'a.b' } }] as const),
   ],
-  (operationId, request) => rejects(operationId, '7, D14', JSON.stringify(request), request),
+  (operationId, request) =>
+    createCase(operationId, '7, D14', `rejects ${JSON.stringify(request)}`, {
+      seed: 'empty',
+      request,
+      expect: { status: 400 },
+    }),
 )
 
 const deniedHeaders = { 'access-control-allow-origin': absent, vary: /\bOrigin\b/ }
@@ -102,7 +107,7 @@ const corsSource = 'Authentication and sessions'
 
 /** CORS: calls include credentials, and pages of an allowed origin read the token in verifyOtp's response headers. */
 const corsCases: Case[] = [
-  ...table<readonly [OperationId, string, Record<string, Pattern>]>(
+  ...createCases<readonly [OperationId, string, Record<string, Pattern>]>(
     [
       ['verifyOtp', pageOrigin, { ...allowedHeaders, 'access-control-allow-methods': /\bPOST\b/ }],
       ['saveQuotation', pageOrigin, { ...allowedHeaders, 'access-control-allow-methods': /\bPUT\b/ }],
@@ -129,7 +134,7 @@ const corsCases: Case[] = [
       expect: { headers: deniedHeaders },
     }),
   ),
-  ...table<readonly [OperationId, object, number]>(
+  ...createCases<readonly [OperationId, object, number]>(
     [
       ['listUsers', {}, 200],
       ['listUsers', { token: null }, 401],

@@ -1,4 +1,4 @@
-import { type Case, createCase, realMutating, reads, realSafe, rejects, table } from '#tests/contract/case.ts'
+import { type Case, createCase, realMutating, reads, realSafe, createCases } from '#tests/contract/case.ts'
 import { missingId } from '#tests/contract/guard.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, satisfies } from '#tests/contract/patterns.ts'
@@ -12,7 +12,7 @@ export const mechanicListCases: readonly Case[] = [
     seed: 'empty',
     expect: { body: { content: [], totalPages: 0, number: 0 } },
   }),
-  ...table(
+  ...createCases(
     [
       ['', {}],
       ['isActive=true', { isActive: true }],
@@ -29,7 +29,7 @@ export const mechanicListCases: readonly Case[] = [
       }),
   ),
   createListEntryCase('getMechanic', 'listMechanics'),
-  ...table(
+  ...createCases(
     [
       ['activeMechanic', { workingDays: [0, 1, 2, 3, 4], workingHours: '09:00-18:00' }],
       ['mechanicToPay', { kycCompliant: true }],
@@ -61,7 +61,7 @@ export const mechanicStateCases: readonly Case[] = [
     expect: (before) => ({ body: same({ ...before, isActive: true }) }),
     after: ({ id }) => reads('getMechanic', id, { id, isActive: true, isBlocked: false }),
   }),
-  ...table(
+  ...createCases(
     [
       ['activeMechanic', { asecertification: 'A5', isActive: false }],
       ['blockedMechanic', { isActive: false, isBlocked: false }],
@@ -88,5 +88,9 @@ export const mechanicUpdateCases: readonly Case[] = [
       return reads('getMechanic', id, { id, asecertification: unchanged })
     },
   }),
-  rejects('updateMechanic', '7', 'an update with only mechanicId', { body: { mechanicId: missingId } }),
+  createCase('updateMechanic', '7', 'rejects an update with only mechanicId', {
+    seed: 'empty',
+    request: { body: { mechanicId: missingId } },
+    expect: { status: 400 },
+  }),
 ]

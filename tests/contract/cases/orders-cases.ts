@@ -1,4 +1,4 @@
-import { type Case, createCase, realSafe, table } from '#tests/contract/case.ts'
+import { type Case, createCase, realSafe, createCases } from '#tests/contract/case.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, type Pattern, satisfies, some, text } from '#tests/contract/patterns.ts'
 import { specification } from '#tests/contract/specification.ts'
@@ -13,7 +13,7 @@ export const orderListCases: readonly Case[] = [
   createCase('listOrders', '7, 9', 'returns page 0 with ten OPEN orders by default', {
     expect: { body: { content: every({ id: idPattern, status: 'OPEN' }, 10, 10), number: 0 } },
   }),
-  ...table(
+  ...createCases(
     (specification.codes.OrderStatus ?? []).map((status) => [String(status)] as const),
     (status) =>
       createCase('listOrders', '3, 4', `lists only ${status} orders`, {
@@ -88,7 +88,7 @@ const edgeOrders: (readonly [keyof typeof mockIds, string, Pattern])[] = [
 ]
 
 const createOrderCases = (seed: 'demo' | 'edge', rows: typeof demoOrders) =>
-  table(rows, (name, description, body) =>
+  createCases(rows, (name, description, body) =>
     createCase('getOrder', '2, 3, 4, 7', `returns ${name} with ${description}`, {
       seed,
       request: { path: { id: mockIds[name] } },

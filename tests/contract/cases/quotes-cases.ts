@@ -1,4 +1,4 @@
-import { type Case, createCase, realMutating, reads, table } from '#tests/contract/case.ts'
+import { type Case, createCase, realMutating, reads, createCases } from '#tests/contract/case.ts'
 import { type Pattern, same, some } from '#tests/contract/patterns.ts'
 import { fetchOrder, findFirst, type Line, type Order } from './records.ts'
 
@@ -107,7 +107,7 @@ export const quoteCases: readonly Case[] = [
     request: (before) => toQuoteRequest(before, createPlainQuote(before.services, 0)),
     expect: ({ parentServiceId }) => ({ body: { parentServiceId } }),
   }),
-  ...table(
+  ...createCases(
     [
       [0, 0, 0, 0, '223.43'],
       [100, 223.43, 100, 446.86, '893.72'],

@@ -1,4 +1,4 @@
-import { type Case, createCase, realMutating, reads, realSafe, table } from '#tests/contract/case.ts'
+import { type Case, createCase, realMutating, reads, realSafe, createCases } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, type Pattern, same, satisfies, some } from '#tests/contract/patterns.ts'
@@ -81,7 +81,7 @@ const scheduleMechanicCases: Case[] = [
     given: fetchOrderAndMechanicId(),
     request: (given) => toScheduleRequest(given, createSlotWithRevenue(9, 10, findFutureTuesday())),
   }),
-  ...table([['User'], ['Mechanic'], ['Admin']], (rescheduleRequestedBy) =>
+  ...createCases([['User'], ['Mechanic'], ['Admin']], (rescheduleRequestedBy) =>
     createCase('scheduleMechanic', '2, 4, 6', `reschedules if ${rescheduleRequestedBy} asked for it`, {
       given: fetchOrderAndMechanicId('busyMechanic', 'scheduledOrder'),
       request: (given) =>
@@ -127,7 +127,7 @@ export const unavailabilityCases: readonly Case[] = [
     request: ({ id: mechanicId }) => ({ path: { mechanicId }, query: monthQuery }),
     expect: { body: every({}) },
   }),
-  ...table<readonly [string, Pattern]>(
+  ...createCases<readonly [string, Pattern]>(
     [
       ['whole days off', some({ available: false })],
       ['partly booked days', some({ available: true, bookedSlots: every({}, 1) })],
@@ -139,7 +139,7 @@ export const unavailabilityCases: readonly Case[] = [
         expect: { body },
       }),
   ),
-  ...table<readonly [string, string, Pattern]>(
+  ...createCases<readonly [string, string, Pattern]>(
     [
       ['contains the booked slot', monthQuery, [bookedDay]],
       ['omits days outside the range', 'startDate=2026-12-16&endDate=2026-12-31', []],

@@ -1,4 +1,4 @@
-import { type Case, createCase, realMutating, reads, realSafe, table } from '#tests/contract/case.ts'
+import { type Case, createCase, realMutating, reads, realSafe, createCases } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, some, text } from '#tests/contract/patterns.ts'
@@ -28,7 +28,7 @@ export const userListCases: readonly Case[] = [
     request: { query: 'page=0&size=5' },
     expect: ({ totalPages: userCount }) => ({ body: { totalPages: Math.ceil(userCount / 5) } }),
   }),
-  ...table(
+  ...createCases(
     [
       ['isActive=true', { isActive: true }],
       ['isActive=false', { isActive: false }],
@@ -70,7 +70,7 @@ const readAndCall =
 
 /** Verifying, blocking and unblocking: operation, description, user before, state after, profiles. */
 export const userStateCases: readonly Case[] = [
-  ...table<
+  ...createCases<
     readonly [
       'verifyUser' | 'blockUser' | 'unblockUser',
       string,
@@ -105,7 +105,7 @@ const namesWithBlanks = { firstName: '  Mark ', lastName: ' Bennett\t' }
 
 /** Updates: description, user, changes, stored changes, profiles. */
 export const userUpdateCases: readonly Case[] = [
-  ...table<readonly [string, string, Partial<Person>, Partial<Person>?, Case['profiles']?]>(
+  ...createCases<readonly [string, string, Partial<Person>, Partial<Person>?, Case['profiles']?]>(
     [
       ['changes first name, last name and email, and nothing else', 'activeUser', newDetails],
       ['accepts the six fields unchanged', 'activeUser', {}, {}, realMutating],
@@ -155,7 +155,7 @@ export const documentCases: readonly Case[] = [
     request: { path: { id: mockIds.bareUser } },
     expect: { body: [] },
   }),
-  ...table(
+  ...createCases(
     [
       [{ documentType: 'PASSPORT_SCAN' }],
       [{ documentContent: null }],
