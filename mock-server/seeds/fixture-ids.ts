@@ -9,7 +9,7 @@ export const fixtureIds = {
   /** Active, without documents or orders. */
   bareUser: '66b1d04a7e35c2f8e3906a04',
 
-  /** Active, compliant, Monday to Friday 09:00-18:00; the only appointment is `scheduledOrder`. */
+  /** Active, KYC-compliant, Monday to Friday 09:00-18:00; the only appointment is `scheduledOrder`. */
   activeMechanic: '66c2e15b8f46d30a1c7e5b01',
   /** Active, with busy hours and days off in the next five weeks. */
   busyMechanic: '66c2e15b8f46d30a94d2f802',
@@ -17,15 +17,15 @@ export const fixtureIds = {
   pendingMechanic: '66c2e15b8f46d30a3b60a703',
   /** Blocked (isActive false). */
   blockedMechanic: '66c2e15b8f46d30ad85f1204',
-  /** Active, no connected account; has completed orders that cannot be settled. */
-  mechanicWithoutDeposit: '66c2e15b8f46d30a6ea93c05',
-  /** Active, connected account but not compliant; has completed orders that cannot be settled. */
+  /** Active, without a connected account; has completed orders that cannot be settled. */
+  mechanicWithoutAccount: '66c2e15b8f46d30a6ea93c05',
+  /** Active, with a connected account, but not KYC-compliant; has completed orders that cannot be settled. */
   nonCompliantMechanic: '66c2e15b8f46d30af1074d06',
-  /** Active, connected, compliant; three orders to settle that the available balance covers. */
+  /** Active, KYC-compliant, with a connected account; three orders to settle that the available balance covers. */
   mechanicToPay: '66c2e15b8f46d30a27b8e907',
-  /** Active, connected, compliant; the orders to settle exceed the available balance. */
+  /** Active, KYC-compliant, with a connected account; the orders to settle exceed the available balance. */
   mechanicAboveBalance: '66c2e15b8f46d30a8c435f08',
-  /** Active, compliant; all completed orders are settled. */
+  /** Active, KYC-compliant; all completed orders are settled. */
   mechanicPaid: '66c2e15b8f46d30a50e6d109',
 
   /** Newest OPEN order: two service lines, decoded car, address, pictures from the customer, no fee or tax. */
@@ -43,14 +43,14 @@ export const fixtureIds = {
   scheduledOrder: '66d3f26c90574e1be4179f07',
   preDiagnosticsOrder: '66d3f26c90574e1b1ab05208',
   diagnosticsOrder: '66d3f26c90574e1b68cfd409',
-  /** WORK_IN_PROGRESS: two remarks with Time lines. */
+  /** WORK_IN_PROGRESS: two remarks that start with a line 'Time: ...'. */
   workInProgressOrder: '66d3f26c90574e1bb6d3180a',
   postDiagnosticsOrder: '66d3f26c90574e1b0592ea0b',
-  /** COMPLETED by `mechanicToPay`, unsettled: remarks with and without Time lines, pictures from user and mechanic. */
+  /** COMPLETED by `mechanicToPay`, unsettled: remarks with and without 'Time: ...', pictures from user and mechanic. */
   completedOrder: '66d3f26c90574e1bc74b860c',
   /** COMPLETED by `mechanicPaid` and settled. */
   settledOrder: '66d3f26c90574e1b3d81f50d',
-  /** COMPLETED by `mechanicWithoutDeposit`, not settled. */
+  /** COMPLETED by `mechanicWithoutAccount`, not settled. */
   unpayableOrder: '66d3f26c90574e1b9e2a470e',
 
   /** Catalogue: ACTIVE service 'Front brake pads and rotors', serviceCode 'BRK-102', 10% discount. */

@@ -24,7 +24,7 @@ type CaseOptions<Given> = {
   profiles?: readonly Profile[]
   /** Data of the mock before the case. Default: `demo`. */
   seed?: Seed
-  /** Prepares the case with API calls, on the mock also with its clock and codes. The functions below get the result. */
+  /** Prepares the case with API calls, on the mock also with clock and codes. The functions below get the result. */
   given?: (client: Client) => Promise<Given> | Given
   request?: RequestParts | ((given: Given) => RequestParts)
   /** Expected response, compared in addition to openapi.yaml. Default: status 200. */
@@ -42,7 +42,7 @@ export type Case = CaseOptions<unknown> & {
 
 /**
  * Creates a golden case. `source` says where its rule is. '7, D3' is Specification §7 and decision 003. Other names are
- * sections, table rows or operations of openapi.yaml. `Case` does not depend on `Given`, so one list can hold all cases.
+ * sections, table rows or operations of openapi.yaml. `Case` has no type parameter, so one list can hold all cases.
  */
 export const createCase = <Given>(
   operationId: OperationId,
@@ -108,7 +108,10 @@ function compareResponse(
   const actualMessage = (response.body as { message?: unknown } | undefined)?.message
   const suffix = typeof actualMessage === 'string' ? ` (${actualMessage})` : ''
   if (status !== response.status) return [`status: expected ${status}, got ${response.status}${suffix}`]
-  const differences = [...compare(headers, response.headers, 'headers'), ...compare(body, response.body, 'body')]
+  const differences = [
+    ...compare(headers, response.headers, 'headers'),
+    ...compare(body, response.body, 'body'),
+  ]
   // openapi.yaml documents no preflight requests.
   const isPreflight = request.method === 'OPTIONS'
   if (client.profile === 'mock') {

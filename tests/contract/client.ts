@@ -4,17 +4,16 @@ import * as https from 'node:https'
 import { text } from 'node:stream/consumers'
 import { findReasonNotToSend, type Profile, readOnlyOperations } from './guard.ts'
 import type { RunningMock, Seed } from './mock.ts'
-import { type OperationId, publicOperations, type Request, specification } from './specification.ts'
+import { needsSession, type OperationId, type Request, specification } from './specification.ts'
 
 export type HttpResponse = { status: number; headers: http.IncomingHttpHeaders; body: unknown }
 
 /** A request and its response, for the coverage check. */
 export type Exchange = {
   operationId: OperationId
-  /** Whether the request used the documented method. */
   isDocumentedMethod: boolean
   query: Record<string, string>
-  sent: unknown
+  body: unknown
   response: HttpResponse
 }
 
@@ -62,20 +61,20 @@ export function openClient({ profile, base, token: givenToken, ids = {}, mock }:
   let needsReset = true
 
   async function send(request: Request): Promise<HttpResponse> {
-    if (request.token === undefined && !publicOperations.has(request.operationId)) token()
+    if (request.token === undefined && needsSession(request.operationId)) token()
     const reason = findReasonNotToSend(profile, request, { sessionToken, knownIds })
     if (reason !== undefined) throw new Error(`Not sent: ${reason}.`)
-    const parts = toHttpRequest(base, request, sessionToken)
-    // The mock must not compress, even if asked to. A real backend is asked not to: this client cannot decompress.
+    const httpRequest = toHttpRequest(base, request, sessionToken)
+    // Asking for gzip shows that the mock never compresses. This client cannot decompress.
     const encoding = profile === 'mock' ? 'gzip' : 'identity'
-    const headers = { 'accept-encoding': encoding, ...parts.headers }
-    const response = await sendHttpRequest({ ...parts, headers })
-    const { operationId, method, body: sent } = request
+    const headers = { 'accept-encoding': encoding, ...httpRequest.headers }
+    const response = await sendHttpRequest({ ...httpRequest, headers })
+    const { operationId, method, body } = request
     const isDocumentedMethod = method === undefined
-    const query = Object.fromEntries(parts.url.searchParams)
-    exchanges.push({ operationId, isDocumentedMethod, query, sent, response })
+    const query = Object.fromEntries(httpRequest.url.searchParams)
+    exchanges.push({ operationId, isDocumentedMethod, query, body, response })
     if (response.status < 400 && isDocumentedMethod && !readOnlyOperations.has(operationId)) needsReset = true
-    // The mock counts rejected calls of these two operations, so they change its data too.
+    // The mock counts rejected calls of these two operations, so a rejected call changes its data too.
     if (operationId === 'sendOtp' || operationId === 'verifyOtp') needsReset = true
     return response
   }
@@ -118,7 +117,7 @@ export function openClient({ profile, base, token: givenToken, ids = {}, mock }:
   }
 }
 
-/** Returns the path of a request below the product's path. */
+/** Returns the path of a request, without the product's path. */
 export function getRequestPath({ operationId, path = {} }: Request): string {
   const [, template] = specification.calls[operationId]
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
@@ -126,10 +125,10 @@ export function getRequestPath({ operationId, path = {} }: Request): string {
 
 type HttpRequest = { method: string; url: URL; headers: Record<string, string>; payload: string | undefined }
 
-/** Returns an operation's HTTP request, by default with `sessionToken` if the operation needs a session. */
+/** Returns the HTTP request. Without `request.token`, it has `sessionToken` if the operation needs a session. */
 export function toHttpRequest(base: string, request: Request, sessionToken: string | undefined): HttpRequest {
   const { operationId, query, body, raw } = request
-  const { token = publicOperations.has(operationId) ? null : sessionToken } = request
+  const { token = needsSession(operationId) ? sessionToken : null } = request
   const [method] = specification.calls[operationId]
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   return {
@@ -146,7 +145,7 @@ export function toHttpRequest(base: string, request: Request, sessionToken: stri
 
 const timeoutMs = 30_000
 
-/** Sends a request with Node's HTTP client (decision 015), without redirects or retries. Rejects after `timeoutMs`. */
+/** Sends a request with Node's HTTP client (decision 015), without redirects or retries. Throws after `timeoutMs`. */
 async function sendHttpRequest({ method, url, headers, payload }: HttpRequest): Promise<HttpResponse> {
   const length = payload !== undefined && { 'content-length': Buffer.byteLength(payload) }
   const signal = AbortSignal.timeout(timeoutMs)

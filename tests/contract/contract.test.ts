@@ -28,7 +28,7 @@ describe('openapi.yaml', () => {
   })
 })
 
-it('The mock serves nothing below /__mock without its developer tools', async () => {
+it('The mock without developer tools serves no mock console, control API or API reference', async () => {
   for (const path of ['/', '/clock', '/faults', '/reference'])
     expect((await fetch(new URL(`/__mock${path}`, mock.base))).status).toBe(404)
 })

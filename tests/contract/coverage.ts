@@ -79,12 +79,12 @@ export const listParameters = (pointer: string, { parameters = [] }: Node): stri
 const operationsById = new Map(operations.map((operation) => [operation.id, operation]))
 
 /** Returns the parts that an exchange shows. A rejected request shows neither its parameters nor its body. */
-function listPartsOfExchange({ operationId, isDocumentedMethod, query, sent, response }: Exchange): string[] {
+function listPartsOfExchange({ operationId, isDocumentedMethod, query, body, response }: Exchange): string[] {
   const operation = operationsById.get(operationId)
   if (operation === undefined || !isDocumentedMethod) return []
   return [
     ...listPartsOfResponse(operationId, response),
-    ...(response.status < 300 ? listPartsOfRequest(operation, query, sent) : []),
+    ...(response.status < 300 ? listPartsOfRequest(operation, query, body) : []),
   ]
 }
 
@@ -104,20 +104,20 @@ function listPartsOfResponse(id: string, { status, headers, body }: Exchange['re
 function listPartsOfRequest(
   { id, pointer, node }: (typeof operations)[number],
   query: Record<string, string>,
-  sent: unknown,
+  body: unknown,
 ): string[] {
   return [
     ...listParameters(pointer, node).flatMap((parameter) => {
-      const { name, in: where } = nodeAt(parameter).node
+      const { name, in: location } = nodeAt(parameter).node
       const value = query[String(name)]
-      if (where !== 'path' && value === undefined) return []
+      if (location !== 'path' && value === undefined) return []
       return [
         `${id} takes ${name}`,
         ...(value === undefined ? [] : listPartsOfValue(joinPointer(parameter, 'schema'), value)),
       ]
     }),
-    ...(isNode(node.requestBody) && sent !== undefined
-      ? listPartsOfValue(findBodySchema(joinPointer(pointer, 'requestBody')), sent)
+    ...(isNode(node.requestBody) && body !== undefined
+      ? listPartsOfValue(findBodySchema(joinPointer(pointer, 'requestBody')), body)
       : []),
   ]
 }
@@ -139,7 +139,7 @@ function listPartsOfValue(schemaPointer: string, value: unknown): string[] {
         nested.push(...listPartsOfValue(joinPointer(pointer, 'additionalProperties'), member))
     }
   }
-  // Null is allowed by the member's own schema or by the schema that its $ref names.
+  // The schema with the $ref or the schema that it names may be the nullable one, so both count.
   const branch = value === null ? 'null' : 'a value'
   return [formatValuePart(pointer, value), `${schemaPointer}: ${branch}`, `${pointer}: ${branch}`, ...nested]
 }

@@ -74,7 +74,7 @@ const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'tr
 /** Fact of an `x-spec`, with certainty, section of the specification and optional note. */
 export type Fact = { name: string; certainty: string; section: string; note: string }
 
-/** Returns the facts of an `x-spec`; throws if one does not have the format in Provenance. */
+/** Returns the facts of an `x-spec`. Throws if one has another format than openapi.yaml (Provenance) defines. */
 export const parseFacts = (marks: Node): Fact[] =>
   Object.entries(marks).map(([name, text]) => {
     const [, certainty, section, note = ''] =
@@ -100,13 +100,13 @@ export const operations = Object.entries(resolve(contract.paths)).flatMap(([path
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
 formats.default(ajv)
 for (const [name, document] of Object.entries(documents)) ajv.addSchema({ ...document, $id: name })
-const compiled = new Map<string, ValidateFunction>()
+const validators = new Map<string, ValidateFunction>()
 
-/** Returns the errors of a value under the schema at a pointer, each with the path in the value and a message. */
+/** Validates a value against the schema at a pointer. Returns the errors, each with the path in the value. */
 export function listValidationErrors(pointer: string, value: unknown, server: ServerKind = 'mock'): string[] {
   const $ref = server + encodeURI(pointer)
-  const validate = compiled.get($ref) ?? ajv.compile({ $ref })
-  compiled.set($ref, validate)
+  const validate = validators.get($ref) ?? ajv.compile({ $ref })
+  validators.set($ref, validate)
   if (validate(value)) return []
   return (validate.errors ?? []).map(({ instancePath, message, params }) => {
     const name = params.additionalProperty ?? params.unevaluatedProperty
@@ -129,8 +129,8 @@ export function findResponsePointer(
 /** Returns the pointer to the body schema of a response or requestBody. */
 export function findBodySchema(pointer: string): string {
   const { pointer: parent, node } = nodeAt(pointer)
-  const [media = ''] = Object.keys(resolve(node.content))
-  return joinPointer(parent, 'content', media, 'schema')
+  const [mediaType = ''] = Object.keys(resolve(node.content))
+  return joinPointer(parent, 'content', mediaType, 'schema')
 }
 
 /** Returns the differences between a response and the document of `server`. */
@@ -147,12 +147,12 @@ export function compareWithContract(
       ([name, header]) => resolve(header).required === true && headers[name.toLowerCase()] === undefined,
     )
     .map(([name]) => `headers.${name}: missing, but openapi.yaml requires it`)
-  const [media] = Object.keys(resolve(node.content ?? {}))
-  if (media === undefined)
+  const [mediaType] = Object.keys(resolve(node.content ?? {}))
+  if (mediaType === undefined)
     return [...missing, ...(body === undefined ? [] : ['body: not documented in openapi.yaml'])]
-  if (!(headers['content-type'] ?? '').startsWith(media)) {
-    return [...missing, `headers.content-type: openapi.yaml has ${media}, got ${headers['content-type']}`]
+  if (!(headers['content-type'] ?? '').startsWith(mediaType)) {
+    return [...missing, `headers.content-type: openapi.yaml has ${mediaType}, got ${headers['content-type']}`]
   }
-  const errors = listValidationErrors(joinPointer(pointer, 'content', media, 'schema'), body, server)
+  const errors = listValidationErrors(joinPointer(pointer, 'content', mediaType, 'schema'), body, server)
   return [...missing, ...errors.map((error) => `body${error} (openapi.yaml)`)]
 }

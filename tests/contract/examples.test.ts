@@ -51,9 +51,9 @@ function getRequest(id: string, exampleName?: string): Request {
   const parameters = [node.parameters ?? []]
     .flat()
     .map((_, index) => nodeAt(joinPointer(pointer, 'parameters', index)).node)
-  const listParameterExamples = (place: string) =>
+  const listParameterExamples = (location: string) =>
     parameters
-      .filter(({ in: where, example }) => where === place && example !== undefined)
+      .filter((parameter) => parameter.in === location && parameter.example !== undefined)
       .map(({ name, example }) => [String(name), String(example)])
   const examples = node.requestBody && getExamples(resolve(node.requestBody))
   const body = examples && (exampleName === undefined ? Object.values(examples)[0] : examples[exampleName])
@@ -83,14 +83,14 @@ function getExamples({ content = {} }: Node): Record<string, Json> {
 
 /** Operations whose response examples have only the first records of the mock's responses. */
 const shortenedLists = new Set(['listServices', 'listItems', 'listSettlements', 'listMechanics'])
-const excludedMembers: Record<string, readonly string[]> = {
+const replacedMembers: Record<string, readonly string[]> = {
   createService: ['id'],
   createItem: ['id'],
   listUserDocuments: ['documentContent'],
   getDocument: ['documentContent'],
 }
 
-/** Shortens a response like its example, and replaces random IDs and large pictures with those of the example. */
+/** Shortens lists and texts as in the example, and replaces random IDs and large images with those of the example. */
 function normalize(id: string, value: unknown, example: Json): unknown {
   if (typeof value === 'string' && typeof example === 'string' && example.endsWith(' ...'))
     return value.startsWith(example.slice(0, -4)) ? example : value
@@ -102,7 +102,7 @@ function normalize(id: string, value: unknown, example: Json): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
-      excludedMembers[id]?.includes(name) ? example[name] : normalize(id, member, example[name] ?? null),
+      replacedMembers[id]?.includes(name) ? example[name] : normalize(id, member, example[name] ?? null),
     ]),
   )
 }
@@ -151,8 +151,8 @@ it.each([
 
 describe('Examples of errors and other outcomes', () => {
   const rows = Object.entries(changesByExample).flatMap(([id, statuses]) =>
-    Object.entries(statuses).flatMap(([status, named]) =>
-      Object.entries(named).map(([name, changes]) => [id, status, name, changes] as const),
+    Object.entries(statuses).flatMap(([status, changesByName]) =>
+      Object.entries(changesByName).map(([name, changes]) => [id, status, name, changes] as const),
     ),
   )
 

@@ -10,7 +10,7 @@ describe('openapi.yaml', () => {
   })
 
   it.each(operations.map((operation) => [operation.id, operation] as const))(
-    'documents the certainty of %s, and each response with an example',
+    'documents the certainty of %s, and has an example of each response body',
     (_, { node: operation }) => {
       expect(operation['x-spec']).toHaveProperty('call')
       for (const [status, response] of Object.entries(resolve(operation.responses))) {

@@ -5,7 +5,7 @@ import { caseCounts, caseTitles } from './rules.ts'
 
 const [, ...sections] = String(resolve(contract.info).description).split(/^## /m)
 
-/** Returns the table rows below a heading of openapi.yaml's description, each with the header of its first column. */
+/** Returns the rows of the tables in a section of openapi.yaml, each with the header of its first column. */
 function getRows(heading: string): { header: string; cells: string[] }[] {
   const text = sections.find((section) => section.startsWith(`${heading}\n`)) ?? ''
   const tables = text.split('\n\n').filter((block) => block.startsWith('|'))
@@ -50,7 +50,7 @@ it.each(Object.keys(requiredCounts))('%s: rules.yaml has each row, with enough c
   }).toEqual({ 'rows of openapi.yaml without enough cases': [], 'cases of rules.yaml without a row': [] })
 })
 
-it.each(Object.entries(caseTitles))('%s: rules.yaml has each row, with existing cases', (heading, rows) => {
+it.each(Object.entries(caseTitles))('%s: rules.yaml has each row, with existing titles', (heading, rows) => {
   const cases = Object.values(allCases).flat()
   const titles = new Set(cases.map(({ operationId, name }) => `${operationId} ${name}`))
   const unknown = Object.values(rows).flatMap((row) => row.filter((title) => !titles.has(title)))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { type Case, createCase, reads, type Step } from './case.ts'
+import { type Case, createCase, type Read, type RequestParts, reads } from './case.ts'
 import { carBody } from './cases/cars-cases.ts'
 import { itemBody, serviceBody } from './cases/catalogue-cases.ts'
 import { fetchUnsettled, readsAfterSettling, toTransferBody, type Unsettled } from './cases/payments-cases.ts'
@@ -16,57 +16,57 @@ import { same, satisfies } from './patterns.ts'
 import type { OperationId, Request } from './specification.ts'
 
 /** A case of rules.yaml, which explains the members. */
-type RuleCase = Partial<Omit<Request, 'operationId'>> & {
+type RuleCase = RequestParts & {
   call: OperationId
   on?: keyof typeof mockIds
   send?: Json
-  hours?: [from: number, to: number, day?: string]
-  orders?: number
-  off?: number
+  slot?: [from: number, to: number, day?: string]
+  orderCount?: number
+  addToAmount?: number
   seed?: Seed
   given?: RuleCase[]
   status?: number
   message?: string
   body?: Record<string, Json>
   becomes?: Record<string, Json>
-  paid?: number
+  settledCount?: number
 }
 type StateMachine = {
   record: string
   states: Record<string, RuleCase['on']>
-  calls: Record<string, Partial<RuleCase> & { to?: Record<string, Partial<RuleCase>>; otherwise?: number }>
+  calls: Record<string, Partial<RuleCase> & { from?: Record<string, Partial<RuleCase>>; otherwise?: number }>
 }
 const {
   States: stateMachines,
-  'Golden cases': goldenCases,
+  'Case titles': titles,
   ...sections
 } = parse(readFileSync('tests/contract/rules.yaml', 'utf8')) as {
   States: StateMachine[]
-  'Golden cases': Record<string, Record<string, string[]>>
+  'Case titles': Record<string, Record<string, string[]>>
 } & Record<string, Record<string, RuleCase[]>>
 
-type RequestParts = Omit<Request, 'operationId'>
 /** How the cases of an operation find their record, build a valid request and read the result. */
 type OperationSetup = {
   on?: RuleCase['on']
-  read?: (client: Client, id: RuleCase['on']) => Promise<unknown>
+  read?: (client: Client, name: RuleCase['on']) => Promise<unknown>
   request(before: never, rule: RuleCase): RequestParts
-  after?(before: never, rule: RuleCase): Step[]
+  after?(before: never, rule: RuleCase): Read[]
 }
 
-/** Returns the setup of an operation on a record that `get` reads. A rejected call must leave the record unchanged. */
+/** Returns the setup of an operation on a record that `readCall` reads. A rejected call must not change the record. */
 const createSetup = <Before extends { id: string }>(
-  get: OperationId,
+  readCall: OperationId,
   on: RuleCase['on'],
   request: (before: Before, rule: RuleCase) => RequestParts = ({ id }) => ({ path: { id } }),
 ): OperationSetup => ({
   on,
-  read: (client, name) => client.call<Before>({ operationId: get, path: { id: client.id(name ?? '') } }),
+  read: (client, name) => client.call<Before>({ operationId: readCall, path: { id: client.id(name ?? '') } }),
   request,
   after(before: Before, { status = 200, becomes }) {
-    if (status >= 400) return reads(get, before.id, same(before))
+    if (status >= 400) return reads(readCall, before.id, same(before))
     // Writes also change other members of an order, so only `becomes` is compared.
-    return reads(get, before.id, get === 'getOrder' ? (becomes ?? {}) : same({ ...before, ...becomes }))
+    const expected = readCall === 'getOrder' ? (becomes ?? {}) : same({ ...before, ...becomes })
+    return reads(readCall, before.id, expected)
   },
 })
 const termsRequest = { body: { content: '<p>' } }
@@ -88,18 +88,18 @@ const setups: Partial<Record<OperationId, OperationSetup>> = {
     return { path, body: { ...body, services: mergeChanges(body.services as unknown as Json, lines || {}) } }
   }),
   updateCar: createSetup('getOrder', 'openOrder', ({ id }) => ({ path: { id }, body: carBody })),
-  scheduleMechanic: createSetup<Order>('getOrder', 'paidOrder', (before, { hours: slot }) =>
+  scheduleMechanic: createSetup<Order>('getOrder', 'paidOrder', (before, { slot }) =>
     toScheduleRequest({ before, mechanicId: mockIds.activeMechanic }, slot && createSlotWithRevenue(...slot)),
   ),
   listUnavailability: { request: () => ({ path: { mechanicId: mockIds.activeMechanic } }) },
   initiateTransfer: {
     on: 'mechanicToPay',
     read: (client, name) => fetchUnsettled(client, name ?? ''),
-    request: (given: Unsettled, { orders, off = 0 }) => {
-      const body = toTransferBody({ ...given, orders: given.orders.slice(0, orders) })
-      return { body: { ...body, amount: Number((body.amount + off).toFixed(3)) } }
+    request: (given: Unsettled, { orderCount, addToAmount = 0 }) => {
+      const body = toTransferBody({ ...given, orders: given.orders.slice(0, orderCount) })
+      return { body: { ...body, amount: Number((body.amount + addToAmount).toFixed(3)) } }
     },
-    after: (given: Unsettled, { paid = 0 }) => readsAfterSettling(given, paid),
+    after: (given: Unsettled, { settledCount = 0 }) => readsAfterSettling(given, settledCount),
   },
   createService: { request: () => ({ body: serviceBody }) },
   updateService: createCatalogueSetup('service', serviceBody),
@@ -115,7 +115,7 @@ function mergeChanges(value: Json | undefined, change: Json): Json {
   if (!isNode(change)) return change
   if (!Array.isArray(value)) {
     const members = isNode(value) ? value : {}
-    // The setup of saveQuotation has merged `lines` into `services`.
+    // The setup of saveQuotation has already merged `lines` into `services`.
     const names = Object.keys(change).filter((name) => name !== 'lines')
     return {
       ...members,
@@ -141,12 +141,12 @@ function createRequest(rule: RuleCase, before: unknown): Request {
   }
 }
 
-function createRuleCase(source: string, rule: RuleCase): Case {
-  const { call, given = [], status = 200, message = '', body, becomes, paid: _, ...input } = rule
+function toCase(source: string, rule: RuleCase): Case {
+  const { call, given = [], status = 200, message = '', body, becomes, settledCount: _, ...input } = rule
   const read = (client: Client, { call: id, on = setups[id]?.on }: RuleCase) => setups[id]?.read?.(client, on)
-  const part = satisfies<string>(message, (text) => text.includes(message))
+  const match = satisfies<string>(message, (text) => text.includes(message))
   const expected =
-    status >= 400 ? { message: part } : { ...becomes, ...body, ...(message && { errorMessages: [part] }) }
+    status >= 400 ? { message: match } : { ...becomes, ...body, ...(message && { errorMessages: [match] }) }
   return createCase(
     call,
     source,
@@ -166,16 +166,16 @@ function createRuleCase(source: string, rule: RuleCase): Case {
   )
 }
 
-/** One case for each state and call. Only the states in `to` have a row in openapi.yaml. */
+/** One case for each state and call. Only the states in `from` have a row in openapi.yaml. */
 const transitions = stateMachines.flatMap(({ record, states, calls: stateCalls }) =>
-  Object.entries(stateCalls).flatMap(([callName, { to = {}, otherwise: status = 409, ...call }]) =>
+  Object.entries(stateCalls).flatMap(([callName, { from = {}, otherwise: status = 409, ...call }]) =>
     Object.entries(states).map(([state, on]) => {
-      const rule = { call: callName.split(' ', 1)[0], on, ...call, ...(to[state] ?? { status }) }
+      const rule = { call: callName.split(' ', 1)[0], on, ...call, ...(from[state] ?? { status }) }
       const row = `${record} ${state}, ${callName}`
       const json = JSON.stringify(rule).replaceAll('$record', `$${on}`)
       return {
-        rows: state in to ? [row] : [],
-        testCase: createRuleCase(`States: ${row}`, JSON.parse(json)),
+        rows: state in from ? [row] : [],
+        testCase: toCase(`States: ${row}`, JSON.parse(json)),
       }
     }),
   ),
@@ -187,7 +187,7 @@ export const ruleCases: Readonly<Record<string, readonly Case[]>> = {
   ...Object.fromEntries(
     Object.entries(sections).map(([name, rows]) => [
       name,
-      Object.entries(rows).flatMap(([row, list]) => list.map((rule) => createRuleCase(`${name}: ${row}`, rule))),
+      Object.entries(rows).flatMap(([row, rules]) => rules.map((rule) => toCase(`${name}: ${row}`, rule))),
     ]),
   ),
 }
@@ -204,4 +204,4 @@ export const caseCounts: Readonly<Record<string, ReadonlyMap<string, number>>> =
 }
 
 /** Titles of golden cases by section and row. */
-export const caseTitles = goldenCases
+export const caseTitles = titles

@@ -15,14 +15,9 @@ export const specification: {
 } = parse(readFileSync('tests/contract/specification.yaml', 'utf8'))
 
 export const operationIds = Object.keys(specification.calls) as OperationId[]
-/** Operations that need no session. */
-export const publicOperations: ReadonlySet<OperationId> = new Set<OperationId>([
-  'getPublicTerms',
-  'sendOtp',
-  'verifyOtp',
-])
+const operationsWithoutSession: readonly OperationId[] = ['getPublicTerms', 'sendOtp', 'verifyOtp']
+export const needsSession = (operationId: OperationId) => !operationsWithoutSession.includes(operationId)
 
-/** Request of an operation. */
 export type Request = {
   operationId: OperationId
   path?: Record<string, string>
@@ -51,7 +46,7 @@ export function compareWithSpecification(): string[] {
     ...listDifferences(
       'call without a session',
       operations.filter(({ node }) => node.security !== undefined).map(({ id }) => id),
-      [...publicOperations],
+      operationsWithoutSession,
     ),
     ...listDifferences(
       'default',
@@ -70,10 +65,12 @@ export function compareWithSpecification(): string[] {
       return JSON.stringify(found) === JSON.stringify(expected) ? [] : [`${name} is ${JSON.stringify(found)}`]
     }),
     ...Object.entries(values).flatMap(([name, { valid, invalid }]) => {
-      const allows = (value: unknown) => listValidationErrors(getSchemaPointer(name), value).length === 0
+      const isAllowed = (value: unknown) => listValidationErrors(getSchemaPointer(name), value).length === 0
       return [
-        ...valid.filter((value) => !allows(value)).map((value) => `${name} rejects ${JSON.stringify(value)}`),
-        ...invalid.filter(allows).map((value) => `${name} allows ${JSON.stringify(value)}`),
+        ...valid
+          .filter((value) => !isAllowed(value))
+          .map((value) => `${name} rejects ${JSON.stringify(value)}`),
+        ...invalid.filter(isAllowed).map((value) => `${name} allows ${JSON.stringify(value)}`),
       ]
     }),
   ]

@@ -1,4 +1,4 @@
-import { type Case, createCase, reads, createCases } from '#tests/contract/case.ts'
+import { type Case, createCase, createCases, reads } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { satisfies, text } from '#tests/contract/patterns.ts'
 import { idPattern } from './records.ts'
@@ -133,7 +133,8 @@ const signInCases: Case[] = [
     // The IP address is blocked, so the correct code is rejected too.
     request: (otp) => ({ body: { email, otp } }),
     expect: {
-      ...{ status: 429, headers: { 'retry-after': '540' } },
+      status: 429,
+      headers: { 'retry-after': '540' },
       message: /^Wait 540 seconds before trying another code\.$/,
     },
   }),

@@ -1,4 +1,4 @@
-import { type Case, createCase, mockOnly, realMutating, realSafe, createCases } from '#tests/contract/case.ts'
+import { type Case, createCase, createCases, mockOnly, realMutating, realSafe } from '#tests/contract/case.ts'
 import { type Pattern, same, satisfies } from '#tests/contract/patterns.ts'
 import { fetchOrder, readsOrder } from './records.ts'
 

@@ -1,4 +1,4 @@
-import { type Case, createCase, realMutating, reads, realSafe, createCases } from '#tests/contract/case.ts'
+import { type Case, createCase, createCases, reads, realMutating, realSafe } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, satisfies, some } from '#tests/contract/patterns.ts'
@@ -125,7 +125,6 @@ const createEntryCases = (kind: Kind): Case[] => [
   }),
 ]
 
-/** Final prices (Specification §5). */
 const createFinalPriceCases = (kind: Kind): Case[] => [
   ...createCases(prices, (price, discount, finalPrice) =>
     createCase(kind.create, '5', `accepts ${finalPrice} as ${price} less ${discount}%`, {
@@ -154,7 +153,7 @@ const createFinalPriceCases = (kind: Kind): Case[] => [
 ]
 
 const otherCases: Case[] = [
-  ...createCases<readonly [Body]>([[{ duration: 0 }], [{ status: 'INACTIVE' }], [{ notes: null }]], (change) =>
+  ...[{ duration: 0 }, { status: 'INACTIVE' }, { notes: null }].map((change) =>
     createCase('createService', '3, 5, 9', `stores a service with ${JSON.stringify(change)}`, {
       seed: 'empty',
       request: { body: { ...serviceBody, ...change } },

@@ -1,29 +1,27 @@
-import { type Case, createCase, mockOnly, realSafe, createCases } from '#tests/contract/case.ts'
+import { type Case, createCase, createCases, mockOnly, realSafe } from '#tests/contract/case.ts'
 import { missingId, readOnlyOperations, writesWithoutSession } from '#tests/contract/guard.ts'
 import { pageOrigin } from '#tests/contract/mock.ts'
 import { absent, type Pattern } from '#tests/contract/patterns.ts'
-import { type OperationId, operationIds, publicOperations, specification } from '#tests/contract/specification.ts'
+import { needsSession, type OperationId, operationIds, specification } from '#tests/contract/specification.ts'
 
 const path = { id: missingId, mechanicId: missingId }
 const operationsWithBody = operationIds.filter((id) => /^(POST|PUT)$/.test(specification.calls[id][0]))
 /** Returns a request with an unknown ID, an undeclared parameter and, if the operation has a body, an invalid body. */
-const createInvalidParts = (operationId: OperationId) => ({
+const createInvalidRequest = (operationId: OperationId) => ({
   path,
   query: 'nonsense=1',
   ...(operationsWithBody.includes(operationId) && { raw: '{', headers: { 'content-type': 'text/plain' } }),
 })
 
-const noSessionCases: Case[] = operationIds
-  .filter((operationId) => !publicOperations.has(operationId))
-  .map((operationId) =>
-    createCase(operationId, '7, Order of checks', 'returns 401 for an invalid request without a token', {
-      seed: 'empty',
-      profiles:
-        readOnlyOperations.has(operationId) || writesWithoutSession.has(operationId) ? realSafe : mockOnly,
-      request: { ...createInvalidParts(operationId), token: null },
-      expect: { status: 401 },
-    }),
-  )
+const noSessionCases: Case[] = operationIds.filter(needsSession).map((operationId) =>
+  createCase(operationId, '7, Order of checks', 'returns 401 for an invalid request without a token', {
+    seed: 'empty',
+    profiles:
+      readOnlyOperations.has(operationId) || writesWithoutSession.has(operationId) ? realSafe : mockOnly,
+    request: { ...createInvalidRequest(operationId), token: null },
+    expect: { status: 401 },
+  }),
+)
 
 /** Invalid tokens: a token counts only in the Authorization header, and only unchanged (Specification §7). */
 const badTokenCases: Case[] = [
@@ -46,7 +44,7 @@ const badTokenCases: Case[] = [
         seed: 'empty',
         profiles: realSafe,
         given: (client) => client.token(),
-        request: (token) => ({ ...createInvalidParts('listUsers'), ...toCredentials(token) }),
+        request: (token) => ({ ...createInvalidRequest('listUsers'), ...toCredentials(token) }),
         expect: { status: 401 },
       }),
   ),
@@ -58,7 +56,7 @@ const badTokenCases: Case[] = [
   }),
 ]
 
-/** For operations with a body, these cases are in rules.yaml. */
+/** Requests to missing records. rules.yaml has them for the operations with a body. */
 const missingRecordCases: Case[] = operationIds
   .filter((id) => specification.calls[id][1].includes('{') && !operationsWithBody.includes(id))
   .map((operationId) =>

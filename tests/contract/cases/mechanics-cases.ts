@@ -1,8 +1,8 @@
-import { type Case, createCase, realMutating, reads, realSafe, createCases } from '#tests/contract/case.ts'
+import { type Case, createCase, createCases, reads, realMutating, realSafe } from '#tests/contract/case.ts'
 import { missingId } from '#tests/contract/guard.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, satisfies } from '#tests/contract/patterns.ts'
-import { fetchMechanic, createListEntryCase } from './records.ts'
+import { createListEntryCase, fetchMechanic } from './records.ts'
 
 export const mechanicListCases: readonly Case[] = [
   createCase('listMechanics', '7, D3', 'returns all 31 mechanics on one page', {

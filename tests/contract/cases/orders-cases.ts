@@ -1,8 +1,8 @@
-import { type Case, createCase, realSafe, createCases } from '#tests/contract/case.ts'
+import { type Case, createCase, createCases, realSafe } from '#tests/contract/case.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, type Pattern, satisfies, some, text } from '#tests/contract/patterns.ts'
 import { specification } from '#tests/contract/specification.ts'
-import { createPageCases, idPattern, createListEntryCase, type Order } from './records.ts'
+import { createListEntryCase, createPageCases, idPattern, type Order } from './records.ts'
 
 const newestFirst = satisfies<Order[]>('orders, newest first', (orders) => {
   const times = orders.flatMap(({ created }) => (created === null ? [] : [Date.parse(created)]))
@@ -34,7 +34,7 @@ export const orderListCases: readonly Case[] = [
   createListEntryCase('getOrder', 'listOrders'),
 ]
 
-/** Usual orders of the seed demo: name, description, expected members. */
+/** Usual orders of the seed demo. Columns: name, description, expected members. */
 const demoOrders: (readonly [keyof typeof mockIds, string, Pattern])[] = [
   [
     'openOrder',
@@ -68,7 +68,7 @@ const demoOrders: (readonly [keyof typeof mockIds, string, Pattern])[] = [
   ],
 ]
 
-/** Unusual orders of the seed edge: name, description, expected members. */
+/** Unusual orders of the seed edge. Columns: name, description, expected members. */
 const edgeOrders: (readonly [keyof typeof mockIds, string, Pattern])[] = [
   [
     'emptyOrder',

@@ -45,7 +45,7 @@ export const readsAfterSettling = ({ mechanicId, orders, available }: Unsettled,
   }),
 ]
 
-const pendingCases: Case[] = [
+const unsettledCases: Case[] = [
   createCase('listSettlements', '3', 'returns sums per mechanic with the stated fields', {
     profiles: realSafe,
     expect: { body: every({}) },
@@ -92,4 +92,4 @@ const settledCases: Case[] = [
 ]
 
 /** Lists of settlements, and the balance. Cases of transfers are in rules.yaml. */
-export const paymentCases: readonly Case[] = [...pendingCases, ...settledCases]
+export const paymentCases: readonly Case[] = [...unsettledCases, ...settledCases]

@@ -1,4 +1,4 @@
-import { type Case, createCase, realMutating, reads, createCases } from '#tests/contract/case.ts'
+import { type Case, createCase, createCases, reads, realMutating } from '#tests/contract/case.ts'
 import { type Pattern, same, some } from '#tests/contract/patterns.ts'
 import { fetchOrder, findFirst, type Line, type Order } from './records.ts'
 

@@ -3,7 +3,7 @@ import { type Client, Unavailable } from '#tests/contract/client.ts'
 import { same } from '#tests/contract/patterns.ts'
 import type { OperationId } from '#tests/contract/specification.ts'
 
-/** These types have only the members that the cases use. The suite compares all members with openapi.yaml. */
+/** Record types, with only the members that the cases use. The suite compares all members with openapi.yaml. */
 export type Person = {
   id: string
   firstName: string
@@ -58,7 +58,7 @@ export const fetchUser = createFetcher<Person>('getUser')
 export const fetchMechanic = createFetcher<Person & { asecertification: string | null }>('getMechanic')
 export const fetchOrder = createFetcher<Order>('getOrder')
 
-/** Returns a list of one step that expects exactly this order. */
+/** Returns one read of exactly this order, as a list for `after`. */
 export const readsOrder = (expected: Order) => reads('getOrder', expected.id, same(expected))
 
 /** Creates a case that compares a single record with its entry in the list. */

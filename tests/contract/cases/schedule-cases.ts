@@ -1,4 +1,4 @@
-import { type Case, createCase, realMutating, reads, realSafe, createCases } from '#tests/contract/case.ts'
+import { type Case, createCase, createCases, reads, realMutating, realSafe } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, type Pattern, same, satisfies, some } from '#tests/contract/patterns.ts'

@@ -1,13 +1,13 @@
-import { type Case, createCase, realMutating, reads, realSafe, createCases } from '#tests/contract/case.ts'
+import { type Case, createCase, createCases, reads, realMutating, realSafe } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, some, text } from '#tests/contract/patterns.ts'
 import {
+  createListEntryCase,
   createPageCases,
   fetchUser,
   findFirst,
   idPattern,
-  createListEntryCase,
   type Order,
   type Page,
   type Person,
@@ -68,7 +68,7 @@ const readAndCall =
     return before
   }
 
-/** Verifying, blocking and unblocking: operation, description, user before, state after, profiles. */
+/** Cases of verifying, blocking and unblocking. Columns: operation, name, user before, state after, profiles. */
 export const userStateCases: readonly Case[] = [
   ...createCases<
     readonly [
@@ -97,13 +97,13 @@ export const userStateCases: readonly Case[] = [
 ]
 
 /** Returns the body of an update without changes (Specification §7). */
-export const toUpdateBody = ({ id, firstName, lastName, email, dateOfBirth, isActive }: Person) => ({
-  ...{ id, firstName, lastName, email, dateOfBirth, isActive },
-})
+export function toUpdateBody({ id, firstName, lastName, email, dateOfBirth, isActive }: Person) {
+  return { id, firstName, lastName, email, dateOfBirth, isActive }
+}
 const newDetails = { firstName: 'Mark', lastName: "O'Neill-Núñez", email: 'mark_o.n-1@sub.example.co' }
 const namesWithBlanks = { firstName: '  Mark ', lastName: ' Bennett\t' }
 
-/** Updates: description, user, changes, stored changes, profiles. */
+/** Cases of updates. Columns: name, user, changes, stored changes, profiles. */
 export const userUpdateCases: readonly Case[] = [
   ...createCases<readonly [string, string, Partial<Person>, Partial<Person>?, Case['profiles']?]>(
     [
@@ -147,7 +147,8 @@ export const documentCases: readonly Case[] = [
     request: { path: { id: mockIds.pendingUser } },
     expect: {
       body: ['PROFILE_PHOTO', 'DRIVING_LICENSE', 'SELFIE_PHOTO'].map((documentType) => ({
-        ...{ documentType, uploadedBy: 'User' },
+        documentType,
+        uploadedBy: 'User',
       })),
     },
   }),

@@ -29,7 +29,7 @@ const listTypeErrors = (schemaPointer: string, decoded: unknown) =>
     (error) => /must be (string|number|boolean|array|object)/.test(error) && !membersOfAnyFormat.test(error),
   )
 
-it.each(bodySchemas)('Decoded %s has documented types, or the error names the operation', (id, pointer) => {
+it.each(bodySchemas)('%s is decoded to documented types, or the error names the operation', (id, pointer) => {
   for (const body of varyValue(getFirstExample(pointer), []))
     try {
       const decoded = decodeResponse(id, body)

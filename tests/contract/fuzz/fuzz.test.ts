@@ -73,19 +73,19 @@ const recordIds: (readonly [pattern: RegExp, inPath: string, inBody?: object])[]
 /** Returns the example request of an operation with IDs of the seed, and variations that each change one value. */
 function varyRequest({ id, pointer, node }: (typeof operations)[number]): Variation[] {
   const parameters = listParameters(pointer, node).map((parameterPointer) => {
-    const { name, in: where, required } = nodeAt(parameterPointer).node
+    const { name, in: location, required } = nodeAt(parameterPointer).node
     return {
       name: String(name),
-      where,
+      location,
       required: required === true,
       schemaPointer: joinPointer(parameterPointer, 'schema'),
       example: getFirstExample(parameterPointer),
     }
   })
-  const getExamples = (where: string) =>
+  const getExamples = (location: string) =>
     Object.fromEntries(
       parameters
-        .filter((parameter) => parameter.where === where)
+        .filter((parameter) => parameter.location === location)
         .map(({ name, example }) => [name, `${example}`]),
     )
   const [, inPath = missingId, inBody] = recordIds.find(([pattern]) => pattern.test(id)) ?? []
@@ -96,57 +96,57 @@ function varyRequest({ id, pointer, node }: (typeof operations)[number]): Variat
     query: `${new URLSearchParams(getExamples('query'))}`,
     ...(body && { body: { ...(getFirstExample(body) as Node), ...inBody } }),
   }
-  const vary = (name: string, change: Partial<Request>, isValid: boolean): Variation => ({
+  const createVariation = (name: string, change: Partial<Request>, isValid: boolean): Variation => ({
     name: name.slice(0, 200),
     request: { ...base, ...change },
     isValid,
   })
 
-  const parameterVariations = parameters.flatMap(({ name, where, required, schemaPointer, example }) => {
+  const parameterVariations = parameters.flatMap(({ name, location, required, schemaPointer, example }) => {
     const schema = nodeAt(schemaPointer).node
     const texts = [...new Set(varyValue(String(example), collectBounds(schema)).map(String))]
     const otherParameters = new URLSearchParams(base.query)
     otherParameters.delete(name)
     const changeTo = (text: string) =>
-      where === 'path'
+      location === 'path'
         ? { path: { ...base.path, [name]: text } }
         : { query: `${otherParameters}&${new URLSearchParams({ [name]: text })}` }
     const variations = texts
-      // An empty segment is another path.
-      .filter((text) => where === 'query' || text !== '')
+      // A path with an empty segment is another path.
+      .filter((text) => location === 'query' || text !== '')
       .map((text) =>
-        vary(`${name} ${text}`, changeTo(text), isAllowed(schemaPointer, parseText(text, schema))),
+        createVariation(`${name} ${text}`, changeTo(text), isAllowed(schemaPointer, parseText(text, schema))),
       )
-    if (where === 'path') return variations
+    if (location === 'path') return variations
     const pair = new URLSearchParams({ [name]: String(example) })
     return [
       ...variations,
-      vary(`without ${name}`, { query: `${otherParameters}` }, !required),
-      vary(`${name} twice`, { query: `${otherParameters}&${pair}&${pair}` }, false),
-      vary(`${name} with a broken escape`, { query: `${otherParameters}&${name}=%zz` }, false),
+      createVariation(`without ${name}`, { query: `${otherParameters}` }, !required),
+      createVariation(`${name} twice`, { query: `${otherParameters}&${pair}&${pair}` }, false),
+      createVariation(`${name} with a broken escape`, { query: `${otherParameters}&${name}=%zz` }, false),
     ]
   })
 
   const bodyVariations =
     body === undefined
-      ? [vary('an undocumented body', { body: {} }, false)]
+      ? [createVariation('an undocumented body', { body: {} }, false)]
       : [
           ...varyValue(base.body as Json, collectBounds(nodeAt(body).node)).map((value) =>
-            vary(`the body ${JSON.stringify(value)}`, { body: value }, isAllowed(body, value)),
+            createVariation(`the body ${JSON.stringify(value)}`, { body: value }, isAllowed(body, value)),
           ),
-          vary('no body', { body: undefined }, false),
-          vary('invalid JSON', { raw: '{"' }, false),
+          createVariation('no body', { body: undefined }, false),
+          createVariation('invalid JSON', { raw: '{"' }, false),
         ]
-  return [vary('as in the example', {}, true), ...parameterVariations, ...bodyVariations]
+  return [createVariation('as in the example', {}, true), ...parameterVariations, ...bodyVariations]
 }
 
 describe.each(operations)('$id', (operation) => {
   const requestVariations = varyRequest(operation)
 
   it.each([
-    ['finds no contract violation in valid', true],
-    ['rejects invalid', false],
-  ] as const)('%s requests that differ from the example in at most one value', async (_, isValid) => {
+    ['finds no contract violation in valid requests', true],
+    ['rejects invalid requests', false],
+  ] as const)('%s that differ from the example in at most one value', async (_, isValid) => {
     const variations = requestVariations.filter((variation) => variation.isValid === isValid)
     expect(variations.length).toBeGreaterThan(0)
     const failures: Record<string, string[]> = {}

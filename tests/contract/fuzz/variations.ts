@@ -64,12 +64,12 @@ function varyText(text: string, bounds: Bounds): string[] {
   const extended = [`${text}\u0000`, `${text}\n`, ` ${text}`, `${text}!`, `${text}_`, text + text]
   const shortened = [text.slice(1), text.slice(0, -1)]
   const [character, suffix] = [/^\d+$/.test(text) ? '1' : 'a', text.includes('@') ? '@b.cd' : '']
-  const measured = listCounts(bounds, /Length$/).flatMap((length) => [
+  const textsAtBounds = listCounts(bounds, /Length$/).flatMap((length) => [
     character.repeat(Math.max(0, length - suffix.length)) + suffix,
     // JSON Schema counts code points, and 🔧 has two UTF-16 units. The maximum of the terms, 1,000,000, would be 4 MB.
     ...(length <= 5001 ? ['🔧'.repeat(length)] : []),
   ])
-  return [...extended, ...shortened, text.toUpperCase(), text.toLowerCase(), ...measured]
+  return [...extended, ...shortened, text.toUpperCase(), text.toLowerCase(), ...textsAtBounds]
 }
 
 function varyList([first = 'x', ...rest]: Json[], bounds: Bounds): Json[] {

@@ -28,7 +28,7 @@ export default function QuotePage() {
         queries={[orderQuery]}
         hasActions
         summary={(order) => ({ ...orderPageProps.summary(order), actions: <PrintButton /> })}
-        context={(order) => <RequestAndImages order={order} />}
+        pinned={(order) => <RequestAndImages order={order} />}
         rail={(order) => <OrderRail order={order} isVehicleHidden />}
       >
         {(order) => (

@@ -47,7 +47,7 @@ const useFieldChange = (set: SetQuote) =>
 
 type EditableRowProps = {
   line: QuoteLine
-  /** The line in the loaded order. Undefined for an added line. */
+  /** The line in the loaded order. Undefined for a line that was added since. */
   loadedLine: OrderLine | undefined
   set: SetQuote
 }

@@ -36,7 +36,7 @@ export default function SchedulePage() {
         {...orderPageProps}
         failure="Error loading data"
         queries={[orderQuery]}
-        context={(order) => <RequestAndImages order={order} />}
+        pinned={(order) => <RequestAndImages order={order} />}
         rail={(order) => <OrderRail order={order} />}
       >
         {(order) => (

@@ -15,16 +15,16 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   summary?: (...data: DataOf<Queries>) => Summary & { title?: string }
   /** Whether the header always has buttons. If so, their space is reserved during loading. */
   hasActions?: boolean
-  /** The titles of the skeleton cards in the content, in `context` and in `rail`. */
+  /** The titles of the skeleton cards in the content, in `pinned` and in `rail`. */
   cardTitles: readonly string[]
-  contextTitles?: readonly string[]
+  pinnedTitles?: readonly string[]
   railTitles?: readonly string[]
   failure: string
   /** The stated text for a record that does not exist. */
   notFound?: string
   queries: readonly [...Queries]
   /** Renders cards that an admin needs in view: at the top of the rail, or above the content on narrow screens. */
-  context?: (...data: DataOf<Queries>) => ReactNode
+  pinned?: (...data: DataOf<Queries>) => ReactNode
   /** Renders the other cards of the rail: beside the content, or below it on narrow screens. */
   rail?: (...data: DataOf<Queries>) => ReactNode
   children: (...data: DataOf<Queries>) => ReactNode
@@ -38,12 +38,12 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   summary,
   hasActions = false,
   cardTitles,
-  contextTitles = [],
+  pinnedTitles = [],
   railTitles = [],
   failure,
   notFound,
   queries,
-  context,
+  pinned,
   rail,
   children,
 }: Props<Queries>) {
@@ -77,7 +77,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
           }
           skeleton={
             <Columns
-              context={context && renderSkeletons(contextTitles, 4)}
+              pinned={pinned && renderSkeletons(pinnedTitles, 4)}
               main={renderSkeletons(cardTitles, 6)}
               rail={rail && renderSkeletons(railTitles, 3)}
             />
@@ -85,7 +85,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
         >
           {(...data) => (
             <Columns
-              context={context && <ErrorBoundaries>{context(...data)}</ErrorBoundaries>}
+              pinned={pinned && <ErrorBoundaries>{pinned(...data)}</ErrorBoundaries>}
               main={<ErrorBoundaries>{children(...data)}</ErrorBoundaries>}
               rail={rail && <ErrorBoundaries>{rail(...data)}</ErrorBoundaries>}
             />
@@ -109,10 +109,10 @@ export function DetailSkeleton({ title }: { title: string }) {
   )
 }
 
-function Columns({ context, main, rail }: { context?: ReactNode; main: ReactNode; rail: ReactNode }) {
+function Columns({ pinned, main, rail }: { pinned?: ReactNode; main: ReactNode; rail: ReactNode }) {
   return (
     <div className={rail ? styles.columns : undefined}>
-      {context && <div className={styles.rail}>{context}</div>}
+      {pinned && <div className={styles.rail}>{pinned}</div>}
       <div className={styles.content}>{main}</div>
       {rail && <div className={styles.rail}>{rail}</div>}
     </div>
