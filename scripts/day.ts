@@ -41,9 +41,9 @@ try {
   fail(getFirstSentence(error))
 }
 
-const { checks, cameIn, ...totals } = await read<Ledger>(`/__mock/ledger?since=${startTime}`)
+const { checks, created, ...totals } = await read<Ledger>(`/__mock/ledger?since=${startTime}`)
 const violations = (await countViolations()) - violationsBefore
-console.log(`\n${formatCount(Number(steps), 'step')} with the seed ${seed}\n  new       ${cameIn}`)
+console.log(`\n${formatCount(Number(steps), 'step')} with the seed ${seed}\n  new       ${created}`)
 for (const [name, { count, amount }] of Object.entries(totals))
   console.log(`  ${name.padEnd(9)} ${String(count).padEnd(4)} $${amount.toFixed(2)}`)
 const failed = checks.filter(({ wrong }) => wrong.length > 0)

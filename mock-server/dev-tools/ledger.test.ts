@@ -40,7 +40,7 @@ it('getTotalsSince counts orders since a time, and adds up the quoted, paid and 
     amount: expect.closeTo(amounts.reduce((total, amount) => total + amount, 0)),
   })
   expect(getTotalsSince(mock.db, '2026-11-23T15:00:00.000Z')).toEqual({
-    cameIn: 4,
+    created: 4,
     quoted: toTotal(quotedTotal, paidTotal, repairedTotal),
     paid: toTotal(paidTotal, repairedTotal),
     repaired: toTotal(repairedTotal),

@@ -81,5 +81,5 @@ export function getTotalsSince(db: Database, since: string) {
     return { count, amount: toDollars(cents ?? 0) }
   }
   const [quoted, paid, repaired] = [getTotal('quoted'), getTotal('paid'), getTotal('repaired')]
-  return { cameIn: getTotal('created').count, quoted, paid, repaired, settled: getTotal('settled') }
+  return { created: getTotal('created').count, quoted, paid, repaired, settled: getTotal('settled') }
 }

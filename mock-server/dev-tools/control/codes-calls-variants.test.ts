@@ -109,7 +109,7 @@ describe('/__mock/variants', () => {
     const chosen = { page: 'nested', ids: 'number' }
     expect((await mock.put('/__mock/variants', chosen)).body).toMatchObject({
       chosen,
-      forms: { terms: ['raw', 'record', 'absent'] },
+      formats: { terms: ['raw', 'record', 'absent'] },
     })
     expect([await getTotalPages(), typeof (await getFirstServiceId())]).toEqual([undefined, 'number'])
     const rejected = await mock.put('/__mock/variants', { page: 'upside-down' })

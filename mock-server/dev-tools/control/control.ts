@@ -57,7 +57,7 @@ function controlHandlers(
 ) {
   const { db, clock } = context
   const readClock = () => ({ now: clock.now().toISOString() })
-  const getVariants = () => ({ chosen: { ...variants.chosen }, forms: formatNames })
+  const getVariants = () => ({ chosen: { ...variants.chosen }, formats: formatNames })
 
   return {
     resetDatabase: ({ body: { seed } }) => {
