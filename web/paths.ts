@@ -1,6 +1,6 @@
 import { createPath, publicPaths } from './paths-public.ts'
 
-/** Creates a function that returns a record's path. `title` is the page heading, which a person's name replaces. */
+/** Creates a function that returns a record's path. On a person's page, the name replaces the heading `title`. */
 const createRecordPath = <P extends `${string}/:${string}`>(pattern: P, title: string) =>
   Object.assign((id: string): string => pattern.replace(/:\w+$/, () => encodeURIComponent(id)), {
     pattern,

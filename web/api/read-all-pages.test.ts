@@ -12,7 +12,7 @@ const createBackend = (count: number, before: (page: number, list: Row[]) => unk
   const requestedSizes = new Set<number>()
   let running = 0
   let maxRunning = 0
-  const pageQuery = (page: number, size: number) => ({
+  const getPageQuery = (page: number, size: number) => ({
     queryKey: ['list', page],
     queryFn: async () => {
       requestedPages.push(page)
@@ -27,14 +27,14 @@ const createBackend = (count: number, before: (page: number, list: Row[]) => unk
       }
     },
   })
-  return { pageQuery, requestedPages, requestedSizes, maxRunning: () => maxRunning }
+  return { getPageQuery, requestedPages, requestedSizes, maxRunning: () => maxRunning }
 }
 type Backend = ReturnType<typeof createBackend>
 
 const createClient = () => createQueryClient({ retries: 0 })
-const readAll = ({ pageQuery }: Backend, options: Partial<Parameters<typeof readAllPages<Row>>[0]> = {}) =>
+const readAll = ({ getPageQuery }: Backend, options: Partial<Parameters<typeof readAllPages<Row>>[0]> = {}) =>
   readAllPages<Row>({
-    ...{ client: createClient(), pageQuery, signal: new AbortController().signal, onProgress: () => {} },
+    ...{ client: createClient(), getPageQuery, signal: new AbortController().signal, onProgress: () => {} },
     ...options,
   })
 

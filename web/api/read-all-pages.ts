@@ -38,7 +38,7 @@ export type ReadProgress<Row> = Page<Row> & {
 
 type Options<Row> = {
   client: QueryClient
-  pageQuery: PageQuery<Row>
+  getPageQuery: PageQuery<Row>
   signal: AbortSignal
   onProgress: (progress: ReadProgress<Row>) => void
 }
@@ -50,7 +50,7 @@ type Options<Row> = {
  */
 export const readAllPages = async <Row extends { id: string }>({
   client,
-  pageQuery,
+  getPageQuery,
   signal,
   onProgress,
 }: Options<Row>): Promise<ReadProgress<Row>> => {
@@ -65,7 +65,7 @@ export const readAllPages = async <Row extends { id: string }>({
     return { content, totalPages, pagesRead, hasChanged: hasNewTotal || content.length < rows.length }
   }
   const readPage = async (page: number) => {
-    const query = pageQuery(page, recordsPerCall)
+    const query = getPageQuery(page, recordsPerCall)
     const cancel = () => void client.cancelQueries({ queryKey: query.queryKey, exact: true })
     signal.throwIfAborted()
     signal.addEventListener('abort', cancel)

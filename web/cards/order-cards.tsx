@@ -22,7 +22,7 @@ import { renderEmailLink, renderPhoneLink } from './person.tsx'
 
 /** Props that all pages of an order pass to DetailPage. The header shows the vehicle and the customer. */
 export const orderPageProps = {
-  pinnedTitles: ['Request Information', 'Images'],
+  topCardTitles: ['Request Information', 'Images'],
   railTitles: ['Customer Information'],
   notFound: 'No service order details found.',
   summary: (order: ServiceOrder): Summary => ({

@@ -38,7 +38,7 @@ export function OrderList({ choices, getRecordPath, ...listProps }: Props) {
       list={list}
       search={{ placeholder: 'Search by car make, model or order ID', matches: matchesOrderSearch }}
       query={useListOrders({ page, size, status }, keepRowsOptions)}
-      pageQuery={createOrderPageQuery(status)}
+      getPageQuery={createOrderPageQuery(status)}
       columns={createOrderColumns(getRecordPath)}
       rowPath={({ id }) => getRecordPath(id)}
     />

@@ -47,7 +47,7 @@ export function QueueStart({ type, rows, list, reason }: Props) {
         label="Start queue"
         reason={rows.length === 0 ? reason : undefined}
         noun="order"
-        pageQuery={createOrderPageQuery(type.status)}
+        getPageQuery={createOrderPageQuery(type.status)}
         onPress={list.q.trim() ? () => start(rows) : undefined}
         onRead={start}
       />

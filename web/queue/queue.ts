@@ -81,7 +81,7 @@ export function useQueue(type: QueueType, id: string) {
   const { from, ids } = queue
   // Render synchronously, so that the next shortcut applies to the new record.
   const goTo = (address: string) => void navigate(address, { state: { from }, flushSync: true })
-  const resumeWithNext = () => writeQueue(type, { ...queue, resumeId: next })
+  const storeNextForResume = () => writeQueue(type, { ...queue, resumeId: next })
   return {
     position: index + 1,
     total: ids.length,
@@ -91,9 +91,9 @@ export function useQueue(type: QueueType, id: string) {
     /** Opens the next record, or the list after the last one. */
     goToNext: () => {
       if (next !== undefined) return goTo(getQueuePath(type, next))
-      resumeWithNext()
+      storeNextForResume()
       goTo(from)
     },
-    resumeWithNext,
+    storeNextForResume,
   }
 }

@@ -89,7 +89,7 @@ function EditableQuote({ editor, obstacle, queue }: FormProps) {
   const { formRef, areErrorsShown, focus, updateErrors } = useFieldErrors()
   const goBackToList = useGoBackToList(paths.quotes())
   const goToList = () => {
-    queue?.resumeWithNext()
+    queue?.storeNextForResume()
     goBackToList()
   }
   const goToNext = queue?.goToNext

@@ -28,7 +28,7 @@ export default function QuotePage() {
         queries={[orderQuery]}
         hasActions
         summary={(order) => ({ ...orderPageProps.summary(order), actions: <PrintButton /> })}
-        pinned={(order) => <RequestAndImages order={order} />}
+        topCards={(order) => <RequestAndImages order={order} />}
         rail={(order) => <OrderRail order={order} isVehicleHidden />}
       >
         {(order) => (

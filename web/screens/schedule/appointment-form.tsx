@@ -77,7 +77,7 @@ export function AppointmentForm({ editor, latest, hasAutoFocus, onCancel, queue 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save(() => {
-      queue?.resumeWithNext()
+      queue?.storeNextForResume()
       goBackToList()
     })
   }

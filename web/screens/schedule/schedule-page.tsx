@@ -36,7 +36,7 @@ export default function SchedulePage() {
         {...orderPageProps}
         failure="Error loading data"
         queries={[orderQuery]}
-        pinned={(order) => <RequestAndImages order={order} />}
+        topCards={(order) => <RequestAndImages order={order} />}
         rail={(order) => <OrderRail order={order} />}
       >
         {(order) => (

@@ -19,7 +19,7 @@ export default function UserListPage() {
       list={list}
       search={personSearch}
       query={useListUsers(getListParams(list.page, list.size), keepRowsOptions)}
-      pageQuery={(page, size) => ({
+      getPageQuery={(page, size) => ({
         queryKey: getListUsersQueryKey(getListParams(page, size)),
         queryFn: ({ signal }) => listUsers(getListParams(page, size), { signal }),
       })}

@@ -36,7 +36,7 @@ it('a disabled button takes the focus, has its reason as tooltip and description
   expect(countClicksAndSubmits()).toEqual([0, 0])
 })
 
-it('a disabled button whose reason is stated on the page can still be pressed', async () => {
+it('with `explainedBy`, a button is announced as disabled, but a press still runs its handler and submits', async () => {
   const { button, countClicksAndSubmits } = renderButton('Wrong.', 'text')
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveAccessibleDescription('Two entries are wrong.')

@@ -20,7 +20,7 @@ type Props<Row> = {
   rows: readonly Row[]
   query: QueryResult<unknown>
   /** The current page, counted from 1, and how to read all pages. Undefined if `rows` are all there is to export. */
-  pages?: { page: number; totalPages: number; pageQuery: PageQuery<Row & { id: string }> } | undefined
+  pages?: { page: number; totalPages: number; getPageQuery: PageQuery<Row & { id: string }> } | undefined
   matches?: (row: Row) => boolean
 }
 
@@ -58,7 +58,7 @@ export function ExportButton<Row>(props: Props<Row>) {
         icon={<DownloadOutlined aria-hidden />}
         reason={rows.length === 0 && !pages ? getEmptyReason(query, noun) : undefined}
         noun={noun}
-        pageQuery={pages?.pageQuery}
+        getPageQuery={pages?.getPageQuery}
         onPress={(read) => (pages ? setReadAll(() => read) : void exportRows(rows))}
         onRead={(allRows, note) => void exportRows(allRows.filter(matches), note)}
       />

@@ -20,10 +20,10 @@ type Props<Row, Status extends string> = {
   back?: Back
   list: ListParams<Status>
   search: { placeholder: string; matches: (row: Row, q: string) => boolean }
-  /** The query of the current page, or of all rows if there is no `pageQuery`. */
+  /** The query of the current page, or of all rows if there is no `getPageQuery`. */
   query: QueryResult<Page<Row>>
   /** Returns the query of any page. Undefined if the backend returns all rows at once. */
-  pageQuery?: PageQuery<Row>
+  getPageQuery?: PageQuery<Row>
   /** Renders actions beside the title. `rows` are the loaded rows that match. If there are none, `reason` says why. */
   action?: ((rows: readonly Row[], list: ListParams<Status>, reason: string) => ReactNode) | undefined
   /** Record name in the singular, for example "order". */
@@ -47,11 +47,11 @@ export type ListAction<Row, Status extends string> = Props<Row, Status>['action'
  * (useListParams). While another page loads, the previous page stays, dimmed.
  */
 export function ListPage<Row extends { id: string }, Status extends string>(props: Props<Row, Status>) {
-  const { title, list, search, pageQuery, action, noun, columns, caption, empty } = props
+  const { title, list, search, getPageQuery, action, noun, columns, caption, empty } = props
   const searchBox = useRef<InputRef>(null)
   const q = list.q.trim()
-  const isSearchingAll = q !== '' && pageQuery !== undefined && list.isSearchingAll
-  const allPages = useAllPages(isSearchingAll ? pageQuery : undefined, isSearchingAll)
+  const isSearchingAll = q !== '' && getPageQuery !== undefined && list.isSearchingAll
+  const allPages = useAllPages(isSearchingAll ? getPageQuery : undefined, isSearchingAll)
   // The rows of the page stay visible until the search of all pages has read its first records.
   const searchData = allPages.data ?? (allPages.error ? undefined : props.query.data)
   const query: QueryResult<Page<Row>> = isSearchingAll ? { ...allPages, data: searchData } : props.query
@@ -63,7 +63,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
   /** The rows for actions and export; none while more rows may load. */
   const rows = isBusy || isPartial ? [] : found
   const totalPages = query.data?.totalPages ?? 0
-  const pages = pageQuery && totalPages > 1 ? { page: list.page + 1, totalPages, pageQuery } : undefined
+  const pages = getPageQuery && totalPages > 1 ? { page: list.page + 1, totalPages, getPageQuery } : undefined
   const clearSearch = () => {
     list.setQ('')
     searchBox.current?.focus()
@@ -72,10 +72,10 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
     if (isSearchingAll && isFetching) return 'Searching…'
     if (page.content.length === 0)
       return <EmptyState title={empty} note={getEmptyNote(noun, list.statusLabel)} />
-    const note = pageQuery && !isSearchingAll && 'Only this page was searched.'
+    const note = getPageQuery && !isSearchingAll && 'Only this page was searched.'
     return <EmptyState title={empty} note={note} onClear={clearSearch} />
   }
-  const isPagedLocally = isSearchingAll || !pageQuery
+  const isPagedLocally = isSearchingAll || !getPageQuery
   const shownPageCount = isPagedLocally ? Math.ceil(found.length / list.size) : totalPages
 
   return (
@@ -127,7 +127,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
       >
         {(page) => (
           <div className={styles.rows} aria-busy={isBusy}>
-            {!pageQuery && page.totalPages > 1 && (
+            {!getPageQuery && page.totalPages > 1 && (
               <p role="status">
                 The server returned only the first {formatCount(page.content.length, noun)}.
               </p>

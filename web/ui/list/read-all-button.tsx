@@ -10,7 +10,7 @@ type Props<Row> = Pick<ComponentProps<typeof ActionButton>, 'icon' | 'reason'> &
   label: string
   /** Record name in the singular, for example "order". */
   noun: string
-  pageQuery: PageQuery<Row & { id: string }> | undefined
+  getPageQuery: PageQuery<Row & { id: string }> | undefined
   /** Handles a press while no read is running, and may call `readAll`. By default, the press reads all pages. */
   onPress?: ((readAll: () => void) => void) | undefined
   /** Called with all rows. `note` is a warning that rows may be missing, or ''. */
@@ -19,9 +19,9 @@ type Props<Row> = Pick<ComponentProps<typeof ActionButton>, 'icon' | 'reason'> &
 
 /** Renders a button that reads all pages of a list for an action. A second press cancels the read. */
 export function ReadAllButton<Row>(props: Props<Row>) {
-  const { label, icon, noun, pageQuery, onPress, onRead, ...button } = props
+  const { label, icon, noun, getPageQuery, onPress, onRead, ...button } = props
   const toast = useToast()
-  const { data: progress, isFetching, refetch, cancel } = useAllPages(pageQuery)
+  const { data: progress, isFetching, refetch, cancel } = useAllPages(getPageQuery)
   const readAll = async () => {
     const { data, error } = await refetch()
     if (error) toast.failure('The list could not be loaded.', 'Please try again later.')

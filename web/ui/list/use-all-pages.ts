@@ -4,15 +4,18 @@ import { type PageQuery, type ReadProgress, readAllPages } from '#web/api/read-a
 
 /** Reads all pages of a list if `enabled` or when `refetch` is called. `data` has the records read so far. */
 export const useAllPages = <Row extends { id: string }>(
-  pageQuery: PageQuery<Row> | undefined,
+  getPageQuery: PageQuery<Row> | undefined,
   enabled = false,
 ) => {
   const client = useQueryClient()
-  const queryKey = [...(pageQuery?.(0, 0).queryKey ?? []), 'all pages', useId()]
+  // The page and size of the key do not matter: the key only identifies the list.
+  const queryKey = [...(getPageQuery?.(0, 0).queryKey ?? []), 'all pages', useId()]
   const onProgress = (progress: ReadProgress<Row>) => client.setQueryData(queryKey, progress)
   const query = useQuery<ReadProgress<Row>>({
     queryKey,
-    queryFn: pageQuery ? ({ signal }) => readAllPages({ client, pageQuery, signal, onProgress }) : skipToken,
+    queryFn: getPageQuery
+      ? ({ signal }) => readAllPages({ client, getPageQuery, signal, onProgress })
+      : skipToken,
     enabled,
     // Each page has its own retries.
     retry: false,

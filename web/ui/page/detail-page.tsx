@@ -15,16 +15,16 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   summary?: (...data: DataOf<Queries>) => Summary & { title?: string }
   /** Whether the header always has buttons. If so, their space is reserved during loading. */
   hasActions?: boolean
-  /** The titles of the skeleton cards in the content, in `pinned` and in `rail`. */
+  /** The titles of the skeleton cards in the content, in `topCards` and in `rail`. */
   cardTitles: readonly string[]
-  pinnedTitles?: readonly string[]
+  topCardTitles?: readonly string[]
   railTitles?: readonly string[]
   failure: string
   /** The stated text for a record that does not exist. */
   notFound?: string
   queries: readonly [...Queries]
   /** Renders cards that an admin needs in view: at the top of the rail, or above the content on narrow screens. */
-  pinned?: (...data: DataOf<Queries>) => ReactNode
+  topCards?: (...data: DataOf<Queries>) => ReactNode
   /** Renders the other cards of the rail: beside the content, or below it on narrow screens. */
   rail?: (...data: DataOf<Queries>) => ReactNode
   children: (...data: DataOf<Queries>) => ReactNode
@@ -38,12 +38,12 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   summary,
   hasActions = false,
   cardTitles,
-  pinnedTitles = [],
+  topCardTitles = [],
   railTitles = [],
   failure,
   notFound,
   queries,
-  pinned,
+  topCards,
   rail,
   children,
 }: Props<Queries>) {
@@ -77,7 +77,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
           }
           skeleton={
             <Columns
-              pinned={pinned && renderSkeletons(pinnedTitles, 4)}
+              topCards={topCards && renderSkeletons(topCardTitles, 4)}
               main={renderSkeletons(cardTitles, 6)}
               rail={rail && renderSkeletons(railTitles, 3)}
             />
@@ -85,7 +85,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
         >
           {(...data) => (
             <Columns
-              pinned={pinned && <ErrorBoundaries>{pinned(...data)}</ErrorBoundaries>}
+              topCards={topCards && <ErrorBoundaries>{topCards(...data)}</ErrorBoundaries>}
               main={<ErrorBoundaries>{children(...data)}</ErrorBoundaries>}
               rail={rail && <ErrorBoundaries>{rail(...data)}</ErrorBoundaries>}
             />
@@ -109,10 +109,10 @@ export function DetailSkeleton({ title }: { title: string }) {
   )
 }
 
-function Columns({ pinned, main, rail }: { pinned?: ReactNode; main: ReactNode; rail: ReactNode }) {
+function Columns({ topCards, main, rail }: { topCards?: ReactNode; main: ReactNode; rail: ReactNode }) {
   return (
     <div className={rail ? styles.columns : undefined}>
-      {pinned && <div className={styles.rail}>{pinned}</div>}
+      {topCards && <div className={styles.rail}>{topCards}</div>}
       <div className={styles.content}>{main}</div>
       {rail && <div className={styles.rail}>{rail}</div>}
     </div>
