@@ -1,5 +1,5 @@
 import { LoadingOutlined } from '@ant-design/icons'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import type { PageQuery } from '#web/api/read-all-pages.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
@@ -22,15 +22,20 @@ export function ReadAllButton<Row>(props: Props<Row>) {
   const { label, icon, noun, getPageQuery, onPress, onRead, ...button } = props
   const toast = useToast()
   const { data: progress, isFetching, refetch, cancel } = useAllPages(getPageQuery)
+  // A canceled read resolves too, with the pages read so far.
+  const isCanceled = useRef(false)
   const readAll = async () => {
+    isCanceled.current = false
     const { data, error } = await refetch()
+    if (isCanceled.current) return
     if (error) toast.failure('The list could not be loaded.', 'Please try again later.')
-    // After a cancellation, `data` is the same object as before the read.
-    else if (data && data !== progress) onRead(data.content, getMissingRecordsNote(data))
+    else if (data) onRead(data.content, getMissingRecordsNote(data))
   }
   const press = () => {
-    if (isFetching) cancel()
-    else if (onPress) onPress(() => void readAll())
+    if (isFetching) {
+      isCanceled.current = true
+      cancel()
+    } else if (onPress) onPress(() => void readAll())
     else void readAll()
   }
   return (
