@@ -106,7 +106,7 @@ describe('each action shows a toast and returns to the list:', () => {
     expect(await fetchUser(server, activeUser)).toMatchObject({ isActive: true, isBlocked: true })
   })
 
-  test('Mark as Inactive sends the six fields with isActive false', async () => {
+  test('Mark as Inactive sends all members of an update, with isActive false', async () => {
     const { user, server, router, sent } = await renderAt(userPath(activeUser))
     const { id, firstName, lastName, email, dateOfBirth } = await fetchUser(server, activeUser)
     await user.click(await findButton('Mark as Inactive'))
