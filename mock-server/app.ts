@@ -12,17 +12,17 @@ import type { Handlers } from './plugins/openapi/handlers.ts'
 import { jsonBodies, openapi } from './plugins/openapi/openapi.ts'
 import { type Contract, loadContract } from './plugins/openapi/operations.ts'
 import { session } from './plugins/session.ts'
-import { authHandlers } from './resources/auth/handlers.ts'
-import { catalogueHandlers } from './resources/catalogue/handlers.ts'
-import { documentHandlers } from './resources/documents/handlers.ts'
-import { mechanicHandlers } from './resources/mechanics/handlers.ts'
-import { orderHandlers } from './resources/orders/handlers.ts'
+import { createAuthHandlers } from './resources/auth/handlers.ts'
+import { createCatalogueHandlers } from './resources/catalogue/handlers.ts'
+import { createDocumentHandlers } from './resources/documents/handlers.ts'
+import { createMechanicHandlers } from './resources/mechanics/handlers.ts'
+import { createOrderHandlers } from './resources/orders/handlers.ts'
 import { createCardProvider } from './resources/payments/card-provider.ts'
-import { paymentHandlers } from './resources/payments/handlers.ts'
-import { quoteHandlers } from './resources/quotes/handlers.ts'
-import { scheduleHandlers } from './resources/schedule/handlers.ts'
-import { termsHandlers } from './resources/terms/handlers.ts'
-import { userHandlers } from './resources/users/handlers.ts'
+import { createPaymentHandlers } from './resources/payments/handlers.ts'
+import { createQuoteHandlers } from './resources/quotes/handlers.ts'
+import { createScheduleHandlers } from './resources/schedule/handlers.ts'
+import { createTermsHandlers } from './resources/terms/handlers.ts'
+import { createUserHandlers } from './resources/users/handlers.ts'
 import { createServer, gracefulClose } from './server.ts'
 
 export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> & {
@@ -83,15 +83,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** Creates one handler per operation. The return type makes the compiler report a missing one. */
 export function createHandlers(context: Context): Handlers {
   return {
-    ...authHandlers(context),
-    ...userHandlers(context),
-    ...mechanicHandlers(context),
-    ...documentHandlers(context),
-    ...orderHandlers(context),
-    ...quoteHandlers(context),
-    ...scheduleHandlers(context),
-    ...paymentHandlers(context),
-    ...catalogueHandlers(context),
-    ...termsHandlers(context),
+    ...createAuthHandlers(context),
+    ...createUserHandlers(context),
+    ...createMechanicHandlers(context),
+    ...createDocumentHandlers(context),
+    ...createOrderHandlers(context),
+    ...createQuoteHandlers(context),
+    ...createScheduleHandlers(context),
+    ...createPaymentHandlers(context),
+    ...createCatalogueHandlers(context),
+    ...createTermsHandlers(context),
   }
 }

@@ -24,22 +24,22 @@ export class InvalidRequestError extends HttpError {
 }
 
 /** Throws 400 for a well-formed request that breaks a rule. */
-export function badRequest(message: string): never {
+export function throw400(message: string): never {
   throw new HttpError(400, message)
 }
 
 /** Throws 401 for a request without a valid session or one-time code. */
-export function unauthorized(message = 'Sign in to continue.'): never {
+export function throw401(message = 'Sign in to continue.'): never {
   throw new HttpError(401, message)
 }
 
 /** Throws 404 for a record (`'user'`, `'order'`) that does not exist. */
-export function notFound(record: string, id: string): never {
+export function throw404(record: string, id: string): never {
   throw new HttpError(404, `There is no ${record} with the id ${id}.`)
 }
 
 /** Throws 409 for a call that the state of a record does not allow, or that conflicts with other records. */
-export function conflict(message: string): never {
+export function throw409(message: string): never {
   throw new HttpError(409, message)
 }
 

@@ -3,7 +3,7 @@
  * units of a ten-thousandth of a percent (8.25% is 82,500 units). Every step rounds half up to a whole cent. A total is
  * the sum of rounded parts.
  */
-import { badRequest } from './http-error.ts'
+import { throw400 } from './http-error.ts'
 
 const unitsPerPercent = 10_000
 const unitsPer100Percent = 100 * unitsPerPercent
@@ -22,12 +22,12 @@ function toInteger(value: number, places: number): number | undefined {
 /** Converts dollars to cents. Throws 400 for a third decimal, or a number that JavaScript writes with an exponent. */
 export const toCents = (member: string, dollars: number) =>
   toInteger(dollars, 2) ??
-  badRequest(`${member} must have at most two decimals and no exponent, but is ${dollars}`)
+  throw400(`${member} must have at most two decimals and no exponent, but is ${dollars}`)
 
 /** Converts percent to ten-thousandths of a percent. Throws 400 for a fifth decimal or an exponent, like `toCents`. */
 export const toPercentageUnits = (member: string, percentage: number) =>
   toInteger(percentage, 4) ??
-  badRequest(`${member} must have at most four decimals and no exponent, but is ${percentage}`)
+  throw400(`${member} must have at most four decimals and no exponent, but is ${percentage}`)
 
 /** Converts cents to dollars for a response. */
 export const toDollars = (cents: number) => cents / 100

@@ -2,14 +2,14 @@
 // assumption. See docs/real-backend.md.
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { allNodes, contract, isNode, operations, parseFacts, parsePointer } from '#tests/contract/document.ts'
+import { contract, isNode, operations, parseFacts, parsePointer, walk } from '#tests/contract/document.ts'
 
 /** A question about an assumption, and the mock's variants that do not follow the assumption. */
 type Question = { ask: string; variants?: string }
 
 /** Returns the assumptions as a Markdown table. Throws if a question or an assumption is missing. */
 export function formatAssumptions(): string {
-  const assumptions = [...allNodes(contract)].flatMap(([pointer, { 'x-spec': marks }]) =>
+  const assumptions = [...walk(contract)].flatMap(([pointer, { 'x-spec': marks }]) =>
     isNode(marks)
       ? parseFacts(marks)
           .filter(({ certainty }) => certainty !== 'stated')

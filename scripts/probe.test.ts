@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { parseVariants, type Variants } from '#mock-server/dev-tools/variants/variants.ts'
 import { openClient } from '#tests/contract/client.ts'
-import { testApp } from '#tests/mock-server/test-app.ts'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { probe } from './probe.ts'
 
 /** Starts a mock server with these variants as the backend. */
 async function startBackend(variantList: string) {
-  const mock = await testApp({ seed: 'demo', variants: parseVariants(variantList) as Variants })
+  const mock = await createTestApp({ seed: 'demo', variants: parseVariants(variantList) as Variants })
   const address = await mock.app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => mock.app.close())
   const runProbe = (token = mock.signIn()) => {

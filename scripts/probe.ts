@@ -1,7 +1,7 @@
 // npm run contract:probe -- --base https://backend.example/pitlane: calls every GET that does not change data. For each
 // operation, prints how responses differ from openapi.yaml, with JSON pointers. See docs/real-backend.md.
 import { type Client, openClient } from '#tests/contract/client.ts'
-import { compareWithContract, isNode, type Json, type Node, valueAt } from '#tests/contract/document.ts'
+import { compareWithContract, findValue, isNode, type Json, type Node } from '#tests/contract/document.ts'
 import { missingId } from '#tests/contract/guard.ts'
 import type { OperationId, Request } from '#tests/contract/specification.ts'
 import { fail, formatCount, getFirstSentence, readOptions } from './lib/command-line.ts'
@@ -9,7 +9,7 @@ import { fail, formatCount, getFirstSentence, readOptions } from './lib/command-
 /** Maximum number of records of one kind that are read one by one. Of orders, two are read for each status. */
 const maxRecords = 6
 const filters = ['', 'isActive=true', 'isActive=false', 'isBlocked=true']
-const statuses = [valueAt('#/components/schemas/OrderStatus/enum') ?? []].flat().map(String)
+const statuses = [findValue('#/components/schemas/OrderStatus/enum') ?? []].flat().map(String)
 
 /**
  * Reads the lists with their filters, some records of each kind, and two error responses. Returns one line per

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
-import { otherAdmin, renderAt, type User } from '#tests/screen.tsx'
+import { asOtherAdmin, renderAt, type User } from '#tests/screen.tsx'
 import type { CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 
 /** Renders a tab of Data Management. Pass `q` to shorten its list: jsdom takes seconds to query 200 rows by role. */
@@ -60,7 +60,7 @@ export const newItem = { Name: 'Wheel nut', Description: 'Chrome, each', Price: 
 
 /** Returns a service as the mock server stores it. */
 export const fetchService = async (server: TestApp, code: string) => {
-  const services = await otherAdmin(server).get('/services')
+  const services = await asOtherAdmin(server).get('/services')
   return (services as CatalogueService[]).find(({ serviceCode }) => serviceCode === code)
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { testApp } from '#tests/mock-server/test-app.ts'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { addFault, findRows, listUrls, renderAt } from '#tests/screen.tsx'
 
 // Specification §2, §7 and §9: reads, rows, links, filter and search of the lists.
@@ -130,7 +130,7 @@ test.each([
   ['page', () => screen.getByRole('link', { name: 'Page 2' })],
   ['status', () => screen.getByTitle('Blocked')],
 ])('the rows stay, marked as busy, while the rows of another %s load', async (_, getOption) => {
-  const app = await testApp({ seed: 'demo' })
+  const app = await createTestApp({ seed: 'demo' })
   const { user } = await renderAt('/users', { app })
   await screen.findByText('Delgado')
   await addFault(app, { operationId: 'listUsers', delayMs: 60_000, times: 1 })
@@ -151,7 +151,7 @@ test('names that look like HTML are shown as text, and missing values as N/A', a
 })
 
 test('if the backend returns mechanics in pages, a note says that the list has only the first ones', async () => {
-  const app = await testApp({ seed: 'demo' })
+  const app = await createTestApp({ seed: 'demo' })
   const { body } = await app.get('/admin/api/mechanics', { token: app.signIn() })
   const { content } = body as { content: unknown[] }
   const page = { content: content.slice(0, 20), totalPages: 2, number: 0 }

@@ -13,6 +13,6 @@ export const renderInRouter = (element: ReactElement, path = '/list', otherPageL
     ],
     { initialEntries: [path] },
   )
-  const address = () => router.state.location.pathname + router.state.location.search
-  return { ...render(<RouterProvider router={router} />), router, address, user: userEvent.setup() }
+  const getAddress = () => router.state.location.pathname + router.state.location.search
+  return { ...render(<RouterProvider router={router} />), router, getAddress, user: userEvent.setup() }
 }

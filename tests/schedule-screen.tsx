@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { testApp } from '#tests/mock-server/test-app.ts'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { renderAt, type Screen, type User } from '#tests/screen.tsx'
 
 /** Time of browser and mock server. */
@@ -12,7 +12,7 @@ export async function renderSchedule(
   { prepare, ...options }: { prepare?: (server: Screen['server']) => Promise<void>; retries?: number } = {},
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(monday) })
-  const app = await testApp({ seed: 'demo', now: monday })
+  const app = await createTestApp({ seed: 'demo', now: monday })
   await prepare?.(app)
   return renderAt(`/schedule-service/${id}`, { app, ...options })
 }

@@ -8,7 +8,7 @@ import type { Fault } from '#mock-server/dev-tools/faults.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { App, createRouter, createRoutes } from '#web/app/routes.tsx'
 import { createFetch, type SentRequest } from './mock-server/create-fetch.ts'
-import { type TestApp, testApp } from './mock-server/test-app.ts'
+import { createTestApp, type TestApp } from './mock-server/test-app.ts'
 
 type Options = {
   seed?: 'demo' | 'empty' | 'edge'
@@ -32,7 +32,7 @@ export const renderAt = async (
   path: string,
   { seed = 'demo', signedIn = true, app, retries = 0 }: Options = {},
 ) => {
-  const server = app ?? (await testApp({ seed }))
+  const server = app ?? (await createTestApp({ seed }))
   const sent: SentRequest[] = []
   const fetchFromServer = createFetch(server, sent)
   // Responses and errors never reach an unmounted screen.
@@ -98,7 +98,7 @@ export const listPuts = (sent: SentRequest[]) =>
  * Returns functions that call the API as another admin, with paths relative to `/admin/api`. They return the body, and
  * throw for error responses.
  */
-export const otherAdmin = (server: TestApp) => {
+export const asOtherAdmin = (server: TestApp) => {
   const token = server.signIn('ops@pitlane.test')
   const call = (method: 'get' | 'post' | 'put' | 'delete') => async (path: string, body?: unknown) => {
     const response = await server[method](`/admin/api${path}`, { token, body })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import Papa from 'papaparse'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, findRows, listUrls, otherAdmin, renderAt, type User } from '#tests/screen.tsx'
+import { addFault, asOtherAdmin, findRows, listUrls, renderAt, type User } from '#tests/screen.tsx'
 
 // docs/specification.md (What the product adds) and decision 005: searching and exporting all pages of a list.
 
@@ -149,7 +149,7 @@ test('an export that fails shows a toast, and a canceled export saves nothing', 
   ).toBeVisible()
   await press(user, 'All 10 pages')
   expect(await screen.findByText('The list could not be loaded.')).toBeVisible()
-  const page = await otherAdmin(server).get('/order/all?page=0&size=1&status=COMPLETED')
+  const page = await asOtherAdmin(server).get('/order/all?page=0&size=1&status=COMPLETED')
   await addFault(server, { operationId: 'listOrders', status: 200, body: page, times: 1 })
   await addFault(server, { operationId: 'listOrders', kind: 'hang' })
   await press(user, 'Export')

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { testApp } from '#tests/mock-server/test-app.ts'
-import { addFault, otherAdmin, renderAt, type Screen, type User } from '#tests/screen.tsx'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
+import { addFault, asOtherAdmin, renderAt, type Screen, type User } from '#tests/screen.tsx'
 
 type Fault = Parameters<typeof addFault>[1]
 
@@ -17,7 +17,7 @@ export async function renderSettlement(
   mechanicId: string = fixtureIds.mechanicToPay,
   fault?: Partial<Fault>,
 ) {
-  const app = await testApp({ seed: 'demo' })
+  const app = await createTestApp({ seed: 'demo' })
   if (fault) await addFault(app, { operationId: 'initiateTransfer', ...fault })
   const rendered = await renderAt(`/payments/${mechanicId}`, { app })
   await screen.findByRole('button', { name: 'Settle' })
@@ -43,13 +43,13 @@ export const listTransferBodies = (sent: Screen['sent']) =>
 
 /** Returns the numbers of the unsettled orders. */
 export const fetchUnsettledOrderNumbers = async (server: Screen['server']) => {
-  const orders = await otherAdmin(server).get(`/order/mechanic/${fixtureIds.mechanicToPay}/settlement`)
+  const orders = await asOtherAdmin(server).get(`/order/mechanic/${fixtureIds.mechanicToPay}/settlement`)
   return (orders as { orderId: string }[]).map(({ orderId }) => orderId.slice(-8))
 }
 
 /** Settles the newest order as another admin. */
 export const settleAsOtherAdmin = (server: Screen['server']) =>
-  otherAdmin(server).post('/stripe/initiate-transfer', {
+  asOtherAdmin(server).post('/stripe/initiate-transfer', {
     ...{ mechanicId: fixtureIds.mechanicToPay, amount: 90, currency: 'USD' },
     ...{ orderIds: [fixtureIds.completedOrder], adminId: 'ops@pitlane.test' },
   })

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { addFault, otherAdmin, renderAt, type User } from '#tests/screen.tsx'
+import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
+import { addFault, asOtherAdmin, renderAt, type User } from '#tests/screen.tsx'
 
 type Options = {
   seed?: 'demo' | 'empty' | 'edge'
@@ -12,7 +12,7 @@ type Options = {
 
 /** Renders the page of the terms, and waits for the editor if it is expected. */
 export const renderTerms = async ({ seed = 'demo', fault, isEditorExpected = true }: Options = {}) => {
-  const app = await testApp({ seed })
+  const app = await createTestApp({ seed })
   if (fault) await addFault(app, fault)
   const rendered = await renderAt('/admin/terms-and-conditions', { app })
   if (isEditorExpected) await waitFor(getEditor)
@@ -37,4 +37,4 @@ export const fetchTerms = async (app: TestApp) => (await app.get('/api/terms-and
 
 /** Saves terms as another admin. */
 export const saveAsOtherAdmin = (app: TestApp, content: string, method: 'put' | 'post' = 'put') =>
-  otherAdmin(app)[method]('/terms-and-conditions', { content })
+  asOtherAdmin(app)[method]('/terms-and-conditions', { content })

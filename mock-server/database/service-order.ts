@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { notFound } from '#mock-server/http-error.ts'
+import { throw404 } from '#mock-server/http-error.ts'
 import { toDollars } from '#mock-server/money.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
@@ -76,7 +76,7 @@ export function createOrderReader(db: Database): (id: string) => ServiceOrder {
     .pluck()
 
   return (id) => {
-    const order = selectOrder.get(id) ?? notFound('order', id)
+    const order = selectOrder.get(id) ?? throw404('order', id)
     return {
       ...order,
       address: order.address === null ? null : { address: order.address },

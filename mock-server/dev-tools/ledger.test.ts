@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adminApp } from '#tests/mock-server/test-app.ts'
+import { createAdminApp } from '#tests/mock-server/test-app.ts'
 import { checkCount, checkLedger, getTotalsSince } from './ledger.ts'
 
 const paidId = "(SELECT id FROM orders WHERE status = 'PAID' LIMIT 1)"
@@ -27,7 +27,7 @@ const breakingStatements: Record<string, string> = {
 }
 
 it('getTotalsSince counts orders since a time, and adds up the quoted, paid and repaired amounts', async () => {
-  const mock = await adminApp({ seed: 'demo', now: '2026-11-23T15:00:00.000Z' })
+  const mock = await createAdminApp({ seed: 'demo', now: '2026-11-23T15:00:00.000Z' })
   const totals: number[] = []
   for (const status of ['OPEN', 'QUOTED', 'PAID', 'COMPLETED']) {
     const { id } = (await mock.post('/__mock/orders', { status })).body as { id: string }
@@ -49,7 +49,7 @@ it('getTotalsSince counts orders since a time, and adds up the quoted, paid and 
 })
 
 it('Every ledger check passes on the demo seed, and each breaking statement makes its check fail', async () => {
-  const { db, post } = await adminApp({ seed: 'demo' })
+  const { db, post } = await createAdminApp({ seed: 'demo' })
   for (const status of ['QUOTED', 'PAID', 'COMPLETED']) await post('/__mock/orders', { status })
   await post('/__mock/provider/release', {})
   const listFailing = () => checkLedger(db).flatMap(({ check, wrong }) => (wrong.length > 0 ? [check] : []))

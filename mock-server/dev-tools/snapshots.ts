@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { MovableClock } from '#mock-server/clock.ts'
 import { refillDatabase, schemaVersion } from '#mock-server/database/open.ts'
-import { conflict, HttpError } from '#mock-server/http-error.ts'
+import { HttpError, throw409 } from '#mock-server/http-error.ts'
 
 /** A snapshot as the control API lists it; `now` is the saved time, or null if damage makes it unreadable. */
 type Snapshot = { name: string; now: string | null; bytes: number }
@@ -86,7 +86,7 @@ export function createSnapshotStore(db: Database.Database, clock: MovableClock) 
 function rethrowAsConflict(name: string, error: unknown): never {
   // SQLite reports a missing table as SQLITE_ERROR.
   if (error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT|ERROR)/.test(error.code))
-    conflict(`The snapshot '${name}' is damaged (${error.message}). Delete it and save a new one.`)
+    throw409(`The snapshot '${name}' is damaged (${error.message}). Delete it and save a new one.`)
   throw error
 }
 

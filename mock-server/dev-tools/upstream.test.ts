@@ -7,15 +7,15 @@ import type { User } from '#mock-server/resources/users/sql.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { signIn } from '#scripts/lib/mock.ts'
 import { sendRawRequest } from '#tests/mock-server/raw-exchange.ts'
-import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
+import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
 import { parseUpstream, type Upstream } from './upstream.ts'
 
 /** Starts a mock server that forwards to a backend: another mock server with these variants. */
 const startMockWithBackend = async (variantList: string, realOperations = '') => {
-  const backend = await testApp({ seed: 'demo', variants: parseVariants(variantList) as Variants })
+  const backend = await createTestApp({ seed: 'demo', variants: parseVariants(variantList) as Variants })
   const url = await backend.app.listen({ port: 0, host: '127.0.0.1' })
   const upstream = parseUpstream(`${url}/pitlane`, realOperations, loadContract())
-  const mock = await testApp({ seed: 'empty', upstream: upstream as Upstream })
+  const mock = await createTestApp({ seed: 'empty', upstream: upstream as Upstream })
   onTestFinished(async () => {
     await mock.app.close()
     await backend.app.close()
@@ -32,7 +32,7 @@ const startMockWithRawBackend = async (respond: (socket: Socket, request: string
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const upstream = parseUpstream(base, '', loadContract()) as Upstream
-  const mock = await testApp({ upstream: { ...upstream, timeoutMs: 1_000 } })
+  const mock = await createTestApp({ upstream: { ...upstream, timeoutMs: 1_000 } })
   onTestFinished(async () => {
     await mock.app.close()
     server.close()

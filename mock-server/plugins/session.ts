@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Context } from '#mock-server/context.ts'
-import { unauthorized } from '#mock-server/http-error.ts'
+import { throw401 } from '#mock-server/http-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,7 +19,7 @@ export const session = fp<Options>(
   async (app, options) => {
     app.decorate('sessions', createSessionStore(options))
     app.decorate('authenticate', async ({ headers: { authorization } }: FastifyRequest) => {
-      if (!authorization || !app.sessions.extendIfValid(authorization)) unauthorized()
+      if (!authorization || !app.sessions.extendIfValid(authorization)) throw401()
     })
   },
   { name: 'session', dependencies: ['errors'] },

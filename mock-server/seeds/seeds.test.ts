@@ -4,7 +4,7 @@ import { openDatabase } from '#mock-server/database/open.ts'
 import { emptyCar } from '#mock-server/database/service-order.ts'
 import type { Handlers, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { decodeVin } from '#mock-server/resources/quotes/vin-decoder.ts'
-import { adminApp } from '#tests/mock-server/test-app.ts'
+import { createAdminApp } from '#tests/mock-server/test-app.ts'
 import { carModels, createCar } from './cars.ts'
 import { edgeFixtureIds } from './edge-fixture-ids.ts'
 import { fixtureIds } from './fixture-ids.ts'
@@ -72,7 +72,7 @@ it('The large seed has every status', () => {
   expect(select(seedDb('large'), 'SELECT status, count(*) FROM orders GROUP BY status')).toHaveLength(10)
 })
 
-const demo = await adminApp({ seed: 'demo' })
+const demo = await createAdminApp({ seed: 'demo' })
 const getDemo = async <Operation extends keyof Handlers>(path: string) =>
   (await demo.get(path)).body as SuccessBody<Operation>
 
@@ -129,7 +129,7 @@ describe('The cars of the seeds', () => {
   )
 })
 
-const edge = await adminApp({ seed: 'edge' })
+const edge = await createAdminApp({ seed: 'edge' })
 const getEdge = async (path: string) => (await edge.get(path)).body
 
 it.each([

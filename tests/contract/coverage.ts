@@ -1,18 +1,18 @@
 import type { Exchange } from './client.ts'
 import {
-  allNodes,
   findBodySchema,
+  findNode,
   findResponsePointer,
+  findValue,
   isNode,
   type Json,
   joinPointer,
   listValidationErrors,
   type Node,
-  nodeAt,
   operations,
   resolve,
   servedContract,
-  valueAt,
+  walk,
 } from './document.ts'
 
 const neverNull = 'never null on the mock; another backend may not know the value'
@@ -44,17 +44,17 @@ export function measureCoverage(exchanges: readonly Exchange[]): { missing: stri
 
 /** Returns all documented statuses, headers, parameters, properties, enum values, and branches of nullable schemas. */
 export function listParts(): ReadonlySet<string> {
-  const schemaNodes = [...allNodes(servedContract)].filter(([pointer]) => !/\/examples?(\/|$)/.test(pointer))
+  const schemaNodes = [...walk(servedContract)].filter(([pointer]) => !/\/examples?(\/|$)/.test(pointer))
   return new Set([
     ...schemaNodes.flatMap(([pointer, node]) => [
       ...Object.keys(isNode(node.properties) ? node.properties : {}).map((name) =>
         joinPointer(pointer, 'properties', name),
       ),
       ...listEnumValues(node).map((value) => formatValuePart(pointer, value)),
-      ...(isNullable(nodeAt(pointer).node) ? [`${pointer}: null`, `${pointer}: a value`] : []),
+      ...(isNullable(findNode(pointer).node) ? [`${pointer}: null`, `${pointer}: a value`] : []),
     ]),
     ...operations.flatMap(({ id, pointer, node }) => [
-      ...listParameters(pointer, node).map((parameter) => `${id} takes ${nodeAt(parameter).node.name}`),
+      ...listParameters(pointer, node).map((parameter) => `${id} takes ${findNode(parameter).node.name}`),
       ...Object.entries(resolve(node.responses))
         // The contract that the mock serves has neither 403 nor `default`.
         .filter(([status]) => findResponsePointer(id, status) !== undefined)
@@ -74,7 +74,7 @@ const listHeaderNames = (response: Json | undefined): string[] =>
 
 /** Returns the pointers to the parameters of an operation. */
 export const listParameters = (pointer: string, { parameters = [] }: Node): string[] =>
-  [parameters].flat().map((_, index) => nodeAt(joinPointer(pointer, 'parameters', index)).pointer)
+  [parameters].flat().map((_, index) => findNode(joinPointer(pointer, 'parameters', index)).pointer)
 
 const operationsById = new Map(operations.map((operation) => [operation.id, operation]))
 
@@ -91,7 +91,7 @@ function listPartsOfExchange({ operationId, isDocumentedMethod, query, body, res
 function listPartsOfResponse(id: string, { status, headers, body }: Exchange['response']): string[] {
   const pointer = findResponsePointer(id, status)
   if (pointer === undefined) return []
-  const { node } = nodeAt(pointer)
+  const { node } = findNode(pointer)
   return [
     `${id} ${status}`,
     ...Object.keys(resolve(node.headers ?? {}))
@@ -108,7 +108,7 @@ function listPartsOfRequest(
 ): string[] {
   return [
     ...listParameters(pointer, node).flatMap((parameter) => {
-      const { name, in: location } = nodeAt(parameter).node
+      const { name, in: location } = findNode(parameter).node
       const value = query[String(name)]
       if (location !== 'path' && value === undefined) return []
       return [
@@ -124,7 +124,7 @@ function listPartsOfRequest(
 
 /** Returns the parts of a schema that a value shows, or none if the schema rejects the value. */
 function listPartsOfValue(schemaPointer: string, value: unknown): string[] {
-  const { pointer, node } = nodeAt(schemaPointer)
+  const { pointer, node } = findNode(schemaPointer)
   if (listValidationErrors(pointer, value).length > 0) return []
   const nested = ['anyOf', 'allOf'].flatMap((key) =>
     [node[key] ?? []].flat().flatMap((_, index) => listPartsOfValue(joinPointer(pointer, key, index), value)),
@@ -134,7 +134,7 @@ function listPartsOfValue(schemaPointer: string, value: unknown): string[] {
   else if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value)) {
       const property = joinPointer(pointer, 'properties', name)
-      if (valueAt(property) !== undefined) nested.push(property, ...listPartsOfValue(property, member))
+      if (findValue(property) !== undefined) nested.push(property, ...listPartsOfValue(property, member))
       else if (isNode(node.additionalProperties))
         nested.push(...listPartsOfValue(joinPointer(pointer, 'additionalProperties'), member))
     }

@@ -25,13 +25,13 @@ export const joinPointer = (pointer: string, ...keys: (string | number)[]): stri
 export const parsePointer = (pointer: string): string[] => pointer.split('/').slice(1).map(unescapeKey)
 
 /** Yields every object of a document with its pointer. */
-export function* allNodes(value: Json, pointer = '#'): Generator<[string, Node]> {
+export function* walk(value: Json, pointer = '#'): Generator<[string, Node]> {
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* allNodes(item, joinPointer(pointer, index))
+    for (const [index, item] of value.entries()) yield* walk(item, joinPointer(pointer, index))
   }
   if (!isNode(value)) return
   yield [pointer, value]
-  for (const [key, item] of Object.entries(value)) yield* allNodes(item, joinPointer(pointer, key))
+  for (const [key, item] of Object.entries(value)) yield* walk(item, joinPointer(pointer, key))
 }
 
 /** openapi.yaml of the checkout. Pointers look like `#/components/schemas/User`. */
@@ -48,7 +48,7 @@ const documents: Record<ServerKind, Node> = {
 export const servedContract = documents.mock
 
 /** Returns the value at a pointer in the document of a server, or undefined for a pointer without a value. */
-export function valueAt(pointer: string, server: ServerKind = 'mock'): Json | undefined {
+export function findValue(pointer: string, server: ServerKind = 'mock'): Json | undefined {
   let value: Json | undefined = documents[server]
   for (const key of parsePointer(pointer)) {
     value = Array.isArray(value) ? value[Number(key)] : isNode(value) ? value[key] : undefined
@@ -57,16 +57,16 @@ export function valueAt(pointer: string, server: ServerKind = 'mock'): Json | un
 }
 
 /** Follows `$ref` from a pointer, and returns the object and its own pointer. Throws if there is no object. */
-export function nodeAt(pointer: string, server: ServerKind = 'mock'): { pointer: string; node: Node } {
-  const node = valueAt(pointer, server)
+export function findNode(pointer: string, server: ServerKind = 'mock'): { pointer: string; node: Node } {
+  const node = findValue(pointer, server)
   if (!isNode(node)) throw new Error(`openapi.yaml has no object at ${pointer}`)
-  return typeof node.$ref === 'string' ? nodeAt(node.$ref, server) : { pointer, node }
+  return typeof node.$ref === 'string' ? findNode(node.$ref, server) : { pointer, node }
 }
 
 /** Returns an object, or the target of its `$ref`. Throws for any other value. */
 export function resolve(value: Json | undefined): Node {
   if (!isNode(value)) throw new Error(`not an object: ${JSON.stringify(value)}`)
-  return typeof value.$ref === 'string' ? nodeAt(value.$ref).node : value
+  return typeof value.$ref === 'string' ? findNode(value.$ref).node : value
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
@@ -122,13 +122,13 @@ export function findResponsePointer(
 ): string | undefined {
   const operation = operations.find(({ id }) => id === operationId)
   const pointers = [status, 'default'].map((key) => joinPointer(operation?.pointer ?? '', 'responses', key))
-  const documented = pointers.find((pointer) => isNode(valueAt(pointer, server)))
-  return documented && nodeAt(documented, server).pointer
+  const documented = pointers.find((pointer) => isNode(findValue(pointer, server)))
+  return documented && findNode(documented, server).pointer
 }
 
 /** Returns the pointer to the body schema of a response or requestBody. */
 export function findBodySchema(pointer: string): string {
-  const { pointer: parent, node } = nodeAt(pointer)
+  const { pointer: parent, node } = findNode(pointer)
   const [mediaType = ''] = Object.keys(resolve(node.content))
   return joinPointer(parent, 'content', mediaType, 'schema')
 }
@@ -141,7 +141,7 @@ export function compareWithContract(
 ): string[] {
   const pointer = findResponsePointer(operationId, status, server)
   if (pointer === undefined) return [`openapi.yaml documents no ${status} for ${operationId}`]
-  const { node } = nodeAt(pointer, server)
+  const { node } = findNode(pointer, server)
   const missing = Object.entries(resolve(node.headers ?? {}))
     .filter(
       ([name, header]) => resolve(header).required === true && headers[name.toLowerCase()] === undefined,

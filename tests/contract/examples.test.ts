@@ -3,14 +3,14 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { openClient } from './client.ts'
 import {
+  findNode,
+  findValue,
   isNode,
   type Json,
   joinPointer,
   type Node,
-  nodeAt,
   operations,
   resolve,
-  valueAt,
 } from './document.ts'
 import { mockIds, type Seed, startMock } from './mock.ts'
 import type { OperationId, Request } from './specification.ts'
@@ -50,7 +50,7 @@ function getRequest(id: string, exampleName?: string): Request {
   const { pointer, node } = findOperation(id)
   const parameters = [node.parameters ?? []]
     .flat()
-    .map((_, index) => nodeAt(joinPointer(pointer, 'parameters', index)).node)
+    .map((_, index) => findNode(joinPointer(pointer, 'parameters', index)).node)
   const listParameterExamples = (location: string) =>
     parameters
       .filter((parameter) => parameter.in === location && parameter.example !== undefined)
@@ -67,7 +67,7 @@ function getRequest(id: string, exampleName?: string): Request {
 
 /** Returns the examples of a response. */
 function getResponseExamples(id: string, status: string): Record<string, Json> {
-  return getExamples(nodeAt(joinPointer(findOperation(id).pointer, 'responses', status)).node)
+  return getExamples(findNode(joinPointer(findOperation(id).pointer, 'responses', status)).node)
 }
 
 /** Returns examples by name. A single example has the name `example`; without a body, it is null. */
@@ -160,7 +160,7 @@ describe('Examples of errors and other outcomes', () => {
     const example = getResponseExamples(id, status)[name]
     const { status: actualStatus, body } = await sendExample(id, changes)
     expect(actualStatus).toBe(Number(status))
-    const reference = valueAt(joinPointer(findOperation(id).pointer, 'responses', status, '$ref'))
+    const reference = findValue(joinPointer(findOperation(id).pointer, 'responses', status, '$ref'))
     // The example of a shared response has the path of one of its operations.
     const path = reference !== undefined && isNode(example) ? { path: example.path } : {}
     expect({ ...resolve(body as Json), ...path }).toEqual(example)
@@ -169,7 +169,7 @@ describe('Examples of errors and other outcomes', () => {
   it('all have an entry in examples.yaml if their status is 4xx, except 403', () => {
     const covered = new Set(
       rows.map(([id, status, name]) =>
-        [nodeAt(joinPointer(findOperation(id).pointer, 'responses', status)).pointer, name].join(),
+        [findNode(joinPointer(findOperation(id).pointer, 'responses', status)).pointer, name].join(),
       ),
     )
     const documented = operations.flatMap(({ id, pointer, node }) =>
@@ -177,7 +177,7 @@ describe('Examples of errors and other outcomes', () => {
         .filter((status) => /^4\d\d$/.test(status) && status !== '403')
         .flatMap((status) =>
           Object.keys(getResponseExamples(id, status)).map((name) =>
-            [nodeAt(joinPointer(pointer, 'responses', status)).pointer, name].join(),
+            [findNode(joinPointer(pointer, 'responses', status)).pointer, name].join(),
           ),
         ),
     )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { formatAssumptions } from '#scripts/assumptions.ts'
-import { allNodes, contract, isNode, operations, resolve } from './document.ts'
+import { contract, isNode, operations, resolve, walk } from './document.ts'
 import { compareWithSpecification } from './specification.ts'
 
 describe('openapi.yaml', () => {
@@ -37,7 +37,7 @@ describe('openapi.yaml', () => {
   })
 
   it('has no anyOf, unevaluatedProperties, null type, unnamed enum or $ref with siblings, for code generators', () => {
-    for (const [pointer, node] of allNodes(contract)) {
+    for (const [pointer, node] of walk(contract)) {
       if (/\/(example|examples|x-spec)(\/|$)/.test(pointer)) continue
       if (typeof node.$ref === 'string') expect(Object.keys(node), pointer).toEqual(['$ref'])
       expect(node.type === 'null' || 'anyOf' in node || 'unevaluatedProperties' in node, pointer).toBe(false)
@@ -46,7 +46,7 @@ describe('openapi.yaml', () => {
   })
 
   it('describes every property and parameter', () => {
-    for (const [pointer, node] of allNodes(contract)) {
+    for (const [pointer, node] of walk(contract)) {
       if (isNode(node.properties) && !pointer.includes('/example')) {
         for (const [name, property] of Object.entries(node.properties)) {
           const ownDescription = isNode(property) ? property.description : undefined

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { operations as documented } from '#mock-server/plugins/openapi/generated.ts'
-import { isNode, listValidationErrors, operations, resolve, valueAt } from './document.ts'
+import { findValue, isNode, listValidationErrors, operations, resolve } from './document.ts'
 
 /** An operationId of openapi.yaml. */
 export type OperationId = keyof documented
@@ -60,7 +60,7 @@ export function compareWithSpecification(): string[] {
       defaults,
     ),
     ...Object.entries(codes).flatMap(([name, expected]) => {
-      const schema = valueAt(getSchemaPointer(name))
+      const schema = findValue(getSchemaPointer(name))
       const found = isNode(schema) ? (schema.enum ?? [schema.const ?? null]) : []
       return JSON.stringify(found) === JSON.stringify(expected) ? [] : [`${name} is ${JSON.stringify(found)}`]
     }),

@@ -2,14 +2,14 @@ import { Agent, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openConnection } from './raw-exchange.ts'
-import { testApp } from './test-app.ts'
+import { createTestApp } from './test-app.ts'
 
 const termsPath = '/admin/api/terms-and-conditions'
 /** Between the 1.5 s after which the mock closes open connections and the 5 s after which Node closes idle ones. */
 const maxCloseMs = 3_000
 
 async function startMock() {
-  const mock = await testApp()
+  const mock = await createTestApp()
   await mock.app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => mock.app.close())
   const { port } = mock.app.server.address() as AddressInfo
@@ -122,7 +122,7 @@ it.each([
   '/nothing',
   '/__mock/clock',
 ])('The response of %s has the security headers', async (url) => {
-  const { inject } = await testApp()
+  const { inject } = await createTestApp()
   const { headers } = await inject(url)
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -136,7 +136,7 @@ it.each([
 })
 
 it('For an allowed origin, a preflight of an unknown path succeeds, and the 404 response has CORS headers', async () => {
-  const { inject } = await testApp()
+  const { inject } = await createTestApp()
   const [url, origin] = ['/pitlane/admin/api/users/anything', 'http://localhost:5173']
   const headers = { origin, 'access-control-request-method': 'PUT' }
   expect((await inject({ method: 'OPTIONS', url, headers })).statusCode).toBe(204)

@@ -28,14 +28,14 @@ export type TestResponse = { status: number; headers: Record<string, unknown>; b
 type Call = (path: string, options?: CallOptions) => Promise<TestResponse>
 
 /** A mock server with a new database in memory. Its clock moves only when a test moves it. */
-export type TestApp = Awaited<ReturnType<typeof testApp>>
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /** The default time of the clock, a Monday. */
 const monday = '2026-11-23T15:00:00.000Z'
 const seedCache = new Map<string, Buffer>()
 
 /** Builds a mock server, by default with the seed `empty`. */
-export async function testApp({ seed = 'empty', now = monday, ...overrides }: Options = {}) {
+export async function createTestApp({ seed = 'empty', now = monday, ...overrides }: Options = {}) {
   const clock = createClock(() => Date.parse(now))
   const db = openDatabase(getSeedBytes(seed, now))
   const printed: string[] = []
@@ -72,14 +72,14 @@ export async function testApp({ seed = 'empty', now = monday, ...overrides }: Op
 }
 
 /** A test app with a signed-in admin. */
-export type AdminApp = Awaited<ReturnType<typeof adminApp>>
+export type AdminApp = Awaited<ReturnType<typeof createAdminApp>>
 
 /**
  * Builds a test app whose calls have the session of an admin and paths relative to `/admin/api`: `get('/users?page=1')`.
  * Paths below `/__mock` stay unchanged. `rows` inserts rows into its database.
  */
-export async function adminApp(options: Options = {}) {
-  const mock = await testApp(options)
+export async function createAdminApp(options: Options = {}) {
+  const mock = await createTestApp(options)
   const token = mock.signIn()
   const asAdmin =
     (call: Call) =>

@@ -6,7 +6,7 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { fill, findDialog, newItem, newService, renderCatalogue, save } from '#tests/catalogue-screen.tsx'
 import { isDeep } from '#tests/deep.ts'
 import { toFixturePath } from '#tests/fixture-path.ts'
-import { testApp } from '#tests/mock-server/test-app.ts'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { fill as fillSchedule, getSubmitButton, renderSchedule, selectSlot } from '#tests/schedule-screen.tsx'
 import { addFault, renderAt } from '#tests/screen.tsx'
 import { ordersToPay, renderSettlement, selectOrders, settle } from '#tests/settlement-screen.tsx'
@@ -28,7 +28,7 @@ type Scenario = {
 
 /** Opens a page, with an injected fault if the scenario has one. */
 const openScenario = async ({ path = '', seed = 'demo', fault }: Scenario, retries = 0) => {
-  const app = await testApp({ seed })
+  const app = await createTestApp({ seed })
   if (fault) await addFault(app, fault)
   return { app, ...(await renderAt(toFixturePath(path), { app, retries })) }
 }
@@ -49,7 +49,7 @@ const runScenarios = async (first: Scenario, scenarios: [string, Scenario][]) =>
 const typeEmail = async ({ typed = 'admin@pitlane.test{Enter}', fault }: Scenario) => {
   // Fake timers for `waitForCooldown`, which advances the countdown.
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-  const app = await testApp({ seed: 'empty' })
+  const app = await createTestApp({ seed: 'empty' })
   if (fault) await addFault(app, fault)
   const { user } = await renderAt(paths.login(), { app, signedIn: false })
   const email = await screen.findByLabelText('Email')

@@ -37,14 +37,14 @@ export class ApiError extends Error {
 }
 
 /** Returns the server's message, otherwise the error's, otherwise 'Please try again later.' (Specification §8). */
-export const failureReason = (error: unknown): string => {
+export const getFailureReason = (error: unknown): string => {
   const errorText = error instanceof Error ? error.message : ''
   const serverMessage = error instanceof ApiError ? error.serverMessage : undefined
   return serverMessage || errorText || 'Please try again later.'
 }
 
 /** Returns the message of a 4xx response. Undefined for other errors and for a 4xx response without a message. */
-export const rejectionMessage = (error: unknown): string | undefined =>
+export const getRejectionMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && error.isRejected ? error.serverMessage : undefined
 
 const toMessage = (value: unknown): string | undefined => {

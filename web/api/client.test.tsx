@@ -184,7 +184,7 @@ describe('the session', () => {
     await Promise.allSettled([getUser('1'), getUser('2'), blockUser('3')])
     stop()
     expect(onEnd).toHaveBeenCalledTimes(1)
-    expect([session.token(), session.adminId()]).toEqual([null, 'admin@pitlane.test'])
+    expect([session.getToken(), session.getAdminId()]).toEqual([null, 'admin@pitlane.test'])
   })
 
   it.each([
@@ -197,7 +197,7 @@ describe('the session', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     respond('', status)
     await getError(call())
-    expect(session.token()).toBe('old')
+    expect(session.getToken()).toBe('old')
   })
 
   it('survives a 401 for an older token', async () => {
@@ -206,7 +206,7 @@ describe('the session', () => {
       return new Response('', { status: 401 })
     })
     await getError(getUser('1'))
-    expect(session.token()).toBe('new')
+    expect(session.getToken()).toBe('new')
   })
 })
 

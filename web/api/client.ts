@@ -56,7 +56,7 @@ const assertIntactResponse = (
 const fetchDecoded = async (path: string, { operation, ...options }: RequestOptions) => {
   const { signal, method = 'GET' } = options
   const createError = (details: ApiErrorDetails) => new ApiError({ ...details, operation, method, path })
-  const token = session.token()
+  const token = session.getToken()
   const headers = new Headers(options.headers)
   headers.set('Accept', 'application/json, text/plain, */*')
   if (token !== null) headers.set('Authorization', token)

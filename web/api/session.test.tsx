@@ -61,21 +61,21 @@ describe('an expired session', () => {
       () =>
         tokens.forEach(session.expire)
     expect(collectEndReasons(expireTokens('older', null))).toEqual([])
-    expect(session.token()).toBe('token')
+    expect(session.getToken()).toBe('token')
     expect(collectEndReasons(expireTokens('token', 'token', null))).toEqual(['expired'])
   })
 
   it('keeps the return address when the same admin signs in again', () => {
     session.expire('token')
     expect(collectEndReasons(() => session.signIn({ ...admin, token: 'fresh' }))).toEqual([])
-    expect(session.returnAddress()).toBe(listAddress)
+    expect(session.getReturnAddress()).toBe(listAddress)
   })
 
   it('is reported as logged out, once, when another admin signs in', () => {
     session.expire('token')
     const signInAnotherAdmin = () => session.signIn({ ...admin, adminId: 'ops@pitlane.test' })
     expect(collectEndReasons(signInAnotherAdmin)).toEqual(['logged-out'])
-    expect(session.returnAddress()).toBeNull()
+    expect(session.getReturnAddress()).toBeNull()
     expect(collectEndReasons(signInAnotherAdmin)).toEqual([])
   })
 })
@@ -89,7 +89,7 @@ describe('with two tabs', () => {
     const { result } = renderHook(useSession)
     expect(collectEndReasons(endSession)).toEqual([reason])
     expect(result.current).toEqual({ token: null, adminId })
-    expect(session.returnAddress()).toBe(returnTo)
+    expect(session.getReturnAddress()).toBe(returnTo)
   })
 
   it('a sign-in in the other tab also signs in this tab', () => {

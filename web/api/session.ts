@@ -34,7 +34,7 @@ const handleOtherTab = ({ key, oldValue, newValue }: StorageEvent) => {
   if (key === null) return endSession('logged-out')
   if (newValue === null) {
     // Log Out removes adminId before the token; an expired session keeps adminId.
-    if (key === storageKeys.token) endSession(session.adminId() === null ? 'logged-out' : 'expired')
+    if (key === storageKeys.token) endSession(session.getAdminId() === null ? 'logged-out' : 'expired')
     return
   }
   if (key === storageKeys.adminId) clearPreviousAdmin(newValue, oldValue)
@@ -44,13 +44,13 @@ const handleOtherTab = ({ key, oldValue, newValue }: StorageEvent) => {
 /** The session in the browser's storage, shared by all tabs, and the return address of this tab. */
 export const session = {
   /** Returns the value of the Authorization header; null when signed out. */
-  token: () => sharedStorage.get(storageKeys.token),
+  getToken: () => sharedStorage.get(storageKeys.token),
   /** Returns the admin's email address, even after the session has expired; null after Log Out. */
-  adminId: () => sharedStorage.get(storageKeys.adminId),
+  getAdminId: () => sharedStorage.get(storageKeys.adminId),
 
   /** Stores the session after the code was verified. */
   signIn: ({ token, adminId, userId }: { token: string; adminId: string; userId: string }) => {
-    clearPreviousAdmin(adminId, session.adminId())
+    clearPreviousAdmin(adminId, session.getAdminId())
     sharedStorage.set(storageKeys.adminId, adminId)
     sharedStorage.set(storageKeys.userId, userId)
     sharedStorage.set(storageKeys.token, token)
@@ -67,7 +67,7 @@ export const session = {
 
   /** Ends the session if the rejected token is still the current one (Specification §4). */
   expire: (token: string | null) => {
-    if (token === null || token !== session.token()) return
+    if (token === null || token !== session.getToken()) return
     sharedStorage.remove(storageKeys.token)
     endSession('expired')
   },
@@ -76,7 +76,7 @@ export const session = {
   rememberReturnAddress: () => void tabStorage.set(returnAddressKey, location.pathname + location.search),
 
   /** Returns path and query to open after sign-in, or null. */
-  returnAddress: () => tabStorage.get(returnAddressKey),
+  getReturnAddress: () => tabStorage.get(returnAddressKey),
   forgetReturnAddress: () => tabStorage.remove(returnAddressKey),
 
   /** Calls the listener when the session ends or another admin signs in. Returns a function that unsubscribes. */
@@ -95,6 +95,6 @@ const subscribe = (listener: () => void) => {
 
 /** Returns the token and the admin's email address. Log Out sets both to null, an expired session only the token. */
 export const useSession = (): { token: string | null; adminId: string | null } => ({
-  token: useSyncExternalStore(subscribe, session.token),
-  adminId: useSyncExternalStore(subscribe, session.adminId),
+  token: useSyncExternalStore(subscribe, session.getToken),
+  adminId: useSyncExternalStore(subscribe, session.getAdminId),
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { testApp } from '#tests/mock-server/test-app.ts'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { addFault, listUrls, renderAt } from '#tests/screen.tsx'
 
 const findMenuInput = async () => {
@@ -38,7 +38,7 @@ it('the menu finds a screen by part of its name, and restores the focus when clo
 })
 
 it("the menu runs the page's actions with their confirmations, and shows why an action is not available", async () => {
-  const server = await testApp({ seed: 'demo' })
+  const server = await createTestApp({ seed: 'demo' })
   const { user, openMenu, getEntries } = await renderPage(`/users/${fixtureIds.activeUser}`, { app: server })
   const blockButton = await screen.findByRole('button', { name: 'Block User' })
   await openMenu()

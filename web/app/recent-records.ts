@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
 import type { Mechanic, ServiceOrder, User } from '#web/api/generated/pitlane.schemas.ts'
-import { fullName } from '#web/domain/person.ts'
+import { formatName } from '#web/domain/person.ts'
 import { formatVehicle } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
 import { tabStorage } from '#web/storage.ts'
@@ -27,7 +27,7 @@ export const toRecordPage = (noun: Noun, record: AnyRecord): RecordPage => ({
   path: recordPageTypes[noun].toPath(record.id),
   noun,
   id: record.id,
-  name: 'firstName' in record ? fullName(record) : formatVehicle(record.car),
+  name: 'firstName' in record ? formatName(record) : formatVehicle(record.car),
 })
 
 const storageKey = 'recent-records'

@@ -122,7 +122,7 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
     getReads: GetReads = () => [],
   ): RouteObject => {
     const startReads: Handle['startReads'] = (params, search) => {
-      if (session.token() === null) return
+      if (session.getToken() === null) return
       for (const query of getReads(params, search)) void client.prefetchQuery(query)
     }
     return {

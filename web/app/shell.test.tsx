@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { testApp } from '#tests/mock-server/test-app.ts'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { renderInRouter } from '#tests/router.tsx'
 import { addFault, findRows, listUrls, renderAt } from '#tests/screen.tsx'
 import { createQueryClient } from '#web/api/query-client.ts'
@@ -138,7 +138,7 @@ describe('the end of a session', () => {
   )
 
   it('during a save leaves no toast and no dialog on the login page', async () => {
-    const app = await testApp({ seed: 'demo' })
+    const app = await createTestApp({ seed: 'demo' })
     await addFault(app, { operationId: 'verifyUser', status: 401 })
     const { user } = await renderAt(`/users/${fixtureIds.pendingUser}`, { app })
     await user.click(await screen.findByRole('button', { name: 'Block User' }))
@@ -165,7 +165,7 @@ it('a record is read when the pointer rests on its row, and not again when the r
 
 it('a page does not repeat a read that its route loader started and the server rejected', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const app = await testApp({ seed: 'demo' })
+  const app = await createTestApp({ seed: 'demo' })
   await addFault(app, { operationId: 'listUsers', status: 400 })
   const { sent } = await renderAt('/users', { app })
   expect(await screen.findByText('Error loading users. Please try again.')).toBeVisible()

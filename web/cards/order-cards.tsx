@@ -6,7 +6,7 @@ import { getGetDocumentQueryOptions } from '#web/api/generated/documents/documen
 import type { Document, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
 import { formatDateTime, formatLocaleDate } from '#web/domain/dates.ts'
-import { fullName } from '#web/domain/person.ts'
+import { formatName } from '#web/domain/person.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { formatVehicle } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
@@ -34,7 +34,7 @@ export const orderPageProps = {
 
 function CustomerLink({ order: { userId } }: { order: ServiceOrder }) {
   const { data: user } = useGetUser(userId)
-  return <Link to={paths.user(userId)}>{(user && fullName(user)) || 'Customer'}</Link>
+  return <Link to={paths.user(userId)}>{(user && formatName(user)) || 'Customer'}</Link>
 }
 
 /** Renders the rail of an order: customer, vehicle (unless `isVehicleHidden`) and location. Specification §2. */
@@ -61,7 +61,7 @@ export function CustomerCard({ order }: { order: ServiceOrder }) {
         <Card title="Customer Information">
           <DescriptionList
             items={[
-              ['Name', fullName(user)],
+              ['Name', formatName(user)],
               ['Phone', renderPhoneLink(user)],
               ['Email', renderEmailLink(user.email)],
             ]}
@@ -207,7 +207,7 @@ export function AssignedMechanicCard({ order, aside }: { order: ServiceOrder; as
     <Card title="Assigned Mechanic" aside={aside}>
       <DescriptionList
         items={[
-          ['Name', fullName(mechanic)],
+          ['Name', formatName(mechanic)],
           ['Phone', renderPhoneLink(mechanic)],
           ['Date and Time', formatDateTime(order.mechanicScheduledStartTime)],
           ['Speciality', mechanic.expertise],

@@ -2,12 +2,12 @@ import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import type { Mechanic, User } from '#web/api/generated/pitlane.schemas.ts'
 import {
+  formatName,
   formatPhone,
-  fullName,
+  getPersonStatus,
   matchesPersonSearch,
   type PersonStatus,
   type Phone,
-  personStatus,
 } from '#web/domain/person.ts'
 import { createIdColumn, IdCell } from '#web/ui/list/id-cell.tsx'
 import type { Column } from '#web/ui/list/record-table.tsx'
@@ -33,14 +33,14 @@ export const renderPhoneLink = (phone: Phone): ReactNode => {
 const tones: Record<PersonStatus, Tone> = { Active: 'positive', Pending: 'caution', Blocked: 'negative' }
 
 /** Renders the status of a user or mechanic as a colored tag: Blocked, Active or Pending. Specification §4. */
-function PersonStatusBadge({ person }: { person: Parameters<typeof personStatus>[0] }) {
-  const status = personStatus(person)
+function PersonStatusBadge({ person }: { person: Parameters<typeof getPersonStatus>[0] }) {
+  const status = getPersonStatus(person)
   return <StatusTag tone={tones[status]}>{status}</StatusTag>
 }
 
 /** Returns the page header of a user or mechanic: name, status and ID. */
 export const createPersonSummary = (person: User | Mechanic): Summary & { title?: string } => {
-  const name = fullName(person)
+  const name = formatName(person)
   return {
     ...(name && { title: name }),
     badge: <PersonStatusBadge person={person} />,
@@ -62,7 +62,7 @@ export const createPersonColumns = (getRecordPath: (id: string) => string): Colu
   },
   { title: 'Phone', width: 156, onCard: 'end', text: ({ mobileNo }) => mobileNo, render: formatPhone },
   {
-    ...{ title: 'Status', width: 124, onCard: 'badge', text: personStatus },
+    ...{ title: 'Status', width: 124, onCard: 'badge', text: getPersonStatus },
     render: (person) => <PersonStatusBadge person={person} />,
   },
 ]

@@ -1,5 +1,5 @@
 import type { OrderLine, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { centsOf } from '#web/domain/money.ts'
+import { toCents } from '#web/domain/money.ts'
 import { isOriginalLine } from '#web/domain/order.ts'
 import table from '#web/ui/list/table.module.css'
 import { Card } from '#web/ui/page/card.tsx'
@@ -52,7 +52,7 @@ function ServiceRow({ line }: { line: OrderLine }) {
       </td>
       <td>{line.subCategory || line.description || '-'}</td>
       <td>
-        <Money cents={centsOf(line.finalPrice)} />
+        <Money cents={toCents(line.finalPrice)} />
       </td>
     </tr>
   )

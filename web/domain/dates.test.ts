@@ -44,11 +44,11 @@ inFourZones(() => {
   })
 
   test('weeks begin on Monday', () => {
-    expect(['2026-03-02', '2026-03-08'].map(dates.weekdayOf)).toEqual([0, 6])
+    expect(['2026-03-02', '2026-03-08'].map(dates.getWeekday)).toEqual([0, 6])
   })
 
   test('the range of a month runs from its first to its last day', () => {
-    expect(dates.monthOf('2026-12-31')).toBe('2026-12')
+    expect(dates.getMonth('2026-12-31')).toBe('2026-12')
     expect(dates.getMonthRange('2026-11')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' })
     expect(dates.getMonthRange('2028-02')).toEqual({ startDate: '2028-02-01', endDate: '2028-02-29' })
   })

@@ -64,10 +64,10 @@ export const getTimeZoneName = (): string =>
   new Date().toLocaleTimeString('en-US', { timeZoneName: 'longGeneric' }).replace(/.*[AP]M\s/, '')
 
 /** Returns the weekday of 'YYYY-MM-DD': 0 is Monday. */
-export const weekdayOf = (date: string): number => (dayjs(date).day() + 6) % 7
+export const getWeekday = (date: string): number => (dayjs(date).day() + 6) % 7
 
 /** Returns the month 'YYYY-MM' of 'YYYY-MM-DD'. */
-export const monthOf = (date: string): string => date.slice(0, 7)
+export const getMonth = (date: string): string => date.slice(0, 7)
 
 /** Returns the first and last day of a month 'YYYY-MM'. Specification §7, GET /unavailability/{mechanicId}. */
 export const getMonthRange = (month: string): { startDate: string; endDate: string } => ({

@@ -3,12 +3,12 @@ import { lineCases, quoteCases } from '#tests/money-cases.ts'
 import { sampleOrder } from '#web/site/phone-illustration.tsx'
 import {
   applyDiscount,
-  centsOf,
   computeQuoteTotals,
-  dollarsOf,
   parseAmount,
   parsePercent,
   takePercentage,
+  toCents,
+  toDollars,
   toFixedDollars,
 } from './money.ts'
 
@@ -30,20 +30,20 @@ test.each([
   ['-1.01499', -101],
   [1e-7, 0],
 ])('%j dollars from the backend are %i cents', (dollars, cents) => {
-  expect(centsOf(dollars)).toBe(cents)
+  expect(toCents(dollars)).toBe(cents)
 })
 
 test.each([null, '', '  ', 'abc', '1x', '1.2.3', '.', '-', Number.NaN, Number.POSITIVE_INFINITY])(
   '"%s" dollars are an unknown amount, not zero',
   (dollars) => {
-    expect(centsOf(dollars)).toBeUndefined()
+    expect(toCents(dollars)).toBeUndefined()
   },
 )
 
 test('money is sent as text with two decimals or as a number of dollars', () => {
   expect(toFixedDollars(1250)).toBe('12.50')
   expect(toFixedDollars(7)).toBe('0.07')
-  expect(dollarsOf(1999)).toBe(19.99)
+  expect(toDollars(1999)).toBe(19.99)
 })
 
 test('a percentage of an amount is exact to the cent, even if floating point is not', () => {
@@ -53,15 +53,15 @@ test('a percentage of an amount is exact to the cent, even if floating point is 
 
 describe('the cases that the mock server must satisfy too', () => {
   test.each(lineCases)('$price less $discount % is $finalPrice', ({ price, discount, finalPrice }) => {
-    expect(applyDiscount(centsOf(price) ?? Number.NaN, discount)).toBe(centsOf(finalPrice))
+    expect(applyDiscount(toCents(price) ?? Number.NaN, discount)).toBe(toCents(finalPrice))
   })
 
   test.each(quoteCases)('a sub-total of $subTotal comes to $total', (quote) => {
-    const finalPrices = quote.finalPrices.map((price) => centsOf(price) ?? Number.NaN)
+    const finalPrices = quote.finalPrices.map((price) => toCents(price) ?? Number.NaN)
     const totals = computeQuoteTotals(finalPrices, quote.serviceFeePercentage, quote.taxPercentage)
     expect(toFixedDollars(totals.subTotal)).toBe(quote.subTotal)
-    expect(dollarsOf(totals.serviceFee)).toBe(quote.serviceFee)
-    expect(dollarsOf(totals.tax)).toBe(quote.tax)
+    expect(toDollars(totals.serviceFee)).toBe(quote.serviceFee)
+    expect(toDollars(totals.tax)).toBe(quote.tax)
     expect(toFixedDollars(totals.total)).toBe(quote.total)
   })
 })

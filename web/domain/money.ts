@@ -19,14 +19,14 @@ export function scaleDecimal(value: string | number, places: number): bigint | u
 }
 
 /** Converts dollars from the backend (number or text) to cents; undefined if they are missing or not a number. */
-export function centsOf(dollars: number | string | null | undefined): Cents | undefined {
+export function toCents(dollars: number | string | null | undefined): Cents | undefined {
   if (dollars === null || dollars === undefined) return undefined
   const cents = scaleDecimal(dollars, 2)
   return cents === undefined ? undefined : Number(cents)
 }
 
 /** Converts cents to dollars, the unit of the API. */
-export const dollarsOf = (cents: Cents): number => cents / 100
+export const toDollars = (cents: Cents): number => cents / 100
 
 /** Formats cents as dollars with two decimals and no symbol, '12.50', as in a quotation, a form or an export. */
 export const toFixedDollars = (cents: Cents): string => (cents / 100).toFixed(2)

@@ -1,5 +1,5 @@
 import type { OrderLine, OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { centsOf, computeQuoteTotals, type Percent, type QuoteTotals, takePercentage } from './money.ts'
+import { computeQuoteTotals, type Percent, type QuoteTotals, takePercentage, toCents } from './money.ts'
 
 /** The kind of a status, which determines its color. */
 export type StatusKind = 'attention' | 'waiting' | 'planned' | 'working' | 'done' | 'neutral'
@@ -69,16 +69,16 @@ export type OrderTotals = QuoteTotals & { serviceFeePercentage: Percent; taxPerc
 export function getOrderTotals(order: TotalFields): OrderTotals {
   const serviceFeePercentage = order.serviceFeePercentage ?? 0
   const taxPercentage = order.taxPercentage ?? 0
-  const finalPrices = order.services?.map((line) => centsOf(line.finalPrice) ?? 0) ?? []
-  const subTotal = centsOf(order.subTotal) ?? finalPrices.reduce((sum, price) => sum + price, 0)
-  const total = centsOf(order.total)
+  const finalPrices = order.services?.map((line) => toCents(line.finalPrice) ?? 0) ?? []
+  const subTotal = toCents(order.subTotal) ?? finalPrices.reduce((sum, price) => sum + price, 0)
+  const total = toCents(order.total)
   const percentages = { serviceFeePercentage, taxPercentage }
 
   if (total === undefined) {
     return { ...percentages, ...computeQuoteTotals([subTotal], serviceFeePercentage, taxPercentage) }
   }
-  const serviceFee = centsOf(order.serviceFee) ?? takePercentage(subTotal, serviceFeePercentage)
-  const tax = centsOf(order.tax) ?? takePercentage(subTotal + serviceFee, taxPercentage)
+  const serviceFee = toCents(order.serviceFee) ?? takePercentage(subTotal, serviceFeePercentage)
+  const tax = toCents(order.tax) ?? takePercentage(subTotal + serviceFee, taxPercentage)
   return { ...percentages, subTotal, serviceFee, tax, total }
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { getStatusParams, isSignInEmail, matchesPersonSearch, personStatus } from './person.ts'
+import { getPersonStatus, getStatusParams, isSignInEmail, matchesPersonSearch } from './person.ts'
 
 test('Blocked takes precedence over Active, and other people are Pending', () => {
-  expect(personStatus({ isActive: true, isBlocked: true })).toBe('Blocked')
-  expect(personStatus({ isActive: true, isBlocked: false })).toBe('Active')
-  expect(personStatus({ isActive: false, isBlocked: false })).toBe('Pending')
+  expect(getPersonStatus({ isActive: true, isBlocked: true })).toBe('Blocked')
+  expect(getPersonStatus({ isActive: true, isBlocked: false })).toBe('Active')
+  expect(getPersonStatus({ isActive: false, isBlocked: false })).toBe('Pending')
 })
 
 test('the status filter sends one parameter for Active and none for All', () => {

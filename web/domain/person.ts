@@ -17,16 +17,16 @@ export const personStatusChoices = (['All', 'Active', 'Pending', 'Blocked'] as c
 type PersonStatusChoice = (typeof personStatusChoices)[number]['value']
 
 /** Returns the status of a user or mechanic. Specification §4. */
-export function personStatus({ isActive, isBlocked }: StatusFields): PersonStatus {
+export function getPersonStatus({ isActive, isBlocked }: StatusFields): PersonStatus {
   if (isBlocked) return 'Blocked'
   return isActive ? 'Active' : 'Pending'
 }
 
 /** Returns the change of status between two versions of a record: a list with one change, or []. */
-export const findPersonStatusChanges = (loaded: StatusFields, latest: StatusFields) =>
-  personStatus(loaded) === personStatus(latest)
-    ? []
-    : [{ label: 'Status', loaded: personStatus(loaded), theirs: personStatus(latest), yours: '' }]
+export function findPersonStatusChanges(loaded: StatusFields, latest: StatusFields) {
+  const [before, after] = [getPersonStatus(loaded), getPersonStatus(latest)]
+  return before === after ? [] : [{ label: 'Status', loaded: before, theirs: after, yours: '' }]
+}
 
 const queryByChoice: Record<PersonStatusChoice, { isActive?: boolean; isBlocked?: boolean }> = {
   All: {},
@@ -47,8 +47,13 @@ export const isSignInEmail = (text: string): boolean => emailPattern.test(text)
 export const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** Joins first and last name, without missing parts. */
-export const fullName = ({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }) =>
-  [firstName, lastName].filter(Boolean).join(' ').trim()
+export const formatName = ({
+  firstName,
+  lastName,
+}: {
+  firstName?: string | null
+  lastName?: string | null
+}) => [firstName, lastName].filter(Boolean).join(' ').trim()
 
 /** A phone number as the backend sends it. */
 export type Phone = { mobileCountryCode?: string | null | undefined; mobileNo?: string | null | undefined }
@@ -67,7 +72,7 @@ export function formatPhone({ mobileCountryCode: code, mobileNo }: Phone): strin
 type SearchFields = Pick<Mechanic, 'firstName' | 'lastName' | 'email' | 'mobileNo'> &
   Partial<Pick<Mechanic, 'mobileCountryCode'>>
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
+const extractDigits = (text: string) => text.replace(/\D/g, '')
 
 /**
  * Returns whether a search finds a person. Every word must be in the name, email or phone, ignoring case and accents.
@@ -76,8 +81,8 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
 export function matchesPersonSearch(person: SearchFields, search: string): boolean {
   const { firstName, lastName, email, mobileNo, mobileCountryCode: code } = person
   if (matchesWords([firstName, lastName, email, mobileNo], search)) return true
-  const digits = /^[\d\s()+./-]+$/.test(search) ? digitsOf(search) : ''
+  const digits = /^[\d\s()+./-]+$/.test(search) ? extractDigits(search) : ''
   // If the person has no country code, a typed +1 is ignored.
   const searchedDigits = !code && search.trim().startsWith('+1') ? digits.slice(1) : digits
-  return searchedDigits !== '' && digitsOf(`${code ?? ''}${mobileNo ?? ''}`).includes(searchedDigits)
+  return searchedDigits !== '' && extractDigits(`${code ?? ''}${mobileNo ?? ''}`).includes(searchedDigits)
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
-import { bookedSpans, formatSlot, formatWorkingWeek, getDayKind, listSlots, removeOwnSlot } from './slots.ts'
+import {
+  formatSlot,
+  formatWorkingWeek,
+  getBookedSpans,
+  getDayKind,
+  listSlots,
+  removeOwnSlot,
+} from './slots.ts'
 
 // 2026-03-02 is a Monday.
 const monday = '2026-03-02'
@@ -96,7 +103,7 @@ inFourZones(() => {
     ['22:00', '00:00', 1320, 1440],
   ])('a booked slot from %s to %s covers the minutes %i to %i of the day', (from, to, start, end) => {
     const slots = [{ start: from, end: to }]
-    expect(bookedSpans({ date: monday, available: true, bookedSlots: slots })).toEqual([{ start, end }])
+    expect(getBookedSpans({ date: monday, available: true, bookedSlots: slots })).toEqual([{ start, end }])
   })
 
   test.each([
@@ -106,7 +113,7 @@ inFourZones(() => {
     ['09:00', '09:00'],
     ['2026-03-01T22:00:00', '2026-03-02T00:00:00'],
   ])('a booked slot from "%s" to "%s" covers no minutes of the day', (start, end) => {
-    expect(bookedSpans({ date: monday, available: true, bookedSlots: [{ start, end }] })).toEqual([])
+    expect(getBookedSpans({ date: monday, available: true, bookedSlots: [{ start, end }] })).toEqual([])
   })
 
   test("the order's own appointment is removed from the booked slots of its day", () => {

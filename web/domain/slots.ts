@@ -1,5 +1,5 @@
 import type { Mechanic, UnavailabilityDay } from '#web/api/generated/pitlane.schemas.ts'
-import { parseTime, weekdayOf } from './dates.ts'
+import { getWeekday, parseTime } from './dates.ts'
 
 /** A time span within a day, in minutes from midnight. */
 export type Span = { start: number; end: number }
@@ -20,13 +20,13 @@ const nineToSix: Span = { start: 9 * 60, end: 18 * 60 }
 const endOfDay = 24 * 60
 
 /** Returns the working days of a mechanic (0 = Monday), by default Monday to Friday. Specification §9. */
-export function workingDaysOf({ workingDays }: WorkingWeek): readonly number[] {
+export function getWorkingDays({ workingDays }: WorkingWeek): readonly number[] {
   const isValid = workingDays?.length && workingDays.every((day) => [0, 1, 2, 3, 4, 5, 6].includes(day))
   return isValid ? workingDays : mondayToFriday
 }
 
 /** Parses the working hours of a mechanic, 'HH:mm-HH:mm', by default 09:00-18:00. Specification §9. */
-export function workingHoursOf({ workingHours }: WorkingWeek): Span {
+export function getWorkingHours({ workingHours }: WorkingWeek): Span {
   const match = workingHours?.match(/^\s*(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})\s*$/)
   if (!match) return nineToSix
   const [start, end] = match.slice(1).map(toMinutes)
@@ -37,18 +37,18 @@ const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** Formats a mechanic's working days as 'Mon-Wed, Fri', and the hours as '09:00 - 18:00'. */
 export function formatWorkingWeek(mechanic: WorkingWeek): { days: string; hours: string } {
-  const { start, end } = workingHoursOf(mechanic)
+  const { start, end } = getWorkingHours(mechanic)
   const runs: string[][] = []
   // A working day extends the last run. A day off starts a new, empty run.
   for (const [day, name] of dayNames.entries())
-    runs.push(workingDaysOf(mechanic).includes(day) ? [...(runs.pop() ?? []), name] : [])
+    runs.push(getWorkingDays(mechanic).includes(day) ? [...(runs.pop() ?? []), name] : [])
   const ranges = runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(', ')))
   const hours = formatSlot({ start: formatClock(start), end: formatClock(end) })
   return { days: ranges.filter(Boolean).join(', '), hours }
 }
 
 /** Returns the booked time spans of a day. Ignores slots that are unreadable or cover no time of the day. */
-export function bookedSpans(day: UnavailabilityDay | undefined): Span[] {
+export function getBookedSpans(day: UnavailabilityDay | undefined): Span[] {
   if (!day) return []
   return day.bookedSlots.flatMap((slot) => {
     const start = toMinutesOnDay(slot.start, day.date)
@@ -67,9 +67,9 @@ export function getDayKind(
 ): DayKind {
   const day = days.find((candidate) => candidate.date === date)
   if (date < today) return 'past'
-  if (!workingDaysOf(mechanic).includes(weekdayOf(date))) return 'non-working'
+  if (!getWorkingDays(mechanic).includes(getWeekday(date))) return 'non-working'
   if (day?.available === false) return 'unavailable'
-  return bookedSpans(day).length > 0 ? 'partly-booked' : 'free'
+  return getBookedSpans(day).length > 0 ? 'partly-booked' : 'free'
 }
 
 /**
@@ -85,10 +85,10 @@ export function listSlots(
 ): Slot[] {
   const kind = getDayKind(date, mechanic, days, now.slice(0, 10))
   if (kind !== 'free' && kind !== 'partly-booked') return []
-  const workingHours = workingHoursOf(mechanic)
+  const workingHours = getWorkingHours(mechanic)
   // An appointment starts and ends on one day, so it must end before midnight (decision 008).
   const closing = Math.min(workingHours.end, endOfDay - 1)
-  const booked = bookedSpans(days.find((day) => day.date === date))
+  const booked = getBookedSpans(days.find((day) => day.date === date))
   const slots: Slot[] = []
   for (let start = Math.ceil(workingHours.start / 60) * 60; start + duration * 60 <= closing; start += 60) {
     const end = start + duration * 60
@@ -112,7 +112,7 @@ export function removeOwnSlot(
   const ownSpan = appointment && { start: ownStart, end: ownStart + appointment.hours * 60 }
   return days.map((day) => {
     if (!ownSpan || day.date !== appointment.date) return day
-    const remaining = bookedSpans(day).flatMap(({ start, end }) => [
+    const remaining = getBookedSpans(day).flatMap(({ start, end }) => [
       { start, end: Math.min(end, ownSpan.start) },
       { start: Math.max(start, ownSpan.end), end },
     ])

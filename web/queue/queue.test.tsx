@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { addFault, listUrls, otherAdmin, renderAt, type Screen, type User } from '#tests/screen.tsx'
+import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
+import { addFault, asOtherAdmin, listUrls, renderAt, type Screen, type User } from '#tests/screen.tsx'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { session } from '#web/api/session.ts'
 import { toQuotationRequest, toQuoteForm } from '#web/screens/quotes/quote.ts'
@@ -35,8 +35,8 @@ const openQueue = (options?: Parameters<typeof renderAt>[1]) => {
 }
 
 const quoteAsOtherAdmin = async (app: TestApp, id: string) => {
-  const order = (await otherAdmin(app).get(`/order/${id}`)) as ServiceOrder
-  await otherAdmin(app).put(`/order/${id}/quotation`, toQuotationRequest(order, toQuoteForm(order)))
+  const order = (await asOtherAdmin(app).get(`/order/${id}`)) as ServiceOrder
+  await asOtherAdmin(app).put(`/order/${id}/quotation`, toQuotationRequest(order, toQuoteForm(order)))
 }
 
 test('a queue starts with the current page, holds each order once and keeps orders that leave the list', async () => {
@@ -89,7 +89,7 @@ test('a queue does not start if the list cannot be loaded or the admin cancels',
 })
 
 test('a queue prefetches the next order, shows that another admin quoted an order, and ends at the list', async () => {
-  const app = await testApp({ seed: 'demo' })
+  const app = await createTestApp({ seed: 'demo' })
   await quoteAsOtherAdmin(app, third)
   const { user, expectAddress, sent } = await openQueue({ app })
   await waitFor(() => expect(listUrls(sent)).toContain(`order/${second}`))
@@ -105,7 +105,7 @@ test('a queue prefetches the next order, shows that another admin quoted an orde
 })
 
 test('if the response to Save and Next is lost, the save is not sent again and only its success is shown', async () => {
-  const app = await testApp({ seed: 'demo' })
+  const app = await createTestApp({ seed: 'demo' })
   const { user, expectAddress, sent } = await openQueue({ app })
   await user.type(await screen.findByLabelText('Tax percentage'), '9')
   await addFault(app, { operationId: 'saveQuotation', kind: 'cut', times: 1 })
@@ -166,7 +166,7 @@ test('a queue survives a reload and an expired session, is hidden from other adm
 
   const reopened = await openPage(pathInQueue(second), { app: server })
   await expectPosition('2 of 3')
-  act(() => session.expire(session.token()))
+  act(() => session.expire(session.getToken()))
   await reopened.expectAddress('/admin/login')
   act(() => session.signIn({ token: server.signIn(owner), adminId: owner, userId: 'any' }))
   await reopened.expectAddress(pathInQueue(second))

@@ -40,12 +40,12 @@ const keyPrefix = 'queue:'
 /** Returns the queue that this admin started for a list in this tab, or undefined. */
 export const readQueue = ({ listPath }: QueueType): Queue | undefined => {
   const queue: Queue | null = JSON.parse(tabStorage.get(keyPrefix + listPath) ?? 'null')
-  return queue?.owner === session.adminId() ? (queue ?? undefined) : undefined
+  return queue?.owner === session.getAdminId() ? (queue ?? undefined) : undefined
 }
 
 /** Stores the queue of a list, which survives a reload and an expired session. */
 export const writeQueue = ({ listPath }: QueueType, queue: Omit<Queue, 'owner'>): void => {
-  tabStorage.set(keyPrefix + listPath, JSON.stringify({ ...queue, owner: session.adminId() }))
+  tabStorage.set(keyPrefix + listPath, JSON.stringify({ ...queue, owner: session.getAdminId() }))
 }
 
 /** Removes every queue of this tab. */

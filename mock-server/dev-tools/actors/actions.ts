@@ -1,11 +1,11 @@
 import { createOrderReader, type ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
-import { conflict, notFound } from '#mock-server/http-error.ts'
+import { throw404, throw409 } from '#mock-server/http-error.ts'
 import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
-import { administratorActions } from './administrator.ts'
-import { type ActorContext, customerActions } from './customer.ts'
-import { mechanicActions } from './mechanic.ts'
+import { createAdministratorActions } from './administrator.ts'
+import { type ActorContext, createCustomerActions } from './customer.ts'
+import { createMechanicActions } from './mechanic.ts'
 
 // The name of an action and its details, from control.yaml.
 type Action = InputOf<operations['runAction']>['body']['action']
@@ -43,7 +43,7 @@ function createRecordActions<State extends { status: string }>(
       const names = available.map(([name]) => name).join(', ') || 'none'
       return run
         ? run(id, details, state)
-        : conflict(`${subject} is ${state.status}. Available actions: ${names}.`)
+        : throw409(`${subject} is ${state.status}. Available actions: ${names}.`)
     },
   }
 }
@@ -68,11 +68,11 @@ const canBeSettled = (state: Mechanic) => state.unsettledCount > 0 && hasAccount
 const statusColumn = "iif(is_blocked, 'Blocked', iif(is_active, 'Active', 'Pending')) AS status"
 
 /** Returns the actions of all actors on orders, users and mechanics. */
-export function actorActions(context: ActorContext) {
+export function createActorActions(context: ActorContext) {
   const { db, provider } = context
-  const customer = customerActions(context)
-  const mechanic = mechanicActions(context)
-  const administrator = administratorActions(context)
+  const customer = createCustomerActions(context)
+  const mechanic = createMechanicActions(context)
+  const administrator = createAdministratorActions(context)
   const getOrder = createOrderReader(db)
   const selectUserState = db.prepare<[string], Person>(`SELECT ${statusColumn} FROM users WHERE id = ?`)
   const selectMechanicState = db.prepare<[string], Mechanic>(
@@ -80,13 +80,13 @@ export function actorActions(context: ActorContext) {
        WHERE mechanic_id = mechanics.id AND status = 'COMPLETED' AND transfer_id IS NULL) AS unsettledCount
      FROM mechanics WHERE id = ?`,
   )
-  const getMechanicState = (id: string) => selectMechanicState.get(id) ?? notFound('mechanic', id)
+  const getMechanicState = (id: string) => selectMechanicState.get(id) ?? throw404('mechanic', id)
 
   function settle(id: string): void {
     const { errorMessages = [], status } = administrator.settle(id)
     if (status === 'TRANSFER_INITIATED') return
     const hint = provider.balance().pending > 0 ? ' Release the pending funds first.' : ''
-    conflict(`${errorMessages.join(' ')}${hint}`)
+    throw409(`${errorMessages.join(' ')}${hint}`)
   }
 
   const orders = createRecordActions<ServiceOrder>('The order', getOrder, [
@@ -102,7 +102,7 @@ export function actorActions(context: ActorContext) {
     ['addPicture', 'mechanic', hasStatus(...workStatuses), (id) => mechanic.addPicture(id)],
   ])
 
-  const users = createRecordActions('The user', (id) => selectUserState.get(id) ?? notFound('user', id), [
+  const users = createRecordActions('The user', (id) => selectUserState.get(id) ?? throw404('user', id), [
     ['verify', 'administrator', hasStatus('Pending'), administrator.verifyUser],
     ['requestRepair', 'customer', hasStatus('Active'), customer.requestRepair],
   ])
@@ -148,7 +148,7 @@ export function actorActions(context: ActorContext) {
         const index = statuses.indexOf(order.status as Status)
         const laterStatuses = index < 0 ? [] : statuses.slice(index + 1)
         if (!laterStatuses.includes(to))
-          conflict(`The order is ${order.status}. It can advance to: ${laterStatuses.join(', ') || 'none'}.`)
+          throw409(`The order is ${order.status}. It can advance to: ${laterStatuses.join(', ') || 'none'}.`)
         const action = chooseNextAction(order)
         if (action === 'schedule' && !administrator.canSchedule()) registerReadyMechanic()
         orders.act(id, action)

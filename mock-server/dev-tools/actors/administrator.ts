@@ -1,15 +1,15 @@
 import type { Appointment } from '#mock-server/database/rows.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
-import { conflict } from '#mock-server/http-error.ts'
+import { throw409 } from '#mock-server/http-error.ts'
 import { toCents, toPercentageUnits } from '#mock-server/money.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
-import { mechanicCommands } from '#mock-server/resources/mechanics/commands.ts'
-import { paymentCommands } from '#mock-server/resources/payments/commands.ts'
-import { paymentSql } from '#mock-server/resources/payments/sql.ts'
-import { quoteCommands } from '#mock-server/resources/quotes/commands.ts'
-import { scheduleCommands } from '#mock-server/resources/schedule/commands.ts'
+import { createMechanicCommands } from '#mock-server/resources/mechanics/commands.ts'
+import { createPaymentCommands } from '#mock-server/resources/payments/commands.ts'
+import { preparePaymentSql } from '#mock-server/resources/payments/sql.ts'
+import { createQuoteCommands } from '#mock-server/resources/quotes/commands.ts'
+import { createScheduleCommands } from '#mock-server/resources/schedule/commands.ts'
 import { scheduleSql } from '#mock-server/resources/schedule/sql.ts'
-import { userCommands } from '#mock-server/resources/users/commands.ts'
+import { createUserCommands } from '#mock-server/resources/users/commands.ts'
 import { createCalendar, dayAt, startOfDay } from '#mock-server/seeds/calendar.ts'
 import { withTotalRevenue } from '#mock-server/seeds/quote.ts'
 import type { ActorContext } from './customer.ts'
@@ -21,13 +21,13 @@ const [minDaysAhead, maxDaysAhead] = [2, 60]
 const [travelReimbursement, platformCharge] = [1500, 1000]
 
 /** Returns the actions of admins, which call the commands in `resources`. Amounts are in cents. */
-export function administratorActions(context: ActorContext) {
+export function createAdministratorActions(context: ActorContext) {
   const { db, clock, random } = context
-  const quotes = quoteCommands(db)
-  const schedules = scheduleCommands(db)
-  const payments = paymentCommands(context)
+  const quotes = createQuoteCommands(db)
+  const schedules = createScheduleCommands(db)
+  const payments = createPaymentCommands(context)
   const { unavailability } = scheduleSql(db)
-  const { ordersToSettle } = paymentSql(db)
+  const { ordersToSettle } = preparePaymentSql(db)
 
   // The limit of 8 keeps the actions fast with the 1,000 mechanics of the seed `large`.
   const selectMechanics = db.prepare<[number], Mechanic>(
@@ -83,7 +83,7 @@ export function administratorActions(context: ActorContext) {
     schedule(id: string, _details: unknown, order: ServiceOrder): void {
       const { hours, hourlyCharge } = chooseLabor(order)
       const slot = findEarliestSlot(hours)
-      if (!slot) conflict('No active mechanic is available. Register and verify another mechanic.')
+      if (!slot) throw409('No active mechanic is available. Register and verify another mechanic.')
       const scheduling = {
         ...slot,
         mechanicInstructions: 'Call before you arrive.',
@@ -94,8 +94,8 @@ export function administratorActions(context: ActorContext) {
       schedules.scheduleMechanic(id, scheduling, revenue, clock.now())
     },
 
-    verifyUser: userCommands(db).verify,
-    verifyMechanic: mechanicCommands(db).verify,
+    verifyUser: createUserCommands(db).verify,
+    verifyMechanic: createMechanicCommands(db).verify,
 
     /** Settles the completed, unsettled orders of a mechanic, and returns the response of initiateTransfer. */
     settle(mechanicId: string): SuccessBody<'initiateTransfer'> {

@@ -3,7 +3,7 @@ import type { Context } from '#mock-server/context.ts'
 import { createWriters, type LineRow, type ServiceRow } from '#mock-server/database/rows.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
-import { conflict } from '#mock-server/http-error.ts'
+import { throw409 } from '#mock-server/http-error.ts'
 import { toCents } from '#mock-server/money.ts'
 import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
@@ -24,7 +24,7 @@ type OrderDetails = Omit<InputOf<operations['createOrder']>['body'], 'status' | 
 type Payment = { paymentId: string; amount: number; currency: 'USD'; status: string; createdAt: string }
 
 /** Returns the actions of customers. Call them in a transaction. */
-export function customerActions(context: ActorContext) {
+export function createCustomerActions(context: ActorContext) {
   const { db, clock, newId, random, provider } = context
   const write = createWriters(db)
   const selectActiveServices = db.prepare<[], ServiceRow>(
@@ -139,6 +139,6 @@ export function writeOrConflict(write: () => unknown, message: string): void {
     write()
   } catch (error) {
     if (!(error instanceof SqliteError && error.code.startsWith('SQLITE_CONSTRAINT'))) throw error
-    conflict(error.code === 'SQLITE_CONSTRAINT_TRIGGER' ? `${error.message}.` : message)
+    throw409(error.code === 'SQLITE_CONSTRAINT_TRIGGER' ? `${error.message}.` : message)
   }
 }

@@ -2,7 +2,7 @@ import { formatLocalDateTime } from '#mock-server/clock.ts'
 import { createWriters, type MechanicRow, updateIn } from '#mock-server/database/rows.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
-import { conflict } from '#mock-server/http-error.ts'
+import { throw409 } from '#mock-server/http-error.ts'
 import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
 import { createAccountId, createMechanic } from '#mock-server/seeds/demo/mechanics.ts'
@@ -15,7 +15,7 @@ import { type ActorContext, writeOrConflict } from './customer.ts'
 type MechanicDetails = InputOf<operations['registerMechanic']>['body']
 
 /** Returns the actions of mechanics, and those of the card provider on mechanics. Call them in a transaction. */
-export function mechanicActions(context: ActorContext) {
+export function createMechanicActions(context: ActorContext) {
   const { db, clock, newId, random } = context
   const write = createWriters(db)
   const update = updateIn<MechanicRow>(db, 'mechanics')
@@ -76,7 +76,7 @@ export function mechanicActions(context: ActorContext) {
 
     /** Moves an order to its next status. Adds remarks on arrival, diagnosis and repair, and any repair picture. */
     work(id: string, _details: unknown, { status, issueDescription }: ServiceOrder): void {
-      const to = statuses[statuses.indexOf(status as Status) + 1] ?? conflict('The order is COMPLETED.')
+      const to = statuses[statuses.indexOf(status as Status) + 1] ?? throw409('The order is COMPLETED.')
       write.updateOrder(id, { status: to, completedAt: to === 'COMPLETED' ? now() : null })
       const matchesReport = ({ reports }: Issue) => reports.some((text) => issueDescription?.startsWith(text))
       const { diagnosis, repair, repairPicture } = issues.find(matchesReport) ?? random.pick(issues)

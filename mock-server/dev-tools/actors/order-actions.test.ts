@@ -10,7 +10,7 @@ import {
   listFailedChecks,
   runAction,
 } from '#tests/mock-server/actors.ts'
-import { adminApp } from '#tests/mock-server/test-app.ts'
+import { createAdminApp } from '#tests/mock-server/test-app.ts'
 
 const seeds = ['empty', 'edge'] as const
 type Order = {
@@ -22,7 +22,7 @@ type Order = {
 
 describe('POST /__mock/orders', () => {
   it.each(seeds)('creates an order in every status with the seed %s', async (seed) => {
-    const mock = await adminApp({ seed })
+    const mock = await createAdminApp({ seed })
     const knownFailures = await listFailedChecks(mock)
     for (const status of statuses) {
       const { id, userId, mechanicId } = await createOrder(mock, status)
@@ -39,7 +39,7 @@ describe('POST /__mock/orders', () => {
   })
 
   it('creates an order with the values of the request, and `changeRequest` replaces the description', async () => {
-    const mock = await adminApp({ seed: 'demo' })
+    const mock = await createAdminApp({ seed: 'demo' })
     const car = { vin: '1HGCM82633A004352', make: 'Honda', model: 'Accord', modelYear: 2003 }
     const details = { userId: fixtureIds.activeUser, issueDescription: 'It hums.', address: 'Here' }
     const { id } = (await mock.post('/__mock/orders', { ...details, car })).body as CreatedOrder
@@ -54,7 +54,7 @@ describe('POST /__mock/orders', () => {
     ['pendingUser', 409, 'The user is Pending. Available actions: verify.'],
     ['openOrder', 404, `There is no user with the id ${fixtureIds.openOrder}.`],
   ] as const)('rejects the ID of %s as userId', async (userFixture, status, message) => {
-    const mock = await adminApp({ seed: 'demo' })
+    const mock = await createAdminApp({ seed: 'demo' })
     const response = await mock.post('/__mock/orders', { userId: fixtureIds[userFixture] })
     expect([response.status, getMessage(response)]).toEqual([status, message])
   })
@@ -62,7 +62,7 @@ describe('POST /__mock/orders', () => {
 
 describe('The advance action', () => {
   it('completes every edge order that has a known status, except PAYMENT_PROCESSING without a total', async () => {
-    const mock = await adminApp({ seed: 'edge' })
+    const mock = await createAdminApp({ seed: 'edge' })
     const knownFailures = await listFailedChecks(mock)
     const rows = mock.db
       .prepare<[], CreatedOrder & { total: number | null }>('SELECT id, status, total FROM orders')
@@ -93,7 +93,7 @@ const orderActions: Record<Status, Record<string, string>> = {
 
 describe('POST /__mock/orders/{id}/actions', () => {
   it.each(statuses)('runs each available action of a %s order', async (status) => {
-    const mock = await adminApp()
+    const mock = await createAdminApp()
     const expectedActions = orderActions[status]
     await createOrder(mock, 'SCHEDULED') // registers the mechanic that `schedule` needs
     for (const [action, nextStatus] of Object.entries(expectedActions)) {
@@ -109,7 +109,7 @@ describe('POST /__mock/orders/{id}/actions', () => {
   })
 
   it('rejects an action that is not available, and names the available ones', async () => {
-    const mock = await adminApp()
+    const mock = await createAdminApp()
     const { id } = await createOrder(mock, 'SCHEDULED')
     const rejected = await runAction(mock, `orders/${id}`, 'pay')
     const message = 'The order is SCHEDULED. Available actions: work.'
@@ -117,7 +117,7 @@ describe('POST /__mock/orders/{id}/actions', () => {
   })
 
   it('saves remarks, pictures and payments', async () => {
-    const mock = await adminApp({ seed: 'demo' })
+    const mock = await createAdminApp({ seed: 'demo' })
     const { id } = await createOrder(mock, 'QUOTED')
     const getOrder = async () => (await mock.get(`/order/${id}`)).body as Order
     for (const action of ['refusePayment', 'approve', 'refusePayment', 'pay'])
@@ -141,7 +141,7 @@ describe('POST /__mock/orders/{id}/actions', () => {
   })
 
   it('rejects `schedule` when no mechanic is available', async () => {
-    const mock = await adminApp()
+    const mock = await createAdminApp()
     const { id } = await createOrder(mock, 'PAID')
     const rejected = await runAction(mock, `orders/${id}`, 'schedule')
     const message = 'No active mechanic is available. Register and verify another mechanic.'

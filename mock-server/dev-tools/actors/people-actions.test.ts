@@ -8,7 +8,7 @@ import {
   releaseFunds,
   runAction,
 } from '#tests/mock-server/actors.ts'
-import { type AdminApp, adminApp } from '#tests/mock-server/test-app.ts'
+import { type AdminApp, createAdminApp } from '#tests/mock-server/test-app.ts'
 
 // An admin runs `verify`. The card provider runs `passVerification` or `failVerification` for the mechanic's account.
 const stepsToDirectDeposit = ['verify', 'fillInDeposit']
@@ -42,7 +42,7 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
   it.each(mechanicStates)(
     'runs each available action of a mechanic who is %s after %j',
     async (status, steps, expectedActions) => {
-      const mock = await adminApp()
+      const mock = await createAdminApp()
       for (const action of expectedActions) {
         const id = await createMechanic(mock, steps)
         const available = await mock.get(`/__mock/mechanics/${id}/actions`)
@@ -59,7 +59,7 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
   )
 
   it('settles no more than the available funds, and says that pending funds must be released first', async () => {
-    const mock = await adminApp()
+    const mock = await createAdminApp()
     const { mechanicId } = await createOrder(mock, 'COMPLETED')
     const settle = () => runAction(mock, `mechanics/${mechanicId}`, 'settle')
     expect(getMessage(await settle())).toMatch(
@@ -71,7 +71,7 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
   })
 
   it('rejects a day off on a day that already has a day off or an appointment', async () => {
-    const mock = await adminApp()
+    const mock = await createAdminApp()
     const { id, mechanicId } = await createOrder(mock, 'SCHEDULED')
     const { body } = await mock.get(`/order/${id}`)
     const bookedDay = (body as { mechanicScheduledStartTime: string }).mechanicScheduledStartTime.slice(0, 10)
@@ -98,7 +98,7 @@ describe('POST /__mock/users/{id}/actions', () => {
   it.each(userStates)(
     'runs each available action of a user who is %s',
     async (status, step, expectedActions) => {
-      const mock = await adminApp()
+      const mock = await createAdminApp()
       const { id } = (await mock.post('/__mock/users', {})).body as { id: string }
       if (step === 'block') await mock.get(`/block/user/${id}`)
       else if (step) await runAction(mock, `users/${id}`, step)
@@ -119,7 +119,7 @@ describe('POST /__mock/users/{id}/actions', () => {
 })
 
 it('POST /__mock/users fills in missing values, prints the name on the license, and rejects a taken email', async () => {
-  const mock = await adminApp()
+  const mock = await createAdminApp()
   const { body: ana } = await mock.post('/__mock/users', { firstName: 'Ana', lastName: 'Torres' })
   const email = expect.stringMatching(/^ana\.torres\d+@/)
   expect((await mock.get(`/user/${(ana as { id: string }).id}`)).body).toMatchObject({ email })

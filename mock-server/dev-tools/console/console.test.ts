@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '#tests/mock-server/test-app.ts'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
 
 const paths = [
   '/',
@@ -16,7 +16,7 @@ const paths = [
 
 describe('/__mock', () => {
   it.each(paths)('%s names no host in its policy, and rejects other sites and Host headers', async (path) => {
-    const { inject } = await testApp()
+    const { inject } = await createTestApp()
     const request = (headers: Record<string, string>) =>
       inject({ url: `/__mock${path}`, headers: { host: 'localhost:4010', ...headers } })
     const served = await request({ 'sec-fetch-site': path === '/' ? 'none' : 'same-origin' })
@@ -30,7 +30,7 @@ describe('/__mock', () => {
   })
 
   it('keeps the mock console within 150 kB gzipped, without inline scripts or styles', async () => {
-    const { inject } = await testApp()
+    const { inject } = await createTestApp()
     const load = async (path: string) => (await inject(`/__mock${path}`)).payload
     const page = await load('/')
     const linked = [...page.matchAll(/(?:src|href)="\/__mock(.*?)"/g)].map(([, path]) => String(path))

@@ -1,6 +1,6 @@
 import type { Context, LedgerEntry } from '#mock-server/context.ts'
-import { actorActions } from '#mock-server/dev-tools/actors/actions.ts'
-import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
+import { createActorActions } from '#mock-server/dev-tools/actors/actions.ts'
+import { throw400, throw404, throw409 } from '#mock-server/http-error.ts'
 import { toDollars } from '#mock-server/money.ts'
 import type { HandlersOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { createRandom } from '#mock-server/seeds/random.ts'
@@ -10,10 +10,10 @@ type LatestRecord = { id: string; label: string; status: string }
 type CreatedOrder = { id: string; userId: string; status: string; mechanicId: string | null }
 
 /** Returns the handlers of the operations with the tag `actors` in control.yaml. Each write is one transaction. */
-export function actorHandlers(context: Context) {
+export function createActorHandlers(context: Context) {
   const { db, provider, newId } = context
   const random = createRandom(newId())
-  const actions = actorActions({ ...context, random })
+  const actions = createActorActions({ ...context, random })
   const write = <Result>(work: () => Result): Result => db.transaction(work).immediate()
   const selectOrder = db.prepare<[string], CreatedOrder>(
     'SELECT id, user_id AS userId, status, mechanic_id AS mechanicId FROM orders WHERE id = ?',
@@ -66,13 +66,13 @@ export function actorHandlers(context: Context) {
       write(() => {
         const id = String(actions.users.act(userId ?? findOrCreateActiveUser(), 'requestRepair', details))
         actions.advance(id, status)
-        return selectOrder.get(id) ?? notFound('order', id)
+        return selectOrder.get(id) ?? throw404('order', id)
       }),
     listAvailableActions: ({ path: { kind, id } }) => actions[kind].listAvailable(id),
     runAction: ({ path: { kind, id }, body: { action, to, ...details } }) =>
       write(() => {
         if (kind === 'orders' && action === 'advance') {
-          actions.advance(id, to ?? badRequest('The action `advance` needs `to`, the status to reach.'))
+          actions.advance(id, to ?? throw400('The action `advance` needs `to`, the status to reach.'))
           return actions.orders.listAvailable(id)
         }
         const result = actions[kind].act(id, action, details)
@@ -84,7 +84,7 @@ export function actorHandlers(context: Context) {
     releaseFunds: ({ body: { reference } }) =>
       write(() => {
         if (provider.release(reference) === 0)
-          conflict(reference ? `The payment ${reference} is not pending.` : 'There are no pending funds.')
+          throw409(reference ? `The payment ${reference} is not pending.` : 'There are no pending funds.')
         return readProvider()
       }),
   } satisfies Partial<HandlersOf<operations>>

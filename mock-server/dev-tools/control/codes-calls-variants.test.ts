@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { getMessage } from '#tests/mock-server/actors.ts'
-import { type AdminApp, adminApp } from '#tests/mock-server/test-app.ts'
+import { type AdminApp, createAdminApp } from '#tests/mock-server/test-app.ts'
 
 const termsPath = '/terms-and-conditions'
 
 describe('GET /__mock/codes', () => {
   it('lists sent codes, newest first, with the time until they expire', async () => {
-    const mock = await adminApp()
+    const mock = await createAdminApp()
     const send = (email: string) => mock.post('/auth/send-otp', { email })
     const listCodes = async () => (await mock.get('/__mock/codes')).body
     expect(await listCodes()).toEqual([])
@@ -35,7 +35,7 @@ describe('/__mock/calls', () => {
   const listCalls = async (mock: AdminApp) => (await mock.get('/__mock/calls')).body as Call[]
 
   it("lists calls to the product's API with their violations, and no calls to the control API", async () => {
-    const mock = await adminApp()
+    const mock = await createAdminApp()
     const startedAt = performance.now()
     await mock.get('/users?size=0')
     await mock.get('/nothing')
@@ -69,7 +69,7 @@ describe('/__mock/calls', () => {
   })
 
   it('keeps the latest 200 calls, truncates bodies and stores no token', async () => {
-    const mock = await adminApp()
+    const mock = await createAdminApp()
     await mock.post(termsPath, { content: 'ä'.repeat(70_000) })
     const { request } = (await mock.get('/__mock/calls/1')).body as { request: string }
     expect([request.slice(0, 14), request.slice(65_536)]).toEqual(['{"content":"ää', ' …'])
@@ -90,7 +90,7 @@ describe('/__mock/calls', () => {
     [{ kind: 'malformed' }, 200, /^\{"malformed": $/],
     [{ kind: 'cut' }, null, /No Terms/],
   ])('shows the response of a call with the fault %j', async (fault, status, response) => {
-    const mock = await adminApp()
+    const mock = await createAdminApp()
     await mock.post('/__mock/faults', { operationId: 'getTerms', ...fault })
     await mock.get(termsPath).catch(() => undefined)
     expect(await listCalls(mock)).toMatchObject([{ operationId: 'getTerms', status, fault: true }])
@@ -102,7 +102,7 @@ describe('/__mock/calls', () => {
 
 describe('/__mock/variants', () => {
   it('turns variants on and off', async () => {
-    const mock = await adminApp({ seed: 'demo', variants: {} })
+    const mock = await createAdminApp({ seed: 'demo', variants: {} })
     const getTotalPages = async () => ((await mock.get('/users')).body as { totalPages?: number }).totalPages
     const getFirstServiceId = async () => ((await mock.get('/services')).body as { id: unknown }[])[0]?.id
     const originalId = await getFirstServiceId()

@@ -4,14 +4,14 @@ import { type OpenApiDocument, readDocument } from '#mock-server/plugins/openapi
 import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
 import { createOrder } from '#tests/mock-server/actors.ts'
 import { readAllRows } from '#tests/mock-server/rows.ts'
-import { adminApp, testApp } from '#tests/mock-server/test-app.ts'
+import { createAdminApp, createTestApp } from '#tests/mock-server/test-app.ts'
 
 const termsPath = '/terms-and-conditions'
 
 describe('POST /__mock/reset', () => {
   it('restores the data of a seed and deletes sessions and faults', async () => {
-    const mock = await adminApp({ seed: 'demo' })
-    const seedRows = readAllRows((await testApp({ seed: 'demo' })).db)
+    const mock = await createAdminApp({ seed: 'demo' })
+    const seedRows = readAllRows((await createTestApp({ seed: 'demo' })).db)
     const version = mock.db.pragma('user_version')
     mock.db.exec("DELETE FROM orders; UPDATE users SET first_name = 'Changed'")
     await mock.post('/__mock/faults', { operationId: 'listUsers', status: 500 })
@@ -28,7 +28,7 @@ describe('POST /__mock/reset', () => {
 
 describe('/__mock/clock', () => {
   it('reads, sets, moves and resets the time', async () => {
-    const mock = await adminApp({ now: '2026-11-23T15:00:00.000Z' })
+    const mock = await createAdminApp({ now: '2026-11-23T15:00:00.000Z' })
     const getBody = async (response: ReturnType<typeof mock.get>) => (await response).body
     expect(await getBody(mock.get('/__mock/clock'))).toEqual({ now: '2026-11-23T15:00:00.000Z' })
     const set = { now: '2027-01-01T01:00:00+01:00' }
@@ -42,7 +42,7 @@ describe('/__mock/clock', () => {
   it.each([{ now: '1999-12-31T23:59:59Z' }, { now: '2100-01-01T00:00:00Z' }, { advanceMs: 9e15 }])(
     'rejects a time before 2000 or after 2099: %j',
     async (body) => {
-      const mock = await adminApp()
+      const mock = await createAdminApp()
       expect((await mock.put('/__mock/clock', body)).status).toBe(400)
       expect((await mock.get('/__mock/clock')).body).toEqual({ now: '2026-11-23T15:00:00.000Z' })
     },
@@ -51,13 +51,13 @@ describe('/__mock/clock', () => {
 
 describe('/__mock/faults', () => {
   const startMockWithFaults = async (...faults: object[]) => {
-    const mock = await adminApp()
+    const mock = await createAdminApp()
     for (const fault of faults) await mock.post('/__mock/faults', fault)
     return mock
   }
 
   it('lists faults until they are deleted', async () => {
-    const mock = await adminApp()
+    const mock = await createAdminApp()
     const added = { operationId: 'getTerms', status: 503, times: 2 }
     expect(await mock.post('/__mock/faults', added)).toMatchObject({ status: 201, body: added })
     await mock.post('/__mock/faults', { operationId: 'listUsers', status: 503 })
@@ -126,7 +126,7 @@ describe('/__mock/faults', () => {
     { operationId: 'getterms', status: 500 },
     { operationId: 'getTerms', kind: 'cut', status: 500 },
   ])('rejects the invalid fault %j', async (body) => {
-    const mock = await adminApp()
+    const mock = await createAdminApp()
     const rejected = await mock.post('/__mock/faults', body)
     expect(rejected).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\w.*\.$/) } })
     expect((await mock.get('/__mock/faults')).body).toEqual([])
@@ -135,7 +135,7 @@ describe('/__mock/faults', () => {
 
 describe('The control API', () => {
   const getOutcome = async (remoteAddress: string, headers: Record<string, string>) => {
-    const mock = await adminApp()
+    const mock = await createAdminApp()
     const withHost = { host: '127.0.0.1:4010', ...headers }
     const request = { url: '/__mock/clock', remoteAddress, headers: withHost }
     const { statusCode, body } = await mock.inject(request)
@@ -167,7 +167,7 @@ describe('The control API', () => {
   })
 
   it('rejects preflight requests, and text/plain, which a cross-origin form can send', async () => {
-    const mock = await adminApp()
+    const mock = await createAdminApp()
     const preflight = await mock.inject({
       method: 'OPTIONS',
       url: '/__mock/reset',
@@ -190,7 +190,7 @@ const { operations } = loadContract(file)
 it.each(operations.map((operation) => [operation.id, operation] as const))(
   '%s succeeds with its example in control.yaml',
   async (id, { method, path, successStatus }) => {
-    const mock = await adminApp()
+    const mock = await createAdminApp()
     await mock.post('/auth/send-otp', { email: 'admin@pitlane.test' })
     await mock.post('/__mock/snapshots', { name: 'kept' })
     await createOrder(mock, 'PAID')
@@ -217,7 +217,7 @@ it.each([
   ['users', { firstName: 'Ana', lastName: 'Torres' }, 'Ana Torres', 'Pending'],
   ['mechanics', { firstName: 'Joe', lastName: 'Barnes' }, 'Joe Barnes', 'Pending'],
 ])('GET /__mock/latest lists ten %s, the latest one first', async (kind, values, label, status) => {
-  const mock = await adminApp({ seed: 'demo' })
+  const mock = await createAdminApp({ seed: 'demo' })
   const { id } = (await mock.post(`/__mock/${kind}`, values)).body as { id: string }
   const latest = (await mock.get('/__mock/latest')).body as Record<string, object[]>
   expect([latest[kind]?.length, latest[kind]?.[0]]).toEqual([10, { id, label, status }])

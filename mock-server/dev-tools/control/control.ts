@@ -9,14 +9,14 @@ import { checkLedger, getTotalsSince } from '#mock-server/dev-tools/ledger.ts'
 import type { RequestLog } from '#mock-server/dev-tools/request-log.ts'
 import { createSnapshotStore } from '#mock-server/dev-tools/snapshots.ts'
 import { formatNames, parseVariants, type VariantState } from '#mock-server/dev-tools/variants/variants.ts'
-import { badRequest, conflict, HttpError, notFound } from '#mock-server/http-error.ts'
+import { HttpError, throw400, throw404, throw409 } from '#mock-server/http-error.ts'
 import { createViolations, type Violations } from '#mock-server/plugins/errors.ts'
 import type { HandlersOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { openapi } from '#mock-server/plugins/openapi/openapi.ts'
 import { type Contract, loadContract } from '#mock-server/plugins/openapi/operations.ts'
 import { listSentCodes } from '#mock-server/resources/auth/codes.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
-import { actorHandlers } from './actor-handlers.ts'
+import { createActorHandlers } from './actor-handlers.ts'
 import type { operations } from './generated.ts'
 
 // The database stores years with four digits. The limits leave room for seeded dates around the clock's time.
@@ -39,9 +39,9 @@ type Options = {
 export async function control(app: FastifyInstance, options: Options): Promise<void> {
   const { context, onInvalidResponse } = options
   const handlers: Handlers = {
-    ...controlHandlers(options, app.violations),
-    ...actorHandlers(context),
-    ...snapshotHandlers(app, options),
+    ...createControlHandlers(options, app.violations),
+    ...createActorHandlers(context),
+    ...createSnapshotHandlers(app, options),
   }
   // From here on, `app.violations` lists the violations of control.yaml. The handlers above list those of openapi.yaml.
   app.decorate('violations', createViolations())
@@ -51,7 +51,7 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
   await app.register(mockConsole, { contract: options.contract })
 }
 
-function controlHandlers(
+function createControlHandlers(
   { context, contract, faults, requestLog, variants }: Options,
   violations: Violations,
 ) {
@@ -79,7 +79,7 @@ function controlHandlers(
     getClock: readClock,
     setClock: ({ body: { now, advanceMs = 0 } }) => {
       const target = now === undefined ? new Date(clock.now().getTime() + advanceMs) : new Date(now)
-      if (!(target >= minTime && target < maxTime)) badRequest('The year must be between 2000 and 2099.')
+      if (!(target >= minTime && target < maxTime)) throw400('The year must be between 2000 and 2099.')
       clock.set(target)
       return readClock()
     },
@@ -106,20 +106,20 @@ function controlHandlers(
     clearViolations: () => violations.clear(),
 
     listCalls: requestLog.list,
-    getCall: ({ path: { call } }) => requestLog.getBodies(call) ?? notFound('call', String(call)),
+    getCall: ({ path: { call } }) => requestLog.getBodies(call) ?? throw404('call', String(call)),
     clearCalls: requestLog.clear,
 
     getVariants,
     setVariants: ({ body }) => {
       const settings = Object.entries(body).map((setting) => setting.join('='))
       const chosen = parseVariants(settings.join())
-      variants.chosen = typeof chosen === 'string' ? badRequest(chosen) : chosen
+      variants.chosen = typeof chosen === 'string' ? throw400(chosen) : chosen
       return getVariants()
     },
   } satisfies Partial<Handlers>
 }
 
-function snapshotHandlers(app: FastifyInstance, { context: { db, clock }, faults }: Options) {
+function createSnapshotHandlers(app: FastifyInstance, { context: { db, clock }, faults }: Options) {
   const snapshots = createSnapshotStore(db, clock)
   app.addHook('onClose', async () => snapshots.close())
   const requireSnapshot = (name: string) => {
@@ -131,7 +131,7 @@ function snapshotHandlers(app: FastifyInstance, { context: { db, clock }, faults
     listSnapshots: snapshots.list,
     saveSnapshot({ body: { name } }) {
       if (snapshots.has(name))
-        conflict(`A snapshot named '${name}' already exists. Delete it or choose another name.`)
+        throw409(`A snapshot named '${name}' already exists. Delete it or choose another name.`)
       return snapshots.save(name)
     },
     restoreSnapshot({ path: { name } }) {
@@ -165,9 +165,9 @@ function reject(reason: string): never {
 /** Throws 400 if a fault breaks a rule that its schema in control.yaml does not express. */
 function validateFault({ operationId, status, body, delayMs, kind }: Fault, { operations }: Contract): void {
   const knownIds = operations.map(({ id }) => id)
-  if (!knownIds.includes(operationId)) badRequest(`operationId must be one of ${knownIds.join(', ')}.`)
+  if (!knownIds.includes(operationId)) throw400(`operationId must be one of ${knownIds.join(', ')}.`)
   const hasResponse = status !== undefined || body !== undefined
   if (!hasResponse && delayMs === undefined && kind === undefined)
-    badRequest('A fault must have a status, body, delayMs or kind.')
-  if (hasResponse && kind !== undefined) badRequest('A fault cannot combine kind with status or body.')
+    throw400('A fault must have a status, body, delayMs or kind.')
+  if (hasResponse && kind !== undefined) throw400('A fault cannot combine kind with status or body.')
 }

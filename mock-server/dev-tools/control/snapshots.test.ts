@@ -10,11 +10,11 @@ import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { createOrder, expectConsistent, getMessage } from '#tests/mock-server/actors.ts'
 import { sendRawRequest } from '#tests/mock-server/raw-exchange.ts'
 import { readAllRows } from '#tests/mock-server/rows.ts'
-import { adminApp } from '#tests/mock-server/test-app.ts'
+import { createAdminApp } from '#tests/mock-server/test-app.ts'
 
 describe('/__mock/snapshots', () => {
   it('restores data, sessions and time, and discards every later change', async () => {
-    const mock = await adminApp({ seed: 'demo' })
+    const mock = await createAdminApp({ seed: 'demo' })
     onTestFinished(() => mock.app.close())
     await createOrder(mock, 'SCHEDULED')
     await mock.put('/__mock/clock', { advanceMs: 600_000 })
@@ -45,7 +45,7 @@ describe('/__mock/snapshots', () => {
   })
 
   it('lists, restores and deletes snapshots by name', async () => {
-    const mock = await adminApp({ seed: 'edge' })
+    const mock = await createAdminApp({ seed: 'edge' })
     onTestFinished(() => mock.app.close())
     await mock.post('/__mock/snapshots', { name: 'edge' })
     await mock.post('/__mock/reset', { seed: 'empty' })
@@ -64,7 +64,7 @@ describe('/__mock/snapshots', () => {
   })
 
   it('rejects invalid names in bodies and paths with 400', async () => {
-    const mock = await adminApp()
+    const mock = await createAdminApp()
     for (const name of ['..', 'a/b', 'A', 'a\0'])
       expect([name, (await mock.post('/__mock/snapshots', { name })).status]).toEqual([name, 400])
     onTestFinished(() => mock.app.close())

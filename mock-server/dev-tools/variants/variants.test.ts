@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { adminApp } from '#tests/mock-server/test-app.ts'
+import { createAdminApp } from '#tests/mock-server/test-app.ts'
 import { idToNumber } from './response-variants.ts'
 import { parseVariants, type Variants } from './variants.ts'
 
 const createApp = (variantList: string, seed: 'demo' | 'empty' = 'demo') =>
-  adminApp({ seed, variants: parseVariants(variantList) as Variants })
+  createAdminApp({ seed, variants: parseVariants(variantList) as Variants })
 
 const orderPath = `/order/${fixtureIds.scheduledOrder}`
 const unavailabilityPath = `/unavailability/${fixtureIds.busyMechanic}?startDate=2026-11-01&endDate=2026-12-31`

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '#tests/mock-server/test-app.ts'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { mockRules, withMockRules } from './mock-rules.ts'
 import { loadContract } from './operations.ts'
 
-const mock = await testApp()
+const mock = await createTestApp()
 const authorization = mock.signIn()
 const id = 'f'.repeat(24)
 

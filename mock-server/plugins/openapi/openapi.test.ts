@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { testApp } from '#tests/mock-server/test-app.ts'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { type OperationObject, readDocument, type Schema } from './document.ts'
 import { type Contract, compileContract, contractFile, loadContract } from './operations.ts'
 
@@ -56,7 +56,7 @@ describe('A response that openapi.yaml does not allow', () => {
       const { 200: _documented, ...others } = operation.responses
       operation.responses = { ...others, ...changed }
     })
-    const mock = await testApp({ seed: 'demo', contract })
+    const mock = await createTestApp({ seed: 'demo', contract })
     const { status, body } = await mock.get(userPath, { token: mock.signIn() })
     expect([status, body]).toMatchObject([500, { message: expect.stringContaining(message) }])
     expect(mock.violations()).toMatchObject([{ operationId: 'getUser', direction: 'response' }])
@@ -64,7 +64,7 @@ describe('A response that openapi.yaml does not allow', () => {
 
   it('is sent in development, with one red line in the output', async () => {
     const contract = buildContract(userTemplate, 'get', ({ responses }) => delete responses['404'])
-    const mock = await testApp({ onInvalidResponse: 'log', contract })
+    const mock = await createTestApp({ onInvalidResponse: 'log', contract })
     expect(await mock.get(userPath, { token: mock.signIn() })).toMatchObject({ status: 404 })
     const errors = ['the status 404 is not documented']
     expect(mock.printed).toEqual([`\u001b[31mgetUser response 404: ${errors}\u001b[0m`])
@@ -78,12 +78,12 @@ describe('A response that openapi.yaml does not allow', () => {
     const withBody = buildContract(services, 'delete', ({ responses }) => {
       responses['204'] = toJsonResponse({})
     })
-    const mock = await testApp({ seed: 'demo', contract: withBody })
+    const mock = await createTestApp({ seed: 'demo', contract: withBody })
     await mock.delete(services.replace('{id}', fixtureIds.service), { token: mock.signIn() })
     const withoutHeader = buildContract('/admin/api/auth/send-otp', 'post', ({ responses }) => {
       responses['429'] = toJsonResponse({})
     })
-    const mockWithoutHeader = await testApp({ contract: withoutHeader })
+    const mockWithoutHeader = await createTestApp({ contract: withoutHeader })
     for (let attempt = 0; attempt < 2; attempt += 1)
       await mockWithoutHeader.post('/admin/api/auth/send-otp', { body: { email: 'admin@pitlane.test' } })
     expect([...mock.violations(), ...mockWithoutHeader.violations()].map(({ errors }) => errors)).toEqual([
@@ -94,7 +94,7 @@ describe('A response that openapi.yaml does not allow', () => {
 })
 
 it('A failing handler responds with 500 and prints the stack', async () => {
-  const mock = await testApp()
+  const mock = await createTestApp()
   const token = mock.signIn()
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   mock.db.exec('DROP TABLE terms')

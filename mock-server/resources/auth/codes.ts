@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#mock-server/context.ts'
-import { type Admin, authSql, type StoredCode } from './sql.ts'
+import { type Admin, prepareAuthSql, type StoredCode } from './sql.ts'
 
 const codeLifetimeMs = 10 * 60_000
 const resendIntervalMs = 30_000
@@ -10,7 +10,7 @@ const maxSentCodes = 50
 /** Returns functions that issue and verify one-time codes (decision 004). Call them in a transaction. */
 export function createCodeStore(context: Pick<Context, 'db' | 'clock' | 'randomBytes' | 'sentCodes'>) {
   const { db, clock, randomBytes, sentCodes } = context
-  const sql = authSql(db)
+  const sql = prepareAuthSql(db)
 
   return {
     /** Returns the milliseconds until another code can be sent. */
@@ -52,7 +52,7 @@ export function createCodeStore(context: Pick<Context, 'db' | 'clock' | 'randomB
 
 /** Returns the latest 50 sent codes, newest first; `expiresInMs` is null for a code that is no longer valid. */
 export function listSentCodes({ db, clock, sentCodes }: Pick<Context, 'db' | 'clock' | 'sentCodes'>) {
-  const sql = authSql(db)
+  const sql = prepareAuthSql(db)
   return sentCodes.map(({ admin, otp, sentAt }) => {
     const stored = sql.code.get(admin.id)
     const isCurrent = stored && isValid(stored, clock.now()) && matches(stored, otp)

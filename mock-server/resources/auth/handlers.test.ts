@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
+import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
 import { createCodeStore } from './codes.ts'
 
 const email = 'admin@pitlane.test'
@@ -8,7 +8,7 @@ const minute = 60_000
 let app: TestApp
 
 beforeEach(async () => {
-  app = await testApp({ seed: 'empty' })
+  app = await createTestApp({ seed: 'empty' })
 })
 
 const send = () => app.post('/admin/api/auth/send-otp', { body: { email } })

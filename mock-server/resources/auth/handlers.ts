@@ -1,15 +1,15 @@
 import type { Context } from '#mock-server/context.ts'
-import { HttpError, unauthorized } from '#mock-server/http-error.ts'
+import { HttpError, throw401 } from '#mock-server/http-error.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 import { createSessionStore, sessionMaxAge } from '#mock-server/plugins/session.ts'
 import { createCodeStore } from './codes.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
-import { authSql } from './sql.ts'
+import { prepareAuthSql } from './sql.ts'
 
 /** Returns the handlers for sendOtp and verifyOtp (Specification §7, decision 004). */
-export const authHandlers = (context: Context) => {
+export const createAuthHandlers = (context: Context) => {
   const { db, log, randomBytes } = context
-  const sql = authSql(db)
+  const sql = prepareAuthSql(db)
   const codes = createCodeStore(context)
   const sessions = createSessionStore(context)
   const limits = createSignInLimits(context)
@@ -45,7 +45,7 @@ export const authHandlers = (context: Context) => {
 
     verifyOtp: ({ body, ip }, reply) => {
       const result = verify.immediate(body.email, body.otp, ip)
-      if (!result) return unauthorized('Invalid OTP!')
+      if (!result) return throw401('Invalid OTP!')
       if (result.waitMs !== undefined) return rejectWithWait(result.waitMs, 'trying another code')
       const { admin, token } = result
       reply.header('authorization', token)

@@ -6,7 +6,7 @@ type NewCode = { salt: Buffer; codeHash: Buffer; sentAt: string; expiresAt: stri
 export type StoredCode = NewCode & { wrongAttempts: number }
 
 /** Prepares the statements that read admins, and read and write one-time codes. */
-export const authSql = (db: Database) => ({
+export const prepareAuthSql = (db: Database) => ({
   admin: db.prepare<[string], Admin>('SELECT id, email FROM admins WHERE email = ?'),
   code: db.prepare<[string], StoredCode>(`
     SELECT salt, code_hash AS codeHash, sent_at AS sentAt, expires_at AS expiresAt, wrong_attempts AS wrongAttempts

@@ -1,23 +1,23 @@
 import type { Context } from '#mock-server/context.ts'
-import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
+import { throw400, throw404, throw409 } from '#mock-server/http-error.ts'
 import { applyDiscount, formatCents, toCents, toPercentageUnits } from '#mock-server/money.ts'
 import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
-import { itemSql, type Prices, serviceSql } from './sql.ts'
+import { type Prices, prepareItemSql, prepareServiceSql } from './sql.ts'
 
 type Entry<Operation extends 'createService' | 'createItem'> = Input<Operation>['body'] & Prices
 
 /** Returns the handlers for services and items (Specification §5). Changes do not affect existing order lines. */
-export const catalogueHandlers = ({ db, newId }: Context) => {
-  const services = serviceSql(db)
-  const items = itemSql(db)
-  const getService = (id: string) => services.get(id) ?? notFound('service', id)
-  const getItem = (id: string) => items.get(id) ?? notFound('item', id)
+export const createCatalogueHandlers = ({ db, newId }: Context) => {
+  const services = prepareServiceSql(db)
+  const items = prepareItemSql(db)
+  const getService = (id: string) => services.get(id) ?? throw404('service', id)
+  const getItem = (id: string) => items.get(id) ?? throw404('item', id)
 
   const saveService = db.transaction((entry: Entry<'createService'>, existingId?: string) => {
     const id = existingId === undefined ? newId() : getService(existingId).id
     checkFinalPrice(entry)
     if ((services.idByCode.get(entry.serviceCode) ?? id) !== id)
-      conflict(`Another service has the code ${entry.serviceCode}.`)
+      throw409(`Another service has the code ${entry.serviceCode}.`)
     services.save.run({ ...entry, notes: entry.notes ?? null, id })
     return getService(id)
   }).immediate
@@ -34,14 +34,14 @@ export const catalogueHandlers = ({ db, newId }: Context) => {
     createService: ({ body }) => saveService(parseEntry(body)),
     updateService: ({ path: { id }, body }) => saveService(parseEntry(body), id),
     deleteService: ({ path: { id } }) => {
-      if (services.remove.run(id).changes === 0) notFound('service', id)
+      if (services.remove.run(id).changes === 0) throw404('service', id)
     },
 
     listItems: () => items.list(),
     createItem: ({ body }) => saveItem(parseEntry(body)),
     updateItem: ({ path: { id }, body }) => saveItem(parseEntry(body), id),
     deleteItem: ({ path: { id } }) => {
-      if (items.remove.run(id).changes === 0) notFound('item', id)
+      if (items.remove.run(id).changes === 0) throw404('item', id)
     },
   } satisfies Partial<Handlers>
 }
@@ -67,5 +67,5 @@ function parseEntry<Body extends RequestedPrices>(body: Body): Body & Prices {
 function checkFinalPrice({ price, discount, finalPrice }: Prices) {
   const correct = applyDiscount(price, discount)
   if (finalPrice !== correct)
-    badRequest(`finalPrice must be ${formatCents(correct)}: the price less its discount, to the cent.`)
+    throw400(`finalPrice must be ${formatCents(correct)}: the price less its discount, to the cent.`)
 }

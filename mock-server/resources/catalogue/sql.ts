@@ -5,7 +5,7 @@ import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 export type Prices = { price: number; discount: number; finalPrice: number }
 
 /** Prepares the statements for services or items. `list` and `get` return entries in the format of the response. */
-function entrySql<Entry extends Prices & { id: string }>(
+function prepareEntrySql<Entry extends Prices & { id: string }>(
   db: Database,
   table: string,
   columns: Record<Exclude<keyof Entry, 'id' | 'finalPrice'>, string>,
@@ -31,16 +31,16 @@ function entrySql<Entry extends Prices & { id: string }>(
 
 const priceColumns = { price: 'price', discount: 'discount' }
 
-export const itemSql = (db: Database) =>
-  entrySql<SuccessBody<'createItem'>>(
+export const prepareItemSql = (db: Database) =>
+  prepareEntrySql<SuccessBody<'createItem'>>(
     db,
     'items',
     { name: 'name', description: 'description', ...priceColumns },
     'name',
   )
 
-export const serviceSql = (db: Database) => ({
-  ...entrySql<SuccessBody<'createService'>>(
+export const prepareServiceSql = (db: Database) => ({
+  ...prepareEntrySql<SuccessBody<'createService'>>(
     db,
     'services',
     {

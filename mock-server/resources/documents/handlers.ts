@@ -1,5 +1,5 @@
 import type { Context } from '#mock-server/context.ts'
-import { notFound } from '#mock-server/http-error.ts'
+import { throw404 } from '#mock-server/http-error.ts'
 import type { Handlers, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 type Document = SuccessBody<'getDocument'>
@@ -11,14 +11,14 @@ const columns = `
 `
 
 /** Returns the handlers for documents of users and orders (Specification §7). */
-export const documentHandlers = ({ db }: Context) => {
+export const createDocumentHandlers = ({ db }: Context) => {
   const userExists = db.prepare<[string], number>('SELECT 1 FROM users WHERE id = ?').pluck()
   const listByUser = db.prepare<[string], Document>(
     `SELECT ${columns} FROM documents WHERE user_id = ? ORDER BY created_at, id`,
   )
   const get = db.prepare<[string], Document>(`SELECT ${columns} FROM documents WHERE id = ?`)
   return {
-    listUserDocuments: ({ path: { id } }) => (userExists.get(id) ? listByUser.all(id) : notFound('user', id)),
-    getDocument: ({ path: { id } }) => get.get(id) ?? notFound('document', id),
+    listUserDocuments: ({ path: { id } }) => (userExists.get(id) ? listByUser.all(id) : throw404('user', id)),
+    getDocument: ({ path: { id } }) => get.get(id) ?? throw404('document', id),
   } satisfies Partial<Handlers>
 }

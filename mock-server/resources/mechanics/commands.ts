@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
-import { conflict, notFound } from '#mock-server/http-error.ts'
+import { throw404, throw409 } from '#mock-server/http-error.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
-import { type Mechanic, mechanicSql } from './sql.ts'
+import { type Mechanic, prepareMechanicSql } from './sql.ts'
 
 type Status = 'pending' | 'active' | 'blocked'
 
@@ -9,15 +9,15 @@ type Status = 'pending' | 'active' | 'blocked'
 const transitions = new Set(['active to pending', 'active to blocked', 'blocked to pending'])
 
 /** Returns the commands for mechanics (Specification §4), each in one transaction. */
-export function mechanicCommands(db: Database) {
-  const sql = mechanicSql(db)
-  const getMechanic = (id: string): Mechanic => sql.get(id) ?? notFound('mechanic', id)
+export function createMechanicCommands(db: Database) {
+  const sql = prepareMechanicSql(db)
+  const getMechanic = (id: string): Mechanic => sql.get(id) ?? throw404('mechanic', id)
 
   return {
     verify: db.transaction((id: string): Mechanic => {
       const mechanic = getMechanic(id)
-      if (mechanic.isBlocked) conflict('The mechanic is blocked; unblock them before verifying.')
-      if (mechanic.isActive) conflict('The mechanic is already verified.')
+      if (mechanic.isBlocked) throw409('The mechanic is blocked; unblock them before verifying.')
+      if (mechanic.isActive) throw409('The mechanic is already verified.')
       sql.update(id, { isActive: true })
       return getMechanic(id)
     }).immediate,
@@ -26,14 +26,14 @@ export function mechanicCommands(db: Database) {
       const mechanic = getMechanic(mechanicId)
       const updated = { ...mechanic, ...changes }
       if (updated.isActive && updated.isBlocked)
-        conflict('A blocked mechanic is never active; send isActive false along with isBlocked true.')
+        throw409('A blocked mechanic is never active; send isActive false along with isBlocked true.')
       const [from, to] = [getStatus(mechanic), getStatus(updated)]
       const hasEdits = changes.asecertification !== undefined
       if (hasEdits && from !== 'active')
-        conflict(`The mechanic is ${from}; only active mechanics can be edited.`)
-      if (from === to && !hasEdits) conflict(`The mechanic is already ${from}.`)
+        throw409(`The mechanic is ${from}; only active mechanics can be edited.`)
+      if (from === to && !hasEdits) throw409(`The mechanic is already ${from}.`)
       if (from !== to && !transitions.has(`${from} to ${to}`))
-        conflict(`The mechanic is ${from} and an update cannot make them ${to}.`)
+        throw409(`The mechanic is ${from} and an update cannot make them ${to}.`)
       sql.update(mechanicId, changes)
       return getMechanic(mechanicId)
     }).immediate,

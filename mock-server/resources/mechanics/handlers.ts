@@ -1,13 +1,13 @@
 import type { Context } from '#mock-server/context.ts'
 import { toPage } from '#mock-server/database/lists.ts'
-import { notFound } from '#mock-server/http-error.ts'
+import { throw404 } from '#mock-server/http-error.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
-import { mechanicCommands } from './commands.ts'
-import { mechanicSql } from './sql.ts'
+import { createMechanicCommands } from './commands.ts'
+import { prepareMechanicSql } from './sql.ts'
 
-export const mechanicHandlers = ({ db }: Context) => {
-  const sql = mechanicSql(db)
-  const commands = mechanicCommands(db)
+export const createMechanicHandlers = ({ db }: Context) => {
+  const sql = prepareMechanicSql(db)
+  const commands = createMechanicCommands(db)
 
   return {
     // The contract has no page parameters for mechanics, so one page has all matches.
@@ -15,7 +15,7 @@ export const mechanicHandlers = ({ db }: Context) => {
       const mechanics = sql.list(query)
       return toPage({ page: 0, size: Math.max(1, mechanics.length) }, mechanics.length, mechanics)
     },
-    getMechanic: ({ path: { id } }) => sql.get(id) ?? notFound('mechanic', id),
+    getMechanic: ({ path: { id } }) => sql.get(id) ?? throw404('mechanic', id),
     verifyMechanic: ({ path: { id } }) => commands.verify(id),
     updateMechanic: ({ body }) => commands.update(body),
   } satisfies Partial<Handlers>

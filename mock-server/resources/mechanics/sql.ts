@@ -13,7 +13,7 @@ const columns = `
 `
 
 /** Returns functions that count, read and update mechanics. Reads return mechanics in the format of the response. */
-export const mechanicSql = (db: Database) => ({
+export const prepareMechanicSql = (db: Database) => ({
   ...createPeopleReader<Mechanic>(db, 'mechanics', columns, ({ workingDays, kycCompliant }) => ({
     workingDays: JSON.parse(String(workingDays)),
     kycCompliant: Boolean(kycCompliant),

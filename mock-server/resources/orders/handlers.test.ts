@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createRowInserters } from '#tests/mock-server/rows.ts'
-import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
+import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
 
 let app: TestApp
 let rows: ReturnType<typeof createRowInserters>
@@ -8,7 +8,7 @@ let token: string
 let userId: string
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await createTestApp()
   rows = createRowInserters(app.db)
   token = app.signIn()
   userId = rows.user()

@@ -4,7 +4,7 @@ import { createOrderReader } from '#mock-server/database/service-order.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 
 /** Returns the handlers for orders (Specification §7). Lists are newest first. */
-export const orderHandlers = ({ db }: Context) => {
+export const createOrderHandlers = ({ db }: Context) => {
   const count = db.prepare<[string], number>('SELECT count(*) FROM orders WHERE status = ?').pluck()
   const listIds = db
     .prepare<[string, number, number], string>(

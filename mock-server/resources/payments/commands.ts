@@ -1,26 +1,26 @@
 import type { Context } from '#mock-server/context.ts'
-import { badRequest, notFound } from '#mock-server/http-error.ts'
+import { throw400, throw404 } from '#mock-server/http-error.ts'
 import { formatCents } from '#mock-server/money.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
-import { paymentSql, type RequestedOrder } from './sql.ts'
+import { preparePaymentSql, type RequestedOrder } from './sql.ts'
 
 /** A requested settlement; `amount` is in cents. */
 type Settlement = { mechanicId: string; orderIds: readonly string[]; amount: number; adminId: string }
 
 /** Returns the commands for settlements (Specification §4, Settlement), each in one transaction. */
-export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'newId' | 'provider'>) {
-  const sql = paymentSql(db)
+export function createPaymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'newId' | 'provider'>) {
+  const sql = preparePaymentSql(db)
 
   return {
     /** Settles orders with a card transfer, or returns why it was not started. Throws 404 or 400 for wrong input. */
     initiateTransfer: db.transaction((settlement: Settlement, now: Date): SuccessBody<'initiateTransfer'> => {
       const { mechanicId, orderIds, amount: given, adminId } = settlement
-      if (!sql.mechanicId.get(mechanicId)) notFound('mechanic', mechanicId)
+      if (!sql.mechanicId.get(mechanicId)) throw404('mechanic', mechanicId)
       const orders = orderIds.map(
-        (id) => sql.requestedOrder.get(id) ?? badRequest(`There is no order with the id ${id}.`),
+        (id) => sql.requestedOrder.get(id) ?? throw400(`There is no order with the id ${id}.`),
       )
       const amount = orders.reduce((sum, order) => sum + getRevenueToSettle(order, mechanicId), 0)
-      if (given !== amount) badRequest(`amount must be ${formatCents(amount)}, but is ${formatCents(given)}.`)
+      if (given !== amount) throw400(`amount must be ${formatCents(amount)}, but is ${formatCents(given)}.`)
 
       const settled = orders.filter((order) => order.transferId !== null)
       if (settled.length > 0) return notInitiated(settled.map(({ id }) => `Order ${id} is already settled.`))
@@ -37,10 +37,10 @@ export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'n
 }
 
 function getRevenueToSettle(order: RequestedOrder, mechanicId: string): number {
-  if (order.status !== 'COMPLETED') badRequest(`Order ${order.id} is not completed; leave it out.`)
+  if (order.status !== 'COMPLETED') throw400(`Order ${order.id} is not completed; leave it out.`)
   if (order.mechanicId !== mechanicId)
-    badRequest(`Order ${order.id} belongs to another mechanic; leave it out.`)
-  return order.revenueCents ?? badRequest(`Order ${order.id} has no revenue; leave it out.`)
+    throw400(`Order ${order.id} belongs to another mechanic; leave it out.`)
+  return order.revenueCents ?? throw400(`Order ${order.id} has no revenue; leave it out.`)
 }
 
 const notInitiated = (errorMessages: string[]) => ({

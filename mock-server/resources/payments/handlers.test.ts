@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { adminApp } from '#tests/mock-server/test-app.ts'
+import { createAdminApp } from '#tests/mock-server/test-app.ts'
 
-const { rows, post, get } = await adminApp()
+const { rows, post, get } = await createAdminApp()
 
 it('initiateTransfer can transfer the whole available balance, and does not change the pending balance', async () => {
   const mechanicId = rows.mechanic({ connected_account_id: 'acct_dana', kyc_compliant: 1 })

@@ -1,16 +1,16 @@
 import type { Context } from '#mock-server/context.ts'
-import { notFound } from '#mock-server/http-error.ts'
+import { throw404 } from '#mock-server/http-error.ts'
 import { toCents, toDollars } from '#mock-server/money.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
-import { paymentCommands } from './commands.ts'
-import { paymentSql } from './sql.ts'
+import { createPaymentCommands } from './commands.ts'
+import { preparePaymentSql } from './sql.ts'
 
 /** Returns the handlers for settlements (Specification §2, Payments Management and Payment details; §4). */
-export const paymentHandlers = (context: Context) => {
+export const createPaymentHandlers = (context: Context) => {
   const { db, clock, provider } = context
-  const sql = paymentSql(db)
-  const commands = paymentCommands(context)
-  const getMechanicId = (id: string) => sql.mechanicId.get(id) ?? notFound('mechanic', id)
+  const sql = preparePaymentSql(db)
+  const commands = createPaymentCommands(context)
+  const getMechanicId = (id: string) => sql.mechanicId.get(id) ?? throw404('mechanic', id)
 
   return {
     listSettlements: () =>

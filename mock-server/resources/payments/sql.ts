@@ -14,7 +14,7 @@ export type RequestedOrder = {
 }
 
 /** Prepares the statements for settlements. */
-export function paymentSql(db: Database) {
+export function preparePaymentSql(db: Database) {
   const write = createWriters(db)
   return {
     // CROSS JOIN makes SQLite join in this order, so that SQLite reads only orders to settle.

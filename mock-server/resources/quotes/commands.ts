@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from 'better-sqlite3'
 import { createWriters, insertInto } from '#mock-server/database/rows.ts'
 import { createOrderReader, type ServiceOrder } from '#mock-server/database/service-order.ts'
-import { badRequest, conflict } from '#mock-server/http-error.ts'
+import { throw400, throw409 } from '#mock-server/http-error.ts'
 import { applyDiscount, computeQuoteTotals, formatCents, type QuoteTotals } from '#mock-server/money.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 
@@ -32,7 +32,7 @@ type Submitted = Pick<Input<'saveQuotation'>['body'], (typeof readOnlyMembers)[n
   Record<(typeof totalMembers)[number], number> & { finalPrices: readonly number[] }
 
 /** Returns the commands that change quotes and cars (Specification §4, §5), each in one transaction. */
-export function quoteCommands(db: Database) {
+export function createQuoteCommands(db: Database) {
   const write = createWriters(db)
   const clearLines = db.prepare<[string]>('DELETE FROM order_lines WHERE order_id = ?')
   const saveCar = insertInto<Car & { orderId: string }>(db, 'cars', 'REPLACE')
@@ -41,7 +41,7 @@ export function quoteCommands(db: Database) {
   function getEditableOrder(id: string, action: string) {
     const order = getOrder(id)
     if (order.status !== 'OPEN' && order.status !== 'QUOTED')
-      conflict(`The order is ${order.status}; only OPEN and QUOTED orders can ${action}.`)
+      throw409(`The order is ${order.status}; only OPEN and QUOTED orders can ${action}.`)
     return order
   }
 
@@ -79,7 +79,7 @@ export function quoteCommands(db: Database) {
 function checkReadOnlyMembers(submitted: Submitted, order: ServiceOrder) {
   for (const member of readOnlyMembers) {
     if (!isDeepStrictEqual(submitted[member], order[member]))
-      badRequest(`${member} differs from the order; load the order again.`)
+      throw400(`${member} differs from the order; load the order again.`)
   }
 }
 
@@ -91,7 +91,7 @@ type Originals = ReadonlyMap<string, ServiceOrder['services'][number]>
 function rejectRemovedLines(lines: Quotation['lines'], originals: Originals) {
   const ids = new Set(lines.map(({ id }) => id))
   if ([...originals.keys()].some((id) => !ids.has(id)))
-    conflict(
+    throw409(
       'Cannot remove original service: This service was part of the original order and cannot be removed.',
     )
 }
@@ -100,16 +100,16 @@ function checkLines(lines: Quotation['lines'], originals: Originals) {
   const ids = new Set<string>()
   lines.forEach((line, index) => {
     const name = `services[${index}]`
-    if (ids.has(line.id)) badRequest(`${name}.id ${line.id} is the id of an earlier line; use another one.`)
+    if (ids.has(line.id)) throw400(`${name}.id ${line.id} is the id of an earlier line; use another one.`)
     ids.add(line.id)
     if (!isOriginal(line)) return
 
     const original = originals.get(line.id)
     if (!original)
-      badRequest(`${name}.id ${line.id} is not a line of the order; start the id of an added line with temp.`)
+      throw400(`${name}.id ${line.id} is not a line of the order; start the id of an added line with temp.`)
     for (const member of fixedLineMembers) {
       if (line[member] !== original[member])
-        badRequest(`${name}.${member} of an original service cannot change; send it as it is on the order.`)
+        throw400(`${name}.${member} of an original service cannot change; send it as it is on the order.`)
     }
   })
 }
@@ -122,5 +122,5 @@ function checkAmounts(submitted: Submitted, finalPrices: readonly number[], tota
 }
 
 function checkAmount(name: string, correct: number, given: number) {
-  if (given !== correct) badRequest(`${name} must be ${formatCents(correct)}, but is ${formatCents(given)}.`)
+  if (given !== correct) throw400(`${name} must be ${formatCents(correct)}, but is ${formatCents(given)}.`)
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { adminApp } from '#tests/mock-server/test-app.ts'
+import { createAdminApp } from '#tests/mock-server/test-app.ts'
 
-const { db, rows, put } = await adminApp()
+const { db, rows, put } = await createAdminApp()
 const userId = rows.user()
 let orderId: string
 

@@ -2,14 +2,14 @@ import type { Context } from '#mock-server/context.ts'
 import { emptyCar } from '#mock-server/database/service-order.ts'
 import { toCents, toPercentageUnits } from '#mock-server/money.ts'
 import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
-import { quoteCommands } from './commands.ts'
+import { createQuoteCommands } from './commands.ts'
 import { decodeVin } from './vin-decoder.ts'
 
 type QuotationBody = Input<'saveQuotation'>['body']
 
 /** Returns the handlers for quotes and cars. */
-export const quoteHandlers = ({ db, clock }: Context) => {
-  const commands = quoteCommands(db)
+export const createQuoteHandlers = ({ db, clock }: Context) => {
+  const commands = createQuoteCommands(db)
 
   return {
     saveQuotation: ({ path: { id }, body }) =>

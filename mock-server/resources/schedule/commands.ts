@@ -2,14 +2,14 @@ import { type Database, SqliteError } from 'better-sqlite3'
 import { formatLocalDateTime, isDay } from '#mock-server/clock.ts'
 import { type Appointment, createWriters, type OrderRow, type Revenue } from '#mock-server/database/rows.ts'
 import { createOrderReader } from '#mock-server/database/service-order.ts'
-import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
+import { throw400, throw404, throw409 } from '#mock-server/http-error.ts'
 import { checkRevenue } from './revenue.ts'
 import { scheduleSql } from './sql.ts'
 
 type Scheduling = Appointment & Required<Pick<OrderRow, 'mechanicInstructions' | 'rescheduleRequestedBy'>>
 
 /** Returns the commands for scheduling (Specification §4, §5), each in one transaction. */
-export function scheduleCommands(db: Database) {
+export function createScheduleCommands(db: Database) {
   const sql = scheduleSql(db)
   const { updateOrder } = createWriters(db)
   const getOrder = createOrderReader(db)
@@ -20,7 +20,7 @@ export function scheduleCommands(db: Database) {
       updateOrder(id, { ...scheduling, status: 'SCHEDULED' })
     } catch (error) {
       if (error instanceof SqliteError && error.code === 'SQLITE_CONSTRAINT_TRIGGER')
-        conflict(`${error.message}; choose another slot.`)
+        throw409(`${error.message}; choose another slot.`)
       throw error
     }
   }
@@ -30,15 +30,15 @@ export function scheduleCommands(db: Database) {
     scheduleMechanic: db.transaction((id: string, scheduling: Scheduling, revenue: Revenue, now: Date) => {
       const { mechanicId, scheduledStart, scheduledEnd, rescheduleRequestedBy: requestedBy } = scheduling
       const { status } = getOrder(id)
-      const mechanic = sql.mechanic.get(mechanicId) ?? notFound('mechanic', mechanicId)
+      const mechanic = sql.mechanic.get(mechanicId) ?? throw404('mechanic', mechanicId)
       if (status !== 'PAID' && status !== 'SCHEDULED')
-        conflict(`The order is ${status}; only PAID and SCHEDULED orders can be scheduled.`)
+        throw409(`The order is ${status}; only PAID and SCHEDULED orders can be scheduled.`)
       if (!mechanic.isActive || mechanic.isBlocked)
-        conflict('The mechanic is not active; choose another one.')
+        throw409('The mechanic is not active; choose another one.')
       if (status === 'PAID' && requestedBy !== null)
-        badRequest('rescheduleRequestedBy must be null when an order is scheduled for the first time.')
+        throw400('rescheduleRequestedBy must be null when an order is scheduled for the first time.')
       if (status === 'SCHEDULED' && requestedBy === null)
-        badRequest('rescheduleRequestedBy must say who asked for the new slot: User, Mechanic or Admin.')
+        throw400('rescheduleRequestedBy must say who asked for the new slot: User, Mechanic or Admin.')
       const row = checkRevenue(revenue, getSlotHours(scheduledStart, scheduledEnd, now))
       saveAppointment(id, scheduling)
       sql.saveRevenue({ ...row, orderId: id })
@@ -54,13 +54,13 @@ export function scheduleCommands(db: Database) {
 export function getSlotHours(start: string, end: string, now: Date): number {
   const times = { mechanicScheduledStartTime: start, mechanicScheduledEndTime: end }
   for (const [member, time] of Object.entries(times)) {
-    if (!isDay(time.slice(0, 10))) badRequest(`${member} ${time} is not on the calendar; choose another day.`)
-    if (!time.endsWith(':00:00.000')) badRequest(`${member} must be on a whole hour, but is ${time}.`)
+    if (!isDay(time.slice(0, 10))) throw400(`${member} ${time} is not on the calendar; choose another day.`)
+    if (!time.endsWith(':00:00.000')) throw400(`${member} must be on a whole hour, but is ${time}.`)
   }
-  if (start.slice(0, 10) !== end.slice(0, 10)) badRequest('The slot must start and end on the same day.')
+  if (start.slice(0, 10) !== end.slice(0, 10)) throw400('The slot must start and end on the same day.')
   const hours = Number(end.slice(11, 13)) - Number(start.slice(11, 13))
-  if (hours < 1 || hours > 8) badRequest(`The slot must be 1 to 8 hours long, but is ${hours}.`)
+  if (hours < 1 || hours > 8) throw400(`The slot must be 1 to 8 hours long, but is ${hours}.`)
   if (start < `${formatLocalDateTime(now).slice(0, 16)}:00.000`)
-    badRequest('The slot has already started; choose a later one.')
+    throw400('The slot has already started; choose a later one.')
   return hours
 }

@@ -1,17 +1,17 @@
 import type { Context } from '#mock-server/context.ts'
 import { createOrderReader } from '#mock-server/database/service-order.ts'
-import { badRequest, HttpError, notFound } from '#mock-server/http-error.ts'
+import { HttpError, throw400, throw404 } from '#mock-server/http-error.ts'
 import type { Handlers, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
-import { scheduleCommands } from './commands.ts'
+import { createScheduleCommands } from './commands.ts'
 import { toRevenueResponse, toSubmittedRevenue } from './revenue.ts'
 import { scheduleSql } from './sql.ts'
 
 const maxRangeDays = 62
 
 /** Returns the handlers for scheduling, revenues and unavailability (Specification §4, §5). */
-export const scheduleHandlers = ({ db, clock }: Context) => {
+export const createScheduleHandlers = ({ db, clock }: Context) => {
   const sql = scheduleSql(db)
-  const commands = scheduleCommands(db)
+  const commands = createScheduleCommands(db)
   const getOrder = createOrderReader(db)
 
   return {
@@ -34,10 +34,10 @@ export const scheduleHandlers = ({ db, clock }: Context) => {
     },
 
     listUnavailability: ({ path: { mechanicId }, query: { startDate, endDate } }) => {
-      if (!sql.mechanic.get(mechanicId)) notFound('mechanic', mechanicId)
-      if (endDate < startDate) badRequest('endDate must not be before startDate.')
+      if (!sql.mechanic.get(mechanicId)) throw404('mechanic', mechanicId)
+      if (endDate < startDate) throw400('endDate must not be before startDate.')
       if ((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 > maxRangeDays)
-        badRequest(`endDate must be at most ${maxRangeDays} days after startDate.`)
+        throw400(`endDate must be at most ${maxRangeDays} days after startDate.`)
 
       const days = new Map<string, SuccessBody<'listUnavailability'>[number]>()
       for (const { day, start, end } of sql.unavailability.all({ mechanicId, startDate, endDate })) {

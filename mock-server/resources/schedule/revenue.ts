@@ -1,5 +1,5 @@
 import type { Revenue } from '#mock-server/database/rows.ts'
-import { badRequest } from '#mock-server/http-error.ts'
+import { throw400 } from '#mock-server/http-error.ts'
 import { formatCents, toCents, toDollars } from '#mock-server/money.ts'
 import type { Input, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import type { RevenueRow } from './sql.ts'
@@ -29,10 +29,10 @@ export function computeTotalRevenue(revenue: Omit<Revenue, 'totalRevenue'>, hour
 /** Returns the revenue to save. Throws 400 for a wrong total, a total of 0 or less, or an hourly charge of 0. */
 export function checkRevenue(submitted: Revenue, hours: number): RevenueRow {
   const total = computeTotalRevenue(submitted, hours)
-  if (submitted.hourlyCharge === 0) badRequest('hourlyCharge must be above 0.')
-  if (total <= 0) badRequest(`totalRevenue must be above 0, but these amounts make ${formatCents(total)}.`)
+  if (submitted.hourlyCharge === 0) throw400('hourlyCharge must be above 0.')
+  if (total <= 0) throw400(`totalRevenue must be above 0, but these amounts make ${formatCents(total)}.`)
   if (submitted.totalRevenue !== total)
-    badRequest(`totalRevenue must be ${formatCents(total)}, but is ${formatCents(submitted.totalRevenue)}.`)
+    throw400(`totalRevenue must be ${formatCents(total)}, but is ${formatCents(submitted.totalRevenue)}.`)
   return {
     ...submitted,
     otherReimbursements: JSON.stringify(submitted.otherReimbursements),

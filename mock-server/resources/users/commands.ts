@@ -1,45 +1,45 @@
 import type { Database } from 'better-sqlite3'
 import { formatLocalDateTime, isDay } from '#mock-server/clock.ts'
-import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
+import { throw400, throw404, throw409 } from '#mock-server/http-error.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
-import { type User, userSql } from './sql.ts'
+import { prepareUserSql, type User } from './sql.ts'
 
 /** Returns the commands for users (Specification §4), each in one transaction. Blocking does not change `isActive`. */
-export function userCommands(db: Database) {
-  const sql = userSql(db)
-  const getUser = (id: string): User => sql.get(id) ?? notFound('user', id)
+export function createUserCommands(db: Database) {
+  const sql = prepareUserSql(db)
+  const getUser = (id: string): User => sql.get(id) ?? throw404('user', id)
 
   return {
     verify: db.transaction((id: string): User => {
       const user = getUser(id)
-      if (user.isBlocked) conflict('The user is blocked; unblock them before verifying.')
-      if (user.isActive) conflict('The user is already verified.')
+      if (user.isBlocked) throw409('The user is blocked; unblock them before verifying.')
+      if (user.isActive) throw409('The user is already verified.')
       sql.update(id, { isActive: true })
       return getUser(id)
     }).immediate,
 
     block: db.transaction((id: string): User => {
-      if (getUser(id).isBlocked) conflict('The user is already blocked.')
+      if (getUser(id).isBlocked) throw409('The user is already blocked.')
       sql.update(id, { isBlocked: true })
       return getUser(id)
     }).immediate,
 
     unblock: db.transaction((id: string): User => {
-      if (!getUser(id).isBlocked) conflict('The user is not blocked.')
+      if (!getUser(id).isBlocked) throw409('The user is not blocked.')
       sql.update(id, { isBlocked: false })
       return getUser(id)
     }).immediate,
 
     update: db.transaction(({ id, ...changes }: Input<'updateUser'>['body'], now: Date): User => {
       const user = getUser(id)
-      if (user.isBlocked) conflict('The user is blocked; unblock them before changing anything else.')
+      if (user.isBlocked) throw409('The user is blocked; unblock them before changing anything else.')
       if (changes.isActive && !user.isActive)
-        conflict('The user is pending; only verifying makes them active.')
+        throw409('The user is pending; only verifying makes them active.')
       if (changes.dateOfBirth !== user.dateOfBirth && !isPastDay(changes.dateOfBirth, now))
-        badRequest('dateOfBirth must be a day in the past, YYYY-MM-DD.')
+        throw400('dateOfBirth must be a day in the past, YYYY-MM-DD.')
       if (changes.email !== user.email && !isEmailAddress(changes.email))
-        badRequest('email must be an address with one @ and no blanks.')
-      if ((sql.idByEmail.get(changes.email) ?? id) !== id) conflict('Another user has that email.')
+        throw400('email must be an address with one @ and no blanks.')
+      if ((sql.idByEmail.get(changes.email) ?? id) !== id) throw409('Another user has that email.')
       const { firstName, lastName } = changes
       sql.update(id, { ...changes, firstName: firstName.trim(), lastName: lastName.trim() })
       return getUser(id)

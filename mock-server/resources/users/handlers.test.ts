@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { adminApp } from '#tests/mock-server/test-app.ts'
+import { createAdminApp } from '#tests/mock-server/test-app.ts'
 
-const { rows, put } = await adminApp()
+const { rows, put } = await createAdminApp()
 
 const members = { firstName: 'Marie', lastName: 'Álvarez', email: 'marie@example.com', dateOfBirth: null }
 const update = (id: string, change: object) => put('/update/user', { id, ...members, ...change })

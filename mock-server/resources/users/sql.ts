@@ -12,7 +12,7 @@ const columns = `
 `
 
 /** Returns functions that count, read and update users. Reads return users in the format of the response. */
-export const userSql = (db: Database) => ({
+export const prepareUserSql = (db: Database) => ({
   ...createPeopleReader<User>(db, 'users', columns),
   /** Finds a user's ID by email address, ignoring case. */
   idByEmail: db.prepare<[string], string>('SELECT id FROM users WHERE email = ?').pluck(),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import {
   findBodySchema,
+  findNode,
   findResponsePointer,
   listValidationErrors,
-  nodeAt,
   operations,
   resolve,
 } from '#tests/contract/document.ts'
@@ -15,7 +15,7 @@ import { getFirstExample, varyValue } from './variations.ts'
 const bodySchemas = operations.flatMap(({ id, node }) => {
   const status = Object.keys(resolve(node.responses)).find((key) => key.startsWith('2'))
   const responsePointer = findResponsePointer(id, Number(status)) ?? ''
-  return nodeAt(responsePointer).node.content === undefined
+  return findNode(responsePointer).node.content === undefined
     ? []
     : [[id as Operation, findBodySchema(responsePointer)] as const]
 })

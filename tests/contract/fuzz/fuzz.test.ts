@@ -5,24 +5,24 @@ import { listParameters } from '#tests/contract/coverage.ts'
 import {
   compareWithContract,
   findBodySchema,
+  findNode,
   isNode,
   type Json,
   joinPointer,
   listValidationErrors,
   type Node,
-  nodeAt,
   operations,
 } from '#tests/contract/document.ts'
 import { missingId } from '#tests/contract/guard.ts'
 import type { OperationId, Request } from '#tests/contract/specification.ts'
-import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
+import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
 import { collectBounds, getFirstExample, varyValue } from './variations.ts'
 
 let mock: TestApp
 let token: string
 
 beforeAll(async () => {
-  mock = await testApp({ seed: 'demo' })
+  mock = await createTestApp({ seed: 'demo' })
   token = mock.signIn()
 })
 afterAll(() => mock.app.close())
@@ -73,7 +73,7 @@ const recordIds: (readonly [pattern: RegExp, inPath: string, inBody?: object])[]
 /** Returns the example request of an operation with IDs of the seed, and variations that each change one value. */
 function varyRequest({ id, pointer, node }: (typeof operations)[number]): Variation[] {
   const parameters = listParameters(pointer, node).map((parameterPointer) => {
-    const { name, in: location, required } = nodeAt(parameterPointer).node
+    const { name, in: location, required } = findNode(parameterPointer).node
     return {
       name: String(name),
       location,
@@ -103,7 +103,7 @@ function varyRequest({ id, pointer, node }: (typeof operations)[number]): Variat
   })
 
   const parameterVariations = parameters.flatMap(({ name, location, required, schemaPointer, example }) => {
-    const schema = nodeAt(schemaPointer).node
+    const schema = findNode(schemaPointer).node
     const texts = [...new Set(varyValue(String(example), collectBounds(schema)).map(String))]
     const otherParameters = new URLSearchParams(base.query)
     otherParameters.delete(name)
@@ -131,7 +131,7 @@ function varyRequest({ id, pointer, node }: (typeof operations)[number]): Variat
     body === undefined
       ? [createVariation('an undocumented body', { body: {} }, false)]
       : [
-          ...varyValue(base.body as Json, collectBounds(nodeAt(body).node)).map((value) =>
+          ...varyValue(base.body as Json, collectBounds(findNode(body).node)).map((value) =>
             createVariation(`the body ${JSON.stringify(value)}`, { body: value }, isAllowed(body, value)),
           ),
           createVariation('no body', { body: undefined }, false),

@@ -4,7 +4,7 @@ import { createRandom } from '#mock-server/seeds/random.ts'
 import { runRandomStep, type Send } from '#scripts/day/step.ts'
 import { isDeep, seed } from '#tests/deep.ts'
 import { listFailedChecks } from '#tests/mock-server/actors.ts'
-import { adminApp } from '#tests/mock-server/test-app.ts'
+import { createAdminApp } from '#tests/mock-server/test-app.ts'
 
 const numRuns = isDeep ? 20 : 2
 
@@ -17,7 +17,7 @@ it.each(isDeep ? (['empty', 'demo'] as const) : (['demo'] as const))(
   async (seedName) => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[a-z]{1,8}$/), async (word) => {
-        const mock = await adminApp({ seed: seedName })
+        const mock = await createAdminApp({ seed: seedName })
         const send: Send = (method, path, body) => (method === 'GET' ? mock.get : mock.post)(path, body)
         const random = createRandom(word)
         try {

@@ -1,8 +1,8 @@
-import { allNodes, isNode, type Json, type Node, nodeAt, resolve } from '#tests/contract/document.ts'
+import { findNode, isNode, type Json, type Node, resolve, walk } from '#tests/contract/document.ts'
 
 /** Returns the first example of a parameter, or of a body whose schema the pointer names. */
 export function getFirstExample(pointer: string): Json {
-  const { examples = {}, example } = nodeAt(pointer.replace(/\/schema$/, '')).node
+  const { examples = {}, example } = findNode(pointer.replace(/\/schema$/, '')).node
   const firstExample = example ?? Object.values(resolve(examples)).map((named) => resolve(named).value)[0]
   if (firstExample === undefined) throw new Error(`openapi.yaml has no example next to ${pointer}`)
   return firstExample
@@ -13,13 +13,13 @@ export type Bounds = readonly (readonly [keyword: string, bound: number])[]
 
 /** Returns the bounds of a schema and of the schemas that it refers to. */
 export function collectBounds(schema: Node, seen = new Set<string>()): Bounds {
-  return [...allNodes(schema)].flatMap(([, node]) => {
+  return [...walk(schema)].flatMap(([, node]) => {
     const ownBounds = Object.entries(node).flatMap(([keyword, value]) =>
       /^(min|max|exclusive)/.test(keyword) && typeof value === 'number' ? [[keyword, value] as const] : [],
     )
     if (typeof node.$ref !== 'string' || seen.has(node.$ref)) return ownBounds
     seen.add(node.$ref)
-    return [...ownBounds, ...collectBounds(nodeAt(node.$ref).node, seen)]
+    return [...ownBounds, ...collectBounds(findNode(node.$ref).node, seen)]
   })
 }
 

@@ -46,7 +46,7 @@ export default function LoginPage() {
   if (token !== null) return <RedirectFromLogin />
 
   // Unlike Log Out, an expired session keeps the return address and the admin's ID.
-  const hasSessionExpired = session.returnAddress() !== null && session.adminId() !== null
+  const hasSessionExpired = session.getReturnAddress() !== null && session.getAdminId() !== null
   return (
     <section className={`surface ${styles.card}`}>
       <title>{`Admin Login · ${brand.name}`}</title>
@@ -234,7 +234,7 @@ const unprotectedPages = [paths.landing, paths.terms, paths.privacy, paths.login
 
 /** Returns the path to open after sign-in: the protected screen that required sign-in, or the dashboard. */
 const getDestination = () => {
-  const address = session.returnAddress()
+  const address = session.getReturnAddress()
   if (address === null || !address.startsWith('/') || address.startsWith('//')) return paths.dashboard()
   const { pathname, search } = new URL(address, window.location.origin)
   const isProtected = Object.values(paths).some(

@@ -7,12 +7,12 @@ import type {
 import { formatDuration } from '#web/domain/dates.ts'
 import {
   applyDiscount,
-  centsOf,
-  dollarsOf,
   formatMoney,
   formatPercent,
   parseAmount,
   parsePercent,
+  toCents,
+  toDollars,
   toFixedDollars,
 } from '#web/domain/money.ts'
 import type { Field } from '#web/ui/editor/changed-fields.ts'
@@ -24,7 +24,7 @@ export type ItemValues = FormValues<CatalogueItemInput>
 type PriceValues = { price: string; discount: string }
 
 /** Formats a price in dollars as '$1.00'. */
-export const formatPrice = (price: number): string => formatMoney(centsOf(price) ?? 0)
+export const formatPrice = (price: number): string => formatMoney(toCents(price) ?? 0)
 
 /** Computes the final price in cents; undefined if the typed price or discount is invalid. Specification §5. */
 export const computeFinalPrice = ({ price, discount }: PriceValues): number | undefined => {
@@ -34,7 +34,7 @@ export const computeFinalPrice = ({ price, discount }: PriceValues): number | un
 }
 
 const toPriceValues = (entry: Pick<CatalogueItem, 'price' | 'discount'> | undefined): PriceValues => ({
-  price: entry === undefined ? '' : toFixedDollars(centsOf(entry.price) ?? 0),
+  price: entry === undefined ? '' : toFixedDollars(toCents(entry.price) ?? 0),
   discount: String(entry?.discount ?? 0),
 })
 
@@ -60,9 +60,9 @@ export const toItemValues = (item: CatalogueItem | undefined): ItemValues => ({
 /** Returns a request body with trimmed strings, and prices and discount as numbers. */
 const toRequestBody = <Values extends PriceValues>(values: Values) => ({
   ...(Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()])) as Values),
-  price: dollarsOf(parseAmount(values.price).value ?? 0),
+  price: toDollars(parseAmount(values.price).value ?? 0),
   discount: parsePercent(values.discount).value ?? 0,
-  finalPrice: dollarsOf(computeFinalPrice(values) ?? 0),
+  finalPrice: toDollars(computeFinalPrice(values) ?? 0),
 })
 
 /** Returns the body of POST and PUT /services for valid form values (Specification §5, §7). */

@@ -12,7 +12,7 @@ import {
   renderCatalogue,
   save,
 } from '#tests/catalogue-screen.tsx'
-import { addFault, otherAdmin } from '#tests/screen.tsx'
+import { addFault, asOtherAdmin } from '#tests/screen.tsx'
 import type { CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 
 const editBrakes = 'Edit Front brake pads and rotors'
@@ -195,7 +195,7 @@ test('a conflict shows the changes of another admin and sends nothing, and Keep 
   const { user, server, sent } = await openEditDialog()
   await fill(user, { Price: '200' })
   const { id, ...stored } = (await fetchService(server, 'BRK-102')) as CatalogueService
-  await otherAdmin(server).put(`/services/${id}`, { ...stored, duration: 150 })
+  await asOtherAdmin(server).put(`/services/${id}`, { ...stored, duration: 150 })
   await save(user)
   const conflict = within(await findDialog('This service was changed by someone else'))
   const rows = conflict.getAllByRole('row').slice(1)
@@ -209,7 +209,7 @@ test('a conflict shows the changes of another admin and sends nothing, and Keep 
 test('input for a service that another admin deleted can be added as a new service', async () => {
   const { user, server } = await openEditDialog()
   await fill(user, { Price: '200' })
-  await otherAdmin(server).delete(`/services/${fixtureIds.service}`)
+  await asOtherAdmin(server).delete(`/services/${fixtureIds.service}`)
   await save(user)
   const conflict = within(await findDialog('This service was deleted by someone else'))
   expect(conflict.getAllByRole('row')[1]).toHaveTextContent(

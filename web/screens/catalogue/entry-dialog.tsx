@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { AutoComplete, Form, Input, Modal, Select } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import { failureReason } from '#web/api/api-error.ts'
+import { getFailureReason } from '#web/api/api-error.ts'
 import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { formatMoney, parseAmount, parsePercent } from '#web/domain/money.ts'
@@ -90,7 +90,7 @@ export function EntryDialog<
     success: (_, loaded) => `${noun} ${loaded === undefined ? 'added' : 'updated'} successfully`,
     failure: (error, _, loaded) => ({
       title: `Failed to ${loaded === undefined ? 'add' : 'update'} ${noun.toLowerCase()}`,
-      description: failureReason(error),
+      description: getFailureReason(error),
     }),
   })
   const askToLeave = useAskToLeave()

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { testApp } from '#tests/mock-server/test-app.ts'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { addFault, listUrls, renderAt, type Screen } from '#tests/screen.tsx'
 
 it('the dashboard links to the lists and the terms in five groups', async () => {
@@ -78,7 +78,7 @@ it('a count that fits one page is read in one call, not again within a minute, a
 it('a failed count is Unavailable, and pages that are smaller than requested are counted correctly', async () => {
   // All orders were created after this time, so their age is 'Under 1 hour'.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01') })
-  const server = await testApp({ seed: 'demo' })
+  const server = await createTestApp({ seed: 'demo' })
   await addFault(server, { operationId: 'listMechanics', status: 400, times: 1 })
   const { body } = await server.get('/admin/api/order/all?status=OPEN', { token: server.signIn() })
   // Returns 10 orders, the default page size, for both pages.

@@ -5,9 +5,9 @@ import { listSettlements } from '#web/api/generated/payments/payments.ts'
 import type { OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { listUsers } from '#web/api/generated/users/users.ts'
 import { parseTime } from '#web/domain/dates.ts'
-import { centsOf } from '#web/domain/money.ts'
+import { toCents } from '#web/domain/money.ts'
 import { getOrderTotals } from '#web/domain/order.ts'
-import { getStatusParams, personStatus } from '#web/domain/person.ts'
+import { getPersonStatus, getStatusParams } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 
 /** The number of pending records (a minimum if `isPartial`), the oldest time in epoch ms, and the total in cents. */
@@ -31,11 +31,11 @@ const createOrderCounter = (status: OrderStatus) => async (): Promise<PendingCou
   return { count: (totalPages - 1) * content.length + last.length, oldest: findOldestTime(last) }
 }
 
-type PeoplePage = { content: Parameters<typeof personStatus>[0][]; totalPages: number }
+type PeoplePage = { content: Parameters<typeof getPersonStatus>[0][]; totalPages: number }
 
 const createPeopleCounter = (fetchPage: () => Promise<PeoplePage>) => async (): Promise<PendingCount> => {
   const { content, totalPages } = await fetchPage()
-  const count = content.filter((person) => personStatus(person) === 'Pending').length
+  const count = content.filter((person) => getPersonStatus(person) === 'Pending').length
   return { count, isPartial: totalPages > 1 }
 }
 const pendingParams = getStatusParams('Pending')
@@ -44,7 +44,7 @@ const countMechanics = createPeopleCounter(() => listMechanics(pendingParams))
 
 const countSettlements = async (): Promise<PendingCount> => {
   const settlements = await listSettlements()
-  const cents = sumCents(settlements.map((summary) => centsOf(summary.totalAmountPendingForSettlement)))
+  const cents = sumCents(settlements.map((summary) => toCents(summary.totalAmountPendingForSettlement)))
   return { count: settlements.length, cents }
 }
 

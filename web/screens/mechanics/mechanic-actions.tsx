@@ -1,5 +1,5 @@
 import { Flex } from 'antd'
-import { failureReason } from '#web/api/api-error.ts'
+import { getFailureReason } from '#web/api/api-error.ts'
 import {
   getGetMechanicQueryOptions,
   useUpdateMechanic,
@@ -7,7 +7,7 @@ import {
 } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic, UpdateMechanicRequest } from '#web/api/generated/pitlane.schemas.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { findPersonStatusChanges, fullName, personStatus } from '#web/domain/person.ts'
+import { findPersonStatusChanges, formatName, getPersonStatus } from '#web/domain/person.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
@@ -21,7 +21,7 @@ type Props = { mechanic: Mechanic; isEditing: boolean; onEdit: () => void }
 
 /** Renders the buttons for the status of a mechanic (none while editing). Specification §4. */
 export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
-  const status = personStatus(mechanic)
+  const status = getPersonStatus(mechanic)
   const { withToast } = useToast()
   const verify = useVerifyMechanic({
     mutation: withToast('Mechanic verified successfully', 'Failed to verify mechanic'),
@@ -33,13 +33,13 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   const saveStatus = (newStatus: 'Pending' | 'Blocked') =>
     statusSave.save({ loaded: mechanic, form: { isActive: false, isBlocked: newStatus === 'Blocked' } })
   const getButtonProps = (newStatus?: 'Pending' | 'Blocked') => {
-    const isSaving = statusSave.savingForm && personStatus(statusSave.savingForm) === newStatus
+    const isSaving = statusSave.savingForm && getPersonStatus(statusSave.savingForm) === newStatus
     const isOtherSaving = statusSave.isSaving && !isSaving
     return { loading: isSaving, reason: isOtherSaving ? 'Another change is being saved.' : undefined }
   }
   const askToBlock = async () => {
     const isConfirmed = await confirm({
-      title: `Block ${fullName(mechanic)}?`,
+      title: `Block ${formatName(mechanic)}?`,
       content: 'Blocked mechanics cannot be scheduled until you unblock and verify them again.',
       okText: 'Block Mechanic',
       danger: true,
@@ -92,7 +92,7 @@ export const useMechanicSaveOptions = () => {
       fetchLatest: ({ id }: Mechanic) => fetchFresh(getGetMechanicQueryOptions(id)),
       findObstacle: (latest: Mechanic, _: unknown, loaded: Mechanic) => findMechanicObstacle(loaded, latest),
       success: 'Mechanic updated',
-      failure: (error: Error) => `Failed to update: ${failureReason(error)}`,
+      failure: (error: Error) => `Failed to update: ${getFailureReason(error)}`,
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Mechanic, UpdateMechanicRequest } from '#web/api/generated/pitlane.schemas.ts'
-import { findPersonStatusChanges, personStatus } from '#web/domain/person.ts'
+import { findPersonStatusChanges, getPersonStatus } from '#web/domain/person.ts'
 import { trimValues } from '#web/domain/text.ts'
 import { type Change, diffFields, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
@@ -40,6 +40,6 @@ export const toStatusRequest = (
 
 /** Returns the reason a change no longer applies, or undefined if the status is unchanged. Specification §4. */
 export const findMechanicObstacle = (loaded: Mechanic, latest: Mechanic): string | undefined =>
-  personStatus(loaded) === personStatus(latest)
+  getPersonStatus(loaded) === getPersonStatus(latest)
     ? undefined
-    : `Someone else changed the status of this mechanic to ${personStatus(latest)}. Your change no longer applies.`
+    : `Someone else changed the status of this mechanic to ${getPersonStatus(latest)}. Your change no longer applies.`

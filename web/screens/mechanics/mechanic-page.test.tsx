@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { aMechanic } from '#tests/records.ts'
-import { findActions, findCard, listPuts, listUrls, otherAdmin, renderAt } from '#tests/screen.tsx'
+import { asOtherAdmin, findActions, findCard, listPuts, listUrls, renderAt } from '#tests/screen.tsx'
 import {
   findMechanicChanges,
   findMechanicObstacle,
@@ -54,7 +54,7 @@ describe('each action shows its result on the same page:', () => {
     expect(await screen.findByText('Mechanic verified successfully')).toBeVisible()
     expect(await findButton('Make Inactive')).toBeVisible()
     expect(router.state.location.pathname).toBe(mechanicPath(activeMechanic))
-    const stored = await otherAdmin(server).get(`/mechanic/${activeMechanic}`)
+    const stored = await asOtherAdmin(server).get(`/mechanic/${activeMechanic}`)
     expect(stored).toMatchObject({ isActive: true, isBlocked: false })
   })
 
@@ -93,7 +93,7 @@ test('if another admin changed the status, a button shows the conflict and sends
   const { user, server, sent } = await renderAt(mechanicPath(activeMechanic))
   await findButton('Make Inactive')
   const blockRequest = { mechanicId: activeMechanic, isActive: false, isBlocked: true }
-  await otherAdmin(server).put('/update/mechanic', blockRequest)
+  await asOtherAdmin(server).put('/update/mechanic', blockRequest)
   await user.click(await findButton('Make Inactive'))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('row', { name: 'Status Active Blocked' })).toBeInTheDocument()

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
-import { personStatus } from '#web/domain/person.ts'
+import { getPersonStatus } from '#web/domain/person.ts'
 import { trimValues } from '#web/domain/text.ts'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
 import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
@@ -21,7 +21,7 @@ type Props = { mechanic: Mechanic; isEditing: boolean; onClose: () => void }
 export function VerificationCard({ mechanic, isEditing, onClose }: Props) {
   const editor = useCertificationEditor(mechanic)
   const cardRef = useKeepFocus(String(isEditing))
-  const isActive = personStatus(mechanic) === 'Active'
+  const isActive = getPersonStatus(mechanic) === 'Active'
 
   return (
     <Card ref={cardRef} title="Verification">

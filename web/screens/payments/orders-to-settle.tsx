@@ -4,7 +4,7 @@ import type { Balance, Mechanic, MechanicOrder } from '#web/api/generated/pitlan
 import { Totals } from '#web/cards/money.tsx'
 import { formatDateTime } from '#web/domain/dates.ts'
 import { formatMoney } from '#web/domain/money.ts'
-import { fullName } from '#web/domain/person.ts'
+import { formatName } from '#web/domain/person.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
@@ -55,7 +55,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
         <div className={styles.question}>
           <DescriptionList
             items={[
-              ['Mechanic', fullName(mechanic)],
+              ['Mechanic', formatName(mechanic)],
               ['Available Balance', availableCents === undefined ? 'Unknown' : formatMoney(availableCents)],
               ['Orders', selected.length],
             ]}

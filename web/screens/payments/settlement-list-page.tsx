@@ -1,6 +1,6 @@
 import { useListSettlements } from '#web/api/generated/payments/payments.ts'
 import type { SettlementSummary } from '#web/api/generated/pitlane.schemas.ts'
-import { centsOf, formatMoney, toFixedDollars } from '#web/domain/money.ts'
+import { formatMoney, toCents, toFixedDollars } from '#web/domain/money.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { ExportButton } from '#web/ui/list/export-button.tsx'
@@ -12,7 +12,7 @@ import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import styles from './payments.module.css'
 
 const getPendingCents = ({ totalAmountPendingForSettlement: dollars }: SettlementSummary) =>
-  centsOf(dollars) ?? 0
+  toCents(dollars) ?? 0
 
 const columns: Column<SettlementSummary>[] = [
   createIdColumn('Mechanic ID', ({ mechanicId }) => mechanicId, paths.payment),

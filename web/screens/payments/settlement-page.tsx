@@ -3,7 +3,7 @@ import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import { useGetBalance, useListMechanicSettlement } from '#web/api/generated/payments/payments.ts'
 import { PaymentWarning } from '#web/cards/person.tsx'
 import { formatMoney } from '#web/domain/money.ts'
-import { fullName } from '#web/domain/person.ts'
+import { formatName } from '#web/domain/person.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
@@ -31,7 +31,7 @@ export default function SettlementPage() {
       queries={[ordersQuery, mechanicQuery]}
       summary={(orders, mechanic) => ({
         facts: [
-          fullName(mechanic),
+          formatName(mechanic),
           formatCount(orders.length, 'order'),
           `${formatMoney(sumRevenue(orders))} pending`,
         ],
@@ -44,7 +44,7 @@ export default function SettlementPage() {
                 [
                   'Name',
                   <Link key="name" to={paths.mechanic(mechanic.id)}>
-                    {fullName(mechanic)}
+                    {formatName(mechanic)}
                   </Link>,
                 ],
                 ['Direct Deposit', mechanic.connectedAccountId ? 'Connected' : 'Not set up'],

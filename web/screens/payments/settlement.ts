@@ -4,15 +4,15 @@ import type {
   MechanicOrder,
   TransferResult,
 } from '#web/api/generated/pitlane.schemas.ts'
-import { type Cents, centsOf, formatMoney } from '#web/domain/money.ts'
+import { type Cents, formatMoney, toCents } from '#web/domain/money.ts'
 import { formatCount } from '#web/domain/text.ts'
 
 /** Returns the first amount of a list of balances in cents, or 0 if the list is empty. Specification §3, Balance. */
 export const getFirstBalance = (balances: readonly BalanceAmount[]): Cents =>
-  centsOf(balances[0]?.balanceAmount) ?? 0
+  toCents(balances[0]?.balanceAmount) ?? 0
 
 export const sumRevenue = (orders: readonly MechanicOrder[]): Cents =>
-  orders.reduce((sum, { totalRevenue }) => sum + (centsOf(totalRevenue) ?? 0), 0)
+  orders.reduce((sum, { totalRevenue }) => sum + (toCents(totalRevenue) ?? 0), 0)
 
 /** Joins the last 8 characters of each order ID with commas. Specification §9. */
 export const joinIds = (orderIds: readonly string[]): string => orderIds.map((id) => id.slice(-8)).join(', ')

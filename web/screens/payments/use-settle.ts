@@ -10,8 +10,8 @@ import {
 import type { Mechanic, MechanicOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { useSession } from '#web/api/session.ts'
-import { dollarsOf } from '#web/domain/money.ts'
-import { fullName } from '#web/domain/person.ts'
+import { toDollars } from '#web/domain/money.ts'
+import { formatName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { tabStorage } from '#web/storage.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
@@ -74,7 +74,7 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
     }
     tabStorage.set(unknownTransferKey, orderIds.join())
     try {
-      const amount = dollarsOf(sumRevenue(orders))
+      const amount = toDollars(sumRevenue(orders))
       const data = { mechanicId, amount, currency: 'USD' as const, orderIds, adminId }
       const failureReason = findTransferFailure(await initiateTransfer.mutateAsync({ data }))
       tabStorage.remove(unknownTransferKey)
@@ -95,7 +95,7 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
       if (unsettledIds?.length === orders.length) return toast.failure(failureText)
       if (isMounted.current) return
       const notify = unsettledIds?.length === 0 ? toast.success : toast.warning
-      const hint = `See ${fullName(mechanic)}'s payment page for the remaining orders.`
+      const hint = `See ${formatName(mechanic)}'s payment page for the remaining orders.`
       notify(getOutcomeTitle({ orderIds, unsettledIds }), hint)
     }
   }

@@ -3,7 +3,7 @@ import { memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useListItems, useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import type { OrderLine } from '#web/api/generated/pitlane.schemas.ts'
-import { centsOf, formatMoney } from '#web/domain/money.ts'
+import { formatMoney, toCents } from '#web/domain/money.ts'
 import { matchesWords } from '#web/domain/text.ts'
 import { focusField } from '#web/ui/actions/focus.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
@@ -80,7 +80,7 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
 
 const getEntryTexts = ({ line, isInactive }: Entry) => [
   `${line.category} · ${line.subCategory}${isInactive ? ' (inactive)' : ''}`,
-  formatMoney(centsOf(line.finalPrice) ?? 0),
+  formatMoney(toCents(line.finalPrice) ?? 0),
 ]
 
 function EntryOption({ entry }: { entry: Entry }) {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { addFault, otherAdmin, renderAt } from '#tests/screen.tsx'
+import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
+import { addFault, asOtherAdmin, renderAt } from '#tests/screen.tsx'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { session } from '#web/api/session.ts'
 import { toQuotationRequest, toQuoteForm } from './quote.ts'
@@ -38,7 +38,7 @@ const openQuote = async (options: Parameters<typeof renderAt>[1] & { id?: string
 }
 
 const fetchOrder = async (app: TestApp) =>
-  (await otherAdmin(app).get(`/order/${fixtureIds.openOrder}`)) as ServiceOrder
+  (await asOtherAdmin(app).get(`/order/${fixtureIds.openOrder}`)) as ServiceOrder
 
 describe('editing a quote', () => {
   test('typing updates subtotal, fee, tax and total', async () => {
@@ -116,7 +116,7 @@ describe('the catalogue', () => {
   })
 
   test('a failed read shows an error with Retry and keeps the other entries', async () => {
-    const app = await testApp({ seed: 'demo' })
+    const app = await createTestApp({ seed: 'demo' })
     await addFault(app, { operationId: 'listServices', status: 500, times: 1 })
     const { user, add } = await openQuote({ app })
     expect(await screen.findByText('Services and items could not be loaded.')).toBeVisible()
@@ -205,7 +205,7 @@ test('a save first shows the changes of another admin, and Save Yours replaces t
   await type(`Price of ${inspection}`, '60')
   const order = await fetchOrder(server)
   const theirs = toQuotationRequest(order, { ...toQuoteForm(order), serviceFee: '7' })
-  await otherAdmin(server).put(`/order/${order.id}/quotation`, theirs)
+  await asOtherAdmin(server).put(`/order/${order.id}/quotation`, theirs)
   await user.click(getSaveButton())
   await screen.findByRole('dialog', { name: 'This order was changed by someone else' })
   expect(screen.getByRole('row', { name: 'Service Fee 0% 7% 0%' })).toBeInTheDocument()
@@ -221,7 +221,7 @@ test('input in quote and vehicle survives an expired session', async () => {
   await type('Trim', 'LTZ')
   await type('Tax percentage', '9.5')
   await add('aerosol', /Brake cleaner/)
-  session.expire(session.token())
+  session.expire(session.getToken())
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'))
   unmount()
 

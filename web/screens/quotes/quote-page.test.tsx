@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { testApp } from '#tests/mock-server/test-app.ts'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { addFault, findCard, listUrls, renderAt } from '#tests/screen.tsx'
 
 const quotePath = (id: string) => `/service-requests/${id}`
@@ -27,7 +27,7 @@ test('a request shows customer, vehicle, location, description, images and quote
 })
 
 test('while the request loads, the page shows the titles of its first cards', async () => {
-  const app = await testApp({ seed: 'demo' })
+  const app = await createTestApp({ seed: 'demo' })
   await addFault(app, { operationId: 'getOrder', kind: 'hang' })
   await renderAt(quotePath(fixtureIds.openOrder), { app })
   for (const title of ['Service Quote', 'Request Information', 'Images', 'Customer Information'])
@@ -49,7 +49,7 @@ test('a quote without lines cannot be saved', async () => {
 })
 
 test('an image whose read fails with 401 is left out until Retry, and the session continues', async () => {
-  const app = await testApp({ seed: 'demo' })
+  const app = await createTestApp({ seed: 'demo' })
   await addFault(app, { operationId: 'getDocument', status: 401, times: 1 })
   const { user, router } = await renderAt(quotePath(fixtureIds.openOrder), { app })
   const images = await findCard('Images')

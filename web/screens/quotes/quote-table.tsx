@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { type MouseEvent, memo, type ReactNode, useCallback } from 'react'
 import type { OrderLine, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { Money, OrderTotalRows, Totals } from '#web/cards/money.tsx'
-import { centsOf, formatMoney, formatPercent, parsePercent } from '#web/domain/money.ts'
+import { formatMoney, formatPercent, parsePercent, toCents } from '#web/domain/money.ts'
 import { isOriginalLine } from '#web/domain/order.ts'
 import { focusField } from '#web/ui/actions/focus.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
@@ -118,9 +118,9 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
             key={line.id}
             line={line}
             amounts={[
-              <Money key="price" cents={centsOf(line.price)} />,
+              <Money key="price" cents={toCents(line.price)} />,
               formatPercent(line.discount ?? 0),
-              <Money key="final" cents={centsOf(line.finalPrice)} />,
+              <Money key="final" cents={toCents(line.finalPrice)} />,
             ]}
           />
         ))}

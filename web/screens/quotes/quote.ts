@@ -1,9 +1,7 @@
 import type { OrderLine, QuotationRequest, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import {
   applyDiscount,
-  centsOf,
   computeQuoteTotals,
-  dollarsOf,
   formatMoney,
   formatPercent,
   type Percent,
@@ -11,6 +9,8 @@ import {
   parsePercent,
   type QuoteTotals,
   scaleDecimal,
+  toCents,
+  toDollars,
   toFixedDollars,
 } from '#web/domain/money.ts'
 import { getOrderStatus, isOriginalLine, isQuotable } from '#web/domain/order.ts'
@@ -37,7 +37,7 @@ export const toQuoteForm = (order: ServiceOrder): QuoteForm => ({
 })
 
 export function toQuoteLine({ id, type, category, subCategory, description, ...line }: OrderLine): QuoteLine {
-  const price = centsOf(line.price)
+  const price = toCents(line.price)
   return {
     ...{ id, type, category, subCategory, description },
     price: price === undefined ? '' : toFixedDollars(price),
@@ -72,7 +72,7 @@ export function parseLine(line: Pick<QuoteLine, 'price' | 'discount'>) {
 export function compareWithLoaded(line: QuoteLine, loadedLine: OrderLine | undefined) {
   if (!loadedLine) return { isChanged: false }
   const { price, discount } = parseLine(line)
-  const before = { price: centsOf(loadedLine.price), discount: roundPercent(loadedLine.discount) }
+  const before = { price: toCents(loadedLine.price), discount: roundPercent(loadedLine.discount) }
   return {
     isChanged: price.value !== before.price || discount.value !== before.discount,
     price: price.value === before.price ? undefined : before.price,
@@ -157,12 +157,12 @@ export function toQuotationRequest(order: ServiceOrder, quote: QuoteForm): Quota
     status: 'QUOTED',
     services: quote.lines.map(toRequestLine),
     subTotal: toFixedDollars(subTotal),
-    serviceFee: dollarsOf(serviceFee),
+    serviceFee: toDollars(serviceFee),
     serviceFeePercentage: parsePercent(quote.serviceFee).value ?? 0,
     taxPercentage: parsePercent(quote.tax).value ?? 0,
     platformFee: 0,
     total: toFixedDollars(total),
-    tax: dollarsOf(tax),
+    tax: toDollars(tax),
     paymentDetails: order.paymentDetails,
     refundDetails: order.refundDetails,
   }
@@ -172,9 +172,9 @@ function toRequestLine({ id, type, category, subCategory, description, ...typed 
   const { price, discount, finalPrice = 0 } = parseLine(typed)
   return {
     ...{ id, type, category, subCategory, description },
-    price: dollarsOf(price.value ?? 0),
+    price: toDollars(price.value ?? 0),
     discount: discount.value ?? 0,
-    finalPrice: dollarsOf(finalPrice),
+    finalPrice: toDollars(finalPrice),
   }
 }
 

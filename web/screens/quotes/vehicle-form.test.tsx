@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { testApp } from '#tests/mock-server/test-app.ts'
-import { addFault, otherAdmin, renderAt } from '#tests/screen.tsx'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
+import { addFault, asOtherAdmin, renderAt } from '#tests/screen.tsx'
 import { toCarRequest, toVehicleValues } from './vehicle.ts'
 
 const orderPath = `/order/${fixtureIds.openOrder}`
@@ -11,7 +11,7 @@ const getField = (name: string) => screen.getByLabelText(name)
 
 /** Starts a mock server where decodeVin returns the values in `found`. */
 const createDecodingApp = async (found: object, faultMembers: object = {}) => {
-  const app = await testApp({ seed: 'demo' })
+  const app = await createTestApp({ seed: 'demo' })
   const { licencePlate: _, ...unknownFields } = toCarRequest(toVehicleValues(null))
   const body = { ...unknownFields, vin: '1HGCM82633A004352', ...found }
   await addFault(app, { operationId: 'decodeVin', status: 200, body, ...faultMembers })
@@ -31,8 +31,8 @@ const openVehicleForm = async (options: Parameters<typeof renderAt>[1] = {}) => 
 }
 
 test('the card shows the known details of the vehicle, and some details even if they are unknown', async () => {
-  const app = await testApp({ seed: 'demo' })
-  const order = (await otherAdmin(app).get(orderPath)) as object
+  const app = await createTestApp({ seed: 'demo' })
+  const order = (await asOtherAdmin(app).get(orderPath)) as object
   const known = { licencePlate: 'SWB6415', engineHP: 355, transmissionStyle: 'Automatic' }
   const car = { ...toCarRequest(toVehicleValues(null)), ...known }
   await addFault(app, { operationId: 'getOrder', status: 200, body: { ...order, car } })
@@ -114,7 +114,7 @@ test('a VIN with a wrong check digit shows a warning and can be saved; an empty 
 })
 
 test('an invalid model year gets the focus, a save locks the form, and a failed save keeps the input', async () => {
-  const app = await testApp({ seed: 'demo' })
+  const app = await createTestApp({ seed: 'demo' })
   await addFault(app, { operationId: 'updateCar', status: 500, delayMs: 500 })
   const { press, type, getPuts } = await openVehicleForm({ app })
   await type('Trim', 'LTZ')
@@ -134,8 +134,8 @@ test('an invalid model year gets the focus, a save locks the form, and a failed 
 test('a save first shows the changes of another admin and sends nothing', async () => {
   const { press, type, server, getPuts } = await openVehicleForm()
   await type('Trim', 'LTZ')
-  const { car } = (await otherAdmin(server).get(orderPath)) as { car: object }
-  await otherAdmin(server).put(`${orderPath}/update/car/details`, { ...car, licencePlate: 'NEW 123' })
+  const { car } = (await asOtherAdmin(server).get(orderPath)) as { car: object }
+  await asOtherAdmin(server).put(`${orderPath}/update/car/details`, { ...car, licencePlate: 'NEW 123' })
   await press('Save Vehicle')
   await screen.findByRole('dialog', { name: 'This vehicle was changed by someone else' })
   expect(screen.getByRole('row', { name: 'License Plate SWB6415 NEW 123 SWB6415' })).toBeInTheDocument()

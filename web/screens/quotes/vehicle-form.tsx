@@ -1,6 +1,6 @@
 import { Flex, Form, Input } from 'antd'
 import { useState } from 'react'
-import { failureReason } from '#web/api/api-error.ts'
+import { getFailureReason } from '#web/api/api-error.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder, UpdateCarRequest } from '#web/api/generated/pitlane.schemas.ts'
 import { useDecodeVin, useUpdateCar } from '#web/api/generated/quotes/quotes.ts'
@@ -74,7 +74,7 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
     findChanges: findVehicleChanges,
     save: (_latest, values) => updateCar.mutateAsync({ id: order.id, data: toCarRequest(values) }),
     success: 'Updated successfully',
-    failure: (error) => ({ title: 'Failed to update!', description: failureReason(error) }),
+    failure: (error) => ({ title: 'Failed to update!', description: getFailureReason(error) }),
   })
   const decoding = useDecoding(editor)
   const [vinField, ...otherFields] = vehicleFields.map((field) => {
@@ -135,7 +135,7 @@ function useDecoding({ value, set }: Editor) {
     const { data: found } = await refetch()
     if (found) set((values) => ({ ...values, ...toDecodedValues(found) }))
   }
-  const failure = error && `The VIN could not be decoded: ${failureReason(error)}`
+  const failure = error && `The VIN could not be decoded: ${getFailureReason(error)}`
   return {
     start,
     isFetching,

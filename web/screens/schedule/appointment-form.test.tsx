@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { fill, getSlot, getSubmitButton, renderSchedule, selectSlot } from '#tests/schedule-screen.tsx'
-import { addFault, listPuts, otherAdmin, renderAt, type Screen } from '#tests/screen.tsx'
+import { addFault, asOtherAdmin, listPuts, renderAt, type Screen } from '#tests/screen.tsx'
 
 // The tests fill in long forms, which takes time on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -18,7 +18,7 @@ const openFilledForm = async (slot = '10:00 - 11:00') => {
 }
 
 const scheduleAsOtherAdmin = ({ server }: Pick<Screen, 'server'>, id: string) =>
-  otherAdmin(server).put(`/order/${id}/mechanic`, {
+  asOtherAdmin(server).put(`/order/${id}/mechanic`, {
     id: fixtureIds.activeMechanic,
     mechanicScheduledStartTime: '2026-11-24T10:00:00.000',
     mechanicScheduledEndTime: '2026-11-24T11:00:00.000',
@@ -31,7 +31,7 @@ const scheduleAsOtherAdmin = ({ server }: Pick<Screen, 'server'>, id: string) =>
   })
 
 const findOtherPaidOrderId = async ({ server }: Pick<Screen, 'server'>) => {
-  const body = await otherAdmin(server).get('/order/all?page=0&size=10&status=PAID')
+  const body = await asOtherAdmin(server).get('/order/all?page=0&size=10&status=PAID')
   const [other] = (body as { content: { id: string }[] }).content.filter(({ id }) => id !== paidOrder)
   return other?.id ?? ''
 }

@@ -1,8 +1,8 @@
 import { Button, ConfigProvider, Input, Radio } from 'antd'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
-import { formatDay, monthOf } from '#web/domain/dates.ts'
-import { fullName } from '#web/domain/person.ts'
+import { formatDay, getMonth } from '#web/domain/dates.ts'
+import { formatName } from '#web/domain/person.ts'
 import { formatSlot } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
 import type { QueuePosition } from '#web/queue/queue.ts'
@@ -60,7 +60,7 @@ export function AppointmentForm({ editor, latest, hasAutoFocus, onCancel, queue 
     editor.set((values) => ({ ...values, ...changes }))
   }
   const selectSlot = ({ mechanic, date, slot }: Selection) => {
-    calendar.setMonth(monthOf(date))
+    calendar.setMonth(getMonth(date))
     changeForm({ mechanicId: mechanic.id, date, start: slot.start })
     if (parseRevenue(form.revenue, form.duration).hourlyCharge === 0) focus('hourlyCharge')
   }
@@ -185,4 +185,4 @@ function findFirstInvalidField(form: FormValues, selection: Selection | undefine
 }
 
 const describeSelection = ({ mechanic, date, slot }: Selection): string =>
-  `${fullName(mechanic)}, ${formatDay(date)}, ${formatSlot(slot)}`
+  `${formatName(mechanic)}, ${formatDay(date)}, ${formatSlot(slot)}`

@@ -8,9 +8,9 @@ import type {
   UnavailabilityDay,
 } from '#web/api/generated/pitlane.schemas.ts'
 import { formatDateTime } from '#web/domain/dates.ts'
-import { centsOf, formatMoney } from '#web/domain/money.ts'
+import { formatMoney, toCents } from '#web/domain/money.ts'
 import { getOrderStatus, isSchedulable } from '#web/domain/order.ts'
-import { formatPhone, fullName } from '#web/domain/person.ts'
+import { formatName, formatPhone } from '#web/domain/person.ts'
 import { listSlots, type Slot } from '#web/domain/slots.ts'
 import { type Change, diffFields, type Field } from '#web/ui/editor/changed-fields.ts'
 import { findStoredHours, parseRevenue, type RevenueForm, toRevenueForm } from './revenue-form.ts'
@@ -120,7 +120,7 @@ type Person = Pick<Mechanic, 'firstName' | 'lastName' | 'mobileNo'>
 /** The values that saving an appointment overwrites. */
 type OverwrittenValues = Revenue & Record<'status' | 'mechanic' | 'startTime' | 'instructions', string>
 
-const formatDollars = (dollars: number): string => formatMoney(centsOf(dollars) ?? 0)
+const formatDollars = (dollars: number): string => formatMoney(toCents(dollars) ?? 0)
 
 const formatAmounts = (amounts: AmountsByLabel): string =>
   Object.entries(amounts)
@@ -142,7 +142,7 @@ const fields: readonly Field<OverwrittenValues>[] = [
 ]
 
 const formatMechanic = (mechanic: Person | null | undefined): string =>
-  mechanic ? `${fullName(mechanic)} ${formatPhone({ mobileNo: mechanic.mobileNo })}`.trim() : 'None'
+  mechanic ? `${formatName(mechanic)} ${formatPhone({ mobileNo: mechanic.mobileNo })}`.trim() : 'None'
 
 const toStoredValues = ({ order, revenue }: OrderWithRevenue): OverwrittenValues => ({
   ...revenue,

@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
 import dayjs from 'dayjs'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { monthOf } from '#web/domain/dates.ts'
+import { getMonth } from '#web/domain/dates.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import styles from './schedule.module.css'
 
@@ -48,7 +48,7 @@ export function DateGrid({ month, today, selectedDate, isLoading, getDay, onMont
   const isFocusPending = useRef(false)
   const firstDay = dayjs(`${month}-01`)
   const thisSunday = toIso(dayjs(today).startOf('week'))
-  const isVisible = (date: string) => date >= thisSunday && monthOf(date) === month
+  const isVisible = (date: string) => date >= thisSunday && getMonth(date) === month
   const tabStopDate =
     [lastFocused, selectedDate, today].find((day) => day !== undefined && isVisible(day)) ?? toIso(firstDay)
   const gridStart = firstDay.startOf('week')
@@ -77,7 +77,7 @@ export function DateGrid({ month, today, selectedDate, isLoading, getDay, onMont
     const next = target < thisSunday ? today : target
     isFocusPending.current = true
     setLastFocused(next)
-    if (monthOf(next) !== month) onMonthChange(monthOf(next))
+    if (getMonth(next) !== month) onMonthChange(getMonth(next))
   }
   const renderDay = (date: string) => {
     const { tone, label, isOpen } = getDay(date)
@@ -115,7 +115,7 @@ export function DateGrid({ month, today, selectedDate, isLoading, getDay, onMont
         <ReasonButton
           icon={<LeftOutlined />}
           aria-label="Previous month"
-          reason={month <= monthOf(today) ? 'You cannot schedule in the past.' : undefined}
+          reason={month <= getMonth(today) ? 'You cannot schedule in the past.' : undefined}
           onClick={() => moveMonths(-1)}
         />
         <h3 id={titleId} aria-live="polite">
@@ -137,7 +137,7 @@ export function DateGrid({ month, today, selectedDate, isLoading, getDay, onMont
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>
-              {week.map((date) => (monthOf(date) === month ? renderDay(date) : <td key={date} />))}
+              {week.map((date) => (getMonth(date) === month ? renderDay(date) : <td key={date} />))}
             </tr>
           ))}
         </tbody>

@@ -5,7 +5,7 @@ import type { Mechanic, UnavailabilityDay } from '#web/api/generated/pitlane.sch
 import { getListUnavailabilityQueryOptions } from '#web/api/generated/schedule/schedule.ts'
 import { runInParallel } from '#web/api/read-all-pages.ts'
 import { formatDay } from '#web/domain/dates.ts'
-import { fullName } from '#web/domain/person.ts'
+import { formatName } from '#web/domain/person.ts'
 import { formatSlot, listSlots, removeOwnSlot } from '#web/domain/slots.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
@@ -95,7 +95,7 @@ export function EarliestAvailable({ latest, mechanics, form, isSaving, onSelect 
           aria-pressed={mechanic.id === form.mechanicId && date === form.date && slot.start === form.start}
           onClick={() => onSelect({ mechanic, date, slot })}
         >
-          <span>{fullName(mechanic)}</span> <Rating mechanic={mechanic} /> <span>{formatDay(date)}</span>{' '}
+          <span>{formatName(mechanic)}</span> <Rating mechanic={mechanic} /> <span>{formatDay(date)}</span>{' '}
           <span>{formatSlot(slot)}</span>
         </button>
       ))}

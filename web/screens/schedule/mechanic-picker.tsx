@@ -2,7 +2,7 @@ import { CloseCircleFilled, SearchOutlined, WarningFilled } from '@ant-design/ic
 import { Button, Flex, Input, Radio } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Mechanic, MechanicPage, NullableAssignedMechanic } from '#web/api/generated/pitlane.schemas.ts'
-import { fullName } from '#web/domain/person.ts'
+import { formatName } from '#web/domain/person.ts'
 import { formatWorkingWeek } from '#web/domain/slots.ts'
 import { formatCount, matchesWords } from '#web/domain/text.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
@@ -38,7 +38,7 @@ export function MechanicPicker({ mechanicsQuery, assigned, selectedId, onSelect,
       title="Select Mechanic"
       aside={
         <Flex wrap align="center" gap="small">
-          {assigned && <p className="muted-note">Currently assigned: {fullName(assigned)}</p>}
+          {assigned && <p className="muted-note">Currently assigned: {formatName(assigned)}</p>}
           <Input
             aria-label="Search mechanics by name"
             style={{ width: 248, flexGrow: 1 }}
@@ -124,7 +124,7 @@ function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelec
   }, [isSelected])
   return (
     <>
-      <span ref={nameElement}>{fullName(mechanic)}</span> <Rating mechanic={mechanic} />{' '}
+      <span ref={nameElement}>{formatName(mechanic)}</span> <Rating mechanic={mechanic} />{' '}
       <span className="clamp">{expertise || 'No speciality listed'}</span> <span>{`${days} ${hours}`}</span>{' '}
       {!(connectedAccountId && kycCompliant) && (
         <span className={styles.unpayable}>

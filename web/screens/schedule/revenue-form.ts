@@ -1,5 +1,5 @@
 import type { AmountsByLabel, Revenue } from '#web/api/generated/pitlane.schemas.ts'
-import { type Cents, centsOf, dollarsOf, parseAmount, toFixedDollars } from '#web/domain/money.ts'
+import { type Cents, parseAmount, toCents, toDollars, toFixedDollars } from '#web/domain/money.ts'
 
 export const amountFields = [
   ['hourlyCharge', 'Hourly Rate'],
@@ -21,7 +21,7 @@ type ListName = (typeof amountLists)[number]['list']
 export type RevenueForm = Record<(typeof amountFields)[number][0], string> &
   Record<ListName, readonly AmountRow[]>
 
-const formatAmount = (dollars: number): string => toFixedDollars(centsOf(dollars) ?? 0)
+const formatAmount = (dollars: number): string => toFixedDollars(toCents(dollars) ?? 0)
 
 const toRows = (amounts: AmountsByLabel): AmountRow[] =>
   Object.entries(amounts).map(([label, dollars]) => ({ label, amount: formatAmount(dollars) }))
@@ -37,8 +37,8 @@ export const toRevenueForm = (revenue: Revenue): RevenueForm => ({
 const sumAmounts = (amounts: ReadonlyMap<string, Cents>): Cents =>
   [...amounts.values()].reduce((total, amount) => total + amount, 0)
 
-const toDollars = (amounts: ReadonlyMap<string, Cents>): AmountsByLabel =>
-  Object.fromEntries([...amounts].map(([label, cents]) => [label, dollarsOf(cents)]))
+const toDollarsByLabel = (amounts: ReadonlyMap<string, Cents>): AmountsByLabel =>
+  Object.fromEntries([...amounts].map(([label, cents]) => [label, toDollars(cents)]))
 
 /**
  * Parses a typed revenue for a duration in hours. Hourly charge and total are in cents; invalid and empty amounts count
@@ -71,12 +71,12 @@ export function parseRevenue(form: RevenueForm, duration: number) {
   const revenueRequest = {
     createdAdminId: null,
     settledAdminId: null,
-    totalRevenue: dollarsOf(total),
-    hourlyCharge: dollarsOf(hourlyCharge),
-    travelReimbursement: dollarsOf(travel),
-    pitlaneCharge: dollarsOf(platform),
-    otherReimbursements: toDollars(reimbursements),
-    otherCharges: toDollars(charges),
+    totalRevenue: toDollars(total),
+    hourlyCharge: toDollars(hourlyCharge),
+    travelReimbursement: toDollars(travel),
+    pitlaneCharge: toDollars(platform),
+    otherReimbursements: toDollarsByLabel(reimbursements),
+    otherCharges: toDollarsByLabel(charges),
   }
   return { errors, hourlyCharge, total, revenueRequest }
 }
@@ -84,6 +84,6 @@ export function parseRevenue(form: RevenueForm, duration: number) {
 /** Returns the hours, 1 to 8, that a stored revenue was computed with, or undefined if no hours match its amounts. */
 export function findStoredHours(revenue: Revenue): number | undefined {
   const { hourlyCharge, total: totalWithoutHours } = parseRevenue(toRevenueForm(revenue), 0)
-  const hours = ((centsOf(revenue.totalRevenue) ?? 0) - totalWithoutHours) / hourlyCharge
+  const hours = ((toCents(revenue.totalRevenue) ?? 0) - totalWithoutHours) / hourlyCharge
   return Number.isInteger(hours) && hours >= 1 && hours <= 8 ? hours : undefined
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import type { Mechanic, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
-import { formatDay, formatDuration, getMonthRange, monthOf } from '#web/domain/dates.ts'
+import { formatDay, formatDuration, getMonth, getMonthRange } from '#web/domain/dates.ts'
 import { type DayKind, formatSlot, getDayKind, listSlots, removeOwnSlot } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
@@ -32,10 +32,10 @@ function useUnavailabilityDays(latest: OrderWithRevenue, mechanic: Mechanic | un
 export function useCalendar(latest: OrderWithRevenue, form: FormValues, mechanics: readonly Mechanic[] = []) {
   const now = getCurrentMinute()
   const { date, duration } = form
-  const [month, setMonth] = useState(monthOf(date ?? now))
+  const [month, setMonth] = useState(getMonth(date ?? now))
   const mechanic = mechanics.find(({ id }) => id === form.mechanicId)
   const visibleMonth = useUnavailabilityDays(latest, mechanic, month)
-  const selectedMonth = useUnavailabilityDays(latest, mechanic, monthOf(date ?? now))
+  const selectedMonth = useUnavailabilityDays(latest, mechanic, getMonth(date ?? now))
   const { days } = selectedMonth
   const slotsOfDate = mechanic && date && days ? listSlots(date, mechanic, days, duration, now) : undefined
   return {

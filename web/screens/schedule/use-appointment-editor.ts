@@ -11,7 +11,7 @@ import {
   useScheduleMechanic,
 } from '#web/api/generated/schedule/schedule.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { getMonthRange, monthOf } from '#web/domain/dates.ts'
+import { getMonth, getMonthRange } from '#web/domain/dates.ts'
 import { formatSlot, removeOwnSlot, toSlot } from '#web/domain/slots.ts'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import {
@@ -68,7 +68,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
     save: async (latest, form) => {
       const mechanic = findMechanic(form)
       if (!mechanic || !form.date) throw new Error('No mechanic or date was chosen.')
-      const dateRange = getMonthRange(monthOf(form.date))
+      const dateRange = getMonthRange(getMonth(form.date))
       const unavailability = await fetchFresh(getListUnavailabilityQueryOptions(mechanic.id, dateRange))
       const days = removeOwnSlot(findOwnAppointment(latest, mechanic), unavailability)
       const selection = findSelection(form, mechanic, days, getCurrentMinute())

@@ -2,7 +2,7 @@ import { classHighlighter, highlightCode } from '@lezer/highlight'
 import { parser } from '@lezer/html'
 import { Alert } from 'antd'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { failureReason } from '#web/api/api-error.ts'
+import { getFailureReason } from '#web/api/api-error.ts'
 import {
   getGetTermsQueryOptions,
   useCreateTerms,
@@ -78,7 +78,7 @@ function TermsEditor({ html }: { html: string }) {
       isMissing(loaded) ? 'Terms created successfully!' : 'Terms updated successfully!',
     failure: (error, _, loaded) => ({
       title: isMissing(loaded) ? 'Failed to create terms.' : 'Failed to update terms.',
-      description: failureReason(error),
+      description: getFailureReason(error),
     }),
   })
   const { value, isDirty, isSaving } = editor

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd'
-import { rejectionMessage } from '#web/api/api-error.ts'
+import { getRejectionMessage } from '#web/api/api-error.ts'
 import type { User } from '#web/api/generated/pitlane.schemas.ts'
 import { getGetUserQueryOptions, useUpdateUser } from '#web/api/generated/users/users.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
@@ -85,6 +85,6 @@ const useUserEditor = (user: User) => {
     findObstacle: findUserObstacle,
     save: (latest, form) => updateUser.mutateAsync({ data: toUpdateUserRequest(latest, trimValues(form)) }),
     success: 'User updated successfully',
-    failure: (error) => ({ title: 'Failed to update user', description: rejectionMessage(error) }),
+    failure: (error) => ({ title: 'Failed to update user', description: getRejectionMessage(error) }),
   })
 }

@@ -1,5 +1,5 @@
 import { Flex } from 'antd'
-import { rejectionMessage } from '#web/api/api-error.ts'
+import { getRejectionMessage } from '#web/api/api-error.ts'
 import type { User } from '#web/api/generated/pitlane.schemas.ts'
 import {
   getGetUserQueryOptions,
@@ -9,7 +9,7 @@ import {
   useVerifyUser,
 } from '#web/api/generated/users/users.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { findPersonStatusChanges, fullName } from '#web/domain/person.ts'
+import { findPersonStatusChanges, formatName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
@@ -38,7 +38,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
 
   const askToBlock = async () => {
     const isConfirmed = await confirm({
-      title: `Block ${fullName(user)}?`,
+      title: `Block ${formatName(user)}?`,
       content: 'Blocked users cannot book mechanics until you unblock them.',
       okText: 'Block',
       danger: true,
@@ -107,6 +107,9 @@ const useInactivation = () => {
     isApplied: ({ isActive }) => !isActive,
     save: (latest, form) => updateUser.mutateAsync({ data: toUpdateUserRequest(latest, form) }),
     success: 'User marked as inactive successfully',
-    failure: (error) => ({ title: 'Failed to mark user as inactive', description: rejectionMessage(error) }),
+    failure: (error) => ({
+      title: 'Failed to mark user as inactive',
+      description: getRejectionMessage(error),
+    }),
   })
 }

@@ -2,9 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
+import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
 import type { Screen } from '#tests/screen.tsx'
-import { addFault, findActions, findCard, listPuts, listUrls, otherAdmin, renderAt } from '#tests/screen.tsx'
+import {
+  addFault,
+  asOtherAdmin,
+  findActions,
+  findCard,
+  listPuts,
+  listUrls,
+  renderAt,
+} from '#tests/screen.tsx'
 import type { User } from '#web/api/generated/pitlane.schemas.ts'
 import { findInactivationObstacle, findUserChanges, toUpdateUserRequest, toUserForm } from './user-edit.ts'
 
@@ -14,11 +22,11 @@ const findButton = (name: string) => screen.findByRole('button', { name })
 const expectList = (router: Screen['router']) =>
   waitFor(() => expect(router.state.location.pathname).toBe('/users'))
 
-const fetchUser = async (app: TestApp, id: string) => (await otherAdmin(app).get(`/user/${id}`)) as User
+const fetchUser = async (app: TestApp, id: string) => (await asOtherAdmin(app).get(`/user/${id}`)) as User
 
 const saveAsOtherAdmin = async (app: TestApp, id: string, changes: object) => {
   const user = await fetchUser(app, id)
-  await otherAdmin(app).put('/update/user', { ...toUpdateUserRequest(user, toUserForm(user)), ...changes })
+  await asOtherAdmin(app).put('/update/user', { ...toUpdateUserRequest(user, toUserForm(user)), ...changes })
 }
 
 // antd's icons have names such as 'check-circle', which screen readers would read.
@@ -54,7 +62,7 @@ describe('the page', () => {
   })
 
   test('does not open the form for a draft of another user whose ID starts with this ID', async () => {
-    const app = await testApp({ seed: 'empty' })
+    const app = await createTestApp({ seed: 'empty' })
     await addFault(app, { operationId: 'getUser', status: 200, body: { id: 1, firstName: 'Maria' } })
     window.sessionStorage.setItem('draft:user-12', '{}')
     await renderAt(userPath('1'), { app })
@@ -131,7 +139,7 @@ describe('each action shows a toast and returns to the list:', () => {
 test('if another admin verified the user first, Verify User shows the failure and the new status', async () => {
   const { user, server } = await renderAt(userPath(pendingUser))
   await findButton('Verify User')
-  await otherAdmin(server).get(`/verify/user/${pendingUser}`)
+  await asOtherAdmin(server).get(`/verify/user/${pendingUser}`)
   await user.click(await findButton('Verify User'))
   expect(await screen.findByText('Failed to verify user')).toBeVisible()
   expect(screen.getByText('The user is already verified.')).toBeVisible()
@@ -224,7 +232,7 @@ describe('editing', () => {
   test('input for a user that another admin blocked can only be discarded', async () => {
     const { user, server, type } = await openForm()
     await type('First Name', 'Marc')
-    await otherAdmin(server).get(`/block/user/${activeUser}`)
+    await asOtherAdmin(server).get(`/block/user/${activeUser}`)
     await user.click(await findButton('Update'))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/^Someone else blocked this user/)).toBeInTheDocument()

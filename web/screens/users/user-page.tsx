@@ -8,7 +8,7 @@ import { Images } from '#web/cards/images.tsx'
 import { createPersonSummary } from '#web/cards/person.tsx'
 import { formatBirthDate } from '#web/domain/dates.ts'
 import { getDocumentLabel } from '#web/domain/documents.ts'
-import { fullName } from '#web/domain/person.ts'
+import { formatName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import { Card, CardColumns, DescriptionList } from '#web/ui/page/card.tsx'
@@ -94,7 +94,7 @@ const renderImages = (all: readonly Document[], user: User) => {
       comparison={
         <DescriptionList
           items={[
-            ['Name', fullName(user)],
+            ['Name', formatName(user)],
             ['Date of Birth', formatBirthDate(user.dateOfBirth)],
             ...getLicenseItems(user),
           ]}

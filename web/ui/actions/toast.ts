@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { rejectionMessage } from '#web/api/api-error.ts'
+import { getRejectionMessage } from '#web/api/api-error.ts'
 import { session } from '#web/api/session.ts'
 import { resultIcons } from './result-icons.tsx'
 
@@ -9,7 +9,7 @@ export const useToast = () => {
   const createToastFunction =
     (type: 'success' | 'error' | 'warning') => (title: string, description?: string) => {
       // A call may finish after the session has ended, when its screen is no longer shown.
-      if (session.token() === null) return
+      if (session.getToken() === null) return
       const role = type === 'success' ? 'status' : 'alert'
       notification[type]({ title, description, icon: resultIcons[type], role })
     }
@@ -24,7 +24,7 @@ export const useToast = () => {
      */
     withToast: (successText: string, failureText: string) => ({
       onSuccess: () => success(successText),
-      onError: (error: Error) => failure(failureText, rejectionMessage(error)),
+      onError: (error: Error) => failure(failureText, getRejectionMessage(error)),
     }),
   }
 }

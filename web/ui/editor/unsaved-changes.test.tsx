@@ -34,10 +34,10 @@ function Page() {
 }
 
 const renderPage = () => {
-  const { user, router, address } = renderInRouter(<Page />)
+  const { user, router, getAddress } = renderInRouter(<Page />)
   return {
     user,
-    address,
+    getAddress,
     type: () => user.type(screen.getByLabelText('Text'), 'half'),
     goTo: (path: string) => act(() => router.navigate(path)),
     press: async (name: string) => user.click(await screen.findByRole('button', { name })),
@@ -45,12 +45,12 @@ const renderPage = () => {
 }
 
 it('a link asks before it leaves a form with changes', async () => {
-  const { type, goTo, press, address } = renderPage()
+  const { type, goTo, press, getAddress } = renderPage()
   await type()
   await goTo('/users')
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   await press('Stay')
-  expect(address()).toBe('/list')
+  expect(getAddress()).toBe('/list')
   expect(screen.getByLabelText('Text')).toHaveValue('half')
   await goTo('/users')
   await press('Leave')
@@ -69,12 +69,12 @@ it('closing a form with changes asks first', async () => {
 })
 
 it('nothing is asked if a form without changes closes or the filter of the page changes', async () => {
-  const { type, press, goTo, address } = renderPage()
+  const { type, press, goTo, getAddress } = renderPage()
   await press('Close')
   expect(await screen.findByText('closed')).toBeVisible()
   await type()
   await goTo('/list?status=All')
-  expect(address()).toBe('/list?status=All')
+  expect(getAddress()).toBe('/list?status=All')
 })
 
 it.each([
@@ -87,7 +87,7 @@ it.each([
   await screen.findByRole('dialog')
   act(() => screen.getByText('End the session').click())
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(page.address()).toBe('/list')
+  expect(page.getAddress()).toBe('/list')
 })
 
 it('the browser asks before it closes a tab with changes', async () => {

@@ -48,25 +48,25 @@ it('a table shows texts, N/A for missing ones, and rendered cells, with explicit
 
 it('a row opens in a new tab with the middle button or Ctrl, but not with the right button', () => {
   const openWindow = vi.spyOn(window, 'open').mockReturnValue(null)
-  const { address } = renderInRouter(table)
+  const { getAddress } = renderInRouter(table)
   const row = screen.getByText('Honda')
   fireEvent(row, new MouseEvent('auxclick', { bubbles: true, button: 2, ctrlKey: true }))
   expect(openWindow).not.toHaveBeenCalled()
   fireEvent(row, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
   fireEvent.click(row, { ctrlKey: true })
   expect(openWindow.mock.calls.map(([url]) => url)).toEqual(Array(2).fill('/cars/66f0a1b2c3d4e5f607182930'))
-  expect(address()).toBe('/list')
+  expect(getAddress()).toBe('/list')
 })
 
 it('a click does not open a row while text is selected', async () => {
-  const { user, address } = renderInRouter(table)
+  const { user, getAddress } = renderInRouter(table)
   vi.spyOn(window, 'getSelection').mockReturnValue({ toString: () => 'Hon' } as Selection)
   await user.click(screen.getByText('Honda'))
-  expect(address()).toBe('/list')
+  expect(getAddress()).toBe('/list')
 })
 
 it('j and k focus the links of the rows and stop at the last and first one, and Enter opens a row', async () => {
-  const { user, address } = renderInRouter(table)
+  const { user, getAddress } = renderInRouter(table)
   const [first, second] = screen.getAllByRole('link')
   await user.keyboard('j')
   expect(first).toHaveFocus()
@@ -75,16 +75,16 @@ it('j and k focus the links of the rows and stop at the last and first one, and 
   await user.keyboard('kk')
   expect(first).toHaveFocus()
   await user.keyboard('{Enter}')
-  expect(address()).toBe('/cars/66f0a1b2c3d4e5f607182930')
+  expect(getAddress()).toBe('/cars/66f0a1b2c3d4e5f607182930')
 })
 
 it('the copy button copies the full ID without opening the row', async () => {
-  const { user, address } = renderInRouter(table)
+  const { user, getAddress } = renderInRouter(table)
   await user.click(screen.getByRole('button', { name: 'Copy ID 66f0a1b2c3d4e5f607182930' }))
   expect(await navigator.clipboard.readText()).toBe('66f0a1b2c3d4e5f607182930')
   expect(await screen.findByRole('button', { name: /^Copied/ })).toBeVisible()
   expect(screen.getByTitle('66f0a1b2c3d4e5f607182930')).toHaveTextContent('07182930')
-  expect(address()).toBe('/list')
+  expect(getAddress()).toBe('/list')
 })
 
 function Back() {
@@ -92,9 +92,9 @@ function Back() {
 }
 
 it('the address of Back has the filter and page of the list, unless another page opened the record', async () => {
-  const { router, user, address } = renderInRouter(table, '/list?status=Active&page=2')
+  const { router, user, getAddress } = renderInRouter(table, '/list?status=Active&page=2')
   await user.click(screen.getByText('Honda'))
-  expect(address()).toBe('/cars/66f0a1b2c3d4e5f607182930')
+  expect(getAddress()).toBe('/cars/66f0a1b2c3d4e5f607182930')
   const { state } = router.state.location
   const backRouter = renderInRouter(<Back />).router
   await act(() => backRouter.navigate('/list', { state }))
