@@ -77,7 +77,7 @@ describe('docs/hosting.md', () => {
 
 it('In the snippet, the rule that hides HTML files comes after those of admin pages, and the API has a rule', () => {
   const adminRule = nginx.lastIndexOf('try_files /app.html')
-  expect(nginx.indexOf('location ~ \\.html$ { internal; }')).toBeGreaterThan(adminRule)
+  expect(nginx.indexOf('location ~ \\.(html|br|gz)$ { internal; }')).toBeGreaterThan(adminRule)
   expect(nginx).toContain('location ^~ /pitlane/ {')
 })
 

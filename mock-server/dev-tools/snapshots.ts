@@ -7,7 +7,7 @@ import type { MovableClock } from '#mock-server/clock.ts'
 import { refillDatabase, schemaVersion } from '#mock-server/database/open.ts'
 import { HttpError, throw409 } from '#mock-server/http-error.ts'
 
-/** A snapshot as the control API lists it; `now` is the saved time, or null if damage makes it unreadable. */
+/** A snapshot as the control API lists it; `now` is the saved time, or null if SQLite cannot read it. */
 type Snapshot = { name: string; now: string | null; bytes: number }
 
 /**
@@ -61,7 +61,7 @@ export function createSnapshotStore(db: Database.Database, clock: MovableClock) 
       const names = files.filter((file) => file.endsWith('.db')).map((file) => basename(file, '.db'))
       return names.toSorted().map(toSnapshot)
     },
-    /** Restores all rows and the clock. Throws 409, and changes nothing, if the file is damaged. */
+    /** Restores all rows and the clock. Throws 409, and changes nothing, if SQLite cannot read the file as a snapshot. */
     restore(name: string): void {
       const mockTime = readMockTime(name)
       db.prepare('ATTACH ? AS snapshot').run(getFilePath(name))

@@ -43,10 +43,10 @@ export const fixtureIds = {
   scheduledOrder: '66d3f26c90574e1be4179f07',
   preDiagnosticsOrder: '66d3f26c90574e1b1ab05208',
   diagnosticsOrder: '66d3f26c90574e1b68cfd409',
-  /** WORK_IN_PROGRESS: two remarks that start with a line 'Time: ...'. */
+  /** WORK_IN_PROGRESS: two remarks, each after a line 'Time: ...' or 'Time ...'. */
   workInProgressOrder: '66d3f26c90574e1bb6d3180a',
   postDiagnosticsOrder: '66d3f26c90574e1b0592ea0b',
-  /** COMPLETED by `mechanicToPay`, unsettled: remarks with and without 'Time: ...', pictures from user and mechanic. */
+  /** COMPLETED by `mechanicToPay`, unsettled: remarks with and without such a line, pictures from user and mechanic. */
   completedOrder: '66d3f26c90574e1bc74b860c',
   /** COMPLETED by `mechanicPaid` and settled. */
   settledOrder: '66d3f26c90574e1b3d81f50d',

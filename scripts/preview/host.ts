@@ -46,7 +46,7 @@ export const contentSecurityPolicies: Record<FileKind, string> = {
   file: formatPolicy({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),
 }
 
-/** Headers of every response except those of the backend. */
+/** Headers of every file and redirect. */
 export const commonHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -61,8 +61,8 @@ export const createCases = <const Row extends readonly unknown[]>(
 export const formatCaseTitle = ({ operationId, name, source }: Case): string =>
   `${operationId} ${name} (${/^\d/.test(source) ? '§ ' : ''}${source})`
 
-/** Returns one read of a record or list, with its expected body, as a list for `after`. */
-export const reads = (operationId: OperationId, id: string | undefined, body: Pattern): Read[] => [
+/** Returns a list for `after`: one read of a record or list, with its expected body. */
+export const thenRead = (operationId: OperationId, id: string | undefined, body: Pattern): Read[] => [
   { request: { operationId, ...(id && { path: { id } }) }, expect: { body } },
 ]
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { type Case, createCase, type Read, type RequestParts, reads } from './case.ts'
+import { type Case, createCase, type Read, type RequestParts, thenRead } from './case.ts'
 import { carBody } from './cases/cars-cases.ts'
 import { itemBody, serviceBody } from './cases/catalogue-cases.ts'
-import { fetchUnsettled, readsAfterSettling, toTransferBody, type Unsettled } from './cases/payments-cases.ts'
+import { fetchUnsettled, thenReadUnsettled, toTransferBody, type Unsettled } from './cases/payments-cases.ts'
 import { toQuoteRequest } from './cases/quotes-cases.ts'
 import type { Order, Person } from './cases/records.ts'
 import { createSlotWithRevenue, toScheduleRequest } from './cases/schedule-cases.ts'
@@ -63,10 +63,10 @@ const createSetup = <Before extends { id: string }>(
   read: (client, name) => client.call<Before>({ operationId: readCall, path: { id: client.id(name ?? '') } }),
   request,
   after(before: Before, { status = 200, becomes }) {
-    if (status >= 400) return reads(readCall, before.id, same(before))
+    if (status >= 400) return thenRead(readCall, before.id, same(before))
     // Writes also change other members of an order, so only `becomes` is compared.
     const expected = readCall === 'getOrder' ? (becomes ?? {}) : same({ ...before, ...becomes })
-    return reads(readCall, before.id, expected)
+    return thenRead(readCall, before.id, expected)
   },
 })
 const termsRequest = { body: { content: '<p>' } }
@@ -99,7 +99,7 @@ const setups: Partial<Record<OperationId, OperationSetup>> = {
       const body = toTransferBody({ ...given, orders: given.orders.slice(0, orderCount) })
       return { body: { ...body, amount: Number((body.amount + addToAmount).toFixed(3)) } }
     },
-    after: (given: Unsettled, { settledCount = 0 }) => readsAfterSettling(given, settledCount),
+    after: (given: Unsettled, { settledCount = 0 }) => thenReadUnsettled(given, settledCount),
   },
   createService: { request: () => ({ body: serviceBody }) },
   updateService: createCatalogueSetup('service', serviceBody),

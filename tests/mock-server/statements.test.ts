@@ -21,14 +21,15 @@ const prepare = vi.spyOn(db, 'prepare')
 const handlers = createHandlers(context)
 createSessionStore(context)
 
-// No record has this ID, so a handler that changes a record stops when it reads the record.
+// No record has this ID, so a handler that changes a record stops at its first statement for the record.
 const id = 'f'.repeat(24)
 const input = {
   path: { id },
   query: {},
   body: {
     ...{ id, mechanicId: id, orderIds: [id], content: '<p>', serviceCode: 'X', name: 'x', price: 1 },
-    ...{ services: [], serviceFeePercentage: 0, taxPercentage: 0, amount: 1 },
+    ...{ services: [], serviceFeePercentage: 0, taxPercentage: 0, amount: 1, finalPrice: 1 },
+    ...{ subTotal: '0', serviceFee: 0, tax: 0, total: '0' },
     revenueRequest: {
       ...{ totalRevenue: 1, hourlyCharge: 1, travelReimbursement: 0, pitlaneCharge: 0 },
       ...{ otherReimbursements: {}, otherCharges: {} },
@@ -99,6 +100,7 @@ describe('Handlers of writes', () => {
       // The handler rejects the call, or fails on a value that the contract does not allow.
     }
     const [first, ...others] = executed
+    expect(first).toBeDefined()
     expect([first, others.at(-1) ?? 'COMMIT']).toEqual([
       others.length === 0 ? first : 'BEGIN IMMEDIATE',
       expect.stringMatching(/^(COMMIT|ROLLBACK)$/),

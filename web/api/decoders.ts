@@ -96,11 +96,21 @@ export const listOf =
       : arrayOf(decoder)(value)
   }
 
-/** Decodes an object of amounts by label. Returns {} for anything that is not an object. */
-export const amountsByLabel: Decoder<Record<string, number>> = (value) =>
-  isObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([label, member]) => [label, numberOrZero(member)]))
-    : {}
+/** Decodes an amount in dollars that a form sends back. Returns 0 if it is missing. Throws if it is not a number. */
+export const amount: Decoder<number> = (value) => {
+  if (isMissing(value) || value === '') return 0
+  const number = numberOrNull(value)
+  if (number === null) throw new DecodingError('Not an amount')
+  return number
+}
+
+/** Decodes an object of amounts by label. Returns {} for null, undefined or ''. Throws if it is not an object. */
+export const amountsByLabel: Decoder<Record<string, number>> = (value) => {
+  if (isMissing(value) || value === '') return {}
+  if (!isObject(value)) throw new DecodingError('Not an object')
+  const labels = Object.keys(value)
+  return Object.fromEntries(labels.map((label) => [label, atMember(label, () => amount(value[label]))]))
+}
 
 /** Like `listOf`, but returns a Page, from {content, totalPages, number}, {content, page: {…}} or an array. */
 export const pageOf =

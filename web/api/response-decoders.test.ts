@@ -41,6 +41,14 @@ it('an amount in the maps of a revenue or the lists of a balance is decoded too'
   })
 })
 
+it.each([
+  ['getRevenue.hourlyCharge: Not an amount', { hourlyCharge: 'n/a' }],
+  ['getRevenue.otherCharges.Parking: Not an amount', { otherCharges: { Parking: {} } }],
+  ['getRevenue.otherReimbursements: Not an object', { otherReimbursements: 'Parts' }],
+])('an unreadable amount of a revenue is %s, so that no form saves 0 over it', (message, revenue) => {
+  expect(() => decodeResponse('getRevenue', revenue)).toThrow(message)
+})
+
 inFourZones(() => {
   it.each([
     ['2026-11-21T09:00:00+02:00', '2026-11-21T09:00:00+02:00'],

@@ -1,6 +1,7 @@
 import { readDay, readTime, readTimeOfDay, readWallClock } from '#web/domain/read-times.ts'
 import { noTermsText } from '#web/domain/text.ts'
 import {
+  amount,
   amountsByLabel,
   atMember,
   type Decoder,
@@ -124,7 +125,7 @@ const unavailabilityDay = object<ResponseBody<'listUnavailability'>[number]>({
 })
 
 const revenue = object<ResponseBody<'getRevenue'>>({
-  ...membersAs(numberOrZero, 'totalRevenue', 'hourlyCharge', 'travelReimbursement', 'pitlaneCharge'),
+  ...membersAs(amount, 'totalRevenue', 'hourlyCharge', 'travelReimbursement', 'pitlaneCharge'),
   ...membersAs(amountsByLabel, 'otherReimbursements', 'otherCharges'),
 })
 

@@ -43,7 +43,7 @@ inFourZones(() => {
     expect(dates.formatCaptionTime('2026-11-21T00:05:00.000')).toBe('November 21, 2026 12:05 AM')
   })
 
-  test('weeks begin on Monday', () => {
+  test('weekdays are numbered from 0, Monday, to 6, Sunday', () => {
     expect(['2026-03-02', '2026-03-08'].map(dates.getWeekday)).toEqual([0, 6])
   })
 

@@ -47,7 +47,8 @@ test('money is sent as text with two decimals or as a number of dollars', () => 
 })
 
 test('a percentage of an amount is exact to the cent, even if floating point is not', () => {
-  expect(takePercentage(20_000_000_000, 33.3333)).toBe(6_666_660_000)
+  expect(takePercentage(250, 64.6)).toBe(162)
+  expect(takePercentage(750, 8.2)).toBe(62)
   expect(takePercentage(79_999_999_999, 99.9999)).toBe(79_999_919_999)
 })
 

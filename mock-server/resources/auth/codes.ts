@@ -39,13 +39,13 @@ export function createCodeStore(context: Pick<Context, 'db' | 'clock' | 'randomB
       return code
     },
 
-    /** Returns whether the attempt is correct. A correct attempt deletes the code; a wrong one is counted. */
+    /** Returns whether the attempt matches a valid code. If so, deletes the code; otherwise counts a wrong attempt. */
     verify(admin: Admin, attempt: string): boolean {
       const stored = sql.code.get(admin.id)
-      const isCorrect = stored !== undefined && isValid(stored, clock.now()) && matches(stored, attempt)
-      if (isCorrect) sql.deleteCode.run(admin.id)
+      const isAccepted = stored !== undefined && isValid(stored, clock.now()) && matches(stored, attempt)
+      if (isAccepted) sql.deleteCode.run(admin.id)
       else sql.countWrongAttempt.run(admin.id)
-      return isCorrect
+      return isAccepted
     },
   }
 }

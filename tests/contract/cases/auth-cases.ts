@@ -1,4 +1,4 @@
-import { type Case, createCase, createCases, reads } from '#tests/contract/case.ts'
+import { type Case, createCase, createCases, thenRead } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { satisfies, text } from '#tests/contract/patterns.ts'
 import { idPattern } from './records.ts'
@@ -144,7 +144,7 @@ const signInCases: Case[] = [
       return String((await client.send({ operationId: 'verifyOtp', body })).headers.authorization)
     },
     request: (token) => ({ token }),
-    after: () => reads('getBalance', undefined, {}),
+    after: () => thenRead('getBalance', undefined, {}),
   }),
 ]
 

@@ -1,6 +1,6 @@
 import { type Case, createCase, createCases, mockOnly, realMutating, realSafe } from '#tests/contract/case.ts'
 import { type Pattern, same, satisfies } from '#tests/contract/patterns.ts'
-import { fetchOrder, readsOrder } from './records.ts'
+import { fetchOrder, thenReadOrder } from './records.ts'
 
 /** The seventeen members of a car (Specification §3). */
 export const carBody = {
@@ -24,7 +24,7 @@ const updateCases: Case[] = createCases(
       given: fetchOrder(order),
       request: ({ id }) => ({ path: { id }, body: car }),
       expect: (before) => ({ body: same({ ...before, car }) }),
-      after: (before) => readsOrder({ ...before, car }),
+      after: (before) => thenReadOrder({ ...before, car }),
     }),
 )
 

@@ -1,8 +1,8 @@
-import { type Case, createCase, createCases, reads, realMutating, realSafe } from '#tests/contract/case.ts'
+import { type Case, createCase, createCases, realMutating, realSafe, thenRead } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, satisfies, some } from '#tests/contract/patterns.ts'
-import { fetchOrder, idPattern, readsOrder } from './records.ts'
+import { fetchOrder, idPattern, thenReadOrder } from './records.ts'
 
 type Body = Record<string, string | number | null>
 type Entry = Body & { id: string }
@@ -80,14 +80,14 @@ const createEntryCases = (kind: Kind): Case[] => [
     seed: 'empty',
     request: { body: kind.body },
     expect: { status: 201, body: { ...kind.body, id: idPattern } },
-    after: () => reads(kind.list, undefined, [kind.body]),
+    after: () => thenRead(kind.list, undefined, [kind.body]),
   }),
   createCase(kind.update, '7', `changes a ${kind.word} and keeps its ID`, {
     seed: 'empty',
     given: createEntry(kind),
     request: ({ id }) => ({ path: { id }, body: { ...kind.body, ...changes } }),
     expect: (before) => ({ body: same({ ...before, ...changes }) }),
-    after: ({ id }) => reads(kind.list, undefined, some({ id, ...changes })),
+    after: ({ id }) => thenRead(kind.list, undefined, some({ id, ...changes })),
   }),
   createCase(kind.remove, '7, D3', `deletes a ${kind.word}, with an empty response`, {
     profiles: realMutating,
@@ -100,7 +100,7 @@ const createEntryCases = (kind: Kind): Case[] => [
     request: ({ id }) => ({ path: { id } }),
     expect: { status: 204 },
     after: ({ id }) =>
-      reads(
+      thenRead(
         kind.list,
         undefined,
         satisfies<Entry[]>('a list without the entry', (rows) => rows.every((row) => row.id !== id)),
@@ -148,7 +148,7 @@ const createFinalPriceCases = (kind: Kind): Case[] => [
       body: { ...kind.body, price: 100, discount: 10, finalPrice: 90.01 },
     }),
     expect: { status: 400 },
-    after: (before) => reads(kind.list, undefined, same([before])),
+    after: (before) => thenRead(kind.list, undefined, same([before])),
   }),
 ]
 
@@ -169,7 +169,7 @@ const otherCases: Case[] = [
     given: fetchOrder('openOrder'),
     request: { path: { id: mockIds.service } },
     expect: { status: 204 },
-    after: readsOrder,
+    after: thenReadOrder,
   }),
 ]
 

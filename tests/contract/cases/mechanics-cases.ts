@@ -1,4 +1,4 @@
-import { type Case, createCase, createCases, reads, realMutating, realSafe } from '#tests/contract/case.ts'
+import { type Case, createCase, createCases, realMutating, realSafe, thenRead } from '#tests/contract/case.ts'
 import { missingId } from '#tests/contract/guard.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, satisfies } from '#tests/contract/patterns.ts'
@@ -59,7 +59,7 @@ export const mechanicStateCases: readonly Case[] = [
     given: fetchMechanic('pendingMechanic'),
     request: ({ id }) => ({ path: { id } }),
     expect: (before) => ({ body: same({ ...before, isActive: true }) }),
-    after: ({ id }) => reads('getMechanic', id, { id, isActive: true, isBlocked: false }),
+    after: ({ id }) => thenRead('getMechanic', id, { id, isActive: true, isBlocked: false }),
   }),
   ...createCases(
     [
@@ -71,7 +71,7 @@ export const mechanicStateCases: readonly Case[] = [
         given: fetchMechanic(mechanic),
         request: ({ id }) => ({ body: { mechanicId: id, ...changes } }),
         expect: (before) => ({ body: same({ ...before, ...changes }) }),
-        after: (before) => reads('getMechanic', before.id, same({ ...before, ...changes })),
+        after: (before) => thenRead('getMechanic', before.id, same({ ...before, ...changes })),
       }),
   ),
 ]
@@ -85,7 +85,7 @@ export const mechanicUpdateCases: readonly Case[] = [
     }),
     after: ({ id, asecertification }) => {
       const unchanged = satisfies('the previous value', (value) => (value ?? '') === (asecertification ?? ''))
-      return reads('getMechanic', id, { id, asecertification: unchanged })
+      return thenRead('getMechanic', id, { id, asecertification: unchanged })
     },
   }),
   createCase('updateMechanic', '7', 'rejects an update with only mechanicId', {

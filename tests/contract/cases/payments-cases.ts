@@ -1,4 +1,4 @@
-import { type Case, createCase, reads, realSafe } from '#tests/contract/case.ts'
+import { type Case, createCase, realSafe, thenRead } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, satisfies } from '#tests/contract/patterns.ts'
@@ -35,10 +35,10 @@ export const toTransferBody = ({ mechanicId, orders }: Unsettled) => ({
   adminId: 'admin@pitlane.test',
 })
 
-/** Returns the reads of orders and balance after the first `count` orders are settled. */
-export const readsAfterSettling = ({ mechanicId, orders, available }: Unsettled, count: number) => [
-  ...reads('listMechanicSettlement', mechanicId, same(orders.slice(count))),
-  ...reads('getBalance', undefined, {
+/** Returns reads for `after` that expect the orders and balance that remain once the first `count` orders are settled. */
+export const thenReadUnsettled = ({ mechanicId, orders, available }: Unsettled, count: number) => [
+  ...thenRead('listMechanicSettlement', mechanicId, same(orders.slice(count))),
+  ...thenRead('getBalance', undefined, {
     availableBalanceList: [
       { balanceAmount: (toCents(available) - toCents(sumRevenues(orders.slice(0, count)))) / 100 },
     ],

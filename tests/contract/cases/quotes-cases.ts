@@ -1,4 +1,4 @@
-import { type Case, createCase, createCases, reads, realMutating } from '#tests/contract/case.ts'
+import { type Case, createCase, createCases, realMutating, thenRead } from '#tests/contract/case.ts'
 import { type Pattern, same, some } from '#tests/contract/patterns.ts'
 import { fetchOrder, findFirst, type Line, type Order } from './records.ts'
 
@@ -68,7 +68,7 @@ export const quoteCases: readonly Case[] = [
       }),
     }),
     after: ({ id }) =>
-      reads('getOrder', id, { status: 'QUOTED', subTotal: 223.43, total: 260.01, platformFee: 0 }),
+      thenRead('getOrder', id, { status: 'QUOTED', subTotal: 223.43, total: 260.01, platformFee: 0 }),
   }),
   createCase('saveQuotation', '3', 'returns a complete order', {
     profiles: realMutating,

@@ -1,4 +1,4 @@
-import { type Case, createCase, reads, realSafe } from '#tests/contract/case.ts'
+import { type Case, createCase, realSafe, thenRead } from '#tests/contract/case.ts'
 import { type Client, Unavailable } from '#tests/contract/client.ts'
 import { same } from '#tests/contract/patterns.ts'
 import type { OperationId } from '#tests/contract/specification.ts'
@@ -58,8 +58,8 @@ export const fetchUser = createFetcher<Person>('getUser')
 export const fetchMechanic = createFetcher<Person & { asecertification: string | null }>('getMechanic')
 export const fetchOrder = createFetcher<Order>('getOrder')
 
-/** Returns one read of exactly this order, as a list for `after`. */
-export const readsOrder = (expected: Order) => reads('getOrder', expected.id, same(expected))
+/** Returns a list for `after`: one read that expects exactly this order. */
+export const thenReadOrder = (expected: Order) => thenRead('getOrder', expected.id, same(expected))
 
 /** Creates a case that compares a single record with its entry in the list. */
 export const createListEntryCase = (operationId: OperationId, list: OperationId): Case =>

@@ -1,4 +1,4 @@
-import { type Case, createCase, createCases, reads, realMutating, realSafe } from '#tests/contract/case.ts'
+import { type Case, createCase, createCases, realMutating, realSafe, thenRead } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, type Pattern, same, satisfies, some } from '#tests/contract/patterns.ts'
@@ -72,8 +72,8 @@ const scheduleMechanicCases: Case[] = [
       },
     }),
     after: ({ before: { id } }) => [
-      ...reads('getOrder', id, { mechanicResponse: { firstName: 'Rosa', lastName: 'Castillo' } }),
-      ...reads('getRevenue', id, same(revenue)),
+      ...thenRead('getOrder', id, { mechanicResponse: { firstName: 'Rosa', lastName: 'Castillo' } }),
+      ...thenRead('getRevenue', id, same(revenue)),
     ],
   }),
   createCase('scheduleMechanic', '3', 'returns a complete order', {
@@ -96,7 +96,7 @@ const scheduleMechanicCases: Case[] = [
           mechanicScheduledStartTime: '2027-03-16T14:00:00.000',
         },
       },
-      after: ({ before }) => reads('getRevenue', before.id, same(createHourlyRevenue(1))),
+      after: ({ before }) => thenRead('getRevenue', before.id, same(createHourlyRevenue(1))),
     }),
   ),
 ]

@@ -13,7 +13,7 @@ const createAndRead = (body: string) => async (client: Client) => {
   await client.call({ operationId: 'createTerms', body: { content: body } })
   for (const operationId of readOperations) await client.call({ operationId })
 }
-const readsTerms = (body: string) =>
+const thenReadTerms = (body: string) =>
   readOperations.map((operationId) => ({ request: { operationId }, expect: { headers: htmlHeaders, body } }))
 
 export const termsCases: readonly Case[] = [
@@ -35,13 +35,13 @@ export const termsCases: readonly Case[] = [
     seed: 'empty',
     request: { body: { content } },
     expect: { status: 201, body: same({ content }) },
-    after: () => readsTerms(content),
+    after: () => thenReadTerms(content),
   }),
   createCase('updateTerms', '2, 7', 'replaces the terms', {
     seed: 'empty',
     given: createAndRead('<p>Old</p>'),
     request: { body: { content } },
     expect: { body: same({ content }) },
-    after: () => readsTerms(content),
+    after: () => thenReadTerms(content),
   }),
 ]

@@ -1,4 +1,4 @@
-import { type Case, createCase, createCases, reads, realMutating, realSafe } from '#tests/contract/case.ts'
+import { type Case, createCase, createCases, realMutating, realSafe, thenRead } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, some, text } from '#tests/contract/patterns.ts'
@@ -91,7 +91,7 @@ export const userStateCases: readonly Case[] = [
         given,
         request: ({ id }) => ({ path: { id } }),
         expect: (before) => ({ body: same({ ...before, ...state }) }),
-        after: ({ id }) => reads('getUser', id, { id, ...state }),
+        after: ({ id }) => thenRead('getUser', id, { id, ...state }),
       }),
   ),
 ]
@@ -117,7 +117,7 @@ export const userUpdateCases: readonly Case[] = [
         given: fetchUser(user),
         request: (before) => ({ body: { ...toUpdateBody(before), ...change } }),
         expect: (before) => ({ body: same({ ...before, ...becomes }) }),
-        after: (before) => reads('getUser', before.id, same({ ...before, ...becomes })),
+        after: (before) => thenRead('getUser', before.id, same({ ...before, ...becomes })),
       }),
   ),
   createCase('updateUser', '7', 'accepts a missing date of birth', {

@@ -201,7 +201,7 @@ export function findQuoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quo
     compareForms('Tax', ({ tax }) => formatTypedPercent(tax)),
   ]
   return [
-    // Show that another admin saved a quote, even if its amounts equal yours.
+    // Show that another admin quoted the order, even if the amounts equal yours.
     compareOrders('Status', ({ status }) => getOrderStatus(status).label, getOrderStatus('QUOTED').label),
     // The same change by both admins is not a conflict.
     ...amounts.filter(({ theirs, yours }) => theirs !== yours),

@@ -88,7 +88,7 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
         name={name}
         label={label}
         rules={[{ validator: () => (problem === undefined ? Promise.resolve() : Promise.reject(problem)) }]}
-        // Without `help`, antd shows the problem only after a change, and never shows the warning.
+        // Without `help`, antd shows the problem only after a change or a save, and never shows the warning.
         help={problem ?? warning}
         {...((problem ?? warning) && { validateStatus: problem ? 'error' : 'warning' })}
       >

@@ -6,7 +6,7 @@ import { getMonth } from '#web/domain/dates.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import styles from './schedule.module.css'
 
-/** A day of the grid. `label` states why it is closed or what its color means. Only open days can be selected. */
+/** A day of the grid. Only open days can be selected. `label` says what is special about the day; '' for a free day. */
 export type GridDay = {
   tone: 'plain' | 'faint' | 'neutral' | 'caution' | 'negative'
   label: string

@@ -37,7 +37,7 @@ function useEarliestSlots(latest: OrderWithRevenue, mechanics: readonly Mechanic
             listSlots(date, mechanic, days, duration, now).map((slot) => ({ mechanic, date, slot })),
           )
           .find(({ slot }) => slot.state === 'free')
-      // Each mechanic's first slot, ignoring bookings and days off.
+      // Each mechanic's first slot, ignoring appointments and days off.
       const candidates = mechanics
         .flatMap((mechanic) => findEarliestSelection(mechanic, []) ?? [])
         .toSorted(compareSelections)

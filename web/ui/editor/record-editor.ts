@@ -85,7 +85,7 @@ export function useGuardedSave<Rec, Form>(
       const { loaded, form } = attempt
       const latest = await options.fetchLatest(loaded, sent.current)
       // Whether an earlier save was stored, even if its response was lost. Always false for a new record: it has no ID,
-      // and another admin may have added an identical one. Then findChanges returns a change, and the dialog asks.
+      // so another admin may have added `latest`, an identical record. findChanges returns it, and the dialog asks.
       const isStored = loaded !== undefined && sent.current !== undefined && isApplied(latest, sent.current)
       const changes = isStored ? [] : findChanges(loaded, latest, form)
       if (changes.length > 0) {
@@ -202,7 +202,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     /** The version that the form started from. */
     loaded,
     isDirty,
-    /** Whether the form was saved and the record has not been read again. */
+    /** Whether the form was saved, and no newer version of the record with other form values has been read. */
     isSaved,
     /** Whether the form shows a restored draft, unchanged since. */
     isRestored: edit === draft,
@@ -214,7 +214,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
   }
 }
 
-/** A form and the version it started from. After a save, `wasSaved` is set; `loaded` is the record before the save. */
+/** A form and the version it started from. After a save, `wasSaved` is set; `loaded` is the latest record that the save read. */
 type Edit<Rec, Form> = { loaded: Rec; value: Form; wasSaved?: true }
 
 /** Stores the form and the version it started from, and restores both from a draft. */
