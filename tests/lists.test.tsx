@@ -130,14 +130,14 @@ test.each([
   ['page', () => screen.getByRole('link', { name: 'Page 2' })],
   ['status', () => screen.getByTitle('Blocked')],
 ])('the rows stay, marked as busy, while the rows of another %s load', async (_, getOption) => {
-  const app = await createTestApp({ seed: 'demo' })
-  const { user } = await renderAt('/users', { app })
+  const server = await createTestApp({ seed: 'demo' })
+  const { user } = await renderAt('/users', { server })
   await screen.findByText('Delgado')
-  await addFault(app, { operationId: 'listUsers', delayMs: 60_000, times: 1 })
+  await addFault(server, { operationId: 'listUsers', delayMs: 60_000, times: 1 })
   await user.click(screen.getByRole('combobox', { name: 'Status' }))
   await user.click(getOption())
   await waitFor(() => expect(screen.getByText('Delgado').closest('[aria-busy=true]')).not.toBeNull())
-  await app.delete('/__mock/faults')
+  await server.delete('/__mock/faults')
   await waitFor(() => expect(screen.queryByText('Delgado')).toBeNull())
   expect(document.querySelector('[aria-busy=true]')).toBeNull()
 })
@@ -151,11 +151,11 @@ test('names that look like HTML are shown as text, and missing values as N/A', a
 })
 
 test('if the backend returns mechanics in pages, a note says that the list has only the first ones', async () => {
-  const app = await createTestApp({ seed: 'demo' })
-  const { body } = await app.get('/admin/api/mechanics', { token: app.signIn() })
+  const server = await createTestApp({ seed: 'demo' })
+  const { body } = await server.get('/admin/api/mechanics', { token: server.signIn() })
   const { content } = body as { content: unknown[] }
   const page = { content: content.slice(0, 20), totalPages: 2, number: 0 }
-  await addFault(app, { operationId: 'listMechanics', body: page })
-  await renderAt('/mechanics', { app })
+  await addFault(server, { operationId: 'listMechanics', body: page })
+  await renderAt('/mechanics', { server })
   expect(await screen.findByText('The server returned only the first 20 mechanics.')).toBeVisible()
 })

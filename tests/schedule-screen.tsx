@@ -12,9 +12,9 @@ export async function renderSchedule(
   { prepare, ...options }: { prepare?: (server: Screen['server']) => Promise<void>; retries?: number } = {},
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(monday) })
-  const app = await createTestApp({ seed: 'demo', now: monday })
-  await prepare?.(app)
-  return renderAt(`/schedule-service/${id}`, { app, ...options })
+  const server = await createTestApp({ seed: 'demo', now: monday })
+  await prepare?.(server)
+  return renderAt(`/schedule-service/${id}`, { server, ...options })
 }
 
 /** Selects mechanic, day and slot with the mouse. */

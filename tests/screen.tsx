@@ -15,7 +15,7 @@ type Options = {
   /** Email address of the signed-in admin; true for the default admin, false for a visitor. */
   signedIn?: boolean | string
   /** Mock server to use instead of a new one with the seed. */
-  app?: TestApp
+  server?: TestApp
   /** Number of retries of a failed read: 3 in the product, 0 by default to save time. */
   retries?: number
 }
@@ -30,9 +30,9 @@ const detachedElement = document.createElement('div')
  */
 export const renderAt = async (
   path: string,
-  { seed = 'demo', signedIn = true, app, retries = 0 }: Options = {},
+  { seed = 'demo', signedIn = true, retries = 0, ...options }: Options = {},
 ) => {
-  const server = app ?? (await createTestApp({ seed }))
+  const server = options.server ?? (await createTestApp({ seed }))
   const sent: SentRequest[] = []
   const fetchFromServer = createFetch(server, sent)
   // Responses and errors never reach an unmounted screen.
@@ -42,9 +42,9 @@ export const renderAt = async (
     return response.then(ifMounted, ifMounted)
   })
   if (signedIn) {
-    const adminId = signedIn === true ? 'admin@pitlane.test' : signedIn
-    window.localStorage.setItem('authToken', server.signIn(adminId))
-    window.localStorage.setItem('adminId', adminId)
+    const email = signedIn === true ? 'admin@pitlane.test' : signedIn
+    window.localStorage.setItem('authToken', server.signIn(email))
+    window.localStorage.setItem('adminId', email)
     window.localStorage.setItem('userId', 'any')
   }
   window.history.replaceState(null, '', path)

@@ -17,9 +17,9 @@ export async function renderSettlement(
   mechanicId: string = fixtureIds.mechanicToPay,
   fault?: Partial<Fault>,
 ) {
-  const app = await createTestApp({ seed: 'demo' })
-  if (fault) await addFault(app, { operationId: 'initiateTransfer', ...fault })
-  const rendered = await renderAt(`/payments/${mechanicId}`, { app })
+  const server = await createTestApp({ seed: 'demo' })
+  if (fault) await addFault(server, { operationId: 'initiateTransfer', ...fault })
+  const rendered = await renderAt(`/payments/${mechanicId}`, { server })
   await screen.findByRole('button', { name: 'Settle' })
   return rendered
 }

@@ -12,9 +12,9 @@ type Options = {
 
 /** Renders the page of the terms, and waits for the editor if it is expected. */
 export const renderTerms = async ({ seed = 'demo', fault, isEditorExpected = true }: Options = {}) => {
-  const app = await createTestApp({ seed })
-  if (fault) await addFault(app, fault)
-  const rendered = await renderAt('/admin/terms-and-conditions', { app })
+  const server = await createTestApp({ seed })
+  if (fault) await addFault(server, fault)
+  const rendered = await renderAt('/admin/terms-and-conditions', { server })
   if (isEditorExpected) await waitFor(getEditor)
   return rendered
 }
@@ -33,8 +33,8 @@ export const replaceHtml = async (user: User, html: string) => {
 }
 
 /** Returns the terms that the mock server stores. */
-export const fetchTerms = async (app: TestApp) => (await app.get('/api/terms-and-conditions')).body
+export const fetchTerms = async (server: TestApp) => (await server.get('/api/terms-and-conditions')).body
 
 /** Saves terms as another admin. */
-export const saveAsOtherAdmin = (app: TestApp, content: string, method: 'put' | 'post' = 'put') =>
-  asOtherAdmin(app)[method]('/terms-and-conditions', { content })
+export const saveAsOtherAdmin = (server: TestApp, content: string, method: 'put' | 'post' = 'put') =>
+  asOtherAdmin(server)[method]('/terms-and-conditions', { content })

@@ -1,6 +1,6 @@
 import { createPath, publicPaths } from './paths-public.ts'
 
-/** Creates a function that returns a record's path. On a person's page, the name replaces the heading `title`. */
+/** Creates a function that returns a record's path. `title` is the heading of its page, for a person until it is read. */
 const createRecordPath = <P extends `${string}/:${string}`>(pattern: P, title: string) =>
   Object.assign((id: string): string => pattern.replace(/:\w+$/, () => encodeURIComponent(id)), {
     pattern,

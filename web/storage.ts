@@ -1,4 +1,4 @@
-/** Wraps a storage area. If the browser blocks the area or the area is full, a value lasts as long as the page. */
+/** Wraps a storage area. If the browser blocks the area or the area is full, a value lasts until a reload. */
 const wrapStorage = (getArea: () => Storage) => {
   /** The values that the browser did not store. They take precedence over older stored values. */
   const memory = new Map<string, string>()

@@ -9,7 +9,7 @@ declare module 'fastify' {
     violations: Violations
   }
   interface FastifyRequest {
-    /** Body of the response before serialization; `undefined` for a response without a body. */
+    /** Body that a handler or the error handler sends, before serialization; `undefined` for any other response. */
     responseBody: unknown
     /** Contract violations of the request and its response; `undefined` before the first one. */
     violations: Violation[] | undefined

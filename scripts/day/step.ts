@@ -12,8 +12,8 @@ type RecordState = { status: string; actions: { action: string; actor: string }[
 type UnsettledOrder = { orderId: string; totalRevenue: number }
 
 /**
- * Runs one random step of a customer, a mechanic, the card provider or an admin, reads the result with the
- * product's API, and returns a line about the step. Throws if a request fails, except for a 409 to a POST.
+ * Runs one random step of a customer, a mechanic, the card provider or an admin, reads the result with the product's
+ * API if a record or balance changed, and returns a line about the step. Throws if a request fails, except for a 409 to a POST.
  */
 export async function runRandomStep(send: Send, random: Random): Promise<string> {
   async function get<Body>(path: string): Promise<Body> {
@@ -80,7 +80,7 @@ export async function runRandomStep(send: Send, random: Random): Promise<string>
     return `card provider releases pending funds: ${outcome}`
   }
 
-  async function blockUser(): Promise<string> {
+  async function blockAndUnblockUser(): Promise<string> {
     const { content } = await get<Page>('/users?page=0&size=50&isActive=true&isBlocked=false')
     if (content.length === 0) return 'no user to block'
     const { id } = random.pick(content)
@@ -100,7 +100,7 @@ export async function runRandomStep(send: Send, random: Random): Promise<string>
     [3, () => createRecord('user')],
     [3, releaseFunds],
     [2, () => createRecord('mechanic')],
-    [1, blockUser],
+    [1, blockAndUnblockUser],
   ]
   return random.pick(steps.flatMap(([weight, step]) => Array<typeof step>(weight).fill(step)))()
 }

@@ -85,7 +85,7 @@ test('an admin signs in, decodes a VIN, saves a quote, schedules a service, sett
   servers,
   read,
 }) => {
-  const openOrderId = servers.toId(fixtureIds.undecodedOrder)
+  const undecodedOrderId = servers.toId(fixtureIds.undecodedOrder)
   const paidOrderId = servers.toId(fixtureIds.paidOrder)
   // many screens in one test
   test.slow()
@@ -96,11 +96,11 @@ test('an admin signs in, decodes a VIN, saves a quote, schedules a service, sett
   await signInWithCode(page, servers)
   await expect(page).toHaveURL('/orders')
 
-  await openRecord(page, 'Quote Requests', openOrderId.slice(-8))
+  await openRecord(page, 'Quote Requests', undecodedOrderId.slice(-8))
   const make = await decodeAndSaveVehicle(page)
   expect(make).not.toBe('')
   await saveQuote(page)
-  expect(await read('getOrder', `/order/${openOrderId}`)).toMatchObject({
+  expect(await read('getOrder', `/order/${undecodedOrderId}`)).toMatchObject({
     status: 'QUOTED',
     taxPercentage: 10,
     car: { make },

@@ -38,7 +38,7 @@ test.describe('Public pages', () => {
       ['/terms', ['purify']],
       ['/privacy', []],
       ['/nothing-here', []],
-      // the back-office, which proves that the fingerprints exist; decision 010 limits its size
+      // a list of the back-office, which shows that the fingerprints exist and keeps the limit of decision 010
       ['/users', expect.arrayContaining(['antd', 'admin'])],
     ] as const) {
       const page = await context.newPage()

@@ -24,7 +24,7 @@ describe('openapi.yaml', () => {
   })
 
   it('allows every response of the mock', () => {
-    expect(mock.errorLog).toEqual([])
+    expect(mock.listErrors()).toEqual([])
   })
 })
 

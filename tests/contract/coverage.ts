@@ -1,6 +1,6 @@
 import type { Exchange } from './client.ts'
 import {
-  findBodySchema,
+  findBodySchemaPointer,
   findNode,
   findResponsePointer,
   findValue,
@@ -97,7 +97,7 @@ function listPartsOfResponse(id: string, { status, headers, body }: Exchange['re
     ...Object.keys(resolve(node.headers ?? {}))
       .filter((name) => headers[name.toLowerCase()] !== undefined)
       .map((name) => `${id} ${status} ${name}`),
-    ...(node.content === undefined ? [] : listPartsOfValue(findBodySchema(pointer), body)),
+    ...(node.content === undefined ? [] : listPartsOfValue(findBodySchemaPointer(pointer), body)),
   ]
 }
 
@@ -117,7 +117,7 @@ function listPartsOfRequest(
       ]
     }),
     ...(isNode(node.requestBody) && body !== undefined
-      ? listPartsOfValue(findBodySchema(joinPointer(pointer, 'requestBody')), body)
+      ? listPartsOfValue(findBodySchemaPointer(joinPointer(pointer, 'requestBody')), body)
       : []),
   ]
 }

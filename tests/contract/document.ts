@@ -127,7 +127,7 @@ export function findResponsePointer(
 }
 
 /** Returns the pointer to the body schema of a response or requestBody. */
-export function findBodySchema(pointer: string): string {
+export function findBodySchemaPointer(pointer: string): string {
   const { pointer: parent, node } = findNode(pointer)
   const [mediaType = ''] = Object.keys(resolve(node.content))
   return joinPointer(parent, 'content', mediaType, 'schema')

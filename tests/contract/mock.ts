@@ -24,7 +24,7 @@ export type RunningMock = Awaited<ReturnType<typeof startMock>>
 
 /** Starts the mock without its developer tools on a free port, with an in-memory database and a stopped clock. */
 export async function startMock(now = monday) {
-  const [codeLog, errorLog]: [string[], string[]] = [[], []]
+  const [codeLines, errorLines]: [string[], string[]] = [[], []]
   const clock = createClock(() => now.getTime())
   const db: Database = openDatabase(':memory:')
   const app = await buildApp({
@@ -32,7 +32,7 @@ export async function startMock(now = monday) {
     clock,
     newId: () => randomBytes(12).toString('hex'),
     randomBytes,
-    log: (line) => void (line.startsWith('OTP for ') ? codeLog : errorLog).push(line),
+    log: (line) => void (line.startsWith('OTP for ') ? codeLines : errorLines).push(line),
     onInvalidResponse: 'log',
     allowedOrigins: [pageOrigin],
     hasDevTools: false,
@@ -46,8 +46,11 @@ export async function startMock(now = monday) {
   return {
     /** URL including the product's path. */
     base: `http://127.0.0.1:${port}/pitlane`,
-    /** Log lines without codes: failed requests, and responses that openapi.yaml does not allow. */
-    errorLog,
+    /** Returns a line for each failed request, and for each response that openapi.yaml does not allow. */
+    listErrors() {
+      const invalidResponses = app.violations.list().filter(({ direction }) => direction === 'response')
+      return [...errorLines, ...invalidResponses.map((violation) => JSON.stringify(violation))]
+    },
     db,
     /** Resets the database to a seed and the clock to its start. Returns the token of a new session. */
     reseed(seed: Seed): string {
@@ -64,7 +67,7 @@ export async function startMock(now = monday) {
     },
     /** Returns the last code that was sent to an admin, or '' if no code was sent. */
     findCode: (email: string) =>
-      codeLog.findLast((line) => line.startsWith(`OTP for ${email}: `))?.slice(-6) ?? '',
+      codeLines.findLast((line) => line.startsWith(`OTP for ${email}: `))?.slice(-6) ?? '',
     advance: (ms: number) => clock.advance(ms),
     /** Returns the token of a session that started two hours ago and has ended. */
     createExpiredToken(): string {

@@ -28,39 +28,39 @@ type Scenario = {
 
 /** Opens a page, with an injected fault if the scenario has one. */
 const openScenario = async ({ path = '', seed = 'demo', fault }: Scenario, retries = 0) => {
-  const app = await createTestApp({ seed })
-  if (fault) await addFault(app, fault)
-  return { app, ...(await renderAt(toFixturePath(path), { app, retries })) }
+  const server = await createTestApp({ seed })
+  if (fault) await addFault(server, fault)
+  return renderAt(toFixturePath(path), { server, retries })
 }
 
 /** Runs scenarios one after the other on one page. */
 const runScenarios = async (first: Scenario, scenarios: [string, Scenario][]) => {
   // Faults of button scenarios are added just before the buttons are pressed.
-  const { app, user } = await openScenario(hasFaultOnOpen(first) ? first : { ...first, fault: undefined })
+  const { server, user } = await openScenario(hasFaultOnOpen(first) ? first : { ...first, fault: undefined })
   for (const [name, { fault, press = [], opensFilter, texts }] of scenarios) {
-    if (fault) await addFault(app, fault)
+    if (fault) await addFault(server, fault)
     for (const button of press) await user.click(await screen.findByRole('button', { name: button }))
     if (opensFilter) await user.click(await screen.findByRole('combobox', { name: 'Status' }))
     await waitFor(() => expect({ name, missing: findMissing(texts) }).toEqual({ name, missing: [] }))
-    await app.delete('/__mock/faults')
+    await server.delete('/__mock/faults')
   }
 }
 
 const typeEmail = async ({ typed = 'admin@pitlane.test{Enter}', fault }: Scenario) => {
   // Fake timers for `waitForCooldown`, which advances the countdown.
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-  const app = await createTestApp({ seed: 'empty' })
-  if (fault) await addFault(app, fault)
-  const { user } = await renderAt(paths.login(), { app, signedIn: false })
+  const server = await createTestApp({ seed: 'empty' })
+  if (fault) await addFault(server, fault)
+  const { user } = await renderAt(paths.login(), { server, signedIn: false })
   const email = await screen.findByLabelText('Email')
   if (typed !== '') await user.type(email, typed)
-  return { user, app }
+  return { user, server }
 }
 
 const requestCode = async (scenario: Scenario) => {
-  const { user, app } = await typeEmail(scenario)
+  const { user, server } = await typeEmail(scenario)
   await screen.findByRole('heading', { name: 'Enter the Code' })
-  return { user, code: app.printed.at(-1)?.match(/\d{6}$/)?.[0] ?? '' }
+  return { user, code: server.printed.at(-1)?.match(/\d{6}$/)?.[0] ?? '' }
 }
 
 const addEntry = async (kind: 'Service' | 'Item', texts: Record<string, string>, { fault }: Scenario) => {
@@ -223,9 +223,9 @@ const hangingReads = isDeep
 test.each(hangingReads)('$name within 35 seconds if the server does not respond', async (read) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true })
   const { operationId } = read.fault
-  const { app } = await openScenario({ ...read, fault: { operationId, kind: 'hang', times: 1 } }, 3)
+  const { server } = await openScenario({ ...read, fault: { operationId, kind: 'hang', times: 1 } }, 3)
   // Wait until the read has used up the fault.
-  await waitFor(async () => expect((await app.get('/__mock/faults')).body).toEqual([]))
+  await waitFor(async () => expect((await server.get('/__mock/faults')).body).toEqual([]))
   await act(() => vi.advanceTimersByTimeAsync(35_000))
   await waitFor(() => expect(findMissing(read.texts)).toEqual([]))
 })

@@ -86,7 +86,7 @@ const arrayOf =
     return value.map((element, index) => atMember(index, () => decoder(element)))
   }
 
-/** Returns a decoder of a list. Accepts an array or the content of a Page, and returns [] for null, undefined or ''. */
+/** Returns a decoder of a list. Accepts an array, or a Page, whose `content` it decodes. Returns [] for null, undefined, ''. */
 export const listOf =
   <T>(decoder: Decoder<T>): Decoder<T[]> =>
   (value) => {

@@ -4,13 +4,13 @@ import type { OrderStatus, ServiceOrder } from './generated/pitlane.schemas.ts'
 
 /** Page size when all pages are read (decision 005); also the maximum of the contract. */
 const recordsPerCall = 200
-/** How long, in ms, the pages are reused: by a retry, and by a search when the admin returns from a record. */
+/** How long, in ms, later reads reuse a page: for example a retry, or a search after the admin returns from a record. */
 const staleTime = 60_000
 
 type Page<Row> = { content: Row[]; totalPages: number }
 
 /** A function that returns the query of one page of a list. `page` counts from 0. */
-export type PageQuery<Row> = (
+export type GetPageQuery<Row> = (
   page: number,
   size: number,
 ) => {
@@ -18,9 +18,9 @@ export type PageQuery<Row> = (
   queryFn: (context: { signal: AbortSignal }) => Promise<Page<Row>>
 }
 
-/** Returns the `PageQuery` of the orders with one status. */
-export const createOrderPageQuery =
-  (status: OrderStatus): PageQuery<ServiceOrder> =>
+/** Returns the `GetPageQuery` of the orders with one status. */
+export const createOrdersPageQuery =
+  (status: OrderStatus): GetPageQuery<ServiceOrder> =>
   (page, size) => {
     const params = { page, size, status }
     return {
@@ -38,7 +38,7 @@ export type ReadProgress<Row> = Page<Row> & {
 
 type Options<Row> = {
   client: QueryClient
-  getPageQuery: PageQuery<Row>
+  getPageQuery: GetPageQuery<Row>
   signal: AbortSignal
   onProgress: (progress: ReadProgress<Row>) => void
 }

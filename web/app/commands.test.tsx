@@ -39,7 +39,7 @@ it('the menu finds a screen by part of its name, and restores the focus when clo
 
 it("the menu runs the page's actions with their confirmations, and shows why an action is not available", async () => {
   const server = await createTestApp({ seed: 'demo' })
-  const { user, openMenu, getEntries } = await renderPage(`/users/${fixtureIds.activeUser}`, { app: server })
+  const { user, openMenu, getEntries } = await renderPage(`/users/${fixtureIds.activeUser}`, { server })
   const blockButton = await screen.findByRole('button', { name: 'Block User' })
   await openMenu()
   expect(getEntries().slice(0, 3)).toEqual(['Edit', 'Mark as Inactive', 'Block User'])

@@ -29,7 +29,7 @@ import { getGetTermsQueryOptions } from '#web/api/generated/terms/terms.ts'
 import { getGetUserQueryOptions, getListUsersQueryOptions } from '#web/api/generated/users/users.ts'
 import { session } from '#web/api/session.ts'
 import {
-  orderStatusChoices,
+  orderStatuses,
   ordersPerPage,
   quoteStatusChoices,
   type StatusChoices,
@@ -65,7 +65,7 @@ const createOrdersReads =
   }
 const getQuotesReads = createOrdersReads(quoteStatusChoices)
 const getSchedulesReads = createOrdersReads(scheduleStatusChoices)
-const getOrdersReads = createOrdersReads(orderStatusChoices)
+const getOrdersReads = createOrdersReads(orderStatuses)
 const getOrderReads: GetReads = ({ id = '' }) => [getGetOrderQueryOptions(id)]
 const getScheduleReads: GetReads = ({ id = '' }) => [
   getGetOrderQueryOptions(id),

@@ -138,9 +138,9 @@ describe('the end of a session', () => {
   )
 
   it('during a save leaves no toast and no dialog on the login page', async () => {
-    const app = await createTestApp({ seed: 'demo' })
-    await addFault(app, { operationId: 'verifyUser', status: 401 })
-    const { user } = await renderAt(`/users/${fixtureIds.pendingUser}`, { app })
+    const server = await createTestApp({ seed: 'demo' })
+    await addFault(server, { operationId: 'verifyUser', status: 401 })
+    const { user } = await renderAt(`/users/${fixtureIds.pendingUser}`, { server })
     await user.click(await screen.findByRole('button', { name: 'Block User' }))
     await screen.findByRole('dialog')
     // Behind the dialog, the button is hidden from assistive technology. The click starts the save that is rejected.
@@ -165,9 +165,9 @@ it('a record is read when the pointer rests on its row, and not again when the r
 
 it('a page does not repeat a read that its route loader started and the server rejected', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const app = await createTestApp({ seed: 'demo' })
-  await addFault(app, { operationId: 'listUsers', status: 400 })
-  const { sent } = await renderAt('/users', { app })
+  const server = await createTestApp({ seed: 'demo' })
+  await addFault(server, { operationId: 'listUsers', status: 400 })
+  const { sent } = await renderAt('/users', { server })
   expect(await screen.findByText('Error loading users. Please try again.')).toBeVisible()
   expect(listUrls(sent)).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Document } from '#web/api/generated/pitlane.schemas.ts'
-import { formatCaptionTime } from '#web/domain/dates.ts'
+import { formatLongTime } from '#web/domain/dates.ts'
 import { toImageSource } from '#web/domain/documents.ts'
 import styles from './images.module.css'
 
@@ -91,7 +91,7 @@ function ImageFigure({ document, isDamaged, onDamaged, onOpen }: FigureProps) {
         <p className={`clamp ${styles.description}`} title={description}>
           {description}
         </p>
-        <p className={`muted-note ${styles.time}`}>{formatCaptionTime(document.updatedAt)}</p>
+        <p className={`muted-note ${styles.time}`}>{formatLongTime(document.updatedAt)}</p>
       </figcaption>
     </figure>
   )

@@ -22,8 +22,8 @@ import { renderEmailLink, renderPhoneLink } from './person.tsx'
 
 /** Props that all pages of an order pass to DetailPage. The header shows the vehicle and the customer. */
 export const orderPageProps = {
-  topCardTitles: ['Request Information', 'Images'],
-  railTitles: ['Customer Information'],
+  topSkeletonTitles: ['Request Information', 'Images'],
+  railSkeletonTitles: ['Customer Information'],
   notFound: 'No service order details found.',
   summary: (order: ServiceOrder): Summary => ({
     facts: [formatVehicle(order.car), <CustomerLink key="user" order={order} />].filter(

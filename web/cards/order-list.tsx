@@ -1,7 +1,7 @@
 import { useListOrders } from '#web/api/generated/orders/orders.ts'
 import type { OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { keepRowsOptions } from '#web/api/query-client.ts'
-import { createOrderPageQuery } from '#web/api/read-all-pages.ts'
+import { createOrdersPageQuery } from '#web/api/read-all-pages.ts'
 import { formatIsoDate, formatLocaleDate } from '#web/domain/dates.ts'
 import {
   getOrderStatus,
@@ -38,7 +38,7 @@ export function OrderList({ choices, getRecordPath, ...listProps }: Props) {
       list={list}
       search={{ placeholder: 'Search by car make, model or order ID', matches: matchesOrderSearch }}
       query={useListOrders({ page, size, status }, keepRowsOptions)}
-      getPageQuery={createOrderPageQuery(status)}
+      getPageQuery={createOrdersPageQuery(status)}
       columns={createOrderColumns(getRecordPath)}
       rowPath={({ id }) => getRecordPath(id)}
     />

@@ -14,7 +14,7 @@ inFourZones(() => {
   test.each([null, undefined, '', 'soon', '2026-0x-01T00:00:00.000'])(
     '%j is not a time, so the formatters show their fallback texts',
     (value) => {
-      const shown = [parseAndFormat(value), dates.formatLocaleDate(value), dates.formatCaptionTime(value)]
+      const shown = [parseAndFormat(value), dates.formatLocaleDate(value), dates.formatLongTime(value)]
       expect(shown).toEqual([undefined, 'N/A', 'Invalid Date'])
     },
   )
@@ -31,7 +31,7 @@ inFourZones(() => {
 
   test('a caption shows an error for a value that is not a string', () => {
     expect(() => dates.parseTime({})).toThrow('Not a time: object')
-    expect(dates.formatCaptionTime({})).toBe('Error formatting time')
+    expect(dates.formatLongTime({})).toBe('Error formatting time')
   })
 
   test("a date follows the browser's locale", () => {
@@ -39,8 +39,8 @@ inFourZones(() => {
   })
 
   test('a caption shows month, day, year and a 12-hour time', () => {
-    expect(dates.formatCaptionTime('2026-03-05T14:30:00.000')).toBe('March 5, 2026 02:30 PM')
-    expect(dates.formatCaptionTime('2026-11-21T00:05:00.000')).toBe('November 21, 2026 12:05 AM')
+    expect(dates.formatLongTime('2026-03-05T14:30:00.000')).toBe('March 5, 2026 02:30 PM')
+    expect(dates.formatLongTime('2026-11-21T00:05:00.000')).toBe('November 21, 2026 12:05 AM')
   })
 
   test('weekdays are numbered from 0, Monday, to 6, Sunday', () => {

@@ -48,10 +48,10 @@ export function formatBirthDate(value: unknown): string {
 }
 
 /**
- * Formats the time in a caption as 'March 5, 2026 02:30 PM'. Returns 'Invalid Date' if it is missing or unreadable, and
+ * Formats the time of a caption or remark as 'March 5, 2026 02:30 PM'. Returns 'Invalid Date' if it is missing or unreadable, and
  * 'Error formatting time' if it is not a string. Specification §2, §9.
  */
-export function formatCaptionTime(value: unknown): string {
+export function formatLongTime(value: unknown): string {
   try {
     return parseTime(value)?.format('MMMM D, YYYY hh:mm A') ?? 'Invalid Date'
   } catch {

@@ -4,7 +4,7 @@ import {
   getOrderTotals,
   isQuotable,
   isSchedulable,
-  orderStatusChoices,
+  orderStatuses,
   parseRemarks,
   summarizeServices,
 } from './order.ts'
@@ -16,7 +16,7 @@ test('an unknown status is shown unchanged, and a missing one as N/A; both have 
 })
 
 test('only open and quoted orders can be quoted, and only paid and scheduled orders can be scheduled', () => {
-  const codes = [...orderStatusChoices.map(({ code }) => code), 'ON_HOLD', undefined]
+  const codes = [...orderStatuses.map(({ code }) => code), 'ON_HOLD', undefined]
   expect(codes.filter(isQuotable)).toEqual(['OPEN', 'QUOTED'])
   expect(codes.filter(isSchedulable)).toEqual(['PAID', 'SCHEDULED'])
 })

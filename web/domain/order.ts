@@ -4,8 +4,8 @@ import { computeQuoteTotals, type Percent, type QuoteTotals, takePercentage, toC
 /** The kind of a status, which determines its color. */
 export type StatusKind = 'attention' | 'waiting' | 'planned' | 'working' | 'done' | 'neutral'
 
-/** The ten statuses of an order, from request to completion. Specification §4. */
-const orderStatuses = [
+/** The ten statuses of an order, from request to completion: also the filter choices of /orders. Specification §2, §4. */
+export const orderStatuses = [
   { code: 'OPEN', label: 'Open', kind: 'attention' },
   { code: 'QUOTED', label: 'Quote Completed', kind: 'waiting' },
   { code: 'PAYMENT_PROCESSING', label: 'Payment Processing', kind: 'waiting' },
@@ -25,9 +25,6 @@ export type StatusChoices = readonly [StatusChoice, ...StatusChoice[]]
 
 /** Default page size of order lists. Specification §9. */
 export const ordersPerPage = 10
-
-/** The status filter choices of the orders list: all ten statuses. Specification §2, Orders list. */
-export const orderStatusChoices: StatusChoices = orderStatuses
 
 /** The status filter choices of the quote requests list. Specification §2, Quote Requests. */
 export const quoteStatusChoices: StatusChoices = [

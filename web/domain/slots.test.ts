@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
-import {
-  formatSlot,
-  formatWorkingWeek,
-  getBookedSpans,
-  getDayKind,
-  listSlots,
-  removeOwnSlot,
-} from './slots.ts'
+import { formatSlot, formatWorkingWeek, getBookedSpans, getDayKind, listSlots, omitOwnSlot } from './slots.ts'
 
 // 2026-03-02 is a Monday.
 const monday = '2026-03-02'
@@ -123,11 +116,11 @@ inFourZones(() => {
       bookedSlots: [{ start, end }],
     })
     const listRemaining = (day: ReturnType<typeof bookDay>) =>
-      removeOwnSlot(appointment, [day]).flatMap(({ bookedSlots }) => bookedSlots.map(formatSlot))
+      omitOwnSlot(appointment, [day]).flatMap(({ bookedSlots }) => bookedSlots.map(formatSlot))
     expect(listRemaining(bookDay('10:00', '12:00'))).toEqual([])
     expect(listRemaining(bookDay('09:00', '13:00'))).toEqual(['09:00 - 10:00', '12:00 - 13:00'])
     expect(listRemaining(bookDay('14:00', '15:00'))).toEqual(['14:00 - 15:00'])
     expect(listRemaining(bookDay('10:00', '12:00', '2026-03-04'))).toEqual(['10:00 - 12:00'])
-    expect(removeOwnSlot(undefined, [bookDay('10:00', '12:00')])).toEqual([bookDay('10:00', '12:00')])
+    expect(omitOwnSlot(undefined, [bookDay('10:00', '12:00')])).toEqual([bookDay('10:00', '12:00')])
   })
 })

@@ -104,7 +104,7 @@ export function listSlots(
 }
 
 /** Removes the time of the order's own appointment from the booked slots of its day. */
-export function removeOwnSlot(
+export function omitOwnSlot(
   appointment: AppointmentTime | undefined,
   days: readonly UnavailabilityDay[],
 ): UnavailabilityDay[] {

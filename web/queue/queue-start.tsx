@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { createOrderPageQuery } from '#web/api/read-all-pages.ts'
+import { createOrdersPageQuery } from '#web/api/read-all-pages.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { useListOrigin } from '#web/ui/list/list-origin.ts'
@@ -47,7 +47,7 @@ export function QueueStart({ type, rows, list, reason }: Props) {
         label="Start queue"
         reason={rows.length === 0 ? reason : undefined}
         noun="order"
-        getPageQuery={createOrderPageQuery(type.status)}
+        getPageQuery={createOrdersPageQuery(type.status)}
         onPress={list.q.trim() ? () => start(rows) : undefined}
         onRead={start}
       />

@@ -34,9 +34,9 @@ const openQueue = (options?: Parameters<typeof renderAt>[1]) => {
   return openPage(pathInQueue(first), options)
 }
 
-const quoteAsOtherAdmin = async (app: TestApp, id: string) => {
-  const order = (await asOtherAdmin(app).get(`/order/${id}`)) as ServiceOrder
-  await asOtherAdmin(app).put(`/order/${id}/quotation`, toQuotationRequest(order, toQuoteForm(order)))
+const quoteAsOtherAdmin = async (server: TestApp, id: string) => {
+  const order = (await asOtherAdmin(server).get(`/order/${id}`)) as ServiceOrder
+  await asOtherAdmin(server).put(`/order/${id}/quotation`, toQuotationRequest(order, toQuoteForm(order)))
 }
 
 test('a queue starts with the current page, holds each order once and keeps orders that leave the list', async () => {
@@ -89,9 +89,9 @@ test('a queue does not start if the list cannot be loaded or the admin cancels',
 })
 
 test('a queue prefetches the next order, shows that another admin quoted an order, and ends at the list', async () => {
-  const app = await createTestApp({ seed: 'demo' })
-  await quoteAsOtherAdmin(app, third)
-  const { user, expectAddress, sent } = await openQueue({ app })
+  const server = await createTestApp({ seed: 'demo' })
+  await quoteAsOtherAdmin(server, third)
+  const { user, expectAddress, sent } = await openQueue({ server })
   await waitFor(() => expect(listUrls(sent)).toContain(`order/${second}`))
   await press(user, 'Save and Next')
   await expectAddress(pathInQueue(second))
@@ -105,10 +105,10 @@ test('a queue prefetches the next order, shows that another admin quoted an orde
 })
 
 test('if the response to Save and Next is lost, the save is not sent again and only its success is shown', async () => {
-  const app = await createTestApp({ seed: 'demo' })
-  const { user, expectAddress, sent } = await openQueue({ app })
+  const server = await createTestApp({ seed: 'demo' })
+  const { user, expectAddress, sent } = await openQueue({ server })
   await user.type(await screen.findByLabelText('Tax percentage'), '9')
-  await addFault(app, { operationId: 'saveQuotation', kind: 'cut', times: 1 })
+  await addFault(server, { operationId: 'saveQuotation', kind: 'cut', times: 1 })
   await press(user, 'Save and Next')
   await expectAddress(pathInQueue(second))
   expect(screen.getByText('Quote updated successfully')).toBeVisible()
@@ -164,7 +164,7 @@ test('a queue survives a reload and an expired session, is hidden from other adm
   await expectAddress(pathInQueue(second))
   unmount()
 
-  const reopened = await openPage(pathInQueue(second), { app: server })
+  const reopened = await openPage(pathInQueue(second), { server })
   await expectPosition('2 of 3')
   act(() => session.expire(session.getToken()))
   await reopened.expectAddress('/admin/login')
@@ -173,7 +173,7 @@ test('a queue survives a reload and an expired session, is hidden from other adm
   await expectPosition('2 of 3')
   reopened.unmount()
 
-  const other = await openPage(pathInQueue(second), { app: server, signedIn: 'ops@pitlane.test' })
+  const other = await openPage(pathInQueue(second), { server, signedIn: 'ops@pitlane.test' })
   await screen.findByText('Save Quote')
   expect(screen.queryByRole('navigation', { name: 'Queue' })).toBeNull()
   await press(other.user, 'Log Out')

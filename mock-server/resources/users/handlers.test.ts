@@ -3,8 +3,8 @@ import { createAdminApp } from '#tests/mock-server/test-app.ts'
 
 const { rows, put } = await createAdminApp()
 
-const members = { firstName: 'Marie', lastName: 'Álvarez', email: 'marie@example.com', dateOfBirth: null }
-const update = (id: string, change: object) => put('/update/user', { id, ...members, ...change })
+const defaultBody = { firstName: 'Marie', lastName: 'Álvarez', email: 'marie@example.com', dateOfBirth: null }
+const update = (id: string, change: object) => put('/update/user', { id, ...defaultBody, ...change })
 
 it('updateUser accepts an unchanged date of birth, and a new one only if it is in the past', async () => {
   const id = rows.user({ is_active: 1, date_of_birth: '12/04/1988' })
@@ -21,7 +21,7 @@ it('updateUser accepts an unchanged date of birth, and a new one only if it is i
   expect(await setBirthDate('1988-02-29')).toMatchObject({ status: 200, body: { dateOfBirth: '1988-02-29' } })
 })
 
-it('updateUser accepts an email with one @, no spaces and at most 254 characters, or an unchanged one', async () => {
+it('updateUser accepts an email with text around its only @, no spaces and at most 254 characters, or an unchanged one', async () => {
   const id = rows.user({ email: 'no address' })
   const updateEmail = async (email: string) =>
     (await update(id, { email, dateOfBirth: null, isActive: false })).status

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  findBodySchema,
+  findBodySchemaPointer,
   findNode,
   findResponsePointer,
   listValidationErrors,
@@ -17,7 +17,7 @@ const bodySchemas = operations.flatMap(({ id, node }) => {
   const responsePointer = findResponsePointer(id, Number(status)) ?? ''
   return findNode(responsePointer).node.content === undefined
     ? []
-    : [[id as Operation, findBodySchema(responsePointer)] as const]
+    : [[id as Operation, findBodySchemaPointer(responsePointer)] as const]
 })
 
 /** Members that the screens accept in any format, because they only display them or send them back. */

@@ -4,7 +4,7 @@ import { parseBody, toHttpRequest } from '#tests/contract/client.ts'
 import { listParameters } from '#tests/contract/coverage.ts'
 import {
   compareWithContract,
-  findBodySchema,
+  findBodySchemaPointer,
   findNode,
   isNode,
   type Json,
@@ -89,7 +89,9 @@ function varyRequest({ id, pointer, node }: (typeof operations)[number]): Variat
         .map(({ name, example }) => [name, `${example}`]),
     )
   const [, inPath = missingId, inBody] = recordIds.find(([pattern]) => pattern.test(id)) ?? []
-  const body = isNode(node.requestBody) ? findBodySchema(joinPointer(pointer, 'requestBody')) : undefined
+  const body = isNode(node.requestBody)
+    ? findBodySchemaPointer(joinPointer(pointer, 'requestBody'))
+    : undefined
   const base: Request = {
     operationId: id as OperationId,
     path: Object.fromEntries(Object.keys(getExamples('path')).map((name) => [name, inPath])),

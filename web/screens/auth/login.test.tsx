@@ -55,7 +55,7 @@ describe('the code step', () => {
   })
 
   it.each([
-    ['dashes', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
+    ['a dash', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
     ['a leading blank', (code: string) => ` ${code}`],
   ])('accepts a pasted code with %s, replaces an earlier code, and verifies on Enter', async (_, format) => {
     const { user, server } = await openCodeStep()

@@ -132,7 +132,7 @@ test('closing the dialog asks for confirmation only if the input was changed', a
   expect(await findDialog('Leave without saving?')).toBeVisible()
 })
 
-test('the dialog stays open with its input after Back to the other tab', async () => {
+test('the dialog stays open with its input after Back opens the Items tab', async () => {
   const { user, router } = await renderCatalogue('items', { q: 'rotor' })
   await router.navigate('/data-management?q=brk-10')
   await user.click(await screen.findByRole('button', { name: editBrakes }))

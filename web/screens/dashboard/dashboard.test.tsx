@@ -67,23 +67,23 @@ it('a count that fits one page is read in one call, not again within a minute, a
   await waitFor(() => expect(getRows()).toEqual(expectedRows))
   expect(listUrls(first.sent).filter((path) => path?.startsWith('order/all'))).toHaveLength(2)
   first.unmount()
-  const reopened = await renderAt('/profile', { app: first.server })
+  const reopened = await renderAt('/profile', { server: first.server })
   await waitFor(() => expect(getRows()).toEqual(expectedRows), { timeout: 5000 })
   await pressSwitch(reopened)
   expect(getRows()).toEqual([])
   reopened.unmount()
-  expect((await renderAt('/profile', { app: first.server })).sent).toEqual([])
+  expect((await renderAt('/profile', { server: first.server })).sent).toEqual([])
 })
 
 it('a failed count is Unavailable, and pages that are smaller than requested are counted correctly', async () => {
-  // All orders were created after this time, so their age is 'Under 1 hour'.
+  // All open orders were created after this time, so their age is 'Under 1 hour'.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01') })
   const server = await createTestApp({ seed: 'demo' })
   await addFault(server, { operationId: 'listMechanics', status: 400, times: 1 })
   const { body } = await server.get('/admin/api/order/all?status=OPEN', { token: server.signIn() })
   // Returns 10 orders, the default page size, for both pages.
   await addFault(server, { operationId: 'listOrders', body: { ...(body as object), totalPages: 2 } })
-  await pressSwitch(await renderAt('/profile', { app: server }))
+  await pressSwitch(await renderAt('/profile', { server }))
   const failedRow = ['Mechanics to verify', 'Unavailable', '–', '–']
   await waitFor(() => expect(getRows()).toContainEqual(failedRow), { timeout: 5000 })
   expect(getRows()).toContainEqual(['Requests to quote', '20', '–', 'Under 1 hour'])

@@ -33,8 +33,8 @@ function MechanicDetails({ id }: { id: string }) {
           <MechanicActions mechanic={mechanic} isEditing={isEditing} onEdit={() => setIsEditing(true)} />
         ),
       })}
-      hasActions
-      cardTitles={['Personal Information', 'Verification']}
+      reservesActions
+      skeletonTitles={['Personal Information', 'Verification']}
       failure="Error loading mechanics. Please try again."
       notFound="Mechanic not found."
       queries={[mechanicQuery]}

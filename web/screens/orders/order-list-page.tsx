@@ -1,14 +1,14 @@
 import { OrderList } from '#web/cards/order-list.tsx'
-import { orderStatusChoices } from '#web/domain/order.ts'
+import { orderStatuses } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 
-/** Renders /orders: the orders with the chosen status. Specification §2, Orders list. */
+/** Renders /orders: the orders with the chosen status. The stated caption is the same for all. Specification §2, §9. */
 export default function OrderListPage() {
   return (
     <OrderList
       title="Service Orders"
       back={paths.dashboard()}
-      choices={orderStatusChoices}
+      choices={orderStatuses}
       getRecordPath={paths.order}
       caption="Pending Quotes"
       failure="Error loading service orders"

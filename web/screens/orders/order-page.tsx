@@ -10,14 +10,8 @@ import {
 } from '#web/cards/order-cards.tsx'
 import { PrintButton, PrintFooter } from '#web/cards/print.tsx'
 import { ServicesCard } from '#web/cards/services-card.tsx'
-import { formatCaptionTime, getTimeZoneName } from '#web/domain/dates.ts'
-import {
-  getOrderStatus,
-  isQuotable,
-  isSchedulable,
-  orderStatusChoices,
-  parseRemarks,
-} from '#web/domain/order.ts'
+import { formatLongTime, getTimeZoneName } from '#web/domain/dates.ts'
+import { getOrderStatus, isQuotable, isSchedulable, orderStatuses, parseRemarks } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { Card } from '#web/ui/page/card.tsx'
@@ -34,7 +28,7 @@ export default function OrderPage() {
       title={paths.order.title}
       id={id}
       back={{ history: true, fallback: paths.orders() }}
-      cardTitles={['Request Information', 'Services']}
+      skeletonTitles={['Request Information', 'Services']}
       {...orderPageProps}
       failure="Error loading data"
       queries={[orderQuery]}
@@ -58,12 +52,12 @@ export default function OrderPage() {
 
 /** Renders the progress of an order through the ten statuses (Specification §4), or nothing for an unknown status. */
 function OrderProgress({ status }: { status: string | null | undefined }) {
-  const currentIndex = orderStatusChoices.findIndex(({ code }) => code === status)
+  const currentIndex = orderStatuses.findIndex(({ code }) => code === status)
   if (currentIndex === -1) return null
   return (
     <div className={`surface screen-only ${styles.progress}`}>
       <ol className={styles.steps} aria-label="Progress">
-        {orderStatusChoices.map(({ code, label }, index) => (
+        {orderStatuses.map(({ code, label }, index) => (
           <li
             key={code}
             className={index < currentIndex ? styles.done : undefined}
@@ -118,7 +112,7 @@ function RemarksCard({ order }: { order: Pick<ServiceOrder, 'mechanicRemarks'> }
           {remarks.map(({ time, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: remarks have no ID and keep their order
             <li key={index}>
-              {time !== undefined && <h3 className="part-heading">{formatCaptionTime(time)}</h3>}
+              {time !== undefined && <h3 className="part-heading">{formatLongTime(time)}</h3>}
               {text && <p>{text}</p>}
             </li>
           ))}

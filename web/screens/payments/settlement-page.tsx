@@ -24,8 +24,8 @@ export default function SettlementPage() {
     <DetailPage
       title={paths.payment.title}
       back={paths.payments()}
-      cardTitles={['Orders to Settle']}
-      railTitles={['Mechanic']}
+      skeletonTitles={['Orders to Settle']}
+      railSkeletonTitles={['Mechanic']}
       failure="Error loading payment data"
       notFound="Mechanic not found."
       queries={[ordersQuery, mechanicQuery]}

@@ -20,7 +20,7 @@ const findOutcome = async (title: string, role: 'alert' | 'status' = 'alert') =>
 
 describe('when the response to a transfer is lost', () => {
   test.each(['cut', 'malformed'] as const)(
-    'but all orders were settled, the page shows only that outcome and sends no second transfer (%s)',
+    'but all of its orders were settled, the page shows only that outcome and sends no second transfer (%s)',
     async (kind) => {
       const { user, sent, server, router } = await renderSettlement(undefined, { kind })
       await selectOrders(user, first.number, second.number)
@@ -68,7 +68,7 @@ describe('when the admin has left the page', () => {
     await screen.findByText(/The orders could not be checked/)
     unmount()
     await server.delete('/__mock/faults')
-    await renderAt(`/payments/${fixtureIds.mechanicToPay}`, { app: server })
+    await renderAt(`/payments/${fixtureIds.mechanicToPay}`, { server })
     expect(await screen.findByText('Settlement successful: 1 order settled')).toBeVisible()
   })
 })

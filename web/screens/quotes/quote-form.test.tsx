@@ -37,8 +37,8 @@ const openQuote = async (options: Parameters<typeof renderAt>[1] & { id?: string
   return { ...rendered, type, add, getPuts, expectList }
 }
 
-const fetchOrder = async (app: TestApp) =>
-  (await asOtherAdmin(app).get(`/order/${fixtureIds.openOrder}`)) as ServiceOrder
+const fetchOrder = async (server: TestApp) =>
+  (await asOtherAdmin(server).get(`/order/${fixtureIds.openOrder}`)) as ServiceOrder
 
 describe('editing a quote', () => {
   test('typing updates subtotal, fee, tax and total', async () => {
@@ -116,9 +116,9 @@ describe('the catalogue', () => {
   })
 
   test('a failed read shows an error with Retry and keeps the other entries', async () => {
-    const app = await createTestApp({ seed: 'demo' })
-    await addFault(app, { operationId: 'listServices', status: 500, times: 1 })
-    const { user, add } = await openQuote({ app })
+    const server = await createTestApp({ seed: 'demo' })
+    await addFault(server, { operationId: 'listServices', status: 500, times: 1 })
+    const { user, add } = await openQuote({ server })
     expect(await screen.findByText('Services and items could not be loaded.')).toBeVisible()
     await add('aerosol', /Brake cleaner/)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -225,7 +225,7 @@ test('input in quote and vehicle survives an expired session', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'))
   unmount()
 
-  await openQuote({ app: server })
+  await openQuote({ server })
   expect(getField('Tax percentage')).toHaveValue('9.5')
   expect(getField('Price of Brake cleaner')).toHaveValue('8.49')
   expect(getField('Trim')).toHaveValue('LTZ')

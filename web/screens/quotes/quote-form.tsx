@@ -80,8 +80,8 @@ type FormProps = {
 }
 
 /**
- * Renders lines, catalogue search, percentages, totals and Save. Enter moves down the columns and to Save. Ctrl/⌘+Enter
- * saves; with Shift, it also opens the next order of the queue.
+ * Renders lines, catalogue search, percentages, totals and Save. Enter moves down a column, then to the percentages and
+ * Save. Ctrl/⌘+Enter saves and returns to the list; in a queue, with Shift, it saves and opens the next order.
  */
 function EditableQuote({ editor, obstacle, queue }: FormProps) {
   const { value: quote, set, isSaving } = editor

@@ -7,7 +7,7 @@ import { addFault, findCard, listUrls, renderAt } from '#tests/screen.tsx'
 
 const quotePath = (id: string) => `/service-requests/${id}`
 
-test('a request shows customer, vehicle, location, description, images and quote, each read once', async () => {
+test('the page of an order shows customer, vehicle, location, description, images and quote, each read once', async () => {
   const { sent } = await renderAt(quotePath(fixtureIds.openOrder))
   const title = `Service Request #${fixtureIds.openOrder}`
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -26,10 +26,10 @@ test('a request shows customer, vehicle, location, description, images and quote
   expect(urls).toEqual(expect.arrayContaining(['services', 'items', `user/${fixtureIds.activeUser}`]))
 })
 
-test('while the request loads, the page shows the titles of its first cards', async () => {
-  const app = await createTestApp({ seed: 'demo' })
-  await addFault(app, { operationId: 'getOrder', kind: 'hang' })
-  await renderAt(quotePath(fixtureIds.openOrder), { app })
+test('while the order loads, the page shows the titles of its first cards', async () => {
+  const server = await createTestApp({ seed: 'demo' })
+  await addFault(server, { operationId: 'getOrder', kind: 'hang' })
+  await renderAt(quotePath(fixtureIds.openOrder), { server })
   for (const title of ['Service Quote', 'Request Information', 'Images', 'Customer Information'])
     expect(await screen.findByText(title)).toBeInTheDocument()
 })
@@ -49,9 +49,9 @@ test('a quote without lines cannot be saved', async () => {
 })
 
 test('an image whose read fails with 401 is left out until Retry, and the session continues', async () => {
-  const app = await createTestApp({ seed: 'demo' })
-  await addFault(app, { operationId: 'getDocument', status: 401, times: 1 })
-  const { user, router } = await renderAt(quotePath(fixtureIds.openOrder), { app })
+  const server = await createTestApp({ seed: 'demo' })
+  await addFault(server, { operationId: 'getDocument', status: 401, times: 1 })
+  const { user, router } = await renderAt(quotePath(fixtureIds.openOrder), { server })
   const images = await findCard('Images')
   expect(await images.findByText('1 image could not be loaded.')).toBeVisible()
   expect(images.getAllByRole('figure')).toHaveLength(1)

@@ -22,11 +22,11 @@ export default function QuotePage() {
         title={paths.quote.title}
         id={id}
         back={paths.quotes()}
-        cardTitles={['Service Quote']}
+        skeletonTitles={['Service Quote']}
         {...orderPageProps}
         failure="Error loading data. Please try again."
         queries={[orderQuery]}
-        hasActions
+        reservesActions
         summary={(order) => ({ ...orderPageProps.summary(order), actions: <PrintButton /> })}
         topCards={(order) => <RequestAndImages order={order} />}
         rail={(order) => <OrderRail order={order} isVehicleHidden />}

@@ -64,7 +64,7 @@ test('a line is changed if its amounts differ from the order', () => {
   expect(compareWithLoaded(addedLine, undefined).isChanged).toBe(false)
 })
 
-test('Enter moves down a column, and from its end to the next field or Save; arrow keys stay in the column', () => {
+test('Enter moves down a column, then to service fee, tax and Save; arrow keys stay in the column', () => {
   const move = (name: string, key: string, shiftKey = false) =>
     findNextField(loadedQuote, name, { key, shiftKey })
   expect(move('price-line-1', 'Enter')).toBe('price-line-2')
@@ -175,7 +175,7 @@ test('if another admin saved the same amounts as yours, the only conflict is the
   expect(changes.map(({ label }) => label)).toEqual(['Status'])
 })
 
-test('merging with the latest order keeps typed amounts and added lines, adds new lines and drops deleted ones', () => {
+test('merging with the latest order keeps typed amounts and added lines, adds missing original lines and drops deleted ones', () => {
   const typed = toQuoteForm(anOrder({ services: [aLine({ price: 44 }), aLine({ id: 'gone' }), cleaner] }))
   const latest = anOrder({ services: [aLine({ price: 120 }), aLine({ id: 'line-7', price: 7 })] })
   expect(rebaseQuote(typed, loadedOrder, latest).lines.map(({ id, price }) => [id, price])).toEqual([

@@ -10,12 +10,12 @@ const findVehicleCard = async () => within(await screen.findByRole('region', { n
 const getField = (name: string) => screen.getByLabelText(name)
 
 /** Starts a mock server where decodeVin returns the values in `found`. */
-const createDecodingApp = async (found: object, faultMembers: object = {}) => {
-  const app = await createTestApp({ seed: 'demo' })
+const createVinServer = async (found: object, faultMembers: object = {}) => {
+  const server = await createTestApp({ seed: 'demo' })
   const { licencePlate: _, ...unknownFields } = toCarRequest(toVehicleValues(null))
   const body = { ...unknownFields, vin: '1HGCM82633A004352', ...found }
-  await addFault(app, { operationId: 'decodeVin', status: 200, body, ...faultMembers })
-  return app
+  await addFault(server, { operationId: 'decodeVin', status: 200, body, ...faultMembers })
+  return server
 }
 
 const openVehicleForm = async (options: Parameters<typeof renderAt>[1] = {}) => {
@@ -31,12 +31,12 @@ const openVehicleForm = async (options: Parameters<typeof renderAt>[1] = {}) => 
 }
 
 test('the card shows the known details of the vehicle, and some details even if they are unknown', async () => {
-  const app = await createTestApp({ seed: 'demo' })
-  const order = (await asOtherAdmin(app).get(orderPath)) as object
+  const server = await createTestApp({ seed: 'demo' })
+  const order = (await asOtherAdmin(server).get(orderPath)) as object
   const known = { licencePlate: 'SWB6415', engineHP: 355, transmissionStyle: 'Automatic' }
   const car = { ...toCarRequest(toVehicleValues(null)), ...known }
-  await addFault(app, { operationId: 'getOrder', status: 200, body: { ...order, car } })
-  await renderAt(`/service-requests/${fixtureIds.openOrder}`, { app })
+  await addFault(server, { operationId: 'getOrder', status: 200, body: { ...order, car } })
+  await renderAt(`/service-requests/${fixtureIds.openOrder}`, { server })
   const labels = (await findVehicleCard()).getAllByRole('term')
   // The first three are Vehicle, Engine and VIN.
   expect(labels.slice(3).map((label) => [label.textContent, label.nextSibling?.textContent])).toEqual([
@@ -49,8 +49,13 @@ test('the card shows the known details of the vehicle, and some details even if 
 })
 
 test('Decode VIN fills in fields and lists the unchanged ones; Save Vehicle keeps the unsaved quote', async () => {
-  const app = await createDecodingApp({ make: 'HONDA', model: 'Accord', modelYear: 2003, displacementL: 2.4 })
-  const { press, type, getPuts } = await openVehicleForm({ app })
+  const server = await createVinServer({
+    make: 'HONDA',
+    model: 'Accord',
+    modelYear: 2003,
+    displacementL: 2.4,
+  })
+  const { press, type, getPuts } = await openVehicleForm({ server })
   expect(getField('VIN')).toHaveFocus()
   await type('Tax percentage', '9')
   await press('Cancel')
@@ -78,8 +83,8 @@ test('Decode VIN fills in fields and lists the unchanged ones; Save Vehicle keep
 })
 
 test('the fields are locked while a VIN is decoded', async () => {
-  const app = await createDecodingApp({ make: 'HONDA' }, { delayMs: 500 })
-  const { press } = await openVehicleForm({ app })
+  const server = await createVinServer({ make: 'HONDA' }, { delayMs: 500 })
+  const { press } = await openVehicleForm({ server })
   await press('Decode VIN')
   expect(getField('Trim')).toBeDisabled()
   expect(await screen.findByText(/^Filled in from the VIN: Make\./)).toBeVisible()
@@ -87,13 +92,13 @@ test('the fields are locked while a VIN is decoded', async () => {
 })
 
 test('decoding that fails or finds no data changes nothing and shows a message', async () => {
-  const app = await createDecodingApp({}, { times: 1 })
-  const { press, type } = await openVehicleForm({ app })
+  const server = await createVinServer({}, { times: 1 })
+  const { press, type } = await openVehicleForm({ server })
   await press('Decode VIN')
   expect(await screen.findByText('No data was found for this VIN. No fields were changed.')).toBeVisible()
   await type('VIN', '')
   expect(screen.queryByText(/^No data was found/)).toBeNull()
-  await addFault(app, { operationId: 'decodeVin', status: 500, body: { message: 'The decoder is down.' } })
+  await addFault(server, { operationId: 'decodeVin', status: 500, body: { message: 'The decoder is down.' } })
   await type('VIN', '1HGCM82633A004352')
   await press('Decode VIN')
   expect(await screen.findByText('The VIN could not be decoded: The decoder is down.')).toBeVisible()
@@ -114,9 +119,9 @@ test('a VIN with a wrong check digit shows a warning and can be saved; an empty 
 })
 
 test('an invalid model year gets the focus, a save locks the form, and a failed save keeps the input', async () => {
-  const app = await createTestApp({ seed: 'demo' })
-  await addFault(app, { operationId: 'updateCar', status: 500, delayMs: 500 })
-  const { press, type, getPuts } = await openVehicleForm({ app })
+  const server = await createTestApp({ seed: 'demo' })
+  await addFault(server, { operationId: 'updateCar', status: 500, delayMs: 500 })
+  const { press, type, getPuts } = await openVehicleForm({ server })
   await type('Trim', 'LTZ')
   await type('Model Year', '20')
   await press('Save Vehicle')

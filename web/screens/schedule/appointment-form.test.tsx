@@ -177,7 +177,7 @@ test('unsaved input survives an expired session, even after a charge was removed
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'))
   unmount()
 
-  await renderAt(`/schedule-service/${paidOrder}`, { app: server })
+  await renderAt(`/schedule-service/${paidOrder}`, { server })
   expect(await screen.findByLabelText('Hourly Rate')).toHaveValue('85')
   expect(screen.getByText('Your unsaved changes were restored.')).toBeVisible()
   await waitFor(() => expect(getSlot('10:00 - 11:00')).toHaveAttribute('aria-pressed', 'true'))

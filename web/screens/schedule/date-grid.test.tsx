@@ -53,7 +53,7 @@ test.each([
   expect(document.querySelectorAll('td[tabindex="0"]')).toHaveLength(1)
 })
 
-test('a closed day can have the focus and states the reason, but cannot be selected', async () => {
+test('a closed day can have the focus and its name ends with its label, but it cannot be selected', async () => {
   const { user, onSelect } = renderGrid()
   getDayCell('Wednesday, November 25').focus()
   await user.keyboard('{ArrowRight}{Enter} ')

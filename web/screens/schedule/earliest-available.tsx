@@ -6,7 +6,7 @@ import { getListUnavailabilityQueryOptions } from '#web/api/generated/schedule/s
 import { runInParallel } from '#web/api/read-all-pages.ts'
 import { formatDay } from '#web/domain/dates.ts'
 import { formatName } from '#web/domain/person.ts'
-import { formatSlot, listSlots, removeOwnSlot } from '#web/domain/slots.ts'
+import { formatSlot, listSlots, omitOwnSlot } from '#web/domain/slots.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import { type FormValues, findOwnAppointment, type OrderWithRevenue, type Selection } from './appointment.ts'
@@ -56,7 +56,7 @@ function useEarliestSlots(latest: OrderWithRevenue, mechanics: readonly Mechanic
           ...getListUnavailabilityQueryOptions(mechanic.id, dateRange),
           staleTime: 60_000,
         })
-        const days = removeOwnSlot(findOwnAppointment(latest, mechanic), unavailability)
+        const days = omitOwnSlot(findOwnAppointment(latest, mechanic), unavailability)
         const found = findEarliestSelection(mechanic, days)
         if (found) earliest = [...earliest, found].toSorted(compareSelections).slice(0, 5)
       })

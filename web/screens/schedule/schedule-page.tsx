@@ -32,7 +32,7 @@ export default function SchedulePage() {
         title={paths.schedule.title}
         id={id}
         back={paths.schedules()}
-        cardTitles={['Schedule']}
+        skeletonTitles={['Schedule']}
         {...orderPageProps}
         failure="Error loading data"
         queries={[orderQuery]}

@@ -4,7 +4,7 @@ import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import type { Mechanic, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
 import { formatDay, formatDuration, getMonth, getMonthRange } from '#web/domain/dates.ts'
-import { type DayKind, formatSlot, getDayKind, listSlots, removeOwnSlot } from '#web/domain/slots.ts'
+import { type DayKind, formatSlot, getDayKind, listSlots, omitOwnSlot } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import {
@@ -24,7 +24,7 @@ function useUnavailabilityDays(latest: OrderWithRevenue, mechanic: Mechanic | un
   const query = useListUnavailability(mechanic?.id ?? '', getMonthRange(month), {
     query: { enabled: mechanic !== undefined },
   })
-  const days = mechanic && query.data && removeOwnSlot(findOwnAppointment(latest, mechanic), query.data)
+  const days = mechanic && query.data && omitOwnSlot(findOwnAppointment(latest, mechanic), query.data)
   return { query, days }
 }
 

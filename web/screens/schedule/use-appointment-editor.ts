@@ -12,7 +12,7 @@ import {
 } from '#web/api/generated/schedule/schedule.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { getMonth, getMonthRange } from '#web/domain/dates.ts'
-import { formatSlot, removeOwnSlot, toSlot } from '#web/domain/slots.ts'
+import { formatSlot, omitOwnSlot, toSlot } from '#web/domain/slots.ts'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import {
   type FormValues,
@@ -70,7 +70,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       if (!mechanic || !form.date) throw new Error('No mechanic or date was chosen.')
       const dateRange = getMonthRange(getMonth(form.date))
       const unavailability = await fetchFresh(getListUnavailabilityQueryOptions(mechanic.id, dateRange))
-      const days = removeOwnSlot(findOwnAppointment(latest, mechanic), unavailability)
+      const days = omitOwnSlot(findOwnAppointment(latest, mechanic), unavailability)
       const selection = findSelection(form, mechanic, days, getCurrentMinute())
       if (!selection) throw new Error('The slot is no longer available. Select another slot.')
       const { date, slot } = selection

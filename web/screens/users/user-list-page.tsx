@@ -11,17 +11,17 @@ const columns = createPersonColumns(paths.user)
 /** Renders /users: car owners, by default the pending ones. Specification §2, Users Management. */
 export default function UserListPage() {
   const list = useListParams({ statusOptions: personStatusChoices, status: 'Pending', size: peoplePerPage })
-  const getListParams = (page: number, size: number) => ({ page, size, ...getStatusParams(list.status) })
+  const getRequestParams = (page: number, size: number) => ({ page, size, ...getStatusParams(list.status) })
   return (
     <ListPage
       title="Users Management"
       noun="user"
       list={list}
       search={personSearch}
-      query={useListUsers(getListParams(list.page, list.size), keepRowsOptions)}
+      query={useListUsers(getRequestParams(list.page, list.size), keepRowsOptions)}
       getPageQuery={(page, size) => ({
-        queryKey: getListUsersQueryKey(getListParams(page, size)),
-        queryFn: ({ signal }) => listUsers(getListParams(page, size), { signal }),
+        queryKey: getListUsersQueryKey(getRequestParams(page, size)),
+        queryFn: ({ signal }) => listUsers(getRequestParams(page, size), { signal }),
       })}
       columns={columns}
       rowPath={({ id }) => paths.user(id)}

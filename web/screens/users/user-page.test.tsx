@@ -22,11 +22,13 @@ const findButton = (name: string) => screen.findByRole('button', { name })
 const expectList = (router: Screen['router']) =>
   waitFor(() => expect(router.state.location.pathname).toBe('/users'))
 
-const fetchUser = async (app: TestApp, id: string) => (await asOtherAdmin(app).get(`/user/${id}`)) as User
+const fetchUser = async (server: TestApp, id: string) =>
+  (await asOtherAdmin(server).get(`/user/${id}`)) as User
 
-const saveAsOtherAdmin = async (app: TestApp, id: string, changes: object) => {
-  const user = await fetchUser(app, id)
-  await asOtherAdmin(app).put('/update/user', { ...toUpdateUserRequest(user, toUserForm(user)), ...changes })
+const saveAsOtherAdmin = async (server: TestApp, id: string, changes: object) => {
+  const user = await fetchUser(server, id)
+  const body = { ...toUpdateUserRequest(user, toUserForm(user)), ...changes }
+  await asOtherAdmin(server).put('/update/user', body)
 }
 
 // antd's icons have names such as 'check-circle', which screen readers would read.
@@ -62,10 +64,10 @@ describe('the page', () => {
   })
 
   test('does not open the form for a draft of another user whose ID starts with this ID', async () => {
-    const app = await createTestApp({ seed: 'empty' })
-    await addFault(app, { operationId: 'getUser', status: 200, body: { id: 1, firstName: 'Maria' } })
+    const server = await createTestApp({ seed: 'empty' })
+    await addFault(server, { operationId: 'getUser', status: 200, body: { id: 1, firstName: 'Maria' } })
     window.sessionStorage.setItem('draft:user-12', '{}')
-    await renderAt(userPath('1'), { app })
+    await renderAt(userPath('1'), { server })
     expect(await findButton('Edit')).toBeVisible()
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
@@ -147,8 +149,8 @@ test('if another admin verified the user first, Verify User shows the failure an
 })
 
 describe('editing', () => {
-  const openForm = async (id = activeUser, app?: TestApp) => {
-    const rendered = await renderAt(userPath(id), app ? { app } : {})
+  const openForm = async (id = activeUser, server?: TestApp) => {
+    const rendered = await renderAt(userPath(id), server ? { server } : {})
     const { user } = rendered
     await user.click(await findButton('Edit'))
     const type = async (label: string, text: string, keys = '') => {

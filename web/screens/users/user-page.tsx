@@ -36,8 +36,8 @@ function UserDetails({ id }: { id: string }) {
         ...createPersonSummary(user),
         actions: <UserActions user={user} isEditing={isEditing} onEdit={() => setIsEditing(true)} />,
       })}
-      hasActions
-      cardTitles={['Personal Information', 'License Information']}
+      reservesActions
+      skeletonTitles={['Personal Information', 'License Information']}
       failure="Error loading user details. Please try again."
       notFound="User not found."
       queries={[userQuery]}

@@ -19,7 +19,7 @@ export const useToast = () => {
     failure,
     warning: createToastFunction('warning'),
     /**
-     * Returns mutation options that show the result in the stated texts: `useBlockUser({ mutation: withToast(…) })`.
+     * Returns mutation options that show the result in one of these texts: `useBlockUser({ mutation: withToast(…) })`.
      * Unlike the callbacks of `mutate`, they also run after the screen has unmounted.
      */
     withToast: (successText: string, failureText: string) => ({

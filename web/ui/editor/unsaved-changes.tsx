@@ -62,7 +62,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const isLeaving = useRef(false)
   const resolveAsk = useRef<(shouldLeave: boolean) => void>(undefined)
   const [isAsking, setAsking] = useState(false)
-  const [saveCount, setSaveCount] = useState(0)
+  const [runningSaveCount, setRunningSaveCount] = useState(0)
   const [question, setQuestion] = useState(defaultQuestion)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -99,8 +99,8 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
         }
       },
       postponeDialog: () => {
-        setSaveCount((running) => running + 1)
-        return () => setSaveCount((running) => running - 1)
+        setRunningSaveCount((running) => running + 1)
+        return () => setRunningSaveCount((running) => running - 1)
       },
       askToLeave: () => {
         if (dirtyForms.current.size === 0) return Promise.resolve(true)
@@ -118,7 +118,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
       {children}
       <Modal
         className={dialog.dialog}
-        open={saveCount === 0 && (isAsking || blocker.state === 'blocked')}
+        open={runningSaveCount === 0 && (isAsking || blocker.state === 'blocked')}
         title={question.title}
         okText="Leave"
         okButtonProps={{ danger: true }}

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import type { PageQuery } from '#web/api/read-all-pages.ts'
+import type { GetPageQuery } from '#web/api/read-all-pages.ts'
 import { brand } from '#web/brand.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
@@ -20,7 +20,7 @@ type Props<Row> = {
   rows: readonly Row[]
   query: QueryResult<unknown>
   /** The current page, counted from 1, and how to read all pages. Undefined if `rows` are all there is to export. */
-  pages?: { page: number; totalPages: number; getPageQuery: PageQuery<Row & { id: string }> } | undefined
+  pages?: { page: number; totalPages: number; getPageQuery: GetPageQuery<Row & { id: string }> } | undefined
   matches?: (row: Row) => boolean
 }
 

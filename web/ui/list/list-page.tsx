@@ -1,6 +1,6 @@
 import { Flex, type InputRef, Select } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import type { PageQuery } from '#web/api/read-all-pages.ts'
+import type { GetPageQuery } from '#web/api/read-all-pages.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
@@ -23,7 +23,7 @@ type Props<Row, Status extends string> = {
   /** The query of the current page, or of all rows if there is no `getPageQuery`. */
   query: QueryResult<Page<Row>>
   /** Returns the query of any page. Undefined if the backend returns all rows at once. */
-  getPageQuery?: PageQuery<Row>
+  getPageQuery?: GetPageQuery<Row>
   /** Renders actions beside the title. `rows` are the loaded rows that match. If there are none, `reason` says why. */
   action?: ((rows: readonly Row[], list: ListParams<Status>, reason: string) => ReactNode) | undefined
   /** Record name in the singular, for example "order". */

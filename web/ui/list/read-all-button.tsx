@@ -1,6 +1,6 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import { type ComponentProps, useRef } from 'react'
-import type { PageQuery } from '#web/api/read-all-pages.ts'
+import type { GetPageQuery } from '#web/api/read-all-pages.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
@@ -10,7 +10,7 @@ type Props<Row> = Pick<ComponentProps<typeof ActionButton>, 'icon' | 'reason'> &
   label: string
   /** Record name in the singular, for example "order". */
   noun: string
-  getPageQuery: PageQuery<Row & { id: string }> | undefined
+  getPageQuery: GetPageQuery<Row & { id: string }> | undefined
   /** Handles a press while no read is running, and may call `readAll`. By default, the press reads all pages. */
   onPress?: ((readAll: () => void) => void) | undefined
   /** Called with all rows. `note` is a warning that rows may be missing, or ''. */

@@ -1,10 +1,10 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { type PageQuery, type ReadProgress, readAllPages } from '#web/api/read-all-pages.ts'
+import { type GetPageQuery, type ReadProgress, readAllPages } from '#web/api/read-all-pages.ts'
 
 /** Reads all pages of a list if `enabled` or when `refetch` is called. `data` has the records read so far. */
 export const useAllPages = <Row extends { id: string }>(
-  getPageQuery: PageQuery<Row> | undefined,
+  getPageQuery: GetPageQuery<Row> | undefined,
   enabled = false,
 ) => {
   const client = useQueryClient()

@@ -14,11 +14,11 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   /** Returns the parts of the header that depend on the data. During loading, the space of the facts is reserved. */
   summary?: (...data: DataOf<Queries>) => Summary & { title?: string }
   /** Whether the header always has buttons. If so, their space is reserved during loading. */
-  hasActions?: boolean
+  reservesActions?: boolean
   /** The titles of the skeleton cards in the content, in `topCards` and in `rail`. */
-  cardTitles: readonly string[]
-  topCardTitles?: readonly string[]
-  railTitles?: readonly string[]
+  skeletonTitles: readonly string[]
+  topSkeletonTitles?: readonly string[]
+  railSkeletonTitles?: readonly string[]
   failure: string
   /** The stated text for a record that does not exist. */
   notFound?: string
@@ -36,10 +36,10 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   id,
   back,
   summary,
-  hasActions = false,
-  cardTitles,
-  topCardTitles = [],
-  railTitles = [],
+  reservesActions = false,
+  skeletonTitles,
+  topSkeletonTitles = [],
+  railSkeletonTitles = [],
   failure,
   notFound,
   queries,
@@ -58,7 +58,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
         id={id}
         back={back}
         facts={isLoading && summary ? [] : undefined}
-        actions={isLoading && hasActions && []}
+        actions={isLoading && reservesActions && []}
         {...(loaded && summary?.(...loaded))}
       />
       <div className={styles.content}>
@@ -77,9 +77,9 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
           }
           skeleton={
             <Columns
-              topCards={topCards && renderSkeletons(topCardTitles, 4)}
-              main={renderSkeletons(cardTitles, 6)}
-              rail={rail && renderSkeletons(railTitles, 3)}
+              topCards={topCards && renderSkeletons(topSkeletonTitles, 4)}
+              main={renderSkeletons(skeletonTitles, 6)}
+              rail={rail && renderSkeletons(railSkeletonTitles, 3)}
             />
           }
         >

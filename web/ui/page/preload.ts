@@ -27,7 +27,7 @@ export const usePreload = (firstAddress: string | undefined) => {
       timer.current = setTimeout(load, delayMs)
     }
     const loadHandlers = { onPointerEnter: loadAfterDelay, onFocus: loadAfterDelay, onMouseDown: load }
-    // A click needs no preload, because it opens the page, which loads its chunk and data.
+    // A click cancels a delayed preload, because the opened page loads its chunk and data itself.
     return { ...loadHandlers, onPointerLeave: cancel, onBlur: cancel, onClickCapture: cancel }
   }
 }

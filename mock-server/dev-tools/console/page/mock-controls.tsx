@@ -92,9 +92,9 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 const rejection = { status: 'TRANSFER_NOT_INITIATED', errorMessages: ['The account is under review.'] }
 
-/** The fault that causes each outcome of the next transfer. */
+/** The fault of the next transfer, by button. Without a fault, the card provider decides. */
 const outcomes = {
-  Succeeds: undefined,
+  'Has no fault': undefined,
   'Is rejected': { body: rejection },
   'Is slow': { delayMs: 10_000 },
   'Response is lost': { kind: 'cut' },
