@@ -1,6 +1,6 @@
 import { createPath, publicPaths } from './paths-public.ts'
 
-/** Creates a function that returns a record's path. `title` is the heading of its page, for a person until it is read. */
+/** Creates a function that returns a record's path. `title` is its heading, for a person until the read ends. */
 const createRecordPath = <P extends `${string}/:${string}`>(pattern: P, title: string) =>
   Object.assign((id: string): string => pattern.replace(/:\w+$/, () => encodeURIComponent(id)), {
     pattern,

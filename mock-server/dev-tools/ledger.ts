@@ -17,7 +17,7 @@ const checks = {
     SELECT id FROM orders WHERE total IS NOT NULL AND status NOT IN ('OPEN', 'QUOTED', 'PAYMENT_PROCESSING')
       AND total <> (SELECT coalesce(sum(value ->> 'amount'), 0) FROM json_each(payment_details)
         WHERE value ->> 'status' = 'SUCCEEDED')`,
-  // Payments before the opening entry have no separate entries, because that entry includes them.
+  // Payments before the latest opening entry have no separate entries, because the opening entries include them.
   'a payment without a ledger entry': `
     SELECT orders.id FROM orders, json_each(payment_details)
     WHERE value ->> 'status' = 'SUCCEEDED' AND value ->> 'amount' <> 0

@@ -61,7 +61,7 @@ export function createSnapshotStore(db: Database.Database, clock: MovableClock) 
       const names = files.filter((file) => file.endsWith('.db')).map((file) => basename(file, '.db'))
       return names.toSorted().map(toSnapshot)
     },
-    /** Restores all rows and the clock. Throws 409, and changes nothing, if SQLite cannot read the file as a snapshot. */
+    /** Restores all rows and the clock. Throws 409, and changes nothing, if SQLite cannot read the snapshot. */
     restore(name: string): void {
       const mockTime = readMockTime(name)
       db.prepare('ATTACH ? AS snapshot').run(getFilePath(name))

@@ -7,7 +7,7 @@ import { throw401 } from '#mock-server/http-error.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: ReturnType<typeof createSessionStore>
-    /** Throws 401 unless the request has the token of a valid session. This hook runs for every protected operation. */
+    /** Hook of protected operations that are not forwarded. Throws 401 without the token of a valid session. */
     authenticate: onRequestAsyncHookHandler
   }
 }

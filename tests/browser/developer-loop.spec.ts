@@ -47,7 +47,7 @@ test('A field that is added while npm start runs appears in the open page @deep'
     await expect(page.getByText('Date of Birth')).toBeVisible({ timeout: 60_000 })
 
     edit('openapi.yaml', 'driverLicenseState: {', 'nickname: { type: string }\n        driverLicenseState: {')
-    const userCode = "sql.get(id) ?? notFound('user', id)"
+    const userCode = "sql.get(id) ?? throw404('user', id)"
     edit('mock-server/resources/users/handlers.ts', userCode, `({ ...(${userCode}), nickname: 'Ace' })`)
     edit('web/api/response-decoders.ts', 'object<User>({', 'object<User>({ nickname: String,')
     edit('web/screens/users/personal-info.tsx', "['Email',", "['Nickname', user.nickname], ['Email',")

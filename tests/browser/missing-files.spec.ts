@@ -14,7 +14,7 @@ test.use({
     /Failed to load resource|404: no page|was preloaded using link preload|dynamically imported module|preload CSS/,
 })
 
-/** Returns an element's text, even if it is hidden: the missing file may be the style sheet that hides it. */
+/** Returns an element's text with its hidden parts, which appear when the style sheet that hides them is missing. */
 const readText = async (page: Page, selector: string) =>
   ((await page.locator(selector).first().textContent()) ?? '').replace(/\s+/g, ' ')
 

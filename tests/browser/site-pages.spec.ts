@@ -195,7 +195,7 @@ test.describe('The terms page', () => {
   })
 
   test.describe('when no terms exist', () => {
-    // in the round of playwright.config.ts with terms=absent, the response is 404, which the browser logs (decision 003)
+    // in the round of playwright.config.ts with terms=absent, the browser logs a 404 (decision 003)
     test.use({ seed: 'empty', expectedErrors: /status of 404 .*\/terms-and-conditions\)$/ })
 
     test('shows the stated text', async ({ page }) => {

@@ -75,7 +75,7 @@ export async function createTestApp({ seed = 'empty', now = monday, ...overrides
 export type AdminApp = Awaited<ReturnType<typeof createAdminApp>>
 
 /**
- * Builds a test app whose calls have the session of an admin and paths relative to `/admin/api`: `get('/users?page=1')`.
+ * Builds a test app whose calls have an admin's session and paths relative to `/admin/api`: `get('/users?page=1')`.
  * Paths below `/__mock` stay unchanged. `rows` inserts rows into its database.
  */
 export async function createAdminApp(options: Options = {}) {

@@ -86,7 +86,7 @@ const arrayOf =
     return value.map((element, index) => atMember(index, () => decoder(element)))
   }
 
-/** Returns a decoder of a list. Accepts an array, or a Page, whose `content` it decodes. Returns [] for null, undefined, ''. */
+/** Returns a decoder of a list. Accepts an array, the object Page with `content`, or null, undefined or '' as []. */
 export const listOf =
   <T>(decoder: Decoder<T>): Decoder<T[]> =>
   (value) => {

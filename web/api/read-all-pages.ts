@@ -4,7 +4,7 @@ import type { OrderStatus, ServiceOrder } from './generated/pitlane.schemas.ts'
 
 /** Page size when all pages are read (decision 005); also the maximum of the contract. */
 const recordsPerCall = 200
-/** How long, in ms, later reads reuse a page: for example a retry, or a search after the admin returns from a record. */
+/** How long, in ms, later reads reuse a page, for example a retry or a search after Back from a record. */
 const staleTime = 60_000
 
 type Page<Row> = { content: Row[]; totalPages: number }

@@ -137,13 +137,13 @@ describe('the end of a session', () => {
     },
   )
 
-  it('during a save leaves no toast and no dialog on the login page', async () => {
+  it('during a write leaves no toast and no dialog on the login page', async () => {
     const server = await createTestApp({ seed: 'demo' })
     await addFault(server, { operationId: 'verifyUser', status: 401 })
     const { user } = await renderAt(`/users/${fixtureIds.pendingUser}`, { server })
     await user.click(await screen.findByRole('button', { name: 'Block User' }))
     await screen.findByRole('dialog')
-    // Behind the dialog, the button is hidden from assistive technology. The click starts the save that is rejected.
+    // Behind the dialog, the button is hidden from assistive technology. The click sends verifyUser, which is rejected.
     await user.click(screen.getByRole('button', { name: 'Verify User', hidden: true }))
     expect(await screen.findByText(/Your session has ended/)).toBeVisible()
     expect(screen.queryByText('Failed to verify user')).not.toBeInTheDocument()

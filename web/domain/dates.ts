@@ -48,8 +48,8 @@ export function formatBirthDate(value: unknown): string {
 }
 
 /**
- * Formats the time of a caption or remark as 'March 5, 2026 02:30 PM'. Returns 'Invalid Date' if it is missing or unreadable, and
- * 'Error formatting time' if it is not a string. Specification §2, §9.
+ * Formats the time of a caption or remark as 'March 5, 2026 02:30 PM'. Returns 'Invalid Date' if it is missing or
+ * unreadable, and 'Error formatting time' if it is not a string. Specification §2, §9.
  */
 export function formatLongTime(value: unknown): string {
   try {

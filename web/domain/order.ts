@@ -4,7 +4,7 @@ import { computeQuoteTotals, type Percent, type QuoteTotals, takePercentage, toC
 /** The kind of a status, which determines its color. */
 export type StatusKind = 'attention' | 'waiting' | 'planned' | 'working' | 'done' | 'neutral'
 
-/** The ten statuses of an order, from request to completion: also the filter choices of /orders. Specification §2, §4. */
+/** The ten statuses of an order, from request to completion; also the filter choices of /orders. Specification §2. */
 export const orderStatuses = [
   { code: 'OPEN', label: 'Open', kind: 'attention' },
   { code: 'QUOTED', label: 'Quote Completed', kind: 'waiting' },
@@ -83,13 +83,13 @@ type LineTexts = Partial<Pick<OrderLine, 'description' | 'subCategory' | 'catego
 
 const nameOf = (line: LineTexts): string => line.description || line.subCategory || line.category || 'N/A'
 
-/** Summarizes an order's services for a table cell: 'N/A', 'd1', 'd1, d2', or 'd1 + 2 more'. Specification §2, §9. */
+/** Summarizes services for a table cell: 'N/A', 'Oil', 'Oil, Tires', or 'Oil + 2 more'. Specification §2, §9. */
 export function summarizeServices(services: readonly LineTexts[]): string {
   const [first = 'N/A', ...others] = services.map(nameOf)
   return others.length > 1 ? `${first} + ${others.length} more` : [first, ...others].join(', ')
 }
 
-/** Joins the names of all services of an order for an export: 'd1; d2; d3'. */
+/** Joins the names of all services of an order for an export: 'Oil; Tires; Brakes'. */
 export const joinServiceNames = (services: readonly LineTexts[]): string => services.map(nameOf).join('; ')
 
 /** An entry of a mechanic's remarks. `time` is the ISO time at the start of the entry, if any. */

@@ -73,7 +73,7 @@ export function PhoneIllustration() {
       className="phone"
       viewBox="0 0 316 590"
       role="img"
-      aria-label={`The app on a phone: ${service} for a ${vehicle}, quoted by ${mechanic} at ${formatMoney(total)}, ready to approve and pay.`}
+      aria-label={`The app on a phone: ${service} for a ${vehicle} with ${mechanic}, quoted at ${formatMoney(total)}, ready to approve and pay.`}
     >
       <rect x="1" y="1" width="314" height="588" rx="49" fill="#1c1f24" stroke="#3a3e46" strokeWidth="1.5" />
       <rect x="9" y="9" width="298" height="572" rx="41" fill={getColor('paper')} />

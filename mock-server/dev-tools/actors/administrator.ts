@@ -8,7 +8,7 @@ import { createPaymentCommands } from '#mock-server/resources/payments/commands.
 import { preparePaymentSql } from '#mock-server/resources/payments/sql.ts'
 import { createQuoteCommands } from '#mock-server/resources/quotes/commands.ts'
 import { createScheduleCommands } from '#mock-server/resources/schedule/commands.ts'
-import { scheduleSql } from '#mock-server/resources/schedule/sql.ts'
+import { prepareScheduleSql } from '#mock-server/resources/schedule/sql.ts'
 import { createUserCommands } from '#mock-server/resources/users/commands.ts'
 import { createCalendar, dayAt, startOfDay } from '#mock-server/seeds/calendar.ts'
 import { withTotalRevenue } from '#mock-server/seeds/quote.ts'
@@ -26,7 +26,7 @@ export function createAdministratorActions(context: ActorContext) {
   const quotes = createQuoteCommands(db)
   const schedules = createScheduleCommands(db)
   const payments = createPaymentCommands(context)
-  const { unavailability } = scheduleSql(db)
+  const { unavailability } = prepareScheduleSql(db)
   const { ordersToSettle } = preparePaymentSql(db)
 
   // The limit of 8 keeps the actions fast with the 1,000 mechanics of the seed `large`.
@@ -54,7 +54,7 @@ export function createAdministratorActions(context: ActorContext) {
     return undefined
   }
 
-  /** Chooses the labor. The revenue, which is labor plus $5, does not exceed an order total of $5.01 or more. */
+  /** Chooses the labor. The revenue (labor plus $5) stays within the order total if the total is at least $5.01. */
   function chooseLabor({ total }: ServiceOrder): { hours: number; hourlyCharge: number } {
     const totalCents = total === null ? Number.POSITIVE_INFINITY : toCents('total', total)
     const laborBudget = totalCents - travelReimbursement + platformCharge

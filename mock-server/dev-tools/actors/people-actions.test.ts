@@ -12,13 +12,13 @@ import { type AdminApp, createAdminApp } from '#tests/mock-server/test-app.ts'
 
 // An admin runs `verify`. The card provider runs `passVerification` or `failVerification` for the mechanic's account.
 const stepsToDirectDeposit = ['verify', 'fillInDeposit']
-const stepsToPayableOrder = ['verify', 'complete an order', 'fillInDeposit', 'passVerification']
+const stepsToSettle = ['verify', 'complete an order', 'fillInDeposit', 'passVerification']
 /** States of a new mechanic after some steps, and the actions that are then available. */
 const mechanicStates: [status: string, steps: string[], expectedActions: string[]][] = [
   ['Pending', [], ['sendCertificate', 'fillInDeposit', 'takeDayOff', 'verify']],
   ['Active', ['verify'], ['sendCertificate', 'fillInDeposit', 'takeDayOff']],
   ['Active', stepsToDirectDeposit, ['sendCertificate', 'passVerification', 'failVerification', 'takeDayOff']],
-  ['Active', stepsToPayableOrder, ['sendCertificate', 'failVerification', 'takeDayOff', 'settle']],
+  ['Active', stepsToSettle, ['sendCertificate', 'failVerification', 'takeDayOff', 'settle']],
   ['Blocked', ['verify', 'block'], ['sendCertificate', 'fillInDeposit']],
 ]
 

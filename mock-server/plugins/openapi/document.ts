@@ -48,7 +48,7 @@ export function hashFile(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
 }
 
-/** Returns a copy of a document whose references start with `contract#/`, so that Ajv can compile parts separately. */
+/** Returns a copy with references `contract#/...` instead of `#/...`, so that Ajv can compile parts separately. */
 export function withContractReferences(document: OpenApiDocument): OpenApiDocument {
   return JSON.parse(JSON.stringify(document).replaceAll('"$ref":"#/', '"$ref":"contract#/'))
 }

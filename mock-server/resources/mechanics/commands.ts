@@ -26,7 +26,7 @@ export function createMechanicCommands(db: Database) {
       const mechanic = getMechanic(mechanicId)
       const updated = { ...mechanic, ...changes }
       if (updated.isActive && updated.isBlocked)
-        throw409('A blocked mechanic is never active; send isActive false along with isBlocked true.')
+        throw409('A mechanic cannot be both active and blocked; send isActive or isBlocked as false.')
       const [from, to] = [getStatus(mechanic), getStatus(updated)]
       const hasEdits = changes.asecertification !== undefined
       if (hasEdits && from !== 'active')

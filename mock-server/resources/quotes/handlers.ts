@@ -32,7 +32,7 @@ function toQuotation({ services, serviceFeePercentage, taxPercentage }: Quotatio
   }
 }
 
-/** Returns the values that `saveQuotation` only checks. Totals and final prices are in cents. */
+/** Returns the submitted values for the checks of `saveQuotation`. Totals and final prices are in cents. */
 function toSubmitted({ services, subTotal, serviceFee, tax, total, ...body }: QuotationBody) {
   return {
     ...body,

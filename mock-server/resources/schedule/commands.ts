@@ -4,13 +4,13 @@ import { type Appointment, createWriters, type OrderRow, type Revenue } from '#m
 import { createOrderReader } from '#mock-server/database/service-order.ts'
 import { throw400, throw404, throw409 } from '#mock-server/http-error.ts'
 import { checkRevenue } from './revenue.ts'
-import { scheduleSql } from './sql.ts'
+import { prepareScheduleSql } from './sql.ts'
 
 type Scheduling = Appointment & Required<Pick<OrderRow, 'mechanicInstructions' | 'rescheduleRequestedBy'>>
 
 /** Returns the commands for scheduling (Specification §4, §5), each in one transaction. */
 export function createScheduleCommands(db: Database) {
-  const sql = scheduleSql(db)
+  const sql = prepareScheduleSql(db)
   const { updateOrder } = createWriters(db)
   const getOrder = createOrderReader(db)
 

@@ -4,13 +4,13 @@ import { HttpError, throw400, throw404 } from '#mock-server/http-error.ts'
 import type { Handlers, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { createScheduleCommands } from './commands.ts'
 import { toRevenueResponse, toSubmittedRevenue } from './revenue.ts'
-import { scheduleSql } from './sql.ts'
+import { prepareScheduleSql } from './sql.ts'
 
 const maxRangeDays = 62
 
 /** Returns the handlers for scheduling, revenues and unavailability (Specification §4, §5). */
 export const createScheduleHandlers = ({ db, clock }: Context) => {
-  const sql = scheduleSql(db)
+  const sql = prepareScheduleSql(db)
   const commands = createScheduleCommands(db)
   const getOrder = createOrderReader(db)
 

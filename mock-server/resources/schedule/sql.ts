@@ -10,7 +10,7 @@ type UnavailablePeriod = { day: string } & ({ start: string; end: string } | { s
 type Query = { mechanicId: string; startDate: string; endDate: string }
 
 /** Prepares the statements for revenues, and for the status and the unavailability of a mechanic. */
-export function scheduleSql(db: Database) {
+export function prepareScheduleSql(db: Database) {
   return {
     mechanic: db.prepare<[string], { isActive: number; isBlocked: number }>(
       'SELECT is_active AS isActive, is_blocked AS isBlocked FROM mechanics WHERE id = ?',

@@ -46,7 +46,8 @@ export function writeSeed(db: Database, { plans, createDocuments, ...shared }: S
   createDocuments?.().forEach(write.document)
 
   const context = { ...shared, write, services, items, calendar: createCalendar(base) }
-  settleOrders(writeOrders(plans, context), write, random, base)
+  const ordersToSettle = writeOrders(plans, context)
+  settleOrders(ordersToSettle, write, random, base)
   write.terms({ id: 1, content: readText('demo/terms.html'), updatedAt: timeAt(base, -40, 555) })
   writeUnavailability(context)
 }
@@ -56,10 +57,10 @@ function writeUnavailability({ random, base, write, calendar, mechanics }: SeedC
     const { id: mechanicId, workingDays } = mechanic
     if (!mechanic.isActive || mechanicId === fixtureIds.activeMechanic) continue
     const isBusy = mechanicId === fixtureIds.busyMechanic
-    const days = Array.from({ length: 33 }, (_, index) => index + 2)
-    const workDays = days.filter((day) => workingDays?.includes(getWeekday(dayAt(base, day))))
-    for (const day of random.sample(workDays, isBusy ? 9 : random.int(0, 2)))
-      if (calendar.reserveDay(mechanic, day)) write.dayOff({ mechanicId, day: dayAt(base, day) })
+    const offsets = Array.from({ length: 33 }, (_, index) => index + 2)
+    const workOffsets = offsets.filter((offset) => workingDays?.includes(getWeekday(dayAt(base, offset))))
+    for (const offset of random.sample(workOffsets, isBusy ? 9 : random.int(0, 2)))
+      if (calendar.reserveDay(mechanic, offset)) write.dayOff({ mechanicId, day: dayAt(base, offset) })
     for (let block = 0; block < (isBusy ? 9 : random.int(0, 3)); block += 1) {
       const slot = calendar.reserveSlot(mechanic, random.int(1, 4), random.int(2, 30), 34)
       if (slot) write.busyHours({ mechanicId, starts: slot.scheduledStart, ends: slot.scheduledEnd })

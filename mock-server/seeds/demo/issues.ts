@@ -64,7 +64,7 @@ const genericRemarks = [
   'Car was blocked in, moved it with the customer’s help.',
 ]
 
-/** Returns the mechanic's remarks on an order. The line 'Time: ...' before a remark (Specification §3) has several formats. */
+/** Returns a mechanic's remarks. The line 'Time: ...' before a remark (Specification §3) has several formats. */
 export function pickRemarks(
   issue: Issue,
   { status, includesAll, arrival }: { status: Status; includesAll: boolean; arrival: Date },

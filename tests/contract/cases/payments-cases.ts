@@ -35,7 +35,7 @@ export const toTransferBody = ({ mechanicId, orders }: Unsettled) => ({
   adminId: 'admin@pitlane.test',
 })
 
-/** Returns reads for `after` that expect the orders and balance that remain once the first `count` orders are settled. */
+/** Returns reads for `after`: the orders and the balance that remain once the first `count` orders are settled. */
 export const thenReadUnsettled = ({ mechanicId, orders, available }: Unsettled, count: number) => [
   ...thenRead('listMechanicSettlement', mechanicId, same(orders.slice(count))),
   ...thenRead('getBalance', undefined, {

@@ -59,7 +59,7 @@ function parseText(text: string, { type }: Node): Json {
 }
 
 const { activeUser, activeMechanic, openOrder, paidOrder, service, item } = fixtureIds
-/** IDs of the seed demo by operationId; the first match applies. Other operations get the ID of no record. */
+/** IDs of the seed demo by operationId; the first match applies. Other operations get an ID that no record has. */
 const recordIds: (readonly [pattern: RegExp, inPath: string, inBody?: object])[] = [
   [/User/, activeUser, { id: activeUser }],
   [/scheduleMechanic/, paidOrder, { id: activeMechanic }],

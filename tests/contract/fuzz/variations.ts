@@ -1,6 +1,6 @@
 import { findNode, isNode, type Json, type Node, resolve, walk } from '#tests/contract/document.ts'
 
-/** Returns the first example of a parameter, or of a body whose schema the pointer names. */
+/** Returns the first example of a parameter or body. `pointer` names the parameter, or the schema of the body. */
 export function getFirstExample(pointer: string): Json {
   const { examples = {}, example } = findNode(pointer.replace(/\/schema$/, '')).node
   const firstExample = example ?? Object.values(resolve(examples)).map((named) => resolve(named).value)[0]

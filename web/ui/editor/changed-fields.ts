@@ -1,4 +1,4 @@
-/** A field that another admin changed: its label, and its value in the loaded, the latest and the typed version. */
+/** A row of the conflict dialog: a changed field or record, as text of the loaded, the latest and the typed version. */
 export type Change = { label: string; loaded: string; theirs: string; yours: string }
 
 /** A field in the conflict dialog. `format` returns its value as text. */
@@ -23,6 +23,6 @@ export const diffFields = <Rec extends object>(
 
 const toText = (value: unknown) => String(value ?? '')
 
-/** Returns whether two values have the same JSON, with members in the same order. The JSON of undefined is null. */
+/** Returns whether two values have the same JSON, with members in the same order. Undefined equals null. */
 export const isEqualJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

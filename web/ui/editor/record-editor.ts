@@ -214,7 +214,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
   }
 }
 
-/** A form and the version it started from. After a save, `wasSaved` is set; `loaded` is the latest record that the save read. */
+/** A form and the version it started from; after a save (`wasSaved`), the latest version that the save read. */
 type Edit<Rec, Form> = { loaded: Rec; value: Form; wasSaved?: true }
 
 /** Stores the form and the version it started from, and restores both from a draft. */

@@ -13,7 +13,7 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   back: Back
   /** Returns the parts of the header that depend on the data. During loading, the space of the facts is reserved. */
   summary?: (...data: DataOf<Queries>) => Summary & { title?: string }
-  /** Whether the header always has buttons. If so, their space is reserved during loading. */
+  /** Whether to reserve the space of the header's buttons during loading. */
   reservesActions?: boolean
   /** The titles of the skeleton cards in the content, in `topCards` and in `rail`. */
   skeletonTitles: readonly string[]
