@@ -32,7 +32,10 @@ export function MechanicPicker({ mechanicsQuery, assigned, selectedId, onSelect,
     earliestButton.current?.focus()
     setIsEarliestOpen(true)
   }
-  useShortcuts('This appointment', [{ keys: 'f', label: 'Earliest available', run: openEarliest }])
+  useShortcuts('This appointment', [
+    { keys: 'f', label: 'Earliest available', run: openEarliest },
+    { keys: 'Mod+Enter', label: 'Schedule Service' },
+  ])
   return (
     <Card
       title="Select Mechanic"
