@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 /** A clock that can be set. It keeps running from the new time. */
 export type MovableClock = ReturnType<typeof createClock>
 
-/** Creates a clock that follows `realNow`, which returns epoch milliseconds: a fixed number in tests. */
+/** Creates a clock that follows `realNow`, which returns epoch milliseconds. Most tests pass a fixed time. */
 export function createClock(realNow: () => number = Date.now) {
   let offsetMs = 0
   const getNowMs = () => realNow() + offsetMs

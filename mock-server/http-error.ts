@@ -16,7 +16,7 @@ export class InvalidRequestError extends HttpError {
   readonly errors: readonly string[]
 
   constructor(status: number, errors: readonly string[]) {
-    // Capitalizes a leading `the`. Other messages start with a name or a value.
+    // Capitalizes a leading `the`. Other messages start with a name or a value, or are sentences of Fastify.
     super(status, `${errors.join('; ')}.`.replace(/^the /, 'The '))
     this.name = 'InvalidRequestError'
     this.errors = errors

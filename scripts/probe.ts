@@ -6,14 +6,14 @@ import { missingId } from '#tests/contract/guard.ts'
 import type { OperationId, Request } from '#tests/contract/specification.ts'
 import { fail, formatCount, getFirstSentence, readOptions } from './lib/command-line.ts'
 
-/** Maximum number of records of one kind that are read one by one. Of orders, two are read for each status. */
+/** Maximum number of records of one kind that are read one by one, but two orders of each status. */
 const maxRecords = 6
 const filters = ['', 'isActive=true', 'isActive=false', 'isBlocked=true']
 const statuses = [findValue('#/components/schemas/OrderStatus/enum') ?? []].flat().map(String)
 
 /**
- * Reads the lists with their filters, some records of each kind, and two error responses. Returns one line per
- * difference with operation, status, JSON pointer, error and count. Throws if the backend rejects the token.
+ * Reads the lists with their filters, some records of each kind, a missing user, and a list without the token.
+ * Returns one line per difference with operation, status, JSON pointer, error and count. Throws if the token is bad.
  */
 export async function probe(client: Client, today: Date, reportProgress = console.error): Promise<string[]> {
   const counts = new Map<string, number>()
@@ -63,7 +63,7 @@ export async function probe(client: Client, today: Date, reportProgress = consol
   const settlements = await read('listSettlements')
   await readEach('listMechanicSettlement', collectIds(settlements, maxRecords, 'mechanicId'))
 
-  // No user has this ID. Its format is that of the backend's IDs.
+  // We expect no user to have this ID. It is a number if the backend's IDs are numbers.
   await readEach('getUser', [/^\d+$/.test(collectIds(users)[0] ?? '') ? '999999999' : missingId])
   await read('listUsers', { query: 'page=0&size=5', token: null })
   return [...counts].map(([line, count]) => `${line} (${formatCount(count, 'response')})`).sort()

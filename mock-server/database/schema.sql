@@ -237,7 +237,7 @@ CREATE TRIGGER days_off_reject_booked_days BEFORE INSERT ON days_off BEGIN
       AND scheduled_start >= NEW.day AND scheduled_start < NEW.day || 'U'); -- A time has 'T' after its day, and T < U.
 END;
 
--- The client chooses the IDs of lines ('temp-...' for added lines). They are unique within an order.
+-- The client chooses the IDs of added lines ('temp-...'). They are unique within an order.
 CREATE TABLE order_lines (
   order_id TEXT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
   position INTEGER NOT NULL CHECK (position BETWEEN 0 AND 199),

@@ -54,7 +54,7 @@ function toText(body: unknown): string | null {
 /** Logs calls in this scope, except OPTIONS and lost responses. Register after plugins that change responses. */
 export const requestLogHooks = fp<{ requestLog: RequestLog }>(
   async (app, { requestLog }) => {
-    // Without a logger, Fastify measures `elapsedTime` only for routes with an onResponse hook.
+    // Without a logger, this Fastify measures `elapsedTime` only for routes with an onResponse hook.
     app.addHook('onResponse', (_request, _reply, done) => done())
     app.addHook('onSend', (request, reply, payload, done) => {
       if (request.method !== 'OPTIONS') requestLog.add(reply, reply.statusCode, payload)

@@ -153,7 +153,7 @@ describe('A mock that forwards to a backend', () => {
     ])
   })
 
-  it('forwards Content-Encoding and Cookie, and replaces Origin, Referer and the content security policy', async () => {
+  it('forwards Content-Encoding and Cookie, and replaces Origin and Referer, and the policy of the response', async () => {
     let received = ''
     const { mock, base } = await startMockWithRawBackend((socket, request) => {
       received += request

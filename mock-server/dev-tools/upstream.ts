@@ -167,7 +167,7 @@ const droppedRequestHeaders = new RegExp(`^(${alwaysDropped}|accept-encoding|sec
 /**
  * The backend's Content-Security-Policy would replace the mock's stricter one, so a backend page could run scripts on
  * the mock console's origin. Behind an https proxy, Strict-Transport-Security would make browsers use https on all
- * ports of localhost. `fetch` decodes the body, so Content-Encoding no longer applies. `toResponseHeaders` sets cookies.
+ * ports of localhost. `fetch` decodes the body, so Content-Encoding does not apply. `toResponseHeaders` sets cookies.
  */
 const droppedResponseHeaders = new RegExp(
   `^(${alwaysDropped}|content-encoding|content-security-policy.*|strict-transport-security|set-cookie)$`,

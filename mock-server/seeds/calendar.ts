@@ -2,7 +2,7 @@ import type { Appointment } from '#mock-server/database/rows.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Returns the start of a time's UTC day. Times of a seed are relative to this `base`. */
+/** Returns the start of a time's UTC day, the `base` of the functions below. */
 export const startOfDay = (time: Date) => new Date(Math.floor(time.getTime() / dayMs) * dayMs)
 
 /** Returns the UTC time that is some days and minutes after the base. */
@@ -62,7 +62,7 @@ export function createCalendar(base: Date) {
 
 export type Calendar = ReturnType<typeof createCalendar>
 
-/** Returns the full hours at which a mechanic's working hours begin and end. */
+/** Returns the first and the last full hour within a mechanic's working hours. */
 function getWorkingHours({ workingHours }: Mechanic): [from: number, to: number] {
   const [, from = '09', minutes = '00', to = '18'] =
     /^(\d\d):(\d\d)-(\d\d):\d\d$/.exec(workingHours ?? '') ?? []

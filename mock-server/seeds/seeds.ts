@@ -25,7 +25,7 @@ const seedFunctions: Record<SeedName, (db: Database, base: Date, counts?: Counts
 /**
  * Fills an empty database with a seed, in one transaction.
  *
- * Times are relative to the start of the UTC day of `now`, so that the appointments of SCHEDULED orders are in the future
+ * Times are relative to the start of the UTC day of `now`, so that appointments of SCHEDULED orders are in the future
  * and completed orders in the past; `edge` has a few fixed ones. Seeding twice on one day creates identical bytes.
  *
  * - `demo`: records for every status and every screen. fixture-ids.ts lists records for tests.

@@ -13,7 +13,7 @@ type UnsettledOrder = { orderId: string; totalRevenue: number }
 
 /**
  * Runs one random step of a customer, a mechanic, the card provider or an admin, reads the result with the product's
- * API if a record or balance changed, and returns a line about it. Throws if a request fails, except for a 409 to a POST.
+ * API if a record or balance changed, and returns a line about it. Throws if a request fails, except a POST with 409.
  */
 export async function runRandomStep(send: Send, random: Random): Promise<string> {
   async function get<Body>(path: string): Promise<Body> {

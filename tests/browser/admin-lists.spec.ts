@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { expect, skipUnderVariant, tabTo, test } from './fixtures.ts'
 
-// Specification §2 and decision 005: history, scrolling and downloads of lists in a real browser.
+// Specification §2 and decisions 005, 009 and 012: Back, scroll positions and downloads in a real browser.
 
 test.use({ signedIn: true })
 

@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, screens } from './screens.ts'
 
-// Decision 013: HTML from the server never runs, and no other text becomes HTML. A snippet that runs calls hit(), and a
-// snippet that loads anything sends a request.
+// HTML of the terms never runs (decision 013), and other texts of the backend are shown as text. A snippet that runs
+// calls hit(), and a snippet that loads anything sends a request.
 
 declare global {
   interface Window {

@@ -50,7 +50,7 @@ test.describe('The header', () => {
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   })
 
-  test('can be skipped, and has a logical tab order that ends with the terms', async ({ page }) => {
+  test('can be skipped, and Tab reaches its links in the order shown, the terms last', async ({ page }) => {
     await page.goto('/')
     const focused: (string | undefined)[] = []
     for (let step = 0; step < 6; step++) {

@@ -119,7 +119,7 @@ export function openClient({ profile, base, token: givenToken, ids = {}, mock }:
 
 /** Returns the path of a request, without the product's path. */
 export function getRequestPath({ operationId, path = {} }: Request): string {
-  const [, template] = specification.calls[operationId]
+  const [, template] = specification.operations[operationId]
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
 }
 
@@ -129,7 +129,7 @@ type HttpRequest = { method: string; url: URL; headers: Record<string, string>; 
 export function toHttpRequest(base: string, request: Request, sessionToken: string | undefined): HttpRequest {
   const { operationId, query, body, raw } = request
   const { token = needsSession(operationId) ? sessionToken : null } = request
-  const [method] = specification.calls[operationId]
+  const [method] = specification.operations[operationId]
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   return {
     method: request.method ?? method,

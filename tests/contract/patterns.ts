@@ -2,8 +2,8 @@
 export type Check = (value: unknown, path: string) => string[]
 
 /**
- * Expected value: a string, number, boolean or null; a list, compared item by item; an object, whose other members are
- * ignored; a regular expression for strings; or a check.
+ * Expected value: a string, number, boolean or null; a list, compared item by item; an object, compared by its members,
+ * while the value may have more; a regular expression for strings; or a check.
  */
 export type Pattern =
   | string

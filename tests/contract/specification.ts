@@ -8,13 +8,13 @@ export type OperationId = keyof documented
 
 /** What openapi.yaml must have. Comments in specification.yaml say which parts are stated and which are assumed. */
 export const specification: {
-  calls: Readonly<Record<OperationId, readonly [method: string, path: string, tag: string]>>
+  operations: Readonly<Record<OperationId, readonly [method: string, path: string, tag: string]>>
   codes: Readonly<Record<string, readonly unknown[]>>
   defaults: readonly string[]
   values: Readonly<Record<string, { valid: readonly unknown[]; invalid: readonly unknown[] }>>
 } = parse(readFileSync('tests/contract/specification.yaml', 'utf8'))
 
-export const operationIds = Object.keys(specification.calls) as OperationId[]
+export const operationIds = Object.keys(specification.operations) as OperationId[]
 const operationsWithoutSession: readonly OperationId[] = ['getPublicTerms', 'sendOtp', 'verifyOtp']
 export const needsSession = (operationId: OperationId) => !operationsWithoutSession.includes(operationId)
 
@@ -36,15 +36,15 @@ export type Request = {
 
 /** Returns the differences between openapi.yaml and specification.yaml. */
 export function compareWithSpecification(): string[] {
-  const { calls, codes, defaults, values } = specification
+  const { operations: expectedOperations, codes, defaults, values } = specification
   return [
     ...listDifferences(
-      'call',
+      'operation',
       operations.map(({ id, method, path, node }) => [id, method, path, node.tags].flat().join(' ')),
-      Object.entries(calls).map((call) => call.flat().join(' ')),
+      Object.entries(expectedOperations).map((operation) => operation.flat().join(' ')),
     ),
     ...listDifferences(
-      'call without a session',
+      'operation without a session',
       operations.filter(({ node }) => node.security !== undefined).map(({ id }) => id),
       operationsWithoutSession,
     ),

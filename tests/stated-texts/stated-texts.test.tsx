@@ -198,7 +198,7 @@ const groupIntoVisits = (scenarios: Record<string, Scenario>) => {
   return Object.values(visits).map((visited) => [visited.map(([name]) => name).join('; '), visited] as const)
 }
 
-describe.each(Object.entries(screens))('texts of the specification, %s:', (_, allScenarios) => {
+describe.each(Object.entries(screens))('stated texts, %s:', (_, allScenarios) => {
   test.each(groupIntoVisits(allScenarios))('%s', async (_, scenarios) => {
     const first = scenarios[0]?.[1] ?? { texts: [] }
     if (first.steps === undefined) return runScenarios(first, scenarios)

@@ -79,7 +79,7 @@ export const session = {
   getReturnAddress: () => tabStorage.get(returnAddressKey),
   forgetReturnAddress: () => tabStorage.remove(returnAddressKey),
 
-  /** Calls the listener when the session ends or, after it expired, another admin signs in. Returns a cleanup function. */
+  /** Calls the listener when the session ends or, after it expired, another admin signs in. Returns the cleanup. */
   onEnd: (listener: (reason: EndReason) => void) => {
     endListeners.add(listener)
     return () => void endListeners.delete(listener)

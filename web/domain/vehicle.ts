@@ -17,7 +17,7 @@ export const matchesOrderSearch = ({ id, car }: SearchFields, search: string): b
 /** Returns whether text is a model year: four digits that do not start with 0. Specification §5. */
 export const isModelYear = (text: string): boolean => /^[1-9][0-9]{3}$/.test(text)
 
-// biome-ignore format: keeps the columns of the table in the VIN standard
+// biome-ignore format: keeps the rows A-H, J-R and S-Z of the VIN standard
 const letterValues: Record<string, number> = {
   A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8,
   J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9,

@@ -146,7 +146,7 @@ test('j opens the next order, k the previous; j asks before losing changes and d
   await press(user, 'Discard Changes')
   expect(screen.getByLabelText('Tax percentage')).toHaveValue('0')
   await user.click(document.body)
-  // Both presses arrive before React renders.
+  // `act` delays renders until both presses, except for `flushSync` after the first one.
   act(() => {
     for (const key of 'jj') fireEvent.keyDown(document.body, { key })
   })

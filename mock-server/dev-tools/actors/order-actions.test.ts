@@ -77,7 +77,7 @@ describe('The advance action', () => {
   })
 })
 
-/** The available actions in each status, and the status that each returns: `=` is the same, WITHDRAWN a deleted order. */
+/** The available actions in each status, and the status that each returns. `=` is the same, WITHDRAWN is deleted. */
 const orderActions: Record<Status, Record<string, string>> = {
   OPEN: { changeRequest: '=', quote: 'QUOTED', withdraw: 'WITHDRAWN' },
   QUOTED: { quote: '=', approve: 'PAYMENT_PROCESSING', refusePayment: '=', withdraw: 'WITHDRAWN' },

@@ -15,7 +15,7 @@ export function createPaymentCommands({ db, newId, provider }: Pick<Context, 'db
     /** Settles orders with a card transfer, or returns why it was not started. Throws 404 or 400 for wrong input. */
     initiateTransfer: db.transaction((settlement: Settlement, now: Date): SuccessBody<'initiateTransfer'> => {
       const { mechanicId, orderIds, amount: given, adminId } = settlement
-      if (!sql.mechanicId.get(mechanicId)) throw404('mechanic', mechanicId)
+      if (!sql.existingMechanicId.get(mechanicId)) throw404('mechanic', mechanicId)
       const orders = orderIds.map(
         (id) => sql.requestedOrder.get(id) ?? throw400(`There is no order with the id ${id}.`),
       )

@@ -10,7 +10,7 @@ export const createPaymentHandlers = (context: Context) => {
   const { db, clock, provider } = context
   const sql = preparePaymentSql(db)
   const commands = createPaymentCommands(context)
-  const getMechanicId = (id: string) => sql.mechanicId.get(id) ?? throw404('mechanic', id)
+  const getMechanicId = (id: string) => sql.existingMechanicId.get(id) ?? throw404('mechanic', id)
 
   return {
     listSettlements: () =>

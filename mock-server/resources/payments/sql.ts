@@ -17,7 +17,7 @@ export type RequestedOrder = {
 export function preparePaymentSql(db: Database) {
   const write = createWriters(db)
   return {
-    // CROSS JOIN makes SQLite join in this order, so that SQLite reads only orders to settle.
+    // CROSS JOIN makes SQLite start with mechanics, which are in the order of GROUP BY, so that it sorts nothing.
     summaries: db.prepare<[], Summary>(
       `SELECT mechanics.id AS mechanicId, first_name || ' ' || last_name AS mechanicName,
          count(*) AS orderCount, sum(total_revenue) AS revenueCents
@@ -26,7 +26,7 @@ export function preparePaymentSql(db: Database) {
        JOIN revenues ON revenues.order_id = orders.id
        GROUP BY mechanics.id ORDER BY mechanics.id`,
     ),
-    mechanicId: db.prepare<[string], string>('SELECT id FROM mechanics WHERE id = ?').pluck(),
+    existingMechanicId: db.prepare<[string], string>('SELECT id FROM mechanics WHERE id = ?').pluck(),
     ordersToSettle: db.prepare<[string], OrderToSettle>(
       `SELECT orders.id AS orderId, completed_at AS orderCompletedTime, total_revenue AS revenueCents
        FROM orders JOIN revenues ON revenues.order_id = orders.id

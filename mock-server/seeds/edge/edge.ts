@@ -67,7 +67,7 @@ const edge = readYaml<{
   remarks: string[]
 }>('edge/edge.yaml', fillPlaceholders)
 
-/** Remarks with unusual Time lines, and hundreds of blank lines before the last remark. */
+/** Remarks with unusual lines 'Time: ...', and hundreds of blank lines before the last remark. */
 const edgeRemarks =
   edge.remarks.join('\n\n') +
   `${'\n'.repeat(300)}   \n \n\t\n\r\n\r\nTime: 2026-03-02T08:00:00Z\r\nWindows line ends.\n\n\n`

@@ -5,7 +5,7 @@ import { absent, type Pattern } from '#tests/contract/patterns.ts'
 import { needsSession, type OperationId, operationIds, specification } from '#tests/contract/specification.ts'
 
 const path = { id: missingId, mechanicId: missingId }
-const operationsWithBody = operationIds.filter((id) => /^(POST|PUT)$/.test(specification.calls[id][0]))
+const operationsWithBody = operationIds.filter((id) => /^(POST|PUT)$/.test(specification.operations[id][0]))
 /** Returns a request with an unknown ID, an undeclared parameter and, if the operation has a body, an invalid body. */
 const createInvalidRequest = (operationId: OperationId) => ({
   path,
@@ -58,7 +58,7 @@ const badTokenCases: Case[] = [
 
 /** Requests to missing records. rules.yaml has them for the operations with a body. */
 const missingRecordCases: Case[] = operationIds
-  .filter((id) => specification.calls[id][1].includes('{') && !operationsWithBody.includes(id))
+  .filter((id) => specification.operations[id][1].includes('{') && !operationsWithBody.includes(id))
   .map((operationId) =>
     createCase(operationId, 'Order of checks', 'returns 404 for a record that does not exist', {
       profiles: readOnlyOperations.has(operationId) ? realSafe : mockOnly,
@@ -83,7 +83,7 @@ const invalidRequestCases: Case[] = createCases<readonly [OperationId, object]>(
       ['listSettlements', 'getBalance', 'listServices', 'listItems', 'getPublicTerms', 'getTerms'] as const
     ).map((id) => [id, { query: 'page=0' }] as const),
     ...operationIds
-      .filter((id) => specification.calls[id][1].includes('{') && !operationsWithBody.includes(id))
+      .filter((id) => specification.operations[id][1].includes('{') && !operationsWithBody.includes(id))
       .map((id) => [id, { path: { id: 'a.b', mechanicId: 'a.b' } }] as const),
   ],
   (operationId, request) =>
@@ -119,7 +119,7 @@ const corsCases: Case[] = [
           ...{ method: 'OPTIONS', path, token: null },
           headers: {
             origin,
-            'access-control-request-method': specification.calls[operationId][0],
+            'access-control-request-method': specification.operations[operationId][0],
             'access-control-request-headers': 'authorization,content-type',
           },
         },

@@ -120,7 +120,7 @@ export const userUpdateCases: readonly Case[] = [
         after: (before) => thenRead('getUser', before.id, same({ ...before, ...becomes })),
       }),
   ),
-  createCase('updateUser', '7', 'accepts a missing date of birth', {
+  createCase('updateUser', '7', 'accepts null as the date of birth', {
     seed: 'edge',
     given: fetchUser('sparseUser'),
     request: (before) => ({ body: { ...toUpdateBody(before), firstName: 'Ann' } }),

@@ -11,7 +11,7 @@ import { sharedStorage } from '#web/storage.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import styles from './login-page.module.css'
 
-/** The minimum time between two codes (Specification §9). */
+/** How long after a code no other code is sent to the same address (Specification §9). */
 const resendCooldownMs = 30_000
 
 const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
@@ -243,7 +243,7 @@ const getDestination = () => {
   return isProtected ? pathname + search : paths.dashboard()
 }
 
-/** Redirects a signed-in admin. A new key remounts Navigate, so that Back while the next page loads redirects again. */
+/** Redirects a signed-in admin. Navigate redirects once per key, and again after Back in the browser interrupts it. */
 function RedirectFromLogin() {
   const { key } = useLocation()
   const [target] = useState(getDestination)

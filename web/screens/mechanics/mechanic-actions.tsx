@@ -81,7 +81,7 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   )
 }
 
-/** Returns what the saves of the status and of the ASE certification share: options, and `put`, which sends them. */
+/** Returns what the saves of the status and of the ASE certification share: options, and `put`, which sends a PUT. */
 export const useMechanicSaveOptions = () => {
   const fetchFresh = useFetchFresh()
   const update = useUpdateMechanic()

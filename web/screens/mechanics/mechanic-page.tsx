@@ -33,7 +33,7 @@ function MechanicDetails({ id }: { id: string }) {
           <MechanicActions mechanic={mechanic} isEditing={isEditing} onEdit={() => setIsEditing(true)} />
         ),
       })}
-      reservesActions
+      reservesActionSpace
       skeletonTitles={['Personal Information', 'Verification']}
       failure="Error loading mechanics. Please try again."
       notFound="Mechanic not found."

@@ -26,7 +26,7 @@ export default function QuotePage() {
         {...orderPageProps}
         failure="Error loading data. Please try again."
         queries={[orderQuery]}
-        reservesActions
+        reservesActionSpace
         summary={(order) => ({ ...orderPageProps.summary(order), actions: <PrintButton /> })}
         topCards={(order) => <RequestAndImages order={order} />}
         rail={(order) => <OrderRail order={order} isVehicleHidden />}

@@ -42,13 +42,13 @@ test('an invalid year, an invalid or too large number, and text that is too long
   expect(findProblem('modelYear', '20x7')).toBe('Must be a 4-digit year.')
   expect(findProblem('engineCylinders', '4.5')).toBe('Must be a whole number.')
   expect(findProblem('displacementL', '2.5')).toBeUndefined()
-  expect(findProblem('displacementL', '-1')).toBe('Must be a number.')
+  expect(findProblem('displacementL', '-1')).toBe('Must be a number of 0 or more.')
   expect(findProblem('engineHP', '10001')).toBe('Must be 10,000 or less.')
   expect(findProblem('licencePlate', 'x'.repeat(21))).toBe('Must be 20 characters or fewer.')
   expect(findProblem('modelYear', '')).toBeUndefined()
 })
 
-test('the decoding note lists the decoded fields, and other non-empty fields except VIN and license plate', () => {
+test('the decoding note lists the decoded fields, and unchanged non-empty ones except VIN and license plate', () => {
   const decoded = { ...emptyRequest, vin: camry.vin, make: 'LEXUS', modelYear: 2018, model: '' }
   expect(toDecodedValues(decoded)).toEqual({ make: 'LEXUS', modelYear: '2018' })
   expect(
@@ -60,7 +60,7 @@ test('the decoding note lists the decoded fields, and other non-empty fields exc
   )
 })
 
-test('each change by another admin lists the loaded value, their value and your value', () => {
+test('changes by another admin have the loaded value, theirs and yours, without those that the form makes too', () => {
   const theirs = { ...camry, licencePlate: 'NEW 123', trim: 'LE', engineHP: 200 }
   expect(findVehicleChanges(camry, theirs, { ...toVehicleValues(camry), trim: 'LE' })).toEqual([
     { label: 'License Plate', loaded: 'TXR4821', theirs: 'NEW 123', yours: 'TXR4821' },

@@ -13,7 +13,7 @@ const createField = (name: keyof UpdateCarRequest, label: string, kind: Kind = '
 }
 type VehicleField = ReturnType<typeof createField>
 
-/** All fields of a vehicle in form order. The casts below require that none is left out. Specification §3, Car. */
+/** All fields of a vehicle in form order. The casts below would hide a missing one. Specification §3, Car. */
 export const vehicleFields: readonly VehicleField[] = [
   createField('vin', 'VIN', 'text', 20),
   createField('licencePlate', 'License Plate', 'text', 20),
@@ -56,7 +56,7 @@ export function findFieldProblem({ name, kind, max }: VehicleField, text: string
   if (kind === 'text') return typed.length > max ? `Must be ${max} characters or fewer.` : undefined
   if (name === 'modelYear') return isModelYear(typed) ? undefined : 'Must be a 4-digit year.'
   const isNumber = kind === 'number' ? /^\d+(\.\d+)?$/.test(typed) : /^\d+$/.test(typed)
-  if (!isNumber) return kind === 'number' ? 'Must be a number.' : 'Must be a whole number.'
+  if (!isNumber) return kind === 'number' ? 'Must be a number of 0 or more.' : 'Must be a whole number.'
   return Number(typed) > max ? `Must be ${max.toLocaleString('en-US')} or less.` : undefined
 }
 
@@ -84,7 +84,7 @@ export function toDecodedValues(decoded: DecodedCar): Partial<VehicleValues> {
   return Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
 }
 
-/** Returns a note on the fields that a VIN filled in, and other non-empty fields except VIN and license plate. */
+/** Returns a note on the fields filled in from a VIN, and on unchanged non-empty ones except VIN and license plate. */
 export function toDecodingNote(values: VehicleValues, decoded: DecodedCar): string {
   const found = toDecodedValues(decoded)
   const filled = vehicleFields.filter(({ name }) => name in found)
@@ -99,11 +99,13 @@ export function toDecodingNote(values: VehicleValues, decoded: DecodedCar): stri
 
 const format = (value: UpdateCarRequest[keyof UpdateCarRequest]): string => String(value ?? 'N/A')
 
-const dialogFields = vehicleFields.map(({ name, label }) => [label, name, format] as Field<UpdateCarRequest>)
+const conflictFields = vehicleFields.map(
+  ({ name, label }) => [label, name, format] as Field<UpdateCarRequest>,
+)
 
 /** Returns the changes by another admin that saving the form would overwrite. */
 export const findVehicleChanges = (
   loaded: UpdateCarRequest | null,
   latest: UpdateCarRequest | null,
   values: VehicleValues,
-): Change[] => diffFields(dialogFields, loaded ?? emptyCar, latest ?? emptyCar, toCarRequest(values))
+): Change[] => diffFields(conflictFields, loaded ?? emptyCar, latest ?? emptyCar, toCarRequest(values))

@@ -37,7 +37,7 @@ function useEarliestSlots(latest: OrderWithRevenue, mechanics: readonly Mechanic
             listSlots(date, mechanic, days, duration, now).map((slot) => ({ mechanic, date, slot })),
           )
           .find(({ slot }) => slot.state === 'free')
-      // Each mechanic's first slot, ignoring appointments and days off.
+      // Each mechanic's first slot within the working days and hours, as if no hour were booked.
       const candidates = mechanics
         .flatMap((mechanic) => findEarliestSelection(mechanic, []) ?? [])
         .toSorted(compareSelections)
@@ -51,7 +51,7 @@ function useEarliestSlots(latest: OrderWithRevenue, mechanics: readonly Mechanic
       }
       await runInParallel(generateMechanicsToRead(), async (mechanic) => {
         signal.throwIfAborted()
-        // A cached response may be one minute old, because a save reads the availability again.
+        // Accepts a response that is up to one minute old: a save reads the availability again.
         const unavailability = await client.fetchQuery({
           ...getListUnavailabilityQueryOptions(mechanic.id, dateRange),
           staleTime: 60_000,

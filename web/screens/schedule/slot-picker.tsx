@@ -34,18 +34,18 @@ export function useCalendar(latest: OrderWithRevenue, form: FormValues, mechanic
   const { date, duration } = form
   const [month, setMonth] = useState(getMonth(date ?? now))
   const mechanic = mechanics.find(({ id }) => id === form.mechanicId)
-  const visibleMonth = useUnavailabilityDays(latest, mechanic, month)
-  const selectedMonth = useUnavailabilityDays(latest, mechanic, getMonth(date ?? now))
-  const { days } = selectedMonth
+  const visibleData = useUnavailabilityDays(latest, mechanic, month)
+  const selectedData = useUnavailabilityDays(latest, mechanic, getMonth(date ?? now))
+  const { days } = selectedData
   const slotsOfDate = mechanic && date && days ? listSlots(date, mechanic, days, duration, now) : undefined
   return {
     now,
     month,
     setMonth,
     mechanic,
-    visibleMonth,
+    visibleData,
     /** Whether the availability of the selected slot is loading. */
-    isLoading: form.start !== undefined && !days && selectedMonth.query.isFetching,
+    isLoading: form.start !== undefined && !days && selectedData.query.isFetching,
     slotsOfDate,
     selection: findSelection(form, mechanic, days, now),
   }
@@ -68,7 +68,7 @@ const durations = Array.from({ length: maxHours }, (_, index) => ({
 export function SlotPicker(props: Props) {
   const { order, form, calendar, editor, onChange } = props
   const selectId = useId()
-  const { now, month, setMonth, mechanic, visibleMonth } = calendar
+  const { now, month, setMonth, mechanic, visibleData } = calendar
   const { data: catalogue = [] } = useListServices()
   const serviceMinutes = sumServiceMinutes(order.services, catalogue)
   const serviceHours = Math.ceil(serviceMinutes / 60)
@@ -99,13 +99,13 @@ export function SlotPicker(props: Props) {
         </Flex>
       }
     >
-      <FailedReads queries={[visibleMonth.query]} text="Availability could not be loaded." />
+      <FailedReads queries={[visibleData.query]} text="Availability could not be loaded." />
       <div className={styles.dateAndSlot}>
         <DateGrid
           month={month}
           today={now.slice(0, 10)}
           selectedDate={form.date}
-          isLoading={mechanic !== undefined && !visibleMonth.days && visibleMonth.query.isFetching}
+          isLoading={mechanic !== undefined && !visibleData.days && visibleData.query.isFetching}
           getDay={(date) => getGridDay(date, calendar, editor.isSaving)}
           onMonthChange={setMonth}
           // Selecting the same date again keeps its slot.
@@ -128,13 +128,13 @@ const gridDayByKind: Record<DayKind, GridDay> = {
   free: { tone: 'plain', label: '', isOpen: true },
 }
 
-function getGridDay(date: string, { mechanic, visibleMonth, now }: Props['calendar'], isLocked: boolean) {
+function getGridDay(date: string, { mechanic, visibleData, now }: Props['calendar'], isLocked: boolean) {
   const toClosedDay = (label: string): GridDay => ({ tone: 'faint', label, isOpen: false })
   if (!mechanic) return toClosedDay('Select a mechanic first')
-  const kind = getDayKind(date, mechanic, visibleMonth.days ?? [], now.slice(0, 10))
+  const kind = getDayKind(date, mechanic, visibleData.days ?? [], now.slice(0, 10))
   // Past and non-working days do not depend on the response.
-  if (!visibleMonth.days && kind !== 'past' && kind !== 'non-working') {
-    return toClosedDay(visibleMonth.query.error ? 'Availability could not be loaded' : 'Loading availability')
+  if (!visibleData.days && kind !== 'past' && kind !== 'non-working') {
+    return toClosedDay(visibleData.query.error ? 'Availability could not be loaded' : 'Loading availability')
   }
   return isLocked ? { ...gridDayByKind[kind], isOpen: false } : gridDayByKind[kind]
 }

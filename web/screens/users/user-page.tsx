@@ -36,7 +36,7 @@ function UserDetails({ id }: { id: string }) {
         ...createPersonSummary(user),
         actions: <UserActions user={user} isEditing={isEditing} onEdit={() => setIsEditing(true)} />,
       })}
-      reservesActions
+      reservesActionSpace
       skeletonTitles={['Personal Information', 'License Information']}
       failure="Error loading user details. Please try again."
       notFound="User not found."

@@ -5,7 +5,7 @@ export type Shortcut = {
   /** One key ('/'), two keys in sequence ('g u'), or one with Ctrl or ⌘ ('Mod+K'). */
   keys: string
   label: string
-  /** Undefined if the focused control handles the keys. Such keys may have other forms ('Mod+Shift+Enter'). */
+  /** Undefined if a control or its form handles the keys. They may then be others, such as 'Mod+Shift+Enter'. */
   run?: () => void
 }
 

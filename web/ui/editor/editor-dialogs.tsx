@@ -96,7 +96,7 @@ function getConflictTexts({ loaded, latest }: { loaded: unknown; latest: unknown
   if (loaded === undefined)
     return {
       title: `This ${noun} may have been added already`,
-      explanation: `There was no response to your last save, and an identical ${noun} now exists.`,
+      explanation: `Your last save may have succeeded: an identical ${noun} now exists.`,
       theirVersion: 'Existing Version',
       keepTheirs: 'Keep Existing',
       keepYours: 'Add Another',

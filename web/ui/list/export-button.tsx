@@ -16,7 +16,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   /** Record name in the singular, for example "order". */
   noun: string
-  /** The loaded rows that match the search, from `query`. */
+  /** The rows of `query` that match the search; [] until the list is loaded. */
   rows: readonly Row[]
   query: QueryResult<unknown>
   /** The current page, counted from 1, and how to read all pages. Undefined if `rows` are all there is to export. */
@@ -24,7 +24,7 @@ type Props<Row> = {
   matches?: (row: Row) => boolean
 }
 
-/** Returns the reason that a list shows no rows. */
+/** Returns the reason that a list has no rows to export or process. */
 export const getEmptyReason = ({ isFetching, error }: QueryResult<unknown>, noun: string): string => {
   if (isFetching) return 'The list is still loading.'
   return error ? 'The list could not be loaded.' : `There are no matching ${noun}s.`

@@ -24,7 +24,7 @@ type Props<Row, Status extends string> = {
   query: QueryResult<Page<Row>>
   /** Returns the query of any page. Undefined if the backend returns all rows at once. */
   getPageQuery?: GetPageQuery<Row>
-  /** Renders actions beside the title. `rows` are the loaded rows that match. If there are none, `reason` says why. */
+  /** Renders actions beside the title. `rows` match, and are [] until the list is loaded. `reason` says why []. */
   action?: ((rows: readonly Row[], list: ListParams<Status>, reason: string) => ReactNode) | undefined
   /** Record name in the singular, for example "order". */
   noun: string
@@ -38,6 +38,7 @@ type Props<Row, Status extends string> = {
   empty: string
 }
 
+/** The props that OrderList passes on. */
 export type ListProps = Pick<Props<never, never>, 'title' | 'back' | 'caption' | 'failure' | 'empty'>
 
 export type ListAction<Row, Status extends string> = Props<Row, Status>['action']

@@ -36,7 +36,7 @@ export const parseListParams = <Status extends string>(
 
 /**
  * Returns the state of a list, which is in the URL (`?status=&page=&size=&q=&all=`, without defaults). A new status
- * starts at page 1. Pages count from 1 in the URL and from 0 in `page` and in calls.
+ * starts at page 1. Pages count from 0 in the returned `page` and in requests, and from 1 elsewhere.
  */
 export const useListParams = <Status extends string>(props: Options<Status>) => {
   const { statusOptions, status: defaultStatus, size: defaultSize } = props

@@ -14,7 +14,7 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   /** Returns the parts of the header that depend on the data. During loading, the space of the facts is reserved. */
   summary?: (...data: DataOf<Queries>) => Summary & { title?: string }
   /** Whether to reserve the space of the header's buttons during loading. */
-  reservesActions?: boolean
+  reservesActionSpace?: boolean
   /** The titles of the skeleton cards in the content, in `topCards` and in `rail`. */
   skeletonTitles: readonly string[]
   topSkeletonTitles?: readonly string[]
@@ -36,7 +36,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   id,
   back,
   summary,
-  reservesActions = false,
+  reservesActionSpace = false,
   skeletonTitles,
   topSkeletonTitles = [],
   railSkeletonTitles = [],
@@ -58,7 +58,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
         id={id}
         back={back}
         facts={isLoading && summary ? [] : undefined}
-        actions={isLoading && reservesActions && []}
+        actions={isLoading && reservesActionSpace && []}
         {...(loaded && summary?.(...loaded))}
       />
       <div className={styles.content}>

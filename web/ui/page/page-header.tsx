@@ -10,11 +10,11 @@ import styles from './page.module.css'
 /** The target of Back: the path of a list, or the previous page with a fallback path. */
 export type Back = string | { history: true; fallback: string }
 
-/** The parts of a page header beside its title. */
+/** The parts of a page header other than title, ID and Back. */
 export type Summary = {
   /** A status beside a title without an ID. */
   badge?: ReactNode
-  /** Facts and links that identify the record. They are larger than a title with an ID. `[]` shows a loading bar. */
+  /** Facts and links of the record, or totals, larger than a title with an ID. `[]` shows a loading bar. */
   facts?: readonly ReactNode[]
   actions?: ReactNode
 }

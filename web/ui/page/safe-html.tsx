@@ -7,7 +7,7 @@ const nonUrlAttributes = [
   ...['colspan', 'rowspan', 'scope'],
 ]
 
-/** Allows text and structure. Removes other tags but keeps their text, except in scripts and styles (decision 013). */
+/** Allows text and structure. Removes other tags but keeps most of their text, not that of scripts (decision 013). */
 const policy = {
   ALLOWED_TAGS: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'pre', 'blockquote', 'address'],
@@ -23,6 +23,8 @@ const policy = {
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|#|\/(?!\/))/i,
   RETURN_TRUSTED_TYPE: true,
+  // Otherwise the parser would move a script at the start into the head, and DOMPurify would not list it.
+  FORCE_BODY: true,
 }
 
 /** Sanitizes and renders HTML that an admin wrote. Only this component uses dangerouslySetInnerHTML. */
@@ -34,8 +36,8 @@ export function SafeHtml({ html, className = '' }: { html: string; className?: s
 let cached: { html: string; safe: { __html: TrustedHTML }; removed: string[] } | undefined
 
 /**
- * Returns safe HTML, and the names of removed elements and attributes, such as '<script>' and 'style'. Returns the same
- * object if the text has not changed since the last call, because React sets the HTML again if the object changes.
+ * Returns safe HTML, and the names of removed elements and attributes, such as '<script>' and 'style'. Returns the last
+ * result again for the same text, because React sets the HTML again if the TrustedHTML is another object.
  */
 export const sanitize = (html: string) => {
   if (cached?.html === html) return cached
@@ -45,8 +47,8 @@ export const sanitize = (html: string) => {
     // Calls the getter of Node, because an input named 'nodeName' hides that property of its form.
     return `<${Reflect.get(Node.prototype, 'nodeName', removal.element).toLowerCase()}>`
   })
-  // DOMPurify also lists the body that it adds. A removed comment changes nothing visible.
-  const removed = [...new Set(names)].filter((name) => !['', '<body>', '<#comment>'].includes(name)).sort()
+  // DOMPurify also lists the elements that it adds. A removed comment changes nothing visible.
+  const removed = [...new Set(names)].filter((name) => !/^$|^<(body|remove|#comment)>$/.test(name)).sort()
   cached = { html, safe, removed }
   return cached
 }

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { Actors } from './actors.tsx'
 import { queryClient, useRead } from './api.ts'
 import { CopyButton, Row, Section } from './components.tsx'
 import { Faults } from './faults.tsx'
 import { CardProvider, Clock, DataControls } from './mock-controls.tsx'
+import { Records } from './records.tsx'
 import { RequestLog } from './request-log.tsx'
 
 function MockConsole() {
@@ -24,7 +24,7 @@ function MockConsole() {
           <DataControls />
         </div>
         <div>
-          <Actors />
+          <Records />
           <Faults />
           <RequestLog />
         </div>
@@ -51,7 +51,7 @@ function SentCodes() {
 }
 
 function formatExpiry(expiresInMs: number | null): string {
-  if (expiresInMs === null) return 'used, replaced, or expired'
+  if (expiresInMs === null) return 'no longer valid'
   const seconds = Math.round(expiresInMs / 1_000)
   return `expires in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

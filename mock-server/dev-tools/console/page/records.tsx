@@ -12,7 +12,7 @@ type CreateOperation = 'createOrder' | 'registerUser' | 'registerMechanic'
 const singular: Record<Kind, string> = { orders: 'Order', mechanics: 'Mechanic', users: 'User' }
 
 /** Creates and lists orders, mechanics and users, and runs the available actions on one of them. */
-export function Actors() {
+export function Records() {
   const { data: latest } = useRead<'listLatest'>('/latest')
   const [{ kind, id: selectedId }, pick] = useState<Selection>({ kind: 'orders' })
   const records = latest?.[kind] ?? []
