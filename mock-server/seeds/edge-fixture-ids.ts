@@ -31,7 +31,7 @@ export const edgeFixtureIds = {
   twoLinesOrder: '77d3f26c90574e1ba17c0e02',
   threeLinesOrder: '77d3f26c90574e1ba17c0e03',
   fiftyLinesOrder: '77d3f26c90574e1ba17c0e04',
-  /** OPEN: lines without final price, price or category. */
+  /** OPEN: some lines without final price, price or category, others with prices at the limits. */
   unpricedLinesOrder: '77d3f26c90574e1ba17c0e05',
   /** QUOTED: the IDs of some lines start with 'temp'. */
   temporaryLinesOrder: '77d3f26c90574e1ba17c0e06',

@@ -10,7 +10,7 @@ import { toFixturePath } from '#tests/fixture-path.ts'
 import { paths } from '#web/paths.ts'
 import type { Measurement } from './mock.ts'
 
-/** Opens a page in a new context with a session. By default the page preloads nothing, as with Save-Data. */
+/** Opens a page in a new context with a session. By default no chunk is preloaded when idle, as with Save-Data. */
 type Open = (path: string, preloads?: boolean) => Promise<Page>
 
 const slow = 'Fast 3G, 4x slower CPU'
@@ -29,7 +29,7 @@ const throttle = async (page: Page) => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Runs `action`. Returns the ms from its click or key to two paints and the API call, and a count of loaded files. */
+/** Returns the ms from the click or key of `action` to the paint of each selector and the API call, and the files. */
 const measure = async (page: Page, action: () => Promise<void>, selectors: string[]) => {
   const watch = await page.evaluateHandle((selectors) => {
     performance.clearResourceTimings()
@@ -89,7 +89,7 @@ async function* measureVisits(open: Open): AsyncIterable<Measurement> {
     // `visits` now holds those of the last condition, `slow`.
     yield { label: `${list()}, click to skeleton, ${slow}`, value: getMedian('first'), unit: ' ms', max: 100 }
     yield { label: `${list()}, click to API call, ${slow}`, value: getMedian('read'), unit: ' ms', max: 100 }
-    yield { label: `${list()}, files after the click, ${slow}`, value: getMedian('files'), unit: '', max: 4 }
+    yield { label: `${list()}, files after the press, ${slow}`, value: getMedian('files'), unit: '', max: 4 }
   }
   yield { label: 'click to header of another record', value: median(otherRecordTimes), unit: ' ms', max: 100 }
 }
@@ -128,7 +128,7 @@ async function* measureFilter(open: Open): AsyncIterable<Measurement> {
   await page.getByTitle('Quote Completed').click()
   await page.locator('main tbody').getByText('Quote Completed').nth(9).waitFor()
   const { shifts } = await watch.jsonValue()
-  yield { label: 'layout shifts as the status changes, 100,000 orders', value: shifts, unit: '', max: 0 }
+  yield { label: 'layout shifts as the filter changes, 100,000 orders', value: shifts, unit: '', max: 0 }
 }
 
 async function* measureSizes(open: Open): AsyncIterable<Measurement> {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Builds the working copy once before the browser tests. With PITLANE_BUILT=1, they use the existing build. */
+/** Builds the working copy once for browser tests, screenshots and benchmarks, unless PITLANE_BUILT is 1. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export of a global setup
 export default function build() {
   if (process.env.PITLANE_BUILT === '1') return

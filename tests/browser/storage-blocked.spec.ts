@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { expect, signInWithCode, test } from './fixtures.ts'
 
+// Decision 004, blocked storage.
 test('with blocked storage the public site works, and an admin can sign in and log out', async ({
   playwright,
   servers,
@@ -10,7 +11,7 @@ test('with blocked storage the public site works, and an admin can sign in and l
 }, { outputDir }) => {
   const profile = `${outputDir}/profile`
   await mkdir(`${profile}/Default`, { recursive: true })
-  // Chromium's value 2 blocks cookies and site data (decision 004).
+  // Chromium's value 2 blocks cookies and site data.
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
   await writeFile(`${profile}/Default/Preferences`, JSON.stringify(preferences))
   const contextOptions = { ...launchOptions, baseURL: servers.origin, locale, viewport }

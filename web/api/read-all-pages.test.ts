@@ -58,9 +58,9 @@ it.each([
   ['loses', (list: Row[]) => list.splice(15, 4), 15, 8],
 ])(
   'a list that %s records during the read is read to its end without duplicates, and marked as changed',
-  async (_, change, count, totalPages) => {
+  async (_, change, readCount, totalPages) => {
     const all = await readAll(createBackend(19, (page, list) => page === 5 && change(list)))
-    expect(idsOf(all)).toEqual(firstIds(count))
+    expect(idsOf(all)).toEqual(firstIds(readCount))
     expect(all).toMatchObject({ totalPages, hasChanged: true })
   },
 )

@@ -30,7 +30,7 @@ const reloadOnce = async (reload: () => void, storeDrafts: () => void) => {
 
 /**
  * Reloads the page when a chunk is missing because a new build was deployed, at most once per build. First calls
- * `storeDrafts`. Without a network, error-page.tsx shows the failure. Returns a function that removes the listener.
+ * `storeDrafts`. Does nothing without a network. Returns a function that removes the listener.
  */
 export const reloadForMissingChunks = (reload: () => void, storeDrafts: () => void): (() => void) => {
   const check = () => void reloadOnce(reload, storeDrafts)

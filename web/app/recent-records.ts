@@ -6,7 +6,7 @@ import { formatVehicle } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
 import { tabStorage } from '#web/storage.ts'
 
-/** The record pages by their noun in the menu. `operationId` reads the record; `icon` is a key of `screenIcons`. */
+/** The record pages by noun in the command menu. `operationId` reads the record; `icon` is a key of `screenIcons`. */
 export const recordPageTypes = {
   Order: { toPath: paths.order, operationId: 'getOrder', icon: 'orders' },
   User: { toPath: paths.user, operationId: 'getUser', icon: 'users' },

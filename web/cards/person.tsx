@@ -69,13 +69,13 @@ export const createPersonColumns = (getRecordPath: (id: string) => string): Colu
 
 const noDepositText =
   'Mechanic doesn’t have a direct deposit information section filled. Please complete direct deposit information for payments to be processed.'
-const notVerifiedText = "Mechanic's account verification is pending."
+const kycPendingText = "Mechanic's account verification is pending."
 
 type WarningProps = { mechanic: Pick<Mechanic, 'connectedAccountId' | 'kycCompliant'> }
 
 /** Renders a warning if a mechanic cannot be paid yet (Specification §2, Mechanic detail). */
 export function PaymentWarning({ mechanic: { connectedAccountId, kycCompliant } }: WarningProps) {
   if (connectedAccountId && kycCompliant) return null
-  const title = connectedAccountId ? notVerifiedText : noDepositText
+  const title = connectedAccountId ? kycPendingText : noDepositText
   return <Alert type="warning" showIcon role="status" title={title} />
 }

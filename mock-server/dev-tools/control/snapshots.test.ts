@@ -13,7 +13,7 @@ import { readAllRows } from '#tests/mock-server/rows.ts'
 import { createAdminApp } from '#tests/mock-server/test-app.ts'
 
 describe('/__mock/snapshots', () => {
-  it('restores data, sessions and time, and discards every later change', async () => {
+  it('restores data, sessions and time, and discards later sessions and faults', async () => {
     const mock = await createAdminApp({ seed: 'demo' })
     onTestFinished(() => mock.app.close())
     await createOrder(mock, 'SCHEDULED')

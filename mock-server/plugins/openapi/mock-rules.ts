@@ -17,7 +17,7 @@ const errorResponse = {
 const allowHeader = { Allow: { required: true, schema: { type: 'string' } } }
 
 /**
- * Returns a copy of a document with the rules of the mock. Objects that list their members allow no others. Each
+ * Returns a copy of a document with the rules of the mock. By default, objects that list members allow no others. Each
  * operation gains responses for the mock's rejections, and loses those that `neverSent` lists for the file `name`.
  */
 export function withMockRules<Source extends OpenApiDocument>(source: Source, name = 'openapi.yaml'): Source {
@@ -47,7 +47,7 @@ function listSchemasInAllOf(value: unknown, document: OpenApiDocument): unknown[
 
 const nonSchemaKeys = /^(examples?|default|enum|const|required|x-.*)$/
 
-/** Forbids unlisted members in `value` and in each schema inside it, except in `allOfSchemas`. */
+/** Forbids unlisted members, unless a schema mentions them, in `value` and inside it, except in `allOfSchemas`. */
 function closeObjects(value: unknown, allOfSchemas: ReadonlySet<unknown>): void {
   if (!isRecord(value)) return
   const isUnspecified = value.additionalProperties === undefined && value.unevaluatedProperties === undefined

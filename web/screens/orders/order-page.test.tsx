@@ -8,7 +8,7 @@ import { ServicesCard } from '#web/cards/services-card.tsx'
 
 const { completedOrder, openOrder, paidOrder, quotedOrder, scheduledOrder } = fixtureIds
 const orderPath = (id: string) => `/order/${id}`
-const captionPattern = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{2}:\d{2} [AP]M$/
+const longTimePattern = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{2}:\d{2} [AP]M$/
 
 /** Returns the element with the value beside a label. */
 const getValueBeside = (container: ReturnType<typeof within>, label: string) =>
@@ -75,14 +75,14 @@ test('a completed order shows all cards and no link to its quote or schedule', a
   expect(getGroup('From Customer').getAllByRole('figure')).toHaveLength(2)
   const [mechanicFigure] = getGroup('From Mechanic').getAllByRole('figure')
   expect(getGroup('From Mechanic').getByText('Stored code P0301')).toBeVisible()
-  expect(mechanicFigure?.querySelector('figcaption :last-child')?.textContent).toMatch(captionPattern)
+  expect(mechanicFigure?.querySelector('figcaption :last-child')?.textContent).toMatch(longTimePattern)
 
   const remarks = await findCard('Remarks')
   const entries = remarks.getAllByRole('listitem')
   expect(entries).toHaveLength(4)
   const headings = remarks.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
   expect(headings).toHaveLength(3)
-  for (const heading of headings) expect(heading).toMatch(captionPattern)
+  for (const heading of headings) expect(heading).toMatch(longTimePattern)
   expect(entries[0]).toHaveTextContent(/AM|PM/)
   expect(entries[2]?.textContent).toBe('Waited 15 minutes for the gate to be opened.')
 

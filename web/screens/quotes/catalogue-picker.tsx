@@ -73,7 +73,7 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
       <Checkbox checked={isShowingInactive} onChange={({ target }) => setIsShowingInactive(target.checked)}>
         Show inactive services
       </Checkbox>
-      <FailedReads queries={queriesWithoutData} text="Services and items could not be loaded." />
+      <FailedReads queries={queriesWithoutData} text="Some services or items could not be loaded." />
     </Flex>
   )
 })

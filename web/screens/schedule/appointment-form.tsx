@@ -34,7 +34,7 @@ type Props = {
   editor: AppointmentEditor
   latest: OrderWithRevenue
   hasAutoFocus: boolean
-  /** Closes the form and shows the current appointment. Undefined if the order has none. */
+  /** Asks about changes, then closes the form. Undefined unless the order is scheduled with a mechanic. */
   onCancel: (() => void) | undefined
   queue: QueuePosition | undefined
 }

@@ -7,7 +7,7 @@ type OperationId = keyof operations
 /** Response body of an operation of the control API. */
 export type ResponseBody<Id extends OperationId> = SuccessBodyOf<operations[Id]>
 
-/** Calls the control API. Throws an Error with the server's message if the call fails. */
+/** Calls the control API. If the call fails, throws an Error with the server's message, if there is one. */
 export async function call<Id extends OperationId>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
