@@ -69,7 +69,7 @@ test('a row shows rating, speciality and working hours, and a warning if the mec
   ])
   const summary = 'Rosa Castillo 4.8 of 5 stars Brakes'
   expect(screen.getByRole('radio', { name: `${summary} Mon-Wed, Sat 07:30 - 16:00` })).toBeInTheDocument()
-  for (const warning of ['No direct deposit', 'Account verification pending'])
+  for (const warning of ['No direct deposit', 'Account unverified'])
     expect(screen.getByRole('radio', { name: `${summary} Mon-Fri 09:00 - 18:00 ${warning}` })).toBeVisible()
   const unknown = 'Rosa Castillo No ratings yet No speciality listed Mon-Fri 09:00 - 18:00'
   expect(screen.getByRole('radio', { name: unknown })).toBeInTheDocument()

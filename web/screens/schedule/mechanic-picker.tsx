@@ -131,8 +131,7 @@ function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelec
       <span className="clamp">{expertise || 'No speciality listed'}</span> <span>{`${days} ${hours}`}</span>{' '}
       {!(connectedAccountId && kycCompliant) && (
         <span className={styles.unpayable}>
-          <WarningFilled aria-hidden />{' '}
-          {connectedAccountId ? 'Account verification pending' : 'No direct deposit'}
+          <WarningFilled aria-hidden /> {connectedAccountId ? 'Account unverified' : 'No direct deposit'}
         </span>
       )}
     </>

@@ -57,7 +57,7 @@ describe('editing the terms', () => {
     const { user, sent, server } = await renderTerms({ seed: 'empty' })
     await replaceHtml(user, ' \n ')
     expect(screen.getByRole('button', { name: create })).toHaveAccessibleDescription('Enter some text first.')
-    await replaceHtml(user, '<p>First</p><script>steal()</script>')
+    await replaceHtml(user, '<script>steal()</script><p>First</p>')
     expect(await within(getPreview()).findByText('First')).toBeVisible()
     expect(getPreview().innerHTML).not.toContain('steal')
     expect(screen.getByText('Not shown on the public page: <script>')).toBeVisible()
