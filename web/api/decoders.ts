@@ -96,7 +96,7 @@ export const listOf =
       : arrayOf(decoder)(value)
   }
 
-/** Decodes an amount in dollars that a form sends back. Returns 0 if it is missing. Throws if it is not a number. */
+/** Decodes an amount that a later save writes again. Returns 0 if it is missing. Throws if it is not a number. */
 export const amount: Decoder<number> = (value) => {
   if (isMissing(value) || value === '') return 0
   const number = numberOrNull(value)

@@ -101,12 +101,12 @@ export function parseQuote(quote: QuoteForm): ParsedQuote {
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 
-/** The name of the catalogue search field. */
+/** The ID of the catalogue search. */
 export const pickerName = 'catalogue'
 
 /**
- * Returns the name of the field that a key moves the focus to: down with Enter and ↓, up with Shift+Enter and ↑.
- * Returns undefined for other keys and fields. Only Enter leaves a column, after its last field.
+ * Returns the name or ID of the control that a key moves the focus to: down with Enter and ↓, up with Shift+Enter and ↑.
+ * Returns undefined for other keys and fields. Only Enter leaves a column, after its last field, at last to Save.
  */
 export function findNextField(quote: QuoteForm, name: string, { key, shiftKey }: Key) {
   const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey)

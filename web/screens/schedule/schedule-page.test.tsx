@@ -206,7 +206,7 @@ test('failed reads of order, revenue, mechanics and availability show an error w
   }
   expect(await screen.findByText('Error loading data')).toBeVisible()
   await retry()
-  // An order cannot be scheduled without its stored revenue.
+  // The form stays closed until the revenue was read, because a save would overwrite it.
   expect(await screen.findByText('Customer Information')).toBeVisible()
   expect(screen.getByText('Error loading data')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Schedule Service' })).toBeNull()
