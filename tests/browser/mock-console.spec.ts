@@ -6,7 +6,7 @@ import { expectAccessible } from './page-checks.ts'
 test.use({ now: '2026-11-23T15:00:00.000Z' })
 
 test.describe('The mock console', () => {
-  // 400 for invalid input, 409 for a status that is not next, 404 for the shown order after a reset has deleted it
+  // 400 for invalid input, 409 for an earlier status, 404 for the shown order after a reset has deleted it
   const expectedErrors = /status of (409|400|404).*\/__mock\//
   test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors })
 

@@ -44,9 +44,9 @@ export function measureCoverage(exchanges: readonly Exchange[]): { missing: stri
 
 /** Returns all documented statuses, headers, parameters, properties, enum values, and branches of nullable schemas. */
 export function listParts(): ReadonlySet<string> {
-  const schemaNodes = [...walk(servedContract)].filter(([pointer]) => !/\/examples?(\/|$)/.test(pointer))
+  const contractNodes = [...walk(servedContract)].filter(([pointer]) => !/\/examples?(\/|$)/.test(pointer))
   return new Set([
-    ...schemaNodes.flatMap(([pointer, node]) => [
+    ...contractNodes.flatMap(([pointer, node]) => [
       ...Object.keys(isNode(node.properties) ? node.properties : {}).map((name) =>
         joinPointer(pointer, 'properties', name),
       ),

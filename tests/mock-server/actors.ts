@@ -29,7 +29,7 @@ export async function listFailedChecks(mock: AdminApp): Promise<{ wrong: string[
 
 /**
  * Reads lists and records over the product's API, and expects no contract violation. Expects that only the ledger
- * checks in `knownFailures` fail. In the seed `edge`, some orders have no revenue.
+ * checks in `knownFailures` fail. In the seed `edge`, one check fails: some appointments have no revenue.
  */
 export async function expectConsistent(
   mock: AdminApp,

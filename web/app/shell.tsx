@@ -22,8 +22,8 @@ export function Shell() {
   const { token } = useSession()
   const [isSidebarOpen, setIsSidebarOpen] = useState(false)
   const askToLeave = useAskToLeave()
-  const [wasSignedOutAtStart] = useState(token === null)
-  if (token === null) return <RedirectToLogin wasSignedOutAtStart={wasSignedOutAtStart} />
+  const [wasSignedOutOnMount] = useState(token === null)
+  if (token === null) return <RedirectToLogin wasSignedOutOnMount={wasSignedOutOnMount} />
 
   const closeSidebar = () => setIsSidebarOpen(false)
   const logOut = async () => (await askToLeave()) && session.logOut()
@@ -70,7 +70,7 @@ export function Shell() {
   )
 }
 
-/** Renders the page, or a skeleton while a record page loads. Adds a progress bar while another page loads. */
+/** Renders the page. While a record page loads, renders its skeleton. While another page loads, adds a progress bar. */
 function Page() {
   const nextLocation = useNavigation().location
   const nextRecordPath =
@@ -85,14 +85,14 @@ function Page() {
   )
 }
 
-/** Redirects to the login page. If a URL opened the app while no admin was signed in, sign-in returns to that URL. */
-function RedirectToLogin({ wasSignedOutAtStart }: { wasSignedOutAtStart: boolean }) {
+/** Redirects to the login page. If no admin was signed in when a URL opened the page, sign-in returns to that URL. */
+function RedirectToLogin({ wasSignedOutOnMount }: { wasSignedOutOnMount: boolean }) {
   const { key } = useLocation()
   // A location that was opened by its URL has this key. A location that the app opened keeps its key after a reload.
   const isOpenedByUrl = key === 'default'
   useLayoutEffect(() => {
-    if (wasSignedOutAtStart && isOpenedByUrl) session.rememberReturnAddress()
-  }, [wasSignedOutAtStart, isOpenedByUrl])
+    if (wasSignedOutOnMount && isOpenedByUrl) session.rememberReturnAddress()
+  }, [wasSignedOutOnMount, isOpenedByUrl])
   // Navigate redirects once per mount. A new key remounts it, so that Back while the login page loads redirects again.
   return <Navigate key={key} to={paths.login()} replace />
 }

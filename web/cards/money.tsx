@@ -33,7 +33,7 @@ export function Totals({ rows }: TotalsProps) {
 }
 
 /** Renders the totals of an order, with the fee and tax percentages. Specification §2, Order detail. */
-export function OrderTotalRows({ order, subTotalLabel }: { order: ServiceOrder; subTotalLabel: string }) {
+export function ReadOnlyTotals({ order, subTotalLabel }: { order: ServiceOrder; subTotalLabel: string }) {
   const totals = getOrderTotals(order)
   return (
     <Totals

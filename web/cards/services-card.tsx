@@ -3,7 +3,7 @@ import { toCents } from '#web/domain/money.ts'
 import { isOriginalLine } from '#web/domain/order.ts'
 import table from '#web/ui/list/table.module.css'
 import { Card } from '#web/ui/page/card.tsx'
-import { Money, OrderTotalRows } from './money.tsx'
+import { Money, ReadOnlyTotals } from './money.tsx'
 import styles from './services-card.module.css'
 
 type Props = { order: ServiceOrder; subTotalLabel?: string }
@@ -29,7 +29,7 @@ export function ServicesCard({ order, subTotalLabel = 'Sub-total' }: Props) {
           <tfoot>
             <tr>
               <td colSpan={3}>
-                <OrderTotalRows order={order} subTotalLabel={subTotalLabel} />
+                <ReadOnlyTotals order={order} subTotalLabel={subTotalLabel} />
               </td>
             </tr>
           </tfoot>

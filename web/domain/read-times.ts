@@ -1,6 +1,6 @@
 /**
  * Reads a time in any format that a backend may use: ISO 8601 with or without a zone, epoch milliseconds or seconds, or
- * Jackson's [y, m, d, h, m, s, nanoseconds]. Returns ISO 8601, other text trimmed, or null for anything else.
+ * Jackson's [y, m, d, h, m, s, nanoseconds]. Returns ISO 8601, other text trimmed, or null.
  */
 export const readTime = (value: unknown): string | null => {
   if (typeof value === 'number') return fromEpoch(value)

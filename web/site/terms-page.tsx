@@ -6,7 +6,7 @@ import { SafeHtml } from '#web/ui/page/safe-html.tsx'
 import { LegalLayout, useIsHydrated } from './site-layout.tsx'
 import './site.css'
 
-/** Returns the query of the public terms (cache key: Specification §7). A failed prefetch is not repeated. */
+/** Returns the query of the public terms (cache key: Specification §7). Does not repeat a failed `prefetchTerms`. */
 export const getTermsQuery = () =>
   getGetPublicTermsQueryOptions({ query: { queryKey: ['terms'], retryOnMount: false } })
 

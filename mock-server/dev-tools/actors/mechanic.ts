@@ -11,7 +11,7 @@ import { toEmail } from '#mock-server/seeds/people.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
 import { type ActorContext, writeOrConflict } from './customer.ts'
 
-/** Missing values are random. */
+/** Missing values are random, except the country code +1. */
 type MechanicDetails = InputOf<operations['registerMechanic']>['body']
 
 /** Returns the actions of mechanics, and those of the card provider on mechanics. Call them in a transaction. */
@@ -57,7 +57,7 @@ export function createMechanicActions(context: ActorContext) {
       update(id, { asecertification: 'ASE A5 Brakes, ASE A6 Electrical/Electronic Systems' })
     },
 
-    /** Connects an account for direct deposit. The card provider has yet to verify it. */
+    /** Connects an account for direct deposit. The card provider has not yet checked the mechanic's identity. */
     fillInDeposit(id: string): void {
       update(id, { connectedAccountId: createAccountId(random) })
     },

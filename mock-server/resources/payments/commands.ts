@@ -12,7 +12,7 @@ export function createPaymentCommands({ db, newId, provider }: Pick<Context, 'db
   const sql = preparePaymentSql(db)
 
   return {
-    /** Settles orders with a card transfer, or returns why it was not started. Throws 404 or 400 for wrong input. */
+    /** Settles orders with a transfer, or returns why it was not initiated. Throws 404 or 400 for wrong input. */
     initiateTransfer: db.transaction((settlement: Settlement, now: Date): SuccessBody<'initiateTransfer'> => {
       const { mechanicId, orderIds, amount: given, adminId } = settlement
       if (!sql.existingMechanicId.get(mechanicId)) throw404('mechanic', mechanicId)

@@ -10,7 +10,7 @@ export const createPaymentHandlers = (context: Context) => {
   const { db, clock, provider } = context
   const sql = preparePaymentSql(db)
   const commands = createPaymentCommands(context)
-  const getMechanicId = (id: string) => sql.existingMechanicId.get(id) ?? throw404('mechanic', id)
+  const requireMechanicId = (id: string) => sql.existingMechanicId.get(id) ?? throw404('mechanic', id)
 
   return {
     listSettlements: () =>
@@ -23,7 +23,7 @@ export const createPaymentHandlers = (context: Context) => {
 
     listMechanicSettlement: ({ path: { id } }) =>
       sql.ordersToSettle
-        .all(getMechanicId(id))
+        .all(requireMechanicId(id))
         .map(({ revenueCents, ...order }) => ({ ...order, totalRevenue: toDollars(revenueCents) })),
 
     getBalance: () => {

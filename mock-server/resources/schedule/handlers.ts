@@ -6,7 +6,7 @@ import { createScheduleCommands } from './commands.ts'
 import { toRevenueResponse, toSubmittedRevenue } from './revenue.ts'
 import { prepareScheduleSql } from './sql.ts'
 
-const maxRangeDays = 62
+const maxDaysAfterStart = 62
 
 /** Returns the handlers for scheduling, revenues and unavailability (Specification §4, §5). */
 export const createScheduleHandlers = ({ db, clock }: Context) => {
@@ -36,8 +36,8 @@ export const createScheduleHandlers = ({ db, clock }: Context) => {
     listUnavailability: ({ path: { mechanicId }, query: { startDate, endDate } }) => {
       if (!sql.mechanic.get(mechanicId)) throw404('mechanic', mechanicId)
       if (endDate < startDate) throw400('endDate must not be before startDate.')
-      if ((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 > maxRangeDays)
-        throw400(`endDate must be at most ${maxRangeDays} days after startDate.`)
+      if ((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 > maxDaysAfterStart)
+        throw400(`endDate must be at most ${maxDaysAfterStart} days after startDate.`)
 
       const days = new Map<string, SuccessBody<'listUnavailability'>[number]>()
       for (const { day, start, end } of sql.unavailability.all({ mechanicId, startDate, endDate })) {

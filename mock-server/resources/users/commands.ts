@@ -39,7 +39,7 @@ export function createUserCommands(db: Database) {
         throw400('dateOfBirth must be a day in the past, YYYY-MM-DD.')
       if (changes.email !== user.email && !isEmailAddress(changes.email))
         throw400('email must be an address with one @ and no blanks.')
-      if ((sql.idByEmail.get(changes.email) ?? id) !== id) throw409('Another user has that email.')
+      if ((sql.selectIdByEmail.get(changes.email) ?? id) !== id) throw409('Another user has that email.')
       const { firstName, lastName } = changes
       sql.update(id, { ...changes, firstName: firstName.trim(), lastName: lastName.trim() })
       return getUser(id)

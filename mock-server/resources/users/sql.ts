@@ -11,10 +11,10 @@ const columns = `
   driver_license_number AS driverLicenseNumber, driver_license_state AS driverLicenseState
 `
 
-/** Returns functions that count, read and update users. Reads return users in the format of the response. */
+/** Prepares the statements for users. Reads return users in the format of the response. */
 export const prepareUserSql = (db: Database) => ({
   ...createPeopleReader<User>(db, 'users', columns),
-  /** Finds a user's ID by email address, ignoring case. */
-  idByEmail: db.prepare<[string], string>('SELECT id FROM users WHERE email = ?').pluck(),
+  /** Selects a user's ID by email address, ignoring case. */
+  selectIdByEmail: db.prepare<[string], string>('SELECT id FROM users WHERE email = ?').pluck(),
   update: updateIn<User>(db, 'users'),
 })

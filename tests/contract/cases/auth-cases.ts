@@ -138,7 +138,7 @@ const signInCases: Case[] = [
       message: /^Wait 540 seconds before trying another code\.$/,
     },
   }),
-  createCase('getBalance', '7, Authentication and sessions', 'accepts the unchanged tokens of two sessions', {
+  createCase('getBalance', '7, Authentication and sessions', 'accepts the tokens of two sessions as sent', {
     given: async (client) => {
       const body = { email, otp: await sendCode(client) }
       return String((await client.send({ operationId: 'verifyOtp', body })).headers.authorization)

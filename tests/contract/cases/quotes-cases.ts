@@ -86,7 +86,7 @@ export const quoteCases: readonly Case[] = [
   }),
   createQuoteCase(
     '7',
-    'accepts a missing issue description',
+    'accepts null as the issue description',
     'silentOrder',
     ({ services }) => createPlainQuote(services, 0.3),
     { issueDescription: null, status: 'QUOTED' },

@@ -144,7 +144,7 @@ export const unavailabilityCases: readonly Case[] = [
       ['contains the booked slot', monthQuery, [bookedDay]],
       ['omits days outside the range', 'startDate=2026-12-16&endDate=2026-12-31', []],
       ['includes first and last day', `startDate=${tuesday}&endDate=${tuesday}`, [bookedDay]],
-      ['accepts a range of 62 days', 'startDate=2026-12-01&endDate=2027-02-01', [bookedDay]],
+      ['accepts an endDate 62 days after startDate', 'startDate=2026-12-01&endDate=2027-02-01', [bookedDay]],
     ],
     (name, query, body) =>
       createCase('listUnavailability', '3, 7', name, {

@@ -8,7 +8,7 @@ import { matchesWords } from '#web/domain/text.ts'
 import { focusField } from '#web/ui/actions/focus.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
-import { getFieldName, pickerName, type SetQuote, toQuoteLine } from './quote.ts'
+import { catalogueSearchId, getFieldName, type SetQuote, toQuoteLine } from './quote.ts'
 
 /** A catalogue entry as an option of the search, with the line that it adds. */
 type Entry = { value: string; line: Omit<OrderLine, 'id'>; code?: string; isInactive?: boolean }
@@ -36,7 +36,7 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
   ].filter((entry: Entry) => isShowingInactive || !entry.isInactive)
   const findForm = () => container.current?.closest('form') ?? null
   useShortcuts('This quote', [
-    { keys: '/', label: 'Add a service or item', run: () => focusField(findForm(), pickerName) },
+    { keys: '/', label: 'Add a service or item', run: () => focusField(findForm(), catalogueSearchId) },
     { keys: 'Enter', label: 'Next field, or Add a service or item' },
     { keys: 'Mod+Enter', label: 'Save Quote' },
   ])
@@ -45,7 +45,7 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
   return (
     <Flex ref={container} vertical gap="small" className="screen-only" style={{ position: 'relative' }}>
       <Select<string | null, Entry>
-        id={pickerName}
+        id={catalogueSearchId}
         showSearch={{
           filterOption: (search, entry) => {
             const { category, subCategory, description } = entry?.line ?? {}

@@ -74,7 +74,7 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
 
 type FormProps = {
   editor: Editor
-  /** The reason the quote cannot be saved, or undefined if it can. The typed changes stay editable. */
+  /** The reason that the order's status does not allow a quote. The typed changes stay editable. */
   obstacle: string | undefined
   queue: QueuePosition | undefined
 }

@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { type MouseEvent, memo, type ReactNode, useCallback } from 'react'
 import type { OrderLine, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { Money, OrderTotalRows, Totals } from '#web/cards/money.tsx'
+import { Money, ReadOnlyTotals, Totals } from '#web/cards/money.tsx'
 import { formatMoney, formatPercent, parsePercent, toCents } from '#web/domain/money.ts'
 import { isOriginalLine } from '#web/domain/order.ts'
 import { focusField } from '#web/ui/actions/focus.ts'
@@ -10,11 +10,11 @@ import { MoneyInput } from '#web/ui/editor/money-input.tsx'
 import table from '#web/ui/list/table.module.css'
 import { StatusTag } from '#web/ui/page/status-tag.tsx'
 import {
+  catalogueSearchId,
   compareWithLoaded,
   getFieldName,
   type ParsedQuote,
   parseLine,
-  pickerName,
   type QuoteForm,
   type QuoteLine,
   type SetQuote,
@@ -61,16 +61,16 @@ const trashIcon = <DeleteOutlined />
 const EditableRow = memo(function EditableRow({ line, loadedLine, set }: EditableRowProps) {
   const { id } = line
   const { finalPrice, ...parsed } = parseLine(line)
-  const { isChanged, ...loadedAmounts } = compareWithLoaded(line, loadedLine)
-  const priceBefore = loadedAmounts.price === undefined ? '' : formatMoney(loadedAmounts.price)
-  const discountBefore = loadedAmounts.discount === undefined ? '' : formatPercent(loadedAmounts.discount)
+  const { isChanged, ...replacedAmounts } = compareWithLoaded(line, loadedLine)
+  const priceBefore = replacedAmounts.price === undefined ? '' : formatMoney(replacedAmounts.price)
+  const discountBefore = replacedAmounts.discount === undefined ? '' : formatPercent(replacedAmounts.discount)
   const addedTag = !loadedLine && <StatusTag tone="positive">Added</StatusTag>
   const name = line.subCategory || line.description || line.category || 'line'
   const onChange = useFieldChange(set)
   const remove = useCallback(
     ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      // Removing the line also removes the focused button.
-      focusField(currentTarget.closest('form'), pickerName)
+      // Removing the line also removes the focused button, so the catalogue search gets the focus.
+      focusField(currentTarget.closest('form'), catalogueSearchId)
       set((quote) => ({ ...quote, lines: quote.lines.filter((other) => other.id !== id) }))
     },
     [id, set],
@@ -126,7 +126,7 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
         ))}
       </Table>
       <div className={styles.totals}>
-        <OrderTotalRows order={order} subTotalLabel="Subtotal" />
+        <ReadOnlyTotals order={order} subTotalLabel="Subtotal" />
       </div>
     </>
   )

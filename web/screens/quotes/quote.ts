@@ -102,10 +102,10 @@ export function parseQuote(quote: QuoteForm): ParsedQuote {
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 
 /** The ID of the catalogue search. */
-export const pickerName = 'catalogue'
+export const catalogueSearchId = 'catalogue'
 
 /**
- * Returns the name or ID of the control that a key moves the focus to: down with Enter and ↓, up with Shift+Enter and ↑.
+ * Returns the name or ID of the control that a key moves to: down with Enter and ↓, up with Shift+Enter and ↑.
  * Returns undefined for other keys and fields. Only Enter leaves a column, after its last field, at last to Save.
  */
 export function findNextField(quote: QuoteForm, name: string, { key, shiftKey }: Key) {
@@ -120,7 +120,7 @@ export function findNextField(quote: QuoteForm, name: string, { key, shiftKey }:
     if (column === percentFields) return 'save'
     const lastLine = quote.lines.at(-1)
     const isAddedPrice = lastLine && !isOriginalLine(lastLine) && name === getFieldName('price', lastLine.id)
-    return isAddedPrice ? pickerName : percentFields[0]
+    return isAddedPrice ? catalogueSearchId : percentFields[0]
   }
   return column[nextIndex] ?? (key === 'Enter' && isDown ? getFieldAfterColumn() : name)
 }
@@ -140,7 +140,7 @@ const isSameLine = (one: QuoteLine, other: QuoteLine | undefined) =>
 const isSameAmount = (parse: (text: string) => { value?: number | undefined }, one: string, other: string) =>
   one === other || (parse(one).value ?? one) === (parse(other).value ?? other)
 
-/** Returns the reason a quote cannot be saved, or undefined if it can. Specification §4. */
+/** Returns the reason that the order's status does not allow a quote, or undefined if it does. Specification §4. */
 export const findQuoteObstacle = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
   isQuotable(status)
     ? undefined

@@ -68,7 +68,7 @@ export function PersonalInfoCard({ user, isEditing, onClose }: Props) {
 const requireText = (field: string) => [{ required: true, whitespace: true, message: `Enter a ${field}.` }]
 // The stored address is accepted even if it is malformed, so that the name can be corrected. Decision 006.
 const createEmailValidator = (stored: string) => (_: unknown, value: string) =>
-  value.trim() === stored || isEmailAddress(value.trim())
+  value.trim() === stored.trim() || isEmailAddress(value.trim())
     ? Promise.resolve()
     : Promise.reject(new Error('Please enter a valid email address.'))
 
