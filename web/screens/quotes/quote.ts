@@ -106,7 +106,7 @@ export const catalogueSearchId = 'catalogue'
 
 /**
  * Returns the name or ID of the control that a key moves to: down with Enter and ↓, up with Shift+Enter and ↑.
- * Returns undefined for other keys and fields. Only Enter leaves a column, after its last field, at last to Save.
+ * Returns undefined for other keys and fields. At the end of a column, only Enter goes on: to the percentages and Save.
  */
 export function findNextField(quote: QuoteForm, name: string, { key, shiftKey }: Key) {
   const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey)

@@ -68,7 +68,7 @@ it('closing a form with changes asks first', async () => {
   expect(await screen.findByText('closed')).toBeVisible()
 })
 
-it('nothing is asked if a form without changes closes, or if only the filter of a form with changes changes', async () => {
+it('nothing is asked if an unchanged form closes, or if only the query of the URL of an edited form changes', async () => {
   const { type, press, goTo, getAddress } = renderPage()
   await press('Close')
   expect(await screen.findByText('closed')).toBeVisible()

@@ -96,7 +96,7 @@ it('the address of Back has the filter and page of the list, unless another page
   await user.click(screen.getByText('Honda'))
   expect(getAddress()).toBe('/cars/66f0a1b2c3d4e5f607182930')
   const { state } = router.state.location
-  const recordRouter = renderInRouter(<Back />).router // renders the record page at /list
+  const recordRouter = renderInRouter(<Back />).router // Back stands for the record page, at the only route
   await act(() => recordRouter.navigate('/list', { state }))
   expect(screen.getByText('back to /list?status=Active&page=2')).toBeVisible()
   await act(() => recordRouter.navigate('/list', { state: { from: '/payments/7' } }))
