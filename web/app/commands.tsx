@@ -28,7 +28,7 @@ export function Commands() {
     setMenu(() => menuModule.CommandMenu)
     setActiveDialog('menu')
   }
-  // If the chunk fails to load, the menu stays closed, unless missing-chunk.ts reloads the page.
+  // If the chunk fails to load, the menu stays closed. After a deployment, missing-chunk.ts also reloads the page.
   const tryToOpenMenu = () => void openMenu().catch(() => {})
   // The cleanup runs when the admin leaves the page.
   useEffect(() => () => recentRecords.add(client, pathname), [client, pathname])

@@ -103,7 +103,7 @@ describe('the end of a session', () => {
 
   it('redirects to the login page even if Back is pressed while that page loads', async () => {
     let finishLoading = () => {}
-    const loading = new Promise<null>((resolve) => (finishLoading = () => resolve(null)))
+    const loginPageLoaded = new Promise<null>((resolve) => (finishLoading = () => resolve(null)))
     const shell = (
       <QueryClientProvider client={createQueryClient()}>
         <UnsavedChangesProvider>
@@ -111,12 +111,13 @@ describe('the end of a session', () => {
         </UnsavedChangesProvider>
       </QueryClientProvider>
     )
-    const { router, user } = renderInRouter(shell, '/list', loading)
+    const { router, user } = renderInRouter(shell, '/list', loginPageLoaded)
     await act(() => router.navigate('/list?page=2'))
     await user.click(screen.getByRole('button', { name: 'Log Out' }))
     await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/admin/login'))
     await act(() => router.navigate(-1))
     await act(async () => finishLoading())
+    // In this router, every path except /list shows this text.
     expect(await screen.findByText('another page')).toBeVisible()
     expect(router.state.location.pathname).toBe('/admin/login')
   })

@@ -20,7 +20,7 @@ import styles from './order-cards.module.css'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { renderEmailLink, renderPhoneLink } from './person.tsx'
 
-/** Props that all pages of an order pass to DetailPage. The header shows the vehicle and the customer. */
+/** Props that all pages of an order pass to DetailPage. `topSkeletonTitles` has no effect without `topCards`. */
 export const orderPageProps = {
   topSkeletonTitles: ['Request Information', 'Images'],
   railSkeletonTitles: ['Customer Information'],

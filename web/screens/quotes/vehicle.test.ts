@@ -60,7 +60,7 @@ test('the decoding note lists the decoded fields, and unchanged non-empty ones e
   )
 })
 
-test('changes by another admin have the loaded value, theirs and yours, without those that the form makes too', () => {
+test('each change by another admin has the loaded value, theirs and yours, unless the form makes the same change', () => {
   const theirs = { ...camry, licencePlate: 'NEW 123', trim: 'LE', engineHP: 200 }
   expect(findVehicleChanges(camry, theirs, { ...toVehicleValues(camry), trim: 'LE' })).toEqual([
     { label: 'License Plate', loaded: 'TXR4821', theirs: 'NEW 123', yours: 'TXR4821' },
