@@ -30,7 +30,7 @@ export function createRequestLog(clock: Clock) {
   }
 
   return {
-    /** Adds a call; the status is `null` for a lost response. */
+    /** Adds a call; the status is `null` if a fault prevented the response. */
     add(reply: FastifyReply, status: number | null, payload: unknown) {
       calls = [...calls.slice(1 - maxCalls), toEntry(reply, status, payload)]
     },
@@ -51,7 +51,7 @@ function toText(body: unknown): string | null {
   return text.length > maxCharacters ? `${text.slice(0, maxCharacters)} …` : text
 }
 
-/** Logs calls in this scope, except OPTIONS and lost responses. Register after plugins that change responses. */
+/** Logs the sent responses of this scope, except OPTIONS. Register after plugins that change responses. */
 export const requestLogHooks = fp<{ requestLog: RequestLog }>(
   async (app, { requestLog }) => {
     // Without a logger, this Fastify measures `elapsedTime` only for routes with an onResponse hook.

@@ -8,13 +8,13 @@ import { Records } from './records.tsx'
 import { RequestLog } from './request-log.tsx'
 
 function MockConsole() {
-  const { error } = useRead<'getClock'>('/clock')
+  const { error: connectionError } = useRead<'getClock'>('/clock')
   return (
     <>
       <header>
         <h1>Pitlane mock console</h1>
         <a href="/__mock/reference">API reference</a>
-        <p role="status">{error?.message}</p>
+        <p role="status">{connectionError?.message}</p>
       </header>
       <main>
         <div>
