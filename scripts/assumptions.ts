@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { contract, isNode, operations, parseFacts, parsePointer, walk } from '#tests/contract/document.ts'
 
-/** A question about an assumption, and the mock's variants that do not follow the assumption. */
+/** A question about an assumption, and the mock's variants that show other answers. */
 type Question = { ask: string; variants?: string }
 
 /** Returns the assumptions as a Markdown table. Throws if a question or an assumption is missing. */

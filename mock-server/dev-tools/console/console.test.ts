@@ -16,7 +16,7 @@ const paths = [
 
 describe('/__mock', () => {
   it.each(paths)(
-    '%s names no host in its policy, and rejects requests from other sites or for other hosts',
+    '%s names no host in its policy, and rejects requests of other sites and hosts',
     async (path) => {
       const { inject } = await createTestApp()
       const request = (headers: Record<string, string>) =>
