@@ -45,7 +45,7 @@ export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '')
     /** Origin of the mock server, for its control API. */
     backend,
     variant,
-    /** Returns a seed record's ID in the format of the variant. The mock knows a number only after it has sent it. */
+    /** Returns a seed record's ID in the format of the variant. With `ids=number`, first read a list that has it. */
     toId: (id: string) => (variant.includes('ids=number') ? String(idToNumber(id)) : id),
     call,
     /** Signs in an admin without using the pages. */

@@ -20,7 +20,7 @@ const delayedReads = [
   ...['listSettlements', 'listMechanicSettlement', 'getBalance'],
 ]
 
-/** Failed calls of some screens, 404 for an order without revenue, and handlers in the terms, which Chromium logs. */
+/** Failed calls of some screens, 404 for an order without revenue, and event handlers in the HTML of the terms. */
 const expectedErrors = /Failed to load resource|violates the following Content Security Policy/
 
 /** Expects no horizontal scrolling in the viewport. Polls, because the layout updates a moment after the resize. */

@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
 })
 
-// Playwright's `expect`, so that a test imports everything from this file.
+// Playwright's `expect`, so that a test imports `test` and `expect` from one file.
 export { expect }
 
 const adminEmail = 'admin@pitlane.test'

@@ -46,7 +46,7 @@ export async function startMock(now = monday) {
   return {
     /** URL including the product's path. */
     base: `http://127.0.0.1:${port}/pitlane`,
-    /** Returns a line for each failed request, and for each response that openapi.yaml does not allow. */
+    /** Returns a line for each request with a 500 and for each response that openapi.yaml does not allow. */
     listErrors() {
       const invalidResponses = app.violations.list().filter(({ direction }) => direction === 'response')
       return [...errorLines, ...invalidResponses.map((violation) => JSON.stringify(violation))]

@@ -80,7 +80,7 @@ const order = object<Order>({
   services: listOf(line),
   ...membersAs(numberOrNull, 'subTotal', 'serviceFee', 'serviceFeePercentage', 'tax', 'taxPercentage'),
   ...membersAs(numberOrNull, 'platformFee', 'total'),
-  // The payments and refunds are not decoded, because Save Quote sends them back in the backend's format.
+  // The single payments and refunds are not decoded, because Save Quote sends them back in the backend's format.
   paymentDetails: listOf((value) => value as Order['paymentDetails'][number]),
   refundDetails: (value) => (value ?? null) as Order['refundDetails'],
   created: readTime,

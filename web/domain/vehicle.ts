@@ -1,7 +1,10 @@
-import type { UpdateCarRequest } from '#web/api/generated/pitlane.schemas.ts'
+import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { matchesWords } from './text.ts'
 
-type NameFields = Partial<Pick<UpdateCarRequest, 'modelYear' | 'make' | 'model'>>
+/** The stored car of an order. */
+export type Car = NonNullable<ServiceOrder['car']>
+
+type NameFields = Partial<Pick<Car, 'modelYear' | 'make' | 'model'>>
 
 /** Formats a car as '2018 Toyota Camry', or 'N/A' if it is unknown. Specification §2, Orders list. */
 export function formatVehicle(car: NameFields | null | undefined): string {

@@ -15,22 +15,19 @@ const paths = [
 ]
 
 describe('/__mock', () => {
-  it.each(paths)(
-    '%s names no host in its policy, and rejects requests of other sites and hosts',
-    async (path) => {
-      const { inject } = await createTestApp()
-      const request = (headers: Record<string, string>) =>
-        inject({ url: `/__mock${path}`, headers: { host: 'localhost:4010', ...headers } })
-      const served = await request({ 'sec-fetch-site': path === '/' ? 'none' : 'same-origin' })
-      const policy = String(served.headers['content-security-policy'])
-      expect(served.statusCode).toBe(200)
-      expect(policy).toContain("default-src 'none'; script-src 'self';")
-      expect(policy).toContain("frame-ancestors 'none'")
-      expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe/)
-      expect((await request({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
-      expect((await request({ host: 'attacker.test' })).statusCode).toBe(403)
-    },
-  )
+  it.each(paths)('%s names no host in its policy, and rejects other sites and other hosts', async (path) => {
+    const { inject } = await createTestApp()
+    const request = (headers: Record<string, string>) =>
+      inject({ url: `/__mock${path}`, headers: { host: 'localhost:4010', ...headers } })
+    const served = await request({ 'sec-fetch-site': path === '/' ? 'none' : 'same-origin' })
+    const policy = String(served.headers['content-security-policy'])
+    expect(served.statusCode).toBe(200)
+    expect(policy).toContain("default-src 'none'; script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe/)
+    expect((await request({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await request({ host: 'attacker.test' })).statusCode).toBe(403)
+  })
 
   it('keeps the mock console within 150 kB gzipped, without inline scripts or styles', async () => {
     const { inject } = await createTestApp()

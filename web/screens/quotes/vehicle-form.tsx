@@ -2,12 +2,12 @@ import { Flex, Form, Input } from 'antd'
 import { useState } from 'react'
 import { getFailureReason } from '#web/api/api-error.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
-import type { ServiceOrder, UpdateCarRequest } from '#web/api/generated/pitlane.schemas.ts'
+import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useDecodeVin, useUpdateCar } from '#web/api/generated/quotes/quotes.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { VehicleCard } from '#web/cards/order-cards.tsx'
 import { isQuotable } from '#web/domain/order.ts'
-import { findVinWarning, normalizeVin } from '#web/domain/vehicle.ts'
+import { type Car, findVinWarning, normalizeVin } from '#web/domain/vehicle.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
@@ -29,7 +29,7 @@ import {
   vehicleFields,
 } from './vehicle.ts'
 
-type Editor = RecordEditor<UpdateCarRequest | null, VehicleValues>
+type Editor = RecordEditor<Car | null, VehicleValues>
 
 const getDraftKey = ({ id }: Pick<ServiceOrder, 'id'>) => `vehicle-${id}`
 

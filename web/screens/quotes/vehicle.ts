@@ -1,14 +1,14 @@
 import type { DecodedCar, UpdateCarRequest } from '#web/api/generated/pitlane.schemas.ts'
-import { isModelYear, normalizeVin } from '#web/domain/vehicle.ts'
+import { type Car, isModelYear, normalizeVin } from '#web/domain/vehicle.ts'
 import { type Change, diffFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
 /** The form values of a vehicle: all fields as typed. */
-export type VehicleValues = Record<keyof UpdateCarRequest, string>
+export type VehicleValues = Record<keyof Car, string>
 
 type Kind = 'text' | 'whole number' | 'number'
 
 /** `max` is the maximum length of texts, or the maximum of numbers. */
-const createField = (name: keyof UpdateCarRequest, label: string, kind: Kind = 'text', max = 100) => {
+const createField = (name: keyof Car, label: string, kind: Kind = 'text', max = 100) => {
   return { name, label, kind, max }
 }
 type VehicleField = ReturnType<typeof createField>
@@ -35,16 +35,16 @@ export const vehicleFields: readonly VehicleField[] = [
 ]
 
 /** Returns the form values of a vehicle; unknown values are ''. */
-export function toVehicleValues(car: UpdateCarRequest | null): VehicleValues {
+export function toVehicleValues(car: Car | null): VehicleValues {
   const entries = vehicleFields.map(({ name }) => [name, String(car?.[name] ?? '')] as const)
   return Object.fromEntries(entries) as VehicleValues
 }
 
-const cardFields: (keyof UpdateCarRequest)[] = ['vin', 'modelYear', 'make', 'model', 'engineSpecification']
-const alwaysShown: (keyof UpdateCarRequest)[] = ['licencePlate', 'trim', 'driveType', 'transmissionStyle']
+const cardFields: (keyof Car)[] = ['vin', 'modelYear', 'make', 'model', 'engineSpecification']
+const alwaysShown: (keyof Car)[] = ['licencePlate', 'trim', 'driveType', 'transmissionStyle']
 
 /** Returns the rows to add to VehicleCard: `alwaysShown`, and other known fields that the card does not show. */
-export const getExtraVehicleRows = (car: UpdateCarRequest | null) =>
+export const getExtraVehicleRows = (car: Car | null) =>
   vehicleFields
     .filter(({ name }) => alwaysShown.includes(name) || (car?.[name] && !cardFields.includes(name)))
     .map(({ name, label }) => [label, car?.[name]] as const)
@@ -97,15 +97,10 @@ export function toDecodingNote(values: VehicleValues, decoded: DecodedCar): stri
   return `Filled in from the VIN: ${joinLabels(filled)}.${keptText}`
 }
 
-const format = (value: UpdateCarRequest[keyof UpdateCarRequest]): string => String(value ?? 'N/A')
+const format = (value: Car[keyof Car]): string => String(value ?? 'N/A')
 
-const conflictFields = vehicleFields.map(
-  ({ name, label }) => [label, name, format] as Field<UpdateCarRequest>,
-)
+const conflictFields = vehicleFields.map(({ name, label }) => [label, name, format] as Field<Car>)
 
 /** Returns the changes by another admin that saving the form would overwrite. */
-export const findVehicleChanges = (
-  loaded: UpdateCarRequest | null,
-  latest: UpdateCarRequest | null,
-  values: VehicleValues,
-): Change[] => diffFields(conflictFields, loaded ?? emptyCar, latest ?? emptyCar, toCarRequest(values))
+export const findVehicleChanges = (loaded: Car | null, latest: Car | null, values: VehicleValues): Change[] =>
+  diffFields(conflictFields, loaded ?? emptyCar, latest ?? emptyCar, toCarRequest(values))

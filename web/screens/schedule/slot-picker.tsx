@@ -139,7 +139,7 @@ function getGridDay(date: string, { mechanic, visibleData, now }: Props['calenda
   return isLocked ? { ...gridDayByKind[kind], isOpen: false } : gridDayByKind[kind]
 }
 
-/** Renders the slots of the selected day. Unavailable slots stay focusable and state the reason. */
+/** Renders the slots of the selected day. Unless a save runs, unavailable slots are focusable and state the reason. */
 function SlotButtons({ form, calendar: { mechanic, slotsOfDate }, editor, onChange }: Props) {
   const { date, start, duration } = form
   if (!mechanic) return <p className="muted-note">Select a mechanic to see available days.</p>

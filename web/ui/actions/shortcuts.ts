@@ -5,7 +5,7 @@ export type Shortcut = {
   /** One key ('/'), two keys in sequence ('g u'), or one with Ctrl or ⌘ ('Mod+K'). */
   keys: string
   label: string
-  /** Undefined if a control or its form handles the keys. They may then be others, such as 'Mod+Shift+Enter'. */
+  /** Undefined if a control or its form handles `keys`, which may then be of any form, such as 'Mod+Shift+Enter'. */
   run?: () => void
 }
 
@@ -66,7 +66,7 @@ const handleKeyDown = (event: KeyboardEvent) => {
   }
 }
 
-/** Returns the shortcuts of the current page, followed by those of all pages. */
+/** Returns the shortcuts of the current page, followed by those that work on every page. */
 export const getShortcutGroups = (): readonly Group[] => [...groups].map(({ current }) => current).reverse()
 
 /**

@@ -44,7 +44,7 @@ const renderPage = () => {
   }
 }
 
-it('a link asks before it leaves a form with changes', async () => {
+it('a navigation asks before it leaves a form with changes', async () => {
   const { type, goTo, press, getAddress } = renderPage()
   await type()
   await goTo('/users')
@@ -79,7 +79,7 @@ it('nothing is asked if an unchanged form closes, or if only the query of the UR
 
 it.each([
   ['the Close button', (view: ReturnType<typeof renderPage>) => view.press('Close')],
-  ['a link', (view: ReturnType<typeof renderPage>) => view.goTo('/users')],
+  ['a navigation', (view: ReturnType<typeof renderPage>) => view.goTo('/users')],
 ])('the dialog opened by %s closes when the session ends', async (_, leave) => {
   const page = renderPage()
   await page.type()

@@ -70,7 +70,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
             notFound && (
               <div role="alert" className="surface">
                 <EmptyState title={notFound} note="It may have been deleted, or the link may be wrong.">
-                  <BackLink list={typeof back === 'string' ? back : back.fallback}>Back to the list</BackLink>
+                  <BackLink path={typeof back === 'string' ? back : back.fallback}>Back to the list</BackLink>
                 </EmptyState>
               </div>
             )

@@ -7,14 +7,14 @@ import { CopyButton } from '#web/ui/actions/copy-button.tsx'
 import { useListAddress } from '#web/ui/list/list-origin.ts'
 import styles from './page.module.css'
 
-/** The target of Back: the path of a list, or the previous page with a fallback path. */
+/** The target of Back: the path of a list or the dashboard, or the previous page with a fallback path. */
 export type Back = string | { history: true; fallback: string }
 
 /** The parts of a page header other than title, ID and Back. */
 export type Summary = {
   /** A status beside a title without an ID. */
   badge?: ReactNode
-  /** Facts and links of the record, or totals, larger than a title with an ID. `[]` shows a loading bar. */
+  /** Facts and links of the record, or totals. With an ID, they are larger than the title. `[]` shows a loading bar. */
   facts?: readonly ReactNode[]
   actions?: ReactNode
 }
@@ -26,9 +26,9 @@ type Props = Summary & {
   back?: Back | undefined
 }
 
-/** Renders a link to a list. If the record was opened from the list, the link keeps the list's filter and page. */
-export function BackLink({ list, children }: { list: string; children: string }) {
-  const { address, state } = useListAddress(list)
+/** Renders a link to a path. If it is the list from which the record was opened, keeps the list's filter and page. */
+export function BackLink({ path, children }: { path: string; children: string }) {
+  const { address, state } = useListAddress(path)
   return (
     <Link className={`muted-note ${styles.back} screen-only`} to={address} state={state}>
       <ArrowLeftOutlined aria-hidden /> {children}
@@ -59,7 +59,7 @@ export function PageHeader({ title, id, badge, facts, actions, back }: Props) {
   return (
     <header className={`${styles.head} ${id !== undefined && facts ? styles.largeFacts : ''}`}>
       <title>{`${title}${id === undefined ? '' : ` #${id}`} · ${brand.name}`}</title>
-      {typeof back === 'string' && <BackLink list={back}>Back</BackLink>}
+      {typeof back === 'string' && <BackLink path={back}>Back</BackLink>}
       {typeof back === 'object' && <HistoryBack fallback={back.fallback} />}
       <div className={styles.title}>
         <h1 className="clamp">
