@@ -39,7 +39,7 @@ const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 export function formatWorkingWeek(mechanic: WorkingWeek): { days: string; hours: string } {
   const { start, end } = getWorkingHours(mechanic)
   const runs: string[][] = []
-  // A working day extends the last run. A day off starts a new, empty run.
+  // A working day extends the last run. A non-working day starts a new, empty run.
   for (const [day, name] of dayNames.entries())
     runs.push(getWorkingDays(mechanic).includes(day) ? [...(runs.pop() ?? []), name] : [])
   const ranges = runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(', ')))

@@ -243,7 +243,7 @@ const getDestination = () => {
   return isProtected ? pathname + search : paths.dashboard()
 }
 
-/** Redirects a signed-in admin. Navigate redirects once per key, and again after Back in the browser interrupts it. */
+/** Redirects a signed-in admin when Navigate mounts, and with a new key again if Back interrupted the redirect. */
 function RedirectFromLogin() {
   const { key } = useLocation()
   const [target] = useState(getDestination)

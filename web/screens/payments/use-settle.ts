@@ -95,7 +95,7 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
       if (unsettledIds?.length === orders.length) return toast.failure(failureText)
       if (isMounted.current) return
       const notify = unsettledIds?.length === 0 ? toast.success : toast.warning
-      const hint = `See ${formatName(mechanic)}'s payment page for the remaining orders.`
+      const hint = `${formatName(mechanic)}'s payment page shows which orders are unsettled.`
       notify(getOutcomeTitle({ orderIds, unsettledIds }), hint)
     }
   }

@@ -56,7 +56,7 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
       colorBorderDisabled: color.line,
       colorSplit: color.line,
       controlItemBgHover: color.sunken,
-      // Together with the border, the focus ring is two pixels wide.
+      // In fields, the border and this outline together are two pixels wide.
       controlOutlineWidth: 1,
       controlOutline: color.focus,
       colorErrorOutline: color.negative,
