@@ -3,7 +3,7 @@ import type { TestApp } from '#tests/mock-server/test-app.ts'
 import { asOtherAdmin, renderAt, type User } from '#tests/screen.tsx'
 import type { CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 
-/** Renders a tab of Data Management. Pass `q` to shorten its list: jsdom needs long to query its 50 rows by role. */
+/** Renders a tab of Data Management. Pass `q` to shorten its list: jsdom needs long to query over 50 rows by role. */
 export const renderCatalogue = async (
   tab: 'services' | 'items' = 'services',
   { q = '', ...renderOptions }: Parameters<typeof renderAt>[1] & { q?: string } = {},

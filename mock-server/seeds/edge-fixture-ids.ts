@@ -13,7 +13,7 @@ export const edgeFixtureIds = {
   /** Documents with unknown codes, invalid content and formats other than pictures. */
   brokenDocumentsUser: '77b1d04a7e35c2f809a41d06',
 
-  /** No working days and no working hours. */
+  /** Working days and hours are null, so the defaults apply. */
   hourlessMechanic: '77c2e15b8f46d30a1c7e5b01',
   /** Empty working days and invalid working hours. */
   malformedHoursMechanic: '77c2e15b8f46d30a1c7e5b02',

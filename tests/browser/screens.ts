@@ -56,7 +56,7 @@ const editTerms = async (page: Page) => {
   await field.fill(published.replace('14 days', '30 days').replace('</h2>', '</h2>\n<p>One more.</p>'))
 }
 
-/** The steps to a state that `press` and `dialog` cannot reach, by the name of the screen. */
+/** The steps to a state that `press` and `dialog` alone cannot reach, by the name of the screen. */
 const stateSteps: Record<string, (page: Page, call: TestServers['call']) => Promise<unknown>> = {
   'login-invalid-address': (page) => page.getByLabel('Email').fill('admin@pitlane'),
   'login-unknown': async (page) => {

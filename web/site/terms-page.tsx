@@ -6,7 +6,7 @@ import { SafeHtml } from '#web/ui/page/safe-html.tsx'
 import { LegalLayout, useIsHydrated } from './site-layout.tsx'
 import './site.css'
 
-/** Returns the query of the public terms (cache key: Specification §7). Does not repeat a failed `prefetchTerms`. */
+/** Returns the query of the public terms (key: Specification §7). Does not repeat a failed prefetch by web/app. */
 export const getTermsQuery = () =>
   getGetPublicTermsQueryOptions({ query: { queryKey: ['terms'], retryOnMount: false } })
 

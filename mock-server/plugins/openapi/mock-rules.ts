@@ -47,7 +47,7 @@ function listSchemasInAllOf(value: unknown, document: OpenApiDocument): unknown[
 
 const nonSchemaKeys = /^(examples?|default|enum|const|required|x-.*)$/
 
-/** Forbids unlisted members, unless a schema mentions them, in `value` and inside it, except in `allOfSchemas`. */
+/** Forbids unlisted members in `value` and inside it, unless a schema sets the rule or is in `allOfSchemas`. */
 function closeObjects(value: unknown, allOfSchemas: ReadonlySet<unknown>): void {
   if (!isRecord(value)) return
   const isUnspecified = value.additionalProperties === undefined && value.unevaluatedProperties === undefined

@@ -55,7 +55,7 @@ describe('An IP address', () => {
     return [...statuses]
   }
 
-  it('can request 30 codes for unknown emails in 10 minutes, and 30 more afterwards', async () => {
+  it('can request 30 codes in 10 minutes, for any email, and 30 more afterwards', async () => {
     expect(await requestCodes(15)).toEqual([404])
     app.clock.advance(9 * minute)
     expect(await requestCodes(15)).toEqual([404])

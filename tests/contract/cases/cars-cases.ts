@@ -29,7 +29,7 @@ const updateCases: Case[] = createCases(
 )
 
 const decodeCases: Case[] = [
-  createCase('decodeVin', '2, 7', 'returns the fields of a car without the plate', {
+  createCase('decodeVin', '2, 7', 'returns all fields of a car except the plate', {
     profiles: realSafe,
     request: { query: 'vin=4T1BF1FK2HU382912' },
   }),

@@ -30,7 +30,7 @@ export type EntryKind<Entry, Values, Body> = {
   toValues: (entry: Entry | undefined) => Values
   toRequest: (values: Values) => Body
   conflictFields: readonly Field<Entry>[]
-  /** One Form.Item per value of the form. */
+  /** One Form.Item per value of the form, and the computed final price. */
   formFields: ReactNode
   getListOptions: () => UseQueryOptions<Entry[]> & { queryKey: QueryKey }
   getCreateOptions: () => UseMutationOptions<Entry, Error, { data: Body }>
