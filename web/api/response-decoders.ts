@@ -138,7 +138,7 @@ const terms: Decoder<string> = (value) => {
   return text(html).trim() === '' ? noTermsText : text(html)
 }
 
-/** Accepts text, a number, {id} or {userId}. Returns '' if there is none. */
+/** Accepts text, a number, {id} or {userId}. Returns '' otherwise. */
 const userId: Decoder<string> = (value) => {
   if (typeof value !== 'object' || value === null) return text(value).trim()
   return text('userId' in value ? value.userId : 'id' in value ? value.id : undefined)

@@ -23,7 +23,7 @@ export const useListAddress = (listPath: string): { address: string; state: unkn
   return { address, state: scrollKey === undefined ? {} : { scrollKey } }
 }
 
-/** Returns a function that navigates to the list, with its filter and page if the list or its queue opened the record. */
+/** Returns a function that opens the list, with its filter and page if the list or its queue opened the record. */
 export const useGoBackToList = (listPath: string) => {
   const navigate = useNavigate()
   const { address, state } = useListAddress(listPath)
