@@ -25,11 +25,13 @@ export async function runRandomStep(send: Send, random: Random): Promise<string>
   /** Returns the outcome and the ID of a created record. Does not throw for 409: some random steps are impossible. */
   async function post(path: string, body: object): Promise<{ outcome: string; id: string | undefined }> {
     const response = await send('POST', path, body)
-    const responseBody = response.body as { id?: string; message?: string }
+    const responseBody = response.body as { id?: string; message?: string; errorMessages?: string[] }
     if (response.status === 409) return { outcome: `rejected: ${responseBody.message}`, id: undefined }
     if (response.status >= 300)
       throw new Error(`POST ${path} responded with ${response.status}: ${JSON.stringify(responseBody)}`)
-    return { outcome: 'done', id: responseBody.id }
+    // A transfer that is not initiated has status 200 and messages.
+    const reasons = responseBody.errorMessages?.join(' ')
+    return { outcome: reasons ? `rejected: ${reasons}` : 'done', id: responseBody.id }
   }
 
   async function readBack(kind: Kind, id: string): Promise<void> {

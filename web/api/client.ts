@@ -39,7 +39,7 @@ const parseBody = (text: string, contentType: string | null): unknown => {
 const endsSession = (path: string, operation: Operation | undefined) =>
   path.startsWith(adminPrefix) && !path.startsWith(`${adminPrefix}auth/`) && operation !== 'getDocument'
 
-/** Throws for text that starts like JSON but is not JSON, and for an HTML page unless the operation reads terms. */
+/** Throws for broken JSON, and for an HTML page unless the operation reads terms. A proxy may send either. */
 const assertIntactResponse = (
   text: string,
   body: unknown,

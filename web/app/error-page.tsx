@@ -83,7 +83,7 @@ function PageRetry({ load }: { load: () => Promise<PageModule> }) {
     return () => window.removeEventListener('online', retry)
   }, [retry])
   if (Page) return <Page />
-  const text = 'The server could not be reached. This page will open when you are back online or reload it.'
+  const text = 'The server could not be reached. This page will open when you are back online.'
   return (
     <>
       <h1>This page could not be loaded</h1>

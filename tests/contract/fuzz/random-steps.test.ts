@@ -10,7 +10,7 @@ const numRuns = isDeep ? 20 : 2
 
 /** Reasons why the mock may reject a random step. */
 const expectedRejections =
-  /rejected: (There are no pending funds|No active mechanic|The mechanic already has a day off|.*[Ii]nsufficient)/
+  /rejected: (There are no pending funds|No active mechanic|The mechanic (already has a day off|has no connected)|The verification|.*[Ii]nsufficient)/
 
 it.each(isDeep ? (['empty', 'demo'] as const) : (['demo'] as const))(
   '300 random steps from the seed %s pass the ledger checks and cause no contract violation',

@@ -42,7 +42,7 @@ test('an invalid year, an invalid or too large number, and text that is too long
   expect(findProblem('modelYear', '20x7')).toBe('Must be a 4-digit year.')
   expect(findProblem('engineCylinders', '4.5')).toBe('Must be a whole number.')
   expect(findProblem('displacementL', '2.5')).toBeUndefined()
-  expect(findProblem('displacementL', '-1')).toBe('Must be a number of 0 or more.')
+  expect(findProblem('displacementL', '-1')).toBe('Must be a number that is 0 or more.')
   expect(findProblem('engineHP', '10001')).toBe('Must be 10,000 or less.')
   expect(findProblem('licencePlate', 'x'.repeat(21))).toBe('Must be 20 characters or fewer.')
   expect(findProblem('modelYear', '')).toBeUndefined()

@@ -56,7 +56,7 @@ export function findFieldProblem({ name, kind, max }: VehicleField, text: string
   if (kind === 'text') return typed.length > max ? `Must be ${max} characters or fewer.` : undefined
   if (name === 'modelYear') return isModelYear(typed) ? undefined : 'Must be a 4-digit year.'
   const isNumber = kind === 'number' ? /^\d+(\.\d+)?$/.test(typed) : /^\d+$/.test(typed)
-  if (!isNumber) return kind === 'number' ? 'Must be a number of 0 or more.' : 'Must be a whole number.'
+  if (!isNumber) return kind === 'number' ? 'Must be a number that is 0 or more.' : 'Must be a whole number.'
   return Number(typed) > max ? `Must be ${max.toLocaleString('en-US')} or less.` : undefined
 }
 

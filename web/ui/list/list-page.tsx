@@ -24,7 +24,7 @@ type Props<Row, Status extends string> = {
   query: QueryResult<Page<Row>>
   /** Returns the query of any page. Undefined if the backend returns all rows at once. */
   getPageQuery?: GetPageQuery<Row>
-  /** Renders actions beside the title. `rows` match, and are [] until the list is loaded. `reason` says why []. */
+  /** Renders actions beside the title. `rows` match the search, and `reason` says why there are none (yet). */
   action?: ((rows: readonly Row[], list: ListParams<Status>, reason: string) => ReactNode) | undefined
   /** Record name in the singular, for example "order". */
   noun: string
