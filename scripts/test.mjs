@@ -16,6 +16,7 @@ await Promise.all([
   (async () => {
     await check('production build', ['node', 'scripts/build.mjs', '--no-generate'])
     await check('lint and format', ['biome', 'ci', '--error-on-warnings', '.'])
+    await check('contract format', ['node', 'scripts/format-contracts.mjs', '--check'])
     await check('contract lint', ['redocly', 'lint', ...contracts, '--extends', 'recommended-strict'])
     await check('contract version', ['tsx', 'scripts/contract-version.ts'])
     await check('import rules', importRules)
