@@ -3,16 +3,20 @@ import { vi } from 'vitest'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { renderAt, type Screen, type User } from '#tests/screen.tsx'
 
-/** Time of browser and mock server. */
-const monday = '2026-11-23T15:00:00.000Z'
+type Options = {
+  prepare?: (server: Screen['server']) => Promise<void>
+  /** Time of browser and mock server, by default a Monday. The time stands still. */
+  now?: string
+  retries?: number
+}
 
-/** Renders the schedule page of an order at `monday`. Calls `prepare` before the first read. */
+/** Renders the schedule page of an order. Calls `prepare` before the first read. */
 export async function renderSchedule(
   id: string,
-  { prepare, ...options }: { prepare?: (server: Screen['server']) => Promise<void>; retries?: number } = {},
+  { prepare, now = '2026-11-23T15:00:00.000Z', ...options }: Options = {},
 ) {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(monday) })
-  const server = await createTestApp({ seed: 'demo', now: monday })
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  const server = await createTestApp({ seed: 'demo', now })
   await prepare?.(server)
   return renderAt(`/schedule-service/${id}`, { server, ...options })
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { getGetDocumentQueryOptions } from '#web/api/generated/documents/documents.ts'
 import type { Document, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
-import { formatDateTime, formatLocaleDate } from '#web/domain/dates.ts'
+import { formatAppointmentTime, formatLocaleDate } from '#web/domain/dates.ts'
 import { formatName } from '#web/domain/person.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { formatVehicle } from '#web/domain/vehicle.ts'
@@ -209,7 +209,7 @@ export function AssignedMechanicCard({ order, aside }: { order: ServiceOrder; as
         items={[
           ['Name', formatName(mechanic)],
           ['Phone', renderPhoneLink(mechanic)],
-          ['Date and Time', formatDateTime(order.mechanicScheduledStartTime)],
+          ['Date and Time', formatAppointmentTime(order.mechanicScheduledStartTime)],
           ['Speciality', mechanic.expertise],
           ['Instructions', order.mechanicInstructions?.trim()],
         ]}

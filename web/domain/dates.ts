@@ -1,5 +1,8 @@
 import dayjs, { type Dayjs } from 'dayjs'
+import utc from 'dayjs/plugin/utc'
 import { readDay } from './read-times.ts'
+
+dayjs.extend(utc)
 
 /**
  * Parses an ISO 8601 time. A time without a zone is local. Returns undefined if it is missing or unreadable. Throws if
@@ -23,6 +26,13 @@ export const formatDay = createFormatter('ddd, MMM D, YYYY')
 
 /** Formats a date with its time as 'Mar 5, 2026, 2:30 PM'; 'N/A' if missing or unreadable. */
 export const formatDateTime = createFormatter('MMM D, YYYY, h:mm A')
+
+/**
+ * Formats an appointment time, which has no zone, as 'Mar 5, 2026, 2:30 PM'; 'N/A' if missing or unreadable. Also shows
+ * an hour as stored that the browser's time zone skips.
+ */
+export const formatAppointmentTime = (value: string | null | undefined): string =>
+  parseTime(value) ? dayjs.utc(value).format('MMM D, YYYY, h:mm A') : 'N/A'
 
 /** Formats a number of minutes as '3 h 10 min'. */
 export const formatDuration = (minutes: number): string => {
@@ -62,6 +72,10 @@ export function formatLongTime(value: unknown): string {
 /** Returns the name of the browser's time zone, for example 'Central Time'. */
 export const getTimeZoneName = (): string =>
   new Date().toLocaleTimeString('en-US', { timeZoneName: 'longGeneric' }).replace(/.*[AP]M\s/, '')
+
+/** Returns whether the hour that starts at 'HH:mm' exists in the browser's time zone, which may skip it in spring. */
+export const doesHourExist = (date: string, start: string): boolean =>
+  dayjs(`${date}T${start}`).format('HH:mm') === start
 
 /** Returns the weekday of 'YYYY-MM-DD': 0 is Monday. */
 export const getWeekday = (date: string): number => (dayjs(date).day() + 6) % 7

@@ -1,5 +1,5 @@
 import type { Mechanic, UnavailabilityDay } from '#web/api/generated/pitlane.schemas.ts'
-import { getWeekday, parseTime } from './dates.ts'
+import { doesHourExist, getWeekday, parseTime } from './dates.ts'
 
 /** A time span within a day, in minutes from midnight. */
 export type Span = { start: number; end: number }
@@ -74,7 +74,8 @@ export function getDayKind(
 
 /**
  * Returns the slots of a day for a duration in hours. They start on the hour and are within the working hours. `now` is
- * local 'YYYY-MM-DDTHH:mm'. A past, non-working or unavailable day has no slots.
+ * local 'YYYY-MM-DDTHH:mm'. A past, non-working or unavailable day has no slots. No slot contains an hour that does not
+ * exist in the browser's time zone.
  */
 export function listSlots(
   date: string,
@@ -92,6 +93,7 @@ export function listSlots(
   const slots: Slot[] = []
   for (let start = Math.ceil(workingHours.start / 60) * 60; start + duration * 60 <= closing; start += 60) {
     const end = start + duration * 60
+    if (!hasAllHours(date, { start, end })) continue
     const isBooked = booked.some((span) => span.start < end && start < span.end)
     const isPast = `${date}T${formatClock(start)}` < now.slice(0, 16)
     slots.push({
@@ -101,6 +103,11 @@ export function listSlots(
     })
   }
   return slots
+}
+
+const hasAllHours = (date: string, { start, end }: Span) => {
+  for (let hour = start; hour < end; hour += 60) if (!doesHourExist(date, formatClock(hour))) return false
+  return true
 }
 
 /** Removes the time of the order's own appointment from the booked slots of its day. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
+import { inFourZones } from '#tests/in-zones.ts'
 import { aRevenue } from '#tests/records.ts'
 import { getSlotHours } from './commands.ts'
 import { checkRevenue, toSubmittedRevenue } from './revenue.ts'
@@ -21,10 +22,10 @@ describe('A total revenue', () => {
   })
 })
 
-/** A Monday, 10:30 in the local time zone. */
-const now = new Date(2026, 10, 23, 10, 30, 59)
-const getHours = (start: string, end: string, day = '2026-11-24') =>
-  getSlotHours(`${day}T${start}`, `${day}T${end}`, now)
+/** Monday, 10:30 in UTC and Sunday, 22:30 in UTC-12, where a time of day is reached last. */
+const now = new Date('2026-11-23T10:30:59.000Z')
+const getHours = (start: string, end: string, day = '2026-11-24', time = now) =>
+  getSlotHours(`${day}T${start}`, `${day}T${end}`, time)
 
 describe('A slot', () => {
   it.each([
@@ -34,20 +35,21 @@ describe('A slot', () => {
   ])('from %s to %s is rejected', (start, end) => {
     expect(() => getHours(start, end)).toThrow('whole hour')
   })
+})
 
-  it('can be scheduled until the end of the minute in which it starts', () => {
-    expect(() => getHours('10:00:00.000', '12:00:00.000', '2026-11-23')).toThrow('already started')
-    expect(() => getHours('17:00:00.000', '18:00:00.000', '2026-11-22')).toThrow('already started')
-    expect(getHours('11:00:00.000', '12:00:00.000', '2026-11-23')).toBe(1)
-    const inStartMinute = new Date(2026, 10, 23, 11, 0, 30)
-    expect(getSlotHours('2026-11-23T11:00:00.000', '2026-11-23T12:00:00.000', inStartMinute)).toBe(1)
-  })
-
-  it('is compared with the local time, also when month, day, hour and minute have one digit', () => {
-    const early = new Date(2026, 0, 5, 9, 5)
-    expect(getSlotHours('2026-01-05T10:00:00.000', '2026-01-05T11:00:00.000', early)).toBe(1)
-    expect(() => getSlotHours('2026-01-05T09:00:00.000', '2026-01-05T11:00:00.000', early)).toThrow(
+inFourZones(() => {
+  it('a slot can be scheduled until the minute of its start is over in every time zone', () => {
+    expect(() => getHours('22:00:00.000', '23:00:00.000', '2026-11-22')).toThrow(
       'The slot has already started; choose a later one.',
     )
+    expect(getHours('00:00:00.000', '01:00:00.000', '2026-11-23')).toBe(1)
+    const inStartMinute = new Date('2026-11-23T10:00:59.000Z')
+    expect(getHours('22:00:00.000', '23:00:00.000', '2026-11-22', inStartMinute)).toBe(1)
+  })
+
+  it('a slot is compared with the time also when month, day, hour and minute have one digit', () => {
+    const early = new Date('2026-01-05T21:05:00.000Z')
+    expect(getHours('10:00:00.000', '11:00:00.000', '2026-01-05', early)).toBe(1)
+    expect(() => getHours('09:00:00.000', '11:00:00.000', '2026-01-05', early)).toThrow('already started')
   })
 })

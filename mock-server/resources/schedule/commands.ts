@@ -1,5 +1,5 @@
 import { type Database, SqliteError } from 'better-sqlite3'
-import { formatLocalDateTime, isDay } from '#mock-server/clock.ts'
+import { isDay } from '#mock-server/clock.ts'
 import { type Appointment, createWriters, type OrderRow, type Revenue } from '#mock-server/database/rows.ts'
 import { createOrderReader } from '#mock-server/database/service-order.ts'
 import { throw400, throw404, throw409 } from '#mock-server/http-error.ts'
@@ -49,7 +49,7 @@ export function createScheduleCommands(db: Database) {
 
 /**
  * Returns the hours between two wall-clock times 'YYYY-MM-DDTHH:mm:ss.SSS'. Throws 400 unless the slot has 1 to 8 whole
- * hours within one day (Specification §5), and starts in the current minute or later.
+ * hours within one day (Specification §5), and starts in the current minute of UTC-12 or later.
  */
 export function getSlotHours(start: string, end: string, now: Date): number {
   const times = { mechanicScheduledStartTime: start, mechanicScheduledEndTime: end }
@@ -60,7 +60,9 @@ export function getSlotHours(start: string, end: string, now: Date): number {
   if (start.slice(0, 10) !== end.slice(0, 10)) throw400('The slot must start and end on the same day.')
   const hours = Number(end.slice(11, 13)) - Number(start.slice(11, 13))
   if (hours < 1 || hours > 8) throw400(`The slot must be 1 to 8 hours long, but is ${hours}.`)
-  if (start < `${formatLocalDateTime(now).slice(0, 16)}:00.000`)
+  // A time of day is past in every time zone once it is past in UTC-12.
+  const nowInLastZone = new Date(now.getTime() - 12 * 3_600_000).toISOString()
+  if (start < `${nowInLastZone.slice(0, 16)}:00.000`)
     throw400('The slot has already started; choose a later one.')
   return hours
 }

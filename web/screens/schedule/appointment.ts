@@ -7,7 +7,7 @@ import type {
   ServiceOrder,
   UnavailabilityDay,
 } from '#web/api/generated/pitlane.schemas.ts'
-import { formatDateTime } from '#web/domain/dates.ts'
+import { formatAppointmentTime } from '#web/domain/dates.ts'
 import { formatMoney, toCents } from '#web/domain/money.ts'
 import { getOrderStatus, isSchedulable } from '#web/domain/order.ts'
 import { formatName, formatPhone } from '#web/domain/person.ts'
@@ -131,7 +131,7 @@ const formatAmounts = (amounts: AmountsByLabel): string =>
 const fields: readonly Field<OverwrittenValues>[] = [
   ['Status', 'status'],
   ['Mechanic', 'mechanic'],
-  ['Appointment', 'startTime', (time: string) => (time ? formatDateTime(time) : 'None')],
+  ['Appointment', 'startTime', (time: string) => (time ? formatAppointmentTime(time) : 'None')],
   ['Mechanic Instructions', 'instructions', (text: string) => text.trim() || 'None'],
   ['Hourly Rate', 'hourlyCharge', formatDollars],
   ['Travel Reimbursement', 'travelReimbursement', formatDollars],

@@ -4,14 +4,14 @@ import dayjs from 'dayjs'
 import type { Mechanic, UnavailabilityDay } from '#web/api/generated/pitlane.schemas.ts'
 import { getListUnavailabilityQueryOptions } from '#web/api/generated/schedule/schedule.ts'
 import { runInParallel } from '#web/api/read-all-pages.ts'
-import { formatDay } from '#web/domain/dates.ts'
+import { formatDay, getTimeZoneName } from '#web/domain/dates.ts'
 import { formatName } from '#web/domain/person.ts'
 import { formatSlot, listSlots, omitOwnSlot } from '#web/domain/slots.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import { type FormValues, findOwnAppointment, type OrderWithRevenue, type Selection } from './appointment.ts'
 import styles from './schedule.module.css'
-import { getCurrentMinute } from './use-appointment-editor.ts'
+import { useSlotClock } from './slot-clock.ts'
 
 /** Compares selections by date and start, then by the mechanic's rating, highest first. */
 const compareSelections = (one: Selection, other: Selection): number =>
@@ -25,10 +25,10 @@ const compareSelections = (one: Selection, other: Selection): number =>
  */
 function useEarliestSlots(latest: OrderWithRevenue, mechanics: readonly Mechanic[], duration: number) {
   const client = useQueryClient()
+  const now = useSlotClock()
   return useQuery({
-    queryKey: ['earliestAvailable', latest.order.id, duration, mechanics.map(({ id }) => id)],
+    queryKey: ['earliestAvailable', latest.order.id, duration, mechanics.map(({ id }) => id), now],
     queryFn: async ({ signal }) => {
-      const now = getCurrentMinute()
       const dates = Array.from({ length: 28 }, (_, day) => dayjs(now).add(day, 'day').format('YYYY-MM-DD'))
       const dateRange = { startDate: dates[0] ?? '', endDate: dates.at(-1) ?? '' }
       const findEarliestSelection = (mechanic: Mechanic, days: readonly UnavailabilityDay[]) =>
@@ -83,6 +83,7 @@ export function EarliestAvailable({ latest, mechanics, form, isSaving, onSelect 
   const { data: selections, isFetching } = earliestQuery
   return (
     <section className={styles.earliest} aria-label="Earliest available slots" aria-busy={isFetching}>
+      <p className="muted-note">Times are in {getTimeZoneName()}.</p>
       {isFetching && (
         <p className="muted-note">Checking availability of {formatCount(mechanics.length, 'mechanic')}…</p>
       )}

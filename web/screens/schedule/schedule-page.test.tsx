@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
 import {
@@ -10,12 +10,12 @@ import {
   renderSchedule,
   selectSlot,
 } from '#tests/schedule-screen.tsx'
-import { addFault, listPuts } from '#tests/screen.tsx'
+import { addFault, asOtherAdmin, listPuts } from '#tests/screen.tsx'
 
 // The tests fill in long forms, which takes time on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-// Appointments are sent in local time without a zone, so two tests set different time zones.
+// Appointments are sent in local time without a zone, so some tests set different time zones.
 const setTimeZone = (zone: string) => vi.stubEnv('TZ', zone)
 afterEach(() => vi.unstubAllEnvs())
 
@@ -232,4 +232,129 @@ test('an order in progress is read-only and shows its mechanic', async () => {
   expect(screen.getByText('Assigned Mechanic')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Re-assign / Reschedule' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Schedule Service' })).toBeNull()
+})
+
+const workAroundTheClock = async ({ db }: TestApp) => {
+  const hours = { days: '[0,1,2,3,4,5,6]', hours: '00:00-24:00', id: fixtureIds.activeMechanic }
+  db.prepare('UPDATE mechanics SET working_days = @days, working_hours = @hours WHERE id = @id').run(hours)
+}
+const listSlotTexts = () =>
+  within(screen.getByRole('region', { name: /^Slots on/ }))
+    .getAllByRole('button')
+    .map((slot) => slot.textContent?.trim())
+
+test("slots of today are past by the browser's clock, and the page names its time zone", async () => {
+  setTimeZone('America/New_York')
+  const { user } = await renderSchedule(paidOrder, { now: '2026-11-23T21:30:00.000Z' })
+  const tonight = { day: 'Monday, November 23, 2026', slot: '17:00 - 18:00' }
+  await selectSlot(user, tonight)
+  const slots = within(screen.getByRole('region', { name: /^Slots on/ }))
+  expect(slots.getByText('Times are in Eastern Time.')).toBeVisible()
+  expect(listSlotTexts().slice(-2)).toEqual(['16:00 - 17:00 past', '17:00 - 18:00'])
+  await user.keyboard('f')
+  const earliest = within(screen.getByRole('region', { name: 'Earliest available slots' }))
+  expect(earliest.getByText('Times are in Eastern Time.')).toBeVisible()
+  await fill(user, 'Hourly Rate', '85')
+  await user.click(getSubmitButton())
+  expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
+})
+
+test('hours that the clock skips are not offered, and repeated hours are offered once', async () => {
+  setTimeZone('America/New_York')
+  const view = await renderSchedule(paidOrder, {
+    now: '2027-03-12T15:00:00.000Z',
+    prepare: workAroundTheClock,
+  })
+  await selectSlot(view.user, { day: 'Sunday, March 14, 2027', slot: '01:00 - 02:00' })
+  expect(listSlotTexts().slice(0, 4)).toEqual([
+    '00:00 - 01:00',
+    '01:00 - 02:00',
+    '03:00 - 04:00',
+    '04:00 - 05:00',
+  ])
+  await view.user.click(screen.getByRole('combobox', { name: 'Duration' }))
+  await view.user.click(await screen.findByTitle('2 h'))
+  expect(listSlotTexts().slice(0, 2)).toEqual(['00:00 - 02:00', '03:00 - 05:00'])
+  expect(screen.getByText(/^Incomplete selection/)).toBeVisible()
+
+  for (let month = 3; month < 11; month++)
+    await view.user.click(screen.getByRole('button', { name: 'Next month' }))
+  await view.user.click(await findDay('Sunday, November 7, 2027'))
+  expect(listSlotTexts().slice(0, 4)).toEqual([
+    '00:00 - 02:00',
+    '01:00 - 03:00',
+    '02:00 - 04:00',
+    '03:00 - 05:00',
+  ])
+})
+
+test('a stored appointment in an hour that the clock skips is shown as stored', async () => {
+  setTimeZone('America/New_York')
+  await renderSchedule(scheduledOrder, {
+    now: '2027-03-12T15:00:00.000Z',
+    prepare: async (server) => {
+      await workAroundTheClock(server)
+      await asOtherAdmin(server).put(`/order/${scheduledOrder}/mechanic`, {
+        id: fixtureIds.activeMechanic,
+        mechanicScheduledStartTime: '2027-03-14T02:00:00.000',
+        mechanicScheduledEndTime: '2027-03-14T03:00:00.000',
+        mechanicInstructions: '',
+        revenueRequest: {
+          ...{ createdAdminId: null, settledAdminId: null, totalRevenue: 60, hourlyCharge: 60 },
+          ...{ travelReimbursement: 0, pitlaneCharge: 0, otherReimbursements: {}, otherCharges: {} },
+        },
+        rescheduleRequestedBy: 'Admin',
+      })
+    },
+  })
+  expect(await screen.findByText('Mar 14, 2027, 2:00 AM')).toBeVisible()
+})
+
+describe('while the page is open', () => {
+  const isScheduleEnabled = () => getSubmitButton().getAttribute('aria-disabled') !== 'true'
+
+  test('the calendar moves on at midnight, also to the next month', async () => {
+    setTimeZone('America/Chicago')
+    const { user } = await renderSchedule(paidOrder, { now: '2026-12-01T05:59:59.700Z' })
+    await user.click(await screen.findByLabelText(/^Rosa Castillo/))
+    expect(await findDay('Monday, November 30, 2026, today')).toBeVisible()
+    vi.setSystemTime('2026-12-01T06:00:00.100Z')
+    expect(await findDay('Tuesday, December 1, 2026, today')).toBeVisible()
+    expect(screen.getByRole('grid')).toHaveAccessibleName('December 2026')
+    expect(getDayCell('Tuesday, December 1,')).toHaveAttribute('tabindex', '0')
+  })
+
+  test.each([
+    ['the minute of its start is over', '2026-11-24T10:00:59.700', '2026-11-24T10:01:00.100', () => {}],
+    [
+      'its start is past when the tab is shown again',
+      '2026-11-24T09:10:00.000',
+      '2026-11-24T10:30:00.000',
+      () => document.dispatchEvent(new Event('visibilitychange')),
+    ],
+  ])('the selected slot cannot be scheduled after %s', async (_, before, after, showTab) => {
+    const { user } = await renderSchedule(paidOrder, { now: new Date(before).toISOString() })
+    await selectSlot(user, { day: 'Tuesday, November 24, 2026' })
+    await fill(user, 'Hourly Rate', '85')
+    expect(isScheduleEnabled()).toBe(true)
+    vi.setSystemTime(after)
+    showTab()
+    await waitFor(() => expect(isScheduleEnabled()).toBe(false))
+    expect(getSlot('10:00 - 11:00')).toHaveTextContent('past')
+    expect(screen.getByText(/^Incomplete selection/)).toBeVisible()
+  })
+
+  test('a slot that has begun leaves the earliest available slots', async () => {
+    const { user } = await renderSchedule(paidOrder, {
+      now: new Date('2026-11-24T10:00:59.700').toISOString(),
+    })
+    await screen.findByLabelText(/^Rosa Castillo/)
+    await user.keyboard('f')
+    const earliest = within(screen.getByRole('region', { name: 'Earliest available slots' }))
+    const tenOClock = /Tue, Nov 24, 2026 10:00 - 11:00$/
+    expect((await earliest.findAllByRole('button', { name: tenOClock })).length).toBeGreaterThan(0)
+    vi.setSystemTime('2026-11-24T10:01:00.100')
+    await waitFor(() => expect(earliest.queryByRole('button', { name: tenOClock })).toBeNull())
+    expect((await earliest.findAllByRole('button', { name: /2026 \d\d:00 - \d\d:00$/ })).length).toBe(5)
+  })
 })

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import type { Mechanic, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
-import { formatDay, formatDuration, getMonth, getMonthRange } from '#web/domain/dates.ts'
+import { formatDay, formatDuration, getMonth, getMonthRange, getTimeZoneName } from '#web/domain/dates.ts'
 import { type DayKind, formatSlot, getDayKind, listSlots, omitOwnSlot } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
@@ -17,7 +17,8 @@ import {
 } from './appointment.ts'
 import { DateGrid, type GridDay } from './date-grid.tsx'
 import styles from './schedule.module.css'
-import { type AppointmentEditor, getCurrentMinute } from './use-appointment-editor.ts'
+import { useSlotClock } from './slot-clock.ts'
+import type { AppointmentEditor } from './use-appointment-editor.ts'
 
 /** Reads a mechanic's unavailability in a month 'YYYY-MM'. `days` leaves out the order's own slot. */
 function useUnavailabilityDays(latest: OrderWithRevenue, mechanic: Mechanic | undefined, month: string) {
@@ -30,9 +31,12 @@ function useUnavailabilityDays(latest: OrderWithRevenue, mechanic: Mechanic | un
 
 /** Returns the days of the visible month, the slots of the selected date, and the selected slot. */
 export function useCalendar(latest: OrderWithRevenue, form: FormValues, mechanics: readonly Mechanic[] = []) {
-  const now = getCurrentMinute()
+  const now = useSlotClock()
   const { date, duration } = form
-  const [month, setMonth] = useState(getMonth(date ?? now))
+  const [chosenMonth, setMonth] = useState(getMonth(date ?? now))
+  // While the page is open, the chosen month may end.
+  const isMonthOver = chosenMonth < getMonth(now)
+  const month = isMonthOver ? getMonth(now) : chosenMonth
   const mechanic = mechanics.find(({ id }) => id === form.mechanicId)
   const visibleData = useUnavailabilityDays(latest, mechanic, month)
   const selectedData = useUnavailabilityDays(latest, mechanic, getMonth(date ?? now))
@@ -153,6 +157,7 @@ function SlotButtons({ form, calendar: { mechanic, slotsOfDate }, editor, onChan
   return (
     <section aria-label={`Slots on ${formatDay(date)}`}>
       <h3>{formatDay(date)}</h3>
+      <p className="muted-note">Times are in {getTimeZoneName()}.</p>
       {!firstFree && <p className="muted-note">No {duration}-hour slots are available on this day.</p>}
       <div className={styles.slots}>
         {slotsOfDate.map((slot) => {

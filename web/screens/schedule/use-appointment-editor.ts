@@ -26,12 +26,10 @@ import {
   toFormValues,
 } from './appointment.ts'
 import { parseRevenue } from './revenue-form.ts'
+import { getCurrentMinute } from './slot-clock.ts'
 
 /** The query parameters of GET /mechanics. Specification §7. */
 export const activeMechanicsParams = { isActive: true } as const
-
-/** Returns the current local time as 'YYYY-MM-DDTHH:mm'. */
-export const getCurrentMinute = (): string => dayjs().format('YYYY-MM-DDTHH:mm')
 
 export type AppointmentEditor = ReturnType<typeof useAppointmentEditor>
 
