@@ -60,15 +60,23 @@ describe('The money rules of the mock', () => {
     )
   })
 
-  it('reject amounts with more than two decimals, percentages with more than four, and exponents', () => {
-    for (const value of [1.005, 1e-7, 1e21, Number.NaN])
+  it('reject amounts that are 0.00005 or more away from a cent', () => {
+    for (const value of [1.005, 10.0001, 19.990_05, Number.NaN])
       expect(() => inCents(value)).toThrow(
-        new HttpError(400, `price must have at most two decimals and no exponent, but is ${value}`),
+        new HttpError(400, `price must have at most two decimals, but is ${value}.`),
       )
-    expect(() => inPercentageUnits(33.33333)).toThrow(
-      new HttpError(400, 'discount must have at most four decimals and no exponent, but is 33.33333'),
-    )
+    expect(inCents(0.1 + 0.2)).toBe(30)
+    expect(inCents(10.000_04)).toBe(1000)
+    expect(inCents(1e1)).toBe(1000)
+  })
+
+  it('reject percentages that are 0.0000005 or more away from a ten-thousandth', () => {
+    for (const value of [33.333_33, 8.875_05, 8.875_000_6])
+      expect(() => inPercentageUnits(value)).toThrow(
+        new HttpError(400, `discount must have at most four decimals, but is ${value}.`),
+      )
     expect(inPercentageUnits(33.3333)).toBe(333_333)
+    expect(inPercentageUnits(8.875_000_4)).toBe(88_750)
   })
 
   it('keep the sign of a negative amount, and turn -0 into 0', () => {

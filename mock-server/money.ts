@@ -9,25 +9,23 @@ const unitsPerPercent = 10_000
 const unitsPer100Percent = 100 * unitsPerPercent
 
 /**
- * Multiplies a decimal number by 10^places without rounding. Returns undefined if the number has more than `places`
- * decimals, or if JavaScript writes it with an exponent.
+ * Returns value x factor as an integer, or undefined if the product is 0.005 or more away from every integer. So a float
+ * such as 0.1 + 0.2 counts as 0.30 dollars, and 10.005 does not count as an amount (openapi.yaml, Money and rounding).
  */
-function toInteger(value: number, places: number): number | undefined {
-  const text = String(value)
-  const [integer, fraction = ''] = text.split('.')
-  if (!/^-?[\d.]+$/.test(text) || fraction.length > places) return undefined
-  return Number(`${integer}${fraction.padEnd(places, '0')}`)
+function toInteger(value: number, factor: number): number | undefined {
+  const product = value * factor
+  const rounded = Math.round(product) + 0 // Adding 0 turns -0 into 0.
+  return Math.abs(product - rounded) < 0.005 ? rounded : undefined
 }
 
-/** Converts dollars to cents. Throws 400 for a third decimal, or a number that JavaScript writes with an exponent. */
+/** Converts dollars to cents. Throws 400 if the amount has more than two decimals. */
 export const toCents = (member: string, dollars: number) =>
-  toInteger(dollars, 2) ??
-  throw400(`${member} must have at most two decimals and no exponent, but is ${dollars}`)
+  toInteger(dollars, 100) ?? throw400(`${member} must have at most two decimals, but is ${dollars}.`)
 
-/** Converts percent to ten-thousandths of a percent. Throws 400 for a fifth decimal or an exponent, like `toCents`. */
+/** Converts percent to ten-thousandths of a percent. Throws 400 if the percentage has more than four decimals. */
 export const toPercentageUnits = (member: string, percentage: number) =>
-  toInteger(percentage, 4) ??
-  throw400(`${member} must have at most four decimals and no exponent, but is ${percentage}`)
+  toInteger(percentage, unitsPerPercent) ??
+  throw400(`${member} must have at most four decimals, but is ${percentage}.`)
 
 /** Converts cents to dollars for a response. */
 export const toDollars = (cents: number) => cents / 100

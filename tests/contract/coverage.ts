@@ -19,14 +19,13 @@ const neverNull = 'never null on the mock; another backend may not know the valu
 
 /** Parts of openapi.yaml that no case can show on the mock, with reasons. The check fails if a case shows one. */
 export const exceptions: Readonly<Record<string, string>> = {
-  '#/components/schemas/Document/properties/createdAt: null': neverNull,
+  '#/components/schemas/UploadedDocument/properties/createdAt: null': neverNull,
   '#/components/schemas/ServiceOrder/properties/created: null': neverNull,
-  '#/components/schemas/NullableTimestamp: null': neverNull,
   '#/components/schemas/Mechanic/properties/kycCompliant: null': neverNull,
   '#/components/schemas/MechanicOrder/properties/orderCompletedTime: null': neverNull,
   '#/components/schemas/DecodedCar/properties/transmissionStyle: a value':
     'the offline VIN data of the mock contains no transmission',
-  '#/components/schemas/NullableAddress/properties/address: null':
+  '#/components/schemas/Address/properties/address: null':
     'an order without an address has no address object on the mock',
   '#/components/schemas/QuotationRequest/properties/refundDetails: a value':
     'a quote repeats the refund of its order, and an order that can be quoted has no refund',
@@ -56,7 +55,7 @@ export function listParts(): ReadonlySet<string> {
     ...operations.flatMap(({ id, pointer, node }) => [
       ...listParameters(pointer, node).map((parameter) => `${id} takes ${findNode(parameter).node.name}`),
       ...Object.entries(resolve(node.responses))
-        // The contract that the mock serves has neither 403 nor `default`.
+        // The contract that the mock serves has no 403, 502, 503 or `default`.
         .filter(([status]) => findResponsePointer(id, status) !== undefined)
         .flatMap(([status, response]) => [
           `${id} ${status}`,
@@ -150,5 +149,9 @@ const listEnumValues = (node: Node): unknown[] =>
 const formatValuePart = (pointer: string, value: unknown) => `${pointer} is ${JSON.stringify(value)}`
 
 /** Returns whether a schema allows null and other values. */
-const isNullable = ({ type, const: constant }: Node): boolean =>
-  Array.isArray(type) && type.includes('null') && constant !== null
+const isNullable = ({ type, anyOf }: Node): boolean =>
+  [type, anyOf].some(
+    (list) => Array.isArray(list) && list.some((entry) => entry === 'null' || isNullType(entry)),
+  )
+
+const isNullType = (schema: Json) => isNode(schema) && schema.type === 'null'

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { formatAssumptions } from '#scripts/assumptions.ts'
-import { contract, isNode, operations, resolve, walk } from './document.ts'
+import { contract, isNode, operations, parseFacts, resolve, walk } from './document.ts'
 import { compareWithSpecification } from './specification.ts'
 
 describe('openapi.yaml', () => {
@@ -26,22 +25,52 @@ describe('openapi.yaml', () => {
     },
   )
 
-  it('has a question in assumptions.yaml for each assumption, and no other question', () => {
-    // formatAssumptions throws otherwise.
-    expect(formatAssumptions()).toMatch(/\| verifyOtp response \| §7 \|[\s\S]*\n\n\d+ assumptions\.$/)
+  it('marks the call and the response of every operation, and has only readable marks', () => {
+    for (const { id, node } of operations) {
+      expect(Object.keys(resolve(node['x-spec'])), id).toEqual(expect.arrayContaining(['call', 'response']))
+    }
+    // parseFacts throws for a mark in another format.
+    for (const [, node] of walk(contract)) if (isNode(node['x-spec'])) parseFacts(node['x-spec'])
   })
 
-  it('has no line longer than 120 characters', () => {
-    const text = readFileSync('openapi.yaml', 'utf8')
-    expect(text.split('\n').filter((line) => line.length > 120)).toEqual([])
+  it('has only links to existing sections, tags and operations', () => {
+    const { description = '' } = resolve(contract.info)
+    const headings = [...String(description).matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
+    const tags = [contract.tags ?? []].flat().map((tag) => String(resolve(tag).name))
+    const targets = new Set([
+      ...headings.map((heading) => `#section/${heading.replaceAll(' ', '-')}`),
+      ...tags.map((tag) => `#tag/${tag}`),
+      ...operations.map(({ id }) => `#operation/${id}`),
+    ])
+    const links = [...walk(contract)].flatMap(([, { description: text }]) =>
+      [...String(text).matchAll(/\]\((#[^)]+)\)/g)].map(([, target = '']) => target),
+    )
+    expect(links.length).toBeGreaterThan(10)
+    expect(links.filter((link) => !targets.has(link))).toEqual([])
   })
 
-  it('has no anyOf, unevaluatedProperties, type that is only null, unnamed enum or $ref with siblings, for code generators', () => {
+  it('has no line of text longer than 120 characters, except table rows', () => {
+    const lines = readFileSync('openapi.yaml', 'utf8').split('\n')
+    expect(lines.filter((line) => line.length > 120 && !line.trim().startsWith('|'))).toEqual([])
+  })
+
+  it('has only schemas that code generators read correctly', () => {
     for (const [pointer, node] of walk(contract)) {
       if (/\/(example|examples|x-spec)(\/|$)/.test(pointer)) continue
       if (typeof node.$ref === 'string') expect(Object.keys(node), pointer).toEqual(['$ref'])
-      expect(node.type === 'null' || 'anyOf' in node || 'unevaluatedProperties' in node, pointer).toBe(false)
-      if ('enum' in node) expect(pointer).toMatch(/^#\/components\/schemas\/\w+$/)
+      if ('anyOf' in node) {
+        // The only use is a component that may be null.
+        expect(node.anyOf, pointer).toEqual([{ $ref: expect.any(String) }, { type: 'null' }])
+      }
+      if ('enum' in node) {
+        expect(pointer).toMatch(/^#\/components\/schemas\/\w+$/)
+        expect(node.enum, pointer).not.toContain(null)
+      }
+      // A validator that matches whole texts, and one that searches, must agree.
+      if ('pattern' in node) expect(node.pattern, pointer).toMatch(/^\^.*\$$/)
+      if (typeof node.format === 'string' && node.format.startsWith('date')) {
+        expect(node, pointer).not.toHaveProperty('maxLength')
+      }
     }
   })
 

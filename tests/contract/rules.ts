@@ -36,13 +36,8 @@ type StateMachine = {
   states: Record<string, RuleCase['on']>
   calls: Record<string, Partial<RuleCase> & { from?: Record<string, Partial<RuleCase>>; otherwise?: number }>
 }
-const {
-  States: stateMachines,
-  'Case titles': titles,
-  ...sections
-} = parse(readFileSync('tests/contract/rules.yaml', 'utf8')) as {
+const { States: stateMachines, ...sections } = parse(readFileSync('tests/contract/rules.yaml', 'utf8')) as {
   States: StateMachine[]
-  'Case titles': Record<string, Record<string, string[]>>
 } & Record<string, Record<string, RuleCase[]>>
 
 /** How the cases of an operation find their record, build a valid request and read the result. */
@@ -166,24 +161,20 @@ function toCase(source: string, rule: RuleCase): Case {
   )
 }
 
-/** One case for each state and call. Only the states in `from` have a row in openapi.yaml. */
+/** One case for each state and call. Only the states in `from` allow the call. */
 const transitions = stateMachines.flatMap(({ record, states, calls: stateCalls }) =>
   Object.entries(stateCalls).flatMap(([callName, { from = {}, otherwise: status = 409, ...call }]) =>
     Object.entries(states).map(([state, on]) => {
       const rule = { call: callName.split(' ', 1)[0], on, ...call, ...(from[state] ?? { status }) }
-      const row = `${record} ${state}, ${callName}`
       const json = JSON.stringify(rule).replaceAll('$record', `$${on}`)
-      return {
-        rows: state in from ? [row] : [],
-        testCase: toCase(`States: ${row}`, JSON.parse(json)),
-      }
+      return toCase(`States: ${record} ${state}, ${callName}`, JSON.parse(json))
     }),
   ),
 )
 
 /** Cases of rules.yaml by section of openapi.yaml. */
 export const ruleCases: Readonly<Record<string, readonly Case[]>> = {
-  States: transitions.map(({ testCase }) => testCase),
+  States: transitions,
   ...Object.fromEntries(
     Object.entries(sections).map(([name, rows]) => [
       name,
@@ -191,17 +182,3 @@ export const ruleCases: Readonly<Record<string, readonly Case[]>> = {
     ]),
   ),
 }
-
-/** Number of cases in rules.yaml by section and row, without `other`. */
-export const caseCounts: Readonly<Record<string, ReadonlyMap<string, number>>> = {
-  States: new Map(transitions.flatMap(({ rows }) => rows.map((row) => [row, 1] as const))),
-  ...Object.fromEntries(
-    Object.entries(sections).map(([section, { other: _, ...rows }]) => [
-      section,
-      new Map(Object.entries(rows).map(([row, cases]) => [row, cases.length])),
-    ]),
-  ),
-}
-
-/** Titles of golden cases by section and row. */
-export const caseTitles = titles

@@ -75,7 +75,9 @@ const line = object<Order['services'][number]>({
 
 const order = object<Order>({
   id,
-  ...membersAs(text, 'userId', 'status'),
+  userId: text,
+  // A newer backend may have more statuses. The badge shows an unknown code as it is.
+  status: (value) => text(value) as Order['status'],
   ...membersAs(textOrNull, 'parentServiceId', 'issueDescription'),
   services: listOf(line),
   ...membersAs(numberOrNull, 'subTotal', 'serviceFee', 'serviceFeePercentage', 'tax', 'taxPercentage'),

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Document } from '#web/api/generated/pitlane.schemas.ts'
+import type { UploadedDocument } from '#web/api/generated/pitlane.schemas.ts'
 import { Images } from './images.tsx'
 
 const pixel = 'R0lGODlhAQABAAAAACwAAAAAAQABAAA='
-const newDocument = (documentDescription: string, documentContent = pixel): Document => ({
+const newDocument = (documentDescription: string, documentContent = pixel): UploadedDocument => ({
   id: documentDescription,
   documentType: 'OTHER',
   documentDescription,

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Document } from '#web/api/generated/pitlane.schemas.ts'
+import type { UploadedDocument } from '#web/api/generated/pitlane.schemas.ts'
 import { formatLongTime } from '#web/domain/dates.ts'
 import { toImageSource } from '#web/domain/documents.ts'
 import styles from './images.module.css'
@@ -7,8 +7,8 @@ import styles from './images.module.css'
 const ImagePreview = lazy(async () => ({ default: (await import('./image-preview.tsx')).ImagePreview }))
 
 type Props = {
-  documents: readonly Document[]
-  getLabel?: (document: Document) => string
+  documents: readonly UploadedDocument[]
+  getLabel?: (document: UploadedDocument) => string
   /** The number of documents that are still loading. */
   loadingCount?: number
   /** `large` makes text in an image readable. */
@@ -17,7 +17,8 @@ type Props = {
   comparison?: ReactNode
 }
 
-const getDescription = ({ documentDescription }: Document) => documentDescription?.trim() || 'No description'
+const getDescription = ({ documentDescription }: UploadedDocument) =>
+  documentDescription?.trim() || 'No description'
 
 /** Renders documents as images (Specification §2, §5). A click opens a preview with zoom and the other images. */
 export function Images({ documents, getLabel, loadingCount = 0, size = 'medium', comparison }: Props) {
@@ -63,7 +64,12 @@ export function Images({ documents, getLabel, loadingCount = 0, size = 'medium',
   )
 }
 
-type FigureProps = { document: Document; isDamaged: boolean; onDamaged: () => void; onOpen: () => void }
+type FigureProps = {
+  document: UploadedDocument
+  isDamaged: boolean
+  onDamaged: () => void
+  onOpen: () => void
+}
 
 /** Renders an image, or a message if it cannot be shown, with its description and the time of the last update. */
 function ImageFigure({ document, isDamaged, onDamaged, onOpen }: FigureProps) {

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { getGetDocumentQueryOptions } from '#web/api/generated/documents/documents.ts'
-import type { Document, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
+import type { ServiceOrder, UploadedDocument } from '#web/api/generated/pitlane.schemas.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
 import { formatAppointmentTime, formatLocaleDate } from '#web/domain/dates.ts'
 import { formatName } from '#web/domain/person.ts'
@@ -154,7 +154,7 @@ type ImagesProps = {
   isCompact?: boolean
 }
 
-const isByMechanic = (document: Document) => document.uploadedBy === 'Mechanic'
+const isByMechanic = (document: UploadedDocument) => document.uploadedBy === 'Mechanic'
 
 /** Reads the images of an order, and renders them in two groups by uploader. Specification §2, Order detail. */
 export function OrderImages({ order, isCompact = false }: ImagesProps) {

@@ -36,6 +36,7 @@ export type OpenApiDocument = {
   servers?: { url: string }[]
   security?: object[]
   paths: Record<string, Record<string, unknown>>
+  components?: { schemas?: Record<string, Schema> }
 }
 
 /** Reads an OpenAPI document from a YAML file. */

@@ -48,7 +48,7 @@ const formatPhrases: Record<string, string> = {
 
 /** Messages for the patterns that openapi.yaml has for values in requests. */
 const patternMessages: Record<string, string> = {
-  '\\S': 'must not be blank',
+  '^[\\s\\S]*\\S[\\s\\S]*$': 'must not be blank',
   '^[0-9]{6}$': 'must be six digits',
   '^[A-Za-z0-9_-]+$': 'must have only letters, digits, _ and -',
   '^[A-Za-z0-9]+$': 'must have only letters and digits',

@@ -62,7 +62,7 @@ export function createQuoteCommands(db: Database) {
       if (submitted) checkAmounts(submitted, finalPrices, totals)
       clearLines.run(id)
       write.lines(id, lines)
-      const quote = { status: 'QUOTED', platformFee: 0, quotedAt: now.toISOString() }
+      const quote = { status: 'QUOTED' as const, platformFee: 0, quotedAt: now.toISOString() }
       write.updateOrder(id, { ...quote, ...totals, serviceFeePercentage, taxPercentage })
       return getOrder(id)
     }).immediate,

@@ -18,7 +18,7 @@ const { firstName, lastName, mobileCountryCode, mobileNo, expertise } = mechanic
 const paid = anOrder({ status: 'PAID', mechanicInstructions: 'Ring twice' })
 const scheduled = {
   ...paid,
-  status: 'SCHEDULED',
+  status: 'SCHEDULED' as const,
   mechanicResponse: { firstName, lastName, mobileCountryCode, mobileNo, expertise },
   mechanicScheduledStartTime: `${date}T10:00:00.000`,
 }
@@ -48,7 +48,7 @@ describe('the current appointment of an order', () => {
   test('is undefined for another mechanic, before scheduling, or if the hours are unknown', () => {
     for (const difference of [{ firstName: 'Sam' }, { lastName: 'Reed' }, { mobileNo: '5550199' }])
       expect(findOwnAppointment(stored, aMechanic(difference))).toBeUndefined()
-    const paidAgain = { ...stored, order: { ...scheduled, status: 'PAID' } }
+    const paidAgain = { ...stored, order: { ...scheduled, status: 'PAID' as const } }
     const unknownHours = { ...stored, revenue: aRevenue({ totalRevenue: 100 }) }
     for (const data of [paidAgain, unknownHours]) expect(findOwnAppointment(data, mechanic)).toBeUndefined()
   })

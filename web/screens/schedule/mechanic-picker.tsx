@@ -1,7 +1,7 @@
 import { CloseCircleFilled, SearchOutlined, WarningFilled } from '@ant-design/icons'
 import { Button, Flex, Input, Radio } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Mechanic, MechanicPage, NullableAssignedMechanic } from '#web/api/generated/pitlane.schemas.ts'
+import type { AssignedMechanic, Mechanic, MechanicPage } from '#web/api/generated/pitlane.schemas.ts'
 import { formatName } from '#web/domain/person.ts'
 import { formatWorkingWeek } from '#web/domain/slots.ts'
 import { formatCount, matchesWords } from '#web/domain/text.ts'
@@ -14,7 +14,7 @@ import styles from './schedule.module.css'
 
 type Props = {
   mechanicsQuery: QueryResult<MechanicPage>
-  assigned: NullableAssignedMechanic | null
+  assigned: AssignedMechanic | null
   selectedId: string | undefined
   onSelect: (mechanicId: string) => void
   renderEarliest: (mechanics: readonly Mechanic[]) => ReactNode

@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useListUserDocuments } from '#web/api/generated/documents/documents.ts'
-import type { Document, User } from '#web/api/generated/pitlane.schemas.ts'
+import type { UploadedDocument, User } from '#web/api/generated/pitlane.schemas.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
 import { Images } from '#web/cards/images.tsx'
 import { createPersonSummary } from '#web/cards/person.tsx'
@@ -83,7 +83,7 @@ function UserDocuments({ user }: { user: User }) {
   )
 }
 
-const renderImages = (all: readonly Document[], user: User) => {
+const renderImages = (all: readonly UploadedDocument[], user: User) => {
   const documents = all.filter(({ documentType }) => documentType !== 'PROFILE_PHOTO')
   if (documents.length === 0) return <p className="muted-note">No documents uploaded yet.</p>
   return (
