@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
 import { findPort, getBaseUrl, type Program, run, signIn, spawnMock, waitForUrl } from '#scripts/lib/mock.ts'
+import { ensureTools, requireTool } from '#scripts/lib/tools.mjs'
 
 const orderCount = 1_000
 const pageSize = 10
@@ -11,13 +8,6 @@ const pageSize = 10
 export type Measurement = { label: string; value: number; unit: string } & ({ max: number } | { min: number })
 
 type LoadResult = { requests: { average: number }; non2xx: number; errors: number }
-
-function installTools() {
-  if (existsSync('tools/node_modules')) return
-  console.log('Installing the benchmark tools ...')
-  const shell = process.platform === 'win32'
-  execFileSync('npm', ['install', '--prefix', 'tools', '--no-package-lock'], { stdio: 'inherit', shell })
-}
 
 type Server = { base: string; token: string; program: Program }
 type Page = { content: { id: string }[]; totalPages: number }
@@ -28,7 +18,7 @@ const getListPath = (page: number) => `/admin/api/order/all?status=OPEN&page=${p
 async function measureLoad({ base, token }: Server, paths: string[]): Promise<number> {
   const requests = paths.map((path) => ({ path: (base + path).slice(new URL(base).origin.length) }))
   const options = { url: base, connections: 10, headers: { authorization: token }, requests }
-  const autocannon = createRequire(resolve('tools/package.json'))('autocannon')
+  const autocannon = requireTool('autocannon')
   await autocannon({ ...options, duration: 1 })
   const result: LoadResult = await autocannon({ ...options, duration: 5 })
   if (result.non2xx > 0 || result.errors > 0)
@@ -68,7 +58,7 @@ async function collectPaths({ base, token }: Server): Promise<{ orderPaths: stri
 
 /** Compares the mock server, with 100,000 orders, to Prism's mock of the same contract. */
 export async function* measureMock(): AsyncIterable<Measurement> {
-  installTools()
+  ensureTools()
   const [mock, prism] = [await startMock(), await startPrism()]
   try {
     const { orderPaths, listPaths } = await collectPaths(mock)
