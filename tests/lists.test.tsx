@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, findRows, listUrls, renderAt } from '#tests/screen.tsx'
+import { addFault, asOtherAdmin, findRows, listUrls, renderAt } from '#tests/screen.tsx'
 
 // Specification §2, §7 and §9: reads, rows, links, filter and search of the lists.
 
@@ -115,6 +115,23 @@ test('the search of orders finds a model or an ID on the loaded page, in any cas
   await waitFor(async () => expect(await findRows()).toHaveLength(1))
   expect(sent).toHaveLength(1)
 })
+
+test.each(['', '&all=1'])(
+  'a search of people with "%s" ignores foreign letters and typographic apostrophes',
+  async (all) => {
+    const server = await createTestApp({ seed: 'demo' })
+    const admin = asOtherAdmin(server)
+    const user = (await admin.get(`/user/${fixtureIds.pendingUser}`)) as object
+    const content = [
+      { ...user, id: 'a'.repeat(24), firstName: 'Søren', lastName: 'O’Brien‐Łuk' },
+      { ...user, id: 'b'.repeat(24), firstName: 'Sven', lastName: 'Smith' },
+    ]
+    await addFault(server, { operationId: 'listUsers', body: { content, totalPages: 1, number: 0 } })
+    await renderAt(`/users?q=${encodeURIComponent("soren o'brien-luk")}${all}`, { server })
+    expect(await screen.findByText('O’Brien‐Łuk')).toBeVisible()
+    expect(screen.queryByText('Smith')).toBeNull()
+  },
+)
 
 test('a search without matches says that it covers the loaded page only, and can be cleared', async () => {
   const { user } = await renderAt('/orders?q=zzz')

@@ -14,6 +14,7 @@ import { getGetMechanicQueryOptions } from '#web/api/generated/mechanics/mechani
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import { getGetUserQueryOptions } from '#web/api/generated/users/users.ts'
 import { screenIcons } from '#web/cards/screen-icons.tsx'
+import { matchesWords } from '#web/domain/search.ts'
 import { getPageActions } from '#web/ui/actions/page-actions.ts'
 import { singleKeyShortcuts } from '#web/ui/actions/shortcuts.ts'
 import styles from './commands.module.css'
@@ -61,7 +62,8 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
 
   const goTo = (path: string) => () => onChoose(() => void navigate(path))
   const getShortcutProps = (shortcut: string) => singleKeyShortcuts.areEnabled() && { shortcut }
-  const filterEntries = (all: readonly Entry[]) => all.filter(({ label }) => matchesSearch(label, searchText))
+  const filterEntries = (all: readonly Entry[]) =>
+    all.filter(({ label }) => matchesWords([label], searchText))
   const groups = [
     {
       title: 'On this page',
@@ -147,9 +149,6 @@ function MenuItem({ value, label, icon, note, shortcut, danger, onSelect }: Entr
   )
 }
 
-const matchesSearch = (label: string, searchText: string) =>
-  searchText.split(/\s+/).every((word) => label.toLowerCase().includes(word))
-
 /** The record types, in the order of the queries below. */
 const nounsLookedUpById = ['Order', 'User', 'Mechanic'] as const
 
@@ -168,7 +167,7 @@ const useRecords = (searchText: string): { records: RecordPage[]; message?: stri
   })
   if (!id) {
     const others = recentRecords.list().filter(({ path }) => path !== pathname)
-    return { records: others.filter(({ name }) => matchesSearch(name, searchText)).slice(0, 10) }
+    return { records: others.filter(({ name }) => matchesWords([name], searchText)).slice(0, 10) }
   }
   const records = results.flatMap(({ data }, index) => {
     const noun = nounsLookedUpById[index]

@@ -84,6 +84,20 @@ it('the menu reports an unknown ID and a failed search', async () => {
   expect(await screen.findByText('The search failed. Please try again later.')).toBeVisible()
 })
 
+it('the menu finds a recent record without its foreign letters and typographic apostrophes', async () => {
+  const server = await createTestApp({ seed: 'demo' })
+  const user = await server.get(`/admin/api/user/${fixtureIds.pendingUser}`, { token: server.signIn() })
+  const body = { ...(user.body as object), firstName: 'Søren', lastName: 'O’Brien' }
+  await addFault(server, { operationId: 'getUser', body })
+  const view = await renderPage(`/users/${fixtureIds.pendingUser}`, { server })
+  await screen.findByRole('heading', { name: 'Søren O’Brien' })
+  await view.user.keyboard('gm')
+  await screen.findByRole('heading', { name: 'Mechanics Management' })
+  await view.openMenu()
+  await view.user.keyboard("soren o'brien")
+  expect(view.getEntries()).toEqual([`Søren O’BrienUser #${fixtureIds.pendingUser.slice(-8)}`])
+})
+
 it('the menu lists recent records until Log Out', async () => {
   const { user, router, openMenu, getEntries } = await renderPage(`/users/${fixtureIds.pendingUser}`)
   await screen.findByRole('heading', { name: 'Maria Delgado' })

@@ -32,6 +32,25 @@ test('a search finds parts of name, email address and phone number, ignoring cas
   expect([...found, ...nonMatching].filter((search) => matchesPersonSearch(zoe, search))).toEqual(found)
 })
 
+test.each([
+  ['Søren', 'soren'],
+  ['Łukasz', 'lukasz'],
+  ['Weiß', 'weiss'],
+  ['Đorđe', 'dorde'],
+  ['Ægir', 'aegir'],
+  ['Jörg', 'jorg'],
+  ['O’Brien', "o'brien"],
+  ["O'Brien", 'o‘brien'],
+  ['Anne‐Marie', 'anne-marie'],
+  ['Anne-Marie', 'anne–marie'],
+  ['Ｚｏｅ', 'zoe'],
+  ['Мария', 'мария'],
+  ['李', '李'],
+])('%s is found as %s', (lastName, search) => {
+  expect(matchesPersonSearch({ ...zoe, lastName }, search)).toBe(true)
+  expect(matchesPersonSearch({ ...zoe, lastName: 'Smith' }, search)).toBe(search === 'zoe')
+})
+
 test('a search in non-Latin digits finds a phone number that is written in them', () => {
   expect(matchesPersonSearch({ ...zoe, mobileNo: '٠١٢٣٤' }, '١٢٣')).toBe(true)
 })

@@ -1,5 +1,5 @@
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
-import { matchesWords } from './text.ts'
+import { matchesWords } from './search.ts'
 
 type StatusFields = Pick<Mechanic, 'isActive' | 'isBlocked'>
 
@@ -75,8 +75,8 @@ type SearchFields = Pick<Mechanic, 'firstName' | 'lastName' | 'email' | 'mobileN
 const extractDigits = (text: string) => text.replace(/\D/g, '')
 
 /**
- * Returns whether a search finds a person. Every word must be in the name, email or phone, ignoring case and accents.
- * Digits may instead be part of the phone number in any grouping.
+ * Returns whether a search finds a person. Every word must be in the name, email or phone (`matchesWords`). Digits may
+ * instead be part of the phone number in any grouping.
  */
 export function matchesPersonSearch(person: SearchFields, search: string): boolean {
   const { firstName, lastName, email, mobileNo, mobileCountryCode: code } = person

@@ -1,5 +1,5 @@
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { matchesWords } from './text.ts'
+import { matchesWords } from './search.ts'
 
 /** The stored car of an order. */
 export type Car = NonNullable<ServiceOrder['car']>

@@ -54,6 +54,7 @@ test('a search finds services by code, description or category; Clear search or 
     return getRows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
   }
   expect(await searchFor('brk-102')).toEqual([expect.stringContaining('Front brake pads and rotors')])
+  expect(await searchFor('brk‐102')).toEqual([expect.stringContaining('Front brake pads and rotors')])
   expect(await searchFor('PARASITIC')).toEqual([expect.stringContaining('Electrical troubleshooting')])
   await searchFor('coolant leaks')
   for (const row of getRows()) expect(row).toHaveTextContent('Coolant Leaks')

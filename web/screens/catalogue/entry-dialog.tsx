@@ -10,6 +10,7 @@ import { getFailureReason } from '#web/api/api-error.ts'
 import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { formatMoney, parseAmount, parsePercent } from '#web/domain/money.ts'
+import { matchesWords } from '#web/domain/search.ts'
 import { useReturnFocus } from '#web/ui/actions/focus.ts'
 import { diffFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
@@ -152,7 +153,11 @@ function TextField({ name, label, maxLength, suggestions }: TextProps) {
   return (
     <Form.Item name={name} label={label} rules={[required(label)]}>
       {suggestions ? (
-        <AutoComplete options={options} showSearch={{ filterOption: true }} defaultActiveFirstOption={false}>
+        <AutoComplete
+          options={options}
+          showSearch={{ filterOption: (text, option) => matchesWords([option?.value], text) }}
+          defaultActiveFirstOption={false}
+        >
           {input}
         </AutoComplete>
       ) : (
