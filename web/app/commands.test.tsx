@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
@@ -115,4 +115,18 @@ it('the menu lists recent records until Log Out', async () => {
   await user.click(screen.getByRole('button', { name: 'Log Out' }))
   await screen.findByRole('heading', { name: 'Admin Login' })
   expect({ ...window.sessionStorage }).not.toHaveProperty('recent-records')
+})
+
+it.each([
+  ['a quote outside a queue', `/service-requests/${fixtureIds.openOrder}`, ['This quote']],
+  ['a payment', `/payments/${fixtureIds.mechanicToPay}`, []],
+  ['a list', '/users', ['This list']],
+])('the shortcuts of %s have no empty group', async (_, path, groups) => {
+  const { user } = await renderPage(path)
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
+  await screen.findAllByRole('table')
+  await user.keyboard('?')
+  const dialog = within(await screen.findByRole('dialog'))
+  const titles = dialog.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual([...groups, 'Go to', 'On every page'])
 })

@@ -10,6 +10,7 @@ export function ShortcutList() {
   // Two record lists on a page may declare the same shortcut; show it once per group title.
   const groups = new Map<string, Map<string, string>>()
   for (const { title, shortcuts } of getShortcutGroups()) {
+    if (shortcuts.length === 0) continue
     const group = groups.get(title) ?? new Map<string, string>()
     for (const { keys, label } of shortcuts) group.set(keys, label)
     groups.set(title, group)
