@@ -32,6 +32,12 @@ const isMissing = (value: unknown): value is null | undefined => value === null 
 export const text: Decoder<string> = (value) =>
   ['string', 'number', 'boolean'].includes(typeof value) ? `${value}` : ''
 
+/** Decodes text that a later save writes again. Returns '' if it is missing. Throws for an object or a list. */
+export const storedText: Decoder<string> = (value) => {
+  if (typeof value === 'object' && value !== null) throw new DecodingError('Not a string')
+  return text(value)
+}
+
 /** Returns a decoder that returns null for null or undefined, and otherwise calls `decoder`. */
 export const orNull =
   <T>(decoder: Decoder<T>): Decoder<T | null> =>
@@ -39,6 +45,8 @@ export const orNull =
     isMissing(value) ? null : decoder(value)
 
 export const textOrNull = orNull(text)
+
+export const storedTextOrNull = orNull(storedText)
 
 /** Decodes the ID of a record. Throws if it is missing. */
 export const id: Decoder<string> = (value) => {
@@ -53,17 +61,56 @@ export const numberOrNull: Decoder<number | null> = (value) => {
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-/** Like `numberOrNull`, but returns 0 instead of null. */
-export const numberOrZero: Decoder<number> = (value) => numberOrNull(value) ?? 0
+const isBlank = (value: unknown) => isMissing(value) || (typeof value === 'string' && value.trim() === '')
 
-/** Accepts true, 'true' and 1 as true, and anything else as false. */
-export const flag: Decoder<boolean> = (value) => value === true || value === 'true' || value === 1
+/** Decodes an amount or a count that must be known, such as an amount to pay. Throws if it is not a number. */
+export const knownNumber: Decoder<number> = (value) => {
+  const number = numberOrNull(value)
+  if (number === null) throw new DecodingError('Not a number')
+  return number
+}
 
-/** Returns a decoder of an enum. It ignores case, and returns the first option for an unknown or missing value. */
-export const oneOf =
-  <T extends string>(...options: [T, ...T[]]): Decoder<T> =>
+/** Decodes a number that must not be replaced by a default, for example because a save writes it again. Returns null if it is missing. Throws if it is not a number. */
+export const storedNumber: Decoder<number | null> = (value) => (isBlank(value) ? null : knownNumber(value))
+
+/** Like `storedNumber`, but returns 0 if the number is missing. */
+export const storedNumberOrZero: Decoder<number> = (value) => storedNumber(value) ?? 0
+
+/** Accepts a boolean, 0, 1, and all of them as text. Returns `missing` if there is no value. Throws otherwise. */
+const flagWithDefault =
+  (missing: boolean): Decoder<boolean> =>
+  (value) => {
+    if (isBlank(value)) return missing
+    const word = text(value).trim().toLowerCase()
+    if (word === 'true' || word === '1') return true
+    if (word === 'false' || word === '0') return false
+    throw new DecodingError('Not a boolean')
+  }
+
+export const falseIfMissing = flagWithDefault(false)
+
+export const trueIfMissing = flagWithDefault(true)
+
+const findOption = <T extends string>(options: readonly T[], value: unknown) =>
+  options.find((option) => option.toLowerCase() === text(value).trim().toLowerCase())
+
+/** Returns a decoder of an enum. It ignores case, and returns null for an unknown or missing value. */
+export const oneOfOrNull =
+  <T extends string>(...options: [T, ...T[]]): Decoder<T | null> =>
   (value) =>
-    options.find((option) => option.toLowerCase() === text(value).toLowerCase()) ?? options[0]
+    findOption(options, value) ?? null
+
+/**
+ * Returns a decoder of an enum that a later save writes again. It ignores case, returns the first option if the value
+ * is missing, and throws for an unknown value.
+ */
+export const storedOneOf =
+  <T extends string>(...options: [T, ...T[]]): Decoder<T> =>
+  (value) => {
+    const option = isBlank(value) ? options[0] : findOption(options, value)
+    if (option === undefined) throw new DecodingError(`None of ${options.join(', ')}`)
+    return option
+  }
 
 /** Returns members for `object` that share one decoder: `...membersAs(text, 'firstName', 'email')`. */
 export const membersAs = <Name extends string, T>(decoder: Decoder<T>, ...names: Name[]) =>
@@ -96,20 +143,14 @@ export const listOf =
       : arrayOf(decoder)(value)
   }
 
-/** Decodes an amount that a later save writes again. Returns 0 if it is missing. Throws if it is not a number. */
-export const amount: Decoder<number> = (value) => {
-  if (isMissing(value) || value === '') return 0
-  const number = numberOrNull(value)
-  if (number === null) throw new DecodingError('Not an amount')
-  return number
-}
-
 /** Decodes an object of amounts by label. Returns {} for null, undefined or ''. Throws if it is not an object. */
 export const amountsByLabel: Decoder<Record<string, number>> = (value) => {
   if (isMissing(value) || value === '') return {}
   if (!isObject(value)) throw new DecodingError('Not an object')
   const labels = Object.keys(value)
-  return Object.fromEntries(labels.map((label) => [label, atMember(label, () => amount(value[label]))]))
+  return Object.fromEntries(
+    labels.map((label) => [label, atMember(label, () => storedNumberOrZero(value[label]))]),
+  )
 }
 
 /** Like `listOf`, but returns a Page, from {content, totalPages, number}, {content, page: {…}} or an array. */
@@ -121,7 +162,7 @@ export const pageOf =
     const page = isObject(envelope.page) ? envelope.page : envelope
     return {
       content,
-      totalPages: numberOrNull(page.totalPages) ?? Math.min(content.length, 1),
-      number: numberOrZero(page.number),
+      totalPages: atMember('totalPages', () => storedNumber(page.totalPages)) ?? Math.min(content.length, 1),
+      number: numberOrNull(page.number) ?? 0,
     }
   }

@@ -42,8 +42,8 @@ it('an amount in the maps of a revenue or the lists of a balance is decoded too'
 })
 
 it.each([
-  ['getRevenue.hourlyCharge: Not an amount', { hourlyCharge: 'n/a' }],
-  ['getRevenue.otherCharges.Parking: Not an amount', { otherCharges: { Parking: {} } }],
+  ['getRevenue.hourlyCharge: Not a number', { hourlyCharge: 'n/a' }],
+  ['getRevenue.otherCharges.Parking: Not a number', { otherCharges: { Parking: {} } }],
   ['getRevenue.otherReimbursements: Not an object', { otherReimbursements: 'Parts' }],
 ])('an unreadable amount of a revenue is %s, so that no form saves 0 over it', (message, revenue) => {
   expect(() => decodeResponse('getRevenue', revenue)).toThrow(message)
@@ -188,6 +188,78 @@ it.each([
   [{ errorMessages: ['a', 'b'] }, 'TRANSFER_NOT_INITIATED', ['a', 'b']],
 ])('the transfer response %j is decoded as %s with the reasons %j', (sent, status, errorMessages) => {
   expect(decodeResponse('initiateTransfer', sent)).toEqual({ status, errorMessages })
+})
+
+it.each([
+  [{ status: 'transfer_not_initiated ' }, 'TRANSFER_NOT_INITIATED'],
+  [{ status: 'transfer_initiated' }, 'TRANSFER_INITIATED'],
+])('the status of the transfer response %j matches in any letter case', (sent, status) => {
+  expect(decodeResponse('initiateTransfer', sent)).toMatchObject({ status })
+})
+
+const line = { id: 'l', type: 'SERVICE', price: 10, discount: 0 }
+const summary = {
+  mechanicId: 'm',
+  totalOrdersPendingForSettlement: 1,
+  totalAmountPendingForSettlement: 5,
+}
+it.each([
+  ['listMechanicSettlement.0.totalRevenue', [{ orderId: 'a', totalRevenue: 'n/a' }]],
+  ['listMechanicSettlement.0.totalRevenue', [{ orderId: 'a', totalRevenue: null }]],
+  ['listMechanicSettlement.0.totalRevenue', [{ orderId: 'a' }]],
+  [
+    'listSettlements.0.totalAmountPendingForSettlement',
+    [{ ...summary, totalAmountPendingForSettlement: {} }],
+  ],
+  [
+    'listSettlements.0.totalOrdersPendingForSettlement',
+    [{ ...summary, totalOrdersPendingForSettlement: 'some' }],
+  ],
+  ['getBalance.availableBalanceList.0.balanceAmount', { availableBalanceList: [{ balanceAmount: 'n/a' }] }],
+  ['initiateTransfer.status', { status: false }],
+  ['initiateTransfer.status', { status: {} }],
+  ['listItems.0.price', [{ id: 'i', price: 'n/a' }]],
+  ['listServices.0.discount', [{ id: 's', discount: '10%' }]],
+  ['listServices.0.duration', [{ id: 's', duration: '1 h' }]],
+  ['listServices.0.status', [{ id: 's', status: 'DRAFT' }]],
+  ['getOrder.services.0.type', { id: 'o', services: [{ ...line, type: 'PART' }] }],
+  ['getOrder.services.0.price', { id: 'o', services: [{ ...line, price: 'n/a' }] }],
+  ['getOrder.services.0.discount', { id: 'o', services: [{ ...line, discount: '10%' }] }],
+  ['getOrder.taxPercentage', { id: 'o', taxPercentage: '8.25%' }],
+  ['getOrder.mechanicInstructions', { id: 'o', mechanicInstructions: ['Ring'] }],
+  ['getUser.isActive', { id: 'u', isActive: 'yes' }],
+  ['getUser.firstName', { id: 'u', firstName: { latin: 'Maria' } }],
+  ['getMechanic.kycCompliant', { id: 'm', kycCompliant: 'pending' }],
+  ['listUnavailability.0.available', [{ date: '2026-03-05', available: 'no' }]],
+  ['listUsers.totalPages', { content: [], totalPages: 'many' }],
+])('%s cannot be read from %j, so that no default is shown, paid or saved in its place', (path, sent) => {
+  const [operation = ''] = path.split('.')
+  expect(() => decodeResponse(operation as 'getUser', sent)).toThrow(`${path}: `)
+})
+
+it.each([
+  ['TRUE', true],
+  ['1', true],
+  ['false', false],
+  [0, false],
+  [undefined, false],
+  [null, false],
+])('a boolean is decoded from %j as %j', (isActive, expected) => {
+  expect(decodeResponse('getUser', { id: 'u', isActive })).toMatchObject({ isActive: expected })
+})
+
+it.each([
+  [
+    [0, '2', 6],
+    [0, 2, 6],
+  ],
+  [['MONDAY', 'TUESDAY'], null],
+  [[0, null], null],
+  ['Mon-Fri', null],
+  [{ monday: true }, null],
+  [undefined, null],
+])('working days are decoded from %j as %j, where null stands for Monday to Friday', (sent, workingDays) => {
+  expect(decodeResponse('getMechanic', { id: 'm', workingDays: sent })).toMatchObject({ workingDays })
 })
 
 it('an enum value matches in any letter case, and a missing value becomes the first value of the enum', () => {

@@ -1,23 +1,28 @@
 import { readDay, readTime, readTimeOfDay, readWallClock } from '#web/domain/read-times.ts'
 import { noTermsText } from '#web/domain/text.ts'
 import {
-  amount,
   amountsByLabel,
   atMember,
   type Decoder,
   DecodingError,
-  flag,
+  falseIfMissing,
   id,
+  knownNumber,
   listOf,
   membersAs,
   numberOrNull,
-  numberOrZero,
   object,
-  oneOf,
+  oneOfOrNull,
   orNull,
   pageOf,
+  storedNumber,
+  storedNumberOrZero,
+  storedOneOf,
+  storedText,
+  storedTextOrNull,
   text,
   textOrNull,
+  trueIfMissing,
 } from './decoders.ts'
 import type { Operation, ReadOperation, ResponseBody } from './operation.ts'
 
@@ -27,8 +32,8 @@ type Order = ResponseBody<'getOrder'>
 
 const personMembers = {
   id,
-  ...membersAs(text, 'firstName', 'lastName', 'email'),
-  ...membersAs(flag, 'isActive', 'isBlocked'),
+  ...membersAs(storedText, 'firstName', 'lastName', 'email'),
+  ...membersAs(falseIfMissing, 'isActive', 'isBlocked'),
   mobileNo: textOrNull,
 }
 
@@ -39,13 +44,21 @@ const user = object<User>({
   ...membersAs(textOrNull, 'driverLicenseNumber', 'driverLicenseState'),
 })
 
+/** Decodes working days. Returns null, which stands for Monday to Friday, if they are malformed (decision 006). */
+const workingDays: Decoder<number[] | null> = (value) => {
+  if (!Array.isArray(value)) return null
+  const days = value.map(numberOrNull).filter((day) => day !== null)
+  return days.length === value.length ? days : null
+}
+
 const mechanic = object<ResponseBody<'getMechanic'>>({
   ...personMembers,
-  ...membersAs(textOrNull, 'mobileCountryCode', 'expertise', 'about', 'asecertification'),
+  ...membersAs(textOrNull, 'mobileCountryCode', 'expertise', 'about'),
+  asecertification: storedTextOrNull,
   overallRating: numberOrNull,
-  workingDays: orNull(listOf(numberOrZero)),
+  workingDays,
   workingHours: textOrNull,
-  kycCompliant: orNull(flag),
+  kycCompliant: orNull(falseIfMissing),
   connectedAccountId: textOrNull,
 })
 
@@ -53,41 +66,48 @@ const document = object<Document>({
   id,
   documentType: text,
   ...membersAs(textOrNull, 'documentContent', 'documentDescription'),
-  uploadedBy: orNull(oneOf('User', 'Mechanic')),
+  uploadedBy: oneOfOrNull('User', 'Mechanic'),
   // A time in an unknown format stays as it is; the caption then shows an error text (Specification §2).
   updatedAt: (value) => (readTime(value) ?? value ?? null) as Document['updatedAt'],
   createdAt: readTime,
 })
 
 const carMembers = {
-  ...membersAs(textOrNull, 'make', 'model', 'trim', 'driveType', 'transmissionStyle', 'engineModel'),
-  ...membersAs(textOrNull, 'engineConfiguration', 'engineManufacturer', 'engineSpecification'),
+  ...membersAs(storedTextOrNull, 'make', 'model', 'trim', 'driveType', 'transmissionStyle', 'engineModel'),
+  ...membersAs(storedTextOrNull, 'engineConfiguration', 'engineManufacturer', 'engineSpecification'),
+  // A word in place of a number, such as 'Not Applicable', is an unknown value.
   ...membersAs(numberOrNull, 'modelYear', 'engineCylinders', 'engineCycles', 'displacementL'),
   ...membersAs(numberOrNull, 'engineHP', 'engineKW'),
 }
 
 const line = object<Order['services'][number]>({
   id,
-  ...membersAs(textOrNull, 'category', 'subCategory', 'description'),
-  ...membersAs(numberOrNull, 'price', 'discount', 'finalPrice'),
-  type: oneOf('SERVICE', 'ITEM'),
+  ...membersAs(storedTextOrNull, 'category', 'subCategory', 'description'),
+  ...membersAs(storedNumber, 'price', 'discount'),
+  // An amount that is not a number counts as missing (decision 009).
+  finalPrice: numberOrNull,
+  type: storedOneOf('SERVICE', 'ITEM'),
 })
 
 const order = object<Order>({
   id,
-  userId: text,
+  userId: storedText,
   // A newer backend may have more statuses. The badge shows an unknown code as it is.
   status: (value) => text(value) as Order['status'],
-  ...membersAs(textOrNull, 'parentServiceId', 'issueDescription'),
+  ...membersAs(storedTextOrNull, 'parentServiceId', 'issueDescription', 'mechanicInstructions'),
   services: listOf(line),
-  ...membersAs(numberOrNull, 'subTotal', 'serviceFee', 'serviceFeePercentage', 'tax', 'taxPercentage'),
-  ...membersAs(numberOrNull, 'platformFee', 'total'),
+  ...membersAs(storedNumber, 'serviceFeePercentage', 'taxPercentage'),
+  // An amount that is not a number counts as missing (decision 009).
+  ...membersAs(numberOrNull, 'subTotal', 'serviceFee', 'tax', 'platformFee', 'total'),
   // The single payments and refunds are not decoded, because Save Quote sends them back in the backend's format.
   paymentDetails: listOf((value) => value as Order['paymentDetails'][number]),
   refundDetails: (value) => (value ?? null) as Order['refundDetails'],
   created: readTime,
   car: orNull(
-    object<NonNullable<Order['car']>>({ ...membersAs(textOrNull, 'vin', 'licencePlate'), ...carMembers }),
+    object<NonNullable<Order['car']>>({
+      ...membersAs(storedTextOrNull, 'vin', 'licencePlate'),
+      ...carMembers,
+    }),
   ),
   address: orNull(object({ address: textOrNull })),
   // Empty IDs are dropped, because they identify no document.
@@ -99,39 +119,39 @@ const order = object<Order>({
     }),
   ),
   mechanicScheduledStartTime: readWallClock,
-  ...membersAs(textOrNull, 'mechanicInstructions', 'mechanicRemarks'),
+  mechanicRemarks: textOrNull,
 })
 
-const priceMembers = membersAs(numberOrZero, 'price', 'finalPrice', 'discount')
+const priceMembers = membersAs(storedNumberOrZero, 'price', 'finalPrice', 'discount')
 
 const service = object<ResponseBody<'listServices'>[number]>({
   id,
-  ...membersAs(text, 'category', 'subCategory', 'description', 'serviceCode'),
+  ...membersAs(storedText, 'category', 'subCategory', 'description', 'serviceCode'),
   ...priceMembers,
-  status: oneOf('ACTIVE', 'INACTIVE'),
-  duration: numberOrZero,
-  notes: textOrNull,
+  status: storedOneOf('ACTIVE', 'INACTIVE'),
+  duration: storedNumberOrZero,
+  notes: storedTextOrNull,
 })
 
 const item = object<ResponseBody<'listItems'>[number]>({
   id,
-  ...membersAs(text, 'name', 'description'),
+  ...membersAs(storedText, 'name', 'description'),
   ...priceMembers,
 })
 
 const unavailabilityDay = object<ResponseBody<'listUnavailability'>[number]>({
   date: readDay,
   // On a day without this member, the mechanic is available except in the booked slots.
-  available: (value) => value !== false && value !== 'false',
+  available: trueIfMissing,
   bookedSlots: listOf(object({ start: readTimeOfDay, end: readTimeOfDay })),
 })
 
 const revenue = object<ResponseBody<'getRevenue'>>({
-  ...membersAs(amount, 'totalRevenue', 'hourlyCharge', 'travelReimbursement', 'pitlaneCharge'),
+  ...membersAs(storedNumberOrZero, 'totalRevenue', 'hourlyCharge', 'travelReimbursement', 'pitlaneCharge'),
   ...membersAs(amountsByLabel, 'otherReimbursements', 'otherCharges'),
 })
 
-const balances = listOf(object({ balanceAmount: numberOrZero, currency: (): 'USD' => 'USD' }))
+const balances = listOf(object({ balanceAmount: knownNumber, currency: (): 'USD' => 'USD' }))
 
 /** Accepts HTML as text or as `content` of an object. Returns `noTermsText` if the text is missing or blank. */
 const terms: Decoder<string> = (value) => {
@@ -168,14 +188,15 @@ const decoders: { [O in DecodedOperation]: Decoder<ResponseBody<O>> } = {
     object<ResponseBody<'listSettlements'>[number]>({
       mechanicId: id,
       mechanicName: text,
-      ...membersAs(numberOrZero, 'totalOrdersPendingForSettlement', 'totalAmountPendingForSettlement'),
+      ...membersAs(knownNumber, 'totalOrdersPendingForSettlement', 'totalAmountPendingForSettlement'),
     }),
   ),
   listMechanicSettlement: listOf(
     object<ResponseBody<'listMechanicSettlement'>[number]>({
       orderId: id,
       orderCompletedTime: readTime,
-      totalRevenue: numberOrZero,
+      // A settlement sends the sum, so an unknown revenue must not count as 0.
+      totalRevenue: knownNumber,
     }),
   ),
   getBalance: object<ResponseBody<'getBalance'>>({
@@ -183,10 +204,13 @@ const decoders: { [O in DecodedOperation]: Decoder<ResponseBody<O>> } = {
   }),
   initiateTransfer: object<ResponseBody<'initiateTransfer'>>({
     // Specification §4: a missing status means failure, as does TRANSFER_NOT_INITIATED.
-    status: (value) =>
-      value === null || value === undefined || value === '' || value === 'TRANSFER_NOT_INITIATED'
+    status: (value) => {
+      if (typeof (value ?? '') !== 'string') throw new DecodingError('Not a status')
+      const status = text(value).trim().toUpperCase()
+      return status === '' || status === 'TRANSFER_NOT_INITIATED'
         ? 'TRANSFER_NOT_INITIATED'
-        : 'TRANSFER_INITIATED',
+        : 'TRANSFER_INITIATED'
+    },
     errorMessages: (value) => (typeof value === 'string' ? [value] : listOf(text)(value)),
   }),
   listServices: listOf(service),

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { listUrls } from '#tests/screen.tsx'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
+import { addFault, listUrls, renderAt } from '#tests/screen.tsx'
 import {
   fetchUnsettledOrderNumbers,
   listTransferBodies,
@@ -65,6 +66,18 @@ test('Settle is disabled with a reason for a mechanic who cannot be paid', async
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(listTransferBodies(sent)).toEqual([])
 })
+
+test.each([['n/a'], [null], [undefined]])(
+  'an order whose revenue is %j cannot be settled, and the page says that it could not be loaded',
+  async (totalRevenue) => {
+    const server = await createTestApp({ seed: 'demo' })
+    const orders = [{ orderId: fixtureIds.completedOrder, orderCompletedTime: null, totalRevenue }]
+    await addFault(server, { operationId: 'listMechanicSettlement', status: 200, body: orders })
+    await renderAt(pagePath, { server })
+    expect(await screen.findByText('Error loading payment data')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Settle' })).toBeNull()
+  },
+)
 
 describe('paying', () => {
   test('asks to confirm mechanic, orders and total, shows the balance, and sends nothing after Cancel', async () => {
