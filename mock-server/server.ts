@@ -1,9 +1,17 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { parse } from 'node:querystring'
 import { styleText } from 'node:util'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type ConnectionError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import fp from 'fastify-plugin'
 import type { Clock } from './context.ts'
-import { createErrorHandler, inRed } from './plugins/errors.ts'
+import { createErrorBody, createErrorHandler, inRed } from './plugins/errors.ts'
 
 type Options = {
   clock: Clock
@@ -11,6 +19,8 @@ type Options = {
   logLevel?: 'silent' | 'info' | 'debug'
   /** `text` prints human-readable lines, `json` the lines of pino; `json` is the default. */
   logFormat?: 'text' | 'json'
+  /** Origins whose pages may read responses. */
+  allowedOrigins: readonly string[]
 }
 
 /** Creates a Fastify server without routes. Sets its limits, timeouts, query parser and logging. */
@@ -23,11 +33,58 @@ export function createServer(options: Options): FastifyInstance {
     requestTimeout: 30_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 16_384, querystringParser: parseQuery },
-    // Before any hook runs, Fastify rejects a path that cannot be decoded or has a parameter that is too long.
+    rewriteUrl: ({ url = '/' }) => escapeStrayPercents(url),
+    // Before any hook runs, Fastify rejects a path with a parameter that is too long.
     frameworkErrors: createErrorHandler({ clock, log }),
+    clientErrorHandler: createClientErrorHandler(options),
     logger: logLevel === 'silent' ? false : { level: logLevel, base: null, ...stream },
     logController: new RequestLogger(options),
   })
+}
+
+/**
+ * Escapes each % of a path that cannot be decoded, because Fastify rejects such a path before any hook runs. The usual
+ * checks then reject it, with the usual headers.
+ */
+function escapeStrayPercents(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}
+
+/** Returns a handler that responds with an ErrorResponse to what Node's HTTP parser rejects: 400, 408 or 431. */
+function createClientErrorHandler({ clock, allowedOrigins }: Options) {
+  return ({ code, rawPacket }: ConnectionError, socket: Socket) => {
+    if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[code] ?? 400
+    const message = clientErrorMessages[status] ?? ''
+    const head = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : ''
+    const origin = /\r\norigin: *(\S+)/i.exec(head)?.[1]
+    const isAllowed = origin !== undefined && allowedOrigins.includes(origin)
+    const body = JSON.stringify(createErrorBody(clock.now(), status, message, '/'))
+    const lines = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      'connection: close',
+      ...(isAllowed
+        ? [`access-control-allow-origin: ${origin}`, 'access-control-allow-credentials: true', 'vary: Origin']
+        : []),
+    ]
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  }
+}
+
+const clientErrorMessages: Record<number, string> = {
+  400: 'The request is not valid HTTP.',
+  408: 'The request did not arrive in time. Send it again.',
+  431: 'The headers and the address of the request are too large. Send less.',
 }
 
 /** Formats a line of pino: a response as `GET /pitlane/api 404 2 ms`, others as message, method, URL and stack. */

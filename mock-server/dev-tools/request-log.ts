@@ -14,7 +14,7 @@ export function createRequestLog(clock: Clock) {
 
   /** Returns the log entry of a call: a summary, and the bodies truncated to 65,536 characters. */
   const toEntry = ({ request, elapsedTime }: FastifyReply, status: number | null, payload: unknown) => {
-    const { method, url, fault, violations = [], routeOptions } = request
+    const { method, originalUrl: url, fault, violations = [], routeOptions } = request
     return {
       summary: {
         ...{ id: ++latestId, at: clock.now().toISOString(), method, url, status },

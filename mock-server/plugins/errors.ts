@@ -87,7 +87,7 @@ export function createErrorHandler({ clock, log }: Options) {
     const { status, message, headers } =
       httpError ??
       new HttpError(500, "Something went wrong on the server. See the server's output for the error.")
-    request.responseBody = createErrorBody(clock.now(), status, message, request.url)
+    request.responseBody = createErrorBody(clock.now(), status, message, request.originalUrl)
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'no-store' })

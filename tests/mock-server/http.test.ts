@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openConnection } from './raw-exchange.ts'
+import { openConnection, sendRawRequest } from './raw-exchange.ts'
 import { createTestApp } from './test-app.ts'
 
 const termsPath = '/admin/api/terms-and-conditions'
@@ -142,4 +142,49 @@ it('For an allowed origin, a preflight of an unknown path succeeds, and the 404 
   expect((await inject({ method: 'OPTIONS', url, headers })).statusCode).toBe(204)
   const rejected = await inject({ method: 'PUT', url, headers: { origin } })
   expect([rejected.statusCode, rejected.headers['access-control-allow-origin']]).toEqual([404, origin])
+})
+
+describe('A request that Fastify or the HTTP parser rejects', () => {
+  const origin = 'http://localhost:5173'
+
+  it.each(['%g1', '%', '%ff', 'a%2'])(
+    'gets the checks, body and headers of any other for the id %s',
+    async (id) => {
+      const { inject, signIn } = await createTestApp()
+      const url = `/pitlane/admin/api/user/${id}?x=%`
+      expect((await inject({ url, headers: { origin } })).statusCode).toBe(401)
+      const rejected = await inject({
+        url: `/pitlane/admin/api/user/${id}`,
+        headers: { origin, authorization: signIn() },
+      })
+      expect(rejected.json()).toMatchObject({
+        status: 400,
+        message: 'id must have only letters, digits, _ and -.',
+        path: `/pitlane/admin/api/user/${id}`,
+      })
+      expect(rejected.headers).toMatchObject({
+        'access-control-allow-origin': origin,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  )
+
+  it.each([
+    ['is not HTTP', 400, 'GET /pitlane HTP/1.1'],
+    ['has headers that are too large', 431, `GET /pitlane HTTP/1.1\r\nX-Large: ${'a'.repeat(20_000)}`],
+  ])('gets an ErrorResponse if it %s', async (_, status, head) => {
+    const { port } = await startMock()
+    const response = await sendRawRequest(port, `${head}\r\nOrigin: ${origin}\r\n\r\n`)
+    const [headers = '', body = ''] = response.split('\r\n\r\n')
+    expect(headers).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(headers).toMatch(/\r\ncache-control: no-store\r\n/)
+    expect(JSON.parse(body)).toEqual({
+      timestamp: expect.any(String),
+      status,
+      error: expect.any(String),
+      message: expect.stringMatching(/\.$/),
+      path: '/',
+    })
+  })
 })
