@@ -1,6 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { openConnection, sendRawRequest } from './raw-exchange.ts'
 import { createTestApp } from './test-app.ts'
 
@@ -142,6 +143,26 @@ it('For an allowed origin, a preflight of an unknown path succeeds, and the 404 
   expect((await inject({ method: 'OPTIONS', url, headers })).statusCode).toBe(204)
   const rejected = await inject({ method: 'PUT', url, headers: { origin } })
   expect([rejected.statusCode, rejected.headers['access-control-allow-origin']]).toEqual([404, origin])
+})
+
+it('HEAD responds like GET without a body, but not for a GET that writes', async () => {
+  const { inject, signIn } = await createTestApp({ seed: 'demo' })
+  const authorization = signIn()
+  const send = (method: 'GET' | 'HEAD', url: string) =>
+    inject({ method, url: `/pitlane${url}`, headers: { authorization } })
+  for (const url of [
+    '/api/terms-and-conditions',
+    '/admin/api/users',
+    `/admin/api/user/${fixtureIds.pendingUser}`,
+  ]) {
+    const [get, head] = [await send('GET', url), await send('HEAD', url)]
+    expect([head.statusCode, head.payload]).toEqual([200, ''])
+    expect(head.headers['content-length']).toBe(get.headers['content-length'])
+  }
+  for (const call of ['verify', 'block', 'unblock'])
+    expect((await send('HEAD', `/admin/api/${call}/user/${fixtureIds.pendingUser}`)).statusCode).toBe(405)
+  const user = (await send('GET', `/admin/api/user/${fixtureIds.pendingUser}`)).json()
+  expect(user).toMatchObject({ isActive: false, isBlocked: false })
 })
 
 describe('A request that Fastify or the HTTP parser rejects', () => {

@@ -49,6 +49,17 @@ describe('/__mock/clock', () => {
   )
 })
 
+it('names a leap second and a missing parameter as what they are', async () => {
+  const mock = await createAdminApp()
+  const getMessage = async (response: ReturnType<typeof mock.get>) =>
+    ((await response).body as { message: string }).message
+  const leapSecond = await getMessage(mock.put('/__mock/clock', { now: '2026-12-31T23:59:60Z' }))
+  expect(leapSecond).toBe('now must not be in a leap second.')
+  expect(await getMessage(mock.get('/car-services/decode-vin'))).toBe(
+    "The query must have the parameter 'vin'.",
+  )
+})
+
 describe('/__mock/faults', () => {
   const startMockWithFaults = async (...faults: object[]) => {
     const mock = await createAdminApp()
@@ -66,6 +77,16 @@ describe('/__mock/faults', () => {
     expect((await mock.delete('/__mock/faults')).status).toBe(204)
     expect((await mock.get('/__mock/faults')).body).toEqual([])
     expect((await mock.get(termsPath)).status).toBe(200)
+  })
+
+  it('deletes no faults of an operation that does not exist', async () => {
+    const mock = await startMockWithFaults({ operationId: 'listUsers', status: 500 })
+    expect(await mock.delete('/__mock/faults?operationId=listUser')).toMatchObject({
+      status: 404,
+      body: { message: 'There is no operation with the id listUser.' },
+    })
+    expect((await mock.get('/__mock/faults')).body).toHaveLength(1)
+    expect((await mock.delete('/__mock/faults?operationId=listUsers')).status).toBe(204)
   })
 
   it('sends an ErrorResponse the requested number of times, starting with the oldest fault', async () => {
@@ -134,6 +155,7 @@ describe('/__mock/faults', () => {
 })
 
 describe('The control API', () => {
+  const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
   const getOutcome = async (remoteAddress: string, headers: Record<string, string>) => {
     const mock = await createAdminApp()
     const withHost = { host: '127.0.0.1:4010', ...headers }
@@ -148,6 +170,7 @@ describe('The control API', () => {
     ['::ffff:127.0.0.1', { host: 'LOCALHOST' }],
     ['127.0.0.1', { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:4010' }],
     ['127.0.0.1', { 'sec-fetch-site': 'none' }],
+    ['127.0.0.1', { 'sec-fetch-site': 'cross-site', ...navigation }],
   ])('accepts a request from %s with the headers %o', async (address, headers) => {
     expect(await getOutcome(address, headers)).toBe('accepted')
   })
@@ -159,11 +182,22 @@ describe('The control API', () => {
     ['127.0.0.1', { host: 'localhost.attacker.test' }, 'Host header is not localhost'],
     ['127.0.0.1', { host: '127.0.0.1.attacker.test' }, 'Host header is not localhost'],
     ['127.0.0.1', { 'sec-fetch-site': 'cross-site' }, 'a page of another origin sent it'],
+    [
+      '127.0.0.1',
+      { 'sec-fetch-site': 'cross-site', ...navigation, 'sec-fetch-dest': 'iframe' },
+      'a page of another',
+    ],
     ['127.0.0.1', { origin: 'http://localhost:5173' }, 'a page of another origin sent it'],
     ['127.0.0.1', { origin: 'null' }, 'a page of another origin sent it'],
     ['127.0.0.1', { origin: 'http://127.0.0.1:4011', 'sec-fetch-site': 'none' }, 'a page of another origin'],
   ])('rejects a request from %s with the headers %o', async (address, headers, reason) => {
     expect(await getOutcome(address, headers)).toContain(reason)
+  })
+
+  it('rejects a form that a page of another origin submits', async () => {
+    const mock = await createAdminApp()
+    const headers = { 'sec-fetch-site': 'cross-site', ...navigation }
+    expect((await mock.inject({ method: 'POST', url: '/__mock/reset', headers })).statusCode).toBe(403)
   })
 
   it('rejects preflight requests, and text/plain, which a cross-origin form can send', async () => {

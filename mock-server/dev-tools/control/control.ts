@@ -78,7 +78,7 @@ function createControlHandlers(
 
     getClock: readClock,
     setClock: ({ body: { now, advanceMs = 0 } }) => {
-      const target = now === undefined ? new Date(clock.now().getTime() + advanceMs) : new Date(now)
+      const target = now === undefined ? new Date(clock.now().getTime() + advanceMs) : parseTime('now', now)
       if (!(target >= minTime && target < maxTime)) throw400('The year must be between 2000 and 2099.')
       clock.set(target)
       return readClock()
@@ -88,8 +88,8 @@ function createControlHandlers(
       return readClock()
     },
 
-    getLedger: ({ query: { since = minTime } }) => ({
-      ...getTotalsSince(db, new Date(since).toISOString()),
+    getLedger: ({ query: { since = minTime.toISOString() } }) => ({
+      ...getTotalsSince(db, parseTime('since', since).toISOString()),
       checks: checkLedger(db),
     }),
 
@@ -99,7 +99,11 @@ function createControlHandlers(
       faults.add(fault)
       return fault
     },
-    clearFaults: ({ query: { operationId } }) => faults.clear(operationId),
+    clearFaults: ({ query: { operationId } }) => {
+      if (operationId !== undefined && !contract.operations.some(({ id }) => id === operationId))
+        throw404('operation', operationId)
+      faults.clear(operationId)
+    },
 
     listViolations: () =>
       violations.list().map((violation) => ({ ...violation, errors: [...violation.errors] })),
@@ -143,6 +147,13 @@ function createSnapshotHandlers(app: FastifyInstance, { context: { db, clock }, 
   } satisfies Partial<Handlers>
 }
 
+/** Parses a timestamp that its schema allows. Throws 400 for a leap second, which JavaScript has not. */
+function parseTime(member: string, text: string): Date {
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime())) throw400(`${member} must not be in a leap second.`)
+  return time
+}
+
 const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
@@ -150,9 +161,12 @@ const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
  * Rejects requests from other machines and from pages of other origins. The Host header must name loopback too, which
  * prevents DNS rebinding.
  */
-async function requireLoopback({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>) {
+async function requireLoopback({ method, socket, headers }: FastifyRequest) {
   if (!loopbackAddress.test(socket.remoteAddress ?? '')) reject('it comes from another machine')
   if (!loopbackHost.test(headers.host ?? '')) reject('its Host header is not localhost')
+  // A link or a typed address opens a page or shows JSON, which no other page can read.
+  const isNavigation = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
+  if (method === 'GET' && isNavigation) return
   const site = headers['sec-fetch-site'] ?? 'none'
   const isOwnPage = headers.origin === undefined || headers.origin === `http://${headers.host}`
   if ((site !== 'none' && site !== 'same-origin') || !isOwnPage) reject('a page of another origin sent it')

@@ -29,6 +29,8 @@ export type OperationObject = {
   requestBody?: RequestBody | Reference
   responses: Record<string, ResponseObject | Reference>
   security?: object[]
+  /** Whether a GET changes data. */
+  'x-writes'?: boolean
 }
 
 /** An OpenAPI 3.1 document with the parts that the server uses. */

@@ -15,7 +15,7 @@ function describeError(error: ErrorObject, subject: string): string {
     case 'unevaluatedProperties':
       return `${name} must not have the member '${error.params.additionalProperty ?? error.params.unevaluatedProperty}'`
     case 'required':
-      return `${name} must have the member '${error.params.missingProperty}'`
+      return `${name} must have the ${subject === 'the query' ? 'parameter' : 'member'} '${error.params.missingProperty}'`
     case 'enum':
       return `${name} must be one of ${error.params.allowedValues.map((value: unknown) => JSON.stringify(value)).join(', ')}`
     case 'const':

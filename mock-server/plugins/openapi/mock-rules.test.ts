@@ -67,7 +67,7 @@ const rejectedRequests: Record<string, [Request, string][]> = {
   ),
   'undeclared method': [
     [{ method: 'HEAD', path: `/admin/api/block/user/${id}` }, ''],
-    [{ method: 'PATCH', path: '/admin/api/items' }, 'PATCH is not allowed here; use GET or POST.'],
+    [{ method: 'PATCH', path: '/admin/api/items' }, 'PATCH is not allowed here; use GET or HEAD or POST.'],
   ],
   'large body': [
     [{ method: 'POST', path: '/admin/api/items', payload: createBody(102_400) }, 'too large'],
@@ -126,10 +126,12 @@ describe('The rules of mock-rules.yaml', () => {
     for (const { path, bodyLimit, responses } of operations) {
       const statuses = [400, 405, ...(bodyLimit === undefined ? [] : [413, 415])]
       expect([...responses.keys()]).toEqual(expect.arrayContaining(statuses))
-      const allowed = operations.filter((operation) => operation.path === path).map(({ method }) => method)
+      const allowed = operations
+        .filter((operation) => operation.path === path)
+        .flatMap(({ method, allowsHead }) => (allowsHead ? [method, 'HEAD'] : [method]))
       const url = path.replace('/pitlane', '').replace(/\{\w+\}/, id)
       for (const method of ['HEAD', 'PATCH', 'PUT', 'POST', 'DELETE', 'GET']) {
-        if (allowed.includes(method as 'GET')) continue
+        if (allowed.includes(method)) continue
         const { status, headers } = await send({ method, path: url })
         expect([url, method, status, headers.allow]).toEqual([url, method, 405, allowed.join(', ')])
       }

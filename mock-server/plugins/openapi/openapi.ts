@@ -53,6 +53,7 @@ async function registerOperations(app: FastifyInstance, options: Options): Promi
     app.route({
       ...toRoute(operation, app.prefix),
       config: { operation },
+      exposeHeadRoute: operation.allowsHead,
       ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
       schema: operation.schema,
       validatorCompiler: ({ httpPart }) => operation.validators[httpPart as keyof Operation['validators']],
@@ -135,15 +136,16 @@ function isStorable(value: unknown): boolean {
 
 /** Rejects requests with unknown paths or methods before their bodies are read. */
 function rejectUnknownPaths(app: FastifyInstance, { operations }: Contract): void {
-  const patterns = operations.map(({ method, path }) => {
-    return { method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
+  const patterns = operations.map(({ method, path, allowsHead }) => {
+    const allowedMethods = allowsHead ? [method, 'HEAD'] : [method]
+    return { allowedMethods, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
   })
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.is404) return done()
     const path = decodeURI(request.url.split('?', 1)[0] ?? '')
     const matching = patterns.filter(({ pattern }) => pattern.test(path))
-    const allowed = [...new Set(matching.map(({ method }) => method))]
+    const allowed = [...new Set(matching.flatMap(({ allowedMethods }) => allowedMethods))]
     const isKnownPath = allowed.length > 0
     const rejection = isKnownPath
       ? new HttpError(405, `${request.method} is not allowed here; use ${allowed.join(' or ')}.`, {

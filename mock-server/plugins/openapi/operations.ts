@@ -35,6 +35,8 @@ export type Operation = {
   /** The full path as documented, with `{id}` in braces. */
   path: string
   needsSession: boolean
+  /** Whether HEAD works like GET, because the operation is a GET that changes nothing. */
+  allowsHead: boolean
   /** Maximum size of the request body in bytes; `undefined` if the operation has no body. */
   bodyLimit: number | undefined
   /** Schema of the Fastify route; `validators` are compiled from it. */
@@ -71,7 +73,12 @@ export function compileContract(source: OpenApiDocument, name = 'openapi.yaml'):
       const operation = item[method] as OperationObject | undefined
       if (operation === undefined) return []
       return [
-        { ...compile(operation), method: method.toUpperCase() as Operation['method'], path: base + path },
+        {
+          ...compile(operation),
+          method: method.toUpperCase() as Operation['method'],
+          path: base + path,
+          allowsHead: method === 'get' && operation['x-writes'] !== true,
+        },
       ]
     }),
   )
@@ -120,7 +127,7 @@ function createOperationCompiler(document: OpenApiDocument) {
     }
   }
 
-  return (operation: OperationObject): Omit<Operation, 'method' | 'path'> => {
+  return (operation: OperationObject): Omit<Operation, 'method' | 'path' | 'allowsHead'> => {
     const { parameters: declared = [] } = operation
     const parameters = declared.map((parameter) => resolveReference<Parameter>(document, parameter))
     const params = compileParameters(parameters, 'path')
@@ -212,7 +219,7 @@ function createSchemaCompiler(document: OpenApiDocument): (schema: Schema, subje
     // Ajv already rejects unknown and malformed keywords, and compiling the meta-schema is slow.
     validateSchema: false,
   })
-  ajv.addVocabulary(['example', 'externalDocs', 'xml', 'x-spec'])
+  ajv.addVocabulary(['example', 'externalDocs', 'xml', 'x-spec', 'x-writes'])
   addFormats.default(ajv)
   // Ajv treats the document as a schema and does not know its top-level keys.
   ajv.addVocabulary(Object.keys(document)).addSchema(document, 'contract')

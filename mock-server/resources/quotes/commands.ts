@@ -38,19 +38,11 @@ export function createQuoteCommands(db: Database) {
   const saveCar = insertInto<Car & { orderId: string }>(db, 'cars', 'REPLACE')
   const getOrder = createOrderReader(db)
 
-  function getEditableOrder(id: string, action: string) {
-    const order = getOrder(id)
-    if (order.status !== 'OPEN' && order.status !== 'QUOTED')
-      throw409(`The order is ${order.status}; only OPEN and QUOTED orders can ${action}.`)
-    return order
-  }
-
   return {
     /** Saves a quote with computed final prices and totals. Actors of the control API omit `submitted`. */
     saveQuotation: db.transaction((id: string, quotation: Quotation, now: Date, submitted?: Submitted) => {
-      const order = getEditableOrder(id, 'be quoted')
+      const order = getOrder(id)
       const originals = new Map(order.services.filter(isOriginal).map((line) => [line.id, line]))
-      rejectRemovedLines(quotation.lines, originals)
       if (submitted) checkReadOnlyMembers(submitted, order)
       checkLines(quotation.lines, originals)
       const { serviceFeePercentage, taxPercentage } = quotation
@@ -60,6 +52,8 @@ export function createQuoteCommands(db: Database) {
       const finalPrices = lines.map(({ finalPrice }) => finalPrice)
       const totals = computeQuoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
       if (submitted) checkAmounts(submitted, finalPrices, totals)
+      requireEditable(order, 'be quoted')
+      rejectRemovedLines(quotation.lines, originals)
       clearLines.run(id)
       write.lines(id, lines)
       const quote = { status: 'QUOTED' as const, platformFee: 0, quotedAt: now.toISOString() }
@@ -69,11 +63,16 @@ export function createQuoteCommands(db: Database) {
 
     /** Creates or replaces the car of an order. */
     updateCar: db.transaction((id: string, car: Car) => {
-      getEditableOrder(id, 'get another vehicle')
+      requireEditable(getOrder(id), 'get another vehicle')
       saveCar({ ...car, orderId: id })
       return getOrder(id)
     }).immediate,
   }
+}
+
+function requireEditable({ status }: ServiceOrder, action: string) {
+  if (status !== 'OPEN' && status !== 'QUOTED')
+    throw409(`The order is ${status}; only OPEN and QUOTED orders can ${action}.`)
 }
 
 function checkReadOnlyMembers(submitted: Submitted, order: ServiceOrder) {

@@ -11,12 +11,12 @@ export const createTermsHandlers = ({ db, clock }: Context) => {
   const getTerms = () => findContent.get() ?? noTermsText
 
   const saveTerms = db.transaction((action: 'create' | 'update', content: string) => {
-    const hasTerms = findContent.get() !== undefined
-    if (action === 'create' && hasTerms) throw409('Terms already exist; update them instead.')
-    if (action === 'update' && !hasTerms) throw409('No terms exist yet; create them instead.')
     // Clients could not distinguish this text from missing terms.
     if (content.trim() === noTermsText)
       throw400(`content must not be '${noTermsText}', which means that no terms exist.`)
+    const hasTerms = findContent.get() !== undefined
+    if (action === 'create' && hasTerms) throw409('Terms already exist; update them instead.')
+    if (action === 'update' && !hasTerms) throw409('No terms exist yet; create them instead.')
     save.run(content, clock.now().toISOString())
     return { content }
   }).immediate

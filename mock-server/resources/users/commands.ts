@@ -32,13 +32,13 @@ export function createUserCommands(db: Database) {
 
     update: db.transaction(({ id, ...changes }: Input<'updateUser'>['body'], now: Date): User => {
       const user = getUser(id)
-      if (user.isBlocked) throw409('The user is blocked; unblock them before changing anything else.')
-      if (changes.isActive && !user.isActive)
-        throw409('The user is pending; only verifying makes them active.')
       if (changes.dateOfBirth !== user.dateOfBirth && !isPastDay(changes.dateOfBirth, now))
         throw400('dateOfBirth must be a day in the past, YYYY-MM-DD.')
       if (changes.email !== user.email && !isEmailAddress(changes.email))
         throw400('email must be an address with one @ and no blanks.')
+      if (user.isBlocked) throw409('The user is blocked; unblock them before changing anything else.')
+      if (changes.isActive && !user.isActive)
+        throw409('The user is pending; only verifying makes them active.')
       if ((sql.selectIdByEmail.get(changes.email) ?? id) !== id) throw409('Another user has that email.')
       const { firstName, lastName } = changes
       sql.update(id, { ...changes, firstName: firstName.trim(), lastName: lastName.trim() })
