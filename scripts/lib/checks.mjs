@@ -1,6 +1,6 @@
 // Used by test and test-deep: runs checks, prints a line for each, and counts passed and failed tests.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -31,26 +31,45 @@ function run(name, [tool, ...args], env = {}) {
   })
 }
 
+/** Returns the counts in the report of a test runner, or undefined if there is no complete report. */
+function readReport(report, readCounts) {
+  try {
+    return readCounts(JSON.parse(readFileSync(report, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Runs a check and prints its output if it fails. For a test runner, counts the tests in its report. A runner that
- * fails without a failed test counts as one failure. Any other check counts as one test.
+ * fails without a failed test, or leaves no report, counts as one failure. Any other check counts as one test.
  */
 export async function check(name, command, { report, env, readCounts } = {}) {
   const startedAt = performance.now()
   const { ok, output } = await run(name, command, env)
-  const counted = report && existsSync(report) ? readCounts(JSON.parse(readFileSync(report, 'utf8'))) : {}
-  const { passed = Number(ok), failed = 0, skipped = 0 } = counted
-  const failures = ok ? failed : Math.max(1, failed)
+  const counted = report ? readReport(report, readCounts) : { passed: Number(ok) }
+  const { passed, failed = 0, skipped = 0 } = counted ?? { passed: 0 }
+  const failures = ok && counted !== undefined ? failed : Math.max(1, failed)
   const tests = report ? `, ${passed} ${passed === 1 ? 'test' : 'tests'}` : ''
   console.log(`${failures === 0 ? '✓' : '✗'} ${name}${tests}, ${secondsSince(startedAt)}`)
   if (failures > 0) console.log(output)
+  if (counted === undefined) console.log(`${command[0]} wrote no report, so its tests are not counted.`)
   counts.passed += passed
   counts.failed += failures
   counts.skipped += skipped
 }
 
+/** Prints and counts a check that cannot run here. */
+export function skip(name, reason) {
+  console.log(`– ${name}, skipped: ${reason}`)
+  counts.skipped += 1
+}
+
+/** Returns a new path for the report of one run, so that no run reads the report of another. */
+const createReportPath = () => join(mkdtempSync(join(reportFolder, 'run-')), 'report.json')
+
 export function runVitest(name, args = [], env = {}) {
-  const report = join(reportFolder, 'vitest.json')
+  const report = createReportPath()
   const reporters = ['--silent=passed-only', '--reporter=dot', '--reporter=json', `--outputFile=${report}`]
   const readCounts = (results) => ({
     passed: results.numPassedTests,
@@ -62,7 +81,7 @@ export function runVitest(name, args = [], env = {}) {
 
 /** Runs Playwright as a check, on the existing production build. */
 export function runPlaywright(name, args = [], env = {}) {
-  const report = join(reportFolder, 'playwright.json')
+  const report = createReportPath()
   const settings = { PITLANE_BUILT: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env }
   const readCounts = ({ stats: { expected, flaky, unexpected, skipped } }) => ({
     passed: expected + flaky,
