@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openConnection } from '#tests/mock-server/raw-exchange.ts'
 import { compareVersions } from './contract-version.ts'
 import { findPort, getBaseUrl, run } from './lib/mock.ts'
@@ -90,4 +91,52 @@ it.each([
 
 it('npm run contract:version requires a patch version for a changed summary', () => {
   expect(findProblems('1.4.2', 'summary: Get a user', 'summary: A user').join()).toMatch(/patch/)
+})
+
+describe('A branch', () => {
+  let repository: string
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', repository, '-c', 'user.name=A', '-c', 'user.email=a@pitlane.test', ...args])
+  const commit = (subject: string) => git('commit', '--quiet', '--allow-empty', '--message', subject)
+  const check = async (script: string, base = '') => {
+    const env = { PATH: process.env.PATH, GIT_DIR: join(repository, '.git'), PITLANE_BASE: base }
+    const program = run(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`], env)
+    return { code: await program.ended, output: program.stdout() + program.stderr() }
+  }
+  const longSubject = 'Say in more than seventy-two characters what one line should be able to say'
+
+  beforeEach(() => {
+    repository = mkdtempSync(join(tmpdir(), 'pitlane-branch-'))
+    onTestFinished(() => rmSync(repository, { recursive: true }))
+    git('init', '--quiet', '--initial-branch=topic')
+    const openapi = readFileSync('openapi.yaml', 'utf8')
+    writeFileSync(join(repository, 'openapi.yaml'), openapi.replace('summary: Get a user', 'summary: A user'))
+    git('add', '.')
+    commit(`${longSubject}, as a commit of main may`)
+  })
+
+  it.each(['contract-version', 'commit-subjects'])('fails %s if git knows no main', async (script) => {
+    expect(await check(script)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('origin/main or main'),
+    })
+    expect(await check(script, 'gone')).toMatchObject({ code: 1, output: expect.stringContaining('gone') })
+  })
+
+  it('is compared with the commit where it left main or PITLANE_BASE', async () => {
+    git('branch', 'release')
+    commit('Add a short subject')
+    git('checkout', '--quiet', '-b', 'other', 'release')
+    commit('Change another branch')
+    git('checkout', '--quiet', 'topic')
+    git('merge', '--quiet', '--no-edit', '--message', `Merge branch 'other', ${longSubject}`, 'other')
+    const isRejected = { code: 1, output: expect.stringContaining('✗ info.version') }
+    expect(await check('contract-version', 'release')).toMatchObject(isRejected)
+    expect(await check('commit-subjects', 'release')).toEqual({ code: 0, output: '' })
+    commit(longSubject)
+    git('branch', 'main', 'release')
+    expect(await check('contract-version')).toMatchObject(isRejected)
+    const message = `✗ More than 72 characters: ${longSubject}\n`
+    expect(await check('commit-subjects')).toEqual({ code: 1, output: message })
+  })
 })

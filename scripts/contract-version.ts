@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { isNode, type Json, joinPointer, type Node } from '#tests/contract/document.ts'
 import { fail, formatCount, readOptions } from './lib/command-line.ts'
+import { findMergeBase, runGit } from './lib/merge-base.ts'
 
 type Report = {
   changes: { path: string; impact: string; property?: string; verdicts: { message: string }[] }[]
@@ -58,25 +59,16 @@ function* findUnderratedChanges(older?: Json, newer?: Json, pointer = '#'): Gene
     yield* findUnderratedChanges(element, newer[key], joinPointer(pointer, key))
 }
 
-const runGit = (...args: string[]) => {
-  const run = spawnSync('git', args, { encoding: 'utf8' })
-  return run.status === 0 ? run.stdout.trim() : undefined
-}
-
 if (process.argv[1] === import.meta.filename) {
   const { since } = readOptions({ since: { type: 'string' } })
-  const commit = since ?? runGit('merge-base', 'HEAD', 'origin/main') ?? runGit('merge-base', 'HEAD', 'main')
-  if (commit === undefined)
-    console.log('– Not compared: this clone has no branch main. Use --since with a revision.')
-  else {
-    const older =
-      runGit('show', `${commit}:openapi.yaml`) ??
-      fail(`git has no openapi.yaml at the revision ${commit}. Use another revision with --since.`)
-    console.error(`Comparing with ${commit.slice(0, 12)} ...`)
-    const { changes, problems } = compareVersions(older, readFileSync('openapi.yaml', 'utf8'))
-    for (const change of changes) console.log(change)
-    for (const problem of problems) console.log(`✗ ${problem}`)
-    console.log(`${formatCount(changes.length, 'change')} since ${commit.slice(0, 12)}`)
-    process.exitCode = problems.length === 0 ? 0 : 1
-  }
+  const commit = since ?? findMergeBase()
+  const older =
+    runGit('show', `${commit}:openapi.yaml`) ??
+    fail(`git has no openapi.yaml at the revision ${commit}. Use another revision with --since.`)
+  console.error(`Comparing with ${commit.slice(0, 12)} ...`)
+  const { changes, problems } = compareVersions(older, readFileSync('openapi.yaml', 'utf8'))
+  for (const change of changes) console.log(change)
+  for (const problem of problems) console.log(`✗ ${problem}`)
+  console.log(`${formatCount(changes.length, 'change')} since ${commit.slice(0, 12)}`)
+  process.exitCode = problems.length === 0 ? 0 : 1
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { parse } from 'yaml'
 
 type LockedPackage = { gypfile?: boolean; optionalDependencies?: Record<string, string> }
 
@@ -21,4 +23,22 @@ it('package-lock.json includes the packages of every platform', () => {
 // npm install drops this flag. Without it npm 10 compiles the package with python and make, although it is prebuilt.
 it('package-lock.json prevents npm from compiling better-sqlite3', () => {
   expect(packages['node_modules/better-sqlite3']).toMatchObject({ gypfile: false })
+})
+
+it('the workflow runs for every pull request, and installs only what a lock file lists', () => {
+  const workflow = parse(readFileSync('.github/workflows/ci.yml', 'utf8'))
+  expect(Object.keys(workflow.on)).toEqual(expect.arrayContaining(['pull_request', 'push', 'schedule']))
+  const steps = Object.values<{ steps: { run?: string }[] }>(workflow.jobs).flatMap((job) => job.steps)
+  const commands = steps.flatMap(({ run = [] }) => run)
+  expect(commands).toEqual(['npm test', 'npm run test:deep', 'npx stryker run'])
+  const readText = (file: string) => readFileSync(file, 'utf8')
+  for (const script of ['test', 'test-deep'])
+    expect(readText(`scripts/${script}.mjs`)).not.toMatch(/npx|'install'/)
+})
+
+it.each(['.', 'tools'])('every dependency in %s/package.json is in its lock file', (folder) => {
+  const readJson = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+  const { dependencies, devDependencies } = readJson('package.json')
+  const root = readJson('package-lock.json').packages['']
+  expect({ ...root.dependencies, ...root.devDependencies }).toEqual({ ...dependencies, ...devDependencies })
 })

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { fail } from './command-line.ts'
+
+/** Runs git, and returns its output without the last line end, or undefined if it fails. */
+export function runGit(...args: string[]): string | undefined {
+  const run = spawnSync('git', args, { encoding: 'utf8', maxBuffer: 64_000_000 })
+  return run.status === 0 ? run.stdout.trimEnd() : undefined
+}
+
+/**
+ * Returns the commit where this branch left its base: the revision in PITLANE_BASE, otherwise origin/main or main.
+ * Exits with a message if git finds none.
+ */
+export function findMergeBase(): string {
+  const base = process.env.PITLANE_BASE
+  const branches = base ? [base] : ['origin/main', 'main']
+  for (const branch of branches) {
+    const commit = runGit('merge-base', 'HEAD', branch)
+    if (commit !== undefined) return commit
+  }
+  return fail(
+    `git finds no commit that this branch shares with ${branches.join(' or ')}. Fetch that branch with its whole history, or set PITLANE_BASE to another branch or commit.`,
+  )
+}
