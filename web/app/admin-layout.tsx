@@ -7,6 +7,7 @@ import { Outlet } from 'react-router-dom'
 import { clearOnSessionEnd } from '#web/api/query-client.ts'
 import { session } from '#web/api/session.ts'
 import { clearQueues } from '#web/queue/queue.ts'
+import { clearSelectedOrders } from '#web/screens/payments/selected-orders.ts'
 import { resultIcons } from '#web/ui/actions/result-icons.tsx'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import { UnsavedChangesProvider } from '#web/ui/editor/unsaved-changes.tsx'
@@ -23,7 +24,7 @@ const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
 if (trustedTypes && !trustedTypes.defaultPolicy)
   trustedTypes.createPolicy('default', { createHTML: (html) => (html.includes('<') ? null : html) })
 
-/** Cleans up when the session ends. On expiry, stores drafts; otherwise, clears recent records, drafts and queues. */
+/** Cleans up when the session ends. On expiry, stores drafts; otherwise, clears what the tab stores of the admin. */
 const useSessionEndCleanup = () => {
   const client = useQueryClient()
   useEffect(() => clearOnSessionEnd(client), [client])
@@ -34,6 +35,7 @@ const useSessionEndCleanup = () => {
         recentRecords.clear()
         drafts.clear()
         clearQueues()
+        clearSelectedOrders()
       }),
     [],
   )

@@ -119,7 +119,7 @@ it('the menu lists recent records until Log Out', async () => {
 
 it.each([
   ['a quote outside a queue', `/service-requests/${fixtureIds.openOrder}`, ['This quote']],
-  ['a payment', `/payments/${fixtureIds.mechanicToPay}`, []],
+  ['a payment', `/payments/${fixtureIds.mechanicToPay}`, ['These orders']],
   ['a list', '/users', ['This list']],
 ])('the shortcuts of %s have no empty group', async (_, path, groups) => {
   const { user } = await renderPage(path)

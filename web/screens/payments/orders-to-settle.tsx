@@ -1,5 +1,5 @@
-import { Alert, Button, Checkbox, Flex } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Checkbox, type CheckboxChangeEvent, Flex } from 'antd'
+import { useRef } from 'react'
 import type { Balance, Mechanic, MechanicOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { Totals } from '#web/cards/money.tsx'
 import { formatDateTime } from '#web/domain/dates.ts'
@@ -9,11 +9,13 @@ import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
+import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { IdCell } from '#web/ui/list/id-cell.tsx'
 import { type Column, RecordTable } from '#web/ui/list/record-table.tsx'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
 import styles from './payments.module.css'
+import { useSelectedOrders } from './selected-orders.ts'
 import {
   findSettleObstacle,
   getFirstBalance,
@@ -28,8 +30,9 @@ type Props = { orders: readonly MechanicOrder[]; mechanic: Mechanic; balance: Ba
 
 /** Renders the orders to settle, and pays the selected ones. Specification §5, Settlement. */
 export function OrdersToSettle({ orders, mechanic, balance }: Props) {
-  const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
-  const clearSelection = () => setSelectedIds([])
+  const [selectedIds, select] = useSelectedOrders(mechanic.id)
+  const clearSelection = () => select([])
+  const lastToggledId = useRef<string>(undefined)
   const selected = orders.filter(({ orderId }) => selectedIds.includes(orderId))
   const confirm = useConfirm()
   const toast = useToast()
@@ -80,13 +83,24 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
     else toast.warning('Please select at least one order to settle.')
   }
 
+  const toggle = (id: string, { target, nativeEvent }: CheckboxChangeEvent) => {
+    const ids = orders.map(({ orderId }) => orderId)
+    const index = ids.indexOf(id)
+    const lastIndex = ids.indexOf(lastToggledId.current ?? id)
+    const otherEnd = nativeEvent.shiftKey && lastIndex !== -1 ? lastIndex : index
+    const range = ids.slice(Math.min(index, otherEnd), Math.max(index, otherEnd) + 1)
+    select(ids.filter((other) => (range.includes(other) ? target.checked : selectedIds.includes(other))))
+    lastToggledId.current = id
+  }
+  useShortcuts('These orders', [{ keys: 'Shift+Click', label: 'Select a range' }])
+
   const selectAllBox = (
     <Checkbox
       styles={{ label: { paddingInlineEnd: 0 } }}
       disabled={isSettling || orders.length === 0}
       checked={selected.length > 0 && selected.length === orders.length}
       indeterminate={selected.length > 0 && selected.length < orders.length}
-      onChange={({ target }) => setSelectedIds(target.checked ? orders.map(({ orderId }) => orderId) : [])}
+      onChange={({ target }) => select(target.checked ? orders.map(({ orderId }) => orderId) : [])}
     >
       Select all
     </Checkbox>
@@ -101,9 +115,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
           aria-label={`Select order ${id.slice(-8)}`}
           disabled={isSettling}
           checked={selectedIds.includes(id)}
-          onChange={({ target }) =>
-            setSelectedIds((ids) => (target.checked ? [...ids, id] : ids.filter((other) => other !== id)))
-          }
+          onChange={(event) => toggle(id, event)}
         />
         <IdCell id={id} to={paths.order(id)} />
       </Flex>

@@ -79,6 +79,67 @@ test.each([['n/a'], [null], [undefined]])(
   },
 )
 
+describe('the selection', () => {
+  test('is kept while an order is open, and leaves out what another admin settled meanwhile', async () => {
+    const { user, server, unmount } = await renderSettlement()
+    await selectOrders(user, first.number, third.number)
+    await user.click(screen.getByRole('link', { name: first.number }))
+    await user.click(await screen.findByRole('button', { name: 'Back' }))
+    expect(await screen.findByText(/^2 of 3 orders selected/)).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: `Select order ${first.number}` })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: `Select order ${second.number}` })).not.toBeChecked()
+    unmount()
+    await settleAsOtherAdmin(server)
+    await renderAt(pagePath, { server })
+    expect(await screen.findByText(/^1 of 2 orders selected/)).toBeVisible()
+    expect(getSelectionStatus()).toHaveTextContent('$137.50')
+  })
+
+  test('is kept for the same admin and mechanic, and ends with Log Out', async () => {
+    const view = await renderSettlement()
+    await selectOrders(view.user, first.number, second.number)
+    view.unmount()
+    const other = await renderAt(pagePath, { signedIn: 'ops@pitlane.test' })
+    expect(await screen.findByText(/^0 of 3 orders selected/)).toBeVisible()
+    other.unmount()
+    const otherMechanic = await renderSettlement(fixtureIds.mechanicAboveBalance)
+    expect(getSelectionStatus()).toHaveTextContent('0 of 8 orders selected')
+    otherMechanic.unmount()
+    const again = await renderSettlement()
+    expect(getSelectionStatus()).toHaveTextContent('2 of 3 orders selected $244.50')
+    await again.user.click(screen.getByRole('button', { name: 'Log Out' }))
+    await screen.findByLabelText('Email')
+    again.unmount()
+    await renderSettlement()
+    expect(getSelectionStatus()).toHaveTextContent('0 of 3 orders selected')
+  })
+
+  test('ends with the settlement', async () => {
+    const { user, router } = await renderSettlement()
+    await selectOrders(user, third.number)
+    await settle(user)
+    expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
+    await router.navigate('/payments')
+    await screen.findByRole('columnheader', { name: 'Orders Pending Settlement' })
+    await router.navigate(pagePath)
+    expect(await screen.findByText(/^0 of 2 orders selected/)).toBeVisible()
+  })
+
+  test('takes in or leaves out a range with Shift', async () => {
+    const { user } = await renderSettlement()
+    const shiftClick = async (number: string) => {
+      await user.keyboard('{Shift>}')
+      await selectOrders(user, number)
+      await user.keyboard('{/Shift}')
+    }
+    await selectOrders(user, third.number)
+    await shiftClick(first.number)
+    expect(getSelectionStatus()).toHaveTextContent('3 of 3 orders selected')
+    await shiftClick(second.number)
+    expect(getSelectionStatus()).toHaveTextContent('1 of 3 orders selected $90.00')
+  })
+})
+
 describe('paying', () => {
   test('asks to confirm mechanic, orders and total, shows the balance, and sends nothing after Cancel', async () => {
     const { user, sent } = await renderSettlement()

@@ -1,0 +1,35 @@
+import { useState, useSyncExternalStore } from 'react'
+import { session } from '#web/api/session.ts'
+import { tabStorage } from '#web/storage.ts'
+
+const keyPrefix = 'selected-orders:'
+const listeners = new Set<() => void>()
+
+const notify = () => {
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Removes the selections of all mechanics. Called on Log Out, and when another admin signs in. */
+export const clearSelectedOrders = (): void => {
+  for (const key of tabStorage.keys()) if (key.startsWith(keyPrefix)) tabStorage.remove(key)
+  notify()
+}
+
+/** Returns the IDs of the orders that this admin selected for a mechanic in this tab, and a function to change them. */
+export const useSelectedOrders = (
+  mechanicId: string,
+): [ids: readonly string[], select: (ids: readonly string[]) => void] => {
+  const [adminId] = useState(session.getAdminId)
+  const key = `${keyPrefix}${adminId}:${mechanicId}`
+  const stored = useSyncExternalStore(subscribe, () => tabStorage.get(key))
+  const select = (ids: readonly string[]) => {
+    tabStorage.set(key, JSON.stringify(ids))
+    notify()
+  }
+  return [stored === null ? [] : JSON.parse(stored), select]
+}
