@@ -73,15 +73,22 @@ CREATE TABLE mechanics (
   is_blocked INTEGER NOT NULL DEFAULT 0 CHECK (is_blocked IN (0, 1)),
   -- JSON list of 0 (Monday) to 6 (Sunday), without spaces.
   working_days TEXT CHECK (json_type(working_days) = 'array' AND working_days NOT GLOB '*[^]0-6,[]*'),
-  -- 'HH:MM-HH:MM', spaces allowed. If missing or malformed, the generated columns fall back to 09:00-18:00.
+  -- 'HH:MM-HH:MM'. Spaces, an en dash and hours of one digit are allowed. If missing or malformed, the generated columns
+  -- fall back to 09:00-18:00.
   working_hours TEXT CHECK (length(working_hours) <= 40),
   kyc_compliant INTEGER NOT NULL DEFAULT 0 CHECK (kyc_compliant IN (0, 1)),
   connected_account_id TEXT UNIQUE CHECK (length(connected_account_id) BETWEEN 1 AND 200),
+  compact_hours TEXT GENERATED ALWAYS AS (
+    iif(trim(working_hours) GLOB '[0-9]:*', '0', '') || replace(replace(working_hours, ' ', ''), '–', '-')
+  ) VIRTUAL,
+  padded_hours TEXT GENERATED ALWAYS AS (
+    iif(compact_hours GLOB '*-[0-9]:*', replace(compact_hours, '-', '-0'), compact_hours)
+  ) VIRTUAL,
   normalized_hours TEXT GENERATED ALWAYS AS (
-    CASE WHEN replace(working_hours, ' ', '') GLOB '[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]'
-      AND substr(replace(working_hours, ' ', ''), 1, 5) < substr(replace(working_hours, ' ', ''), 7)
-      AND substr(replace(working_hours, ' ', ''), 7) <= '24:00'
-    THEN replace(working_hours, ' ', '') ELSE '09:00-18:00' END
+    CASE WHEN padded_hours GLOB '[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]'
+      AND substr(padded_hours, 1, 5) < substr(padded_hours, 7)
+      AND substr(padded_hours, 7) <= '24:00'
+    THEN padded_hours ELSE '09:00-18:00' END
   ) VIRTUAL,
   opens TEXT GENERATED ALWAYS AS (substr(normalized_hours, 1, 5)) VIRTUAL,
   closes TEXT GENERATED ALWAYS AS (substr(normalized_hours, 7)) VIRTUAL,

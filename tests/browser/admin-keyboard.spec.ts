@@ -5,8 +5,7 @@ import { expect, tabTo, test } from './fixtures.ts'
 
 // Decisions 004 and 007, and 'What the product adds' in docs/specification.md: daily work by keyboard.
 
-// getRevenue responds with 404 for an order without revenue
-test.use({ signedIn: true, expectedErrors: /status of 404 .*\/revenue\)$/ })
+test.use({ signedIn: true })
 
 /** Returns a keyboard that counts pressed keys; each key of a combination counts. */
 const createKeyCounter = ({ keyboard }: Page) => {

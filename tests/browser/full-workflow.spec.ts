@@ -77,9 +77,6 @@ const updateTerms = async (page: Page) => {
   await expect(page.getByText('Terms updated successfully!')).toBeVisible()
 }
 
-// getRevenue responds with 404 for an order without revenue
-test.use({ expectedErrors: /status of 404 .*\/revenue\)$/ })
-
 test('an admin signs in, decodes a VIN, saves a quote, schedules a service, settles once and updates terms', async ({
   page,
   servers,

@@ -4,8 +4,6 @@ import { clickThroughPages } from './screens.ts'
 test.use({
   signedIn: true,
   contextOptions: { reducedMotion: 'reduce' },
-  // getRevenue responds with 404 for an order without revenue
-  expectedErrors: /status of 404 .*\/revenue\)$/,
 })
 
 test('a long session does not leak event listeners', { tag: '@deep' }, async ({ page }) => {

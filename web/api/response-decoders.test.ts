@@ -93,6 +93,8 @@ inFourZones(() => {
 
   it.each([
     [{ start: '09:00', end: '10:00' }, '09:00', '10:00'],
+    [{ start: '9:00', end: '9:30' }, '09:00', '09:30'],
+    [{ start: '22:00', end: '24:00' }, '22:00', '24:00'],
     [{ start: '11:00:00', end: '12:00:00' }, '11:00', '12:00'],
     [{ start: [15, 0], end: [16, 30] }, '15:00', '16:30'],
     // A time with a date keeps the date.
@@ -231,6 +233,21 @@ it.each([
   ['getUser.firstName', { id: 'u', firstName: { latin: 'Maria' } }],
   ['getMechanic.kycCompliant', { id: 'm', kycCompliant: 'pending' }],
   ['listUnavailability.0.available', [{ date: '2026-03-05', available: 'no' }]],
+  ['listUnavailability.0.date', [{ date: '2026-02-30' }]],
+  ['listUnavailability.0.date', [{ available: false }]],
+  [
+    'listUnavailability.0.bookedSlots.0.end',
+    [{ date: '2026-03-05', bookedSlots: [{ start: '09:00', end: '25:00' }] }],
+  ],
+  [
+    'listUnavailability.0.bookedSlots.0.start',
+    [{ date: '2026-03-05', bookedSlots: [{ start: 'nine', end: '10:00' }] }],
+  ],
+  ['listUnavailability.0.bookedSlots.0.start', [{ date: '2026-03-05', bookedSlots: [{ end: '10:00' }] }]],
+  [
+    'listUnavailability.0.bookedSlots.0.end',
+    [{ date: '2026-03-05', bookedSlots: [{ start: [9], end: '2026-02-30T10:00' }] }],
+  ],
   ['listUsers.totalPages', { content: [], totalPages: 'many' }],
 ])('%s cannot be read from %j, so that no default is shown, paid or saved in its place', (path, sent) => {
   const [operation = ''] = path.split('.')

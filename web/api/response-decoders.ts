@@ -1,4 +1,4 @@
-import { readDay, readTime, readTimeOfDay, readWallClock } from '#web/domain/read-times.ts'
+import { readDay, readTime, readTimeOfDay, readWallClock, toStrictIso } from '#web/domain/read-times.ts'
 import { noTermsText } from '#web/domain/text.ts'
 import {
   amountsByLabel,
@@ -139,11 +139,25 @@ const item = object<ResponseBody<'listItems'>[number]>({
   ...priceMembers,
 })
 
+/** Decodes a day. Throws if it is unreadable, because the mechanic would otherwise seem to be free on that day. */
+const day: Decoder<string> = (value) => {
+  const decoded = readDay(value)
+  if (toStrictIso(decoded) === undefined) throw new DecodingError('Not a day')
+  return decoded
+}
+
+/** Decodes a time of day. Throws if it is unreadable, because a booked slot would otherwise seem to be free. */
+const timeOfDay: Decoder<string> = (value) => {
+  const decoded = readTimeOfDay(value)
+  if (decoded === undefined) throw new DecodingError('Not a time of day')
+  return decoded
+}
+
 const unavailabilityDay = object<ResponseBody<'listUnavailability'>[number]>({
-  date: readDay,
+  date: day,
   // On a day without this member, the mechanic is available except in the booked slots.
   available: trueIfMissing,
-  bookedSlots: listOf(object({ start: readTimeOfDay, end: readTimeOfDay })),
+  bookedSlots: listOf(object({ start: timeOfDay, end: timeOfDay })),
 })
 
 const revenue = object<ResponseBody<'getRevenue'>>({

@@ -24,7 +24,6 @@ import {
   getListMechanicSettlementQueryOptions,
   getListSettlementsQueryOptions,
 } from '#web/api/generated/payments/payments.ts'
-import { getGetRevenueQueryOptions } from '#web/api/generated/schedule/schedule.ts'
 import { getGetTermsQueryOptions } from '#web/api/generated/terms/terms.ts'
 import { getGetUserQueryOptions, getListUsersQueryOptions } from '#web/api/generated/users/users.ts'
 import { session } from '#web/api/session.ts'
@@ -67,10 +66,6 @@ const getQuotesReads = createOrdersReads(quoteStatusChoices)
 const getSchedulesReads = createOrdersReads(scheduleStatusChoices)
 const getOrdersReads = createOrdersReads(orderStatuses)
 const getOrderReads: GetReads = ({ id = '' }) => [getGetOrderQueryOptions(id)]
-const getScheduleReads: GetReads = ({ id = '' }) => [
-  getGetOrderQueryOptions(id),
-  getGetRevenueQueryOptions(id),
-]
 const getUsersReads: GetReads = (_, search) => {
   const { page, size, status } = parseListParams(search, personStatusChoices, 'Pending', peoplePerPage)
   return [getListUsersQueryOptions({ page, size, ...getStatusParams(status) })]
@@ -147,7 +142,7 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
     route(paths.quotes, () => import('#web/screens/quotes/quote-list-page.tsx'), getQuotesReads),
     route(paths.quote, () => import('#web/screens/quotes/quote-page.tsx'), getOrderReads),
     route(paths.schedules, () => import('#web/screens/schedule/schedule-list-page.tsx'), getSchedulesReads),
-    route(paths.schedule, () => import('#web/screens/schedule/schedule-page.tsx'), getScheduleReads),
+    route(paths.schedule, () => import('#web/screens/schedule/schedule-page.tsx'), getOrderReads),
     route(paths.orders, () => import('#web/screens/orders/order-list-page.tsx'), getOrdersReads),
     route(paths.order, () => import('#web/screens/orders/order-page.tsx'), getOrderReads),
     route(paths.payments, () => import('#web/screens/payments/settlement-list-page.tsx'), getPaymentsReads),

@@ -11,13 +11,39 @@ inFourZones(() => {
     expect(dates.parseTime('2026-03-05T14:30:00+02:00')?.valueOf()).toBe(Date.UTC(2026, 2, 5, 12, 30))
   })
 
-  test.each([null, undefined, '', 'soon', '2026-0x-01T00:00:00.000'])(
-    '%j is not a time, so the formatters show their fallback texts',
-    (value) => {
-      const shown = [parseAndFormat(value), dates.formatLocaleDate(value), dates.formatLongTime(value)]
-      expect(shown).toEqual([undefined, 'N/A', 'Invalid Date'])
-    },
-  )
+  test.each([
+    ['2026-03-05T14:30:00+0200', Date.UTC(2026, 2, 5, 12, 30)],
+    ['2026-03-05T14:30:00-05', Date.UTC(2026, 2, 5, 19, 30)],
+    ['2026-03-05t14:30z', Date.UTC(2026, 2, 5, 14, 30)],
+    ['2026-03-05T14:30:00.5Z', Date.UTC(2026, 2, 5, 14, 30, 0, 500)],
+    ['2026-03-05T14:30:00.123456789Z', Date.UTC(2026, 2, 5, 14, 30, 0, 123)],
+    ['2026-03-05T24:00:00Z', Date.UTC(2026, 2, 6)],
+    ['2028-02-29T00:00:00Z', Date.UTC(2028, 1, 29)],
+  ])('%s is an existing time', (text, time) => {
+    expect(dates.parseTime(text)?.valueOf()).toBe(time)
+  })
+
+  test('a day without separators is a day', () => {
+    expect(dates.formatDate('20260305')).toBe('Mar 5, 2026')
+  })
+
+  const impossible = ['2026-02-30', '2027-02-29T10:00:00', '2026-13-01T10:00:00', '2026-00-10T10:00:00Z']
+  const impossibleClock = ['2026-03-05T24:00:01', '2026-03-05T10:60:00Z', '2026-03-05T10:00:61']
+  const malformed = [
+    '2026-3-5',
+    '2026-03-05T9:00',
+    '2026-03-05T10:00:00+25:00',
+    '2026-0305',
+    '2026',
+    '03/05/2026',
+  ]
+  test.each([
+    ...[null, undefined, '', 'soon', '2026-0x-01T00:00:00.000'],
+    ...[...impossible, ...impossibleClock, ...malformed],
+  ])('%j is not a time, so the formatters show their fallback texts', (value) => {
+    const shown = [parseAndFormat(value), dates.formatLocaleDate(value), dates.formatLongTime(value)]
+    expect(shown).toEqual([undefined, 'N/A', 'Invalid Date'])
+  })
 
   test.each([
     ['1991-04-17T00:00:00.000+00:00', 'Apr 17, 1991'],

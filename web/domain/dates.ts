@@ -1,18 +1,18 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc'
-import { readDay } from './read-times.ts'
+import { readDay, toStrictIso } from './read-times.ts'
 
 dayjs.extend(utc)
 
 /**
- * Parses an ISO 8601 time. A time without a zone is local. Returns undefined if it is missing or unreadable. Throws if
- * it is not a string.
+ * Parses an ISO 8601 time. A time without a zone is local. Returns undefined if it is missing, unreadable or does not
+ * exist. Throws if it is not a string.
  */
 export function parseTime(value: unknown): Dayjs | undefined {
   if (value === null || value === undefined) return undefined
   if (typeof value !== 'string') throw new TypeError(`Not a time: ${typeof value}`)
-  const time = dayjs(value)
-  return time.isValid() ? time : undefined
+  const iso = toStrictIso(value)
+  return iso === undefined ? undefined : dayjs(new Date(iso))
 }
 
 const createFormatter = (pattern: string) => (value: string | null | undefined) =>
@@ -54,7 +54,7 @@ export const formatIsoDate = (value: string | null | undefined): string =>
 /** Formats a date of birth as 'Apr 17, 1991'. Returns other text unchanged, and 'N/A' if the date is missing. */
 export function formatBirthDate(value: unknown): string {
   const day = readDay(value)
-  return dayjs(day).format('YYYY-MM-DD') === day ? formatDate(day) : day || 'N/A'
+  return parseTime(day) ? formatDate(day) : day || 'N/A'
 }
 
 /**

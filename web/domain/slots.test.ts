@@ -11,7 +11,9 @@ inFourZones(() => {
   test.each([
     [[6, 0, 3], ' 07:30 - 16:00 ', 'Mon, Thu, Sun', '07:30 - 16:00'],
     [[0, 1, 2, 3, 4, 5, 6], '00:00-24:00', 'Mon-Sun', '00:00 - 24:00'],
-    [[0, 1, 3, 4, 5], null, 'Mon, Tue, Thu-Sat', '09:00 - 18:00'],
+    [[0, 1, 3, 4, 5], '9:00-17:00', 'Mon, Tue, Thu-Sat', '09:00 - 17:00'],
+    [[0], '09:00–17:00', 'Mon', '09:00 - 17:00'],
+    [[0], '7:30 – 9:00', 'Mon', '07:30 - 09:00'],
   ])(
     'the working days %j and hours %j of a mechanic are shown as %s and %s',
     (workingDays, workingHours, days, hours) => {
@@ -22,15 +24,23 @@ inFourZones(() => {
   test.each([[null], [undefined], [[]], [[7]], [[-1, 0]], [[1.5]]])(
     'the working week of a mechanic is Monday to Friday if the stored days are %j',
     (workingDays) => {
-      expect(formatWorkingWeek({ workingDays }).days).toBe('Mon-Fri')
+      expect(formatWorkingWeek({ workingDays }).days).toBe('Days unknown, Mon-Fri assumed')
     },
   )
 
-  const invalidHours = ['25:00-18:00', '10:00-24:30', '08:60-12:00', '18:00-09:00', '09:00-09:00']
-  test.each([...invalidHours, '', 'mornings', '9-18', 'from 08:00-12:00', '08:00-12:00, Sundays too'])(
+  const invalidHours = [
+    '25:00-18:00',
+    '22:00-06:00',
+    '10:00-24:30',
+    '08:60-12:00',
+    '18:00-09:00',
+    '09:00-09:00',
+  ]
+  test.each([...invalidHours, null, '', 'mornings', '9-18', 'from 08:00-12:00', '08:00-12:00, Sundays too'])(
     'the working hours of a mechanic are nine to six if the stored hours are "%s"',
     (workingHours) => {
-      expect(formatWorkingWeek({ workingHours }).hours).toBe('09:00 - 18:00')
+      const { hours } = formatWorkingWeek({ workingHours })
+      expect(hours).toBe('Hours unknown, 09:00 - 18:00 assumed')
     },
   )
 

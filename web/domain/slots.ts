@@ -19,23 +19,31 @@ const mondayToFriday = [0, 1, 2, 3, 4]
 const nineToSix: Span = { start: 9 * 60, end: 18 * 60 }
 const endOfDay = 24 * 60
 
-/** Returns the working days of a mechanic (0 = Monday), by default Monday to Friday. Specification §9. */
-export function getWorkingDays({ workingDays }: WorkingWeek): readonly number[] {
+function parseWorkingDays({ workingDays }: WorkingWeek): readonly number[] | undefined {
   const isValid = workingDays?.length && workingDays.every((day) => [0, 1, 2, 3, 4, 5, 6].includes(day))
-  return isValid ? workingDays : mondayToFriday
+  return isValid ? workingDays : undefined
 }
 
-/** Parses the working hours of a mechanic, 'HH:mm-HH:mm', by default 09:00-18:00. Specification §9. */
-export function getWorkingHours({ workingHours }: WorkingWeek): Span {
-  const match = workingHours?.match(/^\s*(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})\s*$/)
-  if (!match) return nineToSix
-  const [start, end] = match.slice(1).map(toMinutes)
-  return start === undefined || end === undefined || start >= end ? nineToSix : { start, end }
+/** Returns the working days of a mechanic (0 = Monday), by default Monday to Friday. Specification §9. */
+export const getWorkingDays = (mechanic: WorkingWeek): readonly number[] =>
+  parseWorkingDays(mechanic) ?? mondayToFriday
+
+/** Parses 'HH:mm-HH:mm'. An hour may have one digit, and the hyphen may be an en dash. */
+function parseWorkingHours({ workingHours }: WorkingWeek): Span | undefined {
+  const match = workingHours?.match(/^\s*(\d{1,2}:\d{2})\s*[-–]\s*(\d{1,2}:\d{2})\s*$/)
+  const [start, end] = match?.slice(1).map((clock) => toMinutes(clock.padStart(5, '0'))) ?? []
+  return start === undefined || end === undefined || start >= end ? undefined : { start, end }
 }
+
+/** Returns the working hours of a mechanic, by default 09:00-18:00. Specification §9. */
+export const getWorkingHours = (mechanic: WorkingWeek): Span => parseWorkingHours(mechanic) ?? nineToSix
 
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** Formats a mechanic's working days as 'Mon-Wed, Fri', and the hours as '09:00 - 18:00'. */
+/**
+ * Formats a mechanic's working days as 'Mon-Wed, Fri', and the hours as '09:00 - 18:00'. Says if they are unknown, and
+ * which ones are assumed.
+ */
 export function formatWorkingWeek(mechanic: WorkingWeek): { days: string; hours: string } {
   const { start, end } = getWorkingHours(mechanic)
   const runs: string[][] = []
@@ -44,7 +52,11 @@ export function formatWorkingWeek(mechanic: WorkingWeek): { days: string; hours:
     runs.push(getWorkingDays(mechanic).includes(day) ? [...(runs.pop() ?? []), name] : [])
   const ranges = runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(', ')))
   const hours = formatSlot({ start: formatClock(start), end: formatClock(end) })
-  return { days: ranges.filter(Boolean).join(', '), hours }
+  const days = ranges.filter(Boolean).join(', ')
+  return {
+    days: parseWorkingDays(mechanic) ? days : `Days unknown, ${days} assumed`,
+    hours: parseWorkingHours(mechanic) ? hours : `Hours unknown, ${hours} assumed`,
+  }
 }
 
 /** Returns the booked time spans of a day. Ignores slots that are unreadable or cover no time of the day. */

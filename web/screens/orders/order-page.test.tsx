@@ -2,8 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { aLine, anOrder } from '#tests/records.ts'
-import { findCard, renderAt } from '#tests/screen.tsx'
+import { addFault, asOtherAdmin, findCard, renderAt } from '#tests/screen.tsx'
 import { ServicesCard } from '#web/cards/services-card.tsx'
 
 const { completedOrder, openOrder, paidOrder, quotedOrder, scheduledOrder } = fixtureIds
@@ -30,6 +31,48 @@ test.each([
   )
   await user.click(screen.getByRole('link', { name: expected.link }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`${expected.pathPrefix}${id}`))
+})
+
+test('times of an order that do not exist are shown as Invalid Date or N/A', async () => {
+  const server = await createTestApp({ seed: 'demo' })
+  const order = (await asOtherAdmin(server).get(`/order/${scheduledOrder}`)) as object
+  const times = [
+    '2026-02-31T10:00:00',
+    '2026-13-01T10:00:00Z',
+    '2026-03-05T24:30:00',
+    '2026-03-05T10:00:00+25:00',
+  ]
+  const remarks = times.map((time) => `Time: ${time}\nPads worn.`)
+  const body = {
+    ...order,
+    created: '2026-02-31T10:00:00Z',
+    documentIds: ['d'.repeat(24)],
+    mechanicScheduledStartTime: [2026, 2, 31, 10, 0],
+    mechanicRemarks: [...remarks, 'Time: 2028-02-29T10:00:00\nLeap day.'].join('\n\n'),
+  }
+  await addFault(server, { operationId: 'getOrder', status: 200, body })
+  const documentTime = { updatedAt: '2026-04-31T08:00:00.000Z', createdAt: null }
+  const document = {
+    documentType: 'OTHER',
+    documentContent: null,
+    documentDescription: 'Brakes',
+    uploadedBy: 'User',
+  }
+  await addFault(server, {
+    operationId: 'getDocument',
+    status: 200,
+    body: { id: 'd', ...document, ...documentTime },
+  })
+  await renderAt(orderPath(scheduledOrder), { server })
+  const headings = (await findCard('Remarks')).getAllByRole('heading', { level: 3 })
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    ...times.map(() => 'Invalid Date'),
+    'February 29, 2028 10:00 AM',
+  ])
+  expect(getValueBeside(await findCard('Request Information'), 'Request Date')).toHaveTextContent('N/A')
+  expect(getValueBeside(await findCard('Assigned Mechanic'), 'Date and Time')).toHaveTextContent('N/A')
+  const captions = await (await findCard('Images')).findAllByText('Invalid Date')
+  expect(captions.length).toBeGreaterThan(0)
 })
 
 test('a completed order shows all cards and no link to its quote or schedule', async () => {

@@ -63,14 +63,17 @@ test('a row shows rating, speciality and working hours, and a warning if the mec
   const week = { workingDays: [5, 0, 1, 2], workingHours: '07:30-16:00' }
   renderPicker([
     aMechanic({ id: 'm1', ...week }),
-    aMechanic({ id: 'm2', connectedAccountId: null }),
-    aMechanic({ id: 'm3', kycCompliant: false }),
-    aMechanic({ id: 'm4', overallRating: null, expertise: null }),
+    aMechanic({ id: 'm2', ...week, connectedAccountId: null }),
+    aMechanic({ id: 'm3', ...week, kycCompliant: false }),
+    aMechanic({ id: 'm4', overallRating: null, expertise: null, workingHours: '22:00-06:00' }),
   ])
   const summary = 'Rosa Castillo 4.8 of 5 stars Brakes'
   expect(screen.getByRole('radio', { name: `${summary} Mon-Wed, Sat 07:30 - 16:00` })).toBeInTheDocument()
   for (const warning of ['No direct deposit', 'Account unverified'])
-    expect(screen.getByRole('radio', { name: `${summary} Mon-Fri 09:00 - 18:00 ${warning}` })).toBeVisible()
-  const unknown = 'Rosa Castillo No ratings yet No speciality listed Mon-Fri 09:00 - 18:00'
+    expect(
+      screen.getByRole('radio', { name: `${summary} Mon-Wed, Sat 07:30 - 16:00 ${warning}` }),
+    ).toBeVisible()
+  const unknownWeek = 'Days unknown, Mon-Fri assumed. Hours unknown, 09:00 - 18:00 assumed'
+  const unknown = `Rosa Castillo No ratings yet No speciality listed ${unknownWeek}`
   expect(screen.getByRole('radio', { name: unknown })).toBeInTheDocument()
 })

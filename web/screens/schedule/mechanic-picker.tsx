@@ -115,6 +115,8 @@ export function MechanicPicker({ mechanicsQuery, assigned, selectedId, onSelect,
 function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelected: boolean }) {
   const { expertise, connectedAccountId, kycCompliant } = mechanic
   const { days, hours } = formatWorkingWeek(mechanic)
+  const week =
+    days.endsWith('assumed') || hours.endsWith('assumed') ? `${days}. ${hours}` : `${days} ${hours}`
   const nameElement = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const row = nameElement.current?.closest('label')
@@ -129,7 +131,7 @@ function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelec
   return (
     <>
       <span ref={nameElement}>{formatName(mechanic)}</span> <Rating mechanic={mechanic} />{' '}
-      <span className="clamp">{expertise || 'No speciality listed'}</span> <span>{`${days} ${hours}`}</span>{' '}
+      <span className="clamp">{expertise || 'No speciality listed'}</span> <span>{week}</span>{' '}
       {!(connectedAccountId && kycCompliant) && (
         <span className={styles.unpayable}>
           <WarningFilled aria-hidden /> {connectedAccountId ? 'Account unverified' : 'No direct deposit'}

@@ -1,6 +1,16 @@
 import type { AmountsByLabel, Revenue } from '#web/api/generated/pitlane.schemas.ts'
 import { type Cents, parseAmount, toCents, toDollars, toFixedDollars } from '#web/domain/money.ts'
 
+/** The revenue of an order that is not scheduled yet. */
+export const noRevenue: Revenue = {
+  totalRevenue: 0,
+  hourlyCharge: 0,
+  travelReimbursement: 0,
+  pitlaneCharge: 0,
+  otherReimbursements: {},
+  otherCharges: {},
+}
+
 export const amountFields = [
   ['hourlyCharge', 'Hourly Rate'],
   ['travelReimbursement', 'Travel Reimbursement'],

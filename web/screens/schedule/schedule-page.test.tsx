@@ -10,7 +10,7 @@ import {
   renderSchedule,
   selectSlot,
 } from '#tests/schedule-screen.tsx'
-import { addFault, asOtherAdmin, listPuts } from '#tests/screen.tsx'
+import { addFault, asOtherAdmin, listPuts, listUrls } from '#tests/screen.tsx'
 
 // The tests fill in long forms, which takes time on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -192,8 +192,8 @@ test('days and slots state the meaning of their colors', async () => {
   expect(getSlotTexts()).toContain('08:00 - 09:00 past')
 })
 
-test('failed reads of order, revenue, mechanics and availability show an error with Retry', async () => {
-  const failingOperations = ['getOrder', 'getRevenue', 'listMechanics', 'listUnavailability']
+test('failed reads of order, mechanics and availability show an error with Retry', async () => {
+  const failingOperations = ['getOrder', 'listMechanics', 'listUnavailability']
   const addFaults = async (server: TestApp) => {
     await server.delete('/__mock/faults')
     for (const operationId of failingOperations) await addFault(server, { operationId, status: 500 })
@@ -206,11 +206,6 @@ test('failed reads of order, revenue, mechanics and availability show an error w
   }
   expect(await screen.findByText('Error loading data')).toBeVisible()
   await retry()
-  // The form stays closed until the revenue was read, because a save would overwrite it.
-  expect(await screen.findByText('Customer Information')).toBeVisible()
-  expect(screen.getByText('Error loading data')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Schedule Service' })).toBeNull()
-  await retry()
   expect(await screen.findByLabelText('Hourly Rate')).toHaveValue('0.00')
   expect(await screen.findByText('Error loading mechanics. Please try again.')).toBeVisible()
   await retry()
@@ -222,6 +217,59 @@ test('failed reads of order, revenue, mechanics and availability show an error w
   expect(tuesday).toHaveAttribute('aria-selected', 'false')
   await retry()
   expect(await findDay('Tuesday, November 24, 2026')).toBeVisible()
+})
+
+test('an order that is not scheduled has no revenue, so the page does not read one', async () => {
+  const { sent } = await renderSchedule(paidOrder)
+  expect(await screen.findByLabelText('Hourly Rate')).toHaveValue('0.00')
+  expect(listUrls(sent).filter((url) => url?.endsWith('/revenue'))).toEqual([])
+})
+
+test('rescheduling waits until the revenue was read, because a save would overwrite it', async () => {
+  const { user, server } = await renderSchedule(scheduledOrder, {
+    prepare: (app) => addFault(app, { operationId: 'getRevenue', status: 500 }),
+  })
+  expect(await screen.findByText('Error loading data')).toBeVisible()
+  expect(screen.getByText('Customer Information')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Re-assign / Reschedule' })).toBeNull()
+  await server.delete('/__mock/faults')
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Re-assign / Reschedule' }))
+  expect(screen.getByLabelText('Hourly Rate')).toHaveValue('75.00')
+})
+
+const createHours = (hours: string) => async (server: TestApp) => {
+  const update = server.db.prepare('UPDATE mechanics SET working_hours = ? WHERE id = ?')
+  update.run(hours, fixtureIds.activeMechanic)
+}
+
+test('working hours with one digit and an en dash are read, also when the order is scheduled', async () => {
+  const { user } = await renderSchedule(paidOrder, { prepare: createHours('7:00–9:00') })
+  const tuesday = 'Tuesday, November 24, 2026'
+  await selectSlot(user, { day: tuesday, slot: '07:00 - 08:00' })
+  expect(listSlotTexts()).toEqual(['07:00 - 08:00', '08:00 - 09:00'])
+  expect(screen.getByLabelText(/^Rosa Castillo .* Mon-Fri 07:00 - 09:00$/)).toBeChecked()
+  await fill(user, 'Hourly Rate', '85')
+  await user.click(getSubmitButton())
+  expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
+})
+
+test('unreadable working hours are named, with those that are assumed', async () => {
+  const { user } = await renderSchedule(paidOrder, { prepare: createHours('22:00-06:00') })
+  await user.click(
+    await screen.findByLabelText(/^Rosa Castillo .* Mon-Fri\. Hours unknown, 09:00 - 18:00 assumed$/),
+  )
+  await user.click(await findDay('Tuesday, November 24, 2026'))
+  expect(getSlot('09:00 - 10:00')).toBeVisible()
+})
+
+test('a booked slot that cannot be read blocks the calendar, because the hour would seem to be free', async () => {
+  const day = { date: '2026-11-24', available: true, bookedSlots: [{ start: '09:00', end: '25:00' }] }
+  const { user } = await renderSchedule(paidOrder, {
+    prepare: (app) => addFault(app, { operationId: 'listUnavailability', status: 200, body: [day] }),
+  })
+  await user.click(await screen.findByLabelText(/^Rosa Castillo/))
+  expect(await screen.findByText('Availability could not be loaded.')).toBeVisible()
 })
 
 test('an order in progress is read-only and shows its mechanic', async () => {

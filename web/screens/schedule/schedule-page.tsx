@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
+import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
 import { AssignedMechanicCard, OrderRail, orderPageProps, RequestAndImages } from '#web/cards/order-cards.tsx'
 import { ServicesCard } from '#web/cards/services-card.tsx'
@@ -13,15 +14,15 @@ import { useAskToLeave } from '#web/ui/editor/unsaved-changes.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
-import { findScheduleObstacle, isAssigned, type OrderWithRevenue } from './appointment.ts'
+import { findScheduleObstacle, isAssigned, isScheduled, type OrderWithRevenue } from './appointment.ts'
 import { AppointmentForm } from './appointment-form.tsx'
+import { noRevenue } from './revenue-form.ts'
 import { useAppointmentEditor } from './use-appointment-editor.ts'
 
 /** Renders /schedule-service/{id}: order and appointment. Specification §2. */
 export default function SchedulePage() {
   const { id = '' } = useParams()
   const orderQuery = useGetOrder(id)
-  const revenueQuery = useGetRevenue(id)
   const queue = useQueue(scheduleQueue, id)
 
   return (
@@ -41,15 +42,7 @@ export default function SchedulePage() {
       >
         {(order) => (
           <>
-            {/* The form needs the stored revenue, or a save would overwrite it with zeros. */}
-            <QueryBoundary
-              queries={[revenueQuery]}
-              failure="Error loading data"
-              // Prevents a layout shift on narrow screens.
-              skeleton={<CardSkeleton lineCount={isAssigned(order) ? 6 : 30} />}
-            >
-              {(revenue) => <Appointment order={order} revenue={revenue} queue={queue} />}
-            </QueryBoundary>
+            <AppointmentWithRevenue order={order} queue={queue} />
             <ServicesCard order={order} subTotalLabel="Subtotal" />
           </>
         )}
@@ -58,8 +51,32 @@ export default function SchedulePage() {
   )
 }
 
+type AppointmentProps = { order: ServiceOrder; queue: QueuePosition | undefined }
+
+/** Reads the revenue of a scheduled order. The form needs it, or a save would overwrite it with zeros. */
+function AppointmentWithRevenue({ order, queue }: AppointmentProps) {
+  const [wasScheduled] = useState(isScheduled(order))
+  const revenueQuery = useGetRevenue(order.id, {
+    query: {
+      enabled: isScheduled(order),
+      // Other orders have no revenue. The form of an order that becomes scheduled meanwhile stays open.
+      ...(!wasScheduled && { placeholderData: noRevenue }),
+    },
+  })
+  return (
+    <QueryBoundary
+      queries={[revenueQuery]}
+      failure="Error loading data"
+      // Prevents a layout shift on narrow screens.
+      skeleton={<CardSkeleton lineCount={isAssigned(order) ? 6 : 30} />}
+    >
+      {(revenue) => <Appointment order={order} revenue={revenue} queue={queue} />}
+    </QueryBoundary>
+  )
+}
+
 /** Renders the assigned mechanic or the appointment form. An edited form stays open even if the order changes. */
-function Appointment({ order, revenue, queue }: OrderWithRevenue & { queue: QueuePosition | undefined }) {
+function Appointment({ order, revenue, queue }: AppointmentProps & OrderWithRevenue) {
   const editor = useAppointmentEditor(order, revenue)
   const askToLeave = useAskToLeave()
   const [view, setView] = useState<'initial' | 'rescheduling' | 'rescheduleCanceled'>('initial')

@@ -25,7 +25,7 @@ import {
   type OrderWithRevenue,
   toFormValues,
 } from './appointment.ts'
-import { parseRevenue } from './revenue-form.ts'
+import { noRevenue, parseRevenue } from './revenue-form.ts'
 import { getCurrentMinute } from './slot-clock.ts'
 
 /** The query parameters of GET /mechanics. Specification §7. */
@@ -54,10 +54,9 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
     record,
     formType: { fromRecord: toFormValues },
     fetchLatest: async ({ order: { id } }) => {
-      const [latestOrder, latestRevenue] = await Promise.all([
-        fetchFresh(getGetOrderQueryOptions(id)),
-        fetchFresh(getGetRevenueQueryOptions(id)),
-      ])
+      const latestOrder = await fetchFresh(getGetOrderQueryOptions(id))
+      const hasRevenue = isScheduled(latestOrder)
+      const latestRevenue = hasRevenue ? await fetchFresh(getGetRevenueQueryOptions(id)) : noRevenue
       return { order: latestOrder, revenue: latestRevenue }
     },
     findChanges: (loaded, latest, form) => findAppointmentChanges(loaded, latest, form, findMechanic(form)),
