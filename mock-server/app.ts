@@ -23,7 +23,7 @@ import { createQuoteHandlers } from './resources/quotes/handlers.ts'
 import { createScheduleHandlers } from './resources/schedule/handlers.ts'
 import { createTermsHandlers } from './resources/terms/handlers.ts'
 import { createUserHandlers } from './resources/users/handlers.ts'
-import { createServer, gracefulClose } from './server.ts'
+import { abortedRequests, createServer, gracefulClose } from './server.ts'
 
 export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> & {
   clock: MovableClock
@@ -61,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const context = { ...options, provider, sentCodes: [] }
 
   const app = createServer(options)
+  await app.register(abortedRequests)
   await app.register(headers)
   await app.register(cookie, { hook: false }) // The mock sets a cookie but never reads one.
   await app.register(errors, { clock, log })

@@ -91,6 +91,7 @@ const clientErrorMessages: Record<number, string> = {
 function formatLogLine(line: string): string {
   const { msg, err, method, url, path, status, ms } = JSON.parse(line)
   if (status === undefined) return [msg, method, url, err?.stack].filter(Boolean).join(' ')
+  if (status === 'aborted') return `${method} ${path} ${styleText('yellow', 'aborted by the client')}`
   const color = status < 400 ? 'green' : status < 500 ? 'yellow' : 'red'
   return `${method} ${path} ${styleText(color, String(status))} ${styleText('dim', `${ms} ms`)}`
 }
@@ -120,6 +121,16 @@ class RequestLogger extends LogController {
         this.options.log(inRed(`${operationId ?? 'unknown'} ${direction} ${status}: ${errors.join('; ')}`))
   }
 }
+
+/** Logs requests whose client closed the connection before the response. */
+export const abortedRequests = fp(
+  async (app) => {
+    app.addHook('onRequestAbort', async ({ log, method, url }) => {
+      log.info({ method, path: url.split('?', 1)[0], status: 'aborted' })
+    })
+  },
+  { name: 'aborted-requests' },
+)
 
 /** Parses a query. A repeated name gets a list of values. A query with an invalid escape becomes one unknown name. */
 function parseQuery(text: string): Record<string, unknown> {

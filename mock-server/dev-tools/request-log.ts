@@ -4,6 +4,8 @@ import type { Clock } from '#mock-server/context.ts'
 
 export type RequestLog = ReturnType<typeof createRequestLog>
 
+type LoggedReply = Pick<FastifyReply, 'request' | 'elapsedTime'>
+
 const maxCalls = 200
 const maxCharacters = 65_536
 
@@ -13,7 +15,7 @@ export function createRequestLog(clock: Clock) {
   let latestId = 0
 
   /** Returns the log entry of a call: a summary, and the bodies truncated to 65,536 characters. */
-  const toEntry = ({ request, elapsedTime }: FastifyReply, status: number | null, payload: unknown) => {
+  const toEntry = ({ request, elapsedTime }: LoggedReply, status: number | null, payload: unknown) => {
     const { method, originalUrl: url, fault, violations = [], routeOptions } = request
     return {
       summary: {
@@ -30,8 +32,8 @@ export function createRequestLog(clock: Clock) {
   }
 
   return {
-    /** Adds a call; the status is `null` if a fault prevented the response. */
-    add(reply: FastifyReply, status: number | null, payload: unknown) {
+    /** Adds a call; the status is `null` if a fault or the client prevented the response. */
+    add(reply: LoggedReply, status: number | null, payload: unknown) {
       calls = [...calls.slice(1 - maxCalls), toEntry(reply, status, payload)]
     },
     /** Returns the summaries of all calls, oldest first. */
@@ -56,6 +58,9 @@ export const requestLogHooks = fp<{ requestLog: RequestLog }>(
   async (app, { requestLog }) => {
     // Without a logger, this Fastify measures `elapsedTime` only for routes with an onResponse hook.
     app.addHook('onResponse', (_request, _reply, done) => done())
+    app.addHook('onRequestAbort', async (request) => {
+      if (!request.raw.complete) requestLog.add({ request, elapsedTime: 0 }, null, undefined)
+    })
     app.addHook('onSend', (request, reply, payload, done) => {
       if (request.method !== 'OPTIONS') requestLog.add(reply, reply.statusCode, payload)
       done(null, payload)

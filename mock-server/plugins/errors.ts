@@ -69,12 +69,16 @@ export function createErrorBody(now: Date, status: number, message: string, url:
   }
 }
 
+/** Returns whether the client closed the connection before it had sent the whole request. */
+const isAborted = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
 /** Returns a Fastify error handler. It sends an ErrorResponse, and records an operation's invalid requests and 500s. */
 export function createErrorHandler({ clock, log }: Options) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const operationId = request.routeOptions?.config.operation?.id
     const { violations } = request.server
     const httpError = asHttpError(error)
+    if (isAborted(request)) return reply.hijack()
     if (httpError instanceof InvalidRequestError && operationId !== undefined) {
       const { status, errors: messages } = httpError
       violations.add({ operationId, direction: 'request', status, errors: messages }, request)

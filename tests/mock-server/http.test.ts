@@ -51,6 +51,21 @@ describe('A body that is too large', () => {
   })
 })
 
+it('A client that closes the connection before its request is complete causes no contract violation', async () => {
+  const { port, token, url, violations, get, db } = await startMock()
+  const connection = await openConnection(port)
+  const head = `POST /pitlane${termsPath} HTTP/1.1\r\nHost: a\r\nAuthorization: ${token}\r\n`
+  connection.write(`${head}Content-Type: application/json\r\nContent-Length: 30\r\n\r\n{"con`)
+  // A response on a later connection shows that the server has read the earlier bytes.
+  await fetch(url(termsPath))
+  connection.close()
+  await expect
+    .poll(async () => (await get('/__mock/calls')).body)
+    .toContainEqual(expect.objectContaining({ operationId: 'createTerms', status: null, violations: [] }))
+  expect(violations()).toEqual([])
+  expect(db.prepare('SELECT count(*) FROM terms').pluck().get()).toBe(0)
+})
+
 describe('Faults', () => {
   it('a fault of the kind cut runs the handler and closes the connection', async () => {
     const { post, get, token, createTerms } = await startMock()

@@ -13,6 +13,7 @@ export async function openConnection(port: number) {
   socket.on('error', () => undefined)
   return {
     write: (text: string) => void socket.write(text),
+    close: () => void socket.destroy(),
     /** Resolves with all received text when the server closes the connection. */
     waitUntilClosed: async () => {
       await closed
