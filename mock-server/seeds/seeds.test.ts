@@ -120,7 +120,7 @@ describe('The cars of the seeds', () => {
     async (_, model) => {
       const { licencePlate: _plate, ...seeded } = { ...emptyCar, ...createCar(model, 417_203, 'PLATE') }
       const { driveType, transmissionStyle, ...car } = seeded
-      const decoded = await decodeVin(car.vin ?? '')
+      const decoded = await decodeVin(car.vin ?? '', 2026)
       expect(decoded).toMatchObject(car)
       // The decoder's data rarely includes drive type and transmission style.
       expect([driveType, null]).toContain(decoded?.driveType)

@@ -5,16 +5,20 @@ export type DecodedCar = SuccessBody<'decodeVin'>
 
 type Lookup = (code: string) => string | null
 
-/** Converts a decoded VIN to a car. Adds data of the engine model. Returns undefined if at most the year is known. */
+/**
+ * Converts a decoded VIN to a car. Adds data of the engine model. Returns undefined if at most the year is known. If
+ * `modelYear` is not undefined, it replaces the year of the decoder.
+ */
 export async function toDecodedCar(
   result: DecodeResult,
   database: DatabaseAdapter,
+  modelYear?: number | null,
 ): Promise<DecodedCar | undefined> {
   const { vin, components, patterns = [] } = result
   const fromVin: Lookup = (code) => clip(patterns.find((pattern) => pattern.code === code)?.value)
   const make =
     clip(patterns.find((pattern) => pattern.element === 'Make')?.value) ??
-    (await findUniqueMake(components.wmi?.code, database))
+    (await findUniqueMake(components.wmi?.code ?? vin.slice(0, 3).toUpperCase(), database))
 
   const engineModel = fromVin('EngineModel')
   const fromEngine = await createEngineLookup(engineModel, database)
@@ -41,17 +45,17 @@ export async function toDecodedCar(
     engineSpecification: summarizeEngine(engine, components.vehicle?.fuelType ?? find('FuelTypePrimary')),
   }
   if (Object.values(car).every((value) => value === null)) return undefined
-  return { ...car, vin, modelYear: components.modelYear?.year || null }
+  return { ...car, vin, modelYear: modelYear === undefined ? components.modelYear?.year || null : modelYear }
 }
 
 /** Returns the make of a manufacturer code (WMI), or null unless the code has exactly one make. */
-async function findUniqueMake(code: string | undefined, database: DatabaseAdapter): Promise<string | null> {
+async function findUniqueMake(code: string, database: DatabaseAdapter): Promise<string | null> {
   const [result] = await database.exec(
     `SELECT min(Make.Name) FROM Wmi
      JOIN Wmi_Make ON Wmi_Make.WmiId = Wmi.Id
      JOIN Make ON Make.Id = Wmi_Make.MakeId
      WHERE Wmi.Wmi = ? HAVING count(DISTINCT Make.Id) = 1`,
-    [code ?? ''],
+    [code],
   )
   return clip(result?.values[0]?.[0])
 }

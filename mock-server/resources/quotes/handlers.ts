@@ -15,7 +15,8 @@ export const createQuoteHandlers = ({ db, clock }: Context) => {
     saveQuotation: ({ path: { id }, body }) =>
       commands.saveQuotation(id, toQuotation(body), clock.now(), toSubmitted(body)),
     updateCar: ({ path: { id }, body }) => commands.updateCar(id, body),
-    decodeVin: async ({ query: { vin } }) => (await decodeVin(vin)) ?? createEmptyDecodedCar(vin),
+    decodeVin: async ({ query: { vin } }) =>
+      (await decodeVin(vin, clock.now().getUTCFullYear())) ?? createEmptyDecodedCar(vin),
   } satisfies Partial<Handlers>
 }
 

@@ -3,7 +3,7 @@ import { decodeVin } from './vin-decoder.ts'
 
 describe('The VIN decoder', () => {
   it('returns the fields of the car and its engine', async () => {
-    expect(await decodeVin('2T1BURHEXJC000001')).toEqual({
+    expect(await decodeVin('2T1BURHEXJC000001', 2026)).toEqual({
       vin: '2T1BURHEXJC000001',
       make: 'Toyota',
       model: 'Corolla',
@@ -39,11 +39,26 @@ describe('The VIN decoder', () => {
     ],
     ['the drive type if the VIN contains it', 'LRW3E7EK5MC000001', { driveType: 'AWD/All-Wheel Drive' }],
   ])('returns %s', async (_, vin, fields) => {
-    expect(await decodeVin(vin)).toMatchObject(fields)
+    expect(await decodeVin(vin, 2026)).toMatchObject(fields)
   })
 
   it.each(['SHORT', '11111111111111111', '1C4ZZZZZ0HZ000000'])(
     'returns undefined for %s, which gives at most the year',
-    async (vin) => expect(await decodeVin(vin)).toBeUndefined(),
+    async (vin) => expect(await decodeVin(vin, 2026)).toBeUndefined(),
+  )
+
+  it.each([
+    ['WAUZZZ8K9BA123456', 2026, { make: 'Audi', modelYear: 2011 }],
+    ['WAUZZZ8K1DA000001', 2026, { make: 'Audi', modelYear: 2013 }],
+    ['WAUZZZ8K1DA000001', 2012, { make: 'Audi', modelYear: 1983 }],
+    ['WVGZZZ5NZEW000001', 2026, { make: 'Volkswagen', modelYear: 2014 }],
+    ['WVWZZZ1KZWW000001', 2026, { make: 'Volkswagen', modelYear: 1998 }],
+    ['WF0KXXGCBKBJ00001', 2026, { make: 'Ford', modelYear: 2019 }],
+    ['WF0KXXGCB0BJ00001', 2026, { make: 'Ford', modelYear: null }],
+  ])(
+    'finds the make and the latest past year of %s from outside North America in %i',
+    async (vin, year, fields) => {
+      expect(await decodeVin(vin, year)).toMatchObject(fields)
+    },
   )
 })

@@ -9,11 +9,36 @@ import { type DecodedCar, toDecodedCar } from './decoded-car.ts'
 
 let decoder: ReturnType<typeof openDecoder> | undefined
 
-/** Decodes a VIN offline. Returns undefined if at most the year is known. The first call opens the database. */
-export async function decodeVin(vin: string): Promise<DecodedCar | undefined> {
-  decoder ??= openDecoder()
+/**
+ * Decodes a VIN offline. Returns undefined if at most the year is known. `currentYear` is the latest year that a VIN from
+ * outside North America can stand for. The first call opens the database; a failed one is tried again.
+ */
+export async function decodeVin(vin: string, currentYear: number): Promise<DecodedCar | undefined> {
+  decoder ??= openDecoder().catch((error) => {
+    decoder = undefined
+    throw error
+  })
   const { decode, database } = await decoder
-  return toDecodedCar(await decode(vin, database, { includePatternDetails: true }), database)
+  const year = isNorthAmerican(vin) ? undefined : findModelYear(vin, currentYear)
+  const options = { includePatternDetails: true, ...(year && { modelYear: year }) }
+  return toDecodedCar(await decode(vin, database, options), database, year)
+}
+
+/** Returns whether a VIN is from the United States, Canada or Mexico. Its first characters are 1 to 5, 7F to 7Z or 70. */
+const isNorthAmerican = (vin: string): boolean => /^([1-5]|7[F-Z0])/i.test(vin)
+
+/** Characters of model years from 1980 on, at position 10. They repeat after 30 years. */
+const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+
+/**
+ * Returns the latest year up to `currentYear` that position 10 can stand for, or null if it is no year. In North America
+ * position 7 tells the two periods apart; elsewhere it does not.
+ */
+function findModelYear(vin: string, currentYear: number): number | null {
+  const index = yearCodes.indexOf(vin.charAt(9).toUpperCase())
+  if (index < 0 || vin.length !== 17) return null
+  const first = 1980 + index
+  return first + 30 * Math.floor((currentYear - first) / 30)
 }
 
 async function openDecoder() {

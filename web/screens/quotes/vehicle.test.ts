@@ -97,6 +97,9 @@ test.each([
   // The remainder 10 makes the check digit X.
   ['1M8GDM9AXKP042788', undefined],
   ['11111111111111111', undefined],
+  // Outside North America, the 9th character is no check digit.
+  ['WAUZZZ8K9BA123456', undefined],
+  ['JTDBR32E520123456', undefined],
   [' 1hgcm82633a004352 ', undefined],
   ['1HGCM82633A00435', 'A VIN has 17 characters. This one has 16.'],
   ['1HGCM82633A0O4352', 'A VIN never contains the letters I, O, or Q.'],
