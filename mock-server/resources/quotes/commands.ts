@@ -3,7 +3,14 @@ import type { Database } from 'better-sqlite3'
 import { createWriters, insertInto } from '#mock-server/database/rows.ts'
 import { createOrderReader, type ServiceOrder } from '#mock-server/database/service-order.ts'
 import { throw400, throw409 } from '#mock-server/http-error.ts'
-import { applyDiscount, computeQuoteTotals, formatCents, type QuoteTotals } from '#mock-server/money.ts'
+import {
+  applyDiscount,
+  computeQuoteTotals,
+  formatCents,
+  type QuoteTotals,
+  toDollars,
+  toPercentage,
+} from '#mock-server/money.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 
 type Car = Input<'updateCar'>['body']
@@ -46,8 +53,11 @@ export function createQuoteCommands(db: Database) {
       if (submitted) checkReadOnlyMembers(submitted, order)
       checkLines(quotation.lines, originals)
       const { serviceFeePercentage, taxPercentage } = quotation
-      const lines = quotation.lines.map((line) => {
-        return { ...line, finalPrice: applyDiscount(line.price, line.discount) }
+      const storedLines = new Map(order.services.map((line) => [line.id, line]))
+      const lines = quotation.lines.map((line, index) => {
+        const sentPrice = submitted?.finalPrices[index]
+        const isStoredPrice = sentPrice !== undefined && isStored(line, sentPrice, storedLines.get(line.id))
+        return { ...line, finalPrice: isStoredPrice ? sentPrice : applyDiscount(line.price, line.discount) }
       })
       const finalPrices = lines.map(({ finalPrice }) => finalPrice)
       const totals = computeQuoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
@@ -74,6 +84,16 @@ function requireEditable({ status }: ServiceOrder, action: string) {
   if (status !== 'OPEN' && status !== 'QUOTED')
     throw409(`The order is ${status}; only OPEN and QUOTED orders can ${action}.`)
 }
+
+/** Returns whether a line, with this final price in cents, has the stored amounts. */
+const isStored = (
+  line: Quotation['lines'][number],
+  finalPrice: number,
+  stored: ServiceOrder['services'][number] | undefined,
+) =>
+  stored?.price === toDollars(line.price) &&
+  (stored.discount ?? 0) === toPercentage(line.discount) &&
+  stored.finalPrice === toDollars(finalPrice)
 
 function checkReadOnlyMembers(submitted: Submitted, order: ServiceOrder) {
   for (const member of readOnlyMembers) {

@@ -55,6 +55,47 @@ describe('saveQuotation', () => {
     })
   })
 
+  describe('a stored final price that was rounded differently', () => {
+    // 10.05 less 50% is 5.03 here, but 5.02 is stored.
+    const stored = { ...pads, price: 10.05, discount: 50, finalPrice: 5.02 }
+    const sendLine = (line: object, subTotal: string, total: string) =>
+      save(
+        createBody({
+          ...{ services: [line], subTotal, serviceFee: 0, serviceFeePercentage: 0, tax: 0, taxPercentage: 0 },
+          total,
+        }),
+      )
+    beforeEach(() => {
+      const update = db.prepare(
+        'UPDATE order_lines SET price = 1005, discount = 500000, final_price = 502 WHERE order_id = ?',
+      )
+      update.run(orderId)
+    })
+
+    it('is accepted and added up while price and discount are unchanged', async () => {
+      const body = { services: [{ finalPrice: 5.02 }], subTotal: 5.02, total: 5.02 }
+      expect(await sendLine(stored, '5.02', '5.02')).toMatchObject({ status: 200, body })
+      expect(await sendLine(stored, '5.03', '5.03')).toMatchObject({
+        status: 400,
+        body: { message: 'subTotal must be 5.02, but is 5.03.' },
+      })
+      expect(await sendLine({ ...stored, finalPrice: 5.03 }, '5.03', '5.03')).toMatchObject({ status: 200 })
+    })
+
+    it('is rejected after a change of price or discount, and so is any other amount', async () => {
+      const message = 'services[0].finalPrice must be 5.03, but is 5.01.'
+      expect(await sendLine({ ...stored, finalPrice: 5.01 }, '5.01', '5.01')).toMatchObject({
+        status: 400,
+        body: { message },
+      })
+      for (const change of [{ price: 10.06 }, { discount: 49.99 }])
+        expect(await sendLine({ ...stored, ...change }, '5.02', '5.02')).toMatchObject({
+          status: 400,
+          body: { message: 'services[0].finalPrice must be 5.03, but is 5.02.' },
+        })
+    })
+  })
+
   it('accepts 200 lines, all but one with the highest price, and rejects 201', async () => {
     const lines = Array.from({ length: 200 }, (_, index) => ({
       ...pricedCleaner,

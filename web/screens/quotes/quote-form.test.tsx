@@ -54,6 +54,59 @@ describe('editing a quote', () => {
     expect(getTotalsRow('Total')).toHaveTextContent('$340.99')
   })
 
+  test('an unchanged line keeps its stored amount, on the order page, in the quote and in a save', async () => {
+    const server = await createTestApp({ seed: 'demo' })
+    const setLine = server.db.prepare(
+      'UPDATE order_lines SET price = 1005, discount = 500000, final_price = 502 WHERE order_id = ? AND position = 0',
+    )
+    setLine.run(fixtureIds.openOrder)
+    const orderPage = await renderAt(`/order/${fixtureIds.openOrder}`, { server })
+    await screen.findByRole('region', { name: 'Services' })
+    const readTotal = () => screen.getByText('Total').nextElementSibling?.textContent
+    const orderTotal = readTotal()
+    expect(screen.getByText('$5.02')).toBeVisible()
+    orderPage.unmount()
+
+    const { user, type, getPuts, expectList } = await openQuote({ server })
+    expect(readTotal()).toBe(orderTotal)
+    expect(screen.getByText('$5.02')).toBeVisible()
+    expect(screen.getByText('Stored amount. Price less discount is $5.03.')).toBeVisible()
+    await type(`Price of ${inspection}`, '30')
+    expect(getTotalsRow('Total')).toHaveTextContent('$35.02')
+    await type(`Price of ${pads}`, '10.06')
+    expect(screen.getByText('$5.03')).toBeVisible()
+    expect(screen.queryByText(/^Stored amount/)).toBeNull()
+    await type(`Price of ${pads}`, '10.05')
+    expect(getTotalsRow('Total')).toHaveTextContent('$35.02')
+    await user.click(getSaveButton())
+    await expectList()
+    expect(getPuts()[0]?.body).toMatchObject({
+      services: [
+        { price: 10.05, discount: 50, finalPrice: 5.02 },
+        { price: 30, finalPrice: 30 },
+      ],
+      subTotal: '35.02',
+      total: '35.02',
+    })
+    expect(await fetchOrder(server)).toMatchObject({ status: 'QUOTED', total: 35.02 })
+  })
+
+  test('a quote shows the stored total of the order until it is changed, and says what a save changes', async () => {
+    const server = await createTestApp({ seed: 'demo' })
+    const order = await fetchOrder(server)
+    const subTotal = order.services.reduce((sum, { finalPrice }) => sum + (finalPrice ?? 0), 0)
+    const percentages = { serviceFeePercentage: 0, taxPercentage: 1 }
+    const stored = { ...percentages, status: 'QUOTED', subTotal, serviceFee: 0, tax: 2.46, total: 249.45 }
+    await addFault(server, { operationId: 'getOrder', status: 200, body: { ...order, ...stored } })
+    const { type } = await openQuote({ server })
+    expect(getTotalsRow('Total')).toHaveTextContent('$249.45')
+    const note = 'These are the stored amounts. Saving changes tax $2.46 to $2.47, total $249.45 to $249.46.'
+    expect(screen.getByText(note)).toBeVisible()
+    await type('Tax percentage', '2')
+    expect(screen.queryByText(note)).toBeNull()
+    expect(getTotalsRow('Total')).toHaveTextContent('$251.93')
+  })
+
   test('a changed line shows a tag and its loaded amounts until the admin restores them', async () => {
     const { type } = await openQuote()
     await type(`Price of ${pads}`, '250')

@@ -5,6 +5,7 @@ import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useSaveQuotation } from '#web/api/generated/quotes/quotes.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { PrintFooter } from '#web/cards/print.tsx'
+import { getOrderTotals } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import type { QueuePosition } from '#web/queue/queue.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
@@ -19,6 +20,7 @@ import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { CataloguePicker } from './catalogue-picker.tsx'
 import {
+  describeTotalsDifference,
   findNextField,
   findQuoteChanges,
   findQuoteObstacle,
@@ -98,13 +100,18 @@ function EditableQuote({ editor, obstacle, queue }: FormProps) {
   // Deferred, so that typing stays fast.
   const deferredQuote = useDeferredValue(quote)
   const isDirty = useDeferredValue(editor.isDirty)
-  const parsed = useMemo(() => parseQuote(deferredQuote), [deferredQuote])
+  const { loaded } = editor
+  const parsed = useMemo(() => parseQuote(deferredQuote, loaded), [deferredQuote, loaded])
+  const difference = useMemo(() => describeTotalsDifference(loaded), [loaded])
+  // Until the first change, the quote shows the same totals as the order page.
+  const totalsNote = isDirty || editor.isSaved ? undefined : difference
+  const totals = totalsNote === undefined ? parsed : { ...parsed, ...getOrderTotals(loaded) }
   const invalidCount = parsed.invalidFields.length
   const problemText = invalidCount === 1 ? '1 field needs attention' : `${invalidCount} fields need attention`
   const reason = obstacle ?? (quote.lines.length === 0 ? 'Add a service or item first.' : undefined)
 
   const save = async (onSaved: () => void) => {
-    const { invalidFields, total } = parseQuote(quote)
+    const { invalidFields, total } = parseQuote(quote, loaded)
     updateErrors(invalidFields[0])
     if (invalidFields.length > 0) return
     const isConfirmed =
@@ -147,7 +154,13 @@ function EditableQuote({ editor, obstacle, queue }: FormProps) {
           <QuoteTable quote={quote} order={editor.loaded} set={set} />
           <div className={styles.pickerAndTotals}>
             <CataloguePicker set={set} />
-            <EditableTotals serviceFee={quote.serviceFee} tax={quote.tax} parsed={parsed} set={set} />
+            <EditableTotals
+              serviceFee={quote.serviceFee}
+              tax={quote.tax}
+              parsed={totals}
+              note={totalsNote}
+              set={set}
+            />
           </div>
         </ConfigProvider>
       </ShowErrorsContext>

@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { type MouseEvent, memo, type ReactNode, useCallback } from 'react'
 import type { OrderLine, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { Money, ReadOnlyTotals, Totals } from '#web/cards/money.tsx'
-import { formatMoney, formatPercent, parsePercent, toCents } from '#web/domain/money.ts'
+import { type Cents, formatMoney, formatPercent, parsePercent, toCents } from '#web/domain/money.ts'
 import { isOriginalLine } from '#web/domain/order.ts'
 import { focusField } from '#web/ui/actions/focus.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
@@ -12,12 +12,14 @@ import { StatusTag } from '#web/ui/page/status-tag.tsx'
 import {
   catalogueSearchId,
   compareWithLoaded,
+  describeAmountDifference,
   getFieldName,
   type ParsedQuote,
-  parseLine,
+  parseLoadedLine,
   type QuoteForm,
   type QuoteLine,
   type SetQuote,
+  toQuoteLine,
   updateField,
 } from './quote.ts'
 import styles from './quotes.module.css'
@@ -60,7 +62,7 @@ const trashIcon = <DeleteOutlined />
 /** Renders a line. Memoized, so that typing in one line does not render the others. */
 const EditableRow = memo(function EditableRow({ line, loadedLine, set }: EditableRowProps) {
   const { id } = line
-  const { finalPrice, ...parsed } = parseLine(line)
+  const { finalPrice, ...parsed } = parseLoadedLine(line, loadedLine)
   const { isChanged, ...replacedAmounts } = compareWithLoaded(line, loadedLine)
   const priceBefore = replacedAmounts.price === undefined ? '' : formatMoney(replacedAmounts.price)
   const discountBefore = replacedAmounts.discount === undefined ? '' : formatPercent(replacedAmounts.discount)
@@ -94,7 +96,7 @@ const EditableRow = memo(function EditableRow({ line, loadedLine, set }: Editabl
       amounts={[
         renderInput('price', '$', 'Price of', priceBefore),
         renderInput('discount', '%', 'Discount on', discountBefore),
-        <Money key="final" cents={finalPrice} />,
+        <FinalPrice key="final" line={line} cents={finalPrice} />,
       ]}
       removeButton={
         <ReasonButton
@@ -109,6 +111,17 @@ const EditableRow = memo(function EditableRow({ line, loadedLine, set }: Editabl
   )
 })
 
+/** Renders the amount of a line, with a note if it is stored and not the price less the discount. */
+function FinalPrice({ line, cents }: { line: QuoteLine; cents: Cents | undefined }) {
+  const note = describeAmountDifference(line, cents)
+  return (
+    <div>
+      <Money cents={cents} />
+      {note && <p className="muted-note">{note}</p>}
+    </div>
+  )
+}
+
 export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
   return (
     <>
@@ -120,7 +133,7 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
             amounts={[
               <Money key="price" cents={toCents(line.price)} />,
               formatPercent(line.discount ?? 0),
-              <Money key="final" cents={toCents(line.finalPrice)} />,
+              <FinalPrice key="final" line={toQuoteLine(line)} cents={toCents(line.finalPrice)} />,
             ]}
           />
         ))}
@@ -191,10 +204,20 @@ function Row({ line, tag, amounts, removeButton }: RowProps) {
   )
 }
 
-type EditableTotalsProps = Pick<QuoteForm, 'serviceFee' | 'tax'> & { parsed: ParsedQuote; set: SetQuote }
+type EditableTotalsProps = Pick<QuoteForm, 'serviceFee' | 'tax'> & {
+  parsed: ParsedQuote
+  /** Says how the stored totals differ from those that a save would store. */
+  note: string | undefined
+  set: SetQuote
+}
 
 /** Renders the totals of a quote ('-' if it is invalid), with editable percentages. Specification §2, §5. */
-export const EditableTotals = memo(function EditableTotals({ parsed, set, ...typed }: EditableTotalsProps) {
+export const EditableTotals = memo(function EditableTotals({
+  parsed,
+  note,
+  set,
+  ...typed
+}: EditableTotalsProps) {
   const totals = parsed.invalidFields.length === 0 ? parsed : undefined
   const onChange = useFieldChange(set)
   const getInput = (field: 'serviceFee' | 'tax', label: string) => (
@@ -217,6 +240,7 @@ export const EditableTotals = memo(function EditableTotals({ parsed, set, ...typ
           { label: 'Total', cents: totals?.total },
         ]}
       />
+      {note && <p className="muted-note">{note}</p>}
     </div>
   )
 })

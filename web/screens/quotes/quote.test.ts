@@ -31,23 +31,23 @@ test('missing prices of an order are empty in the form, and missing percentages 
 })
 
 test('percentages with more than four decimals are rounded and count as unchanged', () => {
-  const computed = aLine({ price: 30, discount: 33.333333 })
+  const computed = aLine({ price: 30, discount: 33.333333, finalPrice: 20 })
   const order = anOrder({ services: [computed], serviceFeePercentage: 3.33335, taxPercentage: 1e-7 })
   const quote = toQuoteForm(order)
   expect([quote.lines[0]?.discount, quote.serviceFee, quote.tax]).toEqual(['33.3333', '3.3334', '0'])
-  expect(parseQuote(quote)).toMatchObject({ subTotal: 2_000, serviceFee: 67, invalidFields: [] })
+  expect(parseQuote(quote, order)).toMatchObject({ subTotal: 2_000, serviceFee: 67, invalidFields: [] })
   expect(compareWithLoaded(toQuoteLine(computed), computed).isChanged).toBe(false)
 })
 
 test('parsing a quote returns the totals, with invalid lines and percentages as 0, and the invalid fields', () => {
-  const quote = toQuoteForm(
-    anOrder({ services: [aLine({ discount: 10 }), aLine({ id: 'line-2', price: null })] }),
-  )
+  const unpriced = aLine({ id: 'line-2', price: null, finalPrice: null })
+  const order = anOrder({ services: [aLine({ discount: 10, finalPrice: 90 }), unpriced] })
+  const quote = toQuoteForm(order)
   const sums = { subTotal: 9_000, serviceFee: 450, tax: 780, total: 10_230 }
-  expect(parseQuote(quote)).toEqual({ ...sums, invalidFields: ['price-line-2'] })
+  expect(parseQuote(quote, order)).toEqual({ ...sums, invalidFields: ['price-line-2'] })
   const invalidQuote = updateField({ ...quote, serviceFee: 'x', tax: '200' }, 'discount-line-1', '-1')
   const invalidFields = ['discount-line-1', 'price-line-2', 'serviceFee', 'tax']
-  expect(parseQuote(invalidQuote)).toMatchObject({ total: 0, invalidFields })
+  expect(parseQuote(invalidQuote, order)).toMatchObject({ total: 0, invalidFields })
 })
 
 test('a line is changed if its amounts differ from the order', () => {
@@ -98,7 +98,7 @@ test('quotes are equal if their lines and amounts are equal and invalid texts ar
 
 test('the request has exactly the stated fields, and an invalid quote has no request', () => {
   const order = anOrder({
-    services: [aLine({ price: 189.99, discount: 10, finalPrice: 1 })],
+    services: [aLine({ price: 189.99, discount: 10, finalPrice: 170.99 })],
     paymentDetails: [{ paymentId: 'p1' }],
   })
   const item = {

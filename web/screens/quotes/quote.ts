@@ -1,6 +1,7 @@
 import type { OrderLine, QuotationRequest, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import {
   applyDiscount,
+  type Cents,
   computeQuoteTotals,
   formatMoney,
   formatPercent,
@@ -13,7 +14,7 @@ import {
   toDollars,
   toFixedDollars,
 } from '#web/domain/money.ts'
-import { getOrderStatus, isOriginalLine, isQuotable } from '#web/domain/order.ts'
+import { getOrderStatus, getOrderTotals, isOriginalLine, isQuotable } from '#web/domain/order.ts'
 import { type Change, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
 export type QuoteLine = Pick<OrderLine, 'id' | 'type' | 'category' | 'subCategory' | 'description'> & {
@@ -80,12 +81,54 @@ export function compareWithLoaded(line: QuoteLine, loadedLine: OrderLine | undef
   }
 }
 
+/** Returns the amount of an unchanged line in cents as stored. Undefined if the line was changed, or none is stored. */
+function getStoredAmount(line: QuoteLine, loadedLine: OrderLine | undefined): Cents | undefined {
+  const isUnchanged = loadedLine && !compareWithLoaded(line, loadedLine).isChanged
+  return isUnchanged ? toCents(loadedLine.finalPrice) : undefined
+}
+
+/** Parses a line. The final price is the stored one until the line is changed, because a backend may round differently. */
+export function parseLoadedLine(line: QuoteLine, loadedLine: OrderLine | undefined) {
+  const parsed = parseLine(line)
+  if (parsed.finalPrice === undefined) return parsed
+  return { ...parsed, finalPrice: getStoredAmount(line, loadedLine) ?? parsed.finalPrice }
+}
+
+/** Returns a note if a line's amount in cents is not its price less its discount, as rounded here; else undefined. */
+export function describeAmountDifference(line: QuoteLine, finalPrice: Cents | undefined): string | undefined {
+  const computed = parseLine(line).finalPrice
+  if (finalPrice === undefined || computed === undefined || finalPrice === computed) return undefined
+  return `Stored amount. Price less discount is ${formatMoney(computed)}.`
+}
+
+/** Returns a note if a quote, saved without changes, gets other totals than those stored; else undefined. */
+export function describeTotalsDifference(order: ServiceOrder): string | undefined {
+  if (toCents(order.total) === undefined) return undefined
+  const [stored, computed] = [getOrderTotals(order), parseQuote(toQuoteForm(order), order)]
+  const parts = [
+    ['subtotal', 'subTotal'],
+    ['service fee', 'serviceFee'],
+    ['tax', 'tax'],
+    ['total', 'total'],
+  ] as const
+  const differences = parts
+    .filter(([, member]) => stored[member] !== computed[member])
+    .map(([label, member]) => `${label} ${formatMoney(stored[member])} to ${formatMoney(computed[member])}`)
+  return differences.length > 0 && computed.invalidFields.length === 0
+    ? `These are the stored amounts. Saving changes ${differences.join(', ')}.`
+    : undefined
+}
+
 /** The totals of a typed quote in cents, and the names of its invalid fields, at most one per line. */
 export type ParsedQuote = QuoteTotals & { invalidFields: string[] }
 
-/** Parses a quote. The final price of an invalid line and an invalid percentage count as 0. */
-export function parseQuote(quote: QuoteForm): ParsedQuote {
-  const lines = quote.lines.map((line) => ({ id: line.id, ...parseLine(line) }))
+/** Parses a quote of an order. The final price of an invalid line and an invalid percentage count as 0. */
+export function parseQuote(quote: QuoteForm, order: Pick<ServiceOrder, 'services'>): ParsedQuote {
+  const loadedLines = new Map(order.services.map((line) => [line.id, line]))
+  const lines = quote.lines.map((line) => ({
+    id: line.id,
+    ...parseLoadedLine(line, loadedLines.get(line.id)),
+  }))
   const [fee, tax] = percentFields.map((field) => parsePercent(quote[field]).value)
   const finalPrices = lines.map(({ finalPrice = 0 }) => finalPrice)
   return {
@@ -148,14 +191,15 @@ export const findQuoteObstacle = ({ status }: Pick<ServiceOrder, 'status'>): str
 
 /** Returns the body of PUT /order/{id}/quotation, or undefined if a field is invalid. Specification §7. */
 export function toQuotationRequest(order: ServiceOrder, quote: QuoteForm): QuotationRequest | undefined {
-  const { invalidFields, subTotal, serviceFee, tax, total } = parseQuote(quote)
+  const { invalidFields, subTotal, serviceFee, tax, total } = parseQuote(quote, order)
   if (invalidFields.length > 0) return undefined
+  const loadedLines = new Map(order.services.map((line) => [line.id, line]))
   return {
     userId: order.userId,
     parentServiceId: order.parentServiceId,
     issueDescription: order.issueDescription,
     status: 'QUOTED',
-    services: quote.lines.map(toRequestLine),
+    services: quote.lines.map((line) => toRequestLine(line, loadedLines.get(line.id))),
     subTotal: toFixedDollars(subTotal),
     serviceFee: toDollars(serviceFee),
     serviceFeePercentage: parsePercent(quote.serviceFee).value ?? 0,
@@ -168,8 +212,9 @@ export function toQuotationRequest(order: ServiceOrder, quote: QuoteForm): Quota
   }
 }
 
-function toRequestLine({ id, type, category, subCategory, description, ...typed }: QuoteLine) {
-  const { price, discount, finalPrice = 0 } = parseLine(typed)
+function toRequestLine(line: QuoteLine, loadedLine: OrderLine | undefined) {
+  const { id, type, category, subCategory, description } = line
+  const { price, discount, finalPrice = 0 } = parseLoadedLine(line, loadedLine)
   return {
     ...{ id, type, category, subCategory, description },
     price: toDollars(price.value ?? 0),
