@@ -176,3 +176,13 @@ test('if the backend returns mechanics in pages, a note says that the list has o
   await renderAt('/mechanics', { server })
   expect(await screen.findByText('The server returned only the first 20 mechanics.')).toBeVisible()
 })
+
+test('a numeric ID above 2^53 has lost its last digits, so the list is not shown and links to nobody', async () => {
+  const server = await createTestApp({ seed: 'demo' })
+  const people = [2 ** 53, 2 ** 53 + 2].map((id) => ({ id, firstName: 'Maria', lastName: 'Delgado' }))
+  const body = { content: people, totalPages: 1, number: 0 }
+  await addFault(server, { operationId: 'listUsers', status: 200, body })
+  await renderAt('/users', { server })
+  expect(await screen.findByText('Error loading users. Please try again.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^\d+$/ })).toBeNull()
+})

@@ -28,9 +28,28 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined
 
-/** Returns a string unchanged, converts a number or boolean to text, and returns '' for anything else. */
-export const text: Decoder<string> = (value) =>
-  ['string', 'number', 'boolean'].includes(typeof value) ? `${value}` : ''
+/** Throws for an integer above 2^53, such as a long ID. JSON.parse has rounded it, so it may name another record. */
+export const assertExact = (value: unknown): void => {
+  if (Number.isInteger(value) && !Number.isSafeInteger(value))
+    throw new DecodingError('An integer that is too large to be exact')
+}
+
+/**
+ * Returns a string unchanged, converts a number or boolean to text, and returns '' for anything else. Throws for an
+ * integer that is too large to be exact.
+ */
+export const text: Decoder<string> = (value) => {
+  assertExact(value)
+  return ['string', 'number', 'boolean'].includes(typeof value) ? `${value}` : ''
+}
+
+/** Returns a value unchanged that a save sends back. Throws if it contains an integer that is too large to be exact. */
+export const unchanged: Decoder<unknown> = (value) => {
+  if (typeof value === 'object' && value !== null)
+    for (const [name, member] of Object.entries(value)) atMember(name, () => unchanged(member))
+  assertExact(value)
+  return value
+}
 
 /** Decodes text that a later save writes again. Returns '' if it is missing. Throws for an object or a list. */
 export const storedText: Decoder<string> = (value) => {

@@ -166,6 +166,7 @@ it.each([
   [{ userId: 'abc' }, 'abc'],
   [42, '42'],
   [{ id: 42 }, '42'],
+  [2 ** 53, ''],
   [undefined, ''],
 ])('the user ID of a new session is decoded from %j', (sent, id) => {
   expect(decodeResponse('verifyOtp', sent)).toBe(id)
@@ -233,6 +234,15 @@ it.each([
   ['getUser.firstName', { id: 'u', firstName: { latin: 'Maria' } }],
   ['getMechanic.kycCompliant', { id: 'm', kycCompliant: 'pending' }],
   ['listUnavailability.0.available', [{ date: '2026-03-05', available: 'no' }]],
+  ['listUsers.content.1.id', { content: [{ id: 7 }, { id: 2 ** 53 }], totalPages: 1 }],
+  ['getUser.id', { id: 2 ** 53 }],
+  ['getOrder.userId', { id: 'o', userId: 2 ** 60 }],
+  ['getOrder.parentServiceId', { id: 'o', parentServiceId: 2 ** 60 }],
+  ['getOrder.documentIds.0', { id: 'o', documentIds: [2 ** 60] }],
+  ['getOrder.services.0.id', { id: 'o', services: [{ ...line, id: 2 ** 60 }] }],
+  ['getOrder.paymentDetails.0.card.id', { id: 'o', paymentDetails: [{ card: { id: 2 ** 60 } }] }],
+  ['getOrder.refundDetails.id', { id: 'o', refundDetails: { id: 2 ** 60 } }],
+  ['listSettlements.0.mechanicId', [{ ...summary, mechanicId: 2 ** 53 }]],
   ['listUnavailability.0.date', [{ date: '2026-02-30' }]],
   ['listUnavailability.0.date', [{ available: false }]],
   [

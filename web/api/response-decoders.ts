@@ -23,6 +23,7 @@ import {
   text,
   textOrNull,
   trueIfMissing,
+  unchanged,
 } from './decoders.ts'
 import type { Operation, ReadOperation, ResponseBody } from './operation.ts'
 
@@ -100,8 +101,8 @@ const order = object<Order>({
   // An amount that is not a number counts as missing (decision 009).
   ...membersAs(numberOrNull, 'subTotal', 'serviceFee', 'tax', 'platformFee', 'total'),
   // The single payments and refunds are not decoded, because Save Quote sends them back in the backend's format.
-  paymentDetails: listOf((value) => value as Order['paymentDetails'][number]),
-  refundDetails: (value) => (value ?? null) as Order['refundDetails'],
+  paymentDetails: listOf((value) => unchanged(value) as Order['paymentDetails'][number]),
+  refundDetails: (value) => unchanged(value ?? null) as Order['refundDetails'],
   created: readTime,
   car: orNull(
     object<NonNullable<Order['car']>>({
@@ -176,8 +177,10 @@ const terms: Decoder<string> = (value) => {
 
 /** Accepts text, a number, {id} or {userId}. Returns '' otherwise. */
 const userId: Decoder<string> = (value) => {
-  if (typeof value !== 'object' || value === null) return text(value).trim()
-  return text('userId' in value ? value.userId : 'id' in value ? value.id : undefined)
+  const isObject = typeof value === 'object' && value !== null
+  const sent = isObject ? ('userId' in value ? value.userId : 'id' in value ? value.id : undefined) : value
+  // No call uses this ID, so an inexact one does not stop the sign-in.
+  return typeof sent === 'number' && !Number.isSafeInteger(sent) ? '' : text(sent).trim()
 }
 
 /** All reads, and the writes whose responses are used. */
