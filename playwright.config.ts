@@ -51,6 +51,8 @@ export default defineConfig<object, { variant?: string }>({
   use: {
     locale: 'en-US',
     timezoneId: 'America/Chicago',
+    // With PITLANE_HOST=nginx, the certificate is self-signed.
+    ignoreHTTPSErrors: process.env.PITLANE_HOST === 'nginx',
     launchOptions: {
       // If undefined, Playwright uses its own browser.
       executablePath: findBrowser(),

@@ -62,8 +62,8 @@ export default defineConfig(({ mode }) => ({
   server: {
     port: webPort,
     strictPort: true,
-    // Proxies the API on the SPA's origin, so that cookies work as on one host.
-    proxy: { [`/${brand.slug}/`]: `http://127.0.0.1:${mockPort}` },
+    // Proxies the API on the SPA's origin, so that cookies work as on one host. `xfwd` adds the client's address.
+    proxy: { [`/${brand.slug}/`]: { target: `http://127.0.0.1:${mockPort}`, xfwd: true } },
   },
   build: {
     outDir: dist,

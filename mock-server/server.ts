@@ -29,6 +29,7 @@ export function createServer(options: Options): FastifyInstance {
   const stream = logFormat === 'text' && { stream: { write: (line: string) => log(formatLogLine(line)) } }
   return Fastify({
     exposeHeadRoutes: false,
+    trustProxy: isLocalProxy,
     keepAliveTimeout: 5_000,
     requestTimeout: 30_000,
     return503OnClosing: false,
@@ -86,6 +87,15 @@ const clientErrorMessages: Record<number, string> = {
   408: 'The request did not arrive in time. Send it again.',
   431: 'The headers and the address of the request are too large. Send less.',
 }
+
+/** Matches the network addresses of this machine. */
+export const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
+
+/**
+ * Trusts X-Forwarded-For only from a proxy on this machine, and only its last address, which that proxy added. A client
+ * of the proxy can send the header too, but cannot choose the last address.
+ */
+const isLocalProxy = (address: string, hop: number) => hop === 0 && loopbackAddress.test(address)
 
 /** Formats a line of pino: a response as `GET /pitlane/api 404 2 ms`, others as message, method, URL and stack. */
 function formatLogLine(line: string): string {

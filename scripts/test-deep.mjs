@@ -2,6 +2,7 @@
 import { ensureBrowser } from './lib/browser.mjs'
 import { check, finish, runPlaywright, runVitest } from './lib/checks.mjs'
 import { ensureInstalled, generate } from './lib/install.mjs'
+import { ensureNginx } from './lib/nginx.mjs'
 
 /** Random seed. PITLANE_SEED replays an earlier run. */
 const seed = process.env.PITLANE_SEED ?? String(Math.floor(Math.random() * 2 ** 31))
@@ -66,6 +67,14 @@ const parts = {
   browser: async () => {
     await check('production build', ['node', 'scripts/build.mjs'])
     await runPlaywright('browser', [], deepEnv)
+  },
+  /** Serves the build with nginx and deploy/nginx.conf, and checks both hosts against docs/hosting.md. */
+  hosting: async () => {
+    ensureNginx()
+    await check('production build', ['node', 'scripts/build.mjs'])
+    const specs = ['hosting.spec.ts', '--project', 'documented']
+    await runPlaywright('npm run preview', specs, deepEnv)
+    await runPlaywright('nginx', specs, { ...deepEnv, PITLANE_HOST: 'nginx' })
   },
 }
 

@@ -33,7 +33,7 @@ describe.each(pages)('%s', (page) => {
   it('names only paths that exist', () => {
     const matches = [
       ...text.matchAll(
-        /`((?:web|mock-server|scripts|tests|docs)\/[\w./-]*|openapi\.yaml|orval\.config\.ts)`/g,
+        /`((?:web|mock-server|scripts|tests|docs|deploy)\/[\w./-]*|openapi\.yaml|orval\.config\.ts)`/g,
       ),
     ]
     const paths = matches.map(([, path = '']) => path)

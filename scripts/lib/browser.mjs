@@ -22,13 +22,18 @@ export function ensureBrowser() {
   const run = spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], { stdio: 'inherit' })
   if (run.status === 0) return
   console.log("Playwright's download failed. Installing the distribution's package …")
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const step of ['update', 'install -y --no-install-recommends chromium fonts-dejavu-core']) {
-    const [command = '', ...args] = [...asRoot, 'apt-get', '-qq', ...step.split(' ')]
-    spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  }
+  installPackages('chromium', 'fonts-dejavu-core')
   if (findBrowser() === undefined) {
     console.error('The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its path.')
     process.exit(1)
+  }
+}
+
+/** Installs packages of the distribution with apt-get. */
+export function installPackages(...names) {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  for (const step of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
+    const [command = '', ...args] = [...asRoot, 'apt-get', '-qq', ...step]
+    spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -96,4 +96,19 @@ export async function waitForUrl(url: string, program: Program): Promise<void> {
     await wait(20)
   }
   throw new Error(`Exited before ${url} responded: ${program.stdout()}${program.stderr()}`)
+}
+
+/** Resolves when the port of this machine first accepts a connection. Throws if the program ends first. */
+export async function waitForPort(port: number, program: Program): Promise<void> {
+  while (running.has(program.process)) {
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (isOpen) return
+    await wait(20)
+  }
+  throw new Error(`Exited before it listened on port ${port}: ${program.stdout()}${program.stderr()}`)
 }

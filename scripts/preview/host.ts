@@ -33,7 +33,7 @@ const pagePolicy = {
   'trusted-types': 'dompurify',
 }
 
-/** The Content-Security-Policy of each kind of file; docs/hosting.md shows the same lines. */
+/** The Content-Security-Policy of each kind of file; deploy/nginx.conf has the same values. */
 export const contentSecurityPolicies: Record<FileKind, string> = {
   site: formatPolicy({ ...pagePolicy, 'script-src': `'self' ${themeScriptHash}` }),
   // antd adds style elements to the page, through the default Trusted Types policy of web/app.
@@ -88,8 +88,12 @@ export const adminPatterns: string[] = Object.values(paths)
 const adminPages = adminPatterns.map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
 const isPage = (path: string) => path in publicPages || adminPages.some((page) => page.test(path))
 
-/** Returns the response to a path by the rules of docs/hosting.md. */
+/** Matches a path that has `%` without two hexadecimal digits. */
+const malformedEscape = /%(?![\da-f]{2})/i
+
+/** Returns the response to an encoded path by the rules of docs/hosting.md. */
 export function getHostResponse(path: string): HostResponse {
+  if (malformedEscape.test(path)) return { file: '/404.html', status: 404 }
   const file = publicPages[path]
   if (file) return { file, status: 200 }
   if (isPage(path)) return { file: '/app.html', status: 200 }
@@ -105,30 +109,55 @@ const listPublicFiles = (folder: string) =>
     .filter((name) => /\.\w+$/.test(name) && !/\.(html|br|gz)$/.test(name))
     .map((name) => `/${name.replaceAll('\\', '/')}`)
 
+const apiPrefix = `/${brand.slug}/`
+
+const isOnThisMachine = (url: string) =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
+
 /** Builds a web server that follows docs/hosting.md and forwards API calls to `backend`. */
 export async function buildHost(folder: string, backend?: string): Promise<FastifyInstance> {
   const servedFiles = new Set(listPublicFiles(folder))
-  const host = Fastify({ forceCloseConnections: true })
+  const host = Fastify({
+    forceCloseConnections: true,
+    // Fastify would reject a path that it cannot decode. One route serves all files, by the path as sent.
+    rewriteUrl: ({ url = '/' }) => (backend && url.startsWith(apiPrefix) ? url : '/'),
+  })
   await host.register(files, { root: folder, serve: false, preCompressed: true, cacheControl: false })
   if (backend)
     await host.register(proxy, {
       upstream: backend,
-      prefix: `/${brand.slug}`,
-      rewritePrefix: `/${brand.slug}`,
+      prefix: apiPrefix,
+      rewritePrefix: apiPrefix,
       // The defaults accept any certificate and repeat a GET ten times after a 503.
       undici: { connect: { rejectUnauthorized: true } },
       retryMethods: [],
       replyOptions: {
+        rewriteRequestHeaders: ({ ip, protocol, headers: { host } }, headers) => {
+          const { forwarded: _, ...sentHeaders } = headers
+          return {
+            ...sentHeaders,
+            // Another machine may choose the site, and the certificate, by its own name.
+            ...(isOnThisMachine(backend) && { host }),
+            // These replace the headers of the client, which could name another address.
+            'x-forwarded-for': ip,
+            'x-forwarded-proto': protocol,
+            'x-forwarded-host': host,
+          }
+        },
         onError: (reply) =>
           void reply.code(502).send({ status: 502, message: 'The backend does not respond.' }),
       },
     })
 
-  host.get('/*', (request, reply) => {
-    const path = request.url.replace(/[?#].*$/s, '')
+  host.get('/', ({ originalUrl }, reply) => {
+    const [, path = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(originalUrl) ?? []
     const response = servedFiles.has(path) ? { file: path, status: 200 } : getHostResponse(path)
-    if ('redirect' in response) return reply.headers(getFileHeaders(path)).redirect(response.redirect, 308)
+    if ('redirect' in response)
+      return reply.headers(getFileHeaders(path)).redirect(response.redirect + query, 308)
     return reply.code(response.status).headers(getFileHeaders(response.file)).sendFile(response.file.slice(1))
   })
+  host.setNotFoundHandler((_request, reply) =>
+    reply.code(405).headers(getFileHeaders('')).send('Method Not Allowed'),
+  )
   return host
 }

@@ -4,6 +4,7 @@ import { dist } from '#scripts/lib/command-line.ts'
 import { getBaseUrl, signIn, spawnMock } from '#scripts/lib/mock.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
 import { buildHost } from './host.ts'
+import { startNginx } from './nginx.ts'
 
 type CallOptions = { body?: unknown; token?: string }
 
@@ -15,9 +16,20 @@ export type TestServers = Awaited<ReturnType<typeof startTestServers>>
 
 const adminEmail = 'admin@pitlane.test'
 
+/** Serves a folder, and forwards API calls, with the host of PITLANE_HOST. */
+export const startHost = (folder: string, backend: string) =>
+  process.env.PITLANE_HOST === 'nginx' ? startNginx(folder, backend) : startPreview(folder, backend)
+
+async function startPreview(folder: string, backend: string) {
+  const host = await buildHost(folder, backend)
+  const { port } = new URL(await host.listen({ port: 0, host: '127.0.0.1' }))
+  return { origin: `http://localhost:${port}`, close: () => host.close() }
+}
+
 /**
- * Serves the production build on free ports with a database in memory, for tests, screenshots and benchmarks. `variant`
- * is a list of variants as in MOCK_VARIANT (docs/real-backend.md).
+ * Serves the production build on free ports with a database in memory, for tests, screenshots and benchmarks. The
+ * host is that of `npm run preview`, or nginx if PITLANE_HOST is `nginx`. `variant` is a list of variants as in
+ * MOCK_VARIANT (docs/real-backend.md).
  */
 export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '') {
   if (!existsSync(`${dist}/404.html`))
@@ -26,8 +38,7 @@ export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '')
   mock.process.stderr?.pipe(process.stderr)
   const base = await getBaseUrl(mock)
   const backend = new URL(base).origin
-  const host = await buildHost(dist, backend)
-  const { port } = new URL(await host.listen({ port: 0, host: '127.0.0.1' }))
+  const host = await startHost(dist, backend)
   /** Calls a path of the mock server, and returns the body. Throws for error responses. */
   const call = async (method: string, path: string, { body, token }: CallOptions = {}): Promise<unknown> => {
     const headers = new Headers(token === undefined ? {} : { authorization: token })
@@ -41,7 +52,7 @@ export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '')
 
   return {
     /** Origin of the pages. */
-    origin: `http://localhost:${port}`,
+    origin: host.origin,
     /** Origin of the mock server, for its control API. */
     backend,
     variant,

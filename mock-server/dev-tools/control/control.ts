@@ -16,6 +16,7 @@ import { openapi } from '#mock-server/plugins/openapi/openapi.ts'
 import { type Contract, loadContract } from '#mock-server/plugins/openapi/operations.ts'
 import { listSentCodes } from '#mock-server/resources/auth/codes.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
+import { loopbackAddress } from '#mock-server/server.ts'
 import { createActorHandlers } from './actor-handlers.ts'
 import type { operations } from './generated.ts'
 
@@ -154,7 +155,6 @@ function parseTime(member: string, text: string): Date {
   return time
 }
 
-const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
 /**

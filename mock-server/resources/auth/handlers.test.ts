@@ -44,17 +44,23 @@ describe('verifyOtp', () => {
   })
 })
 
-describe('An IP address', () => {
-  const requestCodes = async (count: number, remoteAddress = '192.0.2.7') => {
-    const statuses = new Set<number>()
-    for (let index = 0; index < count; index += 1) {
-      const payload = { email: `unknown-${index}@pitlane.test` }
-      const url = '/pitlane/admin/api/auth/send-otp'
-      statuses.add((await app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode)
-    }
-    return [...statuses]
+/** Requests codes for unknown emails, and returns the statuses of the responses. */
+const requestCodes = async (
+  count: number,
+  remoteAddress = '192.0.2.7',
+  getForwardedFor?: (index: number) => string,
+) => {
+  const statuses = new Set<number>()
+  for (let index = 0; index < count; index += 1) {
+    const payload = { email: `unknown-${index}@pitlane.test` }
+    const url = '/pitlane/admin/api/auth/send-otp'
+    const headers = getForwardedFor && { 'x-forwarded-for': getForwardedFor(index) }
+    statuses.add((await app.inject({ method: 'POST', url, payload, remoteAddress, headers })).statusCode)
   }
+  return [...statuses]
+}
 
+describe('An IP address', () => {
   it('can request 30 codes in 10 minutes, for any email, and 30 more afterwards', async () => {
     expect(await requestCodes(15)).toEqual([404])
     app.clock.advance(9 * minute)
@@ -69,6 +75,22 @@ describe('An IP address', () => {
     // After the clock is set back, attempts with a later time do not count.
     app.clock.advance(-11 * minute)
     expect(await requestCodes(1)).toEqual([404])
+  })
+})
+
+describe('Behind a proxy on this machine', () => {
+  it('a client has the address that the proxy adds, and cannot choose it', async () => {
+    const sendAs = (address: string) => (index: number) => `203.0.113.${index}, ${address}`
+    expect(await requestCodes(30, '127.0.0.1', sendAs('192.0.2.7'))).toEqual([404])
+    expect(await requestCodes(1, '127.0.0.1', sendAs('192.0.2.7'))).toEqual([429])
+    expect(await requestCodes(30, '127.0.0.1', sendAs('127.0.0.1'))).toEqual([404])
+    expect(await requestCodes(1, '127.0.0.1', sendAs('127.0.0.1'))).toEqual([429])
+    expect(await requestCodes(1, '127.0.0.1', sendAs('192.0.2.8'))).toEqual([404])
+  })
+
+  it('X-Forwarded-For of another machine is ignored', async () => {
+    expect(await requestCodes(30, '192.0.2.7', (index) => `203.0.113.${index}`)).toEqual([404])
+    expect(await requestCodes(1, '192.0.2.7', () => '203.0.113.99')).toEqual([429])
   })
 })
 
