@@ -140,3 +140,22 @@ describe('A branch', () => {
     expect(await check('commit-subjects')).toEqual({ code: 1, output: message })
   })
 })
+
+it('npm run preview beside a running mock server says how to use that server, and exits with 1', async () => {
+  writeFileSync(join(folder, '404.html'), '')
+  const mockEnv = { PATH: process.env.PATH, MOCK_DB: join(folder, 'pitlane.db'), MOCK_SEED: 'empty' }
+  const mock = run('node', ['--import', 'tsx', 'mock-server/main.ts'], { ...mockEnv, MOCK_PORT: '0' })
+  onTestFinished(() => void mock.process.kill())
+  const { port } = new URL(await getBaseUrl(mock))
+  const advice =
+    'To preview with a mock server that is already running, set MOCK_URL to its URL, such as http://localhost:4010.'
+  for (const [settings, reason] of [
+    [{ MOCK_PORT: '0' }, `The database ${mockEnv.MOCK_DB} is in use by another process.`],
+    [{ MOCK_PORT: port, MOCK_DB: ':memory:' }, `Port ${port} on 127.0.0.1 is in use.`],
+  ] as const) {
+    const env = { ...mockEnv, PITLANE_DIST: folder, PREVIEW_PORT: String(await findPort()), ...settings }
+    const preview = run('node', ['--import', 'tsx', 'scripts/preview.ts'], env)
+    expect(await preview.ended).toBe(1)
+    expect(preview.stderr()).toBe(`${reason} ${advice}\n`)
+  }
+})

@@ -1,7 +1,7 @@
 // npm run preview: serves the production build as a host would, and starts a mock server unless MOCK_URL names one.
 import { existsSync } from 'node:fs'
 import { dist, fail, getFirstSentence } from './lib/command-line.ts'
-import { getBaseUrl, spawnMock } from './lib/mock.ts'
+import { getBaseUrl, type Program, spawnMock } from './lib/mock.ts'
 import { buildHost } from './preview/host.ts'
 
 const previewPort = Number(process.env.PREVIEW_PORT || 4173)
@@ -11,10 +11,17 @@ if (!existsSync(`${dist}/404.html`)) fail('There is no production build. Run npm
 // An empty MOCK_DB means the default database file. Without it, spawnMock would use a database in memory.
 const mock = process.env.MOCK_URL ? undefined : spawnMock({ MOCK_DB: '', MOCK_PORT: '4010', ...process.env })
 mock?.process.stdout?.pipe(process.stdout)
+const base =
+  mock === undefined ? process.env.MOCK_URL : await getBaseUrl(mock).catch(() => fail(explain(mock)))
 mock?.process.stderr?.pipe(process.stderr)
-// The mock server prints its own error.
-const base = mock === undefined ? process.env.MOCK_URL : await getBaseUrl(mock).catch(() => process.exit(1))
 const host = await buildHost(dist, base && new URL(base).origin)
+
+/** Returns the error of a mock server that did not start, with advice if another one is running. */
+function explain({ stderr }: Program): string {
+  const [sentence = ''] = stderr().match(/^.* is in use\b.*?\./m) ?? []
+  if (sentence === '') return stderr().trimEnd()
+  return `${sentence} To preview with a mock server that is already running, set MOCK_URL to its URL, such as http://localhost:4010.`
+}
 
 let isStopping = false
 const stop = async () => {
