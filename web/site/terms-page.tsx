@@ -21,10 +21,12 @@ export default function TermsPage() {
     if (!window.location.hash) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
 
-  // Lists the headings of the highest level that occurs more than once. Adds IDs, because sanitizing removes all IDs.
+  // Lists the headings with text, of the highest level that occurs more than once. Adds IDs, because sanitizing removes all IDs.
   useEffect(() => {
     if (shownHtml === undefined) return
-    const levels = ['h1', 'h2', 'h3'].map((tag) => [...document.querySelectorAll(`.terms-body ${tag}`)])
+    const levels = ['h2', 'h3', 'h4'].map((tag) =>
+      [...document.querySelectorAll(`.terms-body ${tag}`)].filter(({ textContent }) => textContent.trim()),
+    )
     const headings = levels.find(({ length }) => length > 1) ?? []
     for (const [index, heading] of headings.entries()) heading.id = `section-${index + 1}`
     setContents(headings.map(({ textContent }) => textContent))

@@ -15,7 +15,43 @@ it.each([
   ],
   ['<a href="mailto:a@b.test" rel="opener">write</a>', '<a href="mailto:a@b.test">write</a>'],
   ['<a href="//hostile.test">x</a><details open="">y</details>', '<a>x</a>y'],
+  [
+    '<h1>Terms</h1><h2 title="x">Scope</h2><h6>End</h6>',
+    '<h2>Terms</h2><h3 title="x">Scope</h3><h6>End</h6>',
+  ],
 ])('only text and its structure are shown: %s', (html, expected) => {
   const { container } = render(<SafeHtml html={html} />)
   expect(container.firstElementChild?.innerHTML).toBe(expected)
+})
+
+it.each([
+  'https://example.com/a',
+  'mailto:a@b.test',
+  'tel:+14085550100',
+  '/privacy',
+  'privacy',
+  '#section-1',
+  `${window.location.origin}/privacy`,
+])('a link to %s is kept', (href) => {
+  const { container } = render(<SafeHtml html={`<a href="${href}">link</a>`} />)
+  expect(container.querySelector('a')).toHaveAttribute('href', href)
+})
+
+it.each([
+  '//hostile.test',
+  '/\\\\hostile.test',
+  '/\\hostile.test',
+  '\\\\hostile.test',
+  '/\t/hostile.test',
+  '&#47;&#92;hostile.test',
+  ' //hostile.test',
+  'http://hostile.test',
+  'https:\\\\hostile.test@[',
+  'ftp://hostile.test',
+  'javascript:alert(1)',
+  'data:text/html,x',
+])('a link to %j is removed', (href) => {
+  const { container } = render(<SafeHtml html={`<a href="${href}">link</a>`} />)
+  expect(container.querySelector('a')).not.toHaveAttribute('href')
+  expect(container).toHaveTextContent('link')
 })

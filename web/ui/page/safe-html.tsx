@@ -17,15 +17,31 @@ const policy = {
     ...['abbr', 'cite', 'code', 'dfn', 'kbd', 'q', 'samp', 'time', 'var', 'wbr', 'a'],
   ],
   ALLOWED_ATTR: ['href', ...nonUrlAttributes],
-  // Exempts the values of these attributes from ALLOWED_URI_REGEXP.
+  // Exempts the values of these attributes from DOMPurify's check of URLs.
   ADD_URI_SAFE_ATTR: nonUrlAttributes,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|#|\/(?!\/))/i,
   RETURN_TRUSTED_TYPE: true,
   // Otherwise the parser would move a script at the start into the head, and DOMPurify would not list it.
   FORCE_BODY: true,
 }
+
+/** Returns whether a link leads to this site or uses https, mailto or tel. The browser's parser decides, not a pattern. */
+function isAllowedLink(href: string): boolean {
+  if (!URL.canParse(href, window.location.href)) return false
+  const { protocol, origin } = new URL(href, window.location.href)
+  return origin === window.location.origin || ['https:', 'mailto:', 'tel:'].includes(protocol)
+}
+
+// Prerendering loads this file without a DOM.
+if (DOMPurify.isSupported)
+  DOMPurify.addHook('uponSanitizeAttribute', (_element, attribute) => {
+    if (attribute.attrName === 'href' && !isAllowedLink(attribute.attrValue)) attribute.keepAttr = false
+  })
+
+/** Moves the headings of sanitized HTML one level down if one is an `h1`, because the page has its own. */
+const lowerHeadings = (html: string) =>
+  html.includes('<h1') ? html.replace(/(<\/?h)([1-5])/g, (_, tag, level) => tag + (Number(level) + 1)) : html
 
 /** Sanitizes and renders HTML that an admin wrote. Only this component uses dangerouslySetInnerHTML. */
 export function SafeHtml({ html, className = '' }: { html: string; className?: string }) {
@@ -41,7 +57,7 @@ let cached: { html: string; safe: { __html: TrustedHTML }; removed: string[] } |
  */
 export const sanitize = (html: string) => {
   if (cached?.html === html) return cached
-  const safe = { __html: DOMPurify.sanitize(html, policy) }
+  const sanitized = DOMPurify.sanitize(html, policy)
   const names = DOMPurify.removed.map((removal) => {
     if ('attribute' in removal) return removal.attribute?.name ?? ''
     // Calls the getter of Node, because an input named 'nodeName' hides that property of its form.
@@ -49,6 +65,8 @@ export const sanitize = (html: string) => {
   })
   // DOMPurify also lists the elements that it adds. A removed comment changes nothing visible.
   const removed = [...new Set(names)].filter((name) => !/^$|^<(body|remove|#comment)>$/.test(name)).sort()
+  const lowered = lowerHeadings(String(sanitized))
+  const safe = { __html: lowered === String(sanitized) ? sanitized : DOMPurify.sanitize(lowered, policy) }
   cached = { html, safe, removed }
   return cached
 }
