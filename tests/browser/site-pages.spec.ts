@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { isDeep } from '#tests/deep.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, recordLayoutShifts } from './page-checks.ts'
@@ -152,6 +154,87 @@ test('The privacy page has eight numbered sections, the current date and a link 
   await expect(page).toHaveURL('/')
 })
 
+for (const [path, texts] of [
+  ['/terms', ['Terms and Conditions', 'marketplace']],
+  ['/privacy', ['Privacy Policy', '8. Contact Us']],
+] as const)
+  test(`${path} prints its text only`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf())))
+    const printed = text.join(' ').replace(/\s+/g, ' ')
+    for (const shown of texts) expect(printed).toContain(shown)
+    expect(printed).not.toMatch(/Skip to content|Back to Home|How It Works|All rights reserved|Follow/)
+  })
+
+/** Wraps each text in two font elements, as the translator of Chrome does. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode())
+      if (walker.currentNode instanceof Text && walker.currentNode.data.trim()) texts.push(walker.currentNode)
+    for (const text of texts.filter(
+      ({ parentElement }) => !parentElement?.closest('script, style, noscript, svg'),
+    )) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      inner.textContent = text.data
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+  })
+
+const useTranslatedPage = async (page: Page) => {
+  await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 200))
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page).toHaveURL('/privacy')
+}
+
+test.describe('A page that the browser translates', () => {
+  for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
+    test.describe(path, () => {
+      test.use({ expectedErrors: path === '/nothing-here' ? notFoundErrors : [] })
+
+      test('works after hydration', async ({ page }) => {
+        await page.setViewportSize({ width: 390, height: 844 })
+        await page.goto(path)
+        await expect(page.getByText('Loading...')).toHaveCount(0)
+        await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+        await translate(page)
+        await useTranslatedPage(page)
+      })
+
+      test('works when it was translated before hydration', async ({ page }) => {
+        await page.setViewportSize({ width: 390, height: 844 })
+        let startScripts = () => {}
+        const translated = new Promise<void>((resolve) => {
+          startScripts = resolve
+        })
+        await page.route('**/assets/*.js', async (route) => {
+          await translated
+          await route.continue()
+        })
+        await page.goto(path, { waitUntil: 'commit' })
+        await page.getByRole('contentinfo').waitFor()
+        await translate(page)
+        startScripts()
+        // React renders the page anew, in the original language
+        await expect(page.locator('font')).toHaveCount(0)
+        await expect(page.getByText('Loading...')).toHaveCount(0)
+        await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+        await useTranslatedPage(page)
+      })
+    })
+})
+
 test.describe('The not-found page', () => {
   test.use({ expectedErrors: notFoundErrors })
 
@@ -192,6 +275,25 @@ test.describe('The terms page', () => {
     await expect(page.getByRole('heading', { name: '6. Warranty' })).toBeInViewport()
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page).toHaveURL('/')
+  })
+
+  test('has one heading of level 1, and a table of contents without empty entries', async ({
+    page,
+    servers,
+    session,
+  }) => {
+    const content = '<h1>Scope</h1><h2></h2><h1> </h1><p>Ours</p><h1>Prices</h1><h2>Fees</h2>'
+    const path = '/pitlane/admin/api/terms-and-conditions'
+    await servers.call('PUT', path, { token: session.authToken, body: { content } })
+    await page.goto('/terms')
+    const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+    await expect(links).toHaveText(['Scope', 'Prices'])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Terms and Conditions'])
+    await expect(page.getByRole('heading', { name: 'Prices', level: 2 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Fees', level: 3 })).toBeVisible()
+    await links.last().click()
+    await expect(page).toHaveURL('/terms#section-2')
+    await expect(page.getByRole('heading', { name: 'Prices' })).toBeInViewport()
   })
 
   test.describe('when no terms exist', () => {
