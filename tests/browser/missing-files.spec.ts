@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '#web/paths.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, screens } from './screens.ts'
 
@@ -30,9 +31,28 @@ const expectUsable = async (page: Page, name: string, file: string, text: string
       ? (await page.getByRole('heading', { level: 1 }).first().isVisible()) &&
         !(await page.getByText('Loading...').isVisible())
       : (await readText(page, 'body')).includes(text) ||
-        (mayNeedReload && (await page.getByText(/reload (it|the page)/i).isVisible()))
+        (mayNeedReload &&
+          (await page.getByText(/reload (it|the page)|^Unexpected Application Error!$/i).isVisible()))
   await expect.poll(isUsable, `${name} without ${file}`).toBe(true)
 }
+
+for (const status of [404, 500])
+  test.describe(`a page whose file responds with ${status}`, () => {
+    test.use({ signedIn: true })
+
+    test('shows the status and opens on Retry', async ({ page }) => {
+      await page.goto(paths.orders())
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      await page.route('**/assets/**', (route) => route.fulfill({ status }))
+      await page.getByRole('link', { name: 'Terms & Conditions' }).click()
+      await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+      await expect(page.getByRole('alert')).toContainText(String(status))
+      await expect(page.getByText(/back online/)).toBeHidden()
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('heading', { name: 'Terms', exact: false }).first()).toBeVisible()
+    })
+  })
 
 /** Files already tested with an earlier admin page. */
 const testedAdminFiles = new Set<string>()

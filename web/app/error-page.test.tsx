@@ -21,11 +21,14 @@ it('the error page shows the status of a thrown response', async () => {
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
 })
 
-it.each([
-  ['on Retry', () => userEvent.click(screen.getByRole('button', { name: 'Retry' }))],
-  ['when the network is back', async () => void window.dispatchEvent(new Event('online'))],
-])('if a screen fails to load, the sidebar stays, and the screen opens %s', async (_, trigger) => {
-  const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))
+const missingChunk = 'https://pitlane.test/assets/user-list-page.js'
+const offlineText = /^The server could not be reached/
+
+/** Renders a shell with a screen whose chunk cannot be loaded. */
+const renderMissingScreen = () => {
+  const load = vi
+    .fn()
+    .mockRejectedValue(new TypeError(`Failed to fetch dynamically imported module: ${missingChunk}`))
   const shell = (
     <>
       <nav>Orders</nav>
@@ -37,7 +40,47 @@ it.each([
     { element: shell, hydrateFallbackElement: <p>wait</p>, children: [{ path: '/', lazy }] },
   ])
   render(<RouterProvider router={router} />)
-  expect(await screen.findByText(/^The server could not be reached/)).toBeVisible()
+  return load
+}
+
+it.each([
+  ['404 Not Found', async () => new Response('', { status: 404, statusText: 'Not Found' })],
+  ['500', async () => new Response('', { status: 500 })],
+  [
+    `Failed to fetch dynamically imported module: ${missingChunk}`,
+    async (url: string) => (url === missingChunk ? Promise.reject(new TypeError('cut')) : new Response()),
+  ],
+])(
+  'if the server is reachable but the file of a screen fails, the page shows "%s" and Retry',
+  async (text, fetchFile) => {
+    vi.stubGlobal('fetch', vi.fn(fetchFile))
+    const load = renderMissingScreen()
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.queryByText(offlineText)).toBeNull()
+    load.mockResolvedValue({ default: () => <p>the screen</p> })
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('the screen')).toBeVisible()
+  },
+)
+
+it('if the browser is offline, the page says so whatever a cache or proxy responds', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response('', { status: 504 })),
+  )
+  renderMissingScreen()
+  expect(await screen.findByText(offlineText)).toBeVisible()
+})
+
+it.each([
+  ['on Retry', () => userEvent.click(screen.getByRole('button', { name: 'Retry' }))],
+  ['when the network is back', async () => void window.dispatchEvent(new Event('online'))],
+])('if a screen fails to load, the sidebar stays, and the screen opens %s', async (_, trigger) => {
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('no network')))
+  const load = renderMissingScreen()
+  expect(await screen.findByText(offlineText)).toBeVisible()
   expect(screen.getByText('Orders')).toBeVisible()
   load.mockResolvedValue({ default: () => <p>the screen</p> })
   await act(trigger)
