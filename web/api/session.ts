@@ -24,7 +24,7 @@ const endSession = (reason: EndReason) => {
 
 /** Clears the data of the previous admin in this tab when another admin signs in. */
 const clearPreviousAdmin = (adminId: string, previousId: string | null) => {
-  if (previousId === null || previousId === adminId) return
+  if (previousId === null || previousId.toLowerCase() === adminId.toLowerCase()) return
   for (const listener of endListeners) listener('logged-out')
   tabStorage.remove(returnAddressKey)
 }
@@ -45,11 +45,12 @@ const handleOtherTab = ({ key, oldValue, newValue }: StorageEvent) => {
 export const session = {
   /** Returns the value of the Authorization header; null when signed out. */
   getToken: () => sharedStorage.get(storageKeys.token),
-  /** Returns the admin's email address, even after the session has expired; null after Log Out. */
-  getAdminId: () => sharedStorage.get(storageKeys.adminId),
+  /** Returns the admin's email address in lower case, even after the session has expired; null after Log Out. */
+  getAdminId: () => sharedStorage.get(storageKeys.adminId)?.toLowerCase() ?? null,
 
-  /** Stores the session after the code was verified. */
-  signIn: ({ token, adminId, userId }: { token: string; adminId: string; userId: string }) => {
+  /** Stores the session after the code was verified. Changes the adminId to lower case (decision 004). */
+  signIn: ({ token, userId, ...admin }: { token: string; adminId: string; userId: string }) => {
+    const adminId = admin.adminId.toLowerCase()
     clearPreviousAdmin(adminId, session.getAdminId())
     sharedStorage.set(storageKeys.adminId, adminId)
     sharedStorage.set(storageKeys.userId, userId)

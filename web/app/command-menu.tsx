@@ -16,7 +16,7 @@ import { getGetUserQueryOptions } from '#web/api/generated/users/users.ts'
 import { screenIcons } from '#web/cards/screen-icons.tsx'
 import { matchesWords } from '#web/domain/search.ts'
 import { getPageActions } from '#web/ui/actions/page-actions.ts'
-import { singleKeyShortcuts } from '#web/ui/actions/shortcuts.ts'
+import { getPressedKey, singleKeyShortcuts } from '#web/ui/actions/shortcuts.ts'
 import styles from './commands.module.css'
 import { sidebarItems } from './navigation.tsx'
 import { type RecordPage, recentRecords, recordPageTypes, toRecordPage } from './recent-records.ts'
@@ -99,7 +99,7 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
   ]
 
   const closeOnShortcut = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+    if (getPressedKey(event.nativeEvent) !== 'Mod+K') return
     event.preventDefault()
     onClose()
   }

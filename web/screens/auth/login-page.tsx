@@ -1,30 +1,52 @@
 import { Button, Form, Input } from 'antd'
-import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ClipboardEvent, type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { ApiError } from '#web/api/api-error.ts'
 import { useSendOtp, useVerifyOtp } from '#web/api/generated/auth/auth.ts'
 import { session, useSession } from '#web/api/session.ts'
 import { brand } from '#web/brand.ts'
 import { isSignInEmail } from '#web/domain/person.ts'
+import { trimText } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
-import { sharedStorage } from '#web/storage.ts'
+import { sharedStorage, tabStorage } from '#web/storage.ts'
+import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import styles from './login-page.module.css'
 
 /** How long after a code no other code is sent to the same address (Specification §9). */
 const resendCooldownMs = 30_000
+/** How long a code can be used (decision 004). */
+const codeLifetimeMs = 10 * 60_000
+const codeLength = 6
+
+/** The last code: its recipient, when it was sent in epoch milliseconds, and whether its step is open. */
+type SentCode = { email: string; at: number; isAtCodeStep: boolean }
+const noCode: SentCode = { email: '', at: 0, isAtCodeStep: false }
+const sentCodeKey = 'sentCode'
+
+/** Returns the last code of this tab, also after a reload, or `noCode` if the code cannot be used anymore. */
+const readSentCode = (): SentCode => {
+  const stored = JSON.parse(tabStorage.get(sentCodeKey) ?? 'null') as SentCode | null
+  const age = stored ? Date.now() - stored.at : -1
+  return stored && age >= 0 && age < codeLifetimeMs ? stored : noCode
+}
 
 const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
 
 /** Returns the state and the mutations of the two sign-in steps (Specification §4). */
 const useLogin = () => {
-  const [isAtCodeStep, setIsAtCodeStep] = useState(false)
-  /** The recipient of the last code, and when it was sent, in epoch milliseconds. */
-  const [sent, setSent] = useState({ email: '', at: 0 })
+  const [sent, setSent] = useState(readSentCode)
+  useEffect(() => {
+    if (sent === noCode) tabStorage.remove(sentCodeKey)
+    else tabStorage.set(sentCodeKey, JSON.stringify(sent))
+  }, [sent])
+  const setIsAtCodeStep = (isAtCodeStep: boolean) => setSent((code) => ({ ...code, isAtCodeStep }))
   // A wrong code increments this key of the code step, which then remounts with empty boxes.
   const [attempt, setAttempt] = useState(0)
   const send = useSendOtp({
-    mutation: { onSuccess: (_, { data: { email } }) => setSent({ email, at: Date.now() }) },
+    mutation: {
+      onSuccess: (_, { data: { email } }) => setSent((code) => ({ ...code, email, at: Date.now() })),
+    },
   })
   const verify = useVerifyOtp({
     mutation: {
@@ -36,7 +58,9 @@ const useLogin = () => {
       onError: (error) => hasStatus(error, 401) && setAttempt(attempt + 1),
     },
   })
-  return { isAtCodeStep, setIsAtCodeStep, sent, attempt, send, verify }
+  const sendOnce = useMutateOnce(send, sent.at)
+  const verifyOnce = useMutateOnce(verify)
+  return { sent, setIsAtCodeStep, attempt, send, sendOnce, verify, verifyOnce }
 }
 
 /** Renders /admin/login: asks for an email address, then for the code sent to it. */
@@ -60,7 +84,7 @@ export default function LoginPage() {
           Your browser blocks storage for this site. You stay signed in until you close or reload this page.
         </p>
       )}
-      {login.isAtCodeStep ? <CodeStep key={login.attempt} login={login} /> : <EmailStep login={login} />}
+      {login.sent.isAtCodeStep ? <CodeStep key={login.attempt} login={login} /> : <EmailStep login={login} />}
     </section>
   )
 }
@@ -87,17 +111,18 @@ const getErrorText = (error: Error | null, status: number, text: string) =>
 type StepProps = { login: ReturnType<typeof useLogin> }
 
 /** Renders the first step: the email address, validated while typing (Specification §5). */
-function EmailStep({ login: { sent, send, setIsAtCodeStep } }: StepProps) {
+function EmailStep({ login: { sent, send, sendOnce, setIsAtCodeStep } }: StepProps) {
   const [typed, setTyped] = useState(sent.email)
-  const trimmed = typed.trim()
+  const trimmed = trimText(typed)
   const isValid = isSignInEmail(trimmed)
   const isInvalid = trimmed !== '' && !isValid
   const reason = isInvalid ? 'Enter a valid email address first.' : 'Enter your email address first.'
   /** Opens the code step. Sends a code first, except during the cooldown of the last code to this address. */
   const proceed = () => {
-    const isRecent = trimmed === sent.email && Date.now() < sent.at + resendCooldownMs
+    const isSameAdmin = trimmed.toLowerCase() === sent.email.toLowerCase()
+    const isRecent = isSameAdmin && Date.now() < sent.at + resendCooldownMs
     if (isRecent) setIsAtCodeStep(true)
-    else send.mutate({ data: { email: trimmed } }, { onSuccess: () => setIsAtCodeStep(true) })
+    else sendOnce({ data: { email: trimmed } }, { onSuccess: () => setIsAtCodeStep(true) })
   }
 
   return (
@@ -137,10 +162,10 @@ function EmailStep({ login: { sent, send, setIsAtCodeStep } }: StepProps) {
 
 /** Renders the second step: six boxes for digits (Specification §5). Each mount clears them and focuses the first. */
 function CodeStep({ login }: StepProps) {
-  const { sent, send, verify, setIsAtCodeStep } = login
+  const { sent, send, verify, verifyOnce, setIsAtCodeStep } = login
   const [digits, setDigits] = useState<string[]>([])
   const code = digits.join('')
-  const isComplete = /^\d{6}$/.test(code)
+  const isComplete = code.length === codeLength
   const error =
     verify.submittedAt >= send.submittedAt
       ? getErrorText(verify.error, 401, 'Invalid OTP!')
@@ -157,9 +182,8 @@ function CodeStep({ login }: StepProps) {
       layout="vertical"
       requiredMark={false}
       onInputCapture={keepDigits}
-      onFinish={() =>
-        isComplete && !verify.isPending && verify.mutate({ data: { email: sent.email, otp: code } })
-      }
+      onPaste={fillFromPaste}
+      onFinish={() => isComplete && verifyOnce({ data: { email: sent.email, otp: code } })}
     >
       <h1>Enter the Code</h1>
       <p className={styles.hint}>
@@ -167,7 +191,7 @@ function CodeStep({ login }: StepProps) {
       </p>
       <Form.Item {...getErrorProps(error)}>
         <Input.OTP
-          length={6}
+          length={codeLength}
           size="large"
           autoFocus
           inputMode="numeric"
@@ -194,13 +218,43 @@ function CodeStep({ login }: StepProps) {
   )
 }
 
-/** Keeps only digits of typed, pasted or auto-filled text before a box reads it. Ignores text that adds no digit. */
-const keepDigits = (event: FormEvent) => {
+/** Enters a whole code into the first box. Input.OTP then fills all boxes; in another box, it would keep earlier digits. */
+const fillAllBoxes = (box: HTMLInputElement, digits: string) => {
+  const firstBox = box.form?.querySelector('input')
+  if (!firstBox) return
+  firstBox.value = digits.slice(0, codeLength)
+  firstBox.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const removeNonDigits = (text: string) => text.replace(/\D/g, '')
+
+/** Fills all boxes if a whole code is pasted into any of them. A shorter text is pasted into the focused box. */
+const fillFromPaste = (event: ClipboardEvent) => {
+  const digits = removeNonDigits(event.clipboardData.getData('text'))
+  if (digits.length < codeLength || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  fillAllBoxes(event.target, digits)
+}
+
+/**
+ * Keeps only digits of typed or auto-filled text before a box reads it, and fills all boxes if a password manager
+ * enters a whole code into one of them. Ignores text that adds no digit.
+ */
+const keepDigits = (event: FormEvent<HTMLFormElement>) => {
   if (!(event.target instanceof HTMLInputElement)) return
   // React sets defaultValue of a controlled input to the value that it rendered last.
   const { value, defaultValue: renderedValue } = event.target
-  const digits = value.replace(/\D/g, '')
-  if (digits === value || (digits !== '' && digits !== renderedValue)) {
+  const digits = removeNonDigits(value)
+  if (digits.length >= codeLength && event.target !== event.target.form?.querySelector('input')) {
+    event.target.value = renderedValue
+    event.stopPropagation()
+    fillAllBoxes(
+      event.target,
+      digits.length > codeLength && digits.startsWith(renderedValue)
+        ? digits.slice(renderedValue.length)
+        : digits,
+    )
+  } else if (digits === value || (digits !== '' && digits !== renderedValue)) {
     event.target.value = digits
   } else {
     event.target.value = renderedValue
@@ -214,7 +268,7 @@ const subscribeToTicks = (tick: () => void) => {
 }
 
 /** Renders 'Resend in {n}s' for 30 seconds after a successful send, then 'Resend Code' (Specification §4). */
-function ResendButton({ login: { sent, send } }: StepProps) {
+function ResendButton({ login: { sent, send, sendOnce } }: StepProps) {
   const seconds = useSyncExternalStore(subscribeToTicks, () =>
     Math.max(0, Math.ceil((sent.at + resendCooldownMs - Date.now()) / 1000)),
   )
@@ -223,7 +277,7 @@ function ResendButton({ login: { sent, send } }: StepProps) {
       type="link"
       disabled={seconds > 0}
       loading={send.isPending}
-      onClick={() => send.mutate({ data: { email: sent.email } })}
+      onClick={() => sendOnce({ data: { email: sent.email } })}
     >
       {seconds > 0 ? `Resend in ${seconds}s` : 'Resend Code'}
     </Button>
@@ -247,6 +301,9 @@ const getDestination = () => {
 function RedirectFromLogin() {
   const { key } = useLocation()
   const [target] = useState(getDestination)
-  useEffect(() => session.forgetReturnAddress(), [])
+  useEffect(() => {
+    session.forgetReturnAddress()
+    tabStorage.remove(sentCodeKey)
+  }, [])
   return <Navigate key={key} to={target} replace />
 }

@@ -1,17 +1,24 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { addFault, renderAt } from '#tests/screen.tsx'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { addFault, renderAt, type User } from '#tests/screen.tsx'
 
 const email = 'admin@pitlane.test'
 const notSignedIn = { seed: 'empty', signedIn: false } as const
 
 const getBoxes = () => within(screen.getByRole('group', { name: 'Six-digit code' })).getAllByRole('textbox')
+const getFirstBox = () => {
+  const [box] = getBoxes()
+  if (!box) throw new Error('There are no boxes.')
+  return box
+}
 const getLastCode = (printed: string[]) => printed.at(-1)?.match(/: (\d{6})$/)?.[1] ?? ''
 const getDigits = () => getBoxes().map((box) => (box instanceof HTMLInputElement ? box.value : ''))
 
-const openCodeStep = async () => {
+const openCodeStep = async (typedEmail = email) => {
   const view = await renderAt('/admin/login', notSignedIn)
-  await view.user.type(await screen.findByLabelText('Email'), email)
+  await view.user.click(await screen.findByLabelText('Email'))
+  await view.user.paste(typedEmail)
   await view.user.click(screen.getByRole('button', { name: 'Continue' }))
   await screen.findByRole('heading', { name: 'Enter the Code' })
   return view
@@ -34,7 +41,114 @@ it('Continue is disabled, with a reason, until the typed address is valid', asyn
   expect(continueButton).toHaveAttribute('aria-disabled', 'false')
 })
 
+/** Clicks twice before React can render. */
+const clickTwice = (name: string) =>
+  act(() => {
+    const button = screen.getByRole('button', { name })
+    button.click()
+    button.click()
+  })
+
+it('Continue, Resend Code and Verify send one call for two clicks', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const { user, sent, server } = await renderAt('/admin/login', notSignedIn)
+  await user.type(await screen.findByLabelText('Email'), email)
+  clickTwice('Continue')
+  await screen.findByRole('heading', { name: 'Enter the Code' })
+  await act(() => vi.advanceTimersByTime(30_000))
+  server.clock.advance(30_000)
+  await screen.findByRole('button', { name: 'Resend Code' })
+  clickTwice('Resend Code')
+  await screen.findByRole('button', { name: 'Resend in 30s' })
+  await user.click(getFirstBox())
+  await user.paste(getLastCode(server.printed))
+  clickTwice('Verify')
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  expect(sent.map(({ url }) => url.split('/auth/')[1])).toEqual(['send-otp', 'send-otp', 'verify-otp'])
+})
+
+it('ignores invisible characters around and inside a pasted email address', async () => {
+  const { sent } = await openCodeStep('\uFEFF\u200Eadmin@pit\u00ADlane.test\u200B')
+  expect(sent.map(({ body }) => body)).toEqual([{ email }])
+})
+
+it('treats other capitals as the same admin: for the countdown, the draft and the stored ID', async () => {
+  const { user, sent, server } = await renderAt(`/users/${fixtureIds.bareUser}`)
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.type(await screen.findByLabelText('First Name'), 'x')
+  await server.post('/__mock/reset', { body: { seed: 'demo' } })
+  await user.click(screen.getByRole('button', { name: 'Update' }))
+  const typeEmail = async (text: string) => {
+    await user.clear(await screen.findByLabelText('Email'))
+    await user.type(screen.getByLabelText('Email'), `${text}{Enter}`)
+    await screen.findByRole('heading', { name: 'Enter the Code' })
+  }
+  await typeEmail('Admin@pitlane.test')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await typeEmail('ADMIN@Pitlane.Test')
+  expect(sent.filter(({ url }) => url.endsWith('/send-otp'))).toHaveLength(1)
+  await user.click(getFirstBox())
+  await user.paste(getLastCode(server.printed))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByLabelText<HTMLInputElement>('First Name')).toHaveProperty(
+    'value',
+    expect.stringMatching(/x$/),
+  )
+  expect(window.localStorage.getItem('adminId')).toBe(email)
+})
+
+it('stays at the code step with its address and countdown after a reload, until the code has expired', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const first = await openCodeStep()
+  first.unmount()
+  await act(() => vi.advanceTimersByTime(10_000))
+  const second = await renderAt('/admin/login', { ...notSignedIn, server: first.server })
+  expect(await screen.findByRole('heading', { name: 'Enter the Code' })).toBeVisible()
+  expect(screen.getByText(email)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Resend in 20s' })).toBeDisabled()
+  second.unmount()
+  await act(() => vi.advanceTimersByTime(10 * 60_000))
+  await renderAt('/admin/login', { ...notSignedIn, server: first.server })
+  expect(await screen.findByLabelText('Email')).toHaveValue('')
+})
+
+it('shows the email step after signing in, Log Out and a reload', async () => {
+  const { user, server, unmount } = await openCodeStep()
+  await user.keyboard(`${getLastCode(server.printed)}{Enter}`)
+  await user.click(await screen.findByRole('button', { name: 'Log Out' }))
+  expect(await screen.findByLabelText('Email')).toHaveValue('')
+  unmount()
+  await renderAt('/admin/login', { ...notSignedIn, server })
+  expect(await screen.findByLabelText('Email')).toHaveValue('')
+})
+
 describe('the code step', () => {
+  it.each([
+    ['pasted', async (user: User, code: string) => user.paste(code)],
+    [
+      'entered by a password manager',
+      async (_: User, code: string) => {
+        const box = document.activeElement
+        if (box instanceof HTMLInputElement) fireEvent.input(box, { target: { value: code } })
+      },
+    ],
+  ])(
+    'a whole code that is %s fills all boxes, whichever has the focus and even if they are full',
+    async (_, enter) => {
+      const { user } = await openCodeStep()
+      await user.keyboard('99')
+      await enter(user, '482913')
+      expect(getDigits().join('')).toBe('482913')
+      for (const box of getBoxes()) {
+        await user.click(box)
+        await enter(user, '105577')
+        expect(getDigits().join('')).toBe('105577')
+        await enter(user, '482913')
+        expect(getDigits().join('')).toBe('482913')
+      }
+    },
+  )
+
   it('signs in with the sent code and stores the session', async () => {
     const { user, server, sent } = await openCodeStep()
     const verifyButton = screen.getByRole('button', { name: 'Verify' })

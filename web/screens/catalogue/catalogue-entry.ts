@@ -15,6 +15,7 @@ import {
   toDollars,
   toFixedDollars,
 } from '#web/domain/money.ts'
+import { trimValues } from '#web/domain/text.ts'
 import type { Field } from '#web/ui/editor/changed-fields.ts'
 
 /** The form values of an entry: strings, without the computed final price. */
@@ -59,7 +60,7 @@ export const toItemValues = (item: CatalogueItem | undefined): ItemValues => ({
 
 /** Returns a request body with trimmed strings, and prices and discount as numbers. */
 const toRequestBody = <Values extends PriceValues>(values: Values) => ({
-  ...(Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()])) as Values),
+  ...trimValues(values),
   price: toDollars(parseAmount(values.price).value ?? 0),
   discount: parsePercent(values.discount).value ?? 0,
   finalPrice: toDollars(computeFinalPrice(values) ?? 0),

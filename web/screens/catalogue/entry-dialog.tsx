@@ -11,6 +11,7 @@ import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { formatMoney, parseAmount, parsePercent } from '#web/domain/money.ts'
 import { matchesWords } from '#web/domain/search.ts'
+import { trimText } from '#web/domain/text.ts'
 import { useReturnFocus } from '#web/ui/actions/focus.ts'
 import { diffFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
@@ -129,6 +130,7 @@ export function EntryDialog<
 const required = (label: string) => ({
   required: true,
   whitespace: true,
+  transform: trimText,
   message: `Enter a ${label.toLowerCase()}.`,
 })
 

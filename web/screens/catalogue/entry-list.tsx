@@ -6,6 +6,7 @@ import { matchesWords } from '#web/domain/search.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
+import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import { SearchBox } from '#web/ui/list/list-controls.tsx'
@@ -113,6 +114,7 @@ function DeleteButton<Entry extends { id: string }, Values, Body extends Partial
   const { withToast } = useToast()
   const deleteToast = withToast(`${kind.noun} deleted successfully`, `Failed to delete ${noun}`)
   const remove = useMutation({ ...kind.getDeleteOptions(), ...deleteToast })
+  const removeOnce = useMutateOnce(remove, entry)
   const confirm = useConfirm()
   const askToDelete = async () => {
     const isConfirmed = await confirm({
@@ -121,7 +123,7 @@ function DeleteButton<Entry extends { id: string }, Values, Body extends Partial
       okText: `Delete ${kind.noun}`,
       danger: true,
     })
-    if (isConfirmed) remove.mutate({ id: entry.id })
+    if (isConfirmed) removeOnce({ id: entry.id })
   }
   return (
     <Button

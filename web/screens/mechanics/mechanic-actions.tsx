@@ -11,6 +11,7 @@ import { findPersonStatusChanges, formatName, getPersonStatus } from '#web/domai
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
+import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { isEqualJson } from '#web/ui/editor/changed-fields.ts'
 import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
@@ -26,6 +27,7 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   const verify = useVerifyMechanic({
     mutation: withToast('Mechanic verified successfully', 'Failed to verify mechanic'),
   })
+  const verifyOnce = useMutateOnce(verify, mechanic)
   const statusSave = useStatusSave()
   const confirm = useConfirm()
   const buttonsRef = useKeepFocus(`${status} ${isEditing}`)
@@ -58,7 +60,7 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
         <ActionButton
           type="primary"
           loading={verify.isPending}
-          onClick={() => verify.mutate({ id: mechanic.id })}
+          onClick={() => verifyOnce({ id: mechanic.id })}
         >
           Verify Mechanic
         </ActionButton>

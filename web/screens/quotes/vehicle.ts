@@ -1,4 +1,5 @@
 import type { DecodedCar, UpdateCarRequest } from '#web/api/generated/pitlane.schemas.ts'
+import { trimText } from '#web/domain/text.ts'
 import { type Car, isModelYear, normalizeVin } from '#web/domain/vehicle.ts'
 import { type Change, diffFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
@@ -63,7 +64,7 @@ export function findFieldProblem({ name, kind, max }: VehicleField, text: string
 /** Returns the body of PUT /order/{id}/update/car/details; empty fields are null and the VIN is normalized. */
 export function toCarRequest(values: VehicleValues): UpdateCarRequest {
   const parseField = ({ name, kind }: VehicleField) => {
-    const typed = name === 'vin' ? normalizeVin(values.vin) : values[name].trim()
+    const typed = name === 'vin' ? normalizeVin(values.vin) : trimText(values[name])
     if (typed === '') return null
     return kind === 'text' ? typed : Number(typed)
   }

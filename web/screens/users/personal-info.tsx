@@ -6,7 +6,7 @@ import { useFetchFresh } from '#web/api/query-client.ts'
 import { renderEmailLink, renderPhoneLink } from '#web/cards/person.tsx'
 import { formatBirthDate } from '#web/domain/dates.ts'
 import { isEmailAddress } from '#web/domain/person.ts'
-import { trimValues } from '#web/domain/text.ts'
+import { trimText, trimValues } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
 import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
@@ -65,10 +65,12 @@ export function PersonalInfoCard({ user, isEditing, onClose }: Props) {
   )
 }
 
-const requireText = (field: string) => [{ required: true, whitespace: true, message: `Enter a ${field}.` }]
+const requireText = (field: string) => [
+  { required: true, whitespace: true, transform: trimText, message: `Enter a ${field}.` },
+]
 // The stored address is accepted even if it is malformed, so that the name can be corrected. Decision 006.
 const createEmailValidator = (stored: string) => (_: unknown, value: string) =>
-  value.trim() === stored.trim() || isEmailAddress(value.trim())
+  trimText(value) === trimText(stored) || isEmailAddress(trimText(value))
     ? Promise.resolve()
     : Promise.reject(new Error('Please enter a valid email address.'))
 

@@ -14,6 +14,7 @@ import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
+import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
 import { useGuardedSave } from '#web/ui/editor/record-editor.ts'
@@ -30,6 +31,9 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
   const unblock = useUnblockUser({
     mutation: withToast('User unblocked successfully', 'Failed to unblock user'),
   })
+  const verifyOnce = useMutateOnce(verify, user)
+  const blockOnce = useMutateOnce(block, user)
+  const unblockOnce = useMutateOnce(unblock, user)
   const inactivation = useInactivation()
   const goBackToList = useGoBackToList(paths.users())
   const confirm = useConfirm()
@@ -43,7 +47,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
       okText: 'Block',
       danger: true,
     })
-    if (isConfirmed) block.mutate({ id }, { onSuccess: goBackToList })
+    if (isConfirmed) blockOnce({ id }, { onSuccess: goBackToList })
   }
   const isBusy = verify.isPending || block.isPending || inactivation.isSaving
   const getButtonProps = (isPending = false) => ({
@@ -57,7 +61,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
         <ActionButton
           type="primary"
           loading={unblock.isPending}
-          onClick={() => unblock.mutate({ id }, { onSuccess: goBackToList })}
+          onClick={() => unblockOnce({ id }, { onSuccess: goBackToList })}
         >
           Unblock User
         </ActionButton>
@@ -68,7 +72,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
             <ActionButton
               type="primary"
               {...getButtonProps(verify.isPending)}
-              onClick={() => verify.mutate({ id }, { onSuccess: goBackToList })}
+              onClick={() => verifyOnce({ id }, { onSuccess: goBackToList })}
             >
               Verify User
             </ActionButton>

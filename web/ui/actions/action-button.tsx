@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import { usePageActions } from './page-actions.ts'
 import { ReasonButton } from './reason-button.tsx'
 
@@ -9,16 +9,22 @@ type Props = Omit<ComponentProps<typeof ReasonButton>, 'ref' | 'reason' | 'child
   reason?: string | undefined
 }
 
-/** Renders a button for an action of the page. The command menu lists the action too. */
-export function ActionButton({ children, reason, ...button }: Props) {
+/**
+ * Renders a button for an action of the page. The command menu lists the action too. The second click of a double click
+ * does nothing, because the first may already have put another button in this place.
+ */
+export function ActionButton({ children, reason, onClick, ...button }: Props) {
   const element = useRef<HTMLButtonElement>(null)
   const run = () => {
     element.current?.focus()
     element.current?.click()
   }
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
+    if (event.detail < 2) onClick?.(event)
+  }
   usePageActions([{ label: children, reason, run, icon: button.icon, danger: button.danger }])
   return (
-    <ReasonButton {...button} ref={element} reason={reason}>
+    <ReasonButton {...button} ref={element} reason={reason} onClick={handleClick}>
       {children}
     </ReasonButton>
   )

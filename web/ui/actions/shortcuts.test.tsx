@@ -58,6 +58,13 @@ it.each<[string, KeyCase]>([
   ['is ignored if the focused element handled it', { isPrevented: true }],
   ['is ignored if single-key shortcuts are off', { isOff: true }],
   ['is ignored while a dialog is open', { html: '<p role="dialog"></p>' }],
+  ['runs on a layout without Latin letters', { event: { key: 'о' }, ran: 'j' }],
+  [
+    'runs with Ctrl on a layout without Latin letters',
+    { event: { key: 'л', code: 'KeyK', ctrlKey: true }, ran: 'Mod\\+K' },
+  ],
+  ['is the printed letter if it is Latin', { event: { key: 'j', code: 'KeyC' }, ran: 'j' }],
+  ['is not the code of a key that prints another Latin letter', { event: { key: 'h' } }],
   // antd leaves a closed dialog in the page.
   [
     'runs its shortcut after a dialog was closed',
@@ -67,7 +74,13 @@ it.each<[string, KeyCase]>([
   render(<Page />)
   if (isOff) singleKeyShortcuts.set(false)
   document.body.insertAdjacentHTML('beforeend', html)
-  const keydown = new KeyboardEvent('keydown', { key: 'j', bubbles: true, cancelable: true, ...event })
+  const keydown = new KeyboardEvent('keydown', {
+    key: 'j',
+    code: 'KeyJ',
+    bubbles: true,
+    cancelable: true,
+    ...event,
+  })
   if (isPrevented) keydown.preventDefault()
   act(() => void document.body.dispatchEvent(keydown))
   expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${ran}$`))

@@ -39,10 +39,16 @@ const isDialogOpen = () =>
     (dialog) => !dialog.closest('[style*="display: none"]'),
   )
 
+/** Returns the printed character, or for other scripts the Latin letter of the key: 'k' for the Cyrillic 'л'. */
+const getCharacter = ({ key, code }: KeyboardEvent) =>
+  /^[!-~]$/.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? '')
+
 /** Returns the pressed key in the notation of `Shortcut.keys`, or undefined if it cannot be a shortcut. */
-const getPressedKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string | undefined => {
+export const getPressedKey = (event: KeyboardEvent): string | undefined => {
+  const { altKey, ctrlKey, metaKey, shiftKey } = event
+  const key = getCharacter(event)
   const isLetter = key.toLowerCase() !== key.toUpperCase()
-  if (key.length !== 1 || altKey || (isLetter && shiftKey)) return
+  if (key === '' || altKey || (isLetter && shiftKey)) return
   if (metaKey || (ctrlKey && !isApple)) return `Mod+${key.toUpperCase()}`
   return ctrlKey ? undefined : key.toLowerCase()
 }

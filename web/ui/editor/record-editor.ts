@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { type Change, isEqualJson } from './changed-fields.ts'
@@ -105,15 +105,16 @@ export function useGuardedSave<Rec, Form>(
       const { failure } = options
       showToast(toast.failure, typeof failure === 'function' ? failure(error, form, loaded) : failure)
     },
-    onSettled: () => {
-      isLocked.current = false
-    },
+  })
+  // Not in a callback of the mutation, because the screen still shows the state before the save then.
+  useEffect(() => {
+    if (!mutation.isPending) isLocked.current = false
   })
 
   const save = (attempt: SaveAttempt<Rec, Form>) => {
     if (isLocked.current) return
     isLocked.current = true
-    // Unlike onError and onSettled above, onSuccess is not called after the form unmounts.
+    // Unlike onError above, onSuccess is not called after the form unmounts.
     const onSuccess = (isSaved: boolean) => isSaved && !callbacks?.isLeaving() && attempt.onSaved?.()
     mutation.mutate(attempt, { onSuccess })
   }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import Papa from 'papaparse'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
 import { toCsv } from './csv.ts'
 import { IdCell } from './id-cell.tsx'
@@ -86,6 +86,32 @@ it('the copy button copies the full ID without opening the row', async () => {
   expect(screen.getByTitle('66f0a1b2c3d4e5f607182930')).toHaveTextContent('07182930')
   expect(getAddress()).toBe('/list')
 })
+
+it.each([
+  ['is missing', undefined],
+  ['denies it', { writeText: () => Promise.reject(new DOMException('Denied', 'NotAllowedError')) }],
+])(
+  'if the clipboard %s, the copy button copies in the older way, or says that nothing was copied',
+  async (_, clipboard) => {
+    const { user } = renderInRouter(table)
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as unknown as Clipboard)
+    const button = screen.getByRole('button', { name: 'Copy ID 66f0a1b2c3d4e5f607182930' })
+    await user.click(button)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your browser did not copy it.')
+    let copied: string | undefined
+    // jsdom has no execCommand.
+    document.execCommand = () => {
+      copied =
+        document.activeElement instanceof HTMLTextAreaElement ? document.activeElement.value : undefined
+      return true
+    }
+    onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'))
+    await user.click(button)
+    expect(await screen.findByRole('button', { name: /^Copied/ })).toHaveFocus()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(copied).toBe('66f0a1b2c3d4e5f607182930')
+  },
+)
 
 function Back() {
   return <p>back to {useListAddress('/list').address}</p>
