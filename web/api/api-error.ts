@@ -4,7 +4,9 @@ import { session } from './session.ts'
 
 /** The argument of the constructor of ApiError. */
 export type ApiErrorDetails = Pick<ApiError, 'status' | 'message'> &
-  Partial<Pick<ApiError, 'isTimeout' | 'serverMessage' | 'body' | 'operation' | 'method' | 'path'>> &
+  Partial<
+    Pick<ApiError, 'isTimeout' | 'isOffline' | 'serverMessage' | 'body' | 'operation' | 'method' | 'path'>
+  > &
   ErrorOptions
 
 /** Thrown if a call fails. `status` is the HTTP status, or 0 without a complete response (network error, timeout). */
@@ -12,6 +14,8 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   declare readonly status: number
   readonly isTimeout: boolean = false
+  /** Whether the browser was offline when the call failed. */
+  readonly isOffline: boolean = false
   /** The error message of the server, if it sent one. */
   declare readonly serverMessage: string | undefined
   declare readonly body: unknown
@@ -46,6 +50,12 @@ export const getFailureReason = (error: unknown): string => {
 /** Returns the message of a 4xx response. Undefined for other errors and for a 4xx response without a message. */
 export const getRejectionMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && error.isRejected ? error.serverMessage : undefined
+
+/** Adds to the description of a failed call that the browser was offline. */
+export const addOfflineNote = (error: unknown, description?: string): string | undefined => {
+  if (!(error instanceof ApiError) || !error.isOffline) return description
+  return ['Your browser is offline.', description].filter(Boolean).join(' ')
+}
 
 const toMessage = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined

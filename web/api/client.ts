@@ -75,7 +75,7 @@ const fetchDecoded = async (path: string, { operation, ...options }: RequestOpti
       if (signal?.aborted) throw cause
       const isTimeout = timeoutController.signal.aborted
       const message = isTimeout ? 'The server took too long to respond.' : 'The server could not be reached.'
-      throw createError({ status: 0, message, isTimeout, cause })
+      throw createError({ status: 0, message, isTimeout, isOffline: !navigator.onLine, cause })
     })
     .finally(() => clearTimeout(timer))
 

@@ -87,6 +87,10 @@ export function parseAmount(text: string): ParsedNumber & { value?: Cents } {
   return parsed
 }
 
+/** Rounds a percentage to four decimals, the most that a form accepts. A backend may send more. Null is 0. */
+export const roundPercent = (value: number | null): Percent =>
+  Number(scaleDecimal(value ?? 0, 4) ?? 0n) / 10_000
+
 /** Parses a typed percentage ('8.25', '8.25 %'; empty is 0), or returns the reason it is invalid. Specification §5. */
 export function parsePercent(text: string): ParsedNumber & { value?: Percent } {
   if (text.trim() === '') return { value: 0 }

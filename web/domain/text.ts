@@ -14,6 +14,9 @@ const strayJoiner =
 /** Removes invisible characters, and white space at both ends. Keeps joiners that change how a name is written. */
 export const trimText = (text: string): string => text.replace(invisible, '').replace(strayJoiner, '').trim()
 
+/** Converts CRLF and CR to LF, as a text area does. Compare texts of a text area in this form. */
+export const normalizeLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n')
+
 /** Trims every value of a form, as `trimText` does. */
 export const trimValues = <Form extends Record<string, string>>(form: Form): Form =>
   Object.fromEntries(Object.entries(form).map(([name, text]) => [name, trimText(text)])) as Form

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
@@ -283,4 +283,14 @@ test('input in quote and vehicle survives an expired session', async () => {
   expect(getField('Price of Brake cleaner')).toHaveValue('8.49')
   expect(getField('Trim')).toHaveValue('LTZ')
   expect(screen.getAllByText(/unsaved changes were restored/)).toHaveLength(2)
+})
+
+test('a save while the browser is offline says so below the stated text', async () => {
+  const { user, type, server } = await openQuote()
+  await type(`Price of ${inspection}`, '60')
+  await addFault(server, { operationId: 'getOrder', kind: 'cut' })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await user.click(getSaveButton())
+  expect(await screen.findByText('Failed to update the quote!')).toBeVisible()
+  expect(screen.getByText('Your browser is offline. Please try again later.')).toBeVisible()
 })

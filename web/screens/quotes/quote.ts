@@ -5,16 +5,16 @@ import {
   computeQuoteTotals,
   formatMoney,
   formatPercent,
-  type Percent,
   parseAmount,
   parsePercent,
   type QuoteTotals,
-  scaleDecimal,
+  roundPercent,
   toCents,
   toDollars,
   toFixedDollars,
 } from '#web/domain/money.ts'
 import { getOrderStatus, getOrderTotals, isOriginalLine, isQuotable } from '#web/domain/order.ts'
+import { normalizeLineEnds } from '#web/domain/text.ts'
 import { type Change, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
 export type QuoteLine = Pick<OrderLine, 'id' | 'type' | 'category' | 'subCategory' | 'description'> & {
@@ -27,9 +27,6 @@ export type QuoteForm = { lines: readonly QuoteLine[]; serviceFee: string; tax: 
 
 /** Changes the form values of a quote. The function is stable between renders. */
 export type SetQuote = (change: (quote: QuoteForm) => QuoteForm) => void
-
-/** Rounds a percentage to four decimals, the most that the form accepts. A backend may send more. Null is 0. */
-const roundPercent = (value: number | null): Percent => Number(scaleDecimal(value ?? 0, 4) ?? 0n) / 10_000
 
 export const toQuoteForm = (order: ServiceOrder): QuoteForm => ({
   lines: order.services.map(toQuoteLine),
@@ -250,7 +247,7 @@ export function findQuoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quo
     compareOrders('Status', ({ status }) => getOrderStatus(status).label, getOrderStatus('QUOTED').label),
     // The same change by both admins is not a conflict.
     ...amounts.filter(({ theirs, yours }) => theirs !== yours),
-    compareOrders('Issue', ({ issueDescription }) => issueDescription ?? ''),
+    compareOrders('Issue', ({ issueDescription }) => normalizeLineEnds(issueDescription ?? '')),
     compareJson('Payments', ({ paymentDetails }) => paymentDetails),
     compareJson('Refund', ({ refundDetails }) => refundDetails),
   ].filter((change) => change.loaded !== change.theirs)

@@ -183,3 +183,32 @@ test('unsaved input survives an expired session, even after a charge was removed
   await waitFor(() => expect(getSlot('10:00 - 11:00')).toHaveAttribute('aria-pressed', 'true'))
   expect(screen.getByLabelText('Label for charge 1')).toHaveValue('Disposal')
 })
+
+test('removing a charge does not show an error for the next one, which was not filled in yet', async () => {
+  const { user } = await openFilledForm()
+  await user.click(screen.getByRole('button', { name: 'Add Charge' }))
+  await user.keyboard('Lift')
+  await fill(user, 'Amount for charge 1', '1.005')
+  await user.click(screen.getByRole('button', { name: 'Add Charge' }))
+  await user.keyboard('Disposal')
+  expect(screen.getByText('Use no more than 2 decimal places.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove charge Lift' }))
+  expect(screen.getByLabelText('Label for charge 1')).toHaveValue('Disposal')
+  expect(screen.getByLabelText('Amount for charge 1')).not.toHaveAttribute('aria-invalid')
+  expect(screen.queryByText('Enter an amount.')).toBeNull()
+})
+
+test('instructions with other line ends than a text area are unchanged after a letter is typed and deleted', async () => {
+  const instructions = 'Ring at the gate.\r\nThen wait.'
+  const prepare = (server: Screen['server']) => {
+    server.db
+      .prepare('UPDATE orders SET mechanic_instructions = ? WHERE id = ?')
+      .run(instructions, scheduledOrder)
+    return Promise.resolve()
+  }
+  const { user, router } = await renderSchedule(scheduledOrder, { prepare })
+  await user.click(await screen.findByRole('button', { name: 'Re-assign / Reschedule' }))
+  await user.type(screen.getByRole('textbox', { name: 'Mechanic Instructions' }), '!{Backspace}')
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
+})

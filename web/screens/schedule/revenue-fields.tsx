@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Flex, Input } from 'antd'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { formatMoney } from '#web/domain/money.ts'
 import { MoneyInput } from '#web/ui/editor/money-input.tsx'
 import { Card } from '#web/ui/page/card.tsx'
@@ -63,9 +63,18 @@ type AmountRowsProps = Pick<(typeof amountLists)[number], 'list' | 'title' | 'no
   onChange: (rows: readonly AmountRow[]) => void
 }
 
+/** Returns a key for each row. A row keeps its key, and so its state, when a row before it is removed. */
+function useRowKeys(count: number) {
+  const [keys, setKeys] = useState<readonly number[]>([])
+  if (keys.length < count) setKeys([...keys, Math.max(0, ...keys) + 1])
+  if (keys.length > count) setKeys(keys.slice(0, count))
+  return { keys, removeKey: (index: number) => setKeys(keys.toSpliced(index, 1)) }
+}
+
 function AmountRows({ list, title, noun, rows, errors, onChange }: AmountRowsProps) {
   const idPrefix = useId()
   const addButton = useRef<HTMLButtonElement>(null)
+  const { keys, removeKey } = useRowKeys(rows.length)
   const updateRow = (index: number, changes: Partial<AmountRow>) =>
     onChange(rows.map((row, position) => (position === index ? { ...row, ...changes } : row)))
 
@@ -76,7 +85,7 @@ function AmountRows({ list, title, noun, rows, errors, onChange }: AmountRowsPro
         const rowName = `${list}.${index}`
         const labelError = errors.get(`${rowName}.label`)
         return (
-          <div key={rowName} className={styles.row}>
+          <div key={keys[index]} className={styles.row}>
             <div>
               <Input
                 name={`${rowName}.label`}
@@ -109,8 +118,9 @@ function AmountRows({ list, title, noun, rows, errors, onChange }: AmountRowsPro
               icon={<DeleteOutlined aria-hidden />}
               aria-label={`Remove ${noun.toLowerCase()} ${label || index + 1}`}
               onClick={() => {
-                // The pressed button disappears or becomes the button of the next row.
+                // The pressed button disappears.
                 addButton.current?.focus()
+                removeKey(index)
                 onChange(rows.toSpliced(index, 1))
               }}
             />

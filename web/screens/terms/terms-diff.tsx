@@ -1,6 +1,6 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import { Fragment, memo } from 'react'
-import { formatCount, noTermsText } from '#web/domain/text.ts'
+import { formatCount, normalizeLineEnds, noTermsText } from '#web/domain/text.ts'
 import type { Change } from '#web/ui/editor/changed-fields.ts'
 import styles from './terms.module.css'
 
@@ -67,7 +67,7 @@ function Row({ row }: { row: DiffRow }) {
   )
 }
 
-const splitLines = (text: string) => (text === '' ? [] : text.split(/\r?\n/))
+const splitLines = (text: string) => (text === '' ? [] : normalizeLineEnds(text).split('\n'))
 
 /** Returns the changed lines between two texts, the lines around them, and notes on the other lines. */
 export function diffRows(before: string, after: string): DiffRow[] {
@@ -114,7 +114,7 @@ export function markWords({ kind, text, opposite }: DiffRow): { text: string; is
 
 /** Returns the change of another admin, with excerpts of all versions, or [] without a change. */
 export function findTermsChanges(loaded: string, theirs: string, yours: string): Change[] {
-  if (loaded === theirs) return []
+  if (normalizeLineEnds(loaded) === normalizeLineEnds(theirs)) return []
   const [before, after] = [loaded, theirs].map((html) => (html === noTermsText ? 'None' : html))
   return [
     {

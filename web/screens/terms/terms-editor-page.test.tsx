@@ -159,3 +159,15 @@ describe('before a save', () => {
     await waitFor(() => expect(changes).not.toBeInTheDocument())
   })
 })
+
+test('terms with other line ends than a text area are unchanged after a letter is typed and deleted', async () => {
+  const body = '<p>One</p>\r\n<p>Two</p>\r\n'
+  const { user, router } = await renderTerms({ fault: { operationId: 'getTerms', status: 200, body } })
+  await user.type(getEditor(), '!')
+  expect(await screen.findByText('Unsaved changes')).toBeVisible()
+  await user.type(getEditor(), '{Backspace}')
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
+  expect(screen.queryByText('No changes to the published text.')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
+})

@@ -10,7 +10,7 @@ import {
   useUpdateTerms,
 } from '#web/api/generated/terms/terms.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { noTermsText } from '#web/domain/text.ts'
+import { normalizeLineEnds, noTermsText } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { ConflictDialog, DraftNotice } from '#web/ui/editor/editor-dialogs.tsx'
@@ -117,7 +117,7 @@ function TermsEditor({ html }: { html: string }) {
       {removed.length > 0 && (
         <Alert type="warning" showIcon title={`Not shown on the public page: ${removed.join(', ')}`} />
       )}
-      {!isMissing(html) && shownHtml !== html && (
+      {!isMissing(html) && normalizeLineEnds(shownHtml) !== normalizeLineEnds(html) && (
         <Card title="Changes">
           <TermsDiff published={html} typed={shownHtml} />
         </Card>

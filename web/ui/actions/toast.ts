@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { getRejectionMessage } from '#web/api/api-error.ts'
+import { addOfflineNote, getRejectionMessage } from '#web/api/api-error.ts'
 import { session } from '#web/api/session.ts'
 import { resultIcons } from './result-icons.tsx'
 
@@ -24,7 +24,7 @@ export const useToast = () => {
      */
     withToast: (successText: string, failureText: string) => ({
       onSuccess: () => success(successText),
-      onError: (error: Error) => failure(failureText, getRejectionMessage(error)),
+      onError: (error: Error) => failure(failureText, addOfflineNote(error, getRejectionMessage(error))),
     }),
   }
 }

@@ -1,3 +1,5 @@
+import { normalizeLineEnds } from '#web/domain/text.ts'
+
 /** A row of the conflict dialog: a changed field or record, as text of the loaded, the latest and the typed version. */
 export type Change = { label: string; loaded: string; theirs: string; yours: string }
 
@@ -14,7 +16,8 @@ export const diffFields = <Rec extends object>(
   yours: Partial<Rec>,
 ): Change[] =>
   fields.flatMap(([label, name, format = toText]) => {
-    const getText = (record: Partial<Rec>) => (name in record ? format(record[name] as Rec[typeof name]) : '')
+    const getText = (record: Partial<Rec>) =>
+      name in record ? normalizeLineEnds(format(record[name] as Rec[typeof name])) : ''
     const change = { label, loaded: getText(loaded), theirs: getText(theirs), yours: getText(yours) }
     // The same change by both admins is not a conflict.
     const isSameChange = name in yours && change.theirs === change.yours
@@ -23,6 +26,14 @@ export const diffFields = <Rec extends object>(
 
 const toText = (value: unknown) => String(value ?? '')
 
-/** Returns whether two values have the same JSON, with members in the same order. Undefined equals null. */
+/**
+ * Returns whether two values have the same JSON, with members in the same order. Undefined equals null, and CRLF in a
+ * text equals LF.
+ */
 export const isEqualJson = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+  toComparable(one) === toComparable(other)
+
+const toComparable = (value: unknown) =>
+  JSON.stringify(value ?? null, (_, member) =>
+    typeof member === 'string' ? normalizeLineEnds(member) : member,
+  )

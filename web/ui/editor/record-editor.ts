@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, addOfflineNote } from '#web/api/api-error.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { type Change, isEqualJson } from './changed-fields.ts'
 import { drafts, hasSameShape, useRegisterDraft } from './drafts.ts'
@@ -103,7 +103,8 @@ export function useGuardedSave<Rec, Form>(
       // The login page reports an ended session.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return
       const { failure } = options
-      showToast(toast.failure, typeof failure === 'function' ? failure(error, form, loaded) : failure)
+      const message = typeof failure === 'function' ? failure(error, form, loaded) : failure
+      showToast((title, description) => toast.failure(title, addOfflineNote(error, description)), message)
     },
   })
   // Not in a callback of the mutation, because the screen still shows the state before the save then.

@@ -1,5 +1,6 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import { type ComponentProps, useRef } from 'react'
+import { addOfflineNote } from '#web/api/api-error.ts'
 import type { GetPageQuery } from '#web/api/read-all-pages.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
@@ -28,7 +29,8 @@ export function ReadAllButton<Row>(props: Props<Row>) {
     isCanceled.current = false
     const { data, error } = await refetch()
     if (isCanceled.current) return
-    if (error) toast.failure('The list could not be loaded.', 'Please try again later.')
+    if (error)
+      toast.failure('The list could not be loaded.', addOfflineNote(error, 'Please try again later.'))
     else if (data) onRead(data.content, getMissingRecordsNote(data))
   }
   const press = () => {
