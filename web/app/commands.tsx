@@ -1,10 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { modKey, useShortcuts } from '#web/ui/actions/shortcuts.ts'
-import dialog from '#web/ui/page/dialog.module.css'
+import { Dialog, useCloseOnNavigation } from '#web/ui/page/dialog.tsx'
 import type { CommandMenu } from './command-menu.tsx'
 import styles from './commands.module.css'
 import { sidebarItems } from './navigation.tsx'
@@ -23,6 +22,7 @@ export function Commands() {
   const runAfterClose = useRef<() => void>(undefined)
   const inputRef = useRef<HTMLInputElement>(null)
   const close = () => setActiveDialog(undefined)
+  useCloseOnNavigation(close)
   const openMenu = async () => {
     const menuModule = await import('./command-menu.tsx')
     setMenu(() => menuModule.CommandMenu)
@@ -48,7 +48,7 @@ export function Commands() {
         <span>Find or jump to…</span>
         <kbd>{modKey} K</kbd>
       </button>
-      <Modal
+      <Dialog
         open={activeDialog === 'menu'}
         title="Find or jump to"
         className={styles.menu}
@@ -77,18 +77,17 @@ export function Commands() {
             onShowShortcuts={() => setActiveDialog('shortcuts')}
           />
         )}
-      </Modal>
-      <Modal
+      </Dialog>
+      <Dialog
         open={activeDialog === 'shortcuts'}
         title="Keyboard shortcuts"
-        className={dialog.dialog}
         footer={null}
         onCancel={close}
         width={{ xs: '100%', md: 640 }}
         destroyOnHidden
       >
         <ShortcutList />
-      </Modal>
+      </Dialog>
     </>
   )
 }

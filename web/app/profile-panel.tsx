@@ -1,10 +1,10 @@
-import { Button, Flex, Modal, Radio } from 'antd'
+import { Button, Flex, Radio } from 'antd'
 import { useState } from 'react'
 import { getApiBases, versionText } from '#web/api/config.ts'
 import { useSession } from '#web/api/session.ts'
 import { CopyDetailsButton } from '#web/ui/actions/copy-button.tsx'
 import { DescriptionList } from '#web/ui/page/card.tsx'
-import dialog from '#web/ui/page/dialog.module.css'
+import { Dialog, useCloseOnNavigation } from '#web/ui/page/dialog.tsx'
 import { chooseTheme, themeChoices, useTheme } from '#web/ui/theme/theme.ts'
 import styles from './shell.module.css'
 
@@ -12,6 +12,8 @@ import styles from './shell.module.css'
 export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
   const { adminId } = useSession()
   const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  useCloseOnNavigation(close)
   return (
     <aside className={styles.profile} aria-label="Profile">
       <span className={styles.avatar} aria-hidden>
@@ -26,16 +28,9 @@ export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
       <Button type="text" size="small" onClick={() => setIsOpen(true)}>
         Account Settings
       </Button>
-      <Modal
-        className={dialog.dialog}
-        open={isOpen}
-        title="Account Settings"
-        footer={null}
-        onCancel={() => setIsOpen(false)}
-        width={520}
-      >
+      <Dialog open={isOpen} title="Account Settings" footer={null} onCancel={close} width={520}>
         <AccountSettings onLogOut={onLogOut} />
-      </Modal>
+      </Dialog>
     </aside>
   )
 }

@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Image } from 'antd'
 import type { ReactNode } from 'react'
+import { useIsDialogShown } from '#web/ui/page/dialog.tsx'
 import styles from './images.module.css'
 
 type Props = {
@@ -28,12 +29,13 @@ function labelButtons(caption: HTMLElement | null) {
 
 /** Shows one image at a time in a full-window overlay. `Images` loads this component when an image is first opened. */
 export function ImagePreview({ images, comparison, isOpen, currentIndex, onChange, onClose }: Props) {
+  const isShown = useIsDialogShown(isOpen)
   return (
     <Image.PreviewGroup
       classNames={{ popup: { root: `${styles.preview} ${comparison ? styles.comparing : ''}` } }}
       items={images.map(({ src }) => src)}
       preview={{
-        open: isOpen,
+        open: isShown,
         current: currentIndex,
         imageRender: (image) => (
           <>

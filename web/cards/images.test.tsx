@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { renderInRouter } from '#tests/router.tsx'
 import type { UploadedDocument } from '#web/api/generated/pitlane.schemas.ts'
 import { Images } from './images.tsx'
 
@@ -17,8 +17,7 @@ const newDocument = (documentDescription: string, documentContent = pixel): Uplo
 
 const renderImages = () => {
   const documents = [newDocument('Front left'), newDocument('PDF', 'JVBERi0x'), newDocument('Rear right')]
-  render(<Images documents={documents} />)
-  return userEvent.setup()
+  return renderInRouter(<Images documents={documents} />).user
 }
 const keyCodes = { ArrowLeft: 37, ArrowRight: 39 }
 /** antd reads keyCode, which user-event does not set. */

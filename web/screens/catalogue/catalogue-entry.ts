@@ -11,6 +11,7 @@ import {
   formatPercent,
   parseAmount,
   parsePercent,
+  roundPercent,
   toCents,
   toDollars,
   toFixedDollars,
@@ -23,6 +24,7 @@ type FormValues<Request> = Record<Exclude<keyof Request, 'finalPrice'>, string>
 export type ServiceValues = FormValues<CatalogueServiceInput> & Pick<CatalogueService, 'status'>
 export type ItemValues = FormValues<CatalogueItemInput>
 type PriceValues = { price: string; discount: string }
+type Prices = Pick<CatalogueItem, 'price' | 'discount' | 'finalPrice'>
 
 /** Formats a price in dollars as '$1.00'. */
 export const formatPrice = (price: number): string => formatMoney(toCents(price) ?? 0)
@@ -34,9 +36,10 @@ export const computeFinalPrice = ({ price, discount }: PriceValues): number | un
   return cents === undefined || percent === undefined ? undefined : applyDiscount(cents, percent)
 }
 
-const toPriceValues = (entry: Pick<CatalogueItem, 'price' | 'discount'> | undefined): PriceValues => ({
+/** Returns the prices as text, rounded to the decimal places that the fields accept. */
+const toPriceValues = (entry: Prices | undefined): PriceValues => ({
   price: entry === undefined ? '' : toFixedDollars(toCents(entry.price) ?? 0),
-  discount: String(entry?.discount ?? 0),
+  discount: String(roundPercent(entry?.discount ?? 0)),
 })
 
 /** Returns the form values of a service. A new one is active and has a discount of 0; its other values are empty. */
@@ -58,23 +61,45 @@ export const toItemValues = (item: CatalogueItem | undefined): ItemValues => ({
   description: item?.description ?? '',
 })
 
-/** Returns a request body with trimmed strings, and prices and discount as numbers. */
-const toRequestBody = <Values extends PriceValues>(values: Values) => ({
-  ...trimValues(values),
+const parsePrices = (values: PriceValues): Prices => ({
   price: toDollars(parseAmount(values.price).value ?? 0),
   discount: parsePercent(values.discount).value ?? 0,
   finalPrice: toDollars(computeFinalPrice(values) ?? 0),
 })
 
-/** Returns the body of POST and PUT /services for valid form values (Specification §5, §7). */
-export const toServiceRequest = (values: ServiceValues): CatalogueServiceInput => ({
-  ...toRequestBody(values),
+/** Returns the typed prices as numbers. A price or discount that was not changed stays as it is stored. */
+const toPrices = (values: PriceValues, stored: Prices | undefined): Prices => {
+  const typed = parsePrices(values)
+  if (stored === undefined) return typed
+  const shown = parsePrices(toPriceValues(stored))
+  const isSamePrice = typed.price === shown.price
+  const isSameDiscount = typed.discount === shown.discount
+  return {
+    price: isSamePrice ? stored.price : typed.price,
+    discount: isSameDiscount ? stored.discount : typed.discount,
+    finalPrice: isSamePrice && isSameDiscount ? stored.finalPrice : typed.finalPrice,
+  }
+}
+
+/** Returns a request body with trimmed strings, and prices and discount as numbers. */
+const toRequestBody = <Values extends PriceValues>(values: Values, stored: Prices | undefined) => ({
+  ...trimValues(values),
+  ...toPrices(values, stored),
+})
+
+/** Returns the body of POST and PUT /services for valid form values (Specification §5, §7). `stored` is replaced. */
+export const toServiceRequest = (
+  values: ServiceValues,
+  stored?: CatalogueService,
+): CatalogueServiceInput => ({
+  ...toRequestBody(values, stored),
   duration: Number(values.duration),
   notes: values.notes.trim() || null,
 })
 
-/** Returns the body of POST and PUT /items for valid form values. */
-export const toItemRequest = (values: ItemValues): CatalogueItemInput => toRequestBody(values)
+/** Returns the body of POST and PUT /items for valid form values. `stored` is replaced. */
+export const toItemRequest = (values: ItemValues, stored?: CatalogueItem): CatalogueItemInput =>
+  toRequestBody(values, stored)
 
 const priceFields = [
   ['Price', 'price', formatPrice],

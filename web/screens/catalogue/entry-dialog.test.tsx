@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
   expectNoDialog,
@@ -12,6 +12,7 @@ import {
   renderCatalogue,
   save,
 } from '#tests/catalogue-screen.tsx'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { addFault, asOtherAdmin } from '#tests/screen.tsx'
 import type { CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 
@@ -221,4 +222,84 @@ test('input for a service that another admin deleted can be added as a new servi
   const added = await fetchService(server, 'BRK-102')
   expect(added).toMatchObject({ price: 200, subCategory: 'Front brake pads and rotors' })
   expect(added?.id).not.toBe(fixtureIds.service)
+})
+
+/** Lets the page read the list again, as it does when the admin returns to the tab. */
+const readListAgain = async (sent: { url: string }[]) => {
+  const countReads = () => sent.filter(({ url }) => url.endsWith('/services')).length
+  const before = countReads()
+  vi.setSystemTime(Date.now() + 60_000)
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await waitFor(() => expect(countReads()).toBeGreaterThan(before))
+}
+
+describe('when another admin deletes the open service', () => {
+  const openAndDelete = async (input = '') => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const view = await openEditDialog()
+    if (input) await view.user.type(getField('Category'), input)
+    await asOtherAdmin(view.server).delete(`/services/${fixtureIds.service}`)
+    await readListAgain(view.sent)
+    return view
+  }
+
+  test('the unchanged dialog says so and closes', async () => {
+    const { sent } = await openAndDelete()
+    expect(await screen.findByText('This service was deleted.')).toBeVisible()
+    await expectNoDialog()
+    expect(getWrites(sent)).toEqual([])
+  })
+
+  test('input stays, until the admin takes it back', async () => {
+    const { user } = await openAndDelete('!')
+    await waitFor(() => expect(screen.queryByText('BRK-102 · 2 h')).toBeNull())
+    expect(await findDialog('Edit Service')).toBeVisible()
+    expect(getField('Category')).toHaveValue('Brakes!')
+    await user.type(getField('Category'), '{Backspace}')
+    expect(await screen.findByText('This service was deleted.')).toBeVisible()
+    await expectNoDialog()
+  })
+})
+
+describe('a stored discount with more decimals than the form accepts', () => {
+  const openDiscounted = async () => {
+    const server = await createTestApp({ seed: 'demo' })
+    const service = (await fetchService(server, 'BRK-102')) as CatalogueService
+    const stored = { ...service, discount: 33.33333, finalPrice: 146.65 }
+    await addFault(server, { operationId: 'listServices', status: 200, body: [stored] })
+    const view = await renderCatalogue('services', { server })
+    await view.user.click(screen.getByRole('button', { name: editBrakes }))
+    await findDialog('Edit Service')
+    return view
+  }
+
+  test('is rounded in the field, and sent as it is stored unless it is changed', async () => {
+    const { user, sent } = await openDiscounted()
+    expect(getField('Discount')).toHaveValue('33.3333')
+    await fill(user, { 'Service Code': 'BRK-900' })
+    await save(user)
+    await waitFor(() => expect(getWrites(sent)).toHaveLength(1))
+    const prices = { price: 219.99, discount: 33.33333, finalPrice: 146.65 }
+    expect(getWrites(sent)).toMatchObject([{ body: { ...prices, serviceCode: 'BRK-900' } }])
+  })
+
+  test('is sent as typed after a change, with the new final price', async () => {
+    const { user, sent } = await openDiscounted()
+    await fill(user, { Discount: '50' })
+    await save(user)
+    await waitFor(() => expect(getWrites(sent)).toHaveLength(1))
+    expect(getWrites(sent)).toMatchObject([{ body: { price: 219.99, discount: 50, finalPrice: 110 } }])
+  })
+})
+
+test('notes with other line ends than a text area are unchanged after a letter is typed and deleted', async () => {
+  const server = await createTestApp({ seed: 'demo' })
+  const { id, ...service } = (await fetchService(server, 'BRK-102')) as CatalogueService
+  await asOtherAdmin(server).put(`/services/${id}`, { ...service, notes: 'Torque\r\nwrench' })
+  const { user } = await renderCatalogue('services', { q: 'brk-102', server })
+  await user.click(screen.getByRole('button', { name: editBrakes }))
+  await findDialog('Edit Service')
+  await user.type(getField('Notes (optional)'), '!{Backspace}')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await expectNoDialog()
 })

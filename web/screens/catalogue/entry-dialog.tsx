@@ -4,8 +4,8 @@ import {
   type UseQueryOptions,
   useMutation,
 } from '@tanstack/react-query'
-import { AutoComplete, Form, Input, Modal, Select } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { AutoComplete, Form, Input, Select } from 'antd'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { getFailureReason } from '#web/api/api-error.ts'
 import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
@@ -13,6 +13,7 @@ import { formatMoney, parseAmount, parsePercent } from '#web/domain/money.ts'
 import { matchesWords } from '#web/domain/search.ts'
 import { trimText } from '#web/domain/text.ts'
 import { useReturnFocus } from '#web/ui/actions/focus.ts'
+import { useToast } from '#web/ui/actions/toast.ts'
 import { diffFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor/editor-form.tsx'
@@ -20,7 +21,7 @@ import { MoneyInput } from '#web/ui/editor/money-input.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { useAskToLeave } from '#web/ui/editor/unsaved-changes.tsx'
 import type { Column } from '#web/ui/list/record-table.tsx'
-import dialog from '#web/ui/page/dialog.module.css'
+import { Dialog } from '#web/ui/page/dialog.tsx'
 import styles from './catalogue.module.css'
 import { computeFinalPrice } from './catalogue-entry.ts'
 
@@ -30,7 +31,8 @@ export type EntryKind<Entry, Values, Body> = {
   columns: Column<Entry>[]
   getName: (entry: Pick<Entry, keyof Body & keyof Entry>) => string
   toValues: (entry: Entry | undefined) => Values
-  toRequest: (values: Values) => Body
+  /** Returns the request body. Prices that were not changed stay as in `stored`. */
+  toRequest: (values: Values, stored?: Entry) => Body
   conflictFields: readonly Field<Entry>[]
   /** One Form.Item per value of the form, and the computed final price. */
   formFields: ReactNode
@@ -42,7 +44,8 @@ export type EntryKind<Entry, Values, Body> = {
 
 type Props<Entry, Values, Body> = {
   kind: EntryKind<Entry, Values, Body>
-  /** Undefined for a new entry. */
+  isNew: boolean
+  /** Undefined for a new entry, and for one that was deleted. */
   entry: Entry | undefined
   draftKey: string
   onClose: () => void
@@ -53,15 +56,18 @@ export function EntryDialog<
   Entry extends object & { id: string },
   Values extends object,
   Body extends Partial<Entry>,
->({ kind, entry, draftKey, onClose }: Props<Entry, Values, Body>) {
+>({ kind, isNew, entry, draftKey, onClose }: Props<Entry, Values, Body>) {
   const { noun, getName, toValues, toRequest } = kind
   const fetchFresh = useFetchFresh()
   const create = useMutation(kind.getCreateOptions())
   const update = useMutation(kind.getUpdateOptions())
+  // If another admin deletes the entry, the form keeps the last version.
+  const [lastEntry, setLastEntry] = useState(entry)
+  if (entry !== undefined && entry !== lastEntry) setLastEntry(entry)
   const isSameRequest = (one: Values, other: Values) => isEqualJson(toRequest(one), toRequest(other))
   const editor = useRecordEditor<Entry | undefined, Values>({
     key: draftKey,
-    record: entry,
+    record: lastEntry,
     noun: noun.toLowerCase(),
     formType: { fromRecord: toValues },
     fetchLatest: async (loaded, sent) => {
@@ -71,7 +77,7 @@ export function EntryDialog<
       return (await fetchFresh(kind.getListOptions())).find(isSame)
     },
     findChanges: (loaded, latest, values) => {
-      const yours = toRequest(values)
+      const yours = toRequest(values, loaded)
       if (loaded && latest) return diffFields(kind.conflictFields, loaded, latest, yours)
       const knownEntry = loaded ?? latest
       if (knownEntry === undefined) return []
@@ -86,7 +92,7 @@ export function EntryDialog<
     },
     isApplied: (latest, values) => latest !== undefined && isSameRequest(toValues(latest), values),
     save: (latest, values) => {
-      const data = toRequest(values)
+      const data = toRequest(values, latest)
       return latest === undefined ? create.mutateAsync({ data }) : update.mutateAsync({ id: latest.id, data })
     },
     success: (_, loaded) => `${noun} ${loaded === undefined ? 'added' : 'updated'} successfully`,
@@ -95,6 +101,16 @@ export function EntryDialog<
       description: getFailureReason(error),
     }),
   })
+  const toast = useToast()
+  const closeDeleted = useEffectEvent(() => {
+    toast.warning(`This ${noun.toLowerCase()} was deleted.`)
+    onClose()
+  })
+  const isBusy = editor.isDirty || editor.isSaving || editor.conflict !== undefined
+  const isDeletedUnchanged = !isNew && entry === undefined && !isBusy
+  useEffect(() => {
+    if (isDeletedUnchanged) closeDeleted()
+  }, [isDeletedUnchanged])
   const askToLeave = useAskToLeave()
   useReturnFocus()
   const fieldsRef = useRef<HTMLDivElement>(null)
@@ -107,21 +123,25 @@ export function EntryDialog<
 
   return (
     <>
-      {/* The conflict dialog replaces this one, so that the two do not stack. */}
-      <Modal
-        open={editor.conflict === undefined}
+      <Dialog
+        open
         title={`${editor.loaded === undefined ? 'Add' : 'Edit'} ${noun}`}
-        className={dialog.dialog}
         width={{ xs: '100%', md: 640 }}
         footer={null}
         mask={{ closable: false }}
         onCancel={() => void close()}
         afterOpenChange={focusFirstField}
       >
-        <EditorForm editor={editor} saveLabel="Save" onClose={onClose} missing="Required fields are missing">
+        <EditorForm
+          isInDialog
+          editor={editor}
+          saveLabel="Save"
+          onClose={onClose}
+          missing="Required fields are missing"
+        >
           <div ref={fieldsRef}>{kind.formFields}</div>
         </EditorForm>
-      </Modal>
+      </Dialog>
       <ConflictDialog editor={editor} onKeepTheirs={onClose} />
     </>
   )

@@ -4,7 +4,7 @@ import { Button, Flex, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { matchesWords } from '#web/domain/search.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
-import { useConfirm } from '#web/ui/actions/confirm.ts'
+import { useConfirm } from '#web/ui/actions/confirm.tsx'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
 import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
@@ -28,6 +28,7 @@ export function EntryList<
   const query = useQuery(kind.getListOptions())
   const list = useListParams({ statusOptions: [], status: '', size: 10 })
   const searchBox = useRef<InputRef>(null)
+  const { confirm, confirmation } = useConfirm()
   // Deleting an entry removes the focused button, so the focus moves to the search box.
   const sectionRef = useKeepFocus(query.data && String(query.data.length))
   // The ID of the entry in the dialog, or 'new'. Undefined closes the dialog. A stored draft opens it immediately.
@@ -52,7 +53,7 @@ export function EntryList<
           aria-label={`Edit ${getName(entry)}`}
           onClick={() => setOpenId(entry.id)}
         />
-        <DeleteButton kind={kind} entry={entry} />
+        <DeleteButton kind={kind} entry={entry} confirm={confirm} />
       </span>
     ),
   }
@@ -91,6 +92,7 @@ export function EntryList<
             {openId !== undefined && (
               <EntryDialog
                 kind={kind}
+                isNew={openId === 'new'}
                 entry={entries.find(({ id }) => id === openId)}
                 draftKey={`${noun}-${openId}`}
                 onClose={() => setOpenId(undefined)}
@@ -99,15 +101,21 @@ export function EntryList<
           </>
         )}
       </QueryBoundary>
+      {confirmation}
     </section>
   )
 }
 
-type DeleteProps<Entry, Values, Body> = { kind: EntryKind<Entry, Values, Body>; entry: Entry }
+type DeleteProps<Entry, Values, Body> = {
+  kind: EntryKind<Entry, Values, Body>
+  entry: Entry
+  confirm: ReturnType<typeof useConfirm>['confirm']
+}
 
 function DeleteButton<Entry extends { id: string }, Values, Body extends Partial<Entry>>({
   kind,
   entry,
+  confirm,
 }: DeleteProps<Entry, Values, Body>) {
   const name = kind.getName(entry)
   const noun = kind.noun.toLowerCase()
@@ -115,7 +123,6 @@ function DeleteButton<Entry extends { id: string }, Values, Body extends Partial
   const deleteToast = withToast(`${kind.noun} deleted successfully`, `Failed to delete ${noun}`)
   const remove = useMutation({ ...kind.getDeleteOptions(), ...deleteToast })
   const removeOnce = useMutateOnce(remove, entry)
-  const confirm = useConfirm()
   const askToDelete = async () => {
     const isConfirmed = await confirm({
       title: `Delete ${name}?`,

@@ -9,7 +9,7 @@ import type { Mechanic, UpdateMechanicRequest } from '#web/api/generated/pitlane
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { findPersonStatusChanges, formatName, getPersonStatus } from '#web/domain/person.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
-import { useConfirm } from '#web/ui/actions/confirm.ts'
+import { useConfirm } from '#web/ui/actions/confirm.tsx'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
 import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
@@ -29,7 +29,7 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   })
   const verifyOnce = useMutateOnce(verify, mechanic)
   const statusSave = useStatusSave()
-  const confirm = useConfirm()
+  const { confirm, confirmation } = useConfirm()
   const buttonsRef = useKeepFocus(`${status} ${isEditing}`)
 
   const saveStatus = (newStatus: 'Pending' | 'Blocked') =>
@@ -78,6 +78,7 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
           </ActionButton>
         </>
       )}
+      {confirmation}
       <ConflictDialog editor={statusSave} />
     </Flex>
   )

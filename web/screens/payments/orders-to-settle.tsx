@@ -8,7 +8,7 @@ import { formatName } from '#web/domain/person.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
-import { useConfirm } from '#web/ui/actions/confirm.ts'
+import { useConfirm } from '#web/ui/actions/confirm.tsx'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { IdCell } from '#web/ui/list/id-cell.tsx'
@@ -34,7 +34,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
   const clearSelection = () => select([])
   const lastToggledId = useRef<string>(undefined)
   const selected = orders.filter(({ orderId }) => selectedIds.includes(orderId))
-  const confirm = useConfirm()
+  const { confirm, confirmation } = useConfirm()
   const toast = useToast()
   const { settle, isSettling, transfer, checkAgain, closeOutcome } = useSettle(mechanic, clearSelection)
   const sum = sumRevenue(selected)
@@ -149,6 +149,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
           Settle
         </ActionButton>
       </Flex>
+      {confirmation}
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import { getOrderTotals } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import type { QueuePosition } from '#web/queue/queue.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
-import { useConfirm } from '#web/ui/actions/confirm.ts'
+import { useConfirm } from '#web/ui/actions/confirm.tsx'
 import { useFieldErrors } from '#web/ui/actions/focus.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { ConflictDialog, DraftNotice } from '#web/ui/editor/editor-dialogs.tsx'
@@ -87,7 +87,7 @@ type FormProps = {
  */
 function EditableQuote({ editor, obstacle, queue }: FormProps) {
   const { value: quote, set, isSaving } = editor
-  const confirm = useConfirm()
+  const { confirm, confirmation } = useConfirm()
   const { formRef, areErrorsShown, focus, updateErrors } = useFieldErrors()
   const goBackToList = useGoBackToList(paths.quotes())
   const goToList = () => {
@@ -179,6 +179,7 @@ function EditableQuote({ editor, obstacle, queue }: FormProps) {
           </ActionButton>
         )}
       </SaveBar>
+      {confirmation}
     </form>
   )
 }

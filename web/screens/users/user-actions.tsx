@@ -12,7 +12,7 @@ import { useFetchFresh } from '#web/api/query-client.ts'
 import { findPersonStatusChanges, formatName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
-import { useConfirm } from '#web/ui/actions/confirm.ts'
+import { useConfirm } from '#web/ui/actions/confirm.tsx'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
 import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
@@ -36,7 +36,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
   const unblockOnce = useMutateOnce(unblock, user)
   const inactivation = useInactivation()
   const goBackToList = useGoBackToList(paths.users())
-  const confirm = useConfirm()
+  const { confirm, confirmation } = useConfirm()
   const buttonsRef = useKeepFocus(String(isEditing))
   const { id, isActive, isBlocked } = user
 
@@ -95,6 +95,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
           </ActionButton>
         </>
       )}
+      {confirmation}
       <ConflictDialog editor={inactivation} />
     </Flex>
   )

@@ -1,7 +1,7 @@
-import { Alert, Button, Modal } from 'antd'
+import { Alert, Button } from 'antd'
 import { useReturnFocus } from '#web/ui/actions/focus.ts'
 import table from '#web/ui/list/table.module.css'
-import dialog from '#web/ui/page/dialog.module.css'
+import { Dialog } from '#web/ui/page/dialog.tsx'
 import styles from './editor.module.css'
 import type { GuardedSave, RecordEditor } from './record-editor.ts'
 
@@ -40,9 +40,8 @@ function OpenConflictDialog<Rec, Form>({ editor, onKeepTheirs }: ConflictDialogP
     onKeepTheirs?.()
   }
   return (
-    <Modal
+    <Dialog
       open
-      className={dialog.dialog}
       title={texts.title}
       width={{ xs: '100%', md: 840 }}
       footer={[
@@ -86,7 +85,7 @@ function OpenConflictDialog<Rec, Form>({ editor, onKeepTheirs }: ConflictDialogP
           ))}
         </tbody>
       </table>
-    </Modal>
+    </Dialog>
   )
 }
 

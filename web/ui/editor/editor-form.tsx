@@ -16,6 +16,8 @@ type Props<Rec, Values> = {
   missing?: string
   /** Whether the page has another primary button. */
   isSecondary?: boolean
+  /** Whether the form is in a dialog, where the primary button is last. */
+  isInDialog?: boolean
   onClose: () => void
   /** Defaults to `onClose`. */
   onSaved?: () => void
@@ -25,7 +27,8 @@ type Props<Rec, Values> = {
 
 /** Renders antd's Form for a record editor: locks the fields during a save, and asks before Cancel discards changes. */
 export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>) {
-  const { editor, saveLabel, missing, isSecondary = false, onClose, onSaved = onClose, children } = props
+  const { editor, saveLabel, missing, isSecondary = false, isInDialog = false } = props
+  const { onClose, onSaved = onClose, children } = props
   const { value, isDirty, isSaving } = editor
   // Submitting an unchanged new record shows its missing fields.
   const canSave = isDirty || editor.loaded === undefined
@@ -60,6 +63,17 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
     return isTyped ? { name, value: text } : { name, value: text, errors: [] }
   })
 
+  const saveButton = saveLabel !== undefined && (
+    <ActionButton
+      type={isSecondary ? 'default' : 'primary'}
+      htmlType="submit"
+      loading={isSaving}
+      reason={canSave || isSaving ? undefined : 'No changes to save.'}
+    >
+      {saveLabel}
+    </ActionButton>
+  )
+
   return (
     <Form<Values>
       form={form}
@@ -79,19 +93,11 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
       <DraftNotice editor={editor} />
       <ConfigProvider componentDisabled={isSaving}>{children}</ConfigProvider>
       <CardActions>
-        {saveLabel !== undefined && (
-          <ActionButton
-            type={isSecondary ? 'default' : 'primary'}
-            htmlType="submit"
-            loading={isSaving}
-            reason={canSave || isSaving ? undefined : 'No changes to save.'}
-          >
-            {saveLabel}
-          </ActionButton>
-        )}
+        {!isInDialog && saveButton}
         <Button disabled={isSaving} onClick={() => void cancel()}>
           Cancel
         </Button>
+        {isInDialog && saveButton}
       </CardActions>
     </Form>
   )

@@ -1,7 +1,6 @@
-import { Modal } from 'antd'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import dialog from '#web/ui/page/dialog.module.css'
+import { Dialog } from '#web/ui/page/dialog.tsx'
 
 type Question = { title: string; text: string }
 type Decision = { shouldLeave: boolean }
@@ -116,8 +115,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   return (
     <LeaveGuardContext value={guard}>
       {children}
-      <Modal
-        className={dialog.dialog}
+      <Dialog
         open={runningSaveCount === 0 && (isAsking || blocker.state === 'blocked')}
         title={question.title}
         okText="Leave"
@@ -128,7 +126,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
         width={420}
       >
         {question.text}
-      </Modal>
+      </Dialog>
     </LeaveGuardContext>
   )
 }

@@ -1,11 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { GetPageQuery } from '#web/api/read-all-pages.ts'
 import { brand } from '#web/brand.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
-import dialog from '#web/ui/page/dialog.module.css'
+import { Dialog, useCloseOnNavigation } from '#web/ui/page/dialog.tsx'
 import type { QueryResult } from '#web/ui/page/query-boundary.tsx'
 import { ReadAllButton } from './read-all-button.tsx'
 import type { Column } from './record-table.tsx'
@@ -40,6 +40,7 @@ export function ExportButton<Row>(props: Props<Row>) {
     setReadAll(undefined)
     action?.()
   }
+  useCloseOnNavigation(() => closeDialog())
   const exportRows = async (matchingRows: readonly Row[], note = '', parts = nameParts) => {
     try {
       const { downloadCsv } = await import('./csv.ts')
@@ -63,10 +64,9 @@ export function ExportButton<Row>(props: Props<Row>) {
         onRead={(allRows, note) => void exportRows(allRows.filter(matches), note)}
       />
       {pages && (
-        <Modal
+        <Dialog
           open={readAll !== undefined}
           title={`Export ${noun}s`}
-          className={dialog.dialog}
           width={{ xs: '100%', md: 460 }}
           onCancel={() => closeDialog()}
           footer={[
@@ -82,7 +82,7 @@ export function ExportButton<Row>(props: Props<Row>) {
           ]}
         >
           Export this page ({formatCount(rows.length, noun)}) or all pages as CSV, with full IDs.
-        </Modal>
+        </Dialog>
       )}
     </>
   )

@@ -1,0 +1,241 @@
+import type { Page, Route } from '@playwright/test'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { paths } from '#web/paths.ts'
+import { expect, tabTo, test } from './fixtures.ts'
+
+// Decisions 004 and 012: a dialog ends with its page, only one is open, and Tab follows the order of its buttons.
+
+test.use({ signedIn: true })
+
+const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const openFirstRecord = (page: Page) => page.getByRole('table').getByRole('link').first().click()
+
+/** Records the paths of the requests that may change data. */
+const recordWrites = (page: Page) => {
+  const writes: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    // Blocking a user is a GET.
+    if (request.method() !== 'GET' || pathname.includes('/block/')) writes.push(pathname)
+  })
+  return writes
+}
+
+/** Sets every price of a quote to 0, and presses Save Quote. */
+const saveFreeQuote = async (page: Page) => {
+  const prices = page.getByLabel(/^Price of/)
+  await expect(prices.first()).toBeVisible()
+  for (const price of await prices.all()) await price.fill('0')
+  await pressButton(page, 'Save Quote')
+}
+
+const expectOneDialog = async (page: Page, name: string | RegExp) => {
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+}
+
+const settleConfirmation = {
+  name: 'Settle',
+  list: paths.payments(),
+  openPage: (page: Page) =>
+    page
+      .locator(`a[href="${paths.payment(fixtureIds.mechanicToPay)}"]`)
+      .first()
+      .click(),
+  ask: async (page: Page) => {
+    await page.getByRole('checkbox', { name: 'Select all', exact: true }).check()
+    await pressButton(page, 'Settle')
+  },
+  title: /^Settle \$/,
+}
+
+const confirmations = [
+  settleConfirmation,
+  {
+    name: 'Block User',
+    list: `${paths.users()}?status=Active&size=50`,
+    openPage: (page: Page) => page.locator(`a[href="${paths.user(fixtureIds.activeUser)}"]`).click(),
+    ask: (page: Page) => pressButton(page, 'Block User'),
+    title: /^Block /,
+  },
+  {
+    name: 'Block of a mechanic',
+    list: `${paths.mechanics()}?status=Active`,
+    openPage: openFirstRecord,
+    ask: (page: Page) => pressButton(page, 'Block'),
+    title: /^Block /,
+  },
+  {
+    name: 'Delete',
+    list: paths.dashboard(),
+    openPage: (page: Page) => page.getByRole('link', { name: 'Data Management', exact: true }).click(),
+    ask: (page: Page) =>
+      page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click(),
+    title: /^Delete /,
+  },
+]
+
+for (const { name, list, openPage, ask, title } of confirmations)
+  test(`the confirmation of ${name} closes when Back leaves its page, and sends nothing`, async ({
+    page,
+  }) => {
+    await page.goto(list)
+    const writes = recordWrites(page)
+    await openPage(page)
+    await ask(page)
+    await expectOneDialog(page, title)
+    await page.goBack()
+    await expect(page).toHaveURL(list)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await page.goForward()
+    await expect(page).not.toHaveURL(list)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(writes).toEqual([])
+    // It still works on its page.
+    await ask(page)
+    await expectOneDialog(page, title)
+    await page.getByRole('dialog').getByRole('button').last().click()
+    await expect.poll(() => writes.length).toBe(1)
+  })
+
+test('a confirmation closes at once when Back opens a page that is still loading', async ({ page }) => {
+  const { list, openPage, ask, title } = settleConfirmation
+  await page.goto(list)
+  await openPage(page)
+  await expect(page).not.toHaveURL(list)
+  // The reloaded document has not loaded the script of the list.
+  await page.reload()
+  const writes = recordWrites(page)
+  await ask(page)
+  await expectOneDialog(page, title)
+  const delayedScripts: Route[] = []
+  await page.route('**/*.js', (route) => void delayedScripts.push(route))
+  await page.goBack()
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const script of delayedScripts) await script.continue()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments Management' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(writes).toEqual([])
+})
+
+test('a confirmation closes when the session ends in another tab', async ({ page, context }) => {
+  await page.goto(paths.user(fixtureIds.activeUser))
+  const writes = recordWrites(page)
+  await pressButton(page, 'Block User')
+  await expectOneDialog(page, /^Block /)
+  const otherTab = await context.newPage()
+  await otherTab.goto(paths.dashboard())
+  await pressButton(otherTab, 'Log Out')
+  await expect(page).toHaveURL(paths.login())
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.bringToFront()
+  await page.keyboard.press('Enter')
+  expect(writes).toEqual([])
+})
+
+test('Back on a changed quote asks about the changes instead of the $0.00, and Leave sends nothing', async ({
+  page,
+}) => {
+  await page.goto(paths.quotes())
+  const writes = recordWrites(page)
+  await openFirstRecord(page)
+  await saveFreeQuote(page)
+  await expectOneDialog(page, 'Save a $0.00 quote?')
+  await page.goBack()
+  await expectOneDialog(page, 'Leave without saving?')
+  await pressButton(page, 'Stay')
+  await expectOneDialog(page, 'Save a $0.00 quote?')
+  await pressButton(page, 'Cancel')
+  await expect(page.getByLabel(/^Price of/).first()).toHaveValue('0')
+  await pressButton(page, 'Save Quote')
+  await expectOneDialog(page, 'Save a $0.00 quote?')
+  await page.goBack()
+  await pressButton(page, 'Leave')
+  await expect(page).toHaveURL(paths.quotes())
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(writes).toEqual([])
+})
+
+test('Back during a conflict asks about the changes instead, and Leave sends nothing', async ({
+  page,
+  servers,
+  session,
+}) => {
+  const conflict = 'This text was changed by someone else'
+  await page.goto(paths.dashboard())
+  await page.getByRole('link', { name: 'Terms & Conditions', exact: true }).click()
+  await page.getByLabel('HTML').fill('<p>Mine</p>')
+  const writes = recordWrites(page)
+  const body = { content: '<p>Theirs</p>' }
+  await servers.call('PUT', '/pitlane/admin/api/terms-and-conditions', { token: session.authToken, body })
+  await pressButton(page, 'Update Terms & Conditions')
+  await expectOneDialog(page, conflict)
+  await page.goBack()
+  await expectOneDialog(page, 'Leave without saving?')
+  await pressButton(page, 'Stay')
+  await expectOneDialog(page, conflict)
+  await page.goBack()
+  await pressButton(page, 'Leave')
+  await expect(page).toHaveURL(paths.dashboard())
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(writes).toEqual([])
+})
+
+test('the question about unsaved changes replaces the dialog that asked it', async ({ page }) => {
+  await page.goto(paths.catalogue())
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const notes = page.getByLabel('Notes (optional)')
+  await notes.fill('Changed')
+  await pressButton(page, 'Close')
+  await expectOneDialog(page, 'Leave without saving?')
+  await pressButton(page, 'Stay')
+  await expectOneDialog(page, 'Edit Service')
+  await expect(notes).toHaveValue('Changed')
+  await pressButton(page, 'Cancel')
+  await pressButton(page, 'Leave')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('Account Settings closes when Back leaves the page, and makes room for a question', async ({ page }) => {
+  await page.goto(paths.quotes())
+  await openFirstRecord(page)
+  await pressButton(page, 'Account Settings')
+  await expectOneDialog(page, 'Account Settings')
+  await page.goBack()
+  await expect(page).toHaveURL(paths.quotes())
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goForward()
+  await page.getByLabel('Tax percentage').fill('8.25')
+  await pressButton(page, 'Account Settings')
+  await pressButton(page, 'Log Out of This Browser')
+  await expectOneDialog(page, 'Leave without saving?')
+  await pressButton(page, 'Stay')
+  await expectOneDialog(page, 'Account Settings')
+})
+
+for (const { button, names } of [
+  { button: /^Edit /, names: ['Cancel', 'Save'] },
+  { button: /^Delete /, names: ['Cancel', 'Delete Service'] },
+])
+  test(`Tab moves from ${names.join(' to ')} in the dialog, as they are placed`, async ({ page }) => {
+    await page.goto(paths.catalogue())
+    await page.getByRole('button', { name: button }).first().click()
+    const [left, right] = names.map((name) =>
+      page.getByRole('dialog').getByRole('button', { name, exact: true }),
+    )
+    if (!left || !right) throw new Error('Each dialog has two buttons.')
+    await tabTo(left)
+    await page.keyboard.press('Tab')
+    await expect(right).toBeFocused()
+    const [leftBox, rightBox] = [await left.boundingBox(), await right.boundingBox()]
+    expect(leftBox?.x).toBeLessThan(rightBox?.x ?? 0)
+  })

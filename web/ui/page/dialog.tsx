@@ -1,0 +1,55 @@
+import { Modal, type ModalProps } from 'antd'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation, useNavigation, useNavigationType } from 'react-router-dom'
+import styles from './dialog.module.css'
+
+/** The IDs of the open dialogs, in the order in which they opened. Only the last one is shown. */
+let openIds: readonly string[] = []
+const listeners = new Set<() => void>()
+
+const setOpenIds = (ids: readonly string[]) => {
+  openIds = ids
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Returns whether an open dialog is shown: no dialog has opened after it, and no other page is loading. */
+export const useIsDialogShown = (isOpen: boolean): boolean => {
+  const id = useId()
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    setOpenIds([...openIds, id])
+    return () => setOpenIds(openIds.filter((openId) => openId !== id))
+  }, [isOpen, id])
+  const shownId = useSyncExternalStore(subscribe, () => openIds.at(-1))
+  const { pathname } = useLocation()
+  const nextPathname = useNavigation().location?.pathname ?? pathname
+  return isOpen && shownId === id && nextPathname === pathname
+}
+
+/** Closes a dialog when Back, Forward or a link opens another URL. A search that replaces the URL leaves it open. */
+export const useCloseOnNavigation = (close: () => void): void => {
+  const { key } = useLocation()
+  const isReplaced = useNavigationType() === 'REPLACE'
+  const previousKey = useRef(key)
+  const handleNavigation = useEffectEvent(() => isReplaced || close())
+  useEffect(() => {
+    if (previousKey.current === key) return
+    previousKey.current = key
+    handleNavigation()
+  }, [key])
+}
+
+/**
+ * Renders antd's Modal. While a dialog that opened later is open, or another page loads, it is hidden and keeps its
+ * content.
+ */
+export function Dialog({ open = false, className = styles.dialog, ...props }: ModalProps) {
+  const isShown = useIsDialogShown(open)
+  // A dialog takes no click or key while it fades out.
+  return <Modal {...props} className={className} open={isShown} wrapProps={{ inert: !isShown }} />
+}
