@@ -71,6 +71,7 @@ export function AdminLayout() {
   const { matches: reducedMotion } = window.matchMedia('(prefers-reduced-motion: reduce)')
   return (
     <AntdTheme theme={theme} reducedMotion={reducedMotion}>
+      <meta name="google" content="notranslate" />
       <UnsavedChangesProvider>
         <Outlet />
       </UnsavedChangesProvider>

@@ -1,5 +1,5 @@
 import { type FetchQueryOptions, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import {
   createBrowserRouter,
   matchRoutes,
@@ -9,6 +9,7 @@ import {
   RouterProvider,
   ScrollRestoration,
   useLocation,
+  useMatches,
 } from 'react-router-dom'
 import {
   getListItemsQueryOptions,
@@ -87,10 +88,18 @@ const getCatalogueReads: GetReads = (_, search) => [
 ]
 const getTermsReads: GetReads = () => [getGetTermsQueryOptions()]
 
+const adminRouteId = 'admin'
+
 /** Wraps every page: restores the scroll position, and moves the focus to the page after a navigation. */
 function Root() {
   const { pathname } = useLocation()
   const previousPathname = useRef(pathname)
+  const isAdminPage = useMatches().some(({ id }) => id === adminRouteId)
+
+  // A translator replaces text nodes that React updates. Forms would break, so only public pages can be translated.
+  useLayoutEffect(() => {
+    document.documentElement.translate = !isAdminPage
+  }, [isAdminPage])
 
   useEffect(() => {
     if (previousPathname.current === pathname) return
@@ -162,6 +171,7 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
         route(paths.privacy, () => import('#web/site/privacy-page.tsx')),
         route({ pattern: '*' }, () => import('#web/site/not-found-page.tsx')),
         {
+          id: adminRouteId,
           Component: AdminLayout,
           children: [
             {
