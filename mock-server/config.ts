@@ -8,6 +8,9 @@ import { type SeedName, seedNames } from './seeds/seeds.ts'
 const logLevels = ['silent', 'info', 'debug'] as const
 const logFormats = ['text', 'json'] as const
 
+/** The database file without MOCK_DB. Its folder is created. */
+export const defaultDatabase = join(import.meta.dirname, 'data', 'pitlane.db')
+
 /** Settings of the mock server. The README describes their environment variables. */
 export type Config = {
   host: string
@@ -53,7 +56,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
   return {
     host,
     port: parsePort(env, 'MOCK_PORT', 4010),
-    database: env.MOCK_DB || join(import.meta.dirname, 'data', 'pitlane.db'),
+    database: env.MOCK_DB || defaultDatabase,
     seed: parseOneOf(seedNames, 'MOCK_SEED', env.MOCK_SEED || 'demo'),
     logLevel: parseOneOf(logLevels, 'MOCK_LOG', env.MOCK_LOG || 'info'),
     logFormat: parseOneOf(logFormats, 'MOCK_LOG_FORMAT', env.MOCK_LOG_FORMAT || getDefaultLogFormat()),

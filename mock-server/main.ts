@@ -1,13 +1,13 @@
 // Starts the mock server (npm run mock, npm start). See config.ts for its settings.
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { createClock } from './clock.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, defaultDatabase, readConfig } from './config.ts'
 import { openDatabase, UnusableDatabaseError } from './database/open.ts'
 import { seedDatabase } from './seeds/seeds.ts'
 
@@ -43,13 +43,9 @@ try {
 
 function openOrCreateDatabase({ database, seed }: Config): Database {
   const folder = dirname(database)
-  try {
-    if (database !== ':memory:') mkdirSync(folder, { recursive: true })
-  } catch (error) {
-    throw new ConfigError(
-      `Cannot create the database folder ${folder} (${error}). Set MOCK_DB to another path.`,
-    )
-  }
+  if (database === defaultDatabase) mkdirSync(folder, { recursive: true })
+  if (database !== ':memory:' && !existsSync(folder))
+    throw new ConfigError(`The folder ${folder} does not exist. Create it, or set MOCK_DB to another file.`)
   return openDatabase(database, {
     fill(db) {
       console.log(`Filling ${database} with the seed '${seed}' ...`)

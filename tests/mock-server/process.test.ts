@@ -30,7 +30,7 @@ async function startSignedIn(env: Record<string, string> = {}) {
 
 describe('The mock server as a process', () => {
   it('creates its database, keeps it after a restart, and exits with 0 on SIGTERM and SIGINT', async () => {
-    const env = { MOCK_DB: join(folder, 'new', 'test.db') }
+    const env = { MOCK_DB: join(folder, 'new.db') }
     const { mock, post, token } = await startSignedIn({ ...env, MOCK_LOG: 'info' })
     const created = await post(termsPath, { content: '<p>Kept</p>' }, { authorization: token })
     expect(created.status).toBe(201)
@@ -80,6 +80,13 @@ describe('A mock server that cannot start', () => {
     const { port } = other.address() as AddressInfo
     const message = `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set MOCK_PORT to another port.\n`
     expect(await getStartupError({ MOCK_PORT: String(port) })).toEqual({ code: 1, message })
+  })
+
+  it('says that the folder of its database does not exist, creates none, and exits with 1', async () => {
+    const missing = join(folder, 'no', 'such', 'folder')
+    const message = `The folder ${missing} does not exist. Create it, or set MOCK_DB to another file.\n`
+    expect(await getStartupError({ MOCK_DB: join(missing, 'x.db') })).toEqual({ code: 1, message })
+    expect(existsSync(join(folder, 'no'))).toBe(false)
   })
 
   it('says only that another process uses its database, and exits with 1', async () => {
