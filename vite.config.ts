@@ -4,11 +4,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { hashFile } from './mock-server/plugins/openapi/document.ts'
 import { dist } from './scripts/lib/command-line.ts'
+import { getMockAddress } from './scripts/lib/mock-address.mjs'
 import { brand } from './web/brand.ts'
 import { createTokensCss } from './web/ui/theme/tokens.ts'
 
 const webPort = Number(process.env.WEB_PORT || 5173)
-const mockPort = Number(process.env.MOCK_PORT || 4010)
 
 /** Resolves `import 'virtual:tokens.css'` to the design tokens as CSS custom properties. */
 const tokensPlugin: Plugin = {
@@ -63,7 +63,7 @@ export default defineConfig(({ mode }) => ({
     port: webPort,
     strictPort: true,
     // Proxies the API on the SPA's origin, so that cookies work as on one host. `xfwd` adds the client's address.
-    proxy: { [`/${brand.slug}/`]: { target: `http://127.0.0.1:${mockPort}`, xfwd: true } },
+    proxy: { [`/${brand.slug}/`]: { target: getMockAddress().origin, xfwd: true } },
   },
   build: {
     outDir: dist,

@@ -3,7 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isDeep } from './tests/deep.ts'
 
 /** Slow tests. They start first, because a slow test at the end would leave a core idle. Vitest sorts the others. */
-const slowTests = ['contract/contract', 'contract/fuzz/fuzz', 'mock-server/process', 'stated-texts']
+const slowTests = [
+  'contract/contract',
+  'contract/fuzz/fuzz',
+  'mock-server/process',
+  'mock-server/start',
+  'stated-texts',
+]
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

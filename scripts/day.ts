@@ -6,6 +6,7 @@ import { createRandom } from '#mock-server/seeds/random.ts'
 import { runRandomStep, type Send } from './day/step.ts'
 import { fail, formatCount, getFirstSentence, readOptions } from './lib/command-line.ts'
 import { signIn } from './lib/mock.ts'
+import { getMockAddress } from './lib/mock-address.mjs'
 
 type Ledger = ReturnType<typeof getTotalsSince> & { checks: ReturnType<typeof checkLedger> }
 
@@ -15,7 +16,7 @@ const { seed, steps } = readOptions({
 })
 if (!/^[1-9]\d{0,5}$/.test(steps)) fail(`--steps must be a number from 1 to 999999, not '${steps}'.`)
 
-const origin = `http://127.0.0.1:${process.env.MOCK_PORT || '4010'}`
+const { origin } = getMockAddress()
 const { token } = await signIn(`${origin}/pitlane`, { email: 'ops@pitlane.test' }).catch((error) => {
   const hint = 'Start a mock server, or set MOCK_PORT to its port.'
   return fail(`Cannot sign in at ${origin} (${getFirstSentence(error)}). ${hint}`)

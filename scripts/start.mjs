@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ensureInstalled, generate } from './lib/install.mjs'
+import { getMockAddress } from './lib/mock-address.mjs'
 
 const mockPort = process.env.MOCK_PORT || '4010'
 const webPort = process.env.WEB_PORT || '5173'
 
-async function isInUse(port) {
-  const socket = connect({ port: Number(port), host: 'localhost' })
+async function isInUse(port, host) {
+  const socket = connect({ port: Number(port), host })
   const connection = await once(socket, 'connect').catch(() => null)
   socket.destroy()
   return connection !== null
@@ -19,10 +20,14 @@ function fail(message) {
   process.exit(1)
 }
 
-for (const [name, port] of Object.entries({ MOCK_PORT: mockPort, WEB_PORT: webPort })) {
+const { host: mockHost, origin: mockOrigin } = getMockAddress()
+for (const { name, port, host } of [
+  { name: 'MOCK_PORT', port: mockPort, host: mockHost },
+  { name: 'WEB_PORT', port: webPort, host: 'localhost' },
+]) {
   if (!/^\d+$/.test(port) || Number(port) < 1 || Number(port) > 65_535)
     fail(`${name} must be a port number from 1 to 65535, not '${port}'.`)
-  if (await isInUse(port))
+  if (await isInUse(port, host))
     fail(`Port ${port} is in use. Stop the program that uses it, or set ${name} to another port.`)
 }
 
@@ -31,11 +36,14 @@ await ensureInstalled()
 if (!process.argv.includes('--no-generate')) generate()
 const { default: concurrently } = await import('concurrently')
 
-const mockUrl = `http://localhost:${mockPort}`
+const mockUrl = mockOrigin.replace('//127.0.0.1:', '//localhost:')
 const webUrl = `http://localhost:${webPort}`
 
 const { result } = concurrently(
-  ['node --import ./scripts/lib/end-with-npm.mjs scripts/watch-mock.mjs', 'npm run --silent web'],
+  [
+    'node --import ./scripts/lib/end-with-npm.mjs scripts/watch-mock.mjs',
+    'node --import ./scripts/lib/end-with-npm.mjs node_modules/vite/bin/vite.js --config vite.config.ts --clearScreen false',
+  ],
   // `raw` lets the programs write to the terminal themselves, so they use colors.
   { killOthersOn: ['failure', 'success'], raw: true },
 )
@@ -44,7 +52,10 @@ const waitUntilUp = async (url) => {
   while (!(await fetch(url, { redirect: 'manual' }).catch(() => undefined))) await wait(100)
 }
 
-const bothUp = Promise.all([waitUntilUp(`${mockUrl}/pitlane/api/terms-and-conditions`), waitUntilUp(webUrl)])
+const bothUp = Promise.all([
+  waitUntilUp(`${mockOrigin}/pitlane/api/terms-and-conditions`),
+  waitUntilUp(webUrl),
+])
 bothUp.then(() =>
   console.log(`
   Pitlane is running.

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { utimesSync } from 'node:fs'
+import { relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { watch } from 'chokidar'
 
@@ -15,9 +16,12 @@ const succeeds = async (args) => (await once(run(args), 'exit'))[0] === 0
 let mock = run(mockArgs)
 // npm start ends if the first server exits. A later server may exit and start again after the next change.
 mock.once('exit', (code) => process.exit(code ?? 1))
+const isRunning = () => mock.exitCode === null && mock.signalCode === null
 // The server gets the signal too, from the terminal or from concurrently.
 for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => (mock.exitCode === null ? mock.once('exit', process.exit) : process.exit()))
+  process.once(signal, () =>
+    isRunning() ? mock.once('exit', (code) => process.exit(code ?? 1)) : process.exit(),
+  )
 
 const changedFiles = new Set()
 /** The contracts whose generated code is out of date. */
@@ -34,7 +38,7 @@ async function restart() {
   const generation = mustGenerate && succeeds(['scripts/generate.mjs', ...staleContracts])
   mock.removeAllListeners('exit')
   // Only one process can open the database.
-  if (mock.exitCode === null && mock.kill()) await once(mock, 'exit')
+  if (isRunning() && mock.kill()) await once(mock, 'exit')
   mock = run(mockArgs)
   if (await generation) staleContracts.clear()
   // The touched file makes Vite reload the page, which then shows the responses of the new server.
@@ -42,8 +46,14 @@ async function restart() {
 }
 
 let lastRestart = Promise.resolve()
-const ignored = /[\\/]data[\\/]|generated\.ts$|\.test\.ts$/
-watch(['openapi.yaml', 'mock-server'], { ignored, ignoreInitial: true }).on('all', async (_event, file) => {
+/** Ignores all paths except openapi.yaml and the sources of the mock server. */
+function isIgnored(path) {
+  const name = relative('.', path).replaceAll('\\', '/')
+  if (name === '' || name === 'openapi.yaml') return false
+  return !/^mock-server(\/|$)/.test(name) || /\/data(\/|$)|generated\.ts$|\.test\.ts$/.test(name)
+}
+// Watches the folder, because chokidar stops watching a single file that git or an editor replaces.
+watch('.', { ignored: isIgnored, ignoreInitial: true }).on('all', async (_event, file) => {
   changedFiles.add(file.replaceAll('\\', '/'))
   await wait(50)
   lastRestart = lastRestart.then(restart)

@@ -24,9 +24,12 @@ process.once('exit', () => {
   for (const child of running) child.kill()
 })
 
-/** Starts a program with this environment and keeps its output. The program is stopped when this process exits. */
-export function run(command: string, args: string[], env: NodeJS.ProcessEnv) {
-  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+/**
+ * Starts a program with this environment and keeps its output. The program is stopped when this process exits. With
+ * `detached`, it leads a process group, which gets signals as from a terminal.
+ */
+export function run(command: string, args: string[], env: NodeJS.ProcessEnv, { detached = false } = {}) {
+  const child = spawn(command, args, { env, detached, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   child.once('close', () => running.delete(child))
   const output = { stdout: '', stderr: '' }

@@ -1,32 +1,9 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { findPort, getBaseUrl, run, signIn } from '#scripts/lib/mock.ts'
-
-const files = ['openapi.yaml', 'orval.config.ts', 'vite.config.ts', 'package.json', 'package-lock.json']
-
-/** Copies what npm start reads, without the database and with links to the installed packages. */
-function copyTree() {
-  const folder = mkdtempSync(join(tmpdir(), 'pitlane-loop-'))
-  for (const name of ['web', 'mock-server', 'scripts', ...files])
-    cpSync(name, join(folder, name), { recursive: true, filter: (path) => path !== 'mock-server/data' })
-  mkdirSync(join(folder, 'node_modules'))
-  // Skips Vite's cache, which a development server of the original folder may be using.
-  for (const name of readdirSync('node_modules').filter((name) => name !== '.vite'))
-    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
-  return folder
-}
+import { copyTree } from '#tests/copy-tree.ts'
 
 test('A field that is added while npm start runs appears in the open page @deep', async ({ page }) => {
   test.slow()
