@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { createOrdersPageQuery } from '#web/api/read-all-pages.ts'
+import { formatCount } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { useListOrigin } from '#web/ui/list/list-origin.ts'
 import { ReadAllButton } from '#web/ui/list/read-all-button.tsx'
-import { getQueuePath, type QueueType, readQueue, writeQueue } from './queue.ts'
+import { getQueuePath, type QueueType, useResumableQueue, writeQueue } from './queue.ts'
 
 type Props = {
   type: QueueType
@@ -21,15 +22,21 @@ export function QueueStart({ type, rows, list, reason }: Props) {
   const navigate = useNavigate()
   const origin = useListOrigin()
   const toast = useToast()
-  const queue = readQueue(type)
+  const queue = useResumableQueue(type)
   const resumeId = queue?.resumeId
 
-  const start = (orders: readonly ServiceOrder[]) => {
+  const start = (orders: readonly ServiceOrder[], note = '') => {
     const ids = orders.map(({ id }) => id)
     const index = Math.max(ids.indexOf(rows[0]?.id ?? ''), 0)
     const id = ids[index]
     if (id === undefined) return toast.warning('No orders left.')
-    writeQueue(type, { from: origin.from, ids: [...ids.slice(index), ...ids.slice(0, index)], resumeId: id })
+    writeQueue(type, {
+      startedAt: Date.now(),
+      from: origin.from,
+      ids: [...ids.slice(index), ...ids.slice(0, index)],
+      resumeId: id,
+    })
+    if (note) toast.warning(`Queue of ${formatCount(ids.length, 'order')} started`, note)
     void navigate(getQueuePath(type, id), { state: origin })
   }
 

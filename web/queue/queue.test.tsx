@@ -30,7 +30,12 @@ const openPage = async (path: string, options?: Parameters<typeof renderAt>[1]):
 /** Opens the first order of a queue that was started on page 2 of the list. */
 const openQueue = (options?: Parameters<typeof renderAt>[1]) => {
   window.localStorage.setItem('adminId', owner)
-  writeQueue(quoteQueue, { from: `${listPath}?page=2`, ids: [first, second, third], resumeId: first })
+  writeQueue(quoteQueue, {
+    startedAt: 1,
+    from: `${listPath}?page=2`,
+    ids: [first, second, third],
+    resumeId: first,
+  })
   return openPage(pathInQueue(first), options)
 }
 
@@ -130,6 +135,44 @@ test('after Save Quote, a queue resumes with the next order, until another queue
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
   await user.click(start)
   await expectPosition('1 of 39')
+})
+
+test('staying on the last order after Skip keeps the queue, and leaving it by Skip ends the queue', async () => {
+  const { user, expectAddress, router } = await openQueue()
+  await act(() => router.navigate(pathInQueue(third)))
+  await expectPosition('3 of 3')
+  const answer = async (button: string) =>
+    user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: button }))
+  await user.clear(await screen.findByLabelText('Tax percentage'))
+  await user.type(screen.getByLabelText('Tax percentage'), '9')
+  await press(user, 'Skip')
+  await answer('Stay')
+  await user.click(screen.getByRole('link', { name: 'Exit queue' }))
+  await answer('Leave')
+  await expectAddress(`${listPath}?page=2`)
+  await press(user, 'Resume queue (3 of 3)')
+  await expectPosition('3 of 3')
+  await press(user, 'Skip')
+  await expectAddress(`${listPath}?page=2`)
+  await screen.findByRole('button', { name: 'Start queue' })
+  expect(screen.queryByRole('button', { name: /^Resume queue/ })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Page 1' }))
+  await expectAddress(listPath)
+  expect(screen.queryByRole('button', { name: /^Resume queue/ })).toBeNull()
+})
+
+test('a queue says that orders may be missing if the list changed while it was read', async () => {
+  const { user, server } = await openPage(listPath)
+  const start = await screen.findByRole('button', { name: 'Start queue' })
+  await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
+  const order = await asOtherAdmin(server).get(`/order/${first}`)
+  const page = { content: [order, order], totalPages: 1, number: 0 }
+  await addFault(server, { operationId: 'listOrders', body: page, times: 1 })
+  await user.click(start)
+  await expectPosition('1 of 1')
+  expect(
+    await screen.findByText('The list changed while it was loading. Some records may be missing.'),
+  ).toBeVisible()
 })
 
 test('j opens the next order, k the previous; j asks before losing changes and does nothing in a field', async () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type { OrderStatus } from '#web/api/generated/pitlane.schemas.ts'
 import { session } from '#web/api/session.ts'
@@ -28,6 +28,8 @@ export const scheduleQueue: QueueType = {
 type Queue = {
   /** Email address of the admin. Other admins do not see the queue. */
   owner: string
+  /** When the queue started, in ms. Identifies the queue. */
+  startedAt: number
   /** Address of the list, with filter and page. */
   from: string
   ids: readonly string[]
@@ -46,6 +48,22 @@ export const readQueue = ({ listPath }: QueueType): Queue | undefined => {
 /** Stores the queue of a list, which survives a reload and an expired session. */
 export const writeQueue = ({ listPath }: QueueType, queue: Omit<Queue, 'owner'>): void => {
   tabStorage.set(keyPrefix + listPath, JSON.stringify({ ...queue, owner: session.getAdminId() }))
+}
+
+/** Router state of a navigation from the last order of a queue to the list. */
+type EndState = { endedQueue: number }
+
+/** Returns the queue to resume, or undefined. Ends a queue that the admin has left after its last order. */
+export const useResumableQueue = (type: QueueType): Queue | undefined => {
+  const location = useLocation()
+  const state: Partial<EndState> | null = location.state
+  const queue = readQueue(type)
+  const isEnded = queue !== undefined && queue.startedAt === state?.endedQueue
+  useEffect(() => {
+    // Not stored earlier, because unsaved changes may keep the admin on the order.
+    if (isEnded) writeQueue(type, { ...queue, resumeId: undefined })
+  })
+  return isEnded ? undefined : queue
 }
 
 /** Removes every queue of this tab. */
@@ -80,19 +98,20 @@ export function useQueue(type: QueueType, id: string) {
 
   const { from, ids } = queue
   // Render synchronously, so that the next shortcut applies to the new record.
-  const goTo = (address: string) => void navigate(address, { state: { from }, flushSync: true })
+  const goTo = (recordId: string) =>
+    void navigate(getQueuePath(type, recordId), { state: { from }, flushSync: true })
   const storeNextForResume = () => writeQueue(type, { ...queue, resumeId: next })
   return {
     position: index + 1,
     total: ids.length,
     from,
     /** Undefined for the first record. */
-    goToPrevious: previous === undefined ? undefined : () => goTo(getQueuePath(type, previous)),
+    goToPrevious: previous === undefined ? undefined : () => goTo(previous),
     /** Opens the next record, or the list after the last one. */
     goToNext: () => {
-      if (next !== undefined) return goTo(getQueuePath(type, next))
-      storeNextForResume()
-      goTo(from)
+      if (next !== undefined) return goTo(next)
+      const state: EndState = { endedQueue: queue.startedAt }
+      void navigate(from, { state, flushSync: true })
     },
     storeNextForResume,
   }
