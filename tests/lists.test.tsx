@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
@@ -158,6 +158,125 @@ test.each([
   await waitFor(() => expect(screen.queryByText('Delgado')).toBeNull())
   expect(document.querySelector('[aria-busy=true]')).toBeNull()
 })
+
+const getCurrentPage = () => screen.getByRole('link', { name: /^Page /, current: 'page' }).textContent
+
+test('a search of mechanics opens its first page whenever it changes, and clearing it returns to page 3', async () => {
+  const { user } = await renderAt('/mechanics?page=3')
+  const readRows = async () => (await findRows()).map(({ textContent }) => textContent)
+  const rowsOfPage3 = await readRows()
+  const box = screen.getByRole('searchbox')
+  await user.type(box, '@')
+  expect(getCurrentPage()).toBe('1')
+  await user.click(screen.getByRole('link', { name: 'Page 2' }))
+  await waitFor(() => expect(getCurrentPage()).toBe('2'))
+  await user.type(box, 'i')
+  expect(getCurrentPage()).toBe('1')
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  await waitFor(() => expect(getCurrentPage()).toBe('3'))
+  expect(await readRows()).toEqual(rowsOfPage3)
+})
+
+test('a search of all pages opens its first page when its text changes, also after Back from a record', async () => {
+  const { user, router } = await renderAt('/orders?status=COMPLETED&page=3&q=toyota')
+  await user.click(await screen.findByRole('button', { name: 'Search all 10 pages' }))
+  await user.click(await screen.findByRole('link', { name: 'Page 2' }))
+  await waitFor(() => expect(getCurrentPage()).toBe('2'))
+  const [link] = await screen.findAllByRole('link', { name: /^[\da-f]{8}$/ })
+  await user.click(link as HTMLElement)
+  await screen.findByRole('heading', { name: /Order/ })
+  await user.click(await screen.findByText('Back'))
+  await waitFor(() => expect(getCurrentPage()).toBe('2'))
+  const box = await findSearchBox()
+  await user.type(box, '{Backspace}')
+  await waitFor(() => expect(getCurrentPage()).toBe('1'))
+  await user.clear(box)
+  await waitFor(() => expect(router.state.location.search).toBe('?status=COMPLETED&page=3'))
+  await waitFor(() => expect(getCurrentPage()).toBe('3'))
+})
+
+test('another number of rows per page opens the page with the first shown row, not the last page of before', async () => {
+  const server = await createTestApp({ seed: 'demo' })
+  const { user, router } = await renderAt('/users?status=All&size=20&page=4', { server })
+  const [row] = await findRows()
+  await addFault(server, { operationId: 'listUsers', delayMs: 60_000, times: 1 })
+  await user.click(screen.getByRole('link', { name: '5 rows per page' }))
+  await waitFor(() => expect(row?.closest('[aria-busy=true]')).not.toBeNull())
+  expect(router.state.location.search).toBe('?status=All&page=13')
+  expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull()
+  await server.delete('/__mock/faults')
+  await waitFor(() => expect(getCurrentPage()).toBe('13'))
+  expect((await findRows())[0]).toHaveTextContent(row?.textContent ?? '')
+})
+
+test('while the rows of another status load, nothing uses the number of pages of the previous status', async () => {
+  const server = await createTestApp({ seed: 'demo' })
+  const { user } = await renderAt('/orders?status=COMPLETED&q=toyota', { server })
+  await findRows()
+  await addFault(server, { operationId: 'listOrders', delayMs: 60_000, times: 1 })
+  await user.click(screen.getByRole('combobox', { name: 'Status' }))
+  await user.click(await screen.findByTitle('Open'))
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull())
+  expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Search all/ })).toBeNull()
+  const exportButton = screen.getByRole('button', { name: 'Export' })
+  expect(exportButton).toHaveAttribute('aria-disabled', 'true')
+  expect(exportButton).toHaveAccessibleDescription('The list is still loading.')
+  await server.delete('/__mock/faults')
+  await screen.findByRole('button', { name: 'Search all 4 pages' })
+  expect(exportButton).toHaveAttribute('aria-disabled', 'false')
+})
+
+test.each([
+  ['/users?status=All', 'zzz', '0 matches on this page'],
+  ['/mechanics', 'darnell', '1 match'],
+  ['/data-management', 'brake', /^\d+ matches$/],
+])('the number of matches on %s is announced', async (path, search, text) => {
+  const { user } = await renderAt(path)
+  await findRows()
+  await user.type(screen.getByRole('searchbox'), search)
+  await waitFor(() => expect(screen.getByText(text)).toHaveAttribute('role', 'status'))
+  await user.clear(screen.getByRole('searchbox'))
+  expect(screen.queryByText(text)).toBeNull()
+})
+
+test('typing shows the matches at once, but changes the address only at intervals', async () => {
+  const { user, router } = await renderAt('/mechanics')
+  await findRows()
+  const replaceState = vi.spyOn(window.history, 'replaceState')
+  const start = Date.now()
+  await user.click(screen.getByRole('searchbox'))
+  for (const letter of 'darnell washington darnell') {
+    await user.keyboard(letter)
+    expect(await findRows()).not.toHaveLength(0)
+  }
+  expect(await findRows()).toHaveLength(1)
+  // Safari rejects more than 100 changes in 30 s.
+  expect(replaceState.mock.calls.length).toBeLessThan((Date.now() - start) / 300 + 2)
+  await user.click(await screen.findByRole('link', { name: /^[\da-f]{8}$/ }))
+  await screen.findByText('Back')
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('darnell washington darnell'))
+  expect(router.state.location.search).toBe('?q=darnell+washington+darnell')
+})
+
+test.each(["the browser's Back", 'the Back link'])(
+  '%s returns the focus to the row that was open',
+  async (back) => {
+    const { user, router } = await renderAt('/users?status=All&page=2')
+    const rows = await findRows()
+    const path = within(rows[2] as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href')
+    await user.click(within(rows[2] as HTMLElement).getAllByRole('cell')[2] as HTMLElement)
+    const backLink = await screen.findByRole('link', { name: 'Back' })
+    if (back === 'the Back link') await user.click(backLink)
+    else await act(() => router.navigate(-1))
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('href', path))
+    await user.keyboard('j')
+    expect((await findRows())[3]).toContainElement(document.activeElement as HTMLElement)
+  },
+)
 
 test('names that look like HTML are shown as text, and missing values as N/A', async () => {
   await renderAt('/users?status=All', { seed: 'edge' })

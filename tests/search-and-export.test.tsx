@@ -108,9 +108,9 @@ test.each([
     pattern: /^[0-9a-f]{24},(\d{4} [^,]+|N\/A),.+,\d{4}-\d\d-\d\d,Open$/,
   },
   {
-    ...{ path: '/users?status=All&q=castillo', choice: 'All 15 pages' },
-    ...{ rows: "users WHERE last_name = 'Castillo'", fileName: 'users-management-all-search-castillo' },
-    ...{ noun: 'users', pattern: /^[0-9a-f]{24},\S[^,]*,Castillo,\S+@\S+,\d{10},(Active|Pending|Blocked)$/ },
+    ...{ path: '/users?status=All&q=robinson', choice: 'All 15 pages' },
+    ...{ rows: "users WHERE last_name = 'Robinson'", fileName: 'users-management-all-search-robinson' },
+    ...{ noun: 'users', pattern: /^[0-9a-f]{24},\S[^,]*,Robinson,\S+@\S+,\d{10},(Active|Pending|Blocked)$/ },
   },
   {
     ...{ path: '/mechanics?page=2', choice: undefined, rows: 'mechanics' },
@@ -156,6 +156,19 @@ test('an export that fails shows a toast, and a canceled export saves nothing', 
   await press(user, 'All 10 pages')
   await press(user, 'Cancel (1 order loaded)')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus())
+  expect(savedFiles).toEqual([])
+})
+
+test('a search without matches exports nothing and says so', async () => {
+  const { user } = await renderAt('/orders?status=COMPLETED&q=zzz')
+  await screen.findByText('No service orders found')
+  await press(user, 'Export')
+  const button = await screen.findByRole('button', { name: 'This page' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getAllByText('There are no matching orders.')).not.toHaveLength(0)
+  await user.click(button)
+  await press(user, 'All 10 pages')
+  expect(await screen.findByText('Nothing was exported.')).toBeVisible()
   expect(savedFiles).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { type FetchQueryOptions, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   createBrowserRouter,
   matchRoutes,
@@ -37,7 +37,7 @@ import {
 } from '#web/domain/order.ts'
 import { getStatusParams, peoplePerPage, personStatusChoices } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
-import { getScrollKey } from '#web/ui/list/list-origin.ts'
+import { getScrollKey, PreviousPathContext } from '#web/ui/list/list-origin.ts'
 import { parseListParams } from '#web/ui/list/use-list-params.ts'
 import { PreloadContext } from '#web/ui/page/preload.ts'
 import { AdminLayout } from './admin-layout.tsx'
@@ -93,7 +93,9 @@ const adminRouteId = 'admin'
 /** Wraps every page: restores the scroll position, and moves the focus to the page after a navigation. */
 function Root() {
   const { pathname } = useLocation()
-  const previousPathname = useRef(pathname)
+  const [visited, setVisited] = useState({ current: pathname, previous: '' })
+  if (visited.current !== pathname) setVisited({ current: pathname, previous: visited.current })
+  const focusedPathname = useRef(pathname)
   const isAdminPage = useMatches().some(({ id }) => id === adminRouteId)
 
   // A translator replaces text nodes that React updates. Forms would break, so only public pages can be translated.
@@ -102,18 +104,18 @@ function Root() {
   }, [isAdminPage])
 
   useEffect(() => {
-    if (previousPathname.current === pathname) return
-    previousPathname.current = pathname
+    if (focusedPathname.current === pathname) return
+    focusedPathname.current = pathname
     const main = document.querySelector('main')
     // A page may already have focused its first field.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   }, [pathname])
 
   return (
-    <>
+    <PreviousPathContext value={visited.previous}>
       <Outlet />
       <ScrollRestoration getKey={getScrollKey} />
-    </>
+    </PreviousPathContext>
   )
 }
 

@@ -9,7 +9,7 @@ import { useKeepFocus } from '#web/ui/actions/focus.ts'
 import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
-import { SearchBox } from '#web/ui/list/list-controls.tsx'
+import { formatMatches, SearchBox } from '#web/ui/list/list-controls.tsx'
 import { type Column, RecordTable, TableSkeleton } from '#web/ui/list/record-table.tsx'
 import { useListParams } from '#web/ui/list/use-list-params.ts'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
@@ -34,6 +34,7 @@ export function EntryList<
   // The ID of the entry in the dialog, or 'new'. Undefined closes the dialog. A stored draft opens it immediately.
   const [openId, setOpenId] = useState(() => drafts.findKey(`${noun}-`)?.slice(noun.length + 1))
   const getSearchedTexts = (entry: Entry) => kind.columns.map(({ text }) => String(text?.(entry) ?? ''))
+  const found = query.data?.filter((entry) => matchesWords(getSearchedTexts(entry), list.q)) ?? []
   const clearSearch = () => {
     list.setQ('')
     searchBox.current?.focus()
@@ -62,7 +63,12 @@ export function EntryList<
   return (
     <section ref={sectionRef}>
       <Flex className={styles.head} wrap align="center" justify="space-between" gap="var(--space-3)">
-        <SearchBox ref={searchBox} list={list} placeholder={`Search ${noun}s`} />
+        <SearchBox
+          ref={searchBox}
+          list={list}
+          placeholder={`Search ${noun}s`}
+          announcement={query.data && list.q.trim() ? formatMatches(found.length) : ''}
+        />
         <ActionButton type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpenId('new')}>
           {`Add ${kind.noun}`}
         </ActionButton>
@@ -77,7 +83,7 @@ export function EntryList<
             <div className={styles.entries}>
               <RecordTable
                 columns={columns}
-                rows={entries.filter((entry) => matchesWords(getSearchedTexts(entry), list.q))}
+                rows={found}
                 rowKey={({ id }) => id}
                 onRowClick={({ id }) => setOpenId(id)}
                 empty={

@@ -10,7 +10,12 @@ const columns = createPersonColumns(paths.mechanic)
 
 /** Renders /mechanics. One call reads all mechanics of a status; search and pager send none. Specification §2, §7. */
 export default function MechanicListPage() {
-  const list = useListParams({ statusOptions: personStatusChoices, status: 'All', size: peoplePerPage })
+  const list = useListParams({
+    statusOptions: personStatusChoices,
+    status: 'All',
+    size: peoplePerPage,
+    areAllRowsLoaded: true,
+  })
   return (
     <ListPage
       title="Mechanics Management"

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { GetPageQuery } from '#web/api/read-all-pages.ts'
 import { brand } from '#web/brand.ts'
 import { formatCount } from '#web/domain/text.ts'
+import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { Dialog, useCloseOnNavigation } from '#web/ui/page/dialog.tsx'
 import type { QueryResult } from '#web/ui/page/query-boundary.tsx'
@@ -42,6 +43,8 @@ export function ExportButton<Row>(props: Props<Row>) {
   }
   useCloseOnNavigation(() => closeDialog())
   const exportRows = async (matchingRows: readonly Row[], note = '', parts = nameParts) => {
+    if (matchingRows.length === 0)
+      return toast.warning('Nothing was exported.', note || `There are no matching ${noun}s.`)
     try {
       const { downloadCsv } = await import('./csv.ts')
       const file = downloadCsv([brand.slug, ...parts], columns, matchingRows)
@@ -51,13 +54,14 @@ export function ExportButton<Row>(props: Props<Row>) {
       toast.failure('Nothing was exported.', 'Please try again later.')
     }
   }
+  const emptyReason = rows.length === 0 ? getEmptyReason(query, noun) : undefined
   const exportPage = () => void exportRows(rows, '', [...nameParts, `page-${pages?.page}`])
   return (
     <>
       <ReadAllButton
         label="Export"
         icon={<DownloadOutlined aria-hidden />}
-        reason={rows.length === 0 && !pages ? getEmptyReason(query, noun) : undefined}
+        reason={query.isPlaceholderData || !pages ? emptyReason : undefined}
         noun={noun}
         getPageQuery={pages?.getPageQuery}
         onPress={(read) => (pages ? setReadAll(() => read) : void exportRows(rows))}
@@ -73,9 +77,9 @@ export function ExportButton<Row>(props: Props<Row>) {
             <Button key="cancel" onClick={() => closeDialog()}>
               Cancel
             </Button>,
-            <Button key="page" onClick={() => closeDialog(exportPage)}>
+            <ReasonButton key="page" reason={emptyReason} onClick={() => closeDialog(exportPage)}>
               This page
-            </Button>,
+            </ReasonButton>,
             <Button key="all" type="primary" onClick={() => closeDialog(readAll)}>
               {`All ${formatCount(pages.totalPages, 'page')}`}
             </Button>,

@@ -1,6 +1,6 @@
 import { CloseCircleFilled, LeftOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Flex, Input, type InputRef } from 'antd'
-import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type RefObject } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import styles from './list.module.css'
@@ -10,22 +10,18 @@ type SearchProps = {
   list: Pick<ListParams<string>, 'q' | 'setQ'>
   placeholder: string
   ref: RefObject<InputRef | null>
+  /** Announced to screen readers, for example "3 matches". */
+  announcement: string
   /** Shown beside the input, within the width of the search box. */
   children?: ReactNode
 }
 
+/** Formats a number of matches: '1 match', '2 matches'. */
+export const formatMatches = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'match' : 'matches'}`
+
 /** Renders the search box of a list. Its text is stored in the URL. */
-export function SearchBox({ list, placeholder, ref, children }: SearchProps) {
-  // The URL changes later than the input, so an input controlled by the URL would lose keystrokes.
-  const [typed, setTyped] = useState(list.q)
-  /** Typed searches that have not arrived in `list.q` yet. */
-  const pending = useRef<string[]>([])
-  useEffect(() => {
-    const index = pending.current.indexOf(list.q)
-    pending.current = index < 0 ? [] : pending.current.slice(index + 1)
-    // Back or a link changed the URL.
-    if (index < 0) setTyped(list.q)
-  }, [list.q])
+export function SearchBox({ list, placeholder, ref, announcement, children }: SearchProps) {
   useShortcuts('This list', [
     { keys: '/', label: 'Search the list', run: () => ref.current?.focus({ cursor: 'all' }) },
   ])
@@ -39,13 +35,12 @@ export function SearchBox({ list, placeholder, ref, children }: SearchProps) {
         placeholder={placeholder}
         prefix={<SearchOutlined aria-hidden className="muted-note" />}
         allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear search" /> }}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          pending.current.push(target.value)
-          list.setQ(target.value)
-        }}
+        value={list.q}
+        onChange={({ target }) => list.setQ(target.value)}
       />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
       {children}
     </Flex>
   )

@@ -1,4 +1,5 @@
-import { type Location, useLocation, useNavigate } from 'react-router-dom'
+import { createContext, use } from 'react'
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 
 const readState = (state: unknown, name: 'from' | 'fromScrollKey' | 'scrollKey'): string | undefined => {
   const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
@@ -28,4 +29,15 @@ export const useGoBackToList = (listPath: string) => {
   const navigate = useNavigate()
   const { address, state } = useListAddress(listPath)
   return () => void navigate(address, { state })
+}
+
+/** The path of the page that was open before the current one, or ''. */
+export const PreviousPathContext = createContext('')
+
+/** After Back from a page, returns the path of that page. Otherwise returns ''. */
+export const usePathBeforeBack = (): string => {
+  const previousPath = use(PreviousPathContext)
+  const isHistoryBack = useNavigationType() === 'POP'
+  const isBackLink = readState(useLocation().state, 'scrollKey') !== undefined
+  return isHistoryBack || isBackLink ? previousPath : ''
 }

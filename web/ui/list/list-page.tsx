@@ -1,5 +1,5 @@
 import { Flex, type InputRef, Select } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { GetPageQuery } from '#web/api/read-all-pages.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
@@ -8,7 +8,7 @@ import { type Back, PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
 import { ExportButton, getEmptyReason } from './export-button.tsx'
 import styles from './list.module.css'
-import { Pager, RowsPerPage, SearchBox } from './list-controls.tsx'
+import { formatMatches, Pager, RowsPerPage, SearchBox } from './list-controls.tsx'
 import { type Column, RecordTable, TableSkeleton } from './record-table.tsx'
 import { getMissingRecordsNote, isComplete, useAllPages } from './use-all-pages.ts'
 import type { ListParams } from './use-list-params.ts'
@@ -63,7 +63,12 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
   const found = query.data?.content.filter(matches) ?? []
   /** The rows for actions and export; none while more rows may load. */
   const rows = isBusy || isPartial ? [] : found
-  const totalPages = query.data?.totalPages ?? 0
+  // The shown rows may still be those of the previous status or size, whose number of pages must not be used.
+  const listKey = `${list.status} ${list.size}`
+  const [loadedListKey, setLoadedListKey] = useState(listKey)
+  if (!props.query.isPlaceholderData && loadedListKey !== listKey) setLoadedListKey(listKey)
+  const isTotalKnown = !query.isPlaceholderData || loadedListKey === listKey
+  const totalPages = isTotalKnown ? (query.data?.totalPages ?? 0) : 0
   const pages = getPageQuery && totalPages > 1 ? { page: list.page + 1, totalPages, getPageQuery } : undefined
   const clearSearch = () => {
     list.setQ('')
@@ -77,7 +82,12 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
     return <EmptyState title={empty} note={note} onClear={clearSearch} />
   }
   const isPagedLocally = isSearchingAll || !getPageQuery
-  const shownPageCount = isPagedLocally ? Math.ceil(found.length / list.size) : totalPages
+  const foundPageCount = isTotalKnown ? Math.ceil(found.length / list.size) : 0
+  const shownPageCount = isPagedLocally ? foundPageCount : totalPages
+  const place = getPageQuery ? ' on this page' : ''
+  // The number of matches in all pages is announced below the rows.
+  const announcement =
+    q === '' || isSearchingAll || !query.data || isBusy ? '' : formatMatches(found.length) + place
 
   return (
     <>
@@ -108,7 +118,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
           options={[...list.statusOptions]}
           popupMatchSelectWidth={false}
         />
-        <SearchBox ref={searchBox} list={list} placeholder={search.placeholder}>
+        <SearchBox ref={searchBox} list={list} placeholder={search.placeholder} announcement={announcement}>
           {q !== '' && (isSearchingAll || pages) && (
             // A single button with three labels keeps the focus when its label changes.
             <ActionButton onClick={() => list.setSearchingAll(!isSearchingAll)}>
@@ -147,8 +157,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
                     <p role="status">
                       {isSearchingAll && allPages.data && !isFetching && (
                         <>
-                          {found.length.toLocaleString('en-US')} {found.length === 1 ? 'match' : 'matches'} in{' '}
-                          {formatCount(allPages.data.content.length, noun)}{' '}
+                          {formatMatches(found.length)} in {formatCount(allPages.data.content.length, noun)}{' '}
                           <span>{getMissingRecordsNote(allPages.data)}</span>
                         </>
                       )}

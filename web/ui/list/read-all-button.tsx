@@ -20,7 +20,7 @@ type Props<Row> = Pick<ComponentProps<typeof ActionButton>, 'icon' | 'reason'> &
 
 /** Renders a button that reads all pages of a list for an action. A second press cancels the read. */
 export function ReadAllButton<Row>(props: Props<Row>) {
-  const { label, icon, noun, getPageQuery, onPress, onRead, ...button } = props
+  const { label, icon, reason, noun, getPageQuery, onPress, onRead } = props
   const toast = useToast()
   const { data: progress, isFetching, refetch, cancel } = useAllPages(getPageQuery)
   // A canceled read resolves too, with the pages read so far.
@@ -41,7 +41,11 @@ export function ReadAllButton<Row>(props: Props<Row>) {
     else void readAll()
   }
   return (
-    <ActionButton {...button} icon={isFetching ? <LoadingOutlined aria-hidden /> : icon} onClick={press}>
+    <ActionButton
+      icon={isFetching ? <LoadingOutlined aria-hidden /> : icon}
+      reason={isFetching ? undefined : reason}
+      onClick={press}
+    >
       {isFetching ? `Cancel (${formatCount(progress?.content.length ?? 0, noun)} loaded)` : label}
     </ActionButton>
   )

@@ -1,10 +1,10 @@
 import { LoadingOutlined } from '@ant-design/icons'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { usePreload } from '#web/ui/page/preload.ts'
-import { useListOrigin } from './list-origin.ts'
+import { useListOrigin, usePathBeforeBack } from './list-origin.ts'
 import styles from './table.module.css'
 
 /** A column of a list. A column without `text` is not exported. */
@@ -55,16 +55,21 @@ const isRowClick = (event: MouseEvent) =>
   !(event.target instanceof Element && event.target.closest('a, button, input, label, select, textarea')) &&
   !window.getSelection()?.toString()
 
+const getRowLinks = (container: HTMLElement | null) => [
+  ...(container?.querySelectorAll<HTMLElement>('tbody tr td:first-child a') ?? []),
+]
+
 /** Moves the focus by `step` rows. Starts at the first row if no row has the focus. */
 const moveRowFocus = (container: HTMLElement | null, step: number) => {
-  const links = [...(container?.querySelectorAll<HTMLElement>('tbody tr td:first-child a') ?? [])]
+  const links = getRowLinks(container)
   const index = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
   links[Math.min(Math.max(index + step, 0), links.length - 1)]?.focus()
 }
 
 /**
  * Renders records as rows, or as cards below 768 px. Explicit roles are needed because CSS `display` removes the native
- * ones. A click opens a row, in a new tab with the middle button or Ctrl/⌘. `j` and `k` move between rows.
+ * ones. A click opens a row, in a new tab with the middle button or Ctrl/⌘. `j` and `k` move between rows. After Back,
+ * the row that was open has the focus.
  */
 export function RecordTable<Row>(props: Props<Row>) {
   const { title, columns, rows, rowKey, empty, rowPath, onRowClick, foot } = props
@@ -79,6 +84,13 @@ export function RecordTable<Row>(props: Props<Row>) {
     else void navigate(address, { state: origin })
   }
   const container = useRef<HTMLDivElement>(null)
+  const pathBeforeBack = usePathBeforeBack()
+  const returnIndex = rows.findIndex((row) => rowPath?.(row) === pathBeforeBack)
+  useEffect(() => {
+    const main = document.querySelector('main')
+    const isFocusInPage = main !== document.activeElement && main?.contains(document.activeElement)
+    if (!isFocusInPage) getRowLinks(container.current)[returnIndex]?.focus({ preventScroll: true })
+  }, [returnIndex])
   useShortcuts(
     'This list',
     rowPath
