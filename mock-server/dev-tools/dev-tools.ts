@@ -26,8 +26,9 @@ export const devTools = fp<Options>(
     // The control API replaces `variants.chosen` while the server runs.
     const [faults, requestLog, variants] = [createFaults(), createRequestLog(clock), { chosen }]
     const isForwarded = (operationId: string) => upstream?.operationIds.has(operationId) ?? false
-    // The mock cannot check the backend's tokens, so it accepts every token.
-    if (isForwarded('verifyOtp')) app.sessions.extendIfValid = () => true
+    // The mock cannot check the backend's tokens, so it accepts those that the backend issued or accepted.
+    const acceptedTokens = new Set<string>()
+    if (isForwarded('verifyOtp')) app.sessions.extendIfValid = (token) => acceptedTokens.has(token)
 
     const onLostResponse = (reply: FastifyReply, payload: unknown) => requestLog.add(reply, null, payload)
     await app.register(faultHooks, { faults, clock, onLostResponse })
@@ -38,7 +39,8 @@ export const devTools = fp<Options>(
       await scope.register(fp(api, { name: 'api' }), { isForwarded })
       await scope.register(variantResponses, { variants })
       await scope.register(requestLogHooks, { requestLog })
-      if (upstream !== undefined) await scope.register(forwardToUpstream, { upstream, contract, log })
+      if (upstream !== undefined)
+        await scope.register(forwardToUpstream, { upstream, contract, log, acceptedTokens })
     }
     await app.register(apiWithTools, { prefix: contract.base })
   },

@@ -153,7 +153,7 @@ describe('A mock that forwards to a backend', () => {
     ])
   })
 
-  it('forwards Content-Encoding and Cookie, and replaces Origin and Referer, and the policy of the response', async () => {
+  it('forwards Content-Encoding, and replaces Origin and Referer, and the policy of the response', async () => {
     let received = ''
     const { mock, base } = await startMockWithRawBackend((socket, request) => {
       received += request
@@ -163,13 +163,70 @@ describe('A mock that forwards to a backend', () => {
     })
     const source = { origin: 'http://localhost:5173', referer: 'http://localhost:5173/terms' }
     const content = { 'content-encoding': 'gzip', 'content-type': 'application/json' }
-    const headers = { cookie: 'a=b', ...source, ...content }
+    const headers = { ...source, ...content }
     const response = await mock.inject({ url: `/pitlane${termsPath}`, headers })
     expect(response.headers['content-security-policy']).toContain("default-src 'none'")
     expect(response.headers).not.toHaveProperty('content-security-policy-report-only')
     const origin = new URL(base).origin
-    for (const line of ['cookie: a=b', `origin: ${origin}`, `referer: ${origin}/`, 'content-encoding: gzip'])
+    for (const line of [`origin: ${origin}`, `referer: ${origin}/`, 'content-encoding: gzip'])
       expect(received.toLowerCase()).toContain(`\r\n${line}\r\n`)
+  })
+
+  it('rewrites cookies for its own origin, and forwards no cookie that the backend did not set', async () => {
+    const received: string[] = []
+    const { mock } = await startMockWithRawBackend((socket, request) => {
+      received.push(/^cookie: (.*)$/im.exec(request)?.[1]?.trim() ?? 'none')
+      const session =
+        'Set-Cookie: SESSION=s1; Path=/backend/admin; Domain=backend.example; HttpOnly; SameSite=Lax'
+      const plain = 'Set-Cookie: theme=dark;path=/backend'
+      socket.end(`${htmlHead}${session}\r\n${plain}\r\nContent-Length: 3\r\nConnection: close\r\n\r\n<p>`)
+    })
+    const headers = { cookie: 'other=1; SESSION=s1; theme=dark; SESSIONS=2' }
+    const { headers: sent } = await mock.get(termsPath, { headers })
+    expect(sent['set-cookie']).toEqual(['SESSION=s1; HttpOnly; SameSite=Lax; Path=/', 'theme=dark; Path=/'])
+    await mock.get(termsPath, { headers })
+    await mock.get(termsPath, { headers: { cookie: 'other=1' } })
+    expect(received).toEqual(['none', 'SESSION=s1; theme=dark', 'none'])
+  })
+
+  it('does not report unknown members of responses', async () => {
+    const users = {
+      content: [],
+      totalPages: 0,
+      number: 0,
+      sort: { sorted: false },
+      empty: true,
+    }
+    const { mock } = await startMockWithRawBackend((socket) => {
+      const body = JSON.stringify(users)
+      const head = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`
+      socket.end(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n${body}`)
+    })
+    const forwarded = await mock.get('/admin/api/users', { token: 'token' })
+    expect(forwarded).toMatchObject({ status: 200, body: users })
+    expect(await listViolations(mock)).toEqual([])
+  })
+
+  it('opens its own operations only with tokens that the backend issued or accepted', async () => {
+    const { mock, backend, getToken } = await startMockWithBackend('', 'listUsers')
+    const getServices = async (token: string) => (await mock.get('/admin/api/services', { token })).status
+    expect(await getServices('anything')).toBe(401)
+    expect(await getServices(await getToken())).toBe(200)
+    const acceptedToken = backend.signIn()
+    expect(await getServices(acceptedToken)).toBe(401)
+    expect((await mock.get('/admin/api/users', { token: acceptedToken })).status).toBe(200)
+    expect(await getServices(acceptedToken)).toBe(200)
+    await backend.post('/__mock/reset', { body: { seed: 'demo' } })
+    expect((await mock.get('/admin/api/users', { token: acceptedToken })).status).toBe(401)
+    expect(await getServices(acceptedToken)).toBe(401)
+  })
+
+  it('forwards HEAD', async () => {
+    const { mock, getToken } = await startMockWithBackend('')
+    const headers = { authorization: await getToken() }
+    const response = await mock.inject({ method: 'HEAD', url: '/pitlane/admin/api/users', headers })
+    expect([response.statusCode, response.payload]).toEqual([200, ''])
+    expect(await listViolations(mock)).toEqual([])
   })
 
   it('escapes control characters of a request in the output', async () => {

@@ -37,14 +37,22 @@ export function parseUpstream(address: string, idList: string, { operations }: C
   return { base: origin + pathname.replace(/\/+$/, ''), timeoutMs: 25_000, operationIds }
 }
 
-type Options = { upstream: Upstream; contract: Contract; log(line: string): void }
+type Options = {
+  upstream: Upstream
+  contract: Contract
+  log(line: string): void
+  /** Tokens that the backend issued at sign-in, or accepted. */
+  acceptedTokens: Set<string>
+}
 
 /**
  * Forwards the chosen operations to the backend, with unchanged bodies, and records contract violations. Responds with
  * 502 if the backend does not send a complete response.
  */
 export async function forwardToUpstream(app: FastifyInstance, options: Options): Promise<void> {
-  const { upstream, contract, log } = options
+  const { upstream, contract, log, acceptedTokens } = options
+  // Other programs on this host may have cookies too. Browsers send them to every port.
+  const cookieNames = new Set<string>()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
 
@@ -55,18 +63,24 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
   for (const operation of contract.operations.filter(({ id }) => upstream.operationIds.has(id))) {
     app.route({
       ...toRoute(operation, app.prefix),
+      exposeHeadRoute: operation.allowsHead,
       bodyLimit: maxForwardedBodyBytes,
       config: { operation, isForwarded: true },
       async handler(request, reply) {
         const path = operation.path.slice(contract.base.length)
         const target = buildUrl(upstream.base, path, request)
-        const { response, bytes } = await fetchUpstream(upstream, target, request, log)
+        const headers = toRequestHeaders(request.headers, target.origin, cookieNames)
+        const { response, bytes } = await fetchUpstream(upstream, target, headers, request, log)
         const { status } = response
+        updateTokens(acceptedTokens, operation, request, response)
+        const cookies = response.headers.getSetCookie()
+        for (const cookie of cookies) cookieNames.add(getCookieName(cookie))
         const common = { operationId: operation.id, status }
         recordErrors(request, { ...common, direction: 'request', errors: checkRequest(operation, request) })
-        const errors = checkResponse(operation, response, bytes.toString('utf8'))
+        const errors =
+          request.method === 'HEAD' ? [] : checkResponse(operation, response, bytes.toString('utf8'))
         recordErrors(request, { ...common, direction: 'response', errors })
-        reply.code(status).headers(toResponseHeaders(response.headers))
+        reply.code(status).headers(toResponseHeaders(response.headers, cookies))
         return reply.send(bytes.length === 0 ? undefined : bytes)
       },
     })
@@ -90,14 +104,15 @@ function buildUrl(base: string, path: string, { params, url }: FastifyRequest): 
 async function fetchUpstream(
   { base, timeoutMs }: Upstream,
   url: URL,
-  { method, headers, body }: FastifyRequest,
+  headers: [string, string][],
+  { method, body }: FastifyRequest,
   log: Options['log'],
 ) {
   const sentBody = body as Buffer | undefined
   try {
     const response = await fetch(url, {
       method,
-      headers: toRequestHeaders(headers, url.origin),
+      headers,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
       ...(sentBody !== undefined && { body: new Uint8Array(sentBody) }),
@@ -133,7 +148,7 @@ function checkRequest({ validators, bodyLimit }: Operation, request: FastifyRequ
   ]
 }
 
-/** Returns the contract violations of a backend's response. Undocumented headers are allowed. */
+/** Returns the contract violations of a backend's response. Undocumented headers and members are allowed. */
 function checkResponse(operation: Operation, { status, headers }: Response, text: string): readonly string[] {
   const documented = operation.responses.get(status)
   // mock-rules.ts removed 403 and `default`, which documents 5xx, from the contract. A backend may still send both.
@@ -146,8 +161,29 @@ function checkResponse(operation: Operation, { status, headers }: Response, text
       : []
   const documentedHeaders = [...headers].filter(([name]) => documented.headers.has(name))
   const body = text === '' ? undefined : documented.mediaType === 'text/html' ? text : parseIfJson(text)
-  return [...typeErrors, ...getResponseErrors(operation, status, Object.fromEntries(documentedHeaders), body)]
+  const { openResponses: responses } = operation
+  return [
+    ...typeErrors,
+    ...getResponseErrors({ responses }, status, Object.fromEntries(documentedHeaders), body),
+  ]
 }
+
+/** Adds a token that the backend issued or accepted, and removes a token that it rejected. */
+function updateTokens(
+  tokens: Set<string>,
+  { id, needsSession }: Operation,
+  request: FastifyRequest,
+  response: Response,
+) {
+  const issued = response.headers.get('authorization')
+  if (id === 'verifyOtp' && response.ok && issued) tokens.add(issued)
+  const { authorization: sent } = request.headers
+  if (!needsSession || !sent) return
+  if (response.ok) tokens.add(sent)
+  if (response.status === 401) tokens.delete(sent)
+}
+
+const getCookieName = (cookie: string): string => cookie.split('=', 1)[0]?.trim() ?? ''
 
 const parseIfJson = (text: string): unknown => {
   try {
@@ -173,18 +209,30 @@ const droppedResponseHeaders = new RegExp(
   `^(${alwaysDropped}|content-encoding|content-security-policy.*|strict-transport-security|set-cookie)$`,
 )
 
-/** Returns the headers to send to the backend, with the backend as origin and referrer. Cookies are included. */
-function toRequestHeaders(headers: IncomingHttpHeaders, origin: string): [string, string][] {
+/** Returns the headers to send to the backend, with the backend as origin and referrer, and with its own cookies. */
+function toRequestHeaders(
+  { cookie, ...headers }: IncomingHttpHeaders,
+  origin: string,
+  cookieNames: ReadonlySet<string>,
+): [string, string][] {
   const replacedHeaders: Record<string, string> = { origin, referer: `${origin}/` }
-  return Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+  const cookies = (cookie ?? '').split(/;\s*/).filter((pair) => cookieNames.has(getCookieName(pair)))
+  const forwarded = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     droppedRequestHeaders.test(name) || value === undefined
       ? []
       : [[name, replacedHeaders[name] ?? String(value)]],
   )
+  return cookies.length === 0 ? forwarded : [...forwarded, ['cookie', cookies.join('; ')]]
 }
 
-function toResponseHeaders(headers: Headers): Record<string, string | string[]> {
+function toResponseHeaders(headers: Headers, cookies: string[]): Record<string, string | string[]> {
   const forwarded = [...headers].filter(([name]) => !droppedResponseHeaders.test(name))
-  const cookies = headers.getSetCookie()
-  return { ...Object.fromEntries(forwarded), ...(cookies.length > 0 && { 'set-cookie': cookies }) }
+  const ownCookies = cookies.map(toOwnCookie)
+  return { ...Object.fromEntries(forwarded), ...(cookies.length > 0 && { 'set-cookie': ownCookies }) }
+}
+
+/** Replaces Domain and Path of a Set-Cookie header, so that browsers send the cookie to the mock. */
+function toOwnCookie(cookie: string): string {
+  const kept = cookie.split(';').filter((attribute) => !/^\s*(domain|path)\s*(=|$)/i.test(attribute))
+  return [...kept, ' Path=/'].join(';')
 }

@@ -17,10 +17,15 @@ const errorResponse = {
 const allowHeader = { Allow: { required: true, schema: { type: 'string' } } }
 
 /**
- * Returns a copy of a document with the rules of the mock. By default, objects that list members allow no others. Each
+ * Returns a copy of a document with the rules of the mock. Objects that list members allow no others, unless a schema
+ * sets the rule or `closesObjects` is false. Each
  * operation gains responses for the mock's rejections, and loses those that `neverSent` lists for the file `name`.
  */
-export function withMockRules<Source extends OpenApiDocument>(source: Source, name = 'openapi.yaml'): Source {
+export function withMockRules<Source extends OpenApiDocument>(
+  source: Source,
+  name = 'openapi.yaml',
+  { closesObjects = true } = {},
+): Source {
   const copy = structuredClone(source)
   const operations = Object.values(copy.paths).flatMap((item) => Object.values(item)) as OperationObject[]
   for (const { responses, requestBody } of operations) {
@@ -30,7 +35,7 @@ export function withMockRules<Source extends OpenApiDocument>(source: Source, na
     if (requestBody !== undefined) for (const status of [413, 415]) responses[status] ??= errorResponse
   }
   if (name === 'openapi.yaml') acceptUnknownStatuses(copy)
-  closeObjects(copy, new Set(listSchemasInAllOf(copy, copy)))
+  if (closesObjects) closeObjects(copy, new Set(listSchemasInAllOf(copy, copy)))
   return copy
 }
 

@@ -188,7 +188,7 @@ function checkResponses(app: FastifyInstance, { contract, onInvalidResponse }: O
 
 /** Returns the contract violations of a response. Header names are in lower case; `body` is not serialized yet. */
 export function getResponseErrors(
-  { responses }: Operation,
+  { responses }: Pick<Operation, 'responses'>,
   status: number,
   headers: Readonly<Record<string, string>>,
   body: unknown,

@@ -44,6 +44,8 @@ export type Operation = {
   validators: { params: Validator; querystring: Validator; body: Validator }
   successStatus: number
   responses: ReadonlyMap<number, DocumentedResponse>
+  /** The responses with objects that may have more members, as real backends send them. */
+  openResponses: ReadonlyMap<number, DocumentedResponse>
 }
 
 /** A compiled document: its file name, base path and operations. */
@@ -66,8 +68,10 @@ const needsSession = (security: readonly object[]): boolean =>
 /** Compiles a document with the mock's rules. Assumes JSON request bodies, and one success status per operation. */
 export function compileContract(source: OpenApiDocument, name = 'openapi.yaml'): Contract {
   const document = withContractReferences(withMockRules(source, name))
+  const openDocument = withContractReferences(withMockRules(source, name, { closesObjects: false }))
   const base = document.servers?.[0]?.url ?? ''
   const compile = createOperationCompiler(document)
+  const compileOpen = createOperationCompiler(openDocument)
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method] as OperationObject | undefined
@@ -75,6 +79,7 @@ export function compileContract(source: OpenApiDocument, name = 'openapi.yaml'):
       return [
         {
           ...compile(operation),
+          openResponses: compileOpen(openDocument.paths[path]?.[method] as OperationObject).responses,
           method: method.toUpperCase() as Operation['method'],
           path: base + path,
           allowsHead: method === 'get' && operation['x-writes'] !== true,
@@ -127,7 +132,9 @@ function createOperationCompiler(document: OpenApiDocument) {
     }
   }
 
-  return (operation: OperationObject): Omit<Operation, 'method' | 'path' | 'allowsHead'> => {
+  return (
+    operation: OperationObject,
+  ): Omit<Operation, 'method' | 'path' | 'allowsHead' | 'openResponses'> => {
     const { parameters: declared = [] } = operation
     const parameters = declared.map((parameter) => resolveReference<Parameter>(document, parameter))
     const params = compileParameters(parameters, 'path')
