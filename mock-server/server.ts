@@ -72,6 +72,7 @@ function createClientErrorHandler({ clock, allowedOrigins }: Options) {
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
+      "content-security-policy: default-src 'none';frame-ancestors 'none';sandbox",
       'x-content-type-options: nosniff',
       'connection: close',
       ...(isAllowed

@@ -64,7 +64,10 @@ test.describe('In the preview of the terms, without a Content-Security-Policy,',
           for (const { name, value } of element.attributes) {
             if (/^on|^style$|^class$|^id$|^name$|src|^data-|^formaction$|^ping$|^target$/.test(name))
               forbidden.push(name)
-            if (name === 'href' && !/^(https?:|mailto:|tel:|#|\/[^/])/i.test(value)) forbidden.push(value)
+            if (name !== 'href') continue
+            const { origin, protocol } = new URL(value, location.href)
+            if (origin !== location.origin && !['https:', 'mailto:', 'tel:'].includes(protocol))
+              forbidden.push(value)
           }
           dangers.push(...forbidden.map((name) => `${name} in ${html}`))
         }

@@ -1,12 +1,15 @@
-import { Button, Flex, Radio } from 'antd'
-import { useState } from 'react'
-import { getApiBases, versionText } from '#web/api/config.ts'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
-import { CopyDetailsButton } from '#web/ui/actions/copy-button.tsx'
-import { DescriptionList } from '#web/ui/page/card.tsx'
 import { Dialog, useCloseOnNavigation } from '#web/ui/page/dialog.tsx'
-import { chooseTheme, themeChoices, useTheme } from '#web/ui/theme/theme.ts'
+import { ErrorBoundary } from '#web/ui/page/error-boundary.tsx'
+import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import styles from './shell.module.css'
+
+const placeholderEmail = 'admin@example.com'
+
+// antd's Radio would add the code of its Form to the first page.
+const AccountSettings = lazy(() => import('./account-settings.tsx'))
 
 /** Renders the signed-in admin and the Account Settings button. */
 export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
@@ -29,44 +32,12 @@ export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
         Account Settings
       </Button>
       <Dialog open={isOpen} title="Account Settings" footer={null} onCancel={close} width={520}>
-        <AccountSettings onLogOut={onLogOut} />
+        <ErrorBoundary>
+          <Suspense fallback={<CardSkeleton />}>
+            <AccountSettings email={adminId ?? placeholderEmail} onLogOut={onLogOut} />
+          </Suspense>
+        </ErrorBoundary>
       </Dialog>
     </aside>
-  )
-}
-
-const placeholderEmail = 'admin@example.com'
-const toAbsoluteUrl = (base: string) => new URL(base, window.location.href).href
-
-function AccountSettings({ onLogOut }: { onLogOut: () => void }) {
-  const { choice } = useTheme()
-  const { adminId } = useSession()
-  const bases = getApiBases()
-  return (
-    <Flex vertical gap="middle" align="start">
-      <DescriptionList
-        items={[
-          [
-            'Theme',
-            <Radio.Group
-              key="theme"
-              aria-label="Theme"
-              optionType="button"
-              value={choice}
-              onChange={({ target }) => chooseTheme(target.value)}
-              options={[...themeChoices]}
-            />,
-          ],
-          ['Signed In As', adminId ?? placeholderEmail],
-          ['Admin API', toAbsoluteUrl(bases.admin)],
-          ['Public API', toAbsoluteUrl(bases.public)],
-          ['Version', versionText],
-        ]}
-      />
-      <Flex wrap gap="small" align="center">
-        <Button onClick={onLogOut}>Log Out of This Browser</Button>
-        <CopyDetailsButton />
-      </Flex>
-    </Flex>
   )
 }

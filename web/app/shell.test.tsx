@@ -78,7 +78,7 @@ it('the profile panel shows the admin, and Account Settings shows the backend an
   expect(panel).toHaveTextContent('admin@pitlane.test')
   await user.click(within(panel).getByRole('button', { name: 'Account Settings' }))
   const dialog = await screen.findByRole('dialog', { name: 'Account Settings' })
-  expect(within(dialog).getByRole('radio', { name: 'System' })).toBeChecked()
+  expect(await within(dialog).findByRole('radio', { name: 'System' })).toBeChecked()
   expect(dialog).toHaveTextContent('http://localhost:3000/pitlane/admin/api')
 
   await user.click(within(dialog).getByText('Dark'))

@@ -50,7 +50,7 @@ export function findVinWarning(text: string): string | undefined {
   if (!/^[A-Z0-9]*$/.test(vin)) return 'A VIN contains only letters and digits.'
   if (vin.length !== 17) return `A VIN has 17 characters. This one has ${vin.length}.`
   // Only North America (1 to 5, and most of 7) requires the check digit.
-  if (!/^([1-5]|7[F-Z0])/.test(vin)) return undefined
+  if (!/^([1-5]|7[F-Z0-9])/.test(vin)) return undefined
   const expected = computeCheckDigit(vin)
   if (vin[8] === expected) return undefined
   return `The check digit does not match: the 9th character should be ${expected}, not ${vin[8]}. Check it against the VIN on the vehicle.`

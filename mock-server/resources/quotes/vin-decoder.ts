@@ -24,8 +24,8 @@ export async function decodeVin(vin: string, currentYear: number): Promise<Decod
   return toDecodedCar(await decode(vin, database, options), database, year)
 }
 
-/** Returns whether a VIN is from the United States, Canada or Mexico. Its first characters are 1 to 5, 7F to 7Z or 70. */
-const isNorthAmerican = (vin: string): boolean => /^([1-5]|7[F-Z0])/i.test(vin)
+/** Returns whether a VIN is from the United States, Canada or Mexico. Its first characters are 1 to 5, 7F to 79. */
+const isNorthAmerican = (vin: string): boolean => /^([1-5]|7[F-Z0-9])/i.test(vin)
 
 /** Characters of model years from 1980 on, at position 10. They repeat after 30 years. */
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'

@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures.ts'
+
+// Specification §5, decision 004: the boxes of the one-time code.
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test('a pasted code fills all boxes, whichever has the focus and even if they are full', async ({
+  page,
+  servers,
+}) => {
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill('admin@pitlane.test')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Enter the Code' })).toBeVisible()
+  const boxes = page.getByRole('textbox')
+  await expect(boxes).toHaveCount(6)
+  const getCode = () =>
+    boxes.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join('-'))
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await page.keyboard.press('ControlOrMeta+V')
+  }
+
+  await page.keyboard.type('99')
+  await boxes.nth(2).focus()
+  await paste('482913')
+  await expect.poll(getCode).toBe('4-8-2-9-1-3')
+
+  await boxes.nth(5).focus()
+  await paste('123-456')
+  await expect.poll(getCode).toBe('1-2-3-4-5-6')
+
+  const { otp } = (await servers.call('GET', '/__mock/otp?email=admin@pitlane.test')) as { otp: string }
+  await boxes.first().focus()
+  await paste(otp)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/profile')
+})
