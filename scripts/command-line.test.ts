@@ -123,6 +123,17 @@ describe('A branch', () => {
     expect(await check(script, 'gone')).toMatchObject({ code: 1, output: expect.stringContaining('gone') })
   })
 
+  it('is compared with the commit before if git knows no main', async () => {
+    commit('Add a short subject')
+    expect(await check('contract-version')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('✗ info.version'),
+    })
+    expect(await check('commit-subjects')).toEqual({ code: 0, output: '' })
+    commit(longSubject)
+    expect(await check('commit-subjects')).toMatchObject({ code: 1 })
+  })
+
   it('is compared with the commit where it left main or PITLANE_BASE', async () => {
     git('branch', 'release')
     commit('Add a short subject')

@@ -8,8 +8,8 @@ export function runGit(...args: string[]): string | undefined {
 }
 
 /**
- * Returns the commit where this branch left its base: the revision in PITLANE_BASE, otherwise origin/main or main.
- * Exits with a message if git finds none.
+ * Returns the commit where this branch left its base: the revision in PITLANE_BASE, otherwise origin/main or main. In a
+ * clone that knows neither branch, returns the parent of HEAD. Exits with a message if git finds none.
  */
 export function findMergeBase(): string {
   const base = process.env.PITLANE_BASE
@@ -18,6 +18,8 @@ export function findMergeBase(): string {
     const commit = runGit('merge-base', 'HEAD', branch)
     if (commit !== undefined) return commit
   }
+  const parent = base ? undefined : runGit('rev-parse', '--verify', '--quiet', 'HEAD^')
+  if (parent !== undefined) return parent
   return fail(
     `git finds no commit that this branch shares with ${branches.join(' or ')}. Fetch that branch with its whole history, or set PITLANE_BASE to another branch or commit.`,
   )
