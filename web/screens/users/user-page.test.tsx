@@ -161,13 +161,13 @@ describe('editing', () => {
     return { ...rendered, type }
   }
 
-  test('saves trimmed names and email address and keeps date of birth and status', async () => {
+  test('saves names and email address without blanks and invisible characters, and keeps date of birth and status', async () => {
     const { server, sent, router, type } = await openForm()
     const { id, dateOfBirth } = await fetchUser(server, activeUser)
     expect(screen.getByLabelText('First Name')).toHaveFocus()
     await type('First Name', '  Marc ')
-    await type('Last Name', ' Bennet ')
-    await type('Email', ' marc+cars@mail ', '{Enter}')
+    await type('Last Name', ' Ben\u00ADnet\u200B ')
+    await type('Email', '\uFEFF marc+cars@mail\u200E ', '{Enter}')
     expect(await screen.findByText('User updated successfully')).toBeVisible()
     await expectList(router)
     expect(screen.queryByText('Leave without saving?')).toBeNull()
@@ -184,6 +184,7 @@ describe('editing', () => {
     const invalidInputs = [
       ['Email', 'marcus@mail@test', 'Please enter a valid email address.'],
       ['Last Name', '', 'Enter a last name.'],
+      ['Last Name', '\u200B\u200D', 'Enter a last name.'],
       ['First Name', ' ', 'Enter a first name.'],
     ] as const
     for (const [label, text, reason] of invalidInputs) {
