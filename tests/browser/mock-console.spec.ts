@@ -94,6 +94,8 @@ test.describe('The mock console', () => {
       await faults.getByRole('textbox', { name: 'Status' }).fill('700')
       await faults.getByRole('button', { name: 'Add fault' }).click()
       await expect(faults.getByRole('alert')).toHaveText('status must be at most 599.')
+      // The form ignores a click until the rejected call has ended.
+      await expect(faults.getByRole('button', { name: 'Add fault' })).toHaveAttribute('aria-busy', 'false')
       await faults.getByRole('textbox', { name: 'Status' }).fill('503')
       await faults.getByRole('button', { name: 'Add fault' }).click()
       await expect(faults.getByText('responds with 503, once')).toBeVisible()
