@@ -125,7 +125,7 @@ describe('The host of npm run preview', () => {
     expect(headers).toMatchObject(getFileHeaders('/404.html'))
   })
 
-  it('forwards the address of the client, whatever headers the client sends', async () => {
+  it('forwards the address of the client, and replaces the headers that the client sends for it', async () => {
     const response = await host.inject({
       url: '/pitlane/admin/api/users?page=1',
       remoteAddress: '192.0.2.7',

@@ -296,7 +296,7 @@ test('if the backend returns mechanics in pages, a note says that the list has o
   expect(await screen.findByText('The server returned only the first 20 mechanics.')).toBeVisible()
 })
 
-test('a numeric ID above 2^53 has lost its last digits, so the list is not shown and links to nobody', async () => {
+test('a numeric ID above 2^53 has lost its last digits, so the list is not shown and links to no record', async () => {
   const server = await createTestApp({ seed: 'demo' })
   const people = [2 ** 53, 2 ** 53 + 2].map((id) => ({ id, firstName: 'Maria', lastName: 'Delgado' }))
   const body = { content: people, totalPages: 1, number: 0 }

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
-import { renderAt, type Screen, type User } from '#tests/screen.tsx'
+import { asOtherAdmin, renderAt, type Screen, type User } from '#tests/screen.tsx'
 
 type Options = {
   prepare?: (server: Screen['server']) => Promise<void>
@@ -20,6 +21,32 @@ export async function renderSchedule(
   await prepare?.(server)
   return renderAt(`/schedule-service/${id}`, { server, ...options })
 }
+
+type Appointment = {
+  mechanicScheduledStartTime: string
+  mechanicScheduledEndTime: string
+  mechanicInstructions?: string
+  rescheduleRequestedBy?: string
+}
+
+/** Schedules Rosa Castillo for one hour at 60 dollars, as another admin. */
+export const scheduleAsOtherAdmin = (server: Screen['server'], id: string, appointment: Appointment) =>
+  asOtherAdmin(server).put(`/order/${id}/mechanic`, {
+    id: fixtureIds.activeMechanic,
+    mechanicInstructions: '',
+    revenueRequest: {
+      createdAdminId: null,
+      settledAdminId: null,
+      totalRevenue: 60,
+      hourlyCharge: 60,
+      travelReimbursement: 0,
+      pitlaneCharge: 0,
+      otherReimbursements: {},
+      otherCharges: {},
+    },
+    rescheduleRequestedBy: null,
+    ...appointment,
+  })
 
 /** Selects mechanic, day and slot with the mouse. */
 export async function selectSlot(

@@ -32,8 +32,9 @@ export function ensureBrowser() {
 /** Installs packages of the distribution with apt-get. */
 export function installPackages(...names) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const step of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
-    const [command = '', ...args] = [...asRoot, 'apt-get', '-qq', ...step]
-    spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    const command = [...asRoot, 'apt-get', '-qq', ...step]
+    spawnSync(command[0] ?? '', command.slice(1), { stdio: 'inherit', env })
   }
 }

@@ -20,7 +20,8 @@ export async function startNginx(folder: string, backend: string) {
   const port = await findPort()
   const prefix = mkdtempSync(join(tmpdir(), 'pitlane-nginx-'))
   mkdirSync(join(prefix, 'temporary'))
-  const [certificate, key] = [join(prefix, 'certificate.pem'), join(prefix, 'key.pem')]
+  const certificate = join(prefix, 'certificate.pem')
+  const key = join(prefix, 'key.pem')
   const { status, stderr } = spawnSync(
     'openssl',
     [

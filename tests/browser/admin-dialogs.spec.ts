@@ -236,6 +236,7 @@ for (const { button, names } of [
     await tabTo(left)
     await page.keyboard.press('Tab')
     await expect(right).toBeFocused()
-    const [leftBox, rightBox] = [await left.boundingBox(), await right.boundingBox()]
+    const leftBox = await left.boundingBox()
+    const rightBox = await right.boundingBox()
     expect(leftBox?.x).toBeLessThan(rightBox?.x ?? 0)
   })

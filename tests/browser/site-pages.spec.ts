@@ -177,7 +177,8 @@ const translate = (page: Page) =>
     for (const text of texts.filter(
       ({ parentElement }) => !parentElement?.closest('script, style, noscript, svg'),
     )) {
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      const outer = document.createElement('font')
+      const inner = document.createElement('font')
       inner.textContent = text.data
       outer.append(inner)
       text.replaceWith(outer)

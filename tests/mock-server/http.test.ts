@@ -170,7 +170,8 @@ it('HEAD responds like GET without a body, but not for a GET that writes', async
     '/admin/api/users',
     `/admin/api/user/${fixtureIds.pendingUser}`,
   ]) {
-    const [get, head] = [await send('GET', url), await send('HEAD', url)]
+    const get = await send('GET', url)
+    const head = await send('HEAD', url)
     expect([head.statusCode, head.payload]).toEqual([200, ''])
     expect(head.headers['content-length']).toBe(get.headers['content-length'])
   }

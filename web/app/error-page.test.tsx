@@ -64,7 +64,7 @@ it.each([
   },
 )
 
-it('if the browser is offline, the page says so whatever a cache or proxy responds', async () => {
+it('if the browser is offline, the page says so, even if a cache or proxy responds', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   vi.stubGlobal(
     'fetch',

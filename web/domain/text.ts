@@ -14,7 +14,7 @@ const strayJoiner =
 /** Removes invisible characters, and white space at both ends. Keeps joiners that change how a name is written. */
 export const trimText = (text: string): string => text.replace(invisible, '').replace(strayJoiner, '').trim()
 
-/** Converts CRLF and CR to LF, as a text area does. Compare texts of a text area in this form. */
+/** Converts CRLF and CR to LF, as a `<textarea>` does. Compare its values in this form. */
 export const normalizeLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n')
 
 /** Trims every value of a form, as `trimText` does. */

@@ -61,7 +61,12 @@ describe('saveQuotation', () => {
     const sendLine = (line: object, subTotal: string, total: string) =>
       save(
         createBody({
-          ...{ services: [line], subTotal, serviceFee: 0, serviceFeePercentage: 0, tax: 0, taxPercentage: 0 },
+          services: [line],
+          subTotal,
+          serviceFee: 0,
+          serviceFeePercentage: 0,
+          tax: 0,
+          taxPercentage: 0,
           total,
         }),
       )

@@ -292,7 +292,7 @@ describe('a stored discount with more decimals than the form accepts', () => {
   })
 })
 
-test('notes with other line ends than a text area are unchanged after a letter is typed and deleted', async () => {
+test('notes with CRLF line ends are unchanged after a letter is typed and deleted', async () => {
   const server = await createTestApp({ seed: 'demo' })
   const { id, ...service } = (await fetchService(server, 'BRK-102')) as CatalogueService
   await asOtherAdmin(server).put(`/services/${id}`, { ...service, notes: 'Torque\r\nwrench' })

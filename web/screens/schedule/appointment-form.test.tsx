@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { fill, getSlot, getSubmitButton, renderSchedule, selectSlot } from '#tests/schedule-screen.tsx'
+import {
+  fill,
+  getSlot,
+  getSubmitButton,
+  renderSchedule,
+  scheduleAsOtherAdmin,
+  selectSlot,
+} from '#tests/schedule-screen.tsx'
 import { addFault, asOtherAdmin, listPuts, renderAt, type Screen } from '#tests/screen.tsx'
 
 // The tests fill in long forms, which takes time on a slow machine.
@@ -17,17 +24,11 @@ const openFilledForm = async (slot = '10:00 - 11:00') => {
   return view
 }
 
-const scheduleAsOtherAdmin = ({ server }: Pick<Screen, 'server'>, id: string) =>
-  asOtherAdmin(server).put(`/order/${id}/mechanic`, {
-    id: fixtureIds.activeMechanic,
+const scheduleByOtherAdmin = ({ server }: Pick<Screen, 'server'>, id: string) =>
+  scheduleAsOtherAdmin(server, id, {
     mechanicScheduledStartTime: '2026-11-24T10:00:00.000',
     mechanicScheduledEndTime: '2026-11-24T11:00:00.000',
     mechanicInstructions: 'Ring at the gate',
-    revenueRequest: {
-      ...{ createdAdminId: null, settledAdminId: null, totalRevenue: 60, hourlyCharge: 60 },
-      ...{ travelReimbursement: 0, pitlaneCharge: 0, otherReimbursements: {}, otherCharges: {} },
-    },
-    rescheduleRequestedBy: null,
   })
 
 const findOtherPaidOrderId = async ({ server }: Pick<Screen, 'server'>) => {
@@ -38,7 +39,7 @@ const findOtherPaidOrderId = async ({ server }: Pick<Screen, 'server'>) => {
 
 test('a save first shows what another admin changed; Save Yours overwrites those changes', async () => {
   const view = await openFilledForm('14:00 - 15:00')
-  await scheduleAsOtherAdmin(view, paidOrder)
+  await scheduleByOtherAdmin(view, paidOrder)
   await view.user.click(getSubmitButton())
   await screen.findByRole('dialog', { name: 'This order was changed by someone else' })
   // The columns are the field, its loaded value, theirs and yours.
@@ -100,7 +101,7 @@ test('Earliest available shows an error with Retry if availability cannot be rea
 
 test('saving a slot that was just taken sends no PUT, and another slot can be selected', async () => {
   const view = await openFilledForm()
-  await scheduleAsOtherAdmin(view, await findOtherPaidOrderId(view))
+  await scheduleByOtherAdmin(view, await findOtherPaidOrderId(view))
   await view.user.click(getSubmitButton())
   expect(await screen.findByText(/^10:00 - 11:00 was just taken, so nothing was saved. Select/)).toBeVisible()
   expect(getSlot('10:00 - 11:00')).toHaveAccessibleName('10:00 - 11:00 just taken')
@@ -198,7 +199,7 @@ test('removing a charge does not show an error for the next one, which was not f
   expect(screen.queryByText('Enter an amount.')).toBeNull()
 })
 
-test('instructions with other line ends than a text area are unchanged after a letter is typed and deleted', async () => {
+test('instructions with CRLF line ends are unchanged after a letter is typed and deleted', async () => {
   const instructions = 'Ring at the gate.\r\nThen wait.'
   const prepare = (server: Screen['server']) => {
     server.db

@@ -8,7 +8,7 @@ import {
   toFormValues,
   validateAppointment,
 } from './appointment.ts'
-import { findStoredHours, parseRevenue, type RevenueForm, toRevenueForm } from './revenue-form.ts'
+import { findStoredHours, noRevenue, parseRevenue, type RevenueForm, toRevenueForm } from './revenue-form.ts'
 
 // 2026-11-24 is a Tuesday.
 const date = '2026-11-24'
@@ -128,15 +128,7 @@ test('an order has the typed appointment if mechanic, time, instructions and rev
   expect(isScheduledAs(booked, { ...filled, duration: 3 }, mechanic)).toBe(false)
 })
 
-const emptyRevenue = {
-  totalRevenue: 0,
-  hourlyCharge: 0,
-  travelReimbursement: 0,
-  pitlaneCharge: 0,
-  otherReimbursements: {},
-  otherCharges: {},
-}
-const emptyForm = toRevenueForm(emptyRevenue)
+const emptyForm = toRevenueForm(noRevenue)
 const row = (label: string, amount: string) => ({ label, amount })
 const withCharges = (...otherCharges: RevenueForm['otherCharges']) => ({ ...emptyForm, otherCharges })
 
@@ -191,7 +183,7 @@ describe('the hours of a stored revenue', () => {
   })
 
   test.each([
-    ['zero amounts', emptyRevenue],
+    ['zero amounts', noRevenue],
     ['half an hour', aRevenue({ totalRevenue: 48 })],
     ['nine hours', aRevenue({ totalRevenue: 770.5 })],
     ['no hour', aRevenue({ totalRevenue: 5.5 })],

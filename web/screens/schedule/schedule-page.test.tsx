@@ -8,9 +8,10 @@ import {
   getSlot,
   getSubmitButton,
   renderSchedule,
+  scheduleAsOtherAdmin,
   selectSlot,
 } from '#tests/schedule-screen.tsx'
-import { addFault, asOtherAdmin, listPuts, listUrls } from '#tests/screen.tsx'
+import { addFault, listPuts, listUrls } from '#tests/screen.tsx'
 
 // The tests fill in long forms, which takes time on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -342,15 +343,9 @@ test('a stored appointment in an hour that the clock skips is shown as stored', 
     now: '2027-03-12T15:00:00.000Z',
     prepare: async (server) => {
       await workAroundTheClock(server)
-      await asOtherAdmin(server).put(`/order/${scheduledOrder}/mechanic`, {
-        id: fixtureIds.activeMechanic,
+      await scheduleAsOtherAdmin(server, scheduledOrder, {
         mechanicScheduledStartTime: '2027-03-14T02:00:00.000',
         mechanicScheduledEndTime: '2027-03-14T03:00:00.000',
-        mechanicInstructions: '',
-        revenueRequest: {
-          ...{ createdAdminId: null, settledAdminId: null, totalRevenue: 60, hourlyCharge: 60 },
-          ...{ travelReimbursement: 0, pitlaneCharge: 0, otherReimbursements: {}, otherCharges: {} },
-        },
         rescheduleRequestedBy: 'Admin',
       })
     },
@@ -392,7 +387,7 @@ describe('while the page is open', () => {
     expect(screen.getByText(/^Incomplete selection/)).toBeVisible()
   })
 
-  test('a slot that has begun leaves the earliest available slots', async () => {
+  test('a slot that has started leaves the earliest available slots', async () => {
     const { user } = await renderSchedule(paidOrder, {
       now: new Date('2026-11-24T10:00:59.700').toISOString(),
     })

@@ -160,7 +160,7 @@ describe('before a save', () => {
   })
 })
 
-test('terms with other line ends than a text area are unchanged after a letter is typed and deleted', async () => {
+test('terms with CRLF line ends are unchanged after a letter is typed and deleted', async () => {
   const body = '<p>One</p>\r\n<p>Two</p>\r\n'
   const { user, router } = await renderTerms({ fault: { operationId: 'getTerms', status: 200, body } })
   await user.type(getEditor(), '!')
