@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import request from 'supertest'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { openConnection, sendRawRequest } from './raw-exchange.ts'
@@ -161,24 +162,20 @@ it('For an allowed origin, a preflight of an unknown path succeeds, and the 404 
 })
 
 it('HEAD responds like GET without a body, but not for a GET that writes', async () => {
-  const { inject, signIn } = await createTestApp({ seed: 'demo' })
-  const authorization = signIn()
-  const send = (method: 'GET' | 'HEAD', url: string) =>
-    inject({ method, url: `/pitlane${url}`, headers: { authorization } })
-  for (const url of [
-    '/api/terms-and-conditions',
-    '/admin/api/users',
-    `/admin/api/user/${fixtureIds.pendingUser}`,
-  ]) {
-    const get = await send('GET', url)
-    const head = await send('HEAD', url)
-    expect([head.statusCode, head.payload]).toEqual([200, ''])
+  const { app, signIn } = await createTestApp({ seed: 'demo' })
+  onTestFinished(() => app.close())
+  const api = request.agent(app.server).set('authorization', signIn())
+  const userPath = `/pitlane/admin/api/user/${fixtureIds.pendingUser}`
+  for (const path of ['/pitlane/api/terms-and-conditions', '/pitlane/admin/api/users', userPath]) {
+    const get = await api.get(path).expect(200)
+    const head = await api.head(path).expect(200)
+    expect(head.text ?? '').toBe('')
     expect(head.headers['content-length']).toBe(get.headers['content-length'])
   }
   for (const call of ['verify', 'block', 'unblock'])
-    expect((await send('HEAD', `/admin/api/${call}/user/${fixtureIds.pendingUser}`)).statusCode).toBe(405)
-  const user = (await send('GET', `/admin/api/user/${fixtureIds.pendingUser}`)).json()
-  expect(user).toMatchObject({ isActive: false, isBlocked: false })
+    await api.head(`/pitlane/admin/api/${call}/user/${fixtureIds.pendingUser}`).expect(405)
+  const { body } = await api.get(userPath).expect(200)
+  expect(body).toMatchObject({ isActive: false, isBlocked: false })
 })
 
 describe('A request that Fastify or the HTTP parser rejects', () => {
