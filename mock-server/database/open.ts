@@ -11,7 +11,7 @@ export class UnusableDatabaseError extends Error {
 const schema = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
 
 /** The first 31 bits of the hash of schema.sql, stored as PRAGMA user_version. */
-export const schemaVersion = createHash('sha256').update(schema).digest().readUInt32BE() >>> 1
+const schemaVersion = createHash('sha256').update(schema).digest().readUInt32BE() >>> 1
 
 /** 'Pitl' as PRAGMA application_id, which identifies databases of the mock server. */
 const applicationId = 0x5069746c

@@ -8,7 +8,9 @@ import build from '#tests/browser/build.ts'
 import { clickThroughPages, screens } from '#tests/browser/screens.ts'
 import { toFixturePath } from '#tests/fixture-path.ts'
 import { paths } from '#web/paths.ts'
-import type { Measurement } from './mock.ts'
+
+/** A measured value of a benchmark. The goal is at most `max`. */
+export type Measurement = { label: string; value: number; unit: string; max: number }
 
 /** Opens a page in a new context with a session. By default no chunk is preloaded when idle, as with Save-Data. */
 type Open = (path: string, preloads?: boolean) => Promise<Page>

@@ -1,4 +1,4 @@
-// Used by test-deep, bench and contract:export: installs the packages of tools/package.json when they are needed.
+// Used by test-deep and contract:export: installs the packages of tools/package.json when they are needed.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'

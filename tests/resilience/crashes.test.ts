@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#mock-server/database/open.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createRandom } from '#mock-server/seeds/random.ts'
 import { getBaseUrl, signIn } from '#scripts/lib/mock.ts'
 import { type Client, openClient } from '#tests/contract/client.ts'
 import type { Request } from '#tests/contract/specification.ts'
 import { seed } from '#tests/deep.ts'
+import { listFailedChecks } from '#tests/mock-server/ledger.ts'
 import { spawnMock } from '#tests/mock-server/spawn-mock.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 
@@ -36,11 +38,15 @@ function createQuoteRequest({ services, ...order }: ServiceOrder, n: number): Re
 const getOrder = (client: Client, id: string) =>
   client.call<ServiceOrder>({ operationId: 'getOrder', path: { id } })
 
-/** Returns the failed ledger checks with the IDs of the records. */
-async function listFailedChecks(base: string) {
-  const response = await fetch(new URL('/__mock/ledger', base))
-  const { checks } = (await response.json()) as { checks: { check: string; wrong: string[] }[] }
-  return checks.filter(({ wrong }) => wrong.length > 0)
+/** Runs the ledger checks on a copy, so that the next server finds the database files as the kill left them. */
+function listFailedChecksOfCopy(folder: string) {
+  const copy = mkdtempSync(join(tmpdir(), 'pitlane-crash-copy-'))
+  cpSync(folder, copy, { recursive: true })
+  const db = openDatabase(join(copy, 'test.db'))
+  const failedChecks = listFailedChecks(db)
+  db.close()
+  rmSync(copy, { recursive: true })
+  return failedChecks
 }
 
 it(
@@ -65,7 +71,6 @@ it(
         expect([writer.lastQuote, writer.lastQuote + 1]).toContain(stored)
         writer.lastQuote = stored
       }
-      expect(await listFailedChecks(base)).toEqual([])
       if (kill === killCount) break
 
       // Kill the server up to 12 ms after the response number `killAfter`.
@@ -84,6 +89,7 @@ it(
       }
       await Promise.all(writers.map(write))
       expect([await server.ended, server.stderr()]).toEqual([null, ''])
+      expect(listFailedChecksOfCopy(folder)).toEqual([])
     }
     process.stdout.write(
       `Crashes (PITLANE_SEED=${seed}): ${killCount} kills, ${confirmedCount} confirmed quotes, none lost\n`,

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { checkLedger } from '#mock-server/dev-tools/ledger.ts'
 import { type Client, openClient } from '#tests/contract/client.ts'
 import { mockIds, startMock } from '#tests/contract/mock.ts'
 import type { Request } from '#tests/contract/specification.ts'
+import { listFailedChecks } from '#tests/mock-server/ledger.ts'
 import type { MechanicOrder, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 
 const email = 'admin@pitlane.test'
@@ -70,5 +70,5 @@ it.each([
   expect(requests).toHaveLength(4)
   const responses = await Promise.all(requests.map((request) => client.send(request)))
   expect(responses.filter(({ status, body }) => hasSucceeded(status, body))).toHaveLength(1)
-  expect(checkLedger(mock.db).filter(({ wrong }) => wrong.length > 0)).toEqual([])
+  expect(listFailedChecks(mock.db)).toEqual([])
 })

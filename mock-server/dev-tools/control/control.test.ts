@@ -226,14 +226,10 @@ it.each(operations.map((operation) => [operation.id, operation] as const))(
   async (id, { method, path, successStatus }) => {
     const mock = await createAdminApp()
     await mock.post('/auth/send-otp', { email: 'admin@pitlane.test' })
-    await mock.post('/__mock/snapshots', { name: 'kept' })
     await createOrder(mock, 'PAID')
     const order = await createOrder(mock, 'QUOTED')
 
-    const examplePath = path
-      .replace('{kind}/{id}', `orders/${order.id}`)
-      .replace('{name}', 'kept')
-      .replace('{call}', '1')
+    const examplePath = path.replace('{kind}/{id}', `orders/${order.id}`).replace('{call}', '1')
     const query = id === 'getLastCode' ? '?email=admin@pitlane.test' : ''
     const example = paths[path.slice('/__mock'.length)]?.[method.toLowerCase()]?.requestBody
     // control.yaml has no PATCH operation. The type of `method` needs the entry.

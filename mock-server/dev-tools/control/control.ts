@@ -5,11 +5,9 @@ import type { Context } from '#mock-server/context.ts'
 import { refillDatabase } from '#mock-server/database/open.ts'
 import { mockConsole } from '#mock-server/dev-tools/console/console.ts'
 import type { Fault, Faults } from '#mock-server/dev-tools/faults.ts'
-import { checkLedger, getTotalsSince } from '#mock-server/dev-tools/ledger.ts'
 import type { RequestLog } from '#mock-server/dev-tools/request-log.ts'
-import { createSnapshotStore } from '#mock-server/dev-tools/snapshots.ts'
 import { formatNames, parseVariants, type VariantState } from '#mock-server/dev-tools/variants/variants.ts'
-import { HttpError, throw400, throw404, throw409 } from '#mock-server/http-error.ts'
+import { HttpError, throw400, throw404 } from '#mock-server/http-error.ts'
 import { createViolations, type Violations } from '#mock-server/plugins/errors.ts'
 import type { HandlersOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { openapi } from '#mock-server/plugins/openapi/openapi.ts'
@@ -42,7 +40,6 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
   const handlers: Handlers = {
     ...createControlHandlers(options, app.violations),
     ...createActorHandlers(context),
-    ...createSnapshotHandlers(app, options),
   }
   // From here on, `app.violations` lists the violations of control.yaml. The handlers above list those of openapi.yaml.
   app.decorate('violations', createViolations())
@@ -79,7 +76,7 @@ function createControlHandlers(
 
     getClock: readClock,
     setClock: ({ body: { now, advanceMs = 0 } }) => {
-      const target = now === undefined ? new Date(clock.now().getTime() + advanceMs) : parseTime('now', now)
+      const target = now === undefined ? new Date(clock.now().getTime() + advanceMs) : parseTime(now)
       if (!(target >= minTime && target < maxTime)) throw400('The year must be between 2000 and 2099.')
       clock.set(target)
       return readClock()
@@ -88,11 +85,6 @@ function createControlHandlers(
       clock.reset()
       return readClock()
     },
-
-    getLedger: ({ query: { since = minTime.toISOString() } }) => ({
-      ...getTotalsSince(db, parseTime('since', since).toISOString()),
-      checks: checkLedger(db),
-    }),
 
     listFaults: () => [...faults.list()],
     addFault: ({ body: fault }) => {
@@ -124,34 +116,10 @@ function createControlHandlers(
   } satisfies Partial<Handlers>
 }
 
-function createSnapshotHandlers(app: FastifyInstance, { context: { db, clock }, faults }: Options) {
-  const snapshots = createSnapshotStore(db, clock)
-  app.addHook('onClose', async () => snapshots.close())
-  const requireSnapshot = (name: string) => {
-    if (!snapshots.has(name)) throw new HttpError(404, `There is no snapshot named '${name}'.`)
-    return name
-  }
-
-  return {
-    listSnapshots: snapshots.list,
-    saveSnapshot({ body: { name } }) {
-      if (snapshots.has(name))
-        throw409(`A snapshot named '${name}' already exists. Delete it or choose another name.`)
-      return snapshots.save(name)
-    },
-    restoreSnapshot({ path: { name } }) {
-      snapshots.restore(requireSnapshot(name))
-      faults.clear()
-      return { now: clock.now().toISOString() }
-    },
-    deleteSnapshot: ({ path: { name } }) => snapshots.remove(requireSnapshot(name)),
-  } satisfies Partial<Handlers>
-}
-
-/** Parses a timestamp that its schema allows. Throws 400 for a leap second, which JavaScript has not. */
-function parseTime(member: string, text: string): Date {
+/** Parses `now`, which its schema allows. Throws 400 for a leap second, because a Date cannot hold one. */
+function parseTime(text: string): Date {
   const time = new Date(text)
-  if (Number.isNaN(time.getTime())) throw400(`${member} must not be in a leap second.`)
+  if (Number.isNaN(time.getTime())) throw400('now must not be in a leap second.')
   return time
 }
 

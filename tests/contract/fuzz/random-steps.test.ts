@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createRandom } from '#mock-server/seeds/random.ts'
-import { runRandomStep, type Send } from '#scripts/day/step.ts'
 import { isDeep, seed } from '#tests/deep.ts'
-import { listFailedChecks } from '#tests/mock-server/actors.ts'
+import { listFailedChecks } from '#tests/mock-server/ledger.ts'
 import { createAdminApp } from '#tests/mock-server/test-app.ts'
+import { runRandomStep, type Send } from './random-step.ts'
 
 const numRuns = isDeep ? 20 : 2
 
@@ -25,7 +25,7 @@ it.each(isDeep ? (['empty', 'demo'] as const) : (['demo'] as const))(
             const line = await runRandomStep(send, random)
             if (line.includes('rejected')) expect(line).toMatch(expectedRejections)
           }
-          expect(await listFailedChecks(mock)).toEqual([])
+          expect(listFailedChecks(mock.db)).toEqual([])
           expect(mock.violations()).toEqual([])
         } finally {
           await mock.app.close()

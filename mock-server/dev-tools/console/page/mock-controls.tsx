@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { call, type ResponseBody, useRead } from './api.ts'
+import { call, useRead } from './api.ts'
 import { ActionForm, Choice, Field, formatTime, Row, Section } from './components.tsx'
 
 const advanceSteps = { '10 min': 10 * 60_000, '1 h': 60 * 60_000, '1 day': 24 * 60 * 60_000 }
@@ -41,9 +40,8 @@ export function Clock() {
 
 const seeds = ['demo', 'empty', 'edge', 'large'] as const
 
-/** Resets the database to a seed; saves, restores and deletes snapshots. */
+/** Resets the database to a seed. */
 export function DataControls() {
-  const { data: snapshots = [] } = useRead<'listSnapshots'>('/snapshots')
   return (
     <Section title="Data">
       <ActionForm
@@ -58,32 +56,6 @@ export function DataControls() {
       >
         <Choice label="Seed" name="seed" values={seeds} />
       </ActionForm>
-      <ActionForm
-        button="Save snapshot"
-        act={({ name }: Record<'name', string>) => call<'saveSnapshot'>('POST', '/snapshots', { name })}
-      >
-        <Field label="Snapshot name" name="name" placeholder="before-the-quote" />
-      </ActionForm>
-      <ul>
-        {snapshots.map(({ name, now }) => (
-          <Row key={name} title={name} note={now === null ? 'damaged' : formatTime(now)}>
-            <ActionForm
-              act={() => call<'restoreSnapshot'>('POST', `/snapshots/${name}/restore`)}
-              confirm={() =>
-                `Replace all data and the time with the snapshot ${name}? Later changes and all faults are lost.`
-              }
-              button="Restore"
-              label={`Restore ${name}`}
-            />
-            <ActionForm
-              act={() => call<'deleteSnapshot'>('DELETE', `/snapshots/${name}`)}
-              confirm={() => `Delete the snapshot ${name}?`}
-              button="Delete"
-              label={`Delete ${name}`}
-            />
-          </Row>
-        ))}
-      </ul>
     </Section>
   )
 }
@@ -106,13 +78,10 @@ async function setOutcome(fault: (typeof outcomes)[keyof typeof outcomes]): Prom
   if (fault) await call<'addFault'>('POST', '/faults', { operationId, times: 1, ...fault })
 }
 
-/** Shows balances and ledger of the card provider, runs the ledger checks, and sets the next transfer's outcome. */
+/** Shows balances and ledger of the card provider, and sets the next transfer's outcome. */
 export function CardProvider() {
   const { data: provider } = useRead<'getProvider'>('/provider')
   const entries = provider?.entries ?? []
-  const [checks, setChecks] = useState<ResponseBody<'getLedger'>['checks']>()
-  const checkLedger = async () => setChecks((await call<'getLedger'>('GET', '/ledger')).checks)
-  const failed = checks?.filter(({ wrong: failingIds }) => failingIds.length > 0)
   return (
     <Section title="Card provider">
       <div>
@@ -145,13 +114,6 @@ export function CardProvider() {
           ))}
         </ul>
       </details>
-      <ActionForm act={checkLedger} button="Check ledger" />
-      {failed?.length === 0 && <p>All {checks?.length} checks passed.</p>}
-      {failed?.map(({ check, wrong: failingIds }) => (
-        <p key={check} role="alert">
-          {check}: {failingIds.slice(0, 5).join(', ')}
-        </p>
-      ))}
     </Section>
   )
 }

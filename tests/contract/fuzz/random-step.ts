@@ -93,16 +93,20 @@ export async function runRandomStep(send: Send, random: Random): Promise<string>
 
   const actOnList = async (kind: Kind, path: string) => runRandomAction(kind, (await get<Page>(path)).content)
 
-  const steps: [weight: number, step: () => Promise<string>][] = [
-    [60, () => actOnList('order', `/order/all?status=${random.pick(statuses)}&page=0&size=20`)],
-    [10, () => createRecord('order')],
-    [8, () => actOnList('user', `/users?page=0&size=50&isActive=${random.chance(0.5)}`)],
-    [8, () => actOnList('mechanic', '/mechanics')],
-    [5, settle],
-    [3, () => createRecord('user')],
-    [3, releaseFunds],
-    [2, () => createRecord('mechanic')],
-    [1, blockAndUnblockUser],
+  const steps = [
+    {
+      weight: 60,
+      run: () => actOnList('order', `/order/all?status=${random.pick(statuses)}&page=0&size=20`),
+    },
+    { weight: 10, run: () => createRecord('order') },
+    { weight: 8, run: () => actOnList('user', `/users?page=0&size=50&isActive=${random.chance(0.5)}`) },
+    { weight: 8, run: () => actOnList('mechanic', '/mechanics') },
+    { weight: 5, run: settle },
+    { weight: 3, run: () => createRecord('user') },
+    { weight: 3, run: releaseFunds },
+    { weight: 2, run: () => createRecord('mechanic') },
+    { weight: 1, run: blockAndUnblockUser },
   ]
-  return random.pick(steps.flatMap(([weight, step]) => Array<typeof step>(weight).fill(step)))()
+  const weightedSteps = steps.flatMap(({ weight, run }) => Array<typeof run>(weight).fill(run))
+  return random.pick(weightedSteps)()
 }

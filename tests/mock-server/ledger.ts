@@ -1,8 +1,7 @@
 import type { Database } from 'better-sqlite3'
-import { toDollars } from '#mock-server/money.ts'
 
 /** Queries that look for errors in orders, revenues, transfers, ledger and balances. Each must return no rows. */
-const checks = {
+export const ledgerChecks = {
   'an appointment without a revenue record, or a revenue record without an appointment': `
     SELECT id FROM orders LEFT JOIN revenues ON order_id = id WHERE (mechanic_id IS NULL) <> (order_id IS NULL)`,
   'overlapping appointments of one mechanic': `
@@ -56,30 +55,8 @@ const checks = {
     "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
 } as const
 
-type Total = { count: number; cents: number | null }
-
-/** Queries that count records since a time and add up their amounts. New orders have no amount. */
-const totals = {
-  created: 'SELECT count(*) AS count, NULL AS cents FROM orders WHERE created >= ?',
-  quoted: 'SELECT count(*) AS count, sum(total) AS cents FROM orders WHERE quoted_at >= ?',
-  paid: `SELECT count(*) AS count, sum(amount) AS cents FROM provider_entries
-    WHERE kind = 'payment' AND created_at >= ?`,
-  repaired: 'SELECT count(*) AS count, sum(total) AS cents FROM orders WHERE completed_at >= ?',
-  settled: 'SELECT count(*) AS count, sum(amount) AS cents FROM transfers WHERE created_at >= ?',
-} as const
-
-export const checkCount = Object.keys(checks).length
-
-/** Runs every ledger check. `wrong` has the query's results, usually record IDs; it is empty if the check passes. */
-export const checkLedger = (db: Database) =>
-  Object.entries(checks).map(([check, sql]) => ({ check, wrong: db.prepare(sql).pluck().all().map(String) }))
-
-/** Counts new orders, quoted orders, payments, completed repairs and transfers since a time. Amounts are in dollars. */
-export function getTotalsSince(db: Database, since: string) {
-  const getTotal = (name: keyof typeof totals) => {
-    const { count, cents } = db.prepare<[string], Total>(totals[name]).get(since) ?? { count: 0, cents: 0 }
-    return { count, amount: toDollars(cents ?? 0) }
-  }
-  const [quoted, paid, repaired] = [getTotal('quoted'), getTotal('paid'), getTotal('repaired')]
-  return { created: getTotal('created').count, quoted, paid, repaired, settled: getTotal('settled') }
-}
+/** Runs every ledger check. Returns the failed checks with their results, usually record IDs. */
+export const listFailedChecks = (db: Database) =>
+  Object.entries(ledgerChecks)
+    .map(([check, sql]) => ({ check, wrong: db.prepare(sql).pluck().all().map(String) }))
+    .filter(({ wrong }) => wrong.length > 0)
