@@ -2,7 +2,6 @@ import type { Appointment } from '#mock-server/database/rows.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import { throw409 } from '#mock-server/http-error.ts'
 import { toCents, toPercentageUnits } from '#mock-server/money.ts'
-import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { createMechanicCommands } from '#mock-server/resources/mechanics/commands.ts'
 import { createPaymentCommands } from '#mock-server/resources/payments/commands.ts'
 import { preparePaymentSql } from '#mock-server/resources/payments/sql.ts'
@@ -12,9 +11,10 @@ import { prepareScheduleSql } from '#mock-server/resources/schedule/sql.ts'
 import { createUserCommands } from '#mock-server/resources/users/commands.ts'
 import { createCalendar, dayAt, startOfDay } from '#mock-server/seeds/calendar.ts'
 import { withTotalRevenue } from '#mock-server/seeds/quote.ts'
+import type { Mechanic, User } from './allowed-actions.ts'
 import type { ActorContext } from './customer.ts'
 
-type Mechanic = { id: string; workingHours: string; workingDays: string | null }
+type SchedulableMechanic = { id: string; workingHours: string; workingDays: string | null }
 
 // A slot two days ahead is in the future in every time zone.
 const [minDaysAhead, maxDaysAhead] = [2, 60]
@@ -22,7 +22,9 @@ const [travelReimbursement, platformCharge] = [1500, 1000]
 
 /** Returns the actions of admins, which call the commands in `resources`. Amounts are in cents. */
 export function createAdministratorActions(context: ActorContext) {
-  const { db, clock, random } = context
+  const { db, clock, random, provider } = context
+  const users = createUserCommands(db)
+  const mechanics = createMechanicCommands(db)
   const quotes = createQuoteCommands(db)
   const schedules = createScheduleCommands(db)
   const payments = createPaymentCommands(context)
@@ -30,7 +32,7 @@ export function createAdministratorActions(context: ActorContext) {
   const { ordersToSettle } = preparePaymentSql(db)
 
   // The limit of 8 keeps the actions fast with the 1,000 mechanics of the seed `large`.
-  const selectMechanics = db.prepare<[number], Mechanic>(
+  const selectMechanics = db.prepare<[number], SchedulableMechanic>(
     `SELECT id, opens || '-' || closes AS workingHours, nullif(working_days, '[]') AS workingDays FROM mechanics
      WHERE is_active = 1 AND is_blocked = 0 AND (connected_account_id IS NOT NULL AND kyc_compliant) = ?
      ORDER BY id LIMIT 8`,
@@ -65,7 +67,7 @@ export function createAdministratorActions(context: ActorContext) {
 
   return {
     /** Saves a quote. A missing price of a line becomes $80, a missing fee 10%, and a missing tax 8.25%. */
-    quote(id: string, _details: unknown, order: ServiceOrder): void {
+    adminQuotes(order: ServiceOrder): void {
       const lines = order.services.map(({ price, discount, ...line }) => ({
         ...line,
         price: toCents('price', price ?? 80),
@@ -73,14 +75,14 @@ export function createAdministratorActions(context: ActorContext) {
       }))
       const serviceFeePercentage = toPercentageUnits('serviceFeePercentage', order.serviceFeePercentage ?? 10)
       const taxPercentage = toPercentageUnits('taxPercentage', order.taxPercentage ?? 8.25)
-      quotes.saveQuotation(id, { lines, serviceFeePercentage, taxPercentage }, clock.now())
+      quotes.saveQuotation(order.id, { lines, serviceFeePercentage, taxPercentage }, clock.now())
     },
 
-    /** Returns whether `findEarliestSlot` finds a slot of three hours, the longest that `schedule` needs. */
+    /** Returns whether `findEarliestSlot` finds a slot of three hours, the longest that `adminSchedules` needs. */
     canSchedule: () => findEarliestSlot(3) !== undefined,
 
     /** Schedules the mechanic with the earliest slot. Throws 409 if `findEarliestSlot` finds none. */
-    schedule(id: string, _details: unknown, order: ServiceOrder): void {
+    adminSchedules(order: ServiceOrder): void {
       const { hours, hourlyCharge } = chooseLabor(order)
       const slot = findEarliestSlot(hours)
       if (!slot) throw409('No active mechanic is available. Register and verify another mechanic.')
@@ -91,14 +93,19 @@ export function createAdministratorActions(context: ActorContext) {
       }
       const amounts = { hourlyCharge, travelReimbursement, platformCharge }
       const revenue = withTotalRevenue(hours, { ...amounts, otherReimbursements: {}, otherCharges: {} })
-      schedules.scheduleMechanic(id, scheduling, revenue, clock.now())
+      schedules.scheduleMechanic(order.id, scheduling, revenue, clock.now())
     },
 
-    verifyUser: createUserCommands(db).verify,
-    verifyMechanic: createMechanicCommands(db).verify,
+    adminVerifiesUser({ id }: User): void {
+      users.verify(id)
+    },
 
-    /** Settles the completed, unsettled orders of a mechanic, and returns the response of initiateTransfer. */
-    settle(mechanicId: string): SuccessBody<'initiateTransfer'> {
+    adminVerifiesMechanic({ id }: Mechanic): void {
+      mechanics.verify(id)
+    },
+
+    /** Settles the completed, unsettled orders of a mechanic. Throws 409 if the transfer is not initiated. */
+    adminSettles({ id: mechanicId }: Mechanic): void {
       const orders = ordersToSettle.all(mechanicId)
       const settlement = {
         mechanicId,
@@ -106,7 +113,10 @@ export function createAdministratorActions(context: ActorContext) {
         amount: orders.reduce((sum, { revenueCents }) => sum + revenueCents, 0),
         adminId: 'admin@pitlane.test',
       }
-      return payments.initiateTransfer(settlement, clock.now())
+      const { status, errorMessages = [] } = payments.initiateTransfer(settlement, clock.now())
+      if (status === 'TRANSFER_INITIATED') return
+      const hint = provider.balance().pending > 0 ? ' Release the pending funds first.' : ''
+      throw409(`${errorMessages.join(' ')}${hint}`)
     },
   }
 }

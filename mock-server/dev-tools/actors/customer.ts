@@ -14,6 +14,7 @@ import { toDataUrl } from '#mock-server/seeds/files.ts'
 import { cities, createAddress, toEmail } from '#mock-server/seeds/people.ts'
 import { toServiceLine } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
+import type { User } from './allowed-actions.ts'
 
 export type ActorContext = Pick<Context, 'db' | 'clock' | 'newId' | 'provider'> & { random: Random }
 
@@ -69,7 +70,7 @@ export function createCustomerActions(context: ActorContext) {
 
   return {
     /** Registers a pending customer with profile photo, driver license and selfie, and returns the ID. */
-    register(details: UserDetails): string {
+    customerRegisters(details: UserDetails): string {
       const number = random.int(100_000, 999_999)
       const user = createUser(random, number, { isActive: false })
       const withDetails = { ...user.row, ...details }
@@ -81,7 +82,7 @@ export function createCustomerActions(context: ActorContext) {
     },
 
     /** Creates an OPEN order of a user, with lines, car and pictures, and returns its ID. */
-    requestRepair(userId: string, { car, address, issueDescription }: OrderDetails): string {
+    customerRequestsRepair({ id: userId }: User, { car, address, issueDescription }: OrderDetails): string {
       const city = random.pick(cities)
       const issue = random.pick(issues)
       const id = newId()
@@ -104,30 +105,32 @@ export function createCustomerActions(context: ActorContext) {
     },
 
     /** Changes the description of the issue, by default to a random one. */
-    changeRequest(id: string, { issueDescription = describeIssue(random.pick(issues)) }: OrderDetails): void {
-      write.updateOrder(id, { issueDescription })
+    customerChangesRequest({ id }: ServiceOrder, details: OrderDetails): void {
+      write.updateOrder(id, {
+        issueDescription: details.issueDescription ?? describeIssue(random.pick(issues)),
+      })
     },
 
     /** Approves the quote and starts a card payment. */
-    approve(id: string, _details: unknown, order: ServiceOrder): void {
-      const paymentDetails = [...readPayments(id), createPayment(order)]
-      write.updateOrder(id, { status: 'PAYMENT_PROCESSING', paymentDetails })
+    customerApproves(order: ServiceOrder): void {
+      const paymentDetails = [...readPayments(order.id), createPayment(order)]
+      write.updateOrder(order.id, { status: 'PAYMENT_PROCESSING', paymentDetails })
     },
 
     /** Completes the payment. Its amount is added to the pending balance of the card provider. */
-    pay(id: string, _details: unknown, order: ServiceOrder): void {
+    customerPays(order: ServiceOrder): void {
       const { paymentId, amount } = endPayment(order, 'SUCCEEDED')
-      write.updateOrder(id, { status: 'PAID' })
-      provider.receive({ reference: paymentId, amount, orderId: id })
+      write.updateOrder(order.id, { status: 'PAID' })
+      provider.receive({ reference: paymentId, amount, orderId: order.id })
     },
 
     /** Sets the processing payment, or a new one, to FAILED. The status of the order does not change. */
-    refusePayment(_id: string, _details: unknown, order: ServiceOrder): void {
+    customerRefusesPayment(order: ServiceOrder): void {
       endPayment(order, 'FAILED')
     },
 
     /** Deletes the order, because there is no status for withdrawn orders. */
-    withdraw(id: string): void {
+    customerWithdraws({ id }: ServiceOrder): void {
       db.prepare<[string]>('DELETE FROM orders WHERE id = ?').run(id)
     },
   }

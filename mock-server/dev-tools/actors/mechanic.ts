@@ -1,4 +1,4 @@
-import { formatLocalDateTime } from '#mock-server/clock.ts'
+import dayjs from 'dayjs'
 import { createWriters, type MechanicRow, updateIn } from '#mock-server/database/rows.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
@@ -9,6 +9,7 @@ import { createAccountId, createMechanic } from '#mock-server/seeds/demo/mechani
 import { toBase64 } from '#mock-server/seeds/files.ts'
 import { toEmail } from '#mock-server/seeds/people.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
+import type { Mechanic } from './allowed-actions.ts'
 import { type ActorContext, writeOrConflict } from './customer.ts'
 
 /** Missing values are random, except the country code +1. */
@@ -20,9 +21,10 @@ export function createMechanicActions(context: ActorContext) {
   const write = createWriters(db)
   const update = updateIn<MechanicRow>(db, 'mechanics')
   const now = () => clock.now().toISOString()
-  const tomorrow = () => formatLocalDateTime(new Date(clock.now().getTime() + 86_400_000)).slice(0, 10)
+  // A day can have 23 or 25 hours.
+  const tomorrow = () => dayjs(clock.now()).add(1, 'day').format('YYYY-MM-DD')
 
-  function addRemark(id: string, text = 'Customer called and asked for the old parts.'): void {
+  function addRemark(id: string, text: string): void {
     // concat() skips NULL, so no blank line comes before the first remark.
     const appendRemark = db.prepare<[string, string]>(
       'UPDATE orders SET mechanic_remarks = concat(mechanic_remarks || char(10) || char(10), ?) WHERE id = ?',
@@ -33,16 +35,22 @@ export function createMechanicActions(context: ActorContext) {
     )
   }
 
-  function addPicture(id: string, file = 'brake-disc-new.jpg', caption = 'New part in place'): void {
+  function addPicture(id: string, file: string, caption: string): void {
     write.document({
-      ...{ id: newId(), orderId: id, documentType: 'SERVICE_IMAGE', documentContent: toBase64(file) },
-      ...{ uploadedBy: 'Mechanic', documentDescription: caption, createdAt: now(), updatedAt: now() },
+      id: newId(),
+      orderId: id,
+      documentType: 'SERVICE_IMAGE',
+      documentContent: toBase64(file),
+      uploadedBy: 'Mechanic',
+      documentDescription: caption,
+      createdAt: now(),
+      updatedAt: now(),
     })
   }
 
   return {
     /** Registers a pending mechanic without direct deposit, and returns the ID. */
-    register(details: MechanicDetails): string {
+    mechanicRegisters(details: MechanicDetails): string {
       const number = random.int(100_000, 999_999)
       const { connectedAccountId: _, ...row } = createMechanic(random, number)
       const pending = { overallRating: null, kycCompliant: false, isActive: false }
@@ -53,29 +61,39 @@ export function createMechanicActions(context: ActorContext) {
     },
 
     /** Sets the text field `asecertification`, because a mechanic cannot have documents. */
-    sendCertificate(id: string): void {
+    mechanicSendsCertificate({ id }: Mechanic): void {
       update(id, { asecertification: 'ASE A5 Brakes, ASE A6 Electrical/Electronic Systems' })
     },
 
     /** Connects an account for direct deposit. The card provider has not yet checked the mechanic's identity. */
-    fillInDeposit(id: string): void {
+    mechanicFillsInDeposit({ id }: Mechanic): void {
       update(id, { connectedAccountId: createAccountId(random) })
     },
 
-    passVerification: (id: string) => update(id, { kycCompliant: true }),
-    failVerification: (id: string) => update(id, { kycCompliant: false }),
+    cardProviderPassesMechanic({ id }: Mechanic): void {
+      update(id, { kycCompliant: true })
+    },
 
-    /** Adds a day off ('YYYY-MM-DD'). Throws 409 if the mechanic has an appointment or a day off on that day. */
-    takeDayOff(id: string, day = tomorrow()): void {
+    cardProviderFailsMechanic({ id }: Mechanic): void {
+      update(id, { kycCompliant: false })
+    },
+
+    /** Adds a day off ('YYYY-MM-DD'), by default tomorrow. Throws 409 if the mechanic is booked or off on that day. */
+    mechanicTakesDayOff({ id }: Mechanic, { day = tomorrow() }: { day?: string }): void {
       const add = () => write.dayOff({ mechanicId: id, day })
       writeOrConflict(add, `The mechanic already has a day off on ${day}.`)
     },
 
-    addRemark,
-    addPicture,
+    mechanicAddsRemark({ id }: ServiceOrder, details: { text?: string }): void {
+      addRemark(id, details.text ?? 'Customer called and asked for the old parts.')
+    },
+
+    mechanicAddsPicture({ id }: ServiceOrder): void {
+      addPicture(id, 'brake-disc-new.jpg', 'New part in place')
+    },
 
     /** Moves an order to its next status. Adds remarks on arrival, diagnosis and repair, and any repair picture. */
-    work(id: string, _details: unknown, { status, issueDescription }: ServiceOrder): void {
+    mechanicWorks({ id, status, issueDescription }: ServiceOrder): void {
       const to = statuses[statuses.indexOf(status as Status) + 1] ?? throw409('The order is COMPLETED.')
       write.updateOrder(id, { status: to, completedAt: to === 'COMPLETED' ? now() : null })
       const matchesReport = ({ reports }: Issue) => reports.some((text) => issueDescription?.startsWith(text))

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ActionList } from '#tests/mock-server/actors.ts'
 import {
   createOrder,
@@ -84,6 +84,18 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
     const range = 'startDate=2026-12-24&endDate=2026-12-24'
     expect((await mock.get(`/unavailability/${mechanicId}?${range}`)).body).toMatchObject([
       { available: false },
+    ])
+  })
+
+  it('takes the next day off by default, also in the first hour of a day with 25 hours', async () => {
+    vi.stubEnv('TZ', 'America/Chicago')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const mock = await createAdminApp({ now: '2026-11-01T00:30:00-05:00' })
+    const { mechanicId } = await createOrder(mock, 'SCHEDULED')
+    expect((await runAction(mock, `mechanics/${mechanicId}`, 'takeDayOff')).status).toBe(200)
+    const range = 'startDate=2026-11-01&endDate=2026-11-02'
+    expect((await mock.get(`/unavailability/${mechanicId}?${range}`)).body).toEqual([
+      { date: '2026-11-02', available: false, bookedSlots: [] },
     ])
   })
 })

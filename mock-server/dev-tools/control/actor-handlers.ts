@@ -41,7 +41,7 @@ export function createActorHandlers(context: Context) {
     const active = selectActiveUserIds.all()
     if (active.length > 0) return random.pick(active)
     const id = actions.registerUser({})
-    actions.users.act(id, 'verify')
+    actions.users.run(id, 'verify')
     return id
   }
 
@@ -64,18 +64,18 @@ export function createActorHandlers(context: Context) {
     registerMechanic: ({ body }) => write(() => ({ id: actions.registerMechanic(body) })),
     createOrder: ({ body: { status = 'OPEN', userId, ...details } }) =>
       write(() => {
-        const id = String(actions.users.act(userId ?? findOrCreateActiveUser(), 'requestRepair', details))
-        actions.advance(id, status)
+        const id = String(actions.users.run(userId ?? findOrCreateActiveUser(), 'requestRepair', details))
+        actions.advanceOrder(id, status)
         return selectOrder.get(id) ?? throw404('order', id)
       }),
     listAvailableActions: ({ path: { kind, id } }) => actions[kind].listAvailable(id),
     runAction: ({ path: { kind, id }, body: { action, to, ...details } }) =>
       write(() => {
         if (kind === 'orders' && action === 'advance') {
-          actions.advance(id, to ?? throw400('The action `advance` needs `to`, the status to reach.'))
+          actions.advanceOrder(id, to ?? throw400('The action `advance` needs `to`, the status to reach.'))
           return actions.orders.listAvailable(id)
         }
-        const result = actions[kind].act(id, action, details)
+        const result = actions[kind].run(id, action, details)
         if (action === 'withdraw') return { status: 'WITHDRAWN', actions: [] }
         return { ...actions[kind].listAvailable(id), ...(typeof result === 'string' && { orderId: result }) }
       }),
