@@ -27,7 +27,7 @@ export function createCodeStore(context: Pick<Context, 'db' | 'clock' | 'randomB
       const code = drawCode(randomBytes)
       const salt = randomBytes(16)
       const now = clock.now().getTime()
-      sql.saveCode({
+      sql.saveCode.run({
         adminId: admin.id,
         salt,
         codeHash: hashCode(code, salt),

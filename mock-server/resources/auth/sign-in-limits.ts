@@ -14,7 +14,9 @@ export function createSignInLimits({ db, clock }: Pick<Context, 'db' | 'clock'>)
   const findWindow = db.prepare<[Kind, string], Window>(
     'SELECT window_started_at AS startedAt, attempts FROM sign_in_attempts WHERE (kind, address) = (?, ?)',
   )
-  const save = db.prepare<[Kind, string, string, number]>('REPLACE INTO sign_in_attempts VALUES (?, ?, ?, ?)')
+  const save = db.prepare<[Window & { kind: Kind; address: string }]>(`
+    REPLACE INTO sign_in_attempts (kind, address, window_started_at, attempts)
+    VALUES (@kind, @address, @startedAt, @attempts)`)
 
   /** Returns the current window of an address, or a new one. */
   function getWindow(kind: Kind, address: string) {
@@ -34,7 +36,7 @@ export function createSignInLimits({ db, clock }: Pick<Context, 'db' | 'clock'>)
 
     countAttempt(kind: Kind, address: string): void {
       const { startedAt, attempts } = getWindow(kind, address)
-      save.run(kind, address, startedAt, attempts + 1)
+      save.run({ kind, address, startedAt, attempts: attempts + 1 })
     },
   }
 }

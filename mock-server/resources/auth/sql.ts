@@ -1,5 +1,4 @@
 import type { Database } from 'better-sqlite3'
-import { insertInto } from '#mock-server/database/rows.ts'
 
 export type Admin = { id: string; email: string }
 type NewCode = { salt: Buffer; codeHash: Buffer; sentAt: string; expiresAt: string }
@@ -12,7 +11,10 @@ export const prepareAuthSql = (db: Database) => ({
     SELECT salt, code_hash AS codeHash, sent_at AS sentAt, expires_at AS expiresAt, wrong_attempts AS wrongAttempts
     FROM one_time_codes WHERE admin_id = ?
   `),
-  saveCode: insertInto<NewCode & { adminId: string }>(db, 'one_time_codes', 'REPLACE'),
+  /** Inserts a code with no wrong attempts, or replaces the admin's previous one. */
+  saveCode: db.prepare<[NewCode & { adminId: string }]>(`
+    REPLACE INTO one_time_codes (admin_id, salt, code_hash, sent_at, expires_at, wrong_attempts)
+    VALUES (@adminId, @salt, @codeHash, @sentAt, @expiresAt, 0)`),
   countWrongAttempt: db.prepare<[string]>(
     'UPDATE one_time_codes SET wrong_attempts = min(wrong_attempts + 1, 5) WHERE admin_id = ?',
   ),

@@ -18,7 +18,7 @@ export function createMechanicCommands(db: Database) {
       const mechanic = getMechanic(id)
       if (mechanic.isBlocked) throw409('The mechanic is blocked; unblock them before verifying.')
       if (mechanic.isActive) throw409('The mechanic is already verified.')
-      sql.update(id, { isActive: true })
+      sql.verify.run({ id })
       return getMechanic(id)
     }).immediate,
 
@@ -34,7 +34,12 @@ export function createMechanicCommands(db: Database) {
       if (from === to && !hasEdits) throw409(`The mechanic is already ${from}.`)
       if (from !== to && !transitions.has(`${from} to ${to}`))
         throw409(`The mechanic is ${from} and an update cannot make them ${to}.`)
-      sql.update(mechanicId, changes)
+      sql.update.run({
+        id: mechanicId,
+        isActive: Number(updated.isActive),
+        isBlocked: Number(updated.isBlocked),
+        asecertification: updated.asecertification,
+      })
       return getMechanic(mechanicId)
     }).immediate,
   }

@@ -1,6 +1,5 @@
 import type { Database } from 'better-sqlite3'
 import { createPeopleReader } from '#mock-server/database/lists.ts'
-import { updateIn } from '#mock-server/database/rows.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 export type Mechanic = SuccessBody<'getMechanic'>
@@ -12,11 +11,19 @@ const columns = `
   working_hours AS workingHours, kyc_compliant AS kycCompliant, connected_account_id AS connectedAccountId
 `
 
-/** Returns functions that count, read and update mechanics. Reads return mechanics in the format of the response. */
+type MechanicUpdate = Pick<Mechanic, 'id' | 'asecertification'> & { isActive: number; isBlocked: number }
+
+/** Prepares the statements for mechanics. Reads return mechanics in the format of the response. */
 export const prepareMechanicSql = (db: Database) => ({
   ...createPeopleReader<Mechanic>(db, 'mechanics', columns, ({ workingDays, kycCompliant }) => ({
     workingDays: JSON.parse(String(workingDays)),
     kycCompliant: Boolean(kycCompliant),
   })),
-  update: updateIn<Mechanic>(db, 'mechanics'),
+  verify: db.prepare<[{ id: string }]>('UPDATE mechanics SET is_active = 1 WHERE id = @id'),
+  update: db.prepare<[MechanicUpdate]>(`
+    UPDATE mechanics SET
+      is_active = @isActive,
+      is_blocked = @isBlocked,
+      asecertification = @asecertification
+    WHERE id = @id`),
 })

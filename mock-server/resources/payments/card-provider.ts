@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { CardProvider, Clock, LedgerEntry } from '#mock-server/context.ts'
-import { createWriters } from '#mock-server/database/rows.ts'
+import { preparePaymentWrites } from '#mock-server/database/write-payments.ts'
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
@@ -15,9 +15,9 @@ export function createCardProvider(db: Database, clock: Clock, newId: () => stri
   const findAccount = db.prepare<[string], Account>(
     'SELECT connected_account_id AS connectedAccountId, kyc_compliant AS kycCompliant FROM mechanics WHERE id = ?',
   )
-  const { ledgerEntry: insert } = createWriters(db)
+  const { insertLedgerEntry } = preparePaymentWrites(db)
   const add = (entry: Omit<LedgerEntry, 'createdAt'>) =>
-    insert({ ...entry, createdAt: clock.now().toISOString() })
+    insertLedgerEntry.run({ ...entry, createdAt: clock.now().toISOString() })
   const pendingEntries = db.prepare<[], Pick<LedgerEntry, 'reference' | 'amount'>>(
     `SELECT reference, amount FROM provider_entries AS entry WHERE bucket = 'pending' AND amount > 0
        AND NOT EXISTS (SELECT 1 FROM provider_entries WHERE reference = entry.reference || ':released')

@@ -27,10 +27,16 @@ export function createPaymentCommands({ db, newId, provider }: Pick<Context, 'db
       const outcome = provider.transfer({ mechanicId, amount, orderIds })
       if (!outcome.initiated) return notInitiated(outcome.errors)
 
-      const id = newId()
-      const { reference: providerReference } = outcome
-      sql.addTransfer({ id, mechanicId, amount, adminId, providerReference, createdAt: now.toISOString() })
-      for (const order of orders) sql.updateOrder(order.id, { transferId: id })
+      const transferId = newId()
+      sql.insertTransfer.run({
+        id: transferId,
+        mechanicId,
+        amount,
+        adminId,
+        providerReference: outcome.reference,
+        createdAt: now.toISOString(),
+      })
+      for (const order of orders) sql.settleOrder.run({ orderId: order.id, transferId })
       return { status: 'TRANSFER_INITIATED', errorMessages: [] }
     }).immediate,
   }

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { createWriters } from '#mock-server/database/rows.ts'
+import { preparePaymentWrites } from '#mock-server/database/write-payments.ts'
 
 type Summary = { mechanicId: string; mechanicName: string; orderCount: number; revenueCents: number }
 type OrderToSettle = { orderId: string; orderCompletedTime: string; revenueCents: number }
@@ -15,7 +15,7 @@ export type RequestedOrder = {
 
 /** Prepares the statements for settlements. */
 export function preparePaymentSql(db: Database) {
-  const write = createWriters(db)
+  const { insertTransfer, settleOrder } = preparePaymentWrites(db)
   return {
     // CROSS JOIN makes SQLite start with mechanics, which are in the order of GROUP BY, so that it sorts nothing.
     summaries: db.prepare<[], Summary>(
@@ -37,7 +37,7 @@ export function preparePaymentSql(db: Database) {
       `SELECT orders.id, mechanic_id AS mechanicId, status, transfer_id AS transferId, total_revenue AS revenueCents
        FROM orders LEFT JOIN revenues ON revenues.order_id = orders.id WHERE orders.id = ?`,
     ),
-    addTransfer: write.transfer,
-    updateOrder: write.updateOrder,
+    insertTransfer,
+    settleOrder,
   }
 }

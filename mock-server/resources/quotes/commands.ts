@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from 'better-sqlite3'
-import { createWriters, insertInto } from '#mock-server/database/rows.ts'
 import { createOrderReader, type ServiceOrder } from '#mock-server/database/service-order.ts'
+import { prepareOrderWrites } from '#mock-server/database/write-orders.ts'
 import { throw400, throw409 } from '#mock-server/http-error.ts'
 import {
   applyDiscount,
@@ -12,6 +12,7 @@ import {
   toPercentage,
 } from '#mock-server/money.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
+import { prepareQuoteSql } from './sql.ts'
 
 type Car = Input<'updateCar'>['body']
 type Line = Input<'saveQuotation'>['body']['services'][number]
@@ -40,9 +41,8 @@ type Submitted = Pick<Input<'saveQuotation'>['body'], (typeof readOnlyMembers)[n
 
 /** Returns the commands that change quotes and cars (Specification §4, §5), each in one transaction. */
 export function createQuoteCommands(db: Database) {
-  const write = createWriters(db)
-  const clearLines = db.prepare<[string]>('DELETE FROM order_lines WHERE order_id = ?')
-  const saveCar = insertInto<Car & { orderId: string }>(db, 'cars', 'REPLACE')
+  const sql = prepareQuoteSql(db)
+  const { insertLines, saveCar } = prepareOrderWrites(db)
   const getOrder = createOrderReader(db)
 
   return {
@@ -64,17 +64,22 @@ export function createQuoteCommands(db: Database) {
       if (submitted) checkAmounts(submitted, finalPrices, totals)
       requireEditable(order, 'be quoted')
       rejectRemovedLines(quotation.lines, originals)
-      clearLines.run(id)
-      write.lines(id, lines)
-      const quote = { status: 'QUOTED' as const, platformFee: 0, quotedAt: now.toISOString() }
-      write.updateOrder(id, { ...quote, ...totals, serviceFeePercentage, taxPercentage })
+      sql.deleteLines.run({ orderId: id })
+      insertLines(id, lines)
+      sql.saveQuote.run({
+        ...totals,
+        orderId: id,
+        serviceFeePercentage,
+        taxPercentage,
+        quotedAt: now.toISOString(),
+      })
       return getOrder(id)
     }).immediate,
 
     /** Creates or replaces the car of an order. */
     updateCar: db.transaction((id: string, car: Car) => {
       requireEditable(getOrder(id), 'get another vehicle')
-      saveCar({ ...car, orderId: id })
+      saveCar(id, car)
       return getOrder(id)
     }).immediate,
   }

@@ -1,23 +1,21 @@
 import { type Database, SqliteError } from 'better-sqlite3'
 import { isDay } from '#mock-server/clock.ts'
-import { type Appointment, createWriters, type OrderRow, type Revenue } from '#mock-server/database/rows.ts'
 import { createOrderReader } from '#mock-server/database/service-order.ts'
+import { prepareOrderWrites, type Revenue } from '#mock-server/database/write-orders.ts'
 import { throw400, throw404, throw409 } from '#mock-server/http-error.ts'
 import { checkRevenue } from './revenue.ts'
-import { prepareScheduleSql } from './sql.ts'
-
-type Scheduling = Appointment & Required<Pick<OrderRow, 'mechanicInstructions' | 'rescheduleRequestedBy'>>
+import { prepareScheduleSql, type Scheduling } from './sql.ts'
 
 /** Returns the commands for scheduling (Specification §4, §5), each in one transaction. */
 export function createScheduleCommands(db: Database) {
   const sql = prepareScheduleSql(db)
-  const { updateOrder } = createWriters(db)
+  const { saveRevenue } = prepareOrderWrites(db)
   const getOrder = createOrderReader(db)
 
   // Triggers check working days and hours, days off, busy hours and overlaps. The 409 has the trigger's message.
-  function saveAppointment(id: string, scheduling: Scheduling) {
+  function saveAppointment(orderId: string, scheduling: Scheduling) {
     try {
-      updateOrder(id, { ...scheduling, status: 'SCHEDULED' })
+      sql.saveAppointment.run({ ...scheduling, orderId })
     } catch (error) {
       if (error instanceof SqliteError && error.code === 'SQLITE_CONSTRAINT_TRIGGER')
         throw409(`${error.message}; choose another slot.`)
@@ -35,13 +33,13 @@ export function createScheduleCommands(db: Database) {
         throw400('rescheduleRequestedBy must be null when an order is scheduled for the first time.')
       if (status === 'SCHEDULED' && requestedBy === null)
         throw400('rescheduleRequestedBy must say who asked for the new slot: User, Mechanic or Admin.')
-      const row = checkRevenue(revenue, getSlotHours(scheduledStart, scheduledEnd, now))
+      checkRevenue(revenue, getSlotHours(scheduledStart, scheduledEnd, now))
       if (status !== 'PAID' && status !== 'SCHEDULED')
         throw409(`The order is ${status}; only PAID and SCHEDULED orders can be scheduled.`)
       if (!mechanic.isActive || mechanic.isBlocked)
         throw409('The mechanic is not active; choose another one.')
       saveAppointment(id, scheduling)
-      sql.saveRevenue({ ...row, orderId: id })
+      saveRevenue(id, revenue)
       return getOrder(id)
     }).immediate,
   }

@@ -1,4 +1,4 @@
-import type { Revenue } from '#mock-server/database/rows.ts'
+import type { Revenue } from '#mock-server/database/write-orders.ts'
 import { throw400 } from '#mock-server/http-error.ts'
 import { formatCents, toCents, toDollars } from '#mock-server/money.ts'
 import type { Input, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
@@ -26,18 +26,13 @@ export function computeTotalRevenue(revenue: Omit<Revenue, 'totalRevenue'>, hour
   return revenue.hourlyCharge * hours + reimbursements - charges
 }
 
-/** Returns the revenue to save. Throws 400 for a wrong total, a total of 0 or less, or an hourly charge of 0. */
-export function checkRevenue(submitted: Revenue, hours: number): RevenueRow {
+/** Throws 400 for a wrong total, a total of 0 or less, or an hourly charge of 0. */
+export function checkRevenue(submitted: Revenue, hours: number): void {
   const total = computeTotalRevenue(submitted, hours)
   if (submitted.hourlyCharge === 0) throw400('hourlyCharge must be above 0.')
   if (total <= 0) throw400(`totalRevenue must be above 0, but these amounts make ${formatCents(total)}.`)
   if (submitted.totalRevenue !== total)
     throw400(`totalRevenue must be ${formatCents(total)}, but is ${formatCents(submitted.totalRevenue)}.`)
-  return {
-    ...submitted,
-    otherReimbursements: JSON.stringify(submitted.otherReimbursements),
-    otherCharges: JSON.stringify(submitted.otherCharges),
-  }
 }
 
 /** Converts a saved revenue to a response. */

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { insertInto, type Revenue } from '#mock-server/database/rows.ts'
+import type { OrderRow, Revenue } from '#mock-server/database/write-orders.ts'
 
 type MapMember = 'otherReimbursements' | 'otherCharges'
 /** A revenue in cents. The maps from labels to cents are stored as JSON. */
@@ -9,7 +9,13 @@ export type RevenueRow = Omit<Revenue, MapMember> & Record<MapMember, string>
 type UnavailablePeriod = { day: string } & ({ start: string; end: string } | { start: null; end: null })
 type Query = { mechanicId: string; startDate: string; endDate: string }
 
-/** Prepares the statements for revenues, and for the status and the unavailability of a mechanic. */
+/** An appointment of a mechanic, from and to a wall-clock time `YYYY-MM-DDTHH:mm:ss.SSS`. */
+export type Appointment = { mechanicId: string; scheduledStart: string; scheduledEnd: string }
+
+/** An appointment for an order. */
+export type Scheduling = Appointment & Pick<OrderRow, 'mechanicInstructions' | 'rescheduleRequestedBy'>
+
+/** Prepares the statements for appointments and revenues, and for the status and the unavailability of a mechanic. */
 export function prepareScheduleSql(db: Database) {
   return {
     mechanic: db.prepare<[string], { isActive: number; isBlocked: number }>(
@@ -21,7 +27,16 @@ export function prepareScheduleSql(db: Database) {
          other_reimbursements AS otherReimbursements, other_charges AS otherCharges
        FROM revenues WHERE order_id = ?`,
     ),
-    saveRevenue: insertInto<RevenueRow & { orderId: string }>(db, 'revenues', 'REPLACE'),
+    saveAppointment: db.prepare<[Scheduling & { orderId: string }]>(
+      `UPDATE orders SET
+         status = 'SCHEDULED',
+         mechanic_id = @mechanicId,
+         scheduled_start = @scheduledStart,
+         scheduled_end = @scheduledEnd,
+         mechanic_instructions = @mechanicInstructions,
+         reschedule_requested_by = @rescheduleRequestedBy
+       WHERE id = @orderId`,
+    ),
     // 'U' sorts after the 'T' of a time, so the range includes the last day.
     unavailability: db.prepare<[Query], UnavailablePeriod>(
       `SELECT day, NULL AS start, NULL AS end FROM days_off

@@ -14,34 +14,40 @@ export function createUserCommands(db: Database) {
       const user = getUser(id)
       if (user.isBlocked) throw409('The user is blocked; unblock them before verifying.')
       if (user.isActive) throw409('The user is already verified.')
-      sql.update(id, { isActive: true })
+      sql.verify.run({ id })
       return getUser(id)
     }).immediate,
 
     block: db.transaction((id: string): User => {
       if (getUser(id).isBlocked) throw409('The user is already blocked.')
-      sql.update(id, { isBlocked: true })
+      sql.block.run({ id })
       return getUser(id)
     }).immediate,
 
     unblock: db.transaction((id: string): User => {
       if (!getUser(id).isBlocked) throw409('The user is not blocked.')
-      sql.update(id, { isBlocked: false })
+      sql.unblock.run({ id })
       return getUser(id)
     }).immediate,
 
-    update: db.transaction(({ id, ...changes }: Input<'updateUser'>['body'], now: Date): User => {
+    update: db.transaction((changes: Input<'updateUser'>['body'], now: Date): User => {
+      const { id, firstName, lastName, email, dateOfBirth, isActive } = changes
       const user = getUser(id)
-      if (changes.dateOfBirth !== user.dateOfBirth && !isPastDay(changes.dateOfBirth, now))
+      if (dateOfBirth !== user.dateOfBirth && !isPastDay(dateOfBirth, now))
         throw400('dateOfBirth must be a day in the past, YYYY-MM-DD.')
-      if (changes.email !== user.email && !isEmailAddress(changes.email))
+      if (email !== user.email && !isEmailAddress(email))
         throw400('email must be an address with one @ and no blanks.')
       if (user.isBlocked) throw409('The user is blocked; unblock them before changing anything else.')
-      if (changes.isActive && !user.isActive)
-        throw409('The user is pending; only verifying makes them active.')
-      if ((sql.selectIdByEmail.get(changes.email) ?? id) !== id) throw409('Another user has that email.')
-      const { firstName, lastName } = changes
-      sql.update(id, { ...changes, firstName: firstName.trim(), lastName: lastName.trim() })
+      if (isActive && !user.isActive) throw409('The user is pending; only verifying makes them active.')
+      if ((sql.selectIdByEmail.get(email) ?? id) !== id) throw409('Another user has that email.')
+      sql.update.run({
+        id,
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        email,
+        dateOfBirth,
+        isActive: Number(isActive),
+      })
       return getUser(id)
     }).immediate,
   }

@@ -1,9 +1,10 @@
 import type { Database } from 'better-sqlite3'
 import { createPeopleReader } from '#mock-server/database/lists.ts'
-import { updateIn } from '#mock-server/database/rows.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 export type User = SuccessBody<'getUser'>
+
+type UserUpdate = Pick<User, 'id' | 'firstName' | 'lastName' | 'email' | 'dateOfBirth'> & { isActive: number }
 
 const columns = `
   id, first_name AS firstName, last_name AS lastName, email, mobile_no AS mobileNo, date_of_birth AS dateOfBirth,
@@ -16,5 +17,15 @@ export const prepareUserSql = (db: Database) => ({
   ...createPeopleReader<User>(db, 'users', columns),
   /** Selects a user's ID by email address, ignoring case. */
   selectIdByEmail: db.prepare<[string], string>('SELECT id FROM users WHERE email = ?').pluck(),
-  update: updateIn<User>(db, 'users'),
+  verify: db.prepare<[{ id: string }]>('UPDATE users SET is_active = 1 WHERE id = @id'),
+  block: db.prepare<[{ id: string }]>('UPDATE users SET is_blocked = 1 WHERE id = @id'),
+  unblock: db.prepare<[{ id: string }]>('UPDATE users SET is_blocked = 0 WHERE id = @id'),
+  update: db.prepare<[UserUpdate]>(`
+    UPDATE users SET
+      first_name = @firstName,
+      last_name = @lastName,
+      email = @email,
+      date_of_birth = @dateOfBirth,
+      is_active = @isActive
+    WHERE id = @id`),
 })

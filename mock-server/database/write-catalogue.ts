@@ -1,0 +1,38 @@
+import type { Database } from 'better-sqlite3'
+import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
+
+// SQLite computes the column `final_price` from the other two.
+
+/** A row of `services`. The price is in cents, the discount in ten-thousandths of a percent. */
+export type ServiceRow = Omit<SuccessBody<'createService'>, 'finalPrice'>
+
+/** A row of `items`, in the units of `ServiceRow`. */
+export type ItemRow = Omit<SuccessBody<'createItem'>, 'finalPrice'>
+
+/** Prepares the statements that insert or replace services and items. */
+export const prepareCatalogueWrites = (db: Database) => ({
+  saveService: db.prepare<[ServiceRow]>(`
+    INSERT INTO services (
+      id, category, sub_category, description, price, discount, status, duration, service_code, notes
+    ) VALUES (
+      @id, @category, @subCategory, @description, @price, @discount, @status, @duration, @serviceCode, @notes
+    )
+    ON CONFLICT (id) DO UPDATE SET
+      category = @category,
+      sub_category = @subCategory,
+      description = @description,
+      price = @price,
+      discount = @discount,
+      status = @status,
+      duration = @duration,
+      service_code = @serviceCode,
+      notes = @notes`),
+  saveItem: db.prepare<[ItemRow]>(`
+    INSERT INTO items (id, name, description, price, discount)
+    VALUES (@id, @name, @description, @price, @discount)
+    ON CONFLICT (id) DO UPDATE SET
+      name = @name,
+      description = @description,
+      price = @price,
+      discount = @discount`),
+})
