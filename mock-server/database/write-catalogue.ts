@@ -9,7 +9,7 @@ export type ServiceRow = Omit<SuccessBody<'createService'>, 'finalPrice'>
 /** A row of `items`, in the units of `ServiceRow`. */
 export type ItemRow = Omit<SuccessBody<'createItem'>, 'finalPrice'>
 
-/** Prepares the statements that insert or replace services and items. */
+/** Prepares the statements that insert or replace services, items and the terms. */
 export const prepareCatalogueWrites = (db: Database) => ({
   saveService: db.prepare<[ServiceRow]>(`
     INSERT INTO services (
@@ -35,4 +35,7 @@ export const prepareCatalogueWrites = (db: Database) => ({
       description = @description,
       price = @price,
       discount = @discount`),
+  saveTerms: db.prepare<[{ content: string; updatedAt: string }]>(
+    'REPLACE INTO terms (id, content, updated_at) VALUES (1, @content, @updatedAt)',
+  ),
 })

@@ -1,4 +1,4 @@
-import type { Appointment } from '#mock-server/database/rows.ts'
+import type { Appointment } from '#mock-server/resources/schedule/sql.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

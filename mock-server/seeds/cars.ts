@@ -1,16 +1,25 @@
-import type { CarRow } from '#mock-server/database/rows.ts'
+import { emptyCar } from '#mock-server/database/service-order.ts'
+import type { CarRow } from '#mock-server/database/write-orders.ts'
 import { readYaml } from './files.ts'
 import type { Random } from './random.ts'
 
-/** A car without serial number and license plate. In its VIN, the check digit is between `vinStart` and `vinEnd`. */
-export type CarModel = Omit<CarRow, 'vin' | 'licencePlate'> & { vinStart: string; vinEnd: string }
+/**
+ * A car without serial number and license plate. In its VIN, the check digit is between `vinStart` and `vinEnd`. An
+ * electric car has no cylinders.
+ */
+export type CarModel = Omit<Partial<CarRow>, 'vin' | 'licencePlate'> & { vinStart: string; vinEnd: string }
 
 export const carModels = readYaml<readonly [CarModel, ...CarModel[]]>('cars.yaml')
 
 /** Creates a car of a model with a serial number (at most 999999) and a license plate. */
 export function createCar({ vinStart, vinEnd, ...model }: CarModel, serial: number, plate: string): CarRow {
   const end = vinEnd + String(serial).padStart(6, '0')
-  return { ...model, vin: vinStart + computeCheckDigit(`${vinStart}0${end}`) + end, licencePlate: plate }
+  return {
+    ...emptyCar,
+    ...model,
+    vin: vinStart + computeCheckDigit(`${vinStart}0${end}`) + end,
+    licencePlate: plate,
+  }
 }
 
 // The value of a VIN character is the last digit of its index here (49 CFR 565.15). Dots mark unused indexes.
@@ -43,11 +52,13 @@ export function createCarPicker(random: Random) {
   }
 }
 
-function isSuitable({ engineCylinders, transmissionStyle }: Partial<CarRow>, codes: readonly string[]) {
+function isSuitable(
+  { engineCylinders = null, transmissionStyle }: Pick<CarModel, 'engineCylinders' | 'transmissionStyle'>,
+  codes: readonly string[],
+) {
   const hasService = (codePrefix: string) => codes.some((code) => code.startsWith(codePrefix))
   const combustionOnly = /^(OIL|ENG|TRN|TUN|COO|HEA|DIA-102|SEN-101|BAT-103|BAT-104)/
-  // An electric car has no cylinders.
-  if (engineCylinders === undefined) return !codes.some((code) => combustionOnly.test(code))
+  if (engineCylinders === null) return !codes.some((code) => combustionOnly.test(code))
   if (hasService('TRN-101')) return transmissionStyle === 'Automatic'
   if (hasService('TRN-102')) return transmissionStyle?.startsWith('Continuously') ?? false
   if (hasService('TRN-103')) return transmissionStyle?.startsWith('Manual') ?? false

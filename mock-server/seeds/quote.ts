@@ -1,4 +1,5 @@
-import type { ItemRow, LineRow, Revenue, ServiceRow } from '#mock-server/database/rows.ts'
+import type { ItemRow, ServiceRow } from '#mock-server/database/write-catalogue.ts'
+import type { LineRow, Revenue } from '#mock-server/database/write-orders.ts'
 import { applyDiscount, computeQuoteTotals, toCents, toPercentageUnits } from '#mock-server/money.ts'
 import { computeTotalRevenue } from '#mock-server/resources/schedule/revenue.ts'
 

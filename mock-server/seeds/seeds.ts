@@ -1,5 +1,4 @@
 import type { Database } from 'better-sqlite3'
-import { createWriters } from '#mock-server/database/rows.ts'
 import { startOfDay } from './calendar.ts'
 import { seedDemo } from './demo/demo.ts'
 import { seedEdge } from './edge/edge.ts'
@@ -42,7 +41,8 @@ export function seedDatabase(
 ): void {
   const base = startOfDay(now)
   db.transaction(() => {
-    admins.forEach(createWriters(db).admin)
+    const insertAdmin = db.prepare('INSERT INTO admins (id, email) VALUES (@id, @email)')
+    for (const admin of admins) insertAdmin.run(admin)
     seedFunctions[name](db, base, counts)
   })()
 }

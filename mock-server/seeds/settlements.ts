@@ -1,4 +1,5 @@
-import type { Writers } from '#mock-server/database/rows.ts'
+import type { Database } from 'better-sqlite3'
+import { preparePaymentWrites } from '#mock-server/database/write-payments.ts'
 import { timeAt } from './calendar.ts'
 import type { Random } from './random.ts'
 
@@ -12,12 +13,16 @@ const pendingBalance = 231_780
 const sumAmounts = (orders: readonly OrderToSettle[]) => orders.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Settles orders with transfers for up to four orders each, and inserts the opening balances. */
-export function settleOrders(orders: readonly OrderToSettle[], write: Writers, random: Random, base: Date) {
+export function settleOrders(
+  db: Database,
+  { orders, random, base }: { orders: readonly OrderToSettle[]; random: Random; base: Date },
+): void {
+  const { insertLedgerEntry, insertTransfer, settleOrder } = preparePaymentWrites(db)
   const ordersByMechanic = new Map<string, OrderToSettle[]>()
   for (const order of orders)
     ordersByMechanic.set(order.mechanicId, [...(ordersByMechanic.get(order.mechanicId) ?? []), order])
 
-  write.ledgerEntry({
+  insertLedgerEntry.run({
     reference: 'dep_opening',
     bucket: 'available',
     kind: 'opening',
@@ -25,7 +30,7 @@ export function settleOrders(orders: readonly OrderToSettle[], write: Writers, r
     description: 'Card payments from customers',
     createdAt: timeAt(base, -365),
   })
-  write.ledgerEntry({
+  insertLedgerEntry.run({
     reference: 'dep_pending',
     bucket: 'pending',
     kind: 'opening',
@@ -38,16 +43,22 @@ export function settleOrders(orders: readonly OrderToSettle[], write: Writers, r
     remaining.sort((a, b) => a.completedAt.localeCompare(b.completedAt) || a.orderId.localeCompare(b.orderId))
     while (remaining.length > 0) {
       const batch = remaining.splice(0, 4)
-      const id = random.id('66d9ab07')
+      const transferId = random.id('66d9ab07')
       const providerReference = `tr_${random.id('66d9ab08')}`
       const amount = sumAmounts(batch)
       const createdAt = timeAt(new Date(batch.at(-1)?.completedAt ?? base), 0, 20 * 60)
       const adminId = random.pick(['admin@pitlane.test', 'ops@pitlane.test'])
       const description = `Transfer for ${batch.length} order${batch.length === 1 ? '' : 's'}`
-      const transfer = { kind: 'transfer', bucket: 'available', reference: providerReference } as const
-      write.ledgerEntry({ ...transfer, amount: -amount, description, createdAt })
-      write.transfer({ id, mechanicId, amount, adminId, providerReference, createdAt })
-      for (const { orderId } of batch) write.updateOrder(orderId, { transferId: id })
+      insertLedgerEntry.run({
+        reference: providerReference,
+        bucket: 'available',
+        kind: 'transfer',
+        amount: -amount,
+        description,
+        createdAt,
+      })
+      insertTransfer.run({ id: transferId, mechanicId, amount, adminId, providerReference, createdAt })
+      for (const { orderId } of batch) settleOrder.run({ orderId, transferId })
     }
   }
 }

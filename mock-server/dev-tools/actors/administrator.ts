@@ -1,4 +1,3 @@
-import type { Appointment } from '#mock-server/database/rows.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import { throw409 } from '#mock-server/http-error.ts'
 import { toCents, toPercentageUnits } from '#mock-server/money.ts'
@@ -7,7 +6,7 @@ import { createPaymentCommands } from '#mock-server/resources/payments/commands.
 import { preparePaymentSql } from '#mock-server/resources/payments/sql.ts'
 import { createQuoteCommands } from '#mock-server/resources/quotes/commands.ts'
 import { createScheduleCommands } from '#mock-server/resources/schedule/commands.ts'
-import { prepareScheduleSql } from '#mock-server/resources/schedule/sql.ts'
+import { type Appointment, prepareScheduleSql } from '#mock-server/resources/schedule/sql.ts'
 import { createUserCommands } from '#mock-server/resources/users/commands.ts'
 import { createCalendar, dayAt, startOfDay } from '#mock-server/seeds/calendar.ts'
 import { withTotalRevenue } from '#mock-server/seeds/quote.ts'

@@ -1,7 +1,9 @@
 import { SqliteError } from 'better-sqlite3'
 import type { Context } from '#mock-server/context.ts'
-import { createWriters, type LineRow, type ServiceRow } from '#mock-server/database/rows.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
+import type { ServiceRow } from '#mock-server/database/write-catalogue.ts'
+import { type LineRow, orderDefaults, prepareOrderWrites } from '#mock-server/database/write-orders.ts'
+import { preparePeopleWrites } from '#mock-server/database/write-people.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { throw409 } from '#mock-server/http-error.ts'
 import { toCents } from '#mock-server/money.ts'
@@ -15,6 +17,7 @@ import { cities, createAddress, toEmail } from '#mock-server/seeds/people.ts'
 import { toServiceLine } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { User } from './allowed-actions.ts'
+import { prepareActorSql } from './sql.ts'
 
 export type ActorContext = Pick<Context, 'db' | 'clock' | 'newId' | 'provider'> & { random: Random }
 
@@ -27,10 +30,12 @@ type Payment = { paymentId: string; amount: number; currency: 'USD'; status: str
 /** Returns the actions of customers. Call them in a transaction. */
 export function createCustomerActions(context: ActorContext) {
   const { db, clock, newId, random, provider } = context
-  const write = createWriters(db)
+  const sql = prepareActorSql(db)
+  const { insertUser } = preparePeopleWrites(db)
+  const { insertOrder, insertLines, saveCar, insertDocument } = prepareOrderWrites(db)
   const selectActiveServices = db.prepare<[], ServiceRow>(
     `SELECT id, category, sub_category AS subCategory, description, price, discount, status, duration,
-       service_code AS serviceCode FROM services WHERE status = 'ACTIVE' ORDER BY service_code`,
+       service_code AS serviceCode, notes FROM services WHERE status = 'ACTIVE' ORDER BY service_code`,
   )
   const selectPayments = db
     .prepare<[string], string>('SELECT payment_details FROM orders WHERE id = ?')
@@ -64,7 +69,7 @@ export function createCustomerActions(context: ActorContext) {
     const index = payments.findLastIndex(({ status }) => status === 'PROCESSING')
     const payment = { ...createPayment(order), ...payments[index], status: result }
     const paymentDetails = index < 0 ? [...payments, payment] : payments.with(index, payment)
-    write.updateOrder(order.id, { paymentDetails })
+    sql.setPayments.run({ orderId: order.id, paymentDetails: JSON.stringify(paymentDetails) })
     return payment
   }
 
@@ -75,9 +80,9 @@ export function createCustomerActions(context: ActorContext) {
       const user = createUser(random, number, { isActive: false })
       const withDetails = { ...user.row, ...details }
       const row = { ...withDetails, id: newId(), email: details.email ?? toEmail(withDetails, number) }
-      writeOrConflict(() => write.user(row), 'Another user has this email address.')
+      writeOrConflict(() => insertUser(row), 'Another user has this email address.')
       for (const document of createVerificationDocuments({ ...user, row }, toDataUrl))
-        write.document({ ...document, id: newId(), createdAt: now(), updatedAt: now() })
+        insertDocument({ ...document, id: newId(), createdAt: now(), updatedAt: now() })
       return row.id
     },
 
@@ -86,27 +91,28 @@ export function createCustomerActions(context: ActorContext) {
       const city = random.pick(cities)
       const issue = random.pick(issues)
       const id = newId()
-      write.order({
+      insertOrder({
+        ...orderDefaults,
         id,
         userId,
         issueDescription: issueDescription ?? describeIssue(issue),
-        status: 'OPEN',
         created: now(),
         address: address ?? createAddress(city, random),
         serviceFeePercentage: 100_000, // 10%
         taxPercentage: city.taxPercentage,
       })
-      write.lines(id, createLines(issue))
-      write.car({ orderId: id, ...createCarPicker(random)(userId, issue.services), ...car })
+      insertLines(id, createLines(issue))
+      saveCar(id, { ...createCarPicker(random)(userId, issue.services), ...car })
       const uploads = { userAt: now(), mechanicAt: null, includesAll: true }
       for (const document of createOrderDocuments(id, issue, random, uploads))
-        write.document({ ...document, id: newId() })
+        insertDocument({ ...document, id: newId() })
       return id
     },
 
     /** Changes the description of the issue, by default to a random one. */
     customerChangesRequest({ id }: ServiceOrder, details: OrderDetails): void {
-      write.updateOrder(id, {
+      sql.setIssueDescription.run({
+        orderId: id,
         issueDescription: details.issueDescription ?? describeIssue(random.pick(issues)),
       })
     },
@@ -114,13 +120,14 @@ export function createCustomerActions(context: ActorContext) {
     /** Approves the quote and starts a card payment. */
     customerApproves(order: ServiceOrder): void {
       const paymentDetails = [...readPayments(order.id), createPayment(order)]
-      write.updateOrder(order.id, { status: 'PAYMENT_PROCESSING', paymentDetails })
+      sql.setPayments.run({ orderId: order.id, paymentDetails: JSON.stringify(paymentDetails) })
+      sql.setStatus.run({ orderId: order.id, status: 'PAYMENT_PROCESSING', completedAt: null })
     },
 
     /** Completes the payment. Its amount is added to the pending balance of the card provider. */
     customerPays(order: ServiceOrder): void {
       const { paymentId, amount } = endPayment(order, 'SUCCEEDED')
-      write.updateOrder(order.id, { status: 'PAID' })
+      sql.setStatus.run({ orderId: order.id, status: 'PAID', completedAt: null })
       provider.receive({ reference: paymentId, amount, orderId: order.id })
     },
 

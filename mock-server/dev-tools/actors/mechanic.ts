@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
-import { createWriters, type MechanicRow, updateIn } from '#mock-server/database/rows.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
+import { prepareOrderWrites } from '#mock-server/database/write-orders.ts'
+import { preparePeopleWrites } from '#mock-server/database/write-people.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { throw409 } from '#mock-server/http-error.ts'
 import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
@@ -11,6 +12,7 @@ import { toEmail } from '#mock-server/seeds/people.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
 import type { Mechanic } from './allowed-actions.ts'
 import { type ActorContext, writeOrConflict } from './customer.ts'
+import { prepareActorSql } from './sql.ts'
 
 /** Missing values are random, except the country code +1. */
 type MechanicDetails = InputOf<operations['registerMechanic']>['body']
@@ -18,26 +20,24 @@ type MechanicDetails = InputOf<operations['registerMechanic']>['body']
 /** Returns the actions of mechanics, and those of the card provider on mechanics. Call them in a transaction. */
 export function createMechanicActions(context: ActorContext) {
   const { db, clock, newId, random } = context
-  const write = createWriters(db)
-  const update = updateIn<MechanicRow>(db, 'mechanics')
+  const sql = prepareActorSql(db)
+  const { insertMechanic, insertDayOff } = preparePeopleWrites(db)
+  const { insertDocument } = prepareOrderWrites(db)
   const now = () => clock.now().toISOString()
   // A day can have 23 or 25 hours.
   const tomorrow = () => dayjs(clock.now()).add(1, 'day').format('YYYY-MM-DD')
 
   function addRemark(id: string, text: string): void {
-    // concat() skips NULL, so no blank line comes before the first remark.
-    const appendRemark = db.prepare<[string, string]>(
-      'UPDATE orders SET mechanic_remarks = concat(mechanic_remarks || char(10) || char(10), ?) WHERE id = ?',
-    )
     writeOrConflict(
-      () => appendRemark.run(`Time: ${now()}\n${text}`, id),
+      () => sql.appendRemark.run({ orderId: id, remark: `Time: ${now()}\n${text}` }),
       'The remarks of the order have reached their maximum length.',
     )
   }
 
   function addPicture(id: string, file: string, caption: string): void {
-    write.document({
+    insertDocument({
       id: newId(),
+      userId: null,
       orderId: id,
       documentType: 'SERVICE_IMAGE',
       documentContent: toBase64(file),
@@ -52,35 +52,41 @@ export function createMechanicActions(context: ActorContext) {
     /** Registers a pending mechanic without direct deposit, and returns the ID. */
     mechanicRegisters(details: MechanicDetails): string {
       const number = random.int(100_000, 999_999)
-      const { connectedAccountId: _, ...row } = createMechanic(random, number)
-      const pending = { overallRating: null, kycCompliant: false, isActive: false }
+      const row = createMechanic(random, number)
+      const pending = {
+        overallRating: null,
+        kycCompliant: false,
+        connectedAccountId: null,
+        isActive: false,
+      }
       const withDetails = { ...row, ...pending, ...details, id: newId() }
       const mechanic = { ...withDetails, email: details.email ?? toEmail(withDetails, number) }
-      writeOrConflict(() => write.mechanic(mechanic), 'Another mechanic has this email address.')
+      writeOrConflict(() => insertMechanic(mechanic), 'Another mechanic has this email address.')
       return mechanic.id
     },
 
     /** Sets the text field `asecertification`, because a mechanic cannot have documents. */
     mechanicSendsCertificate({ id }: Mechanic): void {
-      update(id, { asecertification: 'ASE A5 Brakes, ASE A6 Electrical/Electronic Systems' })
+      const asecertification = 'ASE A5 Brakes, ASE A6 Electrical/Electronic Systems'
+      sql.setCertification.run({ id, asecertification })
     },
 
     /** Connects an account for direct deposit. The card provider has not yet checked the mechanic's identity. */
     mechanicFillsInDeposit({ id }: Mechanic): void {
-      update(id, { connectedAccountId: createAccountId(random) })
+      sql.connectAccount.run({ id, connectedAccountId: createAccountId(random) })
     },
 
     cardProviderPassesMechanic({ id }: Mechanic): void {
-      update(id, { kycCompliant: true })
+      sql.setKycCompliant.run({ id, kycCompliant: 1 })
     },
 
     cardProviderFailsMechanic({ id }: Mechanic): void {
-      update(id, { kycCompliant: false })
+      sql.setKycCompliant.run({ id, kycCompliant: 0 })
     },
 
     /** Adds a day off ('YYYY-MM-DD'), by default tomorrow. Throws 409 if the mechanic is booked or off on that day. */
     mechanicTakesDayOff({ id }: Mechanic, { day = tomorrow() }: { day?: string }): void {
-      const add = () => write.dayOff({ mechanicId: id, day })
+      const add = () => insertDayOff({ mechanicId: id, day })
       writeOrConflict(add, `The mechanic already has a day off on ${day}.`)
     },
 
@@ -95,7 +101,7 @@ export function createMechanicActions(context: ActorContext) {
     /** Moves an order to its next status. Adds remarks on arrival, diagnosis and repair, and any repair picture. */
     mechanicWorks({ id, status, issueDescription }: ServiceOrder): void {
       const to = statuses[statuses.indexOf(status as Status) + 1] ?? throw409('The order is COMPLETED.')
-      write.updateOrder(id, { status: to, completedAt: to === 'COMPLETED' ? now() : null })
+      sql.setStatus.run({ orderId: id, status: to, completedAt: to === 'COMPLETED' ? now() : null })
       const matchesReport = ({ reports }: Issue) => reports.some((text) => issueDescription?.startsWith(text))
       const { diagnosis, repair, repairPicture } = issues.find(matchesReport) ?? random.pick(issues)
       if (to === 'PRE_DIAGNOSTICS') addRemark(id, 'Arrived, customer on site.')

@@ -1,5 +1,11 @@
 import type { Database } from 'better-sqlite3'
-import { createWriters, type DocumentRow, type ItemRow, type ServiceRow } from '#mock-server/database/rows.ts'
+import {
+  type ItemRow,
+  prepareCatalogueWrites,
+  type ServiceRow,
+} from '#mock-server/database/write-catalogue.ts'
+import { type DocumentRow, prepareOrderWrites } from '#mock-server/database/write-orders.ts'
+import { preparePeopleWrites } from '#mock-server/database/write-people.ts'
 import { createCalendar, dayAt, getWeekday, timeAt } from '#mock-server/seeds/calendar.ts'
 import { readText, readYaml, repeatRows, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
@@ -11,13 +17,16 @@ import { type Plan, type SeedContext, writeOrders } from './orders.ts'
 import { createDemoUsers, createUserDocuments } from './users.ts'
 
 const catalogue = readYaml<{
-  services: YamlRow<ServiceRow, FixtureName>[]
+  services: YamlRow<Omit<ServiceRow, 'notes'> & { notes?: string }, FixtureName>[]
   items: YamlRow<ItemRow, FixtureName>[]
 }>('demo/catalogue.yaml')
 
 /** Returns the active and inactive services of the `demo` seed. */
 export const createDemoServices = (random: Random): ServiceRow[] =>
-  withIds(catalogue.services.map(convertPrices), fixtureIds, random, '66e4a37d')
+  withIds(catalogue.services.map(convertPrices), fixtureIds, random, '66e4a37d').map((service) => ({
+    ...service,
+    notes: service.notes ?? null,
+  }))
 
 /** Inserts the `demo` seed. */
 export function seedDemo(db: Database, base: Date): void {
@@ -36,23 +45,26 @@ type SeedInput = Pick<SeedContext, 'random' | 'base' | 'users' | 'mechanics'> & 
 /** Inserts people and planned orders, with the catalogue and terms of the `demo` seed. */
 export function writeSeed(db: Database, { plans, createDocuments, ...shared }: SeedInput): void {
   const { random, base, users, mechanics } = shared
-  const write = createWriters(db)
+  const { insertUser, insertMechanic } = preparePeopleWrites(db)
+  const { saveService, saveItem, saveTerms } = prepareCatalogueWrites(db)
+  const { insertDocument } = prepareOrderWrites(db)
   const services = createDemoServices(random)
   const items = withIds(catalogue.items.map(convertPrices), fixtureIds, random, '66f5b48e')
-  for (const { row } of users) write.user(row)
-  mechanics.forEach(write.mechanic)
-  services.forEach(write.service)
-  items.forEach(write.item)
-  createDocuments?.().forEach(write.document)
+  for (const { row } of users) insertUser(row)
+  for (const mechanic of mechanics) insertMechanic(mechanic)
+  for (const service of services) saveService.run(service)
+  for (const item of items) saveItem.run(item)
+  for (const document of createDocuments?.() ?? []) insertDocument(document)
 
-  const context = { ...shared, write, services, items, calendar: createCalendar(base) }
-  const ordersToSettle = writeOrders(plans, context)
-  settleOrders(ordersToSettle, write, random, base)
-  write.terms({ id: 1, content: readText('demo/terms.html'), updatedAt: timeAt(base, -40, 555) })
-  writeUnavailability(context)
+  const context = { ...shared, services, items, calendar: createCalendar(base) }
+  const ordersToSettle = writeOrders(db, plans, context)
+  settleOrders(db, { orders: ordersToSettle, random, base })
+  saveTerms.run({ content: readText('demo/terms.html'), updatedAt: timeAt(base, -40, 555) })
+  writeUnavailability(db, context)
 }
 
-function writeUnavailability({ random, base, write, calendar, mechanics }: SeedContext): void {
+function writeUnavailability(db: Database, { random, base, calendar, mechanics }: SeedContext): void {
+  const { insertDayOff, insertBusyHours } = preparePeopleWrites(db)
   for (const mechanic of mechanics) {
     const { id: mechanicId, workingDays } = mechanic
     if (!mechanic.isActive || mechanicId === fixtureIds.activeMechanic) continue
@@ -60,10 +72,10 @@ function writeUnavailability({ random, base, write, calendar, mechanics }: SeedC
     const offsets = Array.from({ length: 33 }, (_, index) => index + 2)
     const workOffsets = offsets.filter((offset) => workingDays?.includes(getWeekday(dayAt(base, offset))))
     for (const offset of random.sample(workOffsets, isBusy ? 9 : random.int(0, 2)))
-      if (calendar.reserveDay(mechanic, offset)) write.dayOff({ mechanicId, day: dayAt(base, offset) })
+      if (calendar.reserveDay(mechanic, offset)) insertDayOff({ mechanicId, day: dayAt(base, offset) })
     for (let block = 0; block < (isBusy ? 9 : random.int(0, 3)); block += 1) {
       const slot = calendar.reserveSlot(mechanic, random.int(1, 4), random.int(2, 30), 34)
-      if (slot) write.busyHours({ mechanicId, starts: slot.scheduledStart, ends: slot.scheduledEnd })
+      if (slot) insertBusyHours({ mechanicId, starts: slot.scheduledStart, ends: slot.scheduledEnd })
     }
   }
 }

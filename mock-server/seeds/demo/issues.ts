@@ -1,4 +1,4 @@
-import type { DocumentRow } from '#mock-server/database/rows.ts'
+import type { DocumentRow } from '#mock-server/database/write-orders.ts'
 import { timeAt } from '#mock-server/seeds/calendar.ts'
 import { readYaml, toBase64, toDataUrl } from '#mock-server/seeds/files.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
@@ -43,11 +43,14 @@ export function createOrderDocuments(
   const add = ([file, caption]: Picture, uploadedBy: 'User' | 'Mechanic', at: string) =>
     documents.push({
       id: random.id('66d0c5e2'),
+      userId: null,
       orderId,
       documentType: 'SERVICE_IMAGE',
       documentContent: random.chance(0.5) ? toBase64(file) : toDataUrl(file),
       documentDescription: random.chance(0.9) || uploads.includesAll ? caption : null,
-      ...{ uploadedBy, createdAt: at, updatedAt: at },
+      uploadedBy,
+      createdAt: at,
+      updatedAt: at,
     })
   if (issue.picture && isIncluded(0.6)) {
     add(issue.picture, 'User', uploads.userAt)

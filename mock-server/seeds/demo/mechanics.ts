@@ -1,4 +1,4 @@
-import type { MechanicRow } from '#mock-server/database/rows.ts'
+import type { MechanicRow } from '#mock-server/database/write-people.ts'
 import { readYaml, repeatRows } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { cities, createPhoneNumber, pickName, toEmail } from '#mock-server/seeds/people.ts'

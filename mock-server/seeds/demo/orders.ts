@@ -1,4 +1,8 @@
-import type { ItemRow, LineRow, MechanicRow, ServiceRow, Writers } from '#mock-server/database/rows.ts'
+import type { Database } from 'better-sqlite3'
+import { emptyCar } from '#mock-server/database/service-order.ts'
+import type { ItemRow, ServiceRow } from '#mock-server/database/write-catalogue.ts'
+import { type LineRow, orderDefaults, prepareOrderWrites } from '#mock-server/database/write-orders.ts'
+import type { MechanicRow } from '#mock-server/database/write-people.ts'
 import { type Calendar, timeAt } from '#mock-server/seeds/calendar.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
@@ -34,7 +38,6 @@ export type Plan = {
 export type SeedContext = {
   random: Random
   base: Date
-  write: Writers
   calendar: Calendar
   services: readonly ServiceRow[]
   items: readonly ItemRow[]
@@ -45,8 +48,9 @@ export type SeedContext = {
 type QuoteColumns = Partial<ReturnType<typeof computeQuote>>
 
 /** Inserts orders with their lines, cars, documents and revenues. Returns the orders whose plan has `isSettled`. */
-export function writeOrders(plans: readonly Plan[], context: SeedContext): OrderToSettle[] {
-  const { random, base, write, calendar, users, mechanics } = context
+export function writeOrders(db: Database, plans: readonly Plan[], context: SeedContext): OrderToSettle[] {
+  const { random, base, calendar, users, mechanics } = context
+  const { insertOrder, insertLines, saveCar, saveRevenue, insertDocument } = prepareOrderWrites(db)
   const customers = users.filter(({ row }) => row.isActive && row.id !== fixtureIds.bareUser)
   const services = new Map(context.services.map((service) => [service.serviceCode, service]))
   const items = new Map(context.items.map((item) => [item.name, item]))
@@ -98,7 +102,8 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Order
     const completedAt = status === 'COMPLETED' ? addToArrival(issue.hours * 60 + random.int(0, 25)) : null
     const quote = createQuote(plan, lines, user, random)
 
-    write.order({
+    insertOrder({
+      ...orderDefaults,
       ...quote,
       id,
       userId: user.row.id,
@@ -122,19 +127,21 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Order
       completedAt,
     })
     lastOrderIdByUser.set(user.row.id, id)
-    write.lines(id, lines)
+    insertLines(id, lines)
     if (plan.fixture || random.chance(0.97))
-      write.car({ orderId: id, vin, licencePlate, ...(!plan.hasUndecodedCar && decoded) })
-    if (!plan.withoutPictures)
-      createOrderDocuments(id, issue, random, {
+      saveCar(id, { ...emptyCar, vin, licencePlate, ...(!plan.hasUndecodedCar && decoded) })
+    if (!plan.withoutPictures) {
+      const documents = createOrderDocuments(id, issue, random, {
         userAt: created,
         mechanicAt: isBefore('WORK_IN_PROGRESS', status) ? addToArrival(50) : null,
         includesAll: plan.fixture === 'openOrder' || plan.fixture === 'completedOrder',
-      }).forEach(write.document)
+      })
+      for (const document of documents) insertDocument(document)
+    }
     if (!appointment) return undefined
 
     const revenue = createRevenue(random, issue.hours, plan.mechanic === 'mechanicAboveBalance')
-    write.revenue({ orderId: id, ...revenue })
+    saveRevenue(id, revenue)
     const { mechanicId } = appointment
     return completedAt && plan.isSettled
       ? { orderId: id, mechanicId, amount: revenue.totalRevenue, completedAt }

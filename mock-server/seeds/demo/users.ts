@@ -1,4 +1,5 @@
-import type { DocumentRow, UserRow } from '#mock-server/database/rows.ts'
+import type { DocumentRow } from '#mock-server/database/write-orders.ts'
+import type { UserRow } from '#mock-server/database/write-people.ts'
 import { timeAt } from '#mock-server/seeds/calendar.ts'
 import { type Face, readText, readYaml, repeatRows, toBase64, toDataUrl } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
@@ -80,7 +81,12 @@ export function createUserDocuments(users: readonly DemoUser[], random: Random, 
 
 /** Returns the profile photo, driver license and, if `hasSelfie`, selfie of a user. `encode` loads a picture. */
 export function createVerificationDocuments(user: DemoUser, encode: typeof toBase64, hasSelfie = true) {
-  const common = { userId: user.row.id, uploadedBy: 'User' as const }
+  const common = {
+    userId: user.row.id,
+    orderId: null,
+    documentDescription: null,
+    uploadedBy: 'User' as const,
+  }
   const photo = { documentType: 'PROFILE_PHOTO', documentContent: encode(`portrait-${user.face}.jpg`) }
   const license = { documentType: 'DRIVING_LICENSE', documentContent: createLicenseUrl(user) }
   const selfie = { documentType: 'SELFIE_PHOTO', documentContent: encode(`selfie-${user.face}.jpg`) }

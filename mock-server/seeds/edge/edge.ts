@@ -1,16 +1,25 @@
 import type { Database } from 'better-sqlite3'
+import { emptyCar } from '#mock-server/database/service-order.ts'
+import {
+  type ItemRow,
+  prepareCatalogueWrites,
+  type ServiceRow,
+} from '#mock-server/database/write-catalogue.ts'
 import {
   type CarRow,
-  createWriters,
   type DocumentRow,
-  type ItemRow,
   type LineRow,
-  type MechanicRow,
   type OrderRow,
-  type ServiceRow,
+  orderDefaults,
+  prepareOrderWrites,
+} from '#mock-server/database/write-orders.ts'
+import {
+  type MechanicRow,
+  mechanicDefaults,
+  preparePeopleWrites,
   type UserRow,
-  type Writers,
-} from '#mock-server/database/rows.ts'
+  userDefaults,
+} from '#mock-server/database/write-people.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { createCalendar, dayAt, timeAt, toWallClock } from '#mock-server/seeds/calendar.ts'
 import { carModels, createCar } from '#mock-server/seeds/cars.ts'
@@ -26,10 +35,13 @@ type YamlOrder = Partial<Omit<OrderRow, 'id' | 'userId'>> & {
   fixture?: Fixture
   user?: Fixture
   lines?: number | Partial<LineRow>[]
-  car?: CarRow
-  carEdits?: CarRow
+  car?: Partial<CarRow>
+  carEdits?: Partial<CarRow>
   quoted?: [serviceFeePercentage: number, taxPercentage: number]
 }
+
+/** A row whose members with a default may be missing. */
+type WithDefaults<Row, Defaults> = Omit<Row, keyof Defaults> & Partial<Row>
 
 type EdgeDocument = Partial<Omit<SuccessBody<'getDocument'>, 'id' | 'createdAt'>>
 
@@ -58,9 +70,9 @@ const fillPlaceholders = (text: string) =>
   )
 
 const edge = readYaml<{
-  users: YamlRow<UserRow, Fixture>[]
-  mechanics: YamlRow<MechanicRow, Fixture>[]
-  services: YamlRow<ServiceRow, Fixture>[]
+  users: YamlRow<WithDefaults<UserRow, typeof userDefaults>, Fixture>[]
+  mechanics: YamlRow<WithDefaults<MechanicRow, typeof mechanicDefaults>, Fixture>[]
+  services: YamlRow<Omit<ServiceRow, 'notes'> & { notes?: string }, Fixture>[]
   items: YamlRow<ItemRow, Fixture>[]
   orders: YamlOrder[]
   documents: EdgeDocument[]
@@ -75,30 +87,39 @@ const edgeRemarks =
 /** Inserts the `edge` seed: unusual records that the contract allows. */
 export function seedEdge(db: Database, base: Date): void {
   const random = createRandom('edge')
-  const write = createWriters(db)
-  withIds(edge.mechanics, ids, random, '77c2e15c').forEach(write.mechanic)
-  withIds(edge.users, ids, random, '77b1d04b').forEach(write.user)
-  withIds(edge.services.map(convertPrices), ids, random, '77e4a37d').forEach(write.service)
-  withIds(edge.items.map(convertPrices), ids, random, '77f5b48e').forEach(write.item)
-  write.status({ code: 'ON_HOLD' })
-  writeOrders(write, random, base)
+  const { insertUser, insertMechanic, insertDayOff, insertBusyHours } = preparePeopleWrites(db)
+  const { saveService, saveItem, saveTerms } = prepareCatalogueWrites(db)
+  const { saveRevenue, insertDocument } = prepareOrderWrites(db)
+  for (const mechanic of withIds(edge.mechanics, ids, random, '77c2e15c'))
+    insertMechanic({ ...mechanicDefaults, ...mechanic })
+  for (const user of withIds(edge.users, ids, random, '77b1d04b')) insertUser({ ...userDefaults, ...user })
+  for (const service of withIds(edge.services.map(convertPrices), ids, random, '77e4a37d'))
+    saveService.run({ ...service, notes: service.notes ?? null })
+  for (const item of withIds(edge.items.map(convertPrices), ids, random, '77f5b48e')) saveItem.run(item)
+  db.prepare("INSERT INTO order_statuses (code) VALUES ('ON_HOLD')").run()
+  writeOrders(db, random, base)
 
   const common = { hourlyCharge: 1, travelReimbursement: 0, platformCharge: 0, otherCharges: {} }
   const revenue = withTotalRevenue(1, { ...common, otherReimbursements: { '💸 <b>tip</b>': 1 } })
-  write.revenue({ orderId: ids.unusualRemarksOrder, ...revenue })
-  for (const owner of [{ userId: ids.brokenDocumentsUser }, { orderId: ids.brokenImagesOrder }])
-    createDocuments(owner, random, base).forEach(write.document)
+  saveRevenue(ids.unusualRemarksOrder, revenue)
+  const owners = [
+    { userId: ids.brokenDocumentsUser, orderId: null },
+    { userId: null, orderId: ids.brokenImagesOrder },
+  ]
+  for (const owner of owners)
+    for (const document of createDocuments(owner, random, base)) insertDocument(document)
   const mechanicId = ids.bookedOutMechanic
   for (let offset = 0; offset < 75; offset += 1) {
     const day = dayAt(base, offset)
     const ends = toWallClock(day, offset % 3 === 1 ? 18 : 17)
-    if (offset % 3 === 0) write.dayOff({ mechanicId, day })
-    else write.busyHours({ mechanicId, starts: toWallClock(day, 9), ends })
+    if (offset % 3 === 0) insertDayOff({ mechanicId, day })
+    else insertBusyHours({ mechanicId, starts: toWallClock(day, 9), ends })
   }
-  write.terms({ id: 1, content: readText('edge/terms.html'), updatedAt: timeAt(base, -1) })
+  saveTerms.run({ content: readText('edge/terms.html'), updatedAt: timeAt(base, -1) })
 }
 
-function writeOrders(write: Writers, random: Random, base: Date): void {
+function writeOrders(db: Database, random: Random, base: Date): void {
+  const { insertOrder, insertLines, saveCar } = prepareOrderWrites(db)
   const defaultCar = createCar(carModels[0], 123_456, 'EDGE 1')
   const calendar = createCalendar(base)
   for (const [index, yamlOrder] of edge.orders.entries()) {
@@ -106,10 +127,10 @@ function writeOrders(write: Writers, random: Random, base: Date): void {
     const changes: Partial<LineRow>[] = typeof rawLines === 'number' ? Array(rawLines).fill({}) : rawLines
     const lines = changes.map((change) => ({ ...createLine(random), ...change }))
     const id = fixture ? ids[fixture] : random.id('77d3f26d')
-    write.order({
+    insertOrder({
+      ...orderDefaults,
       id,
       userId: ids[user],
-      status: 'OPEN',
       created: timeAt(base, -1, -index - 1),
       ...(fixture === 'unusualRemarksOrder' && { mechanicRemarks: edgeRemarks }),
       ...(row.status === 'COMPLETED' && {
@@ -119,8 +140,9 @@ function writeOrders(write: Writers, random: Random, base: Date): void {
       ...(quoted && computeQuote(lines, ...quoted)),
       ...row,
     })
-    write.lines(id, lines)
-    if (car || carEdits) write.car({ orderId: id, ...(carEdits && { ...defaultCar, ...carEdits }), ...car })
+    insertLines(id, lines)
+    if (carEdits) saveCar(id, { ...defaultCar, ...carEdits })
+    else if (car) saveCar(id, { ...emptyCar, ...car })
   }
 }
 
@@ -136,14 +158,15 @@ function createLine(random: Random): LineRow {
   }
 }
 
-type Owner = { userId: string } | { orderId: string }
+type Owner = Pick<DocumentRow, 'userId' | 'orderId'>
 
 function createDocuments(owner: Owner, random: Random, base: Date): DocumentRow[] {
   return edge.documents.map((document, index) => ({
     id: random.id('77d0c5e1'),
     ...owner,
-    documentType: 'orderId' in owner ? 'SERVICE_IMAGE' : 'DRIVING_LICENSE',
+    documentType: owner.orderId !== null ? 'SERVICE_IMAGE' : 'DRIVING_LICENSE',
     documentContent: index % 2 === 0 ? toBase64('brake-disc-worn.jpg') : toDataUrl('dashboard.png'),
+    documentDescription: null,
     uploadedBy: index % 3 === 0 ? 'Mechanic' : 'User',
     createdAt: timeAt(base, -20, index),
     updatedAt: timeAt(base, -20, index),
