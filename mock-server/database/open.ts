@@ -83,14 +83,14 @@ function configure(db: Database.Database, name: string, { fill }: Options): void
 
 /** Recreates all tables of an open database and fills them, in one transaction. */
 export function refillDatabase(db: Database.Database, fill: (db: Database.Database) => void): void {
-  const selectTablesAndViews = db.prepare<[], { type: string; name: string }>(
-    "SELECT type, name FROM sqlite_schema WHERE type IN ('view', 'table') AND name NOT LIKE 'sqlite_%'",
-  )
+  const selectTables = db
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .pluck()
   // Referenced tables can be dropped only while foreign keys are off. A transaction cannot change that setting.
   db.pragma('foreign_keys = OFF')
   try {
     db.transaction(() => {
-      for (const { type, name } of selectTablesAndViews.all()) db.exec(`DROP ${type} "${name}"`)
+      for (const name of selectTables.all()) db.exec(`DROP TABLE "${name}"`)
       db.exec(schema)
       fill(db)
       const [dangling] = db.pragma('foreign_key_check') as unknown[]

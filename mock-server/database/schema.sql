@@ -73,25 +73,10 @@ CREATE TABLE mechanics (
   is_blocked INTEGER NOT NULL DEFAULT 0 CHECK (is_blocked IN (0, 1)),
   -- JSON list of 0 (Monday) to 6 (Sunday), without spaces.
   working_days TEXT CHECK (json_type(working_days) = 'array' AND working_days NOT GLOB '*[^]0-6,[]*'),
-  -- 'HH:MM-HH:MM'. Spaces, an en dash and hours of one digit are allowed. If missing or malformed, the generated columns
-  -- fall back to 09:00-18:00.
+  -- 'HH:MM-HH:MM', or any other text: `parseWorkingHours` has the default.
   working_hours TEXT CHECK (length(working_hours) <= 40),
   kyc_compliant INTEGER NOT NULL DEFAULT 0 CHECK (kyc_compliant IN (0, 1)),
   connected_account_id TEXT UNIQUE CHECK (length(connected_account_id) BETWEEN 1 AND 200),
-  compact_hours TEXT GENERATED ALWAYS AS (
-    iif(trim(working_hours) GLOB '[0-9]:*', '0', '') || replace(replace(working_hours, ' ', ''), '–', '-')
-  ) VIRTUAL,
-  padded_hours TEXT GENERATED ALWAYS AS (
-    iif(compact_hours GLOB '*-[0-9]:*', replace(compact_hours, '-', '-0'), compact_hours)
-  ) VIRTUAL,
-  normalized_hours TEXT GENERATED ALWAYS AS (
-    CASE WHEN padded_hours GLOB '[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]'
-      AND substr(padded_hours, 1, 5) < substr(padded_hours, 7)
-      AND substr(padded_hours, 7) <= '24:00'
-    THEN padded_hours ELSE '09:00-18:00' END
-  ) VIRTUAL,
-  opens TEXT GENERATED ALWAYS AS (substr(normalized_hours, 1, 5)) VIRTUAL,
-  closes TEXT GENERATED ALWAYS AS (substr(normalized_hours, 7)) VIRTUAL,
   -- Blocking a mechanic also makes them inactive (Specification §4).
   CHECK (is_active + is_blocked <= 1)
 ) STRICT;
@@ -113,17 +98,15 @@ CREATE TABLE busy_hours (
 
 --------------------------------------------------------------------------------------------------------- orders
 
--- The ten statuses of Specification §4 in sequence. An order can only move to the next status. This is a table rather
--- than a CHECK, because the seed `edge` adds an unknown code without a position.
+-- The ten statuses of Specification §4. This is a table rather than a CHECK, because the seed `edge` adds an unknown code.
 CREATE TABLE order_statuses (
-  code TEXT PRIMARY KEY CHECK (length(code) <= 40 AND code GLOB '[A-Z]*' AND code NOT GLOB '*[^A-Z0-9_]*'),
-  position INTEGER UNIQUE
+  code TEXT PRIMARY KEY CHECK (length(code) <= 40 AND code GLOB '[A-Z]*' AND code NOT GLOB '*[^A-Z0-9_]*')
 ) STRICT, WITHOUT ROWID;
-INSERT INTO order_statuses (position, code) VALUES
-  (1, 'OPEN'), (2, 'QUOTED'), (3, 'PAYMENT_PROCESSING'), (4, 'PAID'), (5, 'SCHEDULED'), (6, 'PRE_DIAGNOSTICS'),
-  (7, 'DIAGNOSTICS'), (8, 'WORK_IN_PROGRESS'), (9, 'POST_DIAGNOSTICS'), (10, 'COMPLETED');
+INSERT INTO order_statuses (code) VALUES
+  ('OPEN'), ('QUOTED'), ('PAYMENT_PROCESSING'), ('PAID'), ('SCHEDULED'), ('PRE_DIAGNOSTICS'),
+  ('DIAGNOSTICS'), ('WORK_IN_PROGRESS'), ('POST_DIAGNOSTICS'), ('COMPLETED');
 
--- Transfers to mechanics. An order refers to the transfer that settled it, and a trigger prevents a second one.
+-- Transfers to mechanics. An order refers to the transfer that settled it.
 CREATE TABLE transfers (
   id TEXT PRIMARY KEY CHECK (length(id) = 24 AND id NOT GLOB '*[^0-9a-f]*'),
   mechanic_id TEXT NOT NULL REFERENCES mechanics (id),
@@ -171,10 +154,6 @@ CREATE TABLE orders (
   CHECK (json_type(refund_details, '$.amount') = 'integer'),
   CHECK (total = sub_total + service_fee + tax),
   CHECK ((mechanic_id IS NULL) = (scheduled_start IS NULL) AND (scheduled_start IS NULL) = (scheduled_end IS NULL)),
-  -- Slots are time ranges of 1 to 8 whole hours within one day (Specification §5).
-  CHECK (substr(scheduled_start, 15) = '00:00.000' AND substr(scheduled_end, 15) = '00:00.000'),
-  CHECK (substr(scheduled_start, 1, 10) = substr(scheduled_end, 1, 10)),
-  CHECK (CAST(substr(scheduled_end, 12, 2) AS INTEGER) - CAST(substr(scheduled_start, 12, 2) AS INTEGER) BETWEEN 1 AND 8),
   CHECK (status NOT IN ('OPEN', 'QUOTED', 'PAYMENT_PROCESSING', 'PAID') OR mechanic_id IS NULL),
   CHECK (mechanic_id IS NOT NULL OR status NOT IN
     ('SCHEDULED', 'PRE_DIAGNOSTICS', 'DIAGNOSTICS', 'WORK_IN_PROGRESS', 'POST_DIAGNOSTICS', 'COMPLETED')),
@@ -187,62 +166,6 @@ CREATE TABLE orders (
 CREATE INDEX orders_by_status ON orders (status, created DESC, id DESC);
 CREATE INDEX orders_by_slot ON orders (mechanic_id, scheduled_start, scheduled_end) WHERE mechanic_id IS NOT NULL;
 CREATE INDEX orders_to_settle ON orders (status, mechanic_id, completed_at, id) WHERE status = 'COMPLETED' AND transfer_id IS NULL;
-
--- A new order may have any status, as in seeds. An existing order can only move to the next status.
-CREATE TRIGGER orders_move_to_next_status BEFORE UPDATE OF status ON orders WHEN OLD.status <> NEW.status BEGIN
-  SELECT RAISE(ABORT, 'The order cannot move to that status')
-  WHERE (SELECT position FROM order_statuses WHERE code = NEW.status) IS NOT
-    (SELECT position + 1 FROM order_statuses WHERE code = OLD.status);
-END;
-
-CREATE TRIGGER orders_are_settled_at_most_once BEFORE UPDATE OF transfer_id ON orders
-WHEN OLD.transfer_id IS NOT NULL AND NEW.transfer_id IS NOT OLD.transfer_id BEGIN
-  SELECT RAISE(ABORT, 'The order is already settled');
-END;
-
--- The slot rules of Specification §5 that depend on the mechanic. Each appointment has a row: `reason` is NULL if the
--- slot is valid, otherwise the start of the 409 message. The database checks the rules, so that no code can double-book
--- a mechanic. Overlapping ranges are on the same day, so the conditions with `>= substr` limit the search in the index.
-CREATE VIEW slot_checks AS
-  SELECT orders.id AS order_id, CASE
-    WHEN coalesce(mechanics.working_days, '[]') = '[]' AND strftime('%w', scheduled_start) IN ('0', '6')
-      OR mechanics.working_days <> '[]' AND NOT EXISTS (
-        SELECT 1 FROM json_each(mechanics.working_days)
-        WHERE value = (CAST(strftime('%w', orders.scheduled_start) AS INTEGER) + 6) % 7)
-    THEN 'The mechanic does not work on that day'
-    WHEN substr(scheduled_start, 12, 5) < mechanics.opens OR substr(scheduled_end, 12, 5) > mechanics.closes
-    THEN 'The slot is outside the working hours of the mechanic'
-    WHEN EXISTS (
-      SELECT 1 FROM days_off
-      WHERE days_off.mechanic_id = orders.mechanic_id AND days_off.day = substr(orders.scheduled_start, 1, 10))
-    THEN 'The mechanic is unavailable on that day'
-    WHEN EXISTS (
-      SELECT 1 FROM busy_hours
-      WHERE busy_hours.mechanic_id = orders.mechanic_id
-        AND busy_hours.starts < orders.scheduled_end AND busy_hours.ends > orders.scheduled_start
-        AND busy_hours.starts >= substr(orders.scheduled_start, 1, 10))
-    THEN 'The mechanic is unavailable at that time'
-    WHEN EXISTS (
-      SELECT 1 FROM orders AS other
-      WHERE other.mechanic_id = orders.mechanic_id AND other.id <> orders.id
-        AND other.scheduled_start < orders.scheduled_end AND other.scheduled_end > orders.scheduled_start
-        AND other.scheduled_start >= substr(orders.scheduled_start, 1, 10))
-    THEN 'This slot was just taken: the mechanic is already booked at that time'
-  END AS reason
-  FROM orders JOIN mechanics ON mechanics.id = orders.mechanic_id;
-
-CREATE TRIGGER orders_reject_invalid_slots_on_insert AFTER INSERT ON orders WHEN NEW.mechanic_id IS NOT NULL BEGIN
-  SELECT RAISE(ABORT, reason) FROM slot_checks WHERE order_id = NEW.id AND reason IS NOT NULL;
-END;
-CREATE TRIGGER orders_reject_invalid_slots_on_update AFTER UPDATE OF mechanic_id, scheduled_start, scheduled_end ON orders
-WHEN NEW.mechanic_id IS NOT NULL BEGIN
-  SELECT RAISE(ABORT, reason) FROM slot_checks WHERE order_id = NEW.id AND reason IS NOT NULL;
-END;
-CREATE TRIGGER days_off_reject_booked_days BEFORE INSERT ON days_off BEGIN
-  SELECT RAISE(ABORT, 'The mechanic is already booked on that day') WHERE EXISTS (
-    SELECT 1 FROM orders WHERE mechanic_id = NEW.mechanic_id
-      AND scheduled_start >= NEW.day AND scheduled_start < NEW.day || 'U'); -- A time has 'T' after its day, and T < U.
-END;
 
 -- The client chooses the IDs of added lines ('temp-...'). They are unique within an order.
 CREATE TABLE order_lines (

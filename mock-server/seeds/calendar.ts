@@ -1,3 +1,4 @@
+import { parseWorkingHours, worksOn } from '#mock-server/resources/schedule/slots.ts'
 import type { Appointment } from '#mock-server/resources/schedule/sql.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -14,9 +15,6 @@ export const dayAt = (base: Date, days: number) => timeAt(base, days).slice(0, 1
 
 /** Returns the wall-clock time `YYYY-MM-DDTHH:00:00.000` of a whole hour. */
 export const toWallClock = (day: string, hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00.000`
-
-/** Returns the weekday from 0 (Monday) to 6 (Sunday). */
-export const getWeekday = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 
 type Mechanic = { id: string; workingDays?: readonly number[] | null; workingHours?: string | null }
 
@@ -37,12 +35,12 @@ export function createCalendar(base: Date) {
   return {
     /** Reserves and returns the first free slot, if any, from `fromDay` to `toDay`; backward if `toDay` is earlier. */
     reserveSlot(mechanic: Mechanic, hours: number, fromDay: number, toDay: number): Appointment | undefined {
-      const { id: mechanicId, workingDays } = mechanic
-      const [opens, closes] = getWorkingHours(mechanic)
+      const mechanicId = mechanic.id
+      const [opens, closes] = getFullHours(mechanic)
       const step = Math.sign(toDay - fromDay) || 1
       for (let offset = fromDay; offset !== toDay + step; offset += step) {
         const day = dayAt(base, offset)
-        if (!(workingDays ?? [0, 1, 2, 3, 4]).includes(getWeekday(day))) continue
+        if (!worksOn(mechanic, day)) continue
         for (let [from, to] = [opens, opens + hours]; to <= closes; from += 1, to += 1) {
           if (reserveIfFree(mechanicId, day, from, to))
             return { mechanicId, scheduledStart: toWallClock(day, from), scheduledEnd: toWallClock(day, to) }
@@ -63,8 +61,8 @@ export function createCalendar(base: Date) {
 export type Calendar = ReturnType<typeof createCalendar>
 
 /** Returns the first and the last full hour within a mechanic's working hours. */
-function getWorkingHours({ workingHours }: Mechanic): [from: number, to: number] {
-  const [, from = '09', minutes = '00', to = '18'] =
-    /^(\d\d):(\d\d)-(\d\d):\d\d$/.exec(workingHours ?? '') ?? []
-  return [Number(from) + (minutes === '00' ? 0 : 1), Number(to)]
+function getFullHours(mechanic: Mechanic): [from: number, to: number] {
+  const { opens, closes } = parseWorkingHours(mechanic)
+  const openingHour = Number(opens.slice(0, 2))
+  return [opens.endsWith(':00') ? openingHour : openingHour + 1, Number(closes.slice(0, 2))]
 }

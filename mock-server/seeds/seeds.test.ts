@@ -4,6 +4,8 @@ import { openDatabase } from '#mock-server/database/open.ts'
 import { emptyCar } from '#mock-server/database/service-order.ts'
 import type { Handlers, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { decodeVin } from '#mock-server/resources/quotes/vin-decoder.ts'
+import { createSlotChecks, getSlotHours } from '#mock-server/resources/schedule/slots.ts'
+import type { Appointment } from '#mock-server/resources/schedule/sql.ts'
 import { createAdminApp } from '#tests/mock-server/test-app.ts'
 import { carModels, createCar } from './cars.ts'
 import { edgeFixtureIds } from './edge-fixture-ids.ts'
@@ -34,6 +36,22 @@ describe('The seeds', () => {
     expect(() => seedDb('demo', new Date(now))).not.toThrow()
     expect(() => seedDb('edge', new Date(now))).not.toThrow()
   })
+})
+
+it.each(seedNames)('Every appointment of the seed %s follows the rules of a slot', (name) => {
+  const db = seedDb(name)
+  const { findSlotConflict } = createSlotChecks(db)
+  const appointments = db
+    .prepare<[], Appointment & { id: string }>(
+      `SELECT id, mechanic_id AS mechanicId, scheduled_start AS scheduledStart, scheduled_end AS scheduledEnd
+       FROM orders WHERE mechanic_id IS NOT NULL`,
+    )
+    .all()
+  expect(appointments.length > 0).toBe(name !== 'empty')
+  for (const { id, ...appointment } of appointments) {
+    expect(findSlotConflict(id, appointment)).toBeUndefined()
+    expect(getSlotHours(appointment.scheduledStart, appointment.scheduledEnd, new Date(0))).toBeGreaterThan(0)
+  }
 })
 
 describe('The demo seed', () => {

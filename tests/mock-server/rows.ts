@@ -1,36 +1,83 @@
 import type { Database } from 'better-sqlite3'
+import {
+  type DocumentRow,
+  type LineRow,
+  type OrderRow,
+  orderDefaults,
+  prepareOrderWrites,
+} from '#mock-server/database/write-orders.ts'
+import {
+  type MechanicRow,
+  mechanicDefaults,
+  preparePeopleWrites,
+  type UserRow,
+  userDefaults,
+} from '#mock-server/database/write-people.ts'
 
-type Values = Record<string, string | number | null | Buffer>
-
-/** Returns functions that insert rows without the handlers. All but `insert` add valid defaults and return the ID. */
+/** Returns functions that insert rows without the handlers. They add valid defaults and return the ID of a record. */
 export function createRowInserters(db: Database) {
+  const insertAdmin = db.prepare('INSERT INTO admins (id, email) VALUES (@id, @email)')
+  const { insertUser, insertMechanic, insertDayOff, insertBusyHours } = preparePeopleWrites(db)
+  const { insertOrder, insertLines, insertDocument, saveRevenue } = prepareOrderWrites(db)
   let count = 0
   const nextId = () => (++count).toString(16).padStart(24, '0')
-  const insert = (table: string, values: Values) => {
-    const columns = Object.keys(values)
-    db.prepare(
-      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((column) => `@${column}`).join(', ')})`,
-    ).run(values)
-  }
-  const insertWithId = (table: string, defaults: Values, row: Values): string => {
-    const id = nextId()
-    insert(table, { id, ...defaults, ...row })
-    return typeof row.id === 'string' ? row.id : id
-  }
+  const name = { firstName: 'Dana', lastName: 'Whitfield' }
 
-  const name = { first_name: 'Dana', last_name: 'Whitfield' }
   return {
-    insert,
-    admin: (email = 'admin@pitlane.test') => insertWithId('admins', { email }, {}),
-    user: (row: Values = {}) => insertWithId('users', { ...name, email: `user-${count}@example.com` }, row),
-    mechanic: (row: Values = {}) =>
-      insertWithId('mechanics', { ...name, email: `mechanic-${count}@example.com`, is_active: 1 }, row),
-    order: (userId: string, row: Values = {}) =>
-      insertWithId('orders', { user_id: userId, status: 'OPEN', created: '2026-11-09T13:45:00.000Z' }, row),
-    document(row: Values) {
-      const defaults = { document_type: 'SELFIE_PHOTO', created_at: '2026-10-02T14:05:00.000Z' }
-      return insertWithId('documents', { uploaded_by: 'User', ...defaults }, row)
+    admin(email = 'admin@pitlane.test'): string {
+      const id = nextId()
+      insertAdmin.run({ id, email })
+      return id
     },
+    user(row: Partial<UserRow> = {}): string {
+      const id = nextId()
+      insertUser({ ...userDefaults, ...name, id, email: `${id}@example.com`, ...row })
+      return id
+    },
+    mechanic(row: Partial<MechanicRow> = {}): string {
+      const id = nextId()
+      insertMechanic({ ...mechanicDefaults, ...name, id, email: `${id}@example.com`, isActive: true, ...row })
+      return id
+    },
+    order(userId: string, row: Partial<OrderRow> = {}): string {
+      const id = nextId()
+      insertOrder({ ...orderDefaults, id, userId, created: '2026-11-09T13:45:00.000Z', ...row })
+      return id
+    },
+    /** Inserts lines in the given order. Missing values are null. */
+    lines(orderId: string, lines: readonly (Pick<LineRow, 'id' | 'type'> & Partial<LineRow>)[]): void {
+      const empty = {
+        category: null,
+        subCategory: null,
+        description: null,
+        price: null,
+        discount: null,
+        finalPrice: null,
+      }
+      insertLines(
+        orderId,
+        lines.map((line) => ({ ...empty, ...line })),
+      )
+    },
+    document(row: Partial<DocumentRow>): string {
+      const id = nextId()
+      insertDocument({
+        id,
+        userId: null,
+        orderId: null,
+        documentType: 'SELFIE_PHOTO',
+        documentContent: null,
+        documentDescription: null,
+        uploadedBy: 'User',
+        createdAt: '2026-10-02T14:05:00.000Z',
+        updatedAt: null,
+        ...row,
+      })
+      return id
+    },
+    dayOff: insertDayOff,
+    busyHours: insertBusyHours,
+    revenue: saveRevenue,
   }
 }
 

@@ -13,7 +13,7 @@ import { withTotalRevenue } from '#mock-server/seeds/quote.ts'
 import type { Mechanic, User } from './allowed-actions.ts'
 import type { ActorContext } from './customer.ts'
 
-type SchedulableMechanic = { id: string; workingHours: string; workingDays: string | null }
+type SchedulableMechanic = { id: string; workingHours: string | null; workingDays: string | null }
 
 // A slot two days ahead is in the future in every time zone.
 const [minDaysAhead, maxDaysAhead] = [2, 60]
@@ -32,7 +32,7 @@ export function createAdministratorActions(context: ActorContext) {
 
   // The limit of 8 keeps the actions fast with the 1,000 mechanics of the seed `large`.
   const selectMechanics = db.prepare<[number], SchedulableMechanic>(
-    `SELECT id, opens || '-' || closes AS workingHours, nullif(working_days, '[]') AS workingDays FROM mechanics
+    `SELECT id, working_hours AS workingHours, working_days AS workingDays FROM mechanics
      WHERE is_active = 1 AND is_blocked = 0 AND (connected_account_id IS NOT NULL AND kyc_compliant) = ?
      ORDER BY id LIMIT 8`,
   )

@@ -143,12 +143,12 @@ export function createCustomerActions(context: ActorContext) {
   }
 }
 
-/** Runs a write. Throws 409 with the message of a trigger that rejects it, or `message` if another constraint does. */
+/** Runs a write. Throws 409 with the message if a constraint of the schema rejects it. */
 export function writeOrConflict(write: () => unknown, message: string): void {
   try {
     write()
   } catch (error) {
     if (!(error instanceof SqliteError && error.code.startsWith('SQLITE_CONSTRAINT'))) throw error
-    throw409(error.code === 'SQLITE_CONSTRAINT_TRIGGER' ? `${error.message}.` : message)
+    throw409(message)
   }
 }

@@ -5,6 +5,7 @@ import { preparePeopleWrites } from '#mock-server/database/write-people.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { throw409 } from '#mock-server/http-error.ts'
 import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
+import { createSlotChecks } from '#mock-server/resources/schedule/slots.ts'
 import { type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
 import { createAccountId, createMechanic } from '#mock-server/seeds/demo/mechanics.ts'
 import { toBase64 } from '#mock-server/seeds/files.ts'
@@ -23,6 +24,7 @@ export function createMechanicActions(context: ActorContext) {
   const sql = prepareActorSql(db)
   const { insertMechanic, insertDayOff } = preparePeopleWrites(db)
   const { insertDocument } = prepareOrderWrites(db)
+  const { isBookedOn } = createSlotChecks(db)
   const now = () => clock.now().toISOString()
   // A day can have 23 or 25 hours.
   const tomorrow = () => dayjs(clock.now()).add(1, 'day').format('YYYY-MM-DD')
@@ -86,6 +88,7 @@ export function createMechanicActions(context: ActorContext) {
 
     /** Adds a day off ('YYYY-MM-DD'), by default tomorrow. Throws 409 if the mechanic is booked or off on that day. */
     mechanicTakesDayOff({ id }: Mechanic, { day = tomorrow() }: { day?: string }): void {
+      if (isBookedOn(id, day)) throw409('The mechanic is already booked on that day.')
       const add = () => insertDayOff({ mechanicId: id, day })
       writeOrConflict(add, `The mechanic already has a day off on ${day}.`)
     },

@@ -23,25 +23,26 @@ const get = async (path: string) => (await app.get(`/admin/api${path}`, { token 
 it('getOrder sorts lines by position and documents by time, and returns dollars and unchanged texts', async () => {
   const text = '<b>"Brakes"</b> \\ 🚗\u2028\n\tשלום'
   const id = rows.order(userId, {
-    issue_description: text,
+    issueDescription: text,
     address: '12 Main St, Austin, TX',
-    sub_total: 79_999_999_999,
-    service_fee_percentage: 50_000,
-    service_fee: 897,
-    tax_percentage: 82_500,
+    subTotal: 79_999_999_999,
+    serviceFeePercentage: 50_000,
+    serviceFee: 897,
+    taxPercentage: 82_500,
     tax: 1555,
     total: 80_000_002_451,
-    payment_details: '[{},{"paymentId":"pay_1","amount":20401}]',
-    refund_details: '{"amount":500,"reason":"Late"}',
-    mechanic_remarks: 'Time: 2026-11-24T10:05:00Z\nArrived',
+    paymentDetails: [{}, { paymentId: 'pay_1', amount: 20401 }],
+    refundDetails: { amount: 500, reason: 'Late' },
+    mechanicRemarks: 'Time: 2026-11-24T10:05:00Z\nArrived',
   })
-  const line = { order_id: id, type: 'SERVICE', price: 18_999, discount: 100_000, final_price: 17_099 }
-  rows.insert('order_lines', { ...line, position: 1, id: 'a-later' })
-  rows.insert('order_lines', { ...line, position: 0, id: 'b-first' })
-  const laterDocument = rows.document({ order_id: id, created_at: '2026-11-09T14:00:00.000Z' })
-  const earlierDocument = rows.document({ order_id: id, created_at: '2026-11-09T13:50:00.000Z' })
-  const other = rows.order(userId)
-  rows.insert('order_lines', { ...line, order_id: other, position: 0, id: 'of-other-order' })
+  const line = { type: 'SERVICE', price: 18_999, discount: 100_000, finalPrice: 17_099 } as const
+  rows.lines(id, [
+    { ...line, id: 'b-first' },
+    { ...line, id: 'a-later' },
+  ])
+  const laterDocument = rows.document({ orderId: id, createdAt: '2026-11-09T14:00:00.000Z' })
+  const earlierDocument = rows.document({ orderId: id, createdAt: '2026-11-09T13:50:00.000Z' })
+  rows.lines(rows.order(userId), [{ ...line, id: 'of-other-order' }])
 
   expect(await get(`/order/${id}`)).toMatchObject({
     issueDescription: text,

@@ -5,15 +5,20 @@ const { db, rows, put } = await createAdminApp()
 const userId = rows.user()
 let orderId: string
 
-const pads = { id: 'pads', type: 'SERVICE', category: 'Brakes', subCategory: 'Pads', description: 'Front' }
+const pads = {
+  id: 'pads',
+  type: 'SERVICE' as const,
+  category: 'Brakes',
+  subCategory: 'Pads',
+  description: 'Front',
+}
 const pricedPads = { ...pads, price: 189.99, discount: 10, finalPrice: 170.99 }
 const cleaner = { id: 'temp-1', type: 'ITEM', category: 'Item', subCategory: 'Cleaner', description: 'Can' }
 const pricedCleaner = { ...cleaner, price: 8.5, discount: 0, finalPrice: 8.5 }
 
 beforeEach(() => {
   orderId = rows.order(userId)
-  const { subCategory: sub_category, ...line } = pads
-  rows.insert('order_lines', { order_id: orderId, position: 0, ...line, sub_category, price: 20_000 })
+  rows.lines(orderId, [{ ...pads, price: 20_000 }])
 })
 
 /** Returns a request body. 170.99 + 8.50 = 179.49; fee: 5% = 8.9745; tax: 8.25% of (179.49 + 8.97) = 15.54795. */

@@ -15,11 +15,40 @@ export type Appointment = { mechanicId: string; scheduledStart: string; schedule
 /** An appointment for an order. */
 export type Scheduling = Appointment & Pick<OrderRow, 'mechanicInstructions' | 'rescheduleRequestedBy'>
 
-/** Prepares the statements for appointments and revenues, and for the status and the unavailability of a mechanic. */
+/** The status of a mechanic, and the working days (JSON) and hours as they are stored. */
+type MechanicState = {
+  isActive: number
+  isBlocked: number
+  workingDays: string | null
+  workingHours: string | null
+}
+type MechanicDay = { mechanicId: string; day: string }
+
+/**
+ * Prepares the statements for appointments and revenues, and for the status and the unavailability of a mechanic. 'U'
+ * sorts after the 'T' of a time, so a range of times up to a day with 'U' includes that day.
+ */
 export function prepareScheduleSql(db: Database) {
   return {
-    mechanic: db.prepare<[string], { isActive: number; isBlocked: number }>(
-      'SELECT is_active AS isActive, is_blocked AS isBlocked FROM mechanics WHERE id = ?',
+    mechanic: db.prepare<[string], MechanicState>(
+      `SELECT is_active AS isActive, is_blocked AS isBlocked, working_days AS workingDays, working_hours AS workingHours
+       FROM mechanics WHERE id = ?`,
+    ),
+    dayOff: db.prepare<[MechanicDay], number>(
+      'SELECT 1 FROM days_off WHERE mechanic_id = @mechanicId AND day = @day',
+    ),
+    // Overlapping ranges are on one day, so the comparison with the day limits the search in the index.
+    overlappingBusyHours: db.prepare<[Appointment & MechanicDay], number>(
+      `SELECT 1 FROM busy_hours WHERE mechanic_id = @mechanicId
+         AND starts >= @day AND starts < @scheduledEnd AND ends > @scheduledStart`,
+    ),
+    overlappingAppointment: db.prepare<[Appointment & MechanicDay & { orderId: string }], number>(
+      `SELECT 1 FROM orders WHERE mechanic_id = @mechanicId AND id <> @orderId
+         AND scheduled_start >= @day AND scheduled_start < @scheduledEnd AND scheduled_end > @scheduledStart`,
+    ),
+    appointmentOnDay: db.prepare<[MechanicDay], number>(
+      `SELECT 1 FROM orders
+       WHERE mechanic_id = @mechanicId AND scheduled_start >= @day AND scheduled_start < @day || 'U'`,
     ),
     revenue: db.prepare<[string], RevenueRow>(
       `SELECT total_revenue AS totalRevenue, hourly_charge AS hourlyCharge,
@@ -37,7 +66,6 @@ export function prepareScheduleSql(db: Database) {
          reschedule_requested_by = @rescheduleRequestedBy
        WHERE id = @orderId`,
     ),
-    // 'U' sorts after the 'T' of a time, so the range includes the last day.
     unavailability: db.prepare<[Query], UnavailablePeriod>(
       `SELECT day, NULL AS start, NULL AS end FROM days_off
        WHERE mechanic_id = @mechanicId AND day BETWEEN @startDate AND @endDate

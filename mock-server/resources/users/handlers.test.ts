@@ -7,7 +7,7 @@ const defaultBody = { firstName: 'Marie', lastName: 'Álvarez', email: 'marie@ex
 const update = (id: string, change: object) => put('/update/user', { id, ...defaultBody, ...change })
 
 it('updateUser accepts an unchanged date of birth, and a new one only if it is in the past', async () => {
-  const id = rows.user({ is_active: 1, date_of_birth: '12/04/1988' })
+  const id = rows.user({ isActive: true, dateOfBirth: '12/04/1988' })
   const setBirthDate = (dateOfBirth: string | null) =>
     update(id, { email: 'born@example.com', dateOfBirth, isActive: true })
 

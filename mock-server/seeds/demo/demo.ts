@@ -6,7 +6,8 @@ import {
 } from '#mock-server/database/write-catalogue.ts'
 import { type DocumentRow, prepareOrderWrites } from '#mock-server/database/write-orders.ts'
 import { preparePeopleWrites } from '#mock-server/database/write-people.ts'
-import { createCalendar, dayAt, getWeekday, timeAt } from '#mock-server/seeds/calendar.ts'
+import { worksOn } from '#mock-server/resources/schedule/slots.ts'
+import { createCalendar, dayAt, timeAt } from '#mock-server/seeds/calendar.ts'
 import { readText, readYaml, repeatRows, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { convertPrices } from '#mock-server/seeds/quote.ts'
@@ -66,11 +67,11 @@ export function writeSeed(db: Database, { plans, createDocuments, ...shared }: S
 function writeUnavailability(db: Database, { random, base, calendar, mechanics }: SeedContext): void {
   const { insertDayOff, insertBusyHours } = preparePeopleWrites(db)
   for (const mechanic of mechanics) {
-    const { id: mechanicId, workingDays } = mechanic
+    const mechanicId = mechanic.id
     if (!mechanic.isActive || mechanicId === fixtureIds.activeMechanic) continue
     const isBusy = mechanicId === fixtureIds.busyMechanic
     const offsets = Array.from({ length: 33 }, (_, index) => index + 2)
-    const workOffsets = offsets.filter((offset) => workingDays?.includes(getWeekday(dayAt(base, offset))))
+    const workOffsets = offsets.filter((offset) => worksOn(mechanic, dayAt(base, offset)))
     for (const offset of random.sample(workOffsets, isBusy ? 9 : random.int(0, 2)))
       if (calendar.reserveDay(mechanic, offset)) insertDayOff({ mechanicId, day: dayAt(base, offset) })
     for (let block = 0; block < (isBusy ? 9 : random.int(0, 3)); block += 1) {
