@@ -3,7 +3,12 @@ import { defineConfig } from 'orval'
 /** Generates mutation hooks instead of query hooks, for GETs that write. */
 const mutationOnly = { query: { useQuery: false, useMutation: true } }
 
+/** How the generated functions return a body and name their keys. */
+const fetchOptions = { includeHttpResponseReturnType: false }
+const queryOptions = { useOperationIdAsQueryKey: true, signal: true }
+
 export default defineConfig({
+  // The hooks of the SPA.
   pitlane: {
     input: './openapi.yaml',
     output: {
@@ -21,8 +26,8 @@ export default defineConfig({
           override: { ...verb.override, requestOptions: { operation: verb.operationName } },
         }),
         mutator: { path: './web/api/client.ts', name: 'request' },
-        fetch: { includeHttpResponseReturnType: false },
-        query: { useOperationIdAsQueryKey: true, signal: true },
+        fetch: fetchOptions,
+        query: queryOptions,
         operations: {
           verifyUser: mutationOnly,
           blockUser: mutationOnly,
@@ -33,6 +38,23 @@ export default defineConfig({
             fetch: { includeHttpResponseReturnType: true, forceSuccessResponse: true },
           },
         },
+      },
+    },
+  },
+  // The hooks of the mock console.
+  console: {
+    input: './mock-server/dev-tools/control/control.yaml',
+    output: {
+      target: './mock-server/dev-tools/console/page/generated/control.ts',
+      client: 'react-query',
+      httpClient: 'fetch',
+      baseUrl: '/__mock',
+      urlEncodeParameters: true,
+      override: {
+        header: false,
+        mutator: { path: './mock-server/dev-tools/console/page/request.ts', name: 'request' },
+        fetch: fetchOptions,
+        query: queryOptions,
       },
     },
   },

@@ -1,21 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { hashFile } from './mock-server/plugins/openapi/document.ts'
 import { dist } from './scripts/lib/command-line.ts'
 import { getMockAddress } from './scripts/lib/mock-address.mjs'
 import { brand } from './web/brand.ts'
-import { createTokensCss } from './web/ui/theme/tokens.ts'
+import { tokensPlugin } from './web/ui/theme/tokens-plugin.ts'
 
 const webPort = Number(process.env.WEB_PORT || 5173)
-
-/** Resolves `import 'virtual:tokens.css'` to the design tokens as CSS custom properties. */
-const tokensPlugin: Plugin = {
-  name: 'pitlane-tokens',
-  resolveId: (id) => (id === 'virtual:tokens.css' ? `\0${id}` : undefined),
-  load: (id) => (id === '\0virtual:tokens.css' ? createTokensCss() : undefined),
-}
 
 /** Returns the version of this build: the release, and the commit if the folder is a git repository. */
 const readVersion = () => {

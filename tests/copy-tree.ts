@@ -2,7 +2,14 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const files = ['openapi.yaml', 'orval.config.ts', 'vite.config.ts', 'package.json', 'package-lock.json']
+const files = [
+  'openapi.yaml',
+  'orval.config.ts',
+  'vite.config.ts',
+  'vite.console.config.ts',
+  'package.json',
+  'package-lock.json',
+]
 
 /** Copies what npm start reads into a new folder, without the database and with links to the installed packages. */
 export function copyTree(): string {

@@ -46,7 +46,7 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
   app.addHook('onRequest', requireLoopback)
   const controlContract = loadContract(join(import.meta.dirname, 'control.yaml'))
   await app.register(openapi, { contract: controlContract, handlers, onInvalidResponse })
-  await app.register(mockConsole, { contract: options.contract })
+  await app.register(mockConsole)
 }
 
 function createControlHandlers(

@@ -1,6 +1,7 @@
 import { QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import type { InputOf, SuccessBodyOf } from '#mock-server/plugins/openapi/handlers.ts'
+import { request } from './request.ts'
 
 type OperationId = keyof operations
 
@@ -50,3 +51,17 @@ export const useAction = (report: (error: Error | null) => void) =>
       return queryClient.invalidateQueries()
     },
   })
+
+type OpenApiDocument = { paths: Record<string, Record<string, { operationId?: string }>> }
+
+/** Returns the sorted operation IDs of openapi.yaml. */
+export function useOperationIds(): string[] {
+  const { data } = useQuery({
+    queryKey: ['openapi.json'],
+    queryFn: () => request<OpenApiDocument>('/__mock/openapi.json', {}),
+    refetchInterval: false,
+    staleTime: 'static',
+  })
+  const operations = Object.values(data?.paths ?? {}).flatMap((path) => Object.values(path))
+  return operations.flatMap(({ operationId = [] }) => operationId).sort()
+}

@@ -1,10 +1,7 @@
-import { call, type ResponseBody, useRead } from './api.ts'
+import { call, type ResponseBody, useOperationIds, useRead } from './api.ts'
 import { ActionForm, Choice, Field, Row, Section } from './components.tsx'
 
 type Fault = ResponseBody<'listFaults'>[number]
-
-/** IDs of the operations of openapi.yaml. console.ts defines them when it bundles the page. */
-declare const operationIds: readonly string[]
 
 const kinds = {
   '': 'responds with a status',
@@ -19,6 +16,7 @@ type Values = Record<'operationId' | 'status' | 'delayMs' | 'times', string> & {
 /** Lists, adds and removes faults. */
 export function Faults() {
   const { data: faults = [] } = useRead<'listFaults'>('/faults')
+  const operationIds = useOperationIds()
   const operationsWithFaults = [...new Set(faults.map(({ operationId }) => operationId))]
 
   const add = ({ operationId, kind, status, delayMs, times }: Values) => {
@@ -30,7 +28,13 @@ export function Faults() {
   return (
     <Section title="Faults" aside={faults.length === 0 ? 'none' : `${faults.length} active`}>
       <ActionForm act={add} button="Add fault">
-        <Choice label="Operation" name="operationId" values={operationIds} defaultValue="listOrders" />
+        <Choice
+          key={operationIds.length}
+          label="Operation"
+          name="operationId"
+          values={operationIds}
+          defaultValue="listOrders"
+        />
         <Choice label="Effect" name="kind" values={Object.keys(kinds)} toText={(key) => kinds[key as Kind]} />
         <Field label="Status" name="status" size={4} defaultValue="503" />
         <Field label="Delay in ms" name="delayMs" size={4} placeholder="none" />

@@ -1,3 +1,4 @@
+import './console.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { queryClient, useRead } from './api.ts'
@@ -56,7 +57,7 @@ function formatExpiry(expiresInMs: number | null): string {
   return `expires in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-const root = document.getElementById('app')
+const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
