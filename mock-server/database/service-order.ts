@@ -21,32 +21,26 @@ type Row = OrderColumns & {
   mechanicResponse: string | null
 }
 
-/** Columns of a car by member name. */
-export const carColumns = {
-  vin: 'vin',
-  licencePlate: 'license_plate',
-  make: 'make',
-  model: 'model',
-  modelYear: 'model_year',
-  trim: 'trim',
-  engineConfiguration: 'engine_configuration',
-  engineCylinders: 'engine_cylinders',
-  engineCycles: 'engine_cycles',
-  displacementL: 'displacement_l',
-  engineManufacturer: 'engine_manufacturer',
-  engineModel: 'engine_model',
-  engineHP: 'engine_hp',
-  engineKW: 'engine_kw',
-  driveType: 'drive_type',
-  transmissionStyle: 'transmission_style',
-  engineSpecification: 'engine_specification',
-} as const satisfies Record<keyof Car, string>
-
 /** A car whose members are all null. */
-export const emptyCar = Object.fromEntries(Object.keys(carColumns).map((member) => [member, null])) as Record<
-  keyof Car,
-  null
->
+export const emptyCar = {
+  vin: null,
+  licencePlate: null,
+  make: null,
+  model: null,
+  modelYear: null,
+  trim: null,
+  engineConfiguration: null,
+  engineCylinders: null,
+  engineCycles: null,
+  displacementL: null,
+  engineManufacturer: null,
+  engineModel: null,
+  engineHP: null,
+  engineKW: null,
+  driveType: null,
+  transmissionStyle: null,
+  engineSpecification: null,
+} satisfies Car
 
 /**
  * Returns a function that reads an order in the format of the response, or throws 404. Lines and documents are selected
@@ -65,7 +59,12 @@ export function createOrderReader(db: Database): (id: string) => ServiceOrder {
       mechanic_remarks AS mechanicRemarks
     FROM orders WHERE id = ?`)
   const selectCar = db.prepare<[string], Car>(`
-    SELECT ${Object.entries(carColumns).map(([member, column]) => `${column} AS ${member}`)}
+    SELECT vin, license_plate AS licencePlate, make, model, model_year AS modelYear, trim,
+      engine_configuration AS engineConfiguration, engine_cylinders AS engineCylinders,
+      engine_cycles AS engineCycles, displacement_l AS displacementL,
+      engine_manufacturer AS engineManufacturer, engine_model AS engineModel, engine_hp AS engineHP,
+      engine_kw AS engineKW, drive_type AS driveType, transmission_style AS transmissionStyle,
+      engine_specification AS engineSpecification
     FROM cars WHERE order_id = ?`)
   const selectLines = db.prepare<[string], Line>(`
     SELECT id, type, category, sub_category AS subCategory, description, ${dollarsSql('price')} AS price,
