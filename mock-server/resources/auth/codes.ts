@@ -44,7 +44,7 @@ export function createCodeStore(context: Pick<Context, 'db' | 'clock' | 'randomB
       const stored = sql.code.get(admin.id)
       const isAccepted = stored !== undefined && isValid(stored, clock.now()) && matches(stored, attempt)
       if (isAccepted) sql.deleteCode.run(admin.id)
-      else sql.countWrongAttempt.run(admin.id)
+      else sql.countWrongAttempt.run({ adminId: admin.id })
       return isAccepted
     },
   }

@@ -15,8 +15,8 @@ export const prepareAuthSql = (db: Database) => ({
   saveCode: db.prepare<[NewCode & { adminId: string }]>(`
     REPLACE INTO one_time_codes (admin_id, salt, code_hash, sent_at, expires_at, wrong_attempts)
     VALUES (@adminId, @salt, @codeHash, @sentAt, @expiresAt, 0)`),
-  countWrongAttempt: db.prepare<[string]>(
-    'UPDATE one_time_codes SET wrong_attempts = min(wrong_attempts + 1, 5) WHERE admin_id = ?',
+  countWrongAttempt: db.prepare<[{ adminId: string }]>(
+    'UPDATE one_time_codes SET wrong_attempts = min(wrong_attempts + 1, 5) WHERE admin_id = @adminId',
   ),
   deleteCode: db.prepare<[string]>('DELETE FROM one_time_codes WHERE admin_id = ?'),
 })
