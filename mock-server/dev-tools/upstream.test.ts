@@ -3,7 +3,6 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { idToNumber } from '#mock-server/dev-tools/variants/response-variants.ts'
 import { parseVariants, type Variants } from '#mock-server/dev-tools/variants/variants.ts'
 import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
-import type { User } from '#mock-server/resources/users/sql.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { signIn } from '#scripts/lib/mock.ts'
 import { sendRawRequest } from '#tests/mock-server/raw-exchange.ts'
@@ -40,43 +39,47 @@ const startMockWithRawBackend = async (respond: (socket: Socket, request: string
   return { mock, base }
 }
 
-const listViolations = async (mock: TestApp) => (await mock.get('/__mock/violations')).body
+const listViolations = async (mock: TestApp) => (await mock.control.get('/violations')).body
 
 describe('A mock that forwards to a backend', () => {
   it('forwards valid requests and responses without reporting violations', async () => {
     const { mock, backend, getToken } = await startMockWithBackend('')
     const token = await getToken()
-    const path = `/admin/api/order/${fixtureIds.quotedOrder}`
-    const forwarded = await mock.get(path, { token })
-    expect(forwarded).toMatchObject({ status: 200, body: { status: 'QUOTED' } })
-    expect(forwarded.body).toEqual((await backend.get(path, { token })).body)
-    const blocked = await mock.get(`/admin/api/block/user/${fixtureIds.activeUser}`, { token })
-    expect(blocked).toMatchObject({ status: 200, body: { isBlocked: true } })
-    expect(await mock.get('/admin/api/users', {})).toMatchObject({ status: 401 })
+    const path = `/order/${fixtureIds.quotedOrder}`
+    const { body: forwarded } = await mock.withToken(token).get(path).expect(200)
+    expect(forwarded).toMatchObject({ status: 'QUOTED' })
+    await backend.withToken(token).get(path).expect(200, forwarded)
+    const { body: blocked } = await mock
+      .withToken(token)
+      .get(`/block/user/${fixtureIds.activeUser}`)
+      .expect(200)
+    expect(blocked).toMatchObject({ isBlocked: true })
+    await mock.request.get('/pitlane/admin/api/users').expect(401)
     expect(await listViolations(mock)).toEqual([])
   })
 
   it('handles operations that it does not forward, for admins who signed in at the backend', async () => {
     const { mock, getToken } = await startMockWithBackend('', 'listUsers,getUser')
-    const token = await getToken()
-    expect((await mock.get('/admin/api/users', { token })).body).toMatchObject({
-      totalPages: expect.any(Number),
-    })
-    expect((await mock.get(`/admin/api/user/${fixtureIds.activeUser}`, { token })).status).toBe(200)
+    const api = mock.withToken(await getToken())
+    const { body: users } = await api.get('/users').expect(200)
+    expect(users).toMatchObject({ totalPages: expect.any(Number) })
+    await api.get(`/user/${fixtureIds.activeUser}`).expect(200)
     // The mock's own database is empty.
-    expect((await mock.get('/admin/api/services', { token })).body).toEqual([])
-    expect((await mock.get('/admin/api/services')).status).toBe(401)
+    await api.get('/services').expect(200, [])
+    await mock.request.get('/pitlane/admin/api/services').expect(401)
   })
 
   it.each([
     ['/%70itlane/admin/api/users?page=1&size=5', 200, { number: 1 }],
     [`/pitl%61ne/admin/%61pi/user/${fixtureIds.activeUser}`, 200, { id: fixtureIds.activeUser }],
     ['/pitlane/admin/api/user/a%2Fb%3Fc', 400, { path: '/pitlane/admin/api/user/a%2Fb%3Fc' }],
-  ])('normalizes the escapes of the path %s', async (url, status, body) => {
+  ])('normalizes the escapes of the path %s', async (url, status, expected) => {
     const { mock, getToken } = await startMockWithBackend('')
-    const headers = { authorization: await getToken() }
-    const forwarded = await mock.inject({ url, headers })
-    expect([forwarded.statusCode, forwarded.json()]).toEqual([status, expect.objectContaining(body)])
+    const { body } = await mock.request
+      .get(url)
+      .set('authorization', await getToken())
+      .expect(status)
+    expect(body).toMatchObject(expected)
   })
 
   it('rejects an ID that is two dots', async () => {
@@ -93,8 +96,8 @@ describe('A mock that forwards to a backend', () => {
   ])('reports a response in the variant %s as a violation', async (variant, path, operationId, error) => {
     const { mock, backend, getToken } = await startMockWithBackend(variant)
     const token = await getToken()
-    const forwarded = await mock.get(`/admin/api${path}`, { token })
-    expect(forwarded.body).toEqual((await backend.get(`/admin/api${path}`, { token })).body)
+    const forwarded = await mock.withToken(token).get(path)
+    await backend.withToken(token).get(path).expect(forwarded.status, forwarded.body)
     const errors = expect.arrayContaining([expect.stringContaining(error)])
     expect(await listViolations(mock)).toMatchObject([
       { operationId, direction: 'response', status: forwarded.status, errors },
@@ -103,10 +106,10 @@ describe('A mock that forwards to a backend', () => {
 
   it('forwards an invalid request and reports it with the status of its response', async () => {
     const { mock, getToken } = await startMockWithBackend('')
-    const token = await getToken()
-    const body = { mechanicId: fixtureIds.activeMechanic, mood: 'good' }
-    expect(await mock.put('/admin/api/update/mechanic', { token, body })).toMatchObject({ status: 400 })
-    expect(await mock.get('/admin/api/users?page=-1', { token })).toMatchObject({ status: 400 })
+    const api = mock.withToken(await getToken())
+    const update = { mechanicId: fixtureIds.activeMechanic, mood: 'good' }
+    await api.put('/update/mechanic').send(update).expect(400)
+    await api.get('/users?page=-1').expect(400)
     expect(await listViolations(mock)).toEqual(
       [
         ['updateMechanic', "the body must not have the member 'mood'"],
@@ -117,24 +120,24 @@ describe('A mock that forwards to a backend', () => {
 
   it('applies faults and variants to forwarded operations and logs their calls', async () => {
     const { mock, getToken } = await startMockWithBackend('')
-    const token = await getToken()
-    const userPath = `/admin/api/user/${fixtureIds.activeUser}`
-    await mock.post('/__mock/faults', { body: { operationId: 'getUser', status: 503, times: 1 } })
-    expect(await mock.get(userPath, { token })).toMatchObject({ status: 503 })
-    await mock.put('/__mock/variants', { body: { ids: 'number' } })
-    const { body } = await mock.get(userPath, { token })
+    const api = mock.withToken(await getToken())
+    const userPath = `/user/${fixtureIds.activeUser}`
+    await mock.control.post('/faults').send({ operationId: 'getUser', status: 503, times: 1 })
+    await api.get(userPath).expect(503)
+    await mock.control.put('/variants').send({ ids: 'number' })
+    const { body: user } = await api.get(userPath)
     const id = idToNumber(fixtureIds.activeUser)
-    const { firstName, lastName, email, dateOfBirth, isActive } = body as User
+    const { firstName, lastName, email, dateOfBirth, isActive } = user
     const update = { id, firstName, lastName, email, dateOfBirth, isActive }
-    const updated = await mock.put('/admin/api/update/user', { token, body: update })
-    expect(updated).toMatchObject({ status: 200, body: { id } })
-    const calls = (await mock.get('/__mock/calls')).body as { operationId: string }[]
+    const { body: updated } = await api.put('/update/user').send(update).expect(200)
+    expect(updated.id).toBe(id)
+    const calls: { operationId: string }[] = (await mock.control.get('/calls')).body
     const latest = calls.slice(-3).map(({ operationId }) => operationId)
     expect(latest).toEqual(['getUser', 'getUser', 'updateUser'])
     expect(await listViolations(mock)).toEqual([])
   })
 
-  const termsPath = '/api/terms-and-conditions'
+  const termsPath = '/pitlane/api/terms-and-conditions'
   const htmlHead = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n'
   it.each([
     ['closes the connection within the body', `${htmlHead}Content-Length: 900\r\n\r\n<p>`, true],
@@ -146,10 +149,10 @@ describe('A mock that forwards to a backend', () => {
       socket.write(response)
       if (ends) socket.end()
     })
-    const { status, body } = await mock.get(termsPath)
-    expect([status, body]).toMatchObject([502, { message: expect.stringContaining(base) }])
+    const { body } = await mock.request.get(termsPath).expect(502)
+    expect(body.message).toContain(base)
     expect(mock.printed).toEqual([
-      expect.stringMatching(`502 for GET ${termsPath}: no complete response from ${base}: \\w`),
+      expect.stringMatching(`502 for GET /api/terms-and-conditions: no complete response from ${base}: \\w`),
     ])
   })
 
@@ -163,10 +166,9 @@ describe('A mock that forwards to a backend', () => {
     })
     const source = { origin: 'http://localhost:5173', referer: 'http://localhost:5173/terms' }
     const content = { 'content-encoding': 'gzip', 'content-type': 'application/json' }
-    const headers = { ...source, ...content }
-    const response = await mock.inject({ url: `/pitlane${termsPath}`, headers })
-    expect(response.headers['content-security-policy']).toContain("default-src 'none'")
-    expect(response.headers).not.toHaveProperty('content-security-policy-report-only')
+    const { headers } = await mock.request.get(termsPath).set({ ...source, ...content })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers).not.toHaveProperty('content-security-policy-report-only')
     const origin = new URL(base).origin
     for (const line of [`origin: ${origin}`, `referer: ${origin}/`, 'content-encoding: gzip'])
       expect(received.toLowerCase()).toContain(`\r\n${line}\r\n`)
@@ -181,11 +183,15 @@ describe('A mock that forwards to a backend', () => {
       const plain = 'Set-Cookie: theme=dark;path=/backend'
       socket.end(`${htmlHead}${session}\r\n${plain}\r\nContent-Length: 3\r\nConnection: close\r\n\r\n<p>`)
     })
-    const headers = { cookie: 'other=1; SESSION=s1; theme=dark; SESSIONS=2' }
-    const { headers: sent } = await mock.get(termsPath, { headers })
-    expect(sent['set-cookie']).toEqual(['SESSION=s1; HttpOnly; SameSite=Lax; Path=/', 'theme=dark; Path=/'])
-    await mock.get(termsPath, { headers })
-    await mock.get(termsPath, { headers: { cookie: 'other=1' } })
+    const sendCookie = (cookie: string) => mock.request.get(termsPath).set('cookie', cookie)
+    const cookies = 'other=1; SESSION=s1; theme=dark; SESSIONS=2'
+    const { headers } = await sendCookie(cookies)
+    expect(headers['set-cookie']).toEqual([
+      'SESSION=s1; HttpOnly; SameSite=Lax; Path=/',
+      'theme=dark; Path=/',
+    ])
+    await sendCookie(cookies)
+    await sendCookie('other=1')
     expect(received).toEqual(['none', 'SESSION=s1; theme=dark', 'none'])
   })
 
@@ -202,36 +208,38 @@ describe('A mock that forwards to a backend', () => {
       const head = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`
       socket.end(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n${body}`)
     })
-    const forwarded = await mock.get('/admin/api/users', { token: 'token' })
-    expect(forwarded).toMatchObject({ status: 200, body: users })
+    await mock.withToken('token').get('/users').expect(200, users)
     expect(await listViolations(mock)).toEqual([])
   })
 
   it('opens its own operations only with tokens that the backend issued or accepted', async () => {
     const { mock, backend, getToken } = await startMockWithBackend('', 'listUsers')
-    const getServices = async (token: string) => (await mock.get('/admin/api/services', { token })).status
-    expect(await getServices('anything')).toBe(401)
-    expect(await getServices(await getToken())).toBe(200)
-    const acceptedToken = backend.signIn()
-    expect(await getServices(acceptedToken)).toBe(401)
-    expect((await mock.get('/admin/api/users', { token: acceptedToken })).status).toBe(200)
-    expect(await getServices(acceptedToken)).toBe(200)
-    await backend.post('/__mock/reset', { body: { seed: 'demo' } })
-    expect((await mock.get('/admin/api/users', { token: acceptedToken })).status).toBe(401)
-    expect(await getServices(acceptedToken)).toBe(401)
+    await mock.withToken('anything').get('/services').expect(401)
+    await mock
+      .withToken(await getToken())
+      .get('/services')
+      .expect(200)
+    const api = mock.withToken(backend.signIn())
+    await api.get('/services').expect(401)
+    await api.get('/users').expect(200)
+    await api.get('/services').expect(200)
+    await backend.control.post('/reset').send({ seed: 'demo' })
+    await api.get('/users').expect(401)
+    await api.get('/services').expect(401)
   })
 
   it('forwards HEAD', async () => {
     const { mock, getToken } = await startMockWithBackend('')
-    const headers = { authorization: await getToken() }
-    const response = await mock.inject({ method: 'HEAD', url: '/pitlane/admin/api/users', headers })
-    expect([response.statusCode, response.payload]).toEqual([200, ''])
+    await mock
+      .withToken(await getToken())
+      .head('/users')
+      .expect(200)
     expect(await listViolations(mock)).toEqual([])
   })
 
   it('escapes control characters of a request in the output', async () => {
     const { mock } = await startMockWithBackend('')
-    await mock.get(`${termsPath}?%1b%5B2J=1`)
+    await mock.request.get(`${termsPath}?%1b%5B2J=1`)
     expect(mock.printed[0]).toContain("the parameter '\\u001b[2J'")
   })
 

@@ -27,9 +27,9 @@ const breakingStatements: Record<string, string> = {
 }
 
 it('Every ledger check passes on the demo seed, and each breaking statement makes its check fail', async () => {
-  const { db, post } = await createAdminApp({ seed: 'demo' })
-  for (const status of ['QUOTED', 'PAID', 'COMPLETED']) await post('/__mock/orders', { status })
-  await post('/__mock/provider/release', {})
+  const { db, control } = await createAdminApp({ seed: 'demo' })
+  for (const status of ['QUOTED', 'PAID', 'COMPLETED']) await control.post('/orders').send({ status })
+  await control.post('/provider/release').send({})
   expect(listFailedChecks(db)).toEqual([])
 
   const triggers = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck()

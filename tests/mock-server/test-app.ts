@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import supertest from 'supertest'
 import { buildApp } from '#mock-server/app.ts'
 import { createClock } from '#mock-server/clock.ts'
 import { readConfig } from '#mock-server/config.ts'
@@ -53,6 +54,8 @@ export async function createTestApp({ seed = 'empty', now = monday, ...overrides
   })
   await app.ready()
   const call = createCaller(app)
+  /** Creates a session of an admin without a one-time code, and returns its token. */
+  const signIn = (email = 'admin@pitlane.test') => app.sessions.create(findAdminId(db, email))
 
   return {
     app,
@@ -61,8 +64,13 @@ export async function createTestApp({ seed = 'empty', now = monday, ...overrides
     printed,
     inject: app.inject.bind(app) as FastifyInstance['inject'],
     violations: () => app.violations.list(),
-    /** Creates a session of an admin without a one-time code, and returns its token. */
-    signIn: (email = 'admin@pitlane.test') => app.sessions.create(findAdminId(db, email)),
+    signIn,
+    /** Starts requests with full paths, such as `/pitlane/api/terms-and-conditions`, without a session. */
+    request: supertest(app.server),
+    /** Starts requests with paths relative to `/__mock`. */
+    control: createRequests(app, '/__mock'),
+    /** Starts requests with the token of a session, and paths relative to `/pitlane/admin/api`. */
+    withToken: (token: string) => createRequests(app, '/pitlane/admin/api', token),
     /** Sends a GET to a path of openapi.yaml (`/admin/api/users?page=1`) or below `/__mock`. */
     get: call('GET'),
     post: call('POST'),
@@ -74,25 +82,10 @@ export async function createTestApp({ seed = 'empty', now = monday, ...overrides
 /** A test app with a signed-in admin. */
 export type AdminApp = Awaited<ReturnType<typeof createAdminApp>>
 
-/**
- * Builds a test app whose calls have an admin's session and paths relative to `/admin/api`: `get('/users?page=1')`.
- * Paths below `/__mock` stay unchanged. `rows` inserts rows into its database.
- */
+/** Builds a test app with a signed-in admin, whose requests `api` starts. `rows` inserts rows into its database. */
 export async function createAdminApp(options: Options = {}) {
   const mock = await createTestApp(options)
-  const token = mock.signIn()
-  const asAdmin =
-    (call: Call) =>
-    (path: string, body?: unknown): Promise<TestResponse> =>
-      call(path.startsWith('/__mock') ? path : `/admin/api${path}`, { token, body })
-  return {
-    ...mock,
-    rows: createRowInserters(mock.db),
-    get: asAdmin(mock.get),
-    post: asAdmin(mock.post),
-    put: asAdmin(mock.put),
-    delete: asAdmin(mock.delete),
-  }
+  return { ...mock, api: mock.withToken(mock.signIn()), rows: createRowInserters(mock.db) }
 }
 
 /** Returns the variants of MOCK_VARIANT, so that the tests of the screens can also run with a variant. */
@@ -110,6 +103,19 @@ function getSeedBytes(seed: SeedName, now: string): Buffer {
   db.close()
   seedCache.set(key, bytes)
   return bytes
+}
+
+/** Returns functions that start supertest requests. They are sent when they are awaited. */
+function createRequests(app: FastifyInstance, prefix: string, token?: string) {
+  const agent = supertest.agent(app.server)
+  if (token !== undefined) agent.set('authorization', token)
+  return {
+    get: (path: string) => agent.get(prefix + path),
+    head: (path: string) => agent.head(prefix + path),
+    post: (path: string) => agent.post(prefix + path),
+    put: (path: string) => agent.put(prefix + path),
+    delete: (path: string) => agent.delete(prefix + path),
+  }
 }
 
 function createCaller(app: FastifyInstance): (method: 'GET' | 'POST' | 'PUT' | 'DELETE') => Call {

@@ -4,7 +4,7 @@ import { aLine, aRevenue } from '#tests/records.ts'
 import { readAllRows } from './rows.ts'
 import { createAdminApp } from './test-app.ts'
 
-const { db, rows, printed, post, put } = await createAdminApp()
+const { db, rows, printed, api } = await createAdminApp()
 const userId = rows.user()
 const mechanicId = rows.mechanic({ connectedAccountId: 'acct_dana', kycCompliant: true })
 
@@ -31,7 +31,7 @@ function prepareQuotation() {
     paymentDetails: [],
     refundDetails: null,
   }
-  return () => put(`/order/${id}/quotation`, body)
+  return () => api.put(`/order/${id}/quotation`).send(body)
 }
 
 function prepareScheduling() {
@@ -44,7 +44,7 @@ function prepareScheduling() {
     rescheduleRequestedBy: null,
     revenueRequest: { ...aRevenue(), createdAdminId: null, settledAdminId: null },
   }
-  return () => put(`/order/${id}/mechanic`, body)
+  return () => api.put(`/order/${id}/mechanic`).send(body)
 }
 
 function prepareTransfer() {
@@ -72,14 +72,14 @@ function prepareTransfer() {
     createdAt: '2026-10-01T09:00:00.000Z',
   })
   const body = { mechanicId, amount: 100, currency: 'USD', orderIds: [orderId], adminId: 'admin' }
-  return () => post('/stripe/initiate-transfer', body)
+  return () => api.post('/stripe/initiate-transfer').send(body)
 }
 
 async function prepareSignIn() {
   const email = 'admin@pitlane.test'
-  await post('/auth/send-otp', { email })
+  await api.post('/auth/send-otp').send({ email })
   const [otp] = printed.at(-1)?.match(/\d{6}$/) ?? []
-  return () => post('/auth/verify-otp', { email, otp })
+  return () => api.post('/auth/verify-otp').send({ email, otp })
 }
 
 it.each([
@@ -93,8 +93,8 @@ it.each([
   db.exec(
     `CREATE TEMP TRIGGER failing BEFORE ${lastWrite} BEGIN SELECT RAISE(ABORT, 'The disk is full'); END`,
   )
-  expect(await send()).toMatchObject({ status: 500 })
+  await send().expect(500)
   expect(readAllRows(db)).toEqual(rowsBefore)
   db.exec('DROP TRIGGER failing')
-  expect(await send()).toMatchObject({ status: 200 })
+  await send().expect(200)
 })

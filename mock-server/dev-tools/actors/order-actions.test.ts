@@ -6,7 +6,6 @@ import {
   createOrder,
   expectConsistent,
   getActionNames,
-  getMessage,
   runAction,
 } from '#tests/mock-server/actors.ts'
 import { listFailedChecks } from '#tests/mock-server/ledger.ts'
@@ -28,12 +27,10 @@ describe('POST /__mock/orders', () => {
       const { id, userId, mechanicId } = await createOrder(mock, status)
       const isScheduled = !isBefore(status, 'SCHEDULED')
       expect(mechanicId !== null, status).toBe(isScheduled)
-      const { body } = await mock.get(`/order/${id}`)
-      expect(body).toMatchObject({ id, userId, status, issueDescription: expect.stringMatching(/\w/) })
-      expect((body as { services: unknown[] }).services.length).toBeGreaterThan(0)
-      expect((body as { mechanicRemarks: unknown }).mechanicRemarks !== null, status).toBe(
-        isBefore('SCHEDULED', status),
-      )
+      const { body: order } = await mock.api.get(`/order/${id}`)
+      expect(order).toMatchObject({ id, userId, status, issueDescription: expect.stringMatching(/\w/) })
+      expect(order.services.length).toBeGreaterThan(0)
+      expect(order.mechanicRemarks !== null, status).toBe(isBefore('SCHEDULED', status))
     }
     await expectConsistent(mock, knownFailures)
   })
@@ -42,11 +39,12 @@ describe('POST /__mock/orders', () => {
     const mock = await createAdminApp({ seed: 'demo' })
     const car = { vin: '1HGCM82633A004352', make: 'Honda', model: 'Accord', modelYear: 2003 }
     const details = { userId: fixtureIds.activeUser, issueDescription: 'It hums.', address: 'Here' }
-    const { id } = (await mock.post('/__mock/orders', { ...details, car })).body as CreatedOrder
+    const { body: created } = await mock.control.post('/orders').send({ ...details, car })
     const order = { ...details, address: { address: 'Here' }, car, status: 'OPEN' }
-    expect((await mock.get(`/order/${id}`)).body).toMatchObject(order)
-    await runAction(mock, `orders/${id}`, 'changeRequest', { issueDescription: 'Worse now.' })
-    expect((await mock.get(`/order/${id}`)).body).toMatchObject({ ...order, issueDescription: 'Worse now.' })
+    const getOrder = async () => (await mock.api.get(`/order/${created.id}`)).body
+    expect(await getOrder()).toMatchObject(order)
+    await runAction(mock, `orders/${created.id}`, 'changeRequest', { issueDescription: 'Worse now.' })
+    expect(await getOrder()).toMatchObject({ ...order, issueDescription: 'Worse now.' })
   })
 
   it.each([
@@ -55,8 +53,9 @@ describe('POST /__mock/orders', () => {
     ['openOrder', 404, `There is no user with the id ${fixtureIds.openOrder}.`],
   ] as const)('rejects the ID of %s as userId', async (userFixture, status, message) => {
     const mock = await createAdminApp({ seed: 'demo' })
-    const response = await mock.post('/__mock/orders', { userId: fixtureIds[userFixture] })
-    expect([response.status, getMessage(response)]).toEqual([status, message])
+    const userId = fixtureIds[userFixture]
+    const { body } = await mock.control.post('/orders').send({ userId }).expect(status)
+    expect(body.message).toBe(message)
   })
 })
 
@@ -71,7 +70,7 @@ describe('The advance action', () => {
       const isStuck = status === 'ON_HOLD' || (status === 'PAYMENT_PROCESSING' && total === null)
       const response = await runAction(mock, `orders/${id}`, 'advance', { to: 'COMPLETED' })
       if (!isStuck) expect(response).toMatchObject({ status: 200, body: { status: 'COMPLETED' } })
-      else expect(getMessage(response)).toMatch(`The order is ${status}. `)
+      else expect(response.body.message).toMatch(`The order is ${status}. `)
     }
     await expectConsistent(mock, knownFailures)
   })
@@ -98,12 +97,12 @@ describe('POST /__mock/orders/{id}/actions', () => {
     await createOrder(mock, 'SCHEDULED') // registers the mechanic that `schedule` needs
     for (const [action, nextStatus] of Object.entries(expectedActions)) {
       const { id } = await createOrder(mock, status)
-      const available = await mock.get(`/__mock/orders/${id}/actions`)
+      const available = await mock.control.get(`/orders/${id}/actions`)
       expect(getActionNames(available)).toEqual(Object.keys(expectedActions))
       const response = await runAction(mock, `orders/${id}`, action)
       const expectedStatus = nextStatus === '=' ? status : nextStatus
       expect(response, action).toMatchObject({ status: 200, body: { status: expectedStatus } })
-      expect((await mock.get(`/order/${id}`)).status, action).toBe(nextStatus === 'WITHDRAWN' ? 404 : 200)
+      await mock.api.get(`/order/${id}`).expect(nextStatus === 'WITHDRAWN' ? 404 : 200)
     }
     await expectConsistent(mock)
   })
@@ -111,22 +110,20 @@ describe('POST /__mock/orders/{id}/actions', () => {
   it('rejects an action that is not available, and names the available ones', async () => {
     const mock = await createAdminApp()
     const { id } = await createOrder(mock, 'SCHEDULED')
-    const rejected = await runAction(mock, `orders/${id}`, 'pay')
-    const message = 'The order is SCHEDULED. Available actions: work.'
-    expect([rejected.status, getMessage(rejected)]).toEqual([409, message])
+    const { body } = await runAction(mock, `orders/${id}`, 'pay').expect(409)
+    expect(body.message).toBe('The order is SCHEDULED. Available actions: work.')
   })
 
   it('saves remarks, pictures and payments', async () => {
     const mock = await createAdminApp({ seed: 'demo' })
     const { id } = await createOrder(mock, 'QUOTED')
-    const getOrder = async () => (await mock.get(`/order/${id}`)).body as Order
+    const getOrder = async (): Promise<Order> => (await mock.api.get(`/order/${id}`)).body
     for (const action of ['refusePayment', 'approve', 'refusePayment', 'pay'])
       await runAction(mock, `orders/${id}`, action)
     const { paymentDetails, total } = await getOrder()
     expect(paymentDetails.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'SUCCEEDED'])
-    const { body: provider } = await mock.get('/__mock/provider')
-    const [entry] = (provider as { entries: unknown[] }).entries
-    expect(entry).toMatchObject({ bucket: 'pending', amount: total })
+    const { body: provider } = await mock.control.get('/provider')
+    expect(provider.entries[0]).toMatchObject({ bucket: 'pending', amount: total })
 
     await runAction(mock, `orders/${id}`, 'advance', { to: 'DIAGNOSTICS' })
     mock.clock.advance(1000)
@@ -134,7 +131,7 @@ describe('POST /__mock/orders/{id}/actions', () => {
     await runAction(mock, `orders/${id}`, 'addPicture')
     const { mechanicRemarks, documentIds } = await getOrder()
     expect(mechanicRemarks.split('\n\n').at(-1)).toBe('Time: 2026-11-23T15:00:01.000Z\nIt is the belt.')
-    expect((await mock.get(`/documents/id/${documentIds.at(-1)}`)).body).toMatchObject({
+    expect((await mock.api.get(`/documents/id/${documentIds.at(-1)}`)).body).toMatchObject({
       documentDescription: 'New part in place',
       uploadedBy: 'Mechanic',
     })
@@ -143,8 +140,7 @@ describe('POST /__mock/orders/{id}/actions', () => {
   it('rejects `schedule` when no mechanic is available', async () => {
     const mock = await createAdminApp()
     const { id } = await createOrder(mock, 'PAID')
-    const rejected = await runAction(mock, `orders/${id}`, 'schedule')
-    const message = 'No active mechanic is available. Register and verify another mechanic.'
-    expect([rejected.status, getMessage(rejected)]).toEqual([409, message])
+    const { body } = await runAction(mock, `orders/${id}`, 'schedule').expect(409)
+    expect(body.message).toBe('No active mechanic is available. Register and verify another mechanic.')
   })
 })

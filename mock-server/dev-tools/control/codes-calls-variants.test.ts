@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { getMessage } from '#tests/mock-server/actors.ts'
 import { type AdminApp, createAdminApp } from '#tests/mock-server/test-app.ts'
 
 const termsPath = '/terms-and-conditions'
@@ -7,8 +6,8 @@ const termsPath = '/terms-and-conditions'
 describe('GET /__mock/codes', () => {
   it('lists sent codes, newest first, with the time until they expire', async () => {
     const mock = await createAdminApp()
-    const send = (email: string) => mock.post('/auth/send-otp', { email })
-    const listCodes = async () => (await mock.get('/__mock/codes')).body
+    const send = (email: string) => mock.api.post('/auth/send-otp').send({ email })
+    const listCodes = async () => (await mock.control.get('/codes')).body
     expect(await listCodes()).toEqual([])
     await send('admin@pitlane.test')
     mock.clock.advance(60_000)
@@ -23,7 +22,7 @@ describe('GET /__mock/codes', () => {
       { email: 'ops@pitlane.test', otp: expect.stringMatching(/^\d{6}$/), sentAt, expiresInMs },
       expect.objectContaining({ email: 'admin@pitlane.test', expiresInMs: null }),
     ])
-    await mock.post('/auth/verify-otp', { email: 'admin@pitlane.test', otp })
+    await mock.api.post('/auth/verify-otp').send({ email: 'admin@pitlane.test', otp })
     expect(await listCodes()).toMatchObject([{ expiresInMs: null }, { expiresInMs }, { expiresInMs: null }])
     mock.clock.advance(10 * 60_000)
     expect(await listCodes()).toMatchObject([{}, { expiresInMs: null }, {}])
@@ -32,15 +31,15 @@ describe('GET /__mock/codes', () => {
 
 describe('/__mock/calls', () => {
   type Call = { id: number; status: number | null; ms: number; violations: string[] }
-  const listCalls = async (mock: AdminApp) => (await mock.get('/__mock/calls')).body as Call[]
+  const listCalls = async (mock: AdminApp): Promise<Call[]> => (await mock.control.get('/calls')).body
 
   it("lists calls to the product's API with their violations, and no calls to the control API", async () => {
     const mock = await createAdminApp()
     const startedAt = performance.now()
-    await mock.get('/users?size=0')
-    await mock.get('/nothing')
-    await mock.post(termsPath, { content: '<p>New</p>' })
-    await mock.get('/__mock/clock')
+    await mock.api.get('/users?size=0')
+    await mock.api.get('/nothing')
+    await mock.api.post(termsPath).send({ content: '<p>New</p>' })
+    await mock.control.get('/clock')
     const common = { at: '2026-11-23T15:00:00.000Z', ms: expect.any(Number), fault: false }
     for (const { ms } of await listCalls(mock)) {
       expect(ms).toBeGreaterThan(0)
@@ -56,30 +55,30 @@ describe('/__mock/calls', () => {
         return { ...common, id: index + 1, operationId, method, url, status, violations }
       }),
     )
-    const { body } = await mock.get('/__mock/calls/3')
+    const { body } = await mock.control.get('/calls/3')
     expect(body).toEqual({ request: '{"content":"<p>New</p>"}', response: expect.any(String) })
-    const [violation] = (await mock.get('/__mock/violations')).body as object[]
+    const { body: violations } = await mock.control.get('/violations')
     const errors = ['size must be at least 1']
-    expect(violation).toEqual({ operationId: 'listUsers', direction: 'request', status: 400, errors })
-    await mock.delete('/__mock/violations')
-    expect((await mock.get('/__mock/violations')).body).toEqual([])
-    await mock.delete('/__mock/calls')
+    expect(violations[0]).toEqual({ operationId: 'listUsers', direction: 'request', status: 400, errors })
+    await mock.control.delete('/violations')
+    expect((await mock.control.get('/violations')).body).toEqual([])
+    await mock.control.delete('/calls')
     expect(await listCalls(mock)).toEqual([])
-    expect((await mock.get('/__mock/calls/3')).status).toBe(404)
+    await mock.control.get('/calls/3').expect(404)
   })
 
   it('keeps the latest 200 calls, truncates bodies and stores no token', async () => {
     const mock = await createAdminApp()
-    await mock.post(termsPath, { content: 'ä'.repeat(70_000) })
-    const { request } = (await mock.get('/__mock/calls/1')).body as { request: string }
+    await mock.api.post(termsPath).send({ content: 'ä'.repeat(70_000) })
+    const { request } = (await mock.control.get('/calls/1')).body
     expect([request.slice(0, 14), request.slice(65_536)]).toEqual(['{"content":"ää', ' …'])
-    for (let call = 0; call < 204; call += 1) await mock.get('/users?size=0')
+    for (let call = 0; call < 204; call += 1) await mock.api.get('/users?size=0')
     const calls = await listCalls(mock)
     expect([calls.length, calls[0]?.id, calls.at(-1)?.id]).toEqual([200, 6, 205])
-    await mock.post('/auth/send-otp', { email: 'admin@pitlane.test' })
+    await mock.api.post('/auth/send-otp').send({ email: 'admin@pitlane.test' })
     const otp = /: (\d{6})$/.exec(mock.printed.at(-1) ?? '')?.[1]
-    const { headers } = await mock.post('/auth/verify-otp', { email: 'admin@pitlane.test', otp })
-    const bodies = await Promise.all([206, 207].map((id) => mock.get(`/__mock/calls/${id}`)))
+    const { headers } = await mock.api.post('/auth/verify-otp').send({ email: 'admin@pitlane.test', otp })
+    const bodies = await Promise.all([206, 207].map((id) => mock.control.get(`/calls/${id}`)))
     expect(JSON.stringify([await listCalls(mock), bodies.map(({ body }) => body)])).not.toContain(
       headers.authorization,
     )
@@ -91,10 +90,10 @@ describe('/__mock/calls', () => {
     [{ kind: 'cut' }, null, /No Terms/],
   ])('shows the response of a call with the fault %j', async (fault, status, response) => {
     const mock = await createAdminApp()
-    await mock.post('/__mock/faults', { operationId: 'getTerms', ...fault })
-    await mock.get(termsPath).catch(() => undefined)
+    await mock.control.post('/faults').send({ operationId: 'getTerms', ...fault })
+    await mock.api.get(termsPath).catch(() => undefined)
     expect(await listCalls(mock)).toMatchObject([{ operationId: 'getTerms', status, fault: true }])
-    expect((await mock.get('/__mock/calls/1')).body).toMatchObject({
+    expect((await mock.control.get('/calls/1')).body).toMatchObject({
       response: expect.stringMatching(response),
     })
   })
@@ -103,20 +102,19 @@ describe('/__mock/calls', () => {
 describe('/__mock/variants', () => {
   it('turns variants on and off', async () => {
     const mock = await createAdminApp({ seed: 'demo', variants: {} })
-    const getTotalPages = async () => ((await mock.get('/users')).body as { totalPages?: number }).totalPages
-    const getFirstServiceId = async () => ((await mock.get('/services')).body as { id: unknown }[])[0]?.id
+    const getTotalPages = async () => (await mock.api.get('/users')).body.totalPages
+    const getFirstServiceId = async () => (await mock.api.get('/services')).body[0].id
     const originalId = await getFirstServiceId()
     const chosen = { page: 'nested', ids: 'number' }
-    expect((await mock.put('/__mock/variants', chosen)).body).toMatchObject({
+    expect((await mock.control.put('/variants').send(chosen)).body).toMatchObject({
       chosen,
       formats: { terms: ['raw', 'record', 'absent'] },
     })
     expect([await getTotalPages(), typeof (await getFirstServiceId())]).toEqual([undefined, 'number'])
-    const rejected = await mock.put('/__mock/variants', { page: 'upside-down' })
-    expect(rejected.status).toBe(400)
-    expect(getMessage(rejected)).toContain("'page=upside-down'")
-    expect((await mock.get('/__mock/variants')).body).toMatchObject({ chosen })
-    expect((await mock.put('/__mock/variants', {})).body).toMatchObject({ chosen: {} })
+    const { body: rejected } = await mock.control.put('/variants').send({ page: 'upside-down' }).expect(400)
+    expect(rejected.message).toContain("'page=upside-down'")
+    expect((await mock.control.get('/variants')).body).toMatchObject({ chosen })
+    expect((await mock.control.put('/variants').send({})).body).toMatchObject({ chosen: {} })
     expect([await getTotalPages(), await getFirstServiceId()]).toEqual([expect.any(Number), originalId])
   })
 })

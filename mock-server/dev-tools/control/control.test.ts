@@ -14,13 +14,12 @@ describe('POST /__mock/reset', () => {
     const seedRows = readAllRows((await createTestApp({ seed: 'demo' })).db)
     const version = mock.db.pragma('user_version')
     mock.db.exec("DELETE FROM orders; UPDATE users SET first_name = 'Changed'")
-    await mock.post('/__mock/faults', { operationId: 'listUsers', status: 500 })
+    await mock.control.post('/faults').send({ operationId: 'listUsers', status: 500 })
 
-    const reset = await mock.post('/__mock/reset', { seed: 'demo' })
-    expect(reset).toMatchObject({ status: 200, body: { seed: 'demo' } })
+    await mock.control.post('/reset').send({ seed: 'demo' }).expect(200, { seed: 'demo' })
     expect(readAllRows(mock.db)).toEqual(seedRows)
-    expect((await mock.get('/__mock/faults')).body).toEqual([])
-    expect((await mock.get('/users')).status).toBe(401)
+    expect((await mock.control.get('/faults')).body).toEqual([])
+    await mock.api.get('/users').expect(401)
     expect(mock.db.pragma('user_version')).toEqual(version)
     expect(mock.db.pragma('foreign_keys', { simple: true })).toBe(1)
   })
@@ -29,64 +28,57 @@ describe('POST /__mock/reset', () => {
 describe('/__mock/clock', () => {
   it('reads, sets, moves and resets the time', async () => {
     const mock = await createAdminApp({ now: '2026-11-23T15:00:00.000Z' })
-    const getBody = async (response: ReturnType<typeof mock.get>) => (await response).body
-    expect(await getBody(mock.get('/__mock/clock'))).toEqual({ now: '2026-11-23T15:00:00.000Z' })
-    const set = { now: '2027-01-01T01:00:00+01:00' }
-    expect(await getBody(mock.put('/__mock/clock', set))).toEqual({ now: '2027-01-01T00:00:00.000Z' })
-    expect(await getBody(mock.put('/__mock/clock', { advanceMs: -1000 }))).toEqual({
-      now: '2026-12-31T23:59:59.000Z',
-    })
-    expect(await getBody(mock.delete('/__mock/clock'))).toEqual({ now: '2026-11-23T15:00:00.000Z' })
+    await mock.control.get('/clock').expect(200, { now: '2026-11-23T15:00:00.000Z' })
+    const set = mock.control.put('/clock').send({ now: '2027-01-01T01:00:00+01:00' })
+    await set.expect(200, { now: '2027-01-01T00:00:00.000Z' })
+    const move = mock.control.put('/clock').send({ advanceMs: -1000 })
+    await move.expect(200, { now: '2026-12-31T23:59:59.000Z' })
+    await mock.control.delete('/clock').expect(200, { now: '2026-11-23T15:00:00.000Z' })
   })
 
   it.each([{ now: '1999-12-31T23:59:59Z' }, { now: '2100-01-01T00:00:00Z' }, { advanceMs: 9e15 }])(
     'rejects a time before 2000 or after 2099: %j',
     async (body) => {
       const mock = await createAdminApp()
-      expect((await mock.put('/__mock/clock', body)).status).toBe(400)
-      expect((await mock.get('/__mock/clock')).body).toEqual({ now: '2026-11-23T15:00:00.000Z' })
+      await mock.control.put('/clock').send(body).expect(400)
+      expect((await mock.control.get('/clock')).body).toEqual({ now: '2026-11-23T15:00:00.000Z' })
     },
   )
 })
 
 it('names a leap second and a missing parameter as what they are', async () => {
   const mock = await createAdminApp()
-  const getMessage = async (response: ReturnType<typeof mock.get>) =>
-    ((await response).body as { message: string }).message
-  const leapSecond = await getMessage(mock.put('/__mock/clock', { now: '2026-12-31T23:59:60Z' }))
-  expect(leapSecond).toBe('now must not be in a leap second.')
-  expect(await getMessage(mock.get('/car-services/decode-vin'))).toBe(
-    "The query must have the parameter 'vin'.",
-  )
+  const { body: leapSecond } = await mock.control.put('/clock').send({ now: '2026-12-31T23:59:60Z' })
+  expect(leapSecond.message).toBe('now must not be in a leap second.')
+  const { body: missingVin } = await mock.api.get('/car-services/decode-vin')
+  expect(missingVin.message).toBe("The query must have the parameter 'vin'.")
 })
 
 describe('/__mock/faults', () => {
   const startMockWithFaults = async (...faults: object[]) => {
     const mock = await createAdminApp()
-    for (const fault of faults) await mock.post('/__mock/faults', fault)
+    for (const fault of faults) await mock.control.post('/faults').send(fault)
     return mock
   }
 
   it('lists faults until they are deleted', async () => {
     const mock = await createAdminApp()
     const added = { operationId: 'getTerms', status: 503, times: 2 }
-    expect(await mock.post('/__mock/faults', added)).toMatchObject({ status: 201, body: added })
-    await mock.post('/__mock/faults', { operationId: 'listUsers', status: 503 })
-    expect((await mock.delete('/__mock/faults?operationId=listUsers')).status).toBe(204)
-    expect((await mock.get('/__mock/faults')).body).toEqual([added])
-    expect((await mock.delete('/__mock/faults')).status).toBe(204)
-    expect((await mock.get('/__mock/faults')).body).toEqual([])
-    expect((await mock.get(termsPath)).status).toBe(200)
+    await mock.control.post('/faults').send(added).expect(201, added)
+    await mock.control.post('/faults').send({ operationId: 'listUsers', status: 503 })
+    await mock.control.delete('/faults?operationId=listUsers').expect(204)
+    expect((await mock.control.get('/faults')).body).toEqual([added])
+    await mock.control.delete('/faults').expect(204)
+    expect((await mock.control.get('/faults')).body).toEqual([])
+    await mock.api.get(termsPath).expect(200)
   })
 
   it('deletes no faults of an operation that does not exist', async () => {
     const mock = await startMockWithFaults({ operationId: 'listUsers', status: 500 })
-    expect(await mock.delete('/__mock/faults?operationId=listUser')).toMatchObject({
-      status: 404,
-      body: { message: 'There is no operation with the id listUser.' },
-    })
-    expect((await mock.get('/__mock/faults')).body).toHaveLength(1)
-    expect((await mock.delete('/__mock/faults?operationId=listUsers')).status).toBe(204)
+    const { body: rejected } = await mock.control.delete('/faults?operationId=listUser').expect(404)
+    expect(rejected.message).toBe('There is no operation with the id listUser.')
+    expect((await mock.control.get('/faults')).body).toHaveLength(1)
+    await mock.control.delete('/faults?operationId=listUsers').expect(204)
   })
 
   it('sends an ErrorResponse the requested number of times, starting with the oldest fault', async () => {
@@ -95,7 +87,7 @@ describe('/__mock/faults', () => {
       { operationId: 'getTerms', status: 404, times: 1 },
     )
     const responses = []
-    for (let turn = 0; turn < 4; turn += 1) responses.push(await mock.get(termsPath))
+    for (let turn = 0; turn < 4; turn += 1) responses.push(await mock.api.get(termsPath))
     expect(responses.map(({ status }) => status)).toEqual([503, 503, 404, 200])
     expect(responses.map(({ headers }) => headers['mock-fault'])).toEqual(['true', 'true', 'true', undefined])
     expect(responses[0]?.body).toEqual({
@@ -105,7 +97,7 @@ describe('/__mock/faults', () => {
       message: 'Injected fault.',
       path: '/pitlane/admin/api/terms-and-conditions',
     })
-    expect((await mock.get('/__mock/violations')).body).toEqual([])
+    expect((await mock.control.get('/violations')).body).toEqual([])
   })
 
   it("sends the fault's body, on every request if `times` is omitted", async () => {
@@ -114,31 +106,30 @@ describe('/__mock/faults', () => {
       { operationId: 'listUsers', body: { pages: [] } },
       { operationId: 'listServices', status: 500, body: null },
     )
-    const headers = { 'content-type': 'text/plain; charset=utf-8' }
     for (let turn = 0; turn < 3; turn += 1)
-      expect(await mock.get(termsPath)).toMatchObject({ status: 409, headers, body: 'plainly wrong' })
-    const replaced = { status: 200, headers: { 'mock-fault': 'true' }, body: { pages: [] } }
-    expect(await mock.get('/users')).toMatchObject(replaced)
-    expect(await mock.get('/services')).toMatchObject({ status: 500, body: null })
+      await mock.api
+        .get(termsPath)
+        .expect(409, 'plainly wrong')
+        .expect('content-type', 'text/plain; charset=utf-8')
+    await mock.api.get('/users').expect(200, { pages: [] }).expect('mock-fault', 'true')
+    await mock.api.get('/services').expect(500, 'null')
   })
 
   it('rejects unauthenticated and invalid requests before a fault applies', async () => {
     const mock = await startMockWithFaults({ operationId: 'createTerms', status: 503, times: 1 })
-    const url = `/pitlane/admin/api${termsPath}`
-    const signedOut = await mock.inject({ method: 'POST', url, payload: {} })
-    expect(signedOut.statusCode).toBe(401)
-    expect((await mock.post(termsPath, {})).status).toBe(400)
-    const { body } = await mock.get('/__mock/faults')
+    await mock.request.post(`/pitlane/admin/api${termsPath}`).send({}).expect(401)
+    await mock.api.post(termsPath).send({}).expect(400)
+    const { body } = await mock.control.get('/faults')
     expect(body).toEqual([{ operationId: 'createTerms', status: 503, times: 1 }])
   })
 
   it('delays the response but not the handler, so the data is from before the delay', async () => {
     const mock = await startMockWithFaults({ operationId: 'getTerms', delayMs: 600_000, times: 1 })
-    const delayed = mock.get(termsPath)
-    await expect.poll(async () => (await mock.get('/__mock/faults')).body).toEqual([])
-    await mock.post(termsPath, { content: '<p>New</p>' })
-    await mock.delete('/__mock/faults') // Ends the delay.
-    expect((await delayed).body).toBe('No Terms and Conditions available')
+    const delayed = mock.api.get(termsPath).then(({ text }) => text)
+    await expect.poll(async () => (await mock.control.get('/faults')).body).toEqual([])
+    await mock.api.post(termsPath).send({ content: '<p>New</p>' })
+    await mock.control.delete('/faults') // Ends the delay.
+    expect(await delayed).toBe('No Terms and Conditions available')
   })
 
   it.each([
@@ -148,9 +139,9 @@ describe('/__mock/faults', () => {
     { operationId: 'getTerms', kind: 'cut', status: 500 },
   ])('rejects the invalid fault %j', async (body) => {
     const mock = await createAdminApp()
-    const rejected = await mock.post('/__mock/faults', body)
-    expect(rejected).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\w.*\.$/) } })
-    expect((await mock.get('/__mock/faults')).body).toEqual([])
+    const { body: rejected } = await mock.control.post('/faults').send(body).expect(400)
+    expect(rejected.message).toMatch(/\w.*\.$/)
+    expect((await mock.control.get('/faults')).body).toEqual([])
   })
 })
 
@@ -158,9 +149,9 @@ describe('The control API', () => {
   const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
   const getOutcome = async (remoteAddress: string, headers: Record<string, string>) => {
     const mock = await createAdminApp()
-    const withHost = { host: '127.0.0.1:4010', ...headers }
-    const request = { url: '/__mock/clock', remoteAddress, headers: withHost }
-    const { statusCode, body } = await mock.inject(request)
+    // supertest can only send from this machine.
+    const request = { url: '/__mock/clock', remoteAddress, headers: { host: '127.0.0.1:4010', ...headers } }
+    const { statusCode, body } = await mock.app.inject(request)
     return statusCode === 200 ? 'accepted' : JSON.parse(body).message
   }
 
@@ -197,27 +188,21 @@ describe('The control API', () => {
   it('rejects a form that a page of another origin submits', async () => {
     const mock = await createAdminApp()
     const headers = { 'sec-fetch-site': 'cross-site', ...navigation }
-    expect((await mock.inject({ method: 'POST', url: '/__mock/reset', headers })).statusCode).toBe(403)
+    await mock.control.post('/reset').set(headers).expect(403)
   })
 
   it('rejects preflight requests, and text/plain, which a cross-origin form can send', async () => {
     const mock = await createAdminApp()
-    const preflight = await mock.inject({
-      method: 'OPTIONS',
-      url: '/__mock/reset',
-      headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'POST' },
-    })
-    expect(preflight.statusCode).toBe(403)
-    expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
-    const headers = { 'content-type': 'text/plain' }
-    const reset = { method: 'POST', url: '/__mock/reset', payload: '{"seed":"empty"}', headers } as const
-    expect((await mock.inject(reset)).statusCode).toBe(415)
+    const preflightHeaders = { origin: 'http://localhost:5173', 'access-control-request-method': 'POST' }
+    const { headers } = await mock.request.options('/__mock/reset').set(preflightHeaders).expect(403)
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+    await mock.control.post('/reset').type('text/plain').send('{"seed":"empty"}').expect(415)
   })
 })
 
 const file = join(import.meta.dirname, 'control.yaml')
 const { paths } = readDocument(file) as OpenApiDocument & { paths: Record<string, Record<string, WithBody>> }
-type WithBody = { requestBody?: { content: { 'application/json': { example: unknown } } } }
+type WithBody = { requestBody?: { content: { 'application/json': { example: object } } } }
 
 const { operations } = loadContract(file)
 
@@ -225,18 +210,16 @@ it.each(operations.map((operation) => [operation.id, operation] as const))(
   '%s succeeds with its example in control.yaml',
   async (id, { method, path, successStatus }) => {
     const mock = await createAdminApp()
-    await mock.post('/auth/send-otp', { email: 'admin@pitlane.test' })
+    await mock.api.post('/auth/send-otp').send({ email: 'admin@pitlane.test' })
     await createOrder(mock, 'PAID')
     const order = await createOrder(mock, 'QUOTED')
 
     const examplePath = path.replace('{kind}/{id}', `orders/${order.id}`).replace('{call}', '1')
     const query = id === 'getLastCode' ? '?email=admin@pitlane.test' : ''
-    const example = paths[path.slice('/__mock'.length)]?.[method.toLowerCase()]?.requestBody
-    // control.yaml has no PATCH operation. The type of `method` needs the entry.
-    const senders = { GET: mock.get, POST: mock.post, PUT: mock.put, PATCH: mock.put, DELETE: mock.delete }
-    const { status, body } = await senders[method](
-      examplePath + query,
-      example?.content['application/json'].example,
+    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+    const { requestBody } = paths[path.slice('/__mock'.length)]?.[verb] ?? {}
+    const { status, body } = await mock.request[verb](examplePath + query).send(
+      requestBody?.content['application/json'].example,
     )
     expect(status, JSON.stringify(body)).toBe(successStatus)
   },
@@ -248,7 +231,7 @@ it.each([
   ['mechanics', { firstName: 'Joe', lastName: 'Barnes' }, 'Joe Barnes', 'Pending'],
 ])('GET /__mock/latest lists ten %s, the latest one first', async (kind, values, label, status) => {
   const mock = await createAdminApp({ seed: 'demo' })
-  const { id } = (await mock.post(`/__mock/${kind}`, values)).body as { id: string }
-  const latest = (await mock.get('/__mock/latest')).body as Record<string, object[]>
-  expect([latest[kind]?.length, latest[kind]?.[0]]).toEqual([10, { id, label, status }])
+  const { id } = (await mock.control.post(`/${kind}`).send(values)).body
+  const { body: latest } = await mock.control.get('/latest')
+  expect([latest[kind].length, latest[kind][0]]).toEqual([10, { id, label, status }])
 })

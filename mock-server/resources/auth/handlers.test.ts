@@ -5,23 +5,24 @@ import { createCodeStore } from './codes.ts'
 
 const email = 'admin@pitlane.test'
 const minute = 60_000
-let app: TestApp
+let mock: TestApp
 
 beforeEach(async () => {
-  app = await createTestApp({ seed: 'empty' })
+  mock = await createTestApp({ seed: 'empty' })
 })
 
-const send = () => app.post('/admin/api/auth/send-otp', { body: { email } })
-const verify = (otp: string) => app.post('/admin/api/auth/verify-otp', { body: { email, otp } })
-const findLastCode = () => /^OTP for \S+: (\d{6})$/.exec(app.printed.at(-1) ?? '')?.[1] ?? 'none printed'
+const send = () => mock.request.post('/pitlane/admin/api/auth/send-otp').send({ email })
+const verify = (otp: string) => mock.request.post('/pitlane/admin/api/auth/verify-otp').send({ email, otp })
+const listUsers = () => mock.request.get('/pitlane/admin/api/users')
+const findLastCode = () => /^OTP for \S+: (\d{6})$/.exec(mock.printed.at(-1) ?? '')?.[1] ?? 'none printed'
 
 describe('sendOtp', () => {
   it('sends another code immediately after sign-in, or after the clock was set back', async () => {
     await send()
     await verify(findLastCode())
-    expect(await send()).toMatchObject({ status: 200 })
-    app.clock.advance(-1)
-    expect(await send()).toMatchObject({ status: 200 })
+    await send().expect(200)
+    mock.clock.advance(-1)
+    await send().expect(200)
   })
 })
 
@@ -35,16 +36,13 @@ describe('verifyOtp', () => {
       []
     expect(value).not.toBe('')
     expect(headers.authorization).not.toContain(value)
-    expect(await app.get('/admin/api/users', { token: value })).toMatchObject({ status: 401 })
-    const cookieOnly = { headers: { cookie: `pitlane_session=${value}` } }
-    expect(await app.get('/admin/api/users', cookieOnly)).toMatchObject({ status: 401 })
-    expect(await app.get('/admin/api/users', { token: String(headers.authorization) })).toMatchObject({
-      status: 200,
-    })
+    await listUsers().set('authorization', value).expect(401)
+    await listUsers().set('cookie', `pitlane_session=${value}`).expect(401)
+    await listUsers().set('authorization', String(headers.authorization)).expect(200)
   })
 })
 
-/** Requests codes for unknown emails, and returns the statuses of the responses. */
+/** Requests codes for unknown emails, and returns the statuses. supertest can only send from this machine. */
 const requestCodes = async (
   count: number,
   remoteAddress = '192.0.2.7',
@@ -55,7 +53,7 @@ const requestCodes = async (
     const payload = { email: `unknown-${index}@pitlane.test` }
     const url = '/pitlane/admin/api/auth/send-otp'
     const headers = getForwardedFor && { 'x-forwarded-for': getForwardedFor(index) }
-    statuses.add((await app.inject({ method: 'POST', url, payload, remoteAddress, headers })).statusCode)
+    statuses.add((await mock.app.inject({ method: 'POST', url, payload, remoteAddress, headers })).statusCode)
   }
   return [...statuses]
 }
@@ -63,17 +61,17 @@ const requestCodes = async (
 describe('An IP address', () => {
   it('can request 30 codes in 10 minutes, for any email, and 30 more afterwards', async () => {
     expect(await requestCodes(15)).toEqual([404])
-    app.clock.advance(9 * minute)
+    mock.clock.advance(9 * minute)
     expect(await requestCodes(15)).toEqual([404])
     expect(await requestCodes(1)).toEqual([429])
     expect(await requestCodes(1, '192.0.2.8')).toEqual([404])
-    app.clock.advance(minute - 1)
+    mock.clock.advance(minute - 1)
     expect(await requestCodes(1)).toEqual([429])
-    app.clock.advance(1)
+    mock.clock.advance(1)
     expect(await requestCodes(30)).toEqual([404])
     expect(await requestCodes(1)).toEqual([429])
     // After the clock is set back, attempts with a later time do not count.
-    app.clock.advance(-11 * minute)
+    mock.clock.advance(-11 * minute)
     expect(await requestCodes(1)).toEqual([404])
   })
 })
@@ -100,11 +98,11 @@ describe('A one-time code', () => {
       const drawn = size === 3 ? randomNumbers.shift() : undefined
       return drawn === undefined ? randomBytes(size) : Buffer.from([drawn >> 16, drawn >> 8, drawn])
     }
-    return createCodeStore({ ...app, randomBytes: drawBytes, sentCodes: [] })
+    return createCodeStore({ ...mock, randomBytes: drawBytes, sentCodes: [] })
   }
   const issue = (...randomNumbers: number[]) =>
     createStore(...randomNumbers).issue(
-      app.db.prepare('SELECT id, email FROM admins').get() as { id: string; email: string },
+      mock.db.prepare('SELECT id, email FROM admins').get() as { id: string; email: string },
     )
 
   it('has six digits with leading zeros, and is not made from random numbers of 16,000,000 or more', () => {
@@ -115,9 +113,9 @@ describe('A one-time code', () => {
 
   it('is stored only as a salted hash', () => {
     const code = issue(123_456)
-    const stored = JSON.stringify(app.db.prepare('SELECT * FROM one_time_codes').all())
+    const stored = JSON.stringify(mock.db.prepare('SELECT * FROM one_time_codes').all())
     expect(stored).not.toContain(code)
-    const readHash = () => app.db.prepare('SELECT code_hash FROM one_time_codes').pluck().get()
+    const readHash = () => mock.db.prepare('SELECT code_hash FROM one_time_codes').pluck().get()
     const [firstHash, unsaltedHash] = [readHash(), createHash('sha256').update(code).digest()]
     issue(123_456)
     expect(firstHash).not.toEqual(unsaltedHash)

@@ -1,24 +1,12 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { createRowInserters } from '#tests/mock-server/rows.ts'
-import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { createAdminApp } from '#tests/mock-server/test-app.ts'
 
-let app: TestApp
-let rows: ReturnType<typeof createRowInserters>
-let token: string
-let userId: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  rows = createRowInserters(app.db)
-  token = app.signIn()
-  userId = rows.user()
-})
+const { db, rows, api } = await createAdminApp()
+const userId = rows.user()
 
 beforeEach(() => {
-  app.db.exec('DELETE FROM orders')
+  db.exec('DELETE FROM orders')
 })
-
-const get = async (path: string) => (await app.get(`/admin/api${path}`, { token })).body
 
 it('getOrder sorts lines by position and documents by time, and returns dollars and unchanged texts', async () => {
   const text = '<b>"Brakes"</b> \\ 🚗\u2028\n\tשלום'
@@ -44,7 +32,8 @@ it('getOrder sorts lines by position and documents by time, and returns dollars 
   const earlierDocument = rows.document({ orderId: id, createdAt: '2026-11-09T13:50:00.000Z' })
   rows.lines(rows.order(userId), [{ ...line, id: 'of-other-order' }])
 
-  expect(await get(`/order/${id}`)).toMatchObject({
+  const { body } = await api.get(`/order/${id}`).expect(200)
+  expect(body).toMatchObject({
     issueDescription: text,
     address: { address: '12 Main St, Austin, TX' },
     services: [
@@ -78,9 +67,9 @@ it('Every order is on exactly one page, newest first, for page sizes of 1, 7 and
   for (const size of [1, 7, 200]) {
     const listedIds: string[] = []
     for (let page = 0; page < Math.ceil(100 / size); page++) {
-      const body = await get(`/order/all?status=PAID&page=${page}&size=${size}`)
+      const { body } = await api.get(`/order/all?status=PAID&page=${page}&size=${size}`)
       expect(body).toMatchObject({ totalPages: Math.ceil(100 / size), number: page })
-      listedIds.push(...(body as { content: { id: string }[] }).content.map(({ id }) => id))
+      listedIds.push(...body.content.map(({ id }: { id: string }) => id))
     }
     expect(listedIds).toEqual(newestFirst)
   }

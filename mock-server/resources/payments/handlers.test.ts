@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { preparePaymentWrites } from '#mock-server/database/write-payments.ts'
 import { createAdminApp } from '#tests/mock-server/test-app.ts'
 
-const { db, rows, post, get } = await createAdminApp()
+const { db, rows, api } = await createAdminApp()
 
 it('initiateTransfer can transfer the whole available balance, and does not change the pending balance', async () => {
   const mechanicId = rows.mechanic({ connectedAccountId: 'acct_dana', kycCompliant: true })
@@ -30,12 +30,10 @@ it('initiateTransfer can transfer the whole available balance, and does not chan
   insertLedgerEntry.run({ ...payment, reference: 'in', bucket: 'available', amount: 100_000 })
   insertLedgerEntry.run({ ...payment, reference: 'later', bucket: 'pending', amount: 700 })
 
-  const body = { mechanicId, amount: 1000, currency: 'USD', orderIds: [orderId], adminId: 'admin' }
-  expect(await post('/stripe/initiate-transfer', body)).toMatchObject({
-    status: 200,
-    body: { status: 'TRANSFER_INITIATED', errorMessages: [] },
-  })
-  expect((await get('/stripe/available-balance')).body).toEqual({
+  const transfer = { mechanicId, amount: 1000, currency: 'USD', orderIds: [orderId], adminId: 'admin' }
+  const { body } = await api.post('/stripe/initiate-transfer').send(transfer).expect(200)
+  expect(body).toMatchObject({ status: 'TRANSFER_INITIATED', errorMessages: [] })
+  await api.get('/stripe/available-balance').expect(200, {
     availableBalanceList: [{ balanceAmount: 0, currency: 'USD' }],
     pendingBalanceList: [{ balanceAmount: 7, currency: 'USD' }],
   })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAdminApp } from '#tests/mock-server/test-app.ts'
 
-const { db, rows, put } = await createAdminApp()
+const { db, rows, api } = await createAdminApp()
 const userId = rows.user()
 let orderId: string
 
@@ -40,7 +40,8 @@ const createBody = (change: object = {}) => ({
   ...change,
 })
 
-const save = (body: unknown) => put(`/order/${orderId}/quotation`, body)
+const save = (body: object) => api.put(`/order/${orderId}/quotation`).send(body)
+
 describe('saveQuotation', () => {
   it('keeps payments and refunds unchanged, and rejects a changed payment', async () => {
     const payments = [{ paymentId: 'pay_1', amount: 10, card: { last4: '4242' } }]
@@ -50,14 +51,11 @@ describe('saveQuotation', () => {
       orderId,
     )
     const body = createBody({ paymentDetails: payments, refundDetails: { reason: 'Late', amount: 5 } })
-    expect(await save(body)).toMatchObject({
-      status: 200,
-      body: { paymentDetails: payments, refundDetails: { amount: 5 } },
-    })
-    expect(await save({ ...body, paymentDetails: [{ ...payments[0], amount: 1000 }] })).toMatchObject({
-      status: 400,
-      body: { message: 'paymentDetails differs from the order; load the order again.' },
-    })
+    const { body: saved } = await save(body).expect(200)
+    expect(saved).toMatchObject({ paymentDetails: payments, refundDetails: { amount: 5 } })
+    const changed = { ...body, paymentDetails: [{ ...payments[0], amount: 1000 }] }
+    const { body: rejected } = await save(changed).expect(400)
+    expect(rejected.message).toBe('paymentDetails differs from the order; load the order again.')
   })
 
   describe('a stored final price that was rounded differently', () => {
@@ -83,26 +81,20 @@ describe('saveQuotation', () => {
     })
 
     it('is accepted and added up while price and discount are unchanged', async () => {
-      const body = { services: [{ finalPrice: 5.02 }], subTotal: 5.02, total: 5.02 }
-      expect(await sendLine(stored, '5.02', '5.02')).toMatchObject({ status: 200, body })
-      expect(await sendLine(stored, '5.03', '5.03')).toMatchObject({
-        status: 400,
-        body: { message: 'subTotal must be 5.02, but is 5.03.' },
-      })
-      expect(await sendLine({ ...stored, finalPrice: 5.03 }, '5.03', '5.03')).toMatchObject({ status: 200 })
+      const { body: saved } = await sendLine(stored, '5.02', '5.02').expect(200)
+      expect(saved).toMatchObject({ services: [{ finalPrice: 5.02 }], subTotal: 5.02, total: 5.02 })
+      const { body: rejected } = await sendLine(stored, '5.03', '5.03').expect(400)
+      expect(rejected.message).toBe('subTotal must be 5.02, but is 5.03.')
+      await sendLine({ ...stored, finalPrice: 5.03 }, '5.03', '5.03').expect(200)
     })
 
     it('is rejected after a change of price or discount, and so is any other amount', async () => {
-      const message = 'services[0].finalPrice must be 5.03, but is 5.01.'
-      expect(await sendLine({ ...stored, finalPrice: 5.01 }, '5.01', '5.01')).toMatchObject({
-        status: 400,
-        body: { message },
-      })
-      for (const change of [{ price: 10.06 }, { discount: 49.99 }])
-        expect(await sendLine({ ...stored, ...change }, '5.02', '5.02')).toMatchObject({
-          status: 400,
-          body: { message: 'services[0].finalPrice must be 5.03, but is 5.02.' },
-        })
+      const { body: wrong } = await sendLine({ ...stored, finalPrice: 5.01 }, '5.01', '5.01').expect(400)
+      expect(wrong.message).toBe('services[0].finalPrice must be 5.03, but is 5.01.')
+      for (const change of [{ price: 10.06 }, { discount: 49.99 }]) {
+        const { body: outdated } = await sendLine({ ...stored, ...change }, '5.02', '5.02').expect(400)
+        expect(outdated.message).toBe('services[0].finalPrice must be 5.03, but is 5.02.')
+      }
     })
   })
 
@@ -123,9 +115,9 @@ describe('saveQuotation', () => {
       total: '796000683.96',
     }
     const atLimit = { services: [pricedPads, ...lines.slice(1)], ...amounts }
-    expect(await save(createBody(atLimit))).toMatchObject({ status: 200 })
+    await save(createBody(atLimit)).expect(200)
     const aboveLimit = createBody({ ...atLimit, services: [pricedPads, ...lines] })
-    const message = 'services must have at most 200 entries.'
-    expect(await save(aboveLimit)).toMatchObject({ status: 400, body: { message } })
+    const { body: rejected } = await save(aboveLimit).expect(400)
+    expect(rejected.message).toBe('services must have at most 200 entries.')
   })
 })

@@ -4,7 +4,7 @@ import { createRandom } from '#mock-server/seeds/random.ts'
 import { isDeep, seed } from '#tests/deep.ts'
 import { listFailedChecks } from '#tests/mock-server/ledger.ts'
 import { createAdminApp } from '#tests/mock-server/test-app.ts'
-import { runRandomStep, type Send } from './random-step.ts'
+import { runRandomStep } from './random-step.ts'
 
 const numRuns = isDeep ? 20 : 2
 
@@ -18,11 +18,11 @@ it.each(isDeep ? (['empty', 'demo'] as const) : (['demo'] as const))(
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[a-z]{1,8}$/), async (word) => {
         const mock = await createAdminApp({ seed: seedName })
-        const send: Send = (method, path, body) => (method === 'GET' ? mock.get : mock.post)(path, body)
+        await mock.app.listen({ port: 0, host: '127.0.0.1' })
         const random = createRandom(word)
         try {
           for (let step = 0; step < 300; step += 1) {
-            const line = await runRandomStep(send, random)
+            const line = await runRandomStep(mock, random)
             if (line.includes('rejected')) expect(line).toMatch(expectedRejections)
           }
           expect(listFailedChecks(mock.db)).toEqual([])
