@@ -4,17 +4,17 @@ import { isDeep } from './tests/deep.ts'
 
 /** Slow tests. They start first, because a slow test at the end would leave a core idle. Vitest sorts the others. */
 const slowTests = [
-  'contract/contract',
-  'contract/fuzz/fuzz',
-  'mock-server/process',
-  'mock-server/start',
-  'stated-texts',
+  'scripts/contract.test',
+  'tests/contract/fuzz/fuzz',
+  'tests/mock-server/process',
+  'tests/mock-server/start',
+  'tests/stated-texts',
 ]
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const index = slowTests.findIndex((name) => moduleId.includes(`/tests/${name}`))
+      const index = slowTests.findIndex((name) => moduleId.includes(`/${name}`))
       return index === -1 ? slowTests.length : index
     }
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
@@ -23,6 +23,12 @@ class SlowFirst extends BaseSequencer {
 
 // The test files of a worker share modules such as antd and the SPA, so each file must restore what it changes.
 const isolate = false
+
+/** The tests of `npm run contract`. */
+const contractTests = 'tests/contract/*.test.ts'
+
+// For busy machines.
+const longTimeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
@@ -36,10 +42,25 @@ export default defineConfig({
           isolate,
           environment: 'node',
           include: ['{mock-server,scripts,web,tests}/**/*.test.ts'],
-          exclude: ['tests/browser/**', ...(isDeep ? [] : ['tests/resilience/**'])],
-          // Long timeouts for busy machines.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ['tests/browser/**', contractTests, ...(isDeep ? [] : ['tests/resilience/**'])],
+          ...longTimeouts,
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          isolate,
+          environment: 'node',
+          include: [contractTests],
+          setupFiles: ['tests/contract/support/setup.ts'],
+          globalSetup: ['tests/contract/support/global-setup.ts'],
+          tags: [
+            { name: 'reads', description: 'Also runs on a real backend.' },
+            { name: 'writes', description: 'Also runs on a real backend, with CONTRACT_WRITES=1.' },
+          ],
+          // A real backend gets one call at a time.
+          fileParallelism: !process.env.CONTRACT_BASE_URL,
+          ...longTimeouts,
         },
       },
       {

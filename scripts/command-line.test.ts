@@ -7,27 +7,11 @@ import { openConnection } from '#tests/mock-server/raw-exchange.ts'
 import { compareVersions } from './contract-version.ts'
 import { findPort, getBaseUrl, run } from './lib/mock.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'pitlane-ids-'))
+const folder = mkdtempSync(join(tmpdir(), 'pitlane-command-line-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const unknownNamesFile = join(folder, 'ids.json')
-writeFileSync(unknownNamesFile, '{"someUser": "1"}')
 const backendEnv = { CONTRACT_BASE_URL: 'http://127.0.0.1:1/pitlane', CONTRACT_TOKEN: 'x' }
 
 it.for<[command: string, args: string, env: NodeJS.ProcessEnv, message: RegExp]>([
-  ['contract', '--nope', {}, /^Unknown option '--nope'\. The options are --ids\.\n$/],
-  [
-    'contract',
-    '--ids /nope',
-    backendEnv,
-    /^Cannot read \/nope \(ENOENT: .*\)\. Pass a JSON file with record IDs\.\n$/,
-  ],
-  [
-    'contract',
-    `--ids ${unknownNamesFile}`,
-    backendEnv,
-    /^The file \S+ names no record that the suite uses\. Add records such as .*\.\n$/,
-  ],
-  ['contract', '--ids ids.json', {}, /^--ids needs a real backend\. Set CONTRACT_BASE_URL to its URL\.\n$/],
   [
     'contract-version',
     '--since nope',

@@ -1,6 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { parseVariants, type Variants } from '#mock-server/dev-tools/variants/variants.ts'
-import { openClient } from '#tests/contract/client.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { probe } from './probe.ts'
 
@@ -9,9 +8,15 @@ async function startBackend(variantList: string) {
   const mock = await createTestApp({ seed: 'demo', variants: parseVariants(variantList) as Variants })
   const address = await mock.app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => mock.app.close())
-  const runProbe = (token = mock.signIn()) => {
-    const client = openClient({ profile: 'real-safe', base: `${address}/pitlane`, token })
-    return probe(client, new Date('2026-11-23T15:00:00.000Z'), () => undefined)
+  const runProbe = async (token = mock.signIn()) => {
+    const today = new Date('2026-11-23T15:00:00.000Z')
+    const { lines } = await probe({
+      server: `${address}/pitlane`,
+      token,
+      today,
+      reportProgress: () => undefined,
+    })
+    return lines
   }
   return { mock, runProbe }
 }

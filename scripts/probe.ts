@@ -1,9 +1,8 @@
 // npm run contract:probe -- --base https://backend.example/pitlane: calls every GET that does not change data. For each
 // operation, prints how responses differ from openapi.yaml, with JSON pointers. See docs/real-backend.md.
-import { type Client, openClient } from '#tests/contract/client.ts'
-import { compareWithContract, findValue, isNode, type Json, type Node } from '#tests/contract/document.ts'
-import { missingId } from '#tests/contract/guard.ts'
-import type { OperationId, Request } from '#tests/contract/specification.ts'
+import { findReasonNotToSend, missingId } from '#tests/contract/support/backend-guard.ts'
+import { listDifferences, parseBody } from '#tests/contract/support/compare.ts'
+import { findOperation, findValue, isNode, type Json, type Node } from '#tests/contract/support/openapi.ts'
 import { fail, formatCount, getFirstSentence, readOptions } from './lib/command-line.ts'
 
 /** Maximum number of records of one kind that are read one by one, but two orders of each status. */
@@ -11,25 +10,60 @@ const maxRecords = 6
 const filters = ['', 'isActive=true', 'isActive=false', 'isBlocked=true']
 const statuses = [findValue('#/components/schemas/OrderStatus/enum') ?? []].flat().map(String)
 
-/**
- * Reads the lists with their filters, some records of each kind, a missing user, and a list without the token.
- * Returns one line per difference with operation, status, JSON pointer, error and count. Throws if the token is bad.
- */
-export async function probe(client: Client, today: Date, reportProgress = console.error): Promise<string[]> {
-  const counts = new Map<string, number>()
+type Request = { path?: Record<string, string>; query?: string; isSignedOut?: boolean }
+type Options = {
+  /** Server URL: `https://backend.example/pitlane`. */
+  server: string
+  token: string
+  today: Date
+  reportProgress?: (line: string) => void
+}
 
-  async function read(operationId: OperationId, input: Omit<Request, 'operationId'> = {}): Promise<Node[]> {
-    reportProgress(`${client.exchanges.length + 1} ${operationId}`)
-    const response = await client.send({ operationId, ...input })
-    if (operationId === 'getTerms' && (response.status === 401 || response.status === 403))
+/** Responses may take as long as the SPA waits. */
+const timeoutMs = 30_000
+
+/**
+ * Reads the lists with their filters, some records of each kind, a missing user, and a list without the token. Returns
+ * the number of calls, and one line per difference with operation, status, JSON pointer, error and count. Throws if the
+ * token is bad.
+ */
+export async function probe({ server, token, today, reportProgress = console.error }: Options) {
+  const counts = new Map<string, number>()
+  let callCount = 0
+
+  async function send(operationId: string, { path = {}, query, isSignedOut = false }: Request) {
+    const { method, path: template } = findOperation(operationId)
+    const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(path[name] ?? ''),
+    )
+    const headers: Record<string, string> = isSignedOut ? {} : { authorization: token }
+    const request = { method, path: filled + (query === undefined ? '' : `?${query}`), headers }
+    const permissions = { token, allowsWrites: false, knownIds: new Set<string>() }
+    const reason = findReasonNotToSend(request, permissions)
+    if (reason !== undefined) throw new Error(`Not sent: ${reason}.`)
+    callCount += 1
+    reportProgress(`${callCount} ${operationId}`)
+    const response = await fetch(server + request.path, {
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const { status } = response
+    return { status, headers: Object.fromEntries(response.headers), text: await response.text() }
+  }
+
+  async function read(operationId: string, request: Request = {}): Promise<Node[]> {
+    const response = await send(operationId, request)
+    const { status, headers, text } = response
+    if (operationId === 'getTerms' && (status === 401 || status === 403))
       throw new Error('The backend rejects CONTRACT_TOKEN. Set it to the token of a valid session.')
-    const differences = compareWithContract({ operationId }, response, 'backend').map(
-      (difference) => `${operationId} ${response.status} ${maskIndexes(difference)}`,
+    const differences = listDifferences(operationId, response, { isStrict: false }).map(
+      (difference) => `${operationId} ${status} ${maskIndexes(difference)}`,
     )
     for (const line of new Set(differences)) counts.set(line, (counts.get(line) ?? 0) + 1)
-    return response.status === 200 ? listRecords(response.body as Json) : []
+    return status === 200 ? listRecords(parseBody(text, headers['content-type'] ?? '') as Json) : []
   }
-  async function readEach(operationId: OperationId, ids: readonly string[], query?: string): Promise<Node[]> {
+  async function readEach(operationId: string, ids: readonly string[], query?: string): Promise<Node[]> {
     const name = operationId === 'listUnavailability' ? 'mechanicId' : 'id'
     const foundRecords: Node[] = []
     for (const id of ids)
@@ -65,8 +99,9 @@ export async function probe(client: Client, today: Date, reportProgress = consol
 
   // We expect no user to have this ID. It is a number if the backend's IDs are numbers.
   await readEach('getUser', [/^\d+$/.test(collectIds(users)[0] ?? '') ? '999999999' : missingId])
-  await read('listUsers', { query: 'page=0&size=5', token: null })
-  return [...counts].map(([line, count]) => `${line} (${formatCount(count, 'response')})`).sort()
+  await read('listUsers', { query: 'page=0&size=5', isSignedOut: true })
+  const lines = [...counts].map(([line, count]) => `${line} (${formatCount(count, 'response')})`).sort()
+  return { lines, callCount }
 }
 
 /** Replaces indexes and labels in JSON pointers, so that equal differences of several items count as one. */
@@ -101,11 +136,11 @@ if (process.argv[1] === import.meta.filename) {
   if (base === undefined || !URL.canParse(base) || !/^https?:/.test(base))
     fail('Set the URL of the backend: --base https://backend.example/pitlane')
   if (!token) fail('Set CONTRACT_TOKEN to the token of a session. The probe does not save or print it.')
-  const client = openClient({ profile: 'real-safe', base: base.replace(/\/+$/, ''), token })
-  const lines = await probe(client, new Date()).catch((error) =>
-    fail(`The probe of ${base} stopped: ${getFirstSentence(error)}`),
+  const options = { server: base.replace(/\/+$/, ''), token, today: new Date() }
+  const { lines, callCount } = await probe(options).catch((error: Error) =>
+    fail(`The probe of ${base} stopped: ${getFirstSentence(error.cause ?? error)}`),
   )
   for (const line of lines) console.log(line.replaceAll(token, '<token>'))
-  console.log(`${formatCount(client.exchanges.length, 'call')}, ${formatCount(lines.length, 'difference')}`)
+  console.log(`${formatCount(callCount, 'call')}, ${formatCount(lines.length, 'difference')}`)
   process.exitCode = lines.length === 0 ? 0 : 1
 }

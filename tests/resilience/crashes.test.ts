@@ -6,8 +6,7 @@ import { openDatabase } from '#mock-server/database/open.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createRandom } from '#mock-server/seeds/random.ts'
 import { getBaseUrl, signIn } from '#scripts/lib/mock.ts'
-import { type Client, openClient } from '#tests/contract/client.ts'
-import type { Request } from '#tests/contract/specification.ts'
+import { type Client, createClient } from '#tests/contract/support/api-client.ts'
 import { seed } from '#tests/deep.ts'
 import { listFailedChecks } from '#tests/mock-server/ledger.ts'
 import { spawnMock } from '#tests/mock-server/spawn-mock.ts'
@@ -17,26 +16,32 @@ const killCount = 50
 const timeoutMs = 6 * 60_000
 const addedId = 'temp-write'
 
-/** Returns a request that saves the nth quote. Two tables depend on n, so a ledger check finds a partial write. */
-function createQuoteRequest({ services, ...order }: ServiceOrder, n: number): Request {
-  const { id, userId, parentServiceId, issueDescription, paymentDetails, refundDetails } = order
+/** Returns the nth quote of an order. Two tables depend on n, so a ledger check finds a partial write. */
+function createQuote({ services, ...order }: ServiceOrder, n: number) {
+  const { userId, parentServiceId, issueDescription, paymentDetails, refundDetails } = order
   const added = { id: addedId, category: 'Item', subCategory: null, description: `${n}`, type: 'ITEM' }
   const lines = [...services.filter((line) => !line.id.startsWith('temp')), added]
   const sum = (n * lines.length).toFixed(2)
   return {
-    operationId: 'saveQuotation',
-    path: { id },
-    body: {
-      ...{ userId, parentServiceId, issueDescription, paymentDetails, refundDetails, status: 'QUOTED' },
-      services: lines.map((line) => ({ ...line, price: n, discount: 0, finalPrice: n })),
-      ...{ subTotal: sum, serviceFee: 0, serviceFeePercentage: 0, tax: 0, taxPercentage: 0, total: sum },
-      platformFee: 0,
-    },
+    userId,
+    parentServiceId,
+    issueDescription,
+    status: 'QUOTED',
+    services: lines.map((line) => ({ ...line, price: n, discount: 0, finalPrice: n })),
+    subTotal: sum,
+    serviceFee: 0,
+    serviceFeePercentage: 0,
+    tax: 0,
+    taxPercentage: 0,
+    platformFee: 0,
+    total: sum,
+    paymentDetails,
+    refundDetails,
   }
 }
 
-const getOrder = (client: Client, id: string) =>
-  client.call<ServiceOrder>({ operationId: 'getOrder', path: { id } })
+const getOrder = async (client: Client, id: string): Promise<ServiceOrder> =>
+  (await client.get(`/order/${id}`).expect(200)).body
 
 /** Runs the ledger checks on a copy, so that the next server finds the database files as the kill left them. */
 function listFailedChecksOfCopy(folder: string) {
@@ -63,7 +68,7 @@ it(
       const server = spawnMock({ MOCK_DB: join(folder, 'test.db'), MOCK_SEED: 'demo', MOCK_LOG: 'silent' })
       const base = await getBaseUrl(server)
       token ||= (await signIn(base)).token
-      const client = openClient({ profile: 'mock', base, token })
+      const client = createClient({ getServer: () => base, getToken: () => token })
       for (const writer of writers) {
         const { services } = await getOrder(client, writer.id)
         const stored = Number(services.find(({ id }) => id === addedId)?.description ?? 0)
@@ -78,8 +83,12 @@ it(
       const write = async (writer: (typeof writers)[number]) => {
         const order = await getOrder(client, writer.id)
         for (;;) {
-          const request = createQuoteRequest(order, writer.lastQuote + 1)
-          const response = await client.send(request).catch(() => undefined)
+          const quote = createQuote(order, writer.lastQuote + 1)
+          const request = client.put(`/order/${order.id}/quotation`).send(quote)
+          const response = await request.then(
+            (received) => received,
+            () => undefined,
+          )
           if (response === undefined) return
           expect(response.status).toBe(200)
           writer.lastQuote += 1

@@ -6,7 +6,7 @@ import {
   listValidationErrors,
   operations,
   resolve,
-} from '#tests/contract/document.ts'
+} from '#tests/contract/support/openapi.ts'
 import { DecodingError } from '#web/api/decoders.ts'
 import type { Operation } from '#web/api/operation.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { IncomingHttpHeaders } from 'node:http'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { parse } from 'yaml'
-import type { OpenApiDocument } from '#mock-server/plugins/openapi/document.ts'
-import { withMockRules } from '#mock-server/plugins/openapi/mock-rules.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 /** An object of openapi.yaml. */
@@ -37,19 +34,9 @@ export function* walk(value: Json, pointer = '#'): Generator<[string, Node]> {
 /** openapi.yaml of the checkout. Pointers look like `#/components/schemas/User`. */
 export const contract = parse(readFileSync('openapi.yaml', 'utf8')) as Node
 
-/** Server that a document describes: the mock has additional rules, a real backend has openapi.yaml alone. */
-export type ServerKind = 'mock' | 'backend'
-const documents: Record<ServerKind, Node> = {
-  mock: withMockRules(contract as unknown as OpenApiDocument) as unknown as Node,
-  backend: contract,
-}
-
-/** The contract that the mock serves: openapi.yaml with the mock's additional rules. */
-export const servedContract = documents.mock
-
-/** Returns the value at a pointer in the document of a server, or undefined for a pointer without a value. */
-export function findValue(pointer: string, server: ServerKind = 'mock'): Json | undefined {
-  let value: Json | undefined = documents[server]
+/** Returns the value at a pointer, or undefined for a pointer without a value. */
+export function findValue(pointer: string): Json | undefined {
+  let value: Json | undefined = contract
   for (const key of parsePointer(pointer)) {
     value = Array.isArray(value) ? value[Number(key)] : isNode(value) ? value[key] : undefined
   }
@@ -57,10 +44,10 @@ export function findValue(pointer: string, server: ServerKind = 'mock'): Json | 
 }
 
 /** Follows `$ref` from a pointer, and returns the object and its own pointer. Throws if there is no object. */
-export function findNode(pointer: string, server: ServerKind = 'mock'): { pointer: string; node: Node } {
-  const node = findValue(pointer, server)
+export function findNode(pointer: string): { pointer: string; node: Node } {
+  const node = findValue(pointer)
   if (!isNode(node)) throw new Error(`openapi.yaml has no object at ${pointer}`)
-  return typeof node.$ref === 'string' ? findNode(node.$ref, server) : { pointer, node }
+  return typeof node.$ref === 'string' ? findNode(node.$ref) : { pointer, node }
 }
 
 /** Returns an object, or the target of its `$ref`. Throws for any other value. */
@@ -97,33 +84,71 @@ export const operations = Object.entries(resolve(contract.paths)).flatMap(([path
     })),
 )
 
+/** Returns an operation of openapi.yaml. Throws for an unknown operationId. */
+export function findOperation(operationId: string): (typeof operations)[number] {
+  const match = operations.find(({ id }) => id === operationId)
+  if (match === undefined) throw new Error(`openapi.yaml has no operation ${operationId}`)
+  return match
+}
+
+/** Operations with a pattern of their paths, those without parameters first: `/order/all` is not `/order/{id}`. */
+const operationsByPath = operations
+  .map((operation) => ({
+    ...operation,
+    pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
+  }))
+  .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
+
+/** Returns the operation of a method and path (`/admin/api/user/5`) and the values in the path, or undefined. */
+export function matchOperation(method: string, path: string) {
+  const operation = operationsByPath.find((other) => other.method === method && other.pattern.test(path))
+  if (operation === undefined) return undefined
+  const [, ...values] = operation.pattern.exec(path) ?? []
+  return { ...operation, values: values.map(decodeURIComponent) }
+}
+
+/** openapi.yaml with closed objects: an object that lists members allows no others, unless its schema says so. */
+const strictContract = structuredClone(contract)
+for (const [, node] of walk(strictContract)) if (isNode(node.properties)) node.additionalProperties ??= false
+
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
 formats.default(ajv)
-for (const [name, document] of Object.entries(documents)) ajv.addSchema({ ...document, $id: name })
+ajv.addSchema({ ...contract, $id: 'open' })
+ajv.addSchema({ ...strictContract, $id: 'strict' })
 const validators = new Map<string, ValidateFunction>()
 
-/** Validates a value against the schema at a pointer. Returns the errors, each with the path in the value. */
-export function listValidationErrors(pointer: string, value: unknown, server: ServerKind = 'mock'): string[] {
-  const $ref = server + encodeURI(pointer)
+/**
+ * Validates a value against the schema at a pointer. Returns the errors, each with the path in the value. With
+ * `isStrict`, objects that list members allow no others.
+ */
+export function listValidationErrors(pointer: string, value: unknown, { isStrict = true } = {}): string[] {
+  const $ref = (isStrict ? 'strict' : 'open') + encodeURI(pointer)
   const validate = validators.get($ref) ?? ajv.compile({ $ref })
   validators.set($ref, validate)
   if (validate(value)) return []
   return (validate.errors ?? []).map(({ instancePath, message, params }) => {
-    const name = params.additionalProperty ?? params.unevaluatedProperty
+    const name = params.additionalProperty
     return `${instancePath} ${message}${name === undefined ? '' : `: ${name}`}`
   })
 }
 
-/** Returns the pointer to the response for a status, or to `default`; undefined if neither is documented. */
+/** Statuses that are documented for real backends only. The mock never sends them. */
+export const statusesOfRealBackends = ['403', '502', '503', 'default']
+
+/**
+ * Returns the pointer to the response for a status; undefined if it is not documented. With `isStrict`, only statuses
+ * that the mock may send are documented. Otherwise `default` stands for all others.
+ */
 export function findResponsePointer(
   operationId: string,
   status: number | string,
-  server: ServerKind = 'mock',
+  { isStrict = true } = {},
 ): string | undefined {
-  const operation = operations.find(({ id }) => id === operationId)
-  const pointers = [status, 'default'].map((key) => joinPointer(operation?.pointer ?? '', 'responses', key))
-  const documented = pointers.find((pointer) => isNode(findValue(pointer, server)))
-  return documented && findNode(documented, server).pointer
+  const { pointer, node } = findOperation(operationId)
+  const documented = [String(status), 'default'].find(
+    (key) => key in resolve(node.responses) && !(isStrict && statusesOfRealBackends.includes(key)),
+  )
+  return documented && findNode(joinPointer(pointer, 'responses', documented)).pointer
 }
 
 /** Returns the pointer to the body schema of a response or requestBody. */
@@ -133,26 +158,15 @@ export function findBodySchemaPointer(pointer: string): string {
   return joinPointer(parent, 'content', mediaType, 'schema')
 }
 
-/** Returns the differences between a response and the document of `server`. */
-export function compareWithContract(
-  { operationId }: { operationId: string },
-  { status, headers, body }: { status: number; headers: IncomingHttpHeaders; body: unknown },
-  server: ServerKind,
-): string[] {
-  const pointer = findResponsePointer(operationId, status, server)
-  if (pointer === undefined) return [`openapi.yaml documents no ${status} for ${operationId}`]
-  const { node } = findNode(pointer, server)
-  const missing = Object.entries(resolve(node.headers ?? {}))
-    .filter(
-      ([name, header]) => resolve(header).required === true && headers[name.toLowerCase()] === undefined,
-    )
-    .map(([name]) => `headers.${name}: missing, but openapi.yaml requires it`)
-  const [mediaType] = Object.keys(resolve(node.content ?? {}))
-  if (mediaType === undefined)
-    return [...missing, ...(body === undefined ? [] : ['body: not documented in openapi.yaml'])]
-  if (!(headers['content-type'] ?? '').startsWith(mediaType)) {
-    return [...missing, `headers.content-type: openapi.yaml has ${mediaType}, got ${headers['content-type']}`]
-  }
-  const errors = listValidationErrors(joinPointer(pointer, 'content', mediaType, 'schema'), body, server)
-  return [...missing, ...errors.map((error) => `body${error} (openapi.yaml)`)]
+/** Returns whether a schema allows a value. NUL and unpaired surrogates, which JSON.stringify escapes, are invalid. */
+export const isAllowed = (pointer: string, value: unknown) =>
+  listValidationErrors(pointer, value).length === 0 && !/\\u(0000|d[89a-f])/.test(JSON.stringify(value))
+
+/** Returns whether a schema allows the text of a parameter; undefined for a number in another notation than usual. */
+export function isTextAllowed(pointer: string, text: string): boolean | undefined {
+  const { type } = findNode(pointer).node
+  if (type === 'boolean') return text === 'true' || text === 'false'
+  if (type !== 'integer') return isAllowed(pointer, text)
+  if (/^-?(0|[1-9]\d*)$/.test(text)) return isAllowed(pointer, Number(text))
+  return text.trim() !== '' && Number.isFinite(Number(text)) ? undefined : false
 }

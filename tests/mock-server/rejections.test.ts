@@ -1,0 +1,125 @@
+// Requests that the mock server rejects although openapi.yaml does not: the pages of the SPA never send them.
+import request from 'supertest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTestApp } from './test-app.ts'
+
+const mock = await createTestApp()
+await mock.app.listen({ host: '127.0.0.1', port: 0 })
+afterAll(() => mock.app.close())
+
+const api = request.agent(mock.app.server).set('authorization', mock.signIn())
+const root = '/pitlane/admin/api'
+const terms = `${root}/terms-and-conditions`
+const missingId = 'f'.repeat(24)
+
+const methods = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const
+
+/** Returns a JSON body with a text of this length. The JSON has 14 bytes more. */
+const createBody = (length: number) => JSON.stringify({ content: 'x'.repeat(length) })
+
+describe('400', () => {
+  test.each([
+    ['/users?__proto__=x', '__proto__'],
+    ['/users?Page=1', 'Page'],
+    ['/services?force=true', 'force'],
+    ['/users?page=1&page=1', 'page'],
+    ['/users?page=%zz', 'page'],
+    ['/users?page=1&size=%ff', 'size'],
+    ['/user/a.b', 'id'],
+  ])('for %s, with a message that names %s', async (path, name) => {
+    const response = await api.get(root + path).expect(400)
+    expect(response.body.message).toContain(name)
+  })
+
+  test('for a body that the operation does not declare', async () => {
+    await api.get(`${root}/items`).type('json').send('{}').expect(400)
+  })
+
+  test.each([
+    ['{"content":"a","more":1}', 'more'],
+    ['{"content":"a","__proto__":{"x":1}}', '__proto__'],
+  ])('for an undeclared member in %s, with a message that names it', async (body, name) => {
+    const response = await api.post(terms).type('json').send(body).expect(400)
+    expect(response.body.message).toContain(name)
+  })
+
+  test.each([
+    ['a part of a JSON text', '{"'],
+    ['a byte order mark', '\ufeff{}'],
+    ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22])],
+    ['no text', ''],
+  ])('for %s as JSON', async (_title, body) => {
+    // superagent would encode a Buffer that has a JSON type.
+    const response = await api
+      .post(terms)
+      .set('content-type', 'application/json')
+      .serialize(() => body as string)
+      .send({})
+    expect(response.status).toBe(400)
+  })
+
+  test.each(['{"content":"a\\u0000"}', '{"content":"\\udc00"}', '{"content":{"a\\u0000":1}}'])(
+    'for %s, which SQLite cannot hold',
+    async (body) => {
+      await api.post(terms).type('json').send(body).expect(400)
+    },
+  )
+})
+
+describe('405', () => {
+  test.each([
+    ['/users', 'GET, HEAD'],
+    [`/user/${missingId}`, 'GET, HEAD'],
+    [`/block/user/${missingId}`, 'GET'],
+    [`/verify/mechanic/${missingId}`, 'GET'],
+    ['/update/user', 'PUT'],
+    ['/services', 'GET, HEAD, POST'],
+    [`/services/${missingId}`, 'PUT, DELETE'],
+    ['/terms-and-conditions', 'GET, HEAD, POST, PUT'],
+    ['/auth/send-otp', 'POST'],
+  ])('for other methods of %s, with Allow: %s', async (path, allowed) => {
+    for (const method of methods) {
+      if (allowed.split(', ').includes(method.toUpperCase())) continue
+      const { status, headers } = await api[method](root + path)
+      expect([method, status]).toEqual([method, 405])
+      expect(headers.allow?.split(', ').sort()).toEqual(allowed.split(', ').sort())
+    }
+  })
+})
+
+describe('413', () => {
+  test.each([
+    ['an item of more than 102,400 bytes', `${root}/items`, 102_400],
+    ['terms of more than 1,048,576 bytes', terms, 1_048_576],
+  ])('for %s', async (_title, path, length) => {
+    await api.post(path).type('json').send(createBody(length)).expect(413)
+  })
+
+  test('not for exactly 102,400 bytes', async () => {
+    await api.post(`${root}/items`).type('json').send(createBody(102_386)).expect(400)
+  })
+
+  test('not for terms of 1,000,000 characters', async () => {
+    await api.post(terms).type('json').send(createBody(1_000_000)).expect(201)
+  })
+})
+
+describe('415', () => {
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16'])(
+    'for the media type %s',
+    async (type) => {
+      await api.post(terms).set('content-type', type).send('{}').expect(415)
+    },
+  )
+
+  test('for a content encoding', async () => {
+    await api.post(terms).type('json').set('content-encoding', 'gzip').send('{}').expect(415)
+  })
+})
+
+test.each(['page=0', 'page=1000000', 'isActive=true&isBlocked=false', '&page=1&'])(
+  'Users are listed for ?%s',
+  async (query) => {
+    await api.get(`${root}/users?${query}`).expect(200)
+  },
+)
