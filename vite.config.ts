@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { hashFile } from './mock-server/plugins/openapi/document.ts'
 import { dist } from './scripts/lib/command-line.ts'
 import { getMockAddress } from './scripts/lib/mock-address.mjs'
@@ -9,6 +9,14 @@ import { brand } from './web/brand.ts'
 import { tokensPlugin } from './web/ui/theme/tokens-plugin.ts'
 
 const webPort = Number(process.env.WEB_PORT || 5173)
+
+/** Reloads the page once generate.mjs has generated the hooks from a changed openapi.yaml. */
+const reloadPlugin: Plugin = {
+  name: 'pitlane-reload',
+  hotUpdate({ file }) {
+    if (file.endsWith('/api/generated/index.ts')) this.environment.hot.send({ type: 'full-reload' })
+  },
+}
 
 /** Returns the version of this build: the release, and the commit if the folder is a git repository. */
 const readVersion = () => {
@@ -50,7 +58,7 @@ const pageGroups = [
 export default defineConfig(({ mode }) => ({
   // Vitest resolves test files from the repository root.
   root: process.env.VITEST ? undefined : 'web',
-  plugins: [react(), tokensPlugin],
+  plugins: [react(), tokensPlugin, reloadPlugin],
   define: { pitlaneVersion: JSON.stringify({ build: readVersion(), contract: hashFile('openapi.yaml') }) },
   server: {
     port: webPort,

@@ -1,10 +1,8 @@
 // npm run build: makes the production build in dist/web, also on a fresh clone. See docs/hosting.md.
 import { spawnSync } from 'node:child_process'
-import { ensureInstalled, generate } from './lib/install.mjs'
+import { prepare } from './lib/install.mjs'
 
-await ensureInstalled()
-// npm test passes --no-generate: it has generated the code already, and checks the types while this script runs.
-if (!process.argv.includes('--no-generate')) generate()
+prepare()
 
 function run(step, ...args) {
   console.error(step)

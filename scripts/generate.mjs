@@ -1,56 +1,70 @@
-// npm run generate, also run after npm install: generates the hooks of the SPA and the types of the mock from
-// openapi.yaml, and the hooks of the mock console and the types of the control API from control.yaml. Then builds the
-// mock console, if its sources have changed. If the arguments name contracts, does this for these contracts only.
+// npm run generate, also run by npm install, start, build and test: generates the SPA's hooks and the mock's types from
+// openapi.yaml, and the mock console's hooks and types from control.yaml. Then builds the mock console. Skips what is
+// newer than its sources.
 import { execFile } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-const files = process.argv.slice(2)
-const control = 'mock-server/dev-tools/control/control.yaml'
+const contract = 'openapi.yaml'
+const controlContract = 'mock-server/dev-tools/control/control.yaml'
+const mockTypes = 'mock-server/plugins/openapi/generated.ts'
+const controlTypes = 'mock-server/dev-tools/control/generated.ts'
+const consolePage = 'mock-server/dev-tools/console/page'
+// Without --clean, files of removed tags stay. The watcher of npm start passes --keep, because Vite reads the old files.
+const clean = process.argv.includes('--keep') ? [] : ['--clean']
 
-const contracts = [
-  { file: 'openapi.yaml', hooks: 'pitlane', types: 'mock-server/plugins/openapi/generated.ts' },
-  { file: control, hooks: 'console', types: 'mock-server/dev-tools/control/generated.ts' },
-].filter(({ file }) => files.length === 0 || files.includes(file))
-
-async function run(message, tool, ...args) {
-  console.error(`${message} ...`)
-  await promisify(execFile)(`node_modules/.bin/${tool}`, args).catch(({ stdout, stderr }) => {
-    console.error(`${tool} failed:\n${stdout}${stderr}`)
-    process.exit(1)
-  })
-}
-
-/** Files and folders that the build of the mock console depends on. */
-const consoleSources = [
-  'vite.console.config.ts',
-  'mock-server/dev-tools/console/page',
-  control,
-  'web/brand.ts',
-  'web/public',
-  'web/site',
-  'web/ui',
-  'package-lock.json',
+const generatedCode = [
+  {
+    output: 'web/api/generated/index.ts',
+    sources: [contract, 'orval.config.ts', 'web/api/client.ts'],
+    command: ['orval', '--project', 'pitlane', ...clean],
+  },
+  {
+    output: `${consolePage}/generated/control.ts`,
+    sources: [controlContract, 'orval.config.ts', `${consolePage}/request.ts`],
+    command: ['orval', '--project', 'console', ...clean],
+  },
+  {
+    output: mockTypes,
+    sources: [contract],
+    command: ['openapi-typescript', contract, '--output', mockTypes],
+  },
+  {
+    output: controlTypes,
+    sources: [controlContract],
+    command: ['openapi-typescript', controlContract, '--output', controlTypes],
+  },
 ]
 
-function isConsoleCurrent() {
-  const build = statSync('dist/mock-console/index.html', { throwIfNoEntry: false })
-  const isOlder = (path) => build !== undefined && statSync(path).mtimeMs < build.mtimeMs
-  const listFiles = (path) =>
-    statSync(path).isFile() ? [path] : readdirSync(path, { recursive: true }).map((name) => join(path, name))
-  // The generated hooks depend only on control.yaml.
-  return consoleSources.flatMap(listFiles).every((path) => path.includes('generated') || isOlder(path))
+const consoleBuild = {
+  output: 'dist/mock-console/index.html',
+  sources: ['vite.console.config.ts', consolePage, 'web/brand.ts', 'web/public', 'web/site', 'web/ui'],
+  command: ['vite', 'build', '--config', 'vite.console.config.ts', '--logLevel', 'warn'],
 }
 
-// `--clean` deletes the old files. Only watch-mock.mjs passes file names, and then Vite may still read the old files.
-const clean = files.length > 0 ? [] : ['--clean']
-const projects = contracts.map(({ hooks }) => hooks)
-await Promise.all([
-  run('Generating hooks', 'orval', '--project', ...projects, ...clean),
-  ...contracts.map(({ file, types }) =>
-    run(`Generating ${types}`, 'openapi-typescript', file, '--output', types),
-  ),
-])
-if (projects.includes('console') && !isConsoleCurrent())
-  await run('Building the mock console', 'vite', 'build', '--config', 'vite.console.config.ts')
+/** Returns when a file, or the newest file in a folder, was changed. Returns 0 if it does not exist. */
+function readTime(path) {
+  if (!existsSync(path)) return 0
+  const stats = statSync(path)
+  if (stats.isFile()) return stats.mtimeMs
+  return Math.max(...readdirSync(path).map((name) => readTime(join(path, name))))
+}
+
+async function update({ output, sources, command: [tool, ...args] }) {
+  const changedAt = Math.max(...['package-lock.json', ...sources].map(readTime))
+  if (readTime(output) > changedAt) return
+  console.error(`Generating ${output} ...`)
+  await promisify(execFile)(`node_modules/.bin/${tool}`, args).catch(({ message, stdout, stderr }) => {
+    console.error([message, stdout, stderr].filter(Boolean).join('\n'))
+    process.exit(1)
+  })
+  // orval does not write a file again whose content stays.
+  if (readTime(output) <= changedAt) utimesSync(output, new Date(), new Date())
+}
+
+// npm ci --omit=dev runs this script too, but installs no generators.
+if (existsSync('node_modules/orval')) {
+  await Promise.all(generatedCode.map(update))
+  await update(consoleBuild)
+}

@@ -1,62 +1,60 @@
-// npm start: runs the mock server and the SPA in one terminal, also on a fresh clone.
+// npm start: runs the mock server, the SPA and the watcher of the contracts in one terminal, also on a fresh clone.
+import './lib/end-with-npm.mjs'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ensureInstalled, generate } from './lib/install.mjs'
+import { prepare } from './lib/install.mjs'
 import { getMockAddress } from './lib/mock-address.mjs'
 
 const mockPort = process.env.MOCK_PORT || '4010'
 const webPort = process.env.WEB_PORT || '5173'
-
-async function isInUse(port, host) {
-  const socket = connect({ port: Number(port), host })
-  const connection = await once(socket, 'connect').catch(() => null)
-  socket.destroy()
-  return connection !== null
-}
+const { host: mockHost, origin: mockOrigin } = getMockAddress()
 
 function fail(message) {
   console.error(message)
   process.exit(1)
 }
 
-const { host: mockHost, origin: mockOrigin } = getMockAddress()
-for (const { name, port, host } of [
-  { name: 'MOCK_PORT', port: mockPort, host: mockHost },
-  { name: 'WEB_PORT', port: webPort, host: 'localhost' },
-]) {
+async function checkPort({ name, port, host }) {
   if (!/^\d+$/.test(port) || Number(port) < 1 || Number(port) > 65_535)
     fail(`${name} must be a port number from 1 to 65535, not '${port}'.`)
-  if (await isInUse(port, host))
+  const socket = connect({ port: Number(port), host })
+  const connection = await once(socket, 'connect').catch(() => null)
+  socket.destroy()
+  if (connection !== null)
     fail(`Port ${port} is in use. Stop the program that uses it, or set ${name} to another port.`)
 }
 
-await ensureInstalled()
-// Tests pass --no-generate, because other tests use the generated files at the same time.
-if (!process.argv.includes('--no-generate')) generate()
-const { default: concurrently } = await import('concurrently')
-
-const mockUrl = mockOrigin.replace('//127.0.0.1:', '//localhost:')
-const webUrl = `http://localhost:${webPort}`
-
-const { result } = concurrently(
-  [
-    'node --import ./scripts/lib/end-with-npm.mjs scripts/watch-mock.mjs',
-    'node --import ./scripts/lib/end-with-npm.mjs node_modules/vite/bin/vite.js --config vite.config.ts --clearScreen false',
-  ],
-  // `raw` lets the programs write to the terminal themselves, so they use colors.
-  { killOthersOn: ['failure', 'success'], raw: true },
-)
-
-const waitUntilUp = async (url) => {
+async function waitUntilUp(url) {
   while (!(await fetch(url, { redirect: 'manual' }).catch(() => undefined))) await wait(100)
 }
 
-const bothUp = Promise.all([
-  waitUntilUp(`${mockOrigin}/pitlane/api/terms-and-conditions`),
-  waitUntilUp(webUrl),
-])
-bothUp.then(() =>
+await checkPort({ name: 'MOCK_PORT', port: mockPort, host: mockHost })
+await checkPort({ name: 'WEB_PORT', port: webPort, host: 'localhost' })
+prepare()
+// This package exists only after prepare().
+const { default: concurrently } = await import('concurrently')
+
+// The mock restarts for a changed contract when watch-contracts.mjs has checked it and generated the types again.
+const notWatched = ['data', '**/*.test.ts', '**/control.yaml', 'dev-tools/console/page']
+const exclude = notWatched.map((path) => `--exclude "mock-server/${path}"`).join(' ')
+const { result } = concurrently(
+  [
+    {
+      name: 'mock',
+      prefixColor: 'blue',
+      command: `exec tsx watch --include mock-server ${exclude} mock-server/main.ts`,
+      env: { MOCK_LOG_FORMAT: process.env.MOCK_LOG_FORMAT || 'text' },
+    },
+    { name: 'web', prefixColor: 'green', command: 'exec vite --config vite.config.ts --clearScreen false' },
+    { name: 'contracts', prefixColor: 'magenta', command: 'exec node scripts/watch-contracts.mjs' },
+  ],
+  { killOthersOn: ['failure', 'success'], killTimeout: 5_000 },
+)
+
+const mockUrl = mockOrigin.replace('//127.0.0.1:', '//localhost:')
+const webUrl = `http://localhost:${webPort}`
+Promise.all([waitUntilUp(`${mockOrigin}/pitlane/api/terms-and-conditions`), waitUntilUp(webUrl)]).then(() =>
   console.log(`
   Pitlane is running.
 
@@ -69,5 +67,5 @@ bothUp.then(() =>
   Press Ctrl+C to stop.
 `),
 )
-// This line does not wait for `bothUp`, which never resolves if a program has ended.
+// Does not wait for the URLs, which never respond if a program has ended.
 process.exit((await result.catch(() => null)) ? 0 : 1)

@@ -1,7 +1,7 @@
 // npm run test:deep [-- part …]: runs the longer tests, up to an hour. The last line has the counts.
 import { ensureBrowser } from './lib/browser.mjs'
 import { check, finish, runPlaywright, runVitest } from './lib/checks.mjs'
-import { ensureInstalled, generate } from './lib/install.mjs'
+import { prepare } from './lib/install.mjs'
 import { ensureNginx } from './lib/nginx.mjs'
 
 /** Random seed. PITLANE_SEED replays an earlier run. */
@@ -85,8 +85,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-await ensureInstalled()
-generate()
+prepare()
 ensureBrowser()
 console.log('To replay this run:', `PITLANE_SEED=${seed} npm run test:deep --`, ...names)
 for (const [name, run] of Object.entries(parts)) if (names.length === 0 || names.includes(name)) await run()

@@ -3,10 +3,9 @@
 import { existsSync } from 'node:fs'
 import { ensureBrowser } from './lib/browser.mjs'
 import { check, finish, runPlaywright, runVitest, skip } from './lib/checks.mjs'
-import { ensureInstalled, generate } from './lib/install.mjs'
+import { prepare } from './lib/install.mjs'
 
-await ensureInstalled()
-generate()
+prepare()
 ensureBrowser()
 
 const importRules = ['depcruise', '--config', '.dependency-cruiser.mjs', 'web', 'mock-server', 'scripts']
@@ -15,7 +14,7 @@ const contracts = ['openapi.yaml', 'mock-server/dev-tools/control/control.yaml']
 await Promise.all([
   check('types', ['tsc', '--noEmit']),
   (async () => {
-    await check('production build', ['node', 'scripts/build.mjs', '--no-generate'])
+    await check('production build', ['node', 'scripts/build.mjs'])
     await check('lint and format', ['biome', 'ci', '--error-on-warnings', '.'])
     await check('contract format', ['node', 'scripts/format-contracts.mjs', '--check'])
     await check('contract lint', ['redocly', 'lint', ...contracts, '--extends', 'recommended-strict'])

@@ -27,6 +27,6 @@ const code = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\
 
 it.each(Object.entries(packages))('%s is declared and %s', (name, use) => {
   expect({ ...dependencies, ...devDependencies }).toHaveProperty([name])
-  const pattern = use === 'imported' ? `(from |import\\()'${name}(/[^']*)?'` : `, '${name}'[,)]`
+  const pattern = use === 'imported' ? `(from |import\\()'${name}(/[^']*)?'` : `\\['${name}',`
   expect(code).toMatch(new RegExp(pattern))
 })

@@ -17,7 +17,6 @@ function run(name, [tool, ...args], env = {}) {
   const timer = setInterval(() => rewriteLine(`  ${name}, ${secondsSince(startedAt)} …`), 1_000)
   return new Promise((resolve) => {
     const child = spawn(tool, args, {
-      shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...quietEnv, ...env },
     })

@@ -8,7 +8,7 @@ import { resolve } from 'node:path'
 export function ensureTools() {
   if (existsSync('tools/node_modules')) return
   console.error('Installing tools/ (about half a minute) ...')
-  execFileSync('npm', ['ci', '--prefix', 'tools'], { stdio: 'inherit', shell: process.platform === 'win32' })
+  execFileSync('npm', ['ci', '--prefix', 'tools'], { stdio: 'inherit' })
 }
 
 /** Loads a CommonJS package of tools/package.json. */

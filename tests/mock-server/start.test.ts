@@ -1,31 +1,30 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
-import { findPort, getBaseUrl, type Program, run } from '#scripts/lib/mock.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { findPort, run } from '#scripts/lib/mock.ts'
 import { copyTree } from '#tests/copy-tree.ts'
 
 /** Bounds every wait for processes on a busy machine. */
 const patient = { timeout: 60_000, interval: 100 }
 
-/** Runs an npm script in its own process group, on free ports, and ends the group after the test. */
+/** Runs an npm script in its own process group, on free ports. `signal` sends a signal to the group. */
 async function startNpm(args: string[], settings: Record<string, string> = {}) {
-  const ports = { MOCK_PORT: await findPort(), WEB_PORT: await findPort() }
-  const env = { MOCK_PORT: `${ports.MOCK_PORT}`, WEB_PORT: `${ports.WEB_PORT}`, MOCK_DB: ':memory:' }
+  const mockPort = await findPort()
+  const webPort = await findPort()
+  const ports = { MOCK_PORT: `${mockPort}`, WEB_PORT: `${webPort}` }
   const { PATH, HOME } = process.env
-  const npm = run('npm', args, { PATH, HOME, ...env, ...settings }, { detached: true })
+  const npm = run('npm', args, { PATH, HOME, ...ports, MOCK_DB: ':memory:', ...settings }, { detached: true })
   const signal = (name: NodeJS.Signals) => process.kill(-Number(npm.process.pid), name)
-  onTestFinished(() => {
+  const end = () => {
     try {
       signal('SIGKILL')
     } catch {
       // The group has ended.
     }
-  })
-  return { npm, signal, mockPort: ports.MOCK_PORT, webPort: ports.WEB_PORT }
+  }
+  return { npm, signal, end, mockPort, webPort }
 }
 
-const startCommand = ['start', '--', '--no-generate']
-const waitUntilRunning = (npm: Program) => npm.waitForOutput(/Pitlane is running/)
 const isServed = (port: number) =>
   fetch(`http://localhost:${port}/`).then(
     () => true,
@@ -39,81 +38,90 @@ const isRunning = (pid: number) => {
   }
 }
 
-it.each(['start', 'mock', 'web'])(
-  'npm run %s frees its ports after SIGKILL has ended npm',
-  { timeout: 120_000 },
-  async (script) => {
-    const { npm, mockPort, webPort } = await startNpm(script === 'start' ? startCommand : ['run', script])
-    const ports = { start: [mockPort, webPort], mock: [mockPort], web: [webPort] }[script] ?? []
-    const findServed = () => Promise.all(ports.map(isServed))
-    await expect.poll(findServed, patient).toEqual(ports.map(() => true))
-    npm.process.kill('SIGKILL')
-    await expect.poll(findServed, patient).toEqual(ports.map(() => false))
-  },
-)
-
-// Only Linux has loopback addresses other than 127.0.0.1 without configuration.
-it.runIf(process.platform === 'linux')(
-  'npm start waits for and proxies to MOCK_HOST',
-  { timeout: 120_000 },
-  async () => {
-    const { npm, signal, mockPort, webPort } = await startNpm(startCommand, { MOCK_HOST: '127.0.0.2' })
-    await waitUntilRunning(npm)
-    await expect.poll(npm.stdout).toContain(`http://127.0.0.2:${mockPort}/pitlane\n`)
-    const terms = await fetch(`http://localhost:${webPort}/pitlane/api/terms-and-conditions`)
-    expect(terms.status).toBe(200)
-    signal('SIGINT')
-    await npm.ended
-  },
-)
-
-it('npm start reads a contract again after each replacement of its file', { timeout: 180_000 }, async () => {
-  const folder = copyTree()
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  const { npm, signal } = await startNpm(['--prefix', folder, ...startCommand])
-  const base = await getBaseUrl(npm)
-  await waitUntilRunning(npm)
-  const readTitle = async (name: string) => {
-    const response = await fetch(new URL(`/__mock/${name}.json`, base)).catch(() => undefined)
-    return response?.ok ? ((await response.json()) as { info: { title: string } }).info.title : undefined
-  }
-  const contracts = { openapi: 'openapi.yaml', control: 'mock-server/dev-tools/control/control.yaml' }
-  for (const [name, file] of Object.entries(contracts)) {
-    const path = join(folder, file)
-    const text = readFileSync(path, 'utf8')
-    const replaceFile = {
-      // As an editor does.
-      'Renamed over': (content: string) => {
-        writeFileSync(`${path}.tmp`, content)
-        renameSync(`${path}.tmp`, path)
-      },
-      // As git does.
-      'Created again': (content: string) => {
-        rmSync(path)
-        writeFileSync(path, content)
-      },
-      'Written in place': (content: string) => writeFileSync(path, content),
-    }
-    for (const [title, replace] of Object.entries(replaceFile)) {
-      replace(text.replace(/^ {2}title: .*$/m, `  title: ${title}`))
-      await expect.poll(() => readTitle(name), { ...patient, message: `${file}: ${title}` }).toBe(title)
-    }
-  }
-  signal('SIGINT')
-  await npm.ended
+it.for<[script: string, signal: NodeJS.Signals]>([
+  ['start', 'SIGKILL'],
+  ['start', 'SIGTERM'],
+  ['mock', 'SIGKILL'],
+  ['mock', 'SIGTERM'],
+  ['web', 'SIGKILL'],
+  ['web', 'SIGTERM'],
+])('npm run %s frees its ports after %s has ended npm', { timeout: 120_000 }, async ([script, signal]) => {
+  const { npm, end, mockPort, webPort } = await startNpm(['run', script])
+  onTestFinished(end)
+  const ports = { start: [mockPort, webPort], mock: [mockPort], web: [webPort] }[script] ?? []
+  const findServed = () => Promise.all(ports.map(isServed))
+  await expect.poll(findServed, patient).toEqual(ports.map(() => true))
+  npm.process.kill(signal)
+  await expect.poll(findServed, patient).toEqual(ports.map(() => false))
 })
 
-it('npm start ends at the first Ctrl+C after a restarted mock was killed', { timeout: 120_000 }, async () => {
+describe('npm start', { timeout: 120_000 }, () => {
+  // Only Linux has loopback addresses other than 127.0.0.1 without configuration.
+  const host = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1'
   const folder = copyTree()
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  const { npm, signal, mockPort, webPort } = await startNpm(['--prefix', folder, ...startCommand])
-  await waitUntilRunning(npm)
-  const crash = "console.log('Crashing: ' + process.pid + '.')\nprocess.kill(process.pid, 'SIGKILL')\n"
-  writeFileSync(join(folder, 'mock-server/main.ts'), crash)
-  const [, pid] = await npm.waitForOutput(/Crashing: (\d+)\./)
-  // A process that has ended exists until its parent knows it.
-  await expect.poll(() => isRunning(Number(pid)), patient).toBe(false)
-  signal('SIGINT')
-  await npm.ended
-  expect(await Promise.all([mockPort, webPort].map(isServed))).toEqual([false, false])
+  const readText = (file: string) => readFileSync(join(folder, file), 'utf8')
+  let started: Awaited<ReturnType<typeof startNpm>>
+
+  /** Returns how often the mock server has started. */
+  const countStarts = () => started.npm.stdout().split('Mock server: ').length - 1
+
+  beforeAll(async () => {
+    started = await startNpm(['--prefix', folder, 'start'], { MOCK_HOST: host })
+    await started.npm.waitForOutput(/Pitlane is running/)
+  })
+  afterAll(() => {
+    started.end()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  it('names the program that printed each line', () => {
+    expect(started.npm.stdout()).toContain(`[mock] Mock server: http://${host}:${started.mockPort}/pitlane\n`)
+    expect(started.npm.stdout()).toMatch(/^\[web\] .*VITE/m)
+  })
+
+  it('proxies to MOCK_HOST', async () => {
+    const terms = await fetch(`http://localhost:${started.webPort}/pitlane/api/terms-and-conditions`)
+    expect(terms.status).toBe(200)
+  })
+
+  /** Returns a contract with one more schema, which the generated code contains too. */
+  const addSchema = (text: string) => text.replace(/^ {2}schemas:\n/m, '$&    Added:\n      type: string\n')
+
+  it('keeps the mock running while a contract has an error, and restarts it with the next valid contract', async () => {
+    const text = readText('openapi.yaml')
+    const path = join(folder, 'openapi.yaml')
+    // As git replaces a file.
+    rmSync(path)
+    writeFileSync(path, `${text}\nfoo: [\n`)
+    await started.npm.waitForOutput(/The last valid contract stays in use/)
+    expect(started.npm.stdout()).toMatch(/Failed to parse API description at openapi\.yaml/)
+    expect(countStarts()).toBe(1)
+    expect(await isServed(started.webPort)).toBe(true)
+    writeFileSync(path, addSchema(text))
+    await expect.poll(countStarts, patient).toBe(2)
+    expect(readText('mock-server/plugins/openapi/generated.ts')).toContain('Added')
+    const readHooks = () => readText('web/api/generated/pitlane.schemas.ts')
+    await expect.poll(readHooks, patient).toContain('Added')
+  })
+
+  it('generates the types of the control API from a saved control.yaml, and restarts the mock', async () => {
+    const name = 'mock-server/dev-tools/control/control.yaml'
+    const path = join(folder, name)
+    // As an editor replaces a file.
+    writeFileSync(`${path}.tmp`, addSchema(readText(name)))
+    renameSync(`${path}.tmp`, path)
+    await expect.poll(countStarts, patient).toBe(3)
+    expect(readText('mock-server/dev-tools/control/generated.ts')).toContain('Added')
+  })
+
+  it('ends at the first Ctrl+C, also after a restarted mock was killed', async () => {
+    const crash = "console.log('Crashing: ' + process.pid + '.')\nprocess.kill(process.pid, 'SIGKILL')\n"
+    writeFileSync(join(folder, 'mock-server/main.ts'), crash)
+    const [, pid] = await started.npm.waitForOutput(/Crashing: (\d+)\./)
+    // A process that has ended exists until its parent knows it.
+    await expect.poll(() => isRunning(Number(pid)), patient).toBe(false)
+    started.signal('SIGINT')
+    await started.npm.ended
+    expect(await Promise.all([started.mockPort, started.webPort].map(isServed))).toEqual([false, false])
+  })
 })
