@@ -6,7 +6,8 @@ import type { HandlersOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { createRandom } from '#mock-server/seeds/random.ts'
 import type { operations } from './generated.ts'
 
-type LatestRecord = { id: string; label: string; status: string }
+type LatestPerson = { id: string; label: string; status: string }
+type LatestOrder = LatestPerson & { vehicle: string }
 type CreatedOrder = { id: string; userId: string; status: string; mechanicId: string | null }
 
 /** Returns the handlers of the operations with the tag `actors` in control.yaml. Each write is one transaction. */
@@ -25,12 +26,14 @@ export function createActorHandlers(context: Context) {
     `SELECT reference, bucket, amount, description, created_at AS createdAt FROM provider_entries
      ORDER BY created_at DESC, rowid DESC LIMIT 100`,
   )
-  const selectLatestOrders = db.prepare<[], LatestRecord>(
-    `SELECT id, coalesce(issue_description, '') AS label, status FROM orders ORDER BY rowid DESC LIMIT 10`,
+  // concat_ws() skips NULL.
+  const selectLatestOrders = db.prepare<[], LatestOrder>(
+    `SELECT id, concat_ws(' ', model_year, make, model) AS vehicle, coalesce(issue_description, '') AS label, status
+     FROM orders LEFT JOIN cars ON order_id = id ORDER BY orders.rowid DESC LIMIT 10`,
   )
   const listLatestPeople = (table: 'users' | 'mechanics') =>
     db
-      .prepare<[], LatestRecord>(
+      .prepare<[], LatestPerson>(
         `SELECT id, first_name || ' ' || last_name AS label, iif(is_blocked, 'Blocked', iif(is_active, 'Active', 'Pending')) AS status
          FROM ${table} ORDER BY rowid DESC LIMIT 10`,
       )

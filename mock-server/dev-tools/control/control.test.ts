@@ -225,13 +225,26 @@ it.each(operations.map((operation) => [operation.id, operation] as const))(
   },
 )
 
+const car = { modelYear: 2018, make: 'Toyota', model: 'Camry' }
+
 it.each([
-  ['orders', { issueDescription: 'It squeaks.' }, 'It squeaks.', 'OPEN'],
-  ['users', { firstName: 'Ana', lastName: 'Torres' }, 'Ana Torres', 'Pending'],
-  ['mechanics', { firstName: 'Joe', lastName: 'Barnes' }, 'Joe Barnes', 'Pending'],
-])('GET /__mock/latest lists ten %s, the latest one first', async (kind, values, label, status) => {
+  [
+    'orders',
+    { car, issueDescription: 'It squeaks.' },
+    { vehicle: '2018 Toyota Camry', label: 'It squeaks.', status: 'OPEN' },
+  ],
+  ['users', { firstName: 'Ana', lastName: 'Torres' }, { label: 'Ana Torres', status: 'Pending' }],
+  ['mechanics', { firstName: 'Joe', lastName: 'Barnes' }, { label: 'Joe Barnes', status: 'Pending' }],
+])('GET /__mock/latest lists ten %s, the latest one first', async (kind, values, expected) => {
   const mock = await createAdminApp({ seed: 'demo' })
   const { id } = (await mock.control.post(`/${kind}`).send(values)).body
   const { body: latest } = await mock.control.get('/latest')
-  expect([latest[kind].length, latest[kind][0]]).toEqual([10, { id, label, status }])
+  expect([latest[kind].length, latest[kind][0]]).toEqual([10, { id, ...expected }])
+})
+
+it('GET /__mock/latest has an empty vehicle for an order without a car', async () => {
+  const mock = await createAdminApp({ seed: 'edge' })
+  mock.db.exec('DELETE FROM cars')
+  const { orders } = (await mock.control.get('/latest')).body
+  expect(orders[0]).toMatchObject({ vehicle: '' })
 })
