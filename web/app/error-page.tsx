@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { FailurePanel } from '#web/ui/page/failure-panel.tsx'
-import { AntdTheme } from './admin-layout.tsx'
+import { AntdTheme } from '#web/ui/theme/antd-provider.tsx'
 
 const getErrorText = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
