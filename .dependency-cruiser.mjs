@@ -14,8 +14,15 @@ const allowOnly = (name, from, to) => ({
 const paths = 'web/paths(-public)?\\.ts$'
 const storage = 'web/storage\\.ts$'
 
+const consolePage = '^mock-server/dev-tools/console/page/'
+
 export default {
   forbidden: [
+    allowOnly('console-imports', 'mock-server/dev-tools/console/page', [
+      'web/ui/theme',
+      'web/site/drawings\\.tsx$',
+      'web/brand\\.ts$',
+    ]),
     allowOnly('ui-imports', 'web/ui', [
       'web/domain/(dates|text)\\.ts$',
       'web/api/(api-error|read-all-pages|session)\\.ts$',
@@ -69,7 +76,7 @@ export default {
     {
       name: 'mock-server-not-to-web',
       severity: 'error',
-      from: { path: '^mock-server/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^mock-server/', pathNot: ['\\.test\\.tsx?$', consolePage] },
       to: { path: '^(web|scripts|tests)/' },
     },
     {

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { expect, tabTo, test } from './fixtures.ts'
 import { expectAccessible } from './page-checks.ts'
 
@@ -5,114 +7,169 @@ import { expectAccessible } from './page-checks.ts'
 
 test.use({ now: '2026-11-23T15:00:00.000Z' })
 
+/** Chooses an option of a select. */
+const choose = async (select: Locator, option: string) => {
+  await select.fill(option)
+  await select.page().getByTitle(option, { exact: true }).filter({ visible: true }).last().click()
+}
+
 test.describe('The mock console', () => {
-  // 400 for invalid input, 409 for an earlier status, 404 for the shown order after a reset has deleted it
-  const expectedErrors = /status of (409|400|404).*\/__mock\//
+  // 409 for an earlier status, 404 for the shown order after a reset has deleted it
+  const expectedErrors = /status of (409|404).*\/__mock\//
   test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors })
 
-  test('shows codes, runs actor actions, resets data, and injects faults', async ({
+  test('shows codes, runs actor actions, resets data, sets variants, and injects faults', async ({
     page,
     servers: { backend, call },
   }) => {
     await page.goto(`${backend}/__mock/`)
-    const getSection = (name: string) => page.getByRole('region', { name, exact: true })
+    const getSection = (name: string | RegExp) => page.getByRole('region', { name, exact: true })
+    const records = getSection('Orders and people')
     const sendCode = () =>
       call('POST', '/pitlane/admin/api/auth/send-otp', { body: { email: 'ops@pitlane.test' } })
 
     await test.step('read and copy a code', async () => {
       await sendCode()
       const { otp } = (await call('GET', '/__mock/otp?email=ops@pitlane.test')) as { otp: string }
-      const code = getSection('Sent codes').getByRole('listitem').first()
-      await expect(code).toContainText(otp)
-      await expect(code).toContainText('expires in 9:')
+      const code = getSection('Sent codes').getByRole('row').filter({ hasText: otp })
+      await expect(code).toContainText('ops@pitlane.test')
+      await expect(code).toContainText(/9:\d\d/)
       await code.getByRole('button', { name: 'Copy the code for ops@pitlane.test' }).click()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(otp)
     })
 
     await test.step('create an order by keyboard, approve its quote, and request a repair', async () => {
-      const records = getSection('Orders and people')
-      const detail = records.getByRole('region', { name: /^Order / })
-      await records.getByLabel('Status of the new order').selectOption('Quoted')
+      const order = getSection(/^Order /)
+      await choose(records.getByLabel('Status of the new order'), 'Quoted')
       // so that Tab starts at the top of the page
       await page.locator('body').click({ position: { x: 1, y: 1 } })
       await tabTo(records.getByRole('button', { name: 'Create order' }))
       await page.keyboard.press('Enter')
-      await detail.getByRole('button', { name: 'Approve' }).click()
-      await expect(detail.locator('header')).toContainText('Payment processing')
-      await expect(detail.getByRole('heading', { level: 2 })).toBeFocused()
-      await detail.getByLabel('Advance to').selectOption('Open')
-      await detail.getByRole('button', { name: 'Advance', exact: true }).click()
-      await expect(detail.getByRole('alert')).toContainText(
+      await tabTo(order.getByRole('button', { name: 'Approve' }))
+      await page.keyboard.press('Enter')
+      await expect(order.getByText('Payment processing', { exact: true })).toBeVisible()
+      await expect(order.getByRole('heading', { level: 2 })).toBeFocused()
+      await choose(order.getByLabel('Advance to'), 'Open')
+      await order.getByRole('button', { name: 'Advance' }).click()
+      await expect(page.getByRole('alert')).toContainText(
         'The order is PAYMENT_PROCESSING. It can advance to:',
       )
-      await records.getByLabel('Show').selectOption('Users')
+      await records.getByRole('tab', { name: 'Users' }).click()
       await records.getByRole('button', { name: 'Register customer' }).click()
-      const user = records.getByRole('region', { name: /^User / })
+      const user = getSection(/^User /)
       await user.getByRole('button', { name: 'Verify' }).click()
       await user.getByRole('button', { name: 'Request repair' }).click()
-      await expect(detail.locator('header')).toContainText('Open')
+      await expect(order.getByText('Open', { exact: true }).first()).toBeVisible()
+    })
+
+    await test.step('withdraw the order by keyboard, after a confirmation', async () => {
+      const title = await getSection(/^Order /)
+        .getByRole('heading', { level: 2 })
+        .textContent()
+      await tabTo(getSection(/^Order /).getByRole('button', { name: 'Withdraw' }))
+      await page.keyboard.press('Enter')
+      const confirmation = page.getByRole('dialog')
+      await tabTo(confirmation.getByRole('button', { name: 'Withdraw' }))
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('region', { name: String(title), exact: true })).toBeHidden()
+      await expect(getSection(/^Order /)).toBeVisible()
+    })
+
+    await test.step('find an order by its ID', async () => {
+      await records.getByRole('tab', { name: 'Mechanics' }).click()
+      await expect(getSection(/^Mechanic /)).toBeVisible()
+      await records.getByRole('tab', { name: 'Orders' }).click()
+      await records.getByRole('searchbox', { name: 'Find by ID' }).fill(fixtureIds.openOrder)
+      await page.keyboard.press('Enter')
+      await expect(
+        getSection(`Order ${fixtureIds.openOrder}`).getByRole('button', { name: 'Quote' }),
+      ).toBeVisible()
+    })
+
+    await test.step('set a variant, and return to the documented formats', async () => {
+      const variants = getSection('Response variants')
+      await choose(variants.getByLabel('Variants'), 'terms=raw')
+      await expect.poll(() => call('GET', '/__mock/variants')).toMatchObject({ chosen: { terms: 'raw' } })
+      await page.keyboard.press('Escape')
+      await variants.getByRole('button', { name: 'Clear' }).click()
+      await expect.poll(() => call('GET', '/__mock/variants')).toMatchObject({ chosen: {} })
     })
 
     await test.step('reset to another seed after a confirmation', async () => {
       const data = getSection('Data')
-      const newestOrder = getSection('Orders and people')
-        .getByRole('list', { name: 'Latest orders' })
-        .getByRole('button')
-        .first()
-      const answerNextDialog = (answer: 'accept' | 'dismiss') =>
-        page.once('dialog', (dialog) => dialog[answer]())
-      await data.getByRole('combobox', { name: 'Seed', exact: true }).selectOption('empty')
-      answerNextDialog('dismiss')
+      const orders = records.getByRole('radio')
+      await choose(data.getByLabel('Seed'), 'empty')
       await data.getByRole('button', { name: 'Reset' }).click()
-      await expect(newestOrder).toBeVisible()
-      answerNextDialog('accept')
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(orders).toHaveCount(10)
       await data.getByRole('button', { name: 'Reset' }).click()
-      await expect(newestOrder).toBeHidden()
+      await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+      await expect(orders).toHaveCount(0)
     })
 
-    await test.step('add a fault, and find the failed call in the log', async () => {
+    await test.step('set the outcome of the next transfer', async () => {
+      const provider = getSection('Card provider')
+      await provider.getByRole('radio', { name: 'Response lost' }).check()
+      const fault = { operationId: 'initiateTransfer', kind: 'cut', times: 1 }
+      await expect.poll(() => call('GET', '/__mock/faults')).toEqual([fault])
+      await provider.getByRole('radio', { name: 'No fault' }).check()
+      await expect.poll(() => call('GET', '/__mock/faults')).toEqual([])
+    })
+
+    await test.step('add and remove a fault, and find the failed call in the log', async () => {
       const faults = getSection('Faults')
-      await faults.getByLabel('Operation').selectOption('sendOtp')
-      await faults.getByRole('textbox', { name: 'Status' }).fill('700')
-      await faults.getByRole('button', { name: 'Add fault' }).click()
-      await expect(faults.getByRole('alert')).toHaveText('status must be at most 599.')
-      // The form ignores a click until the rejected call has ended.
-      await expect(faults.getByRole('button', { name: 'Add fault' })).toHaveAttribute('aria-busy', 'false')
-      await faults.getByRole('textbox', { name: 'Status' }).fill('503')
-      await faults.getByRole('button', { name: 'Add fault' }).click()
-      await expect(faults.getByText('responds with 503, once')).toBeVisible()
-      await sendCode().catch(() => {})
-      await expect(faults.getByText('responds with 503, once')).toBeHidden()
-      const log = getSection('Request log')
-      await log.getByRole('button', { name: 'Only failures' }).click()
-      const failedCall = log
-        .getByRole('list', { name: /^Calls/ })
-        .getByRole('listitem')
-        .first()
-      await expect(failedCall).toContainText(/sendOtp.*503|503.*sendOtp/)
-      await tabTo(failedCall.locator('summary'))
+      const addFault = faults.getByRole('button', { name: 'Add fault' })
+      await choose(faults.getByLabel('Effect'), 'Never responds')
+      await addFault.click()
+      await expect(faults.getByRole('cell', { name: 'Never responds, once' })).toBeVisible()
+      await tabTo(faults.getByRole('button', { name: 'Remove the faults of listOrders' }))
       await page.keyboard.press('Enter')
-      await expect(failedCall.getByText('"email": "ops@pitlane.test"')).toBeVisible()
-      await expect(failedCall.getByText('"message": "Injected fault."')).toBeVisible()
+      await expect(faults.getByText('No faults.')).toBeVisible()
+      await expect(faults.getByRole('heading', { level: 2 })).toBeFocused()
+
+      await choose(faults.getByLabel('Operation'), 'sendOtp')
+      await choose(faults.getByLabel('Effect'), 'Responds with a status')
+      await faults.getByLabel('Status').fill('503')
+      await addFault.click()
+      await expect(faults.getByRole('cell', { name: 'Responds with 503, once' })).toBeVisible()
+      await sendCode().catch(() => {})
+      await expect(faults.getByText('No faults.')).toBeVisible()
+      const log = getSection('Request log')
+      await log.getByLabel('Only failures').check()
+      const failedCall = log.getByRole('row').filter({ hasText: 'sendOtp' }).first()
+      await expect(failedCall).toContainText('503')
+      await tabTo(failedCall.getByRole('button', { name: 'Expand row' }))
+      await page.keyboard.press('Enter')
+      await expect(log.getByText('"email": "ops@pitlane.test"')).toBeVisible()
+      await expect(log.getByText('"message": "Injected fault."')).toBeVisible()
     })
   })
 
-  test('is accessible in light and dark, shows "No description" for an order without one, and fits a phone', async ({
-    page,
-    servers,
-  }) => {
-    const { backend, call } = servers
-    await call('POST', '/__mock/orders', { body: { issueDescription: ' ' } })
-    await call('POST', '/__mock/faults', { body: { operationId: 'listUsers', kind: 'hang' } })
-    await page.goto(`${backend}/__mock/`)
-    await expect(page.getByText('never responds, always')).toBeVisible()
-    await expect(page.getByRole('button', { name: /No description$/ })).toBeVisible()
-    await page.getByText(/^Latest ledger/).click()
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expectAccessible(page, servers, `the mock console at ${width} px`, true)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    }
+  test.describe('without animations', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+    test('is accessible in light and dark, shows "No description" for an order without one, and fits a phone', async ({
+      page,
+      servers,
+    }) => {
+      const { backend, call } = servers
+      await call('POST', '/__mock/orders', { body: { issueDescription: ' ' } })
+      await call('POST', '/__mock/faults', { body: { operationId: 'listUsers', kind: 'hang' } })
+      await page.setViewportSize({ width: 1440, height: 844 })
+      await page.goto(`${backend}/__mock/`)
+      await expect(page.getByText('Never responds, always')).toBeVisible()
+      await expect(page.getByRole('cell', { name: 'No description' })).toBeVisible()
+      await page.getByRole('button', { name: /^Latest ledger/ }).click()
+      await page.getByRole('button', { name: 'Expand row' }).first().click()
+      for (const width of [1440, 1024, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expectAccessible(page, servers, `the mock console at ${width} px`, true)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
+      await page.getByRole('button', { name: 'Reset' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page, servers, 'the confirmation of the mock console', true)
+    })
   })
 })
 

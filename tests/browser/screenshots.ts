@@ -76,10 +76,11 @@ test.describe('The docs', { tag: '@docs' }, () => {
   })
 
   test('show the mock console', async ({ page, servers }) => {
+    await servers.call('POST', '/pitlane/admin/api/auth/send-otp', { body: { email: 'admin@pitlane.test' } })
     await page.goto(`${servers.backend}/__mock/`)
-    await expect(page.getByRole('list', { name: 'Latest orders' }).getByRole('listitem')).not.toHaveCount(0)
-    await expect(page.getByRole('combobox', { name: 'Operation' })).toHaveValue('listOrders')
+    await expect(page.getByRole('button', { name: /^Copy the code/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Quote' })).toBeVisible()
-    await page.screenshot({ path: 'docs/mock-console.png', animations: 'disabled' })
+    await expect(page.getByRole('button', { name: 'Expand row' })).not.toHaveCount(0)
+    await page.screenshot({ path: 'docs/mock-console.png', animations: 'disabled', fullPage: true })
   })
 })

@@ -37,6 +37,14 @@ describe('/__mock', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self';")
   })
 
+  it('allows the inline script of the API reference with a nonce', async () => {
+    const { control } = await createTestApp()
+    const { text, headers } = await control.get('/reference/')
+    const nonces = [...text.matchAll(/<script[^>]* nonce="([^"]+)"/g)].map(([, nonce]) => nonce)
+    expect(new Set(nonces).size).toBe(1)
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonces[0]}';`)
+  })
+
   it('says how to build the mock console if there is no build', async () => {
     const app = Fastify()
     await app.register(mockConsole, { root: '/missing' })

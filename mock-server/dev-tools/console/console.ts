@@ -15,10 +15,9 @@ const documents = {
 /** Output folder of vite.console.config.ts. */
 const buildFolder = join(repository, 'dist/mock-console')
 
-/** The Content-Security-Policy of the mock console. antd adds style elements to the page. */
-const consolePolicy = [
+/** Directives of both pages. They allow no other origin. antd and Scalar add style elements. */
+const directives = [
   "default-src 'none'",
-  "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -26,7 +25,17 @@ const consolePolicy = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+]
+// antd sets style sheets through the Trusted Types policy of web/ui/theme/antd-provider.tsx.
+const consolePolicy = [
+  ...directives,
+  "script-src 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
 ].join('; ')
+// Scalar's page has an inline script, and shows responses in frames.
+const createReferencePolicy = (nonce: string) =>
+  [...directives, `script-src 'self' 'nonce-${nonce}'`, 'frame-src blob:'].join('; ')
 
 /** Serves the mock console under `/__mock/`. Register this plugin only where requests from other machines are rejected. */
 export async function mockConsole(app: FastifyInstance, { root = buildFolder }): Promise<void> {
@@ -47,13 +56,8 @@ export async function mockConsole(app: FastifyInstance, { root = buildFolder }):
 /** Serves the API reference of both documents at `/__mock/reference`. It uses no other host. */
 async function apiReference(app: FastifyInstance): Promise<void> {
   const nonce = randomUUID()
-  // Scalar's page has an inline script, and shows responses in frames.
-  const policy = consolePolicy.replace(
-    "script-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'; frame-src blob:`,
-  )
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', policy)
+    reply.header('content-security-policy', createReferencePolicy(nonce))
   })
   await app.register(scalar, {
     routePrefix: '/reference',

@@ -1,74 +1,149 @@
-import { call, type ResponseBody, useOperationIds, useRead } from './api.ts'
-import { ActionForm, Choice, Field, Row, Section } from './components.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Flex, Form, InputNumber, Select, Table, type TableColumnsType } from 'antd'
+import {
+  type Fault,
+  type FaultKind,
+  useAddFault,
+  useClearFaults,
+  useListFaults,
+} from './generated/control.ts'
+import { request } from './request.ts'
+import { Section } from './section.tsx'
 
-type Fault = ResponseBody<'listFaults'>[number]
+type OpenApiDocument = { paths: Record<string, Record<string, { operationId?: string }>> }
 
-const kinds = {
-  '': 'responds with a status',
-  hang: 'never responds',
-  cut: 'cuts the connection',
-  malformed: 'sends broken JSON',
-} as const
+/** Returns the sorted operation IDs of openapi.yaml. */
+function useOperationIds(): string[] {
+  const { data } = useQuery({
+    queryKey: ['openapi.json'],
+    queryFn: () => request<OpenApiDocument>('/__mock/openapi.json', {}),
+    refetchInterval: false,
+    staleTime: 'static',
+  })
+  const operations = Object.values(data?.paths ?? {}).flatMap((path) => Object.values(path))
+  return operations.flatMap(({ operationId = [] }) => operationId).sort()
+}
 
-type Kind = keyof typeof kinds
-type Values = Record<'operationId' | 'status' | 'delayMs' | 'times', string> & { kind: Kind }
+const effects: Record<FaultKind | 'status', string> = {
+  status: 'Responds with a status',
+  hang: 'Never responds',
+  cut: 'Cuts the connection',
+  malformed: 'Sends broken JSON',
+}
+const effectOptions = Object.entries(effects).map(([value, label]) => ({ value, label }))
+
+/** Values of the form. A field without a value is null. */
+type Values = {
+  operationId: string
+  effect: FaultKind | 'status'
+  status?: number | null
+  delayMs: number | null
+  times: number | null
+}
+
+function toFault({ operationId, effect, status, delayMs, times }: Values): Fault {
+  const common = { operationId, delayMs: delayMs ?? undefined, times: times ?? undefined }
+  return effect === 'status' ? { ...common, status: status ?? undefined } : { ...common, kind: effect }
+}
+
+type OperationFaults = { operationId: string; faults: Fault[] }
 
 /** Lists, adds and removes faults. */
 export function Faults() {
-  const { data: faults = [] } = useRead<'listFaults'>('/faults')
-  const operationIds = useOperationIds()
-  const operationsWithFaults = [...new Set(faults.map(({ operationId }) => operationId))]
-
-  const add = ({ operationId, kind, status, delayMs, times }: Values) => {
-    const effect = kind === '' ? status && { status: Number(status) } : { kind }
-    const fault = { operationId, ...effect, ...(delayMs && { delayMs: Number(delayMs) }) }
-    return call<'addFault'>('POST', '/faults', { ...fault, ...(times && { times: Number(times) }) })
-  }
-
+  const { data: faults = [] } = useListFaults()
+  const { mutate: addFault } = useAddFault()
+  const { mutate: clearFaults } = useClearFaults()
+  const [form] = Form.useForm<Values>()
+  const effect = Form.useWatch('effect', form)
+  const operationOptions = useOperationIds().map((id) => ({ value: id }))
+  const rows: OperationFaults[] = [...new Set(faults.map(({ operationId }) => operationId))].map(
+    (operationId) => ({ operationId, faults: faults.filter((fault) => fault.operationId === operationId) }),
+  )
+  const columns: TableColumnsType<OperationFaults> = [
+    { title: 'Operation', render: (_, { operationId }) => <code>{operationId}</code> },
+    { title: 'Effect', render: (_, row) => row.faults.map(describeFault).join(', then ') },
+    {
+      title: <span className="visually-hidden">Remove</span>,
+      align: 'end',
+      render: (_, { operationId }) => (
+        <Button
+          size="small"
+          aria-label={`Remove the faults of ${operationId}`}
+          onClick={() => clearFaults({ params: { operationId } })}
+        >
+          Remove
+        </Button>
+      ),
+    },
+  ]
   return (
-    <Section title="Faults" aside={faults.length === 0 ? 'none' : `${faults.length} active`}>
-      <ActionForm act={add} button="Add fault">
-        <Choice
-          key={operationIds.length}
-          label="Operation"
-          name="operationId"
-          values={operationIds}
-          defaultValue="listOrders"
+    <Section title="Faults">
+      <Flex vertical gap="middle">
+        <Form<Values>
+          name="fault"
+          form={form}
+          layout="vertical"
+          initialValues={{
+            operationId: 'listOrders',
+            effect: 'status',
+            status: 503,
+            delayMs: null,
+            times: 1,
+          }}
+          onFinish={(values) => addFault({ data: toFault(values) })}
+        >
+          <Flex wrap gap="small" align="end">
+            <Form.Item label="Operation" name="operationId">
+              <Select showSearch options={operationOptions} style={{ width: 220 }} />
+            </Form.Item>
+            <Form.Item label="Effect" name="effect">
+              <Select
+                showSearch={{ optionFilterProp: 'label' }}
+                options={effectOptions}
+                style={{ width: 200 }}
+              />
+            </Form.Item>
+            {effect === 'status' && (
+              <Form.Item label="Status" name="status">
+                <InputNumber min={200} max={599} style={{ width: 80 }} />
+              </Form.Item>
+            )}
+            <Form.Item label="Delay in ms" name="delayMs">
+              <InputNumber min={0} max={600_000} placeholder="none" style={{ width: 100 }} />
+            </Form.Item>
+            <Form.Item label="Times" name="times">
+              <InputNumber min={1} placeholder="always" style={{ width: 80 }} />
+            </Form.Item>
+            <Button type="primary" htmlType="submit">
+              Add fault
+            </Button>
+          </Flex>
+        </Form>
+        <Table
+          size="small"
+          columns={columns}
+          dataSource={rows}
+          rowKey="operationId"
+          pagination={false}
+          locale={{ emptyText: 'No faults.' }}
         />
-        <Choice label="Effect" name="kind" values={Object.keys(kinds)} toText={(key) => kinds[key as Kind]} />
-        <Field label="Status" name="status" size={4} defaultValue="503" />
-        <Field label="Delay in ms" name="delayMs" size={4} placeholder="none" />
-        <Field label="Times" name="times" size={4} defaultValue="1" placeholder="always" />
-      </ActionForm>
-      <ul>
-        {operationsWithFaults.map((operation) => (
-          <Row
-            key={operation}
-            title={<code>{operation}</code>}
-            note={faults
-              .filter(({ operationId }) => operationId === operation)
-              .map(describeFault)
-              .join(', then ')}
-          >
-            <ActionForm
-              act={() => call<'clearFaults'>('DELETE', `/faults?operationId=${operation}`)}
-              button="Remove"
-              label={`Remove the faults of ${operation}`}
-            />
-          </Row>
-        ))}
-      </ul>
+      </Flex>
     </Section>
   )
 }
 
 function describeFault({ status, body, delayMs, kind, times }: Fault): string {
-  const effects = [
-    (status !== undefined || body !== undefined) &&
-      `responds with ${status ?? 200}${body === undefined ? '' : ' and a custom body'}`,
-    kind !== undefined && kinds[kind],
+  const hasResponse = status !== undefined || body !== undefined
+  const parts = [
+    kind && effects[kind],
+    hasResponse && `Responds with ${status ?? 200}${body === undefined ? '' : ' and a custom body'}`,
     delayMs !== undefined && `after ${delayMs / 1_000} s`,
-    times === undefined ? 'always' : times === 1 ? 'once' : `${times} times`,
+    describeTimes(times),
   ]
-  return effects.filter(Boolean).join(', ')
+  return parts.filter(Boolean).join(', ')
+}
+
+function describeTimes(times: number | undefined): string {
+  if (times === undefined) return 'always'
+  return times === 1 ? 'once' : `${times} times`
 }

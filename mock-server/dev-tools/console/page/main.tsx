@@ -1,66 +1,94 @@
+import 'virtual:tokens.css'
+import '#web/ui/theme/fonts.css'
+import '#web/ui/theme/reset.css'
+import '#web/ui/theme/surfaces.css'
 import './console.css'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { Alert, App, Col, ConfigProvider, Flex, Row, type ThemeConfig } from 'antd'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { queryClient, useRead } from './api.ts'
-import { CopyButton, Row, Section } from './components.tsx'
+import { Logo } from '#web/site/drawings.tsx'
+import { AntdTheme } from '#web/ui/theme/antd-provider.tsx'
+import { useTheme } from '#web/ui/theme/theme.ts'
+import { colors, type Theme } from '#web/ui/theme/tokens.ts'
+import { CardProvider } from './card-provider.tsx'
+import { Clock } from './clock.tsx'
+import { Data } from './data.tsx'
 import { Faults } from './faults.tsx'
-import { CardProvider, Clock, DataControls } from './mock-controls.tsx'
+import { useGetClock } from './generated/control.ts'
+import { QueryProvider } from './query-provider.tsx'
 import { Records } from './records.tsx'
 import { RequestLog } from './request-log.tsx'
+import { SentCodes } from './sent-codes.tsx'
+import { Variants } from './variants.tsx'
+
+/** Returns the antd theme of the console, which extends that of the back-office: less space, and selected rows. */
+const createConsoleTheme = (theme: Theme): ThemeConfig => ({
+  // The class of the CSS variables, one per theme, because earlier styles stay in the document.
+  cssVar: { key: `console-${theme}` },
+  components: {
+    Card: { bodyPadding: 16, headerPadding: 16 },
+    Form: { itemMarginBottom: 0 },
+    Table: {
+      rowSelectedBg: colors[theme].selectedSoft,
+      rowSelectedHoverBg: colors[theme].selectedSoft,
+    },
+  },
+})
 
 function MockConsole() {
-  const { error: connectionError } = useRead<'getClock'>('/clock')
+  const { theme } = useTheme()
+  const { matches: reducedMotion } = window.matchMedia('(prefers-reduced-motion: reduce)')
+  return (
+    <AntdTheme theme={theme} reducedMotion={reducedMotion}>
+      <ConfigProvider theme={createConsoleTheme(theme)}>
+        <App notification={{ placement: 'top', duration: 8 }}>
+          <QueryProvider>
+            <Page />
+          </QueryProvider>
+        </App>
+      </ConfigProvider>
+    </AntdTheme>
+  )
+}
+
+function Page() {
+  const { error } = useGetClock()
   return (
     <>
-      <header>
-        <h1>Pitlane mock console</h1>
+      <header className="page-header">
+        <Logo />
+        <h1>Mock console</h1>
         <a href="/__mock/reference">API reference</a>
-        <p role="status">{connectionError?.message}</p>
       </header>
+      {error && <Alert type="error" banner title={error.message} />}
       <main>
-        <div>
-          <SentCodes />
-          <Clock />
-          <CardProvider />
-          <DataControls />
-        </div>
-        <div>
-          <Records />
-          <Faults />
-          <RequestLog />
-        </div>
+        <Row gutter={[16, 16]}>
+          <Col xs={24} lg={10} xl={8}>
+            <Flex vertical gap="middle">
+              <SentCodes />
+              <Clock />
+              <CardProvider />
+              <Variants />
+              <Data />
+            </Flex>
+          </Col>
+          <Col xs={24} lg={14} xl={16}>
+            <Flex vertical gap="middle">
+              <Records />
+              <Faults />
+              <RequestLog />
+            </Flex>
+          </Col>
+        </Row>
       </main>
     </>
   )
 }
 
-function SentCodes() {
-  const { data: codes = [] } = useRead<'listCodes'>('/codes')
-  return (
-    <Section title="Sent codes">
-      {codes.length === 0 && <small>No codes yet. Sign in to the back-office to get one.</small>}
-      <ul>
-        {codes.slice(0, 5).map(({ email, sentAt, otp, expiresInMs }) => (
-          <Row key={`${email} ${sentAt}`} title={email} note={formatExpiry(expiresInMs)}>
-            {expiresInMs === null ? <s>{otp}</s> : <output>{otp}</output>}
-            {expiresInMs !== null && <CopyButton text={otp} description={`the code for ${email}`} />}
-          </Row>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
-function formatExpiry(expiresInMs: number | null): string {
-  if (expiresInMs === null) return 'no longer valid'
-  const seconds = Math.round(expiresInMs / 1_000)
-  return `expires in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
-    <QueryClientProvider client={queryClient}>
+    <StrictMode>
       <MockConsole />
-    </QueryClientProvider>,
+    </StrictMode>,
   )

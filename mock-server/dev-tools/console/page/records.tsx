@@ -1,106 +1,132 @@
+import { Button, Flex, Form, Input, Table, type TableColumnsType, Tabs } from 'antd'
 import { useState } from 'react'
-import { statuses } from '#mock-server/seeds/statuses.ts'
-import { call, type ResponseBody, useRead } from './api.ts'
-import { ActionForm, Choice, CopyButton, Field, Section, toWords } from './components.tsx'
+import { toWords } from './format.ts'
+import {
+  type CreateOrderBody,
+  type LatestOrder,
+  type LatestPerson,
+  Status,
+  useCreateOrder,
+  useListLatest,
+  useRegisterMechanic,
+  useRegisterUser,
+} from './generated/control.ts'
+import { type Kind, RecordActions, type Selection } from './record-actions.tsx'
+import { RecordStatus, StatusSelect } from './record-status.tsx'
+import { Section } from './section.tsx'
 
-type Kind = keyof ResponseBody<'listLatest'>
-type Selection = { kind: Kind; id?: string | undefined }
-type DetailProps = { kind: Kind; id: string; label: string | undefined; pick(selection: Selection): void }
-type OrderStatus = (typeof statuses)[number]
-type CreateOperation = 'createOrder' | 'registerUser' | 'registerMechanic'
+type Row = LatestPerson & Partial<LatestOrder>
 
-const singular: Record<Kind, string> = { orders: 'Order', mechanics: 'Mechanic', users: 'User' }
+const idColumn = { title: 'ID', dataIndex: 'id', width: 224, render: (id: string) => <code>{id}</code> }
+const statusColumn = {
+  title: 'Status',
+  width: 168,
+  render: (_: unknown, { status }: Row) => <RecordStatus status={status} />,
+}
+const peopleColumns: TableColumnsType<Row> = [idColumn, { title: 'Name', dataIndex: 'label' }, statusColumn]
+const orderColumns: TableColumnsType<Row> = [
+  idColumn,
+  { title: 'Vehicle', dataIndex: 'vehicle', width: 200, render: (vehicle: string) => vehicle || 'N/A' },
+  {
+    title: 'Issue',
+    ellipsis: true,
+    responsive: ['xl'],
+    render: (_, { label }) => label.trim() || 'No description',
+  },
+  statusColumn,
+]
 
-/** Creates and lists orders, mechanics and users, and runs the available actions on one of them. */
+const columnsByKind: Record<Kind, TableColumnsType<Row>> = {
+  orders: orderColumns,
+  users: peopleColumns,
+  mechanics: peopleColumns,
+}
+
+/** Creates and lists orders, users and mechanics, and runs the available actions on one of them. */
 export function Records() {
-  const { data: latest } = useRead<'listLatest'>('/latest')
-  const [{ kind, id: selectedId }, pick] = useState<Selection>({ kind: 'orders' })
-  const records = latest?.[kind] ?? []
+  const { data: latest } = useListLatest()
+  const [{ kind, id: selectedId }, select] = useState<Selection>({ kind: 'orders' })
+  const records: Row[] = latest?.[kind] ?? []
   const id = selectedId ?? records[0]?.id
-  const label = records.find((record) => record.id === id)?.label
-  const create = async (newKind: Kind, body: { status?: OrderStatus } = {}) =>
-    pick({ kind: newKind, ...(await call<CreateOperation>('POST', `/${newKind}`, body)) })
+  const record = records.find((row) => row.id === id)
   return (
-    <Section title="Orders and people">
-      <div>
-        <ActionForm
-          button="Create order"
-          act={(values: Record<'status', OrderStatus>) => create('orders', values)}
-        >
-          <StatusChoice label="Status of the new order" name="status" />
-        </ActionForm>
-        <ActionForm button="Register customer" act={() => create('users')} />
-        <ActionForm button="Register mechanic" act={() => create('mechanics')} />
-      </div>
-      <div>
-        <div>
-          <ActionForm
-            button="Find"
-            act={async (values: Record<'id', string>) => pick({ kind, id: values.id.trim() || undefined })}
-          >
-            <Choice
-              label="Show"
-              values={Object.keys(singular)}
-              toText={toWords}
-              value={kind}
-              onChange={(event) => pick({ kind: event.target.value as Kind })}
+    <>
+      <Section title="Orders and people">
+        <Tabs
+          activeKey={kind}
+          onChange={(key) => select({ kind: key as Kind })}
+          items={Object.keys(columnsByKind).map((key) => ({ key, label: toWords(key) }))}
+        />
+        <Flex vertical gap="middle">
+          <Flex wrap gap="small" justify="space-between" align="end">
+            <NewRecord kind={kind} onCreate={(newId) => select({ kind, id: newId })} />
+            <Input.Search
+              aria-label="Find by ID"
+              placeholder="Find by ID"
+              style={{ width: 240 }}
+              onSearch={(text) => select({ kind, ...(text.trim() && { id: text.trim() }) })}
             />
-            <Field label="Find by ID" name="id" />
-          </ActionForm>
-          <ul aria-label={`Latest ${kind}`}>
-            {records.slice(0, 6).map((row) => (
-              <li key={row.id}>
-                <button type="button" aria-pressed={row.id === id} onClick={() => pick({ kind, id: row.id })}>
-                  <mark>{toWords(row.status)}</mark> {row.label.trim() || 'No description'}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-        {id && <Detail key={`${kind} ${id}`} kind={kind} id={id} label={label} pick={pick} />}
-      </div>
-    </Section>
+          </Flex>
+          <Table
+            size="small"
+            columns={columnsByKind[kind]}
+            dataSource={records}
+            rowKey="id"
+            pagination={false}
+            rowSelection={{
+              type: 'radio',
+              selectedRowKeys: id === undefined ? [] : [id],
+              columnTitle: <span className="visually-hidden">Select</span>,
+              getCheckboxProps: (row) => ({
+                name: 'record',
+                'aria-label': `${row.vehicle ?? row.label} ${row.id}`,
+              }),
+              onChange: ([key]) => select({ kind, id: String(key) }),
+            }}
+            onRow={(row) => ({ onClick: () => select({ kind, id: row.id }) })}
+          />
+        </Flex>
+      </Section>
+      {id !== undefined && <RecordActions kind={kind} id={id} label={record?.label} select={select} />}
+    </>
   )
 }
 
-const StatusChoice = (field: { label: string; name: string }) => (
-  <Choice {...field} values={statuses} toText={toWords} defaultValue="COMPLETED" />
-)
+type NewRecordProps = { kind: Kind; onCreate(id: string): void }
 
-/** Shows the status of a record, and a button for each available action. */
-function Detail({ kind, id, label, pick }: DetailProps) {
-  const path = `/${kind}/${encodeURIComponent(id)}/actions`
-  const { data, error } = useRead<'listAvailableActions'>(path)
-  const act = async (body: Parameters<typeof call<'runAction'>>[2]) => {
-    const { orderId } = await call<'runAction'>('POST', path, body)
-    if (orderId) pick({ kind: 'orders', id: orderId })
-  }
-  const available = (error === null && data?.actions) || []
-  const actors = [...new Set(available.map(({ actor }) => actor))]
+/** Renders the button that creates a record of this kind. */
+function NewRecord({ kind, onCreate }: NewRecordProps) {
+  const mutation = { onSuccess: ({ id }: { id: string }) => onCreate(id) }
+  const { mutate: createOrder } = useCreateOrder({ mutation })
+  const { mutate: registerUser } = useRegisterUser({ mutation })
+  const { mutate: registerMechanic } = useRegisterMechanic({ mutation })
+  if (kind === 'users')
+    return (
+      <Button type="primary" onClick={() => registerUser({ data: {} })}>
+        Register customer
+      </Button>
+    )
+  if (kind === 'mechanics')
+    return (
+      <Button type="primary" onClick={() => registerMechanic({ data: {} })}>
+        Register mechanic
+      </Button>
+    )
   return (
-    <Section title={`${singular[kind]} ${id}`} error={error} aside={data && toWords(data.status)}>
-      <div>
-        <p>{label}</p> <CopyButton text={id} description="the ID" />
-      </div>
-      {actors.map((actor) => (
-        <fieldset key={actor}>
-          <legend>{toWords(actor === 'administrator' ? 'admin' : actor)}</legend>
-          {available
-            .filter((action) => action.actor === actor)
-            .map(({ action }) => (
-              <ActionForm key={action} act={() => act({ action })} button={toWords(action)} />
-            ))}
-        </fieldset>
-      ))}
-      {data?.actions.length === 0 && <small>No action is available.</small>}
-      {kind === 'orders' && data && data.status !== 'COMPLETED' && (
-        <ActionForm
-          button="Advance"
-          act={({ to }: Record<'to', OrderStatus>) => act({ action: 'advance', to })}
-        >
-          <StatusChoice label="Advance to" name="to" />
-        </ActionForm>
-      )}
-    </Section>
+    <Form<CreateOrderBody>
+      name="order"
+      layout="vertical"
+      initialValues={{ status: Status.COMPLETED }}
+      onFinish={(data) => createOrder({ data })}
+    >
+      <Flex gap="small" align="end">
+        <Form.Item label="Status of the new order" name="status">
+          <StatusSelect />
+        </Form.Item>
+        <Button type="primary" htmlType="submit">
+          Create order
+        </Button>
+      </Flex>
+    </Form>
   )
 }

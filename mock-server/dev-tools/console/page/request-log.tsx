@@ -1,80 +1,125 @@
+import { Alert, Button, Checkbox, Flex, Input, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
-import { call as callApi, type ResponseBody, useRead, withoutPolling } from './api.ts'
-import { ActionForm, Failure, Field, Section } from './components.tsx'
-
-type Call = ResponseBody<'listCalls'>[number]
+import { useConfirm } from './confirm.ts'
+import { type Call, useClearCalls, useGetCall, useListCalls } from './generated/control.ts'
+import { Section } from './section.tsx'
+import { StatusTag, type Tone } from './status-tag.tsx'
 
 const isFailure = ({ status, violations }: Call) => status === null || status >= 400 || violations.length > 0
 
+const columns: TableColumnsType<Call> = [
+  {
+    title: 'Time',
+    width: 84,
+    render: (_, { at }) => (
+      <time dateTime={at}>{new Date(at).toLocaleTimeString('en-US', { hourCycle: 'h23' })}</time>
+    ),
+  },
+  {
+    title: 'Status',
+    width: 80,
+    render: (_, { status }) => <StatusTag tone={getTone(status)}>{status ?? 'lost'}</StatusTag>,
+  },
+  {
+    title: 'Call',
+    render: (_, { operationId, method, url, fault, violations }) => (
+      <Flex wrap gap="small">
+        {operationId ?? `${method} ${url}`}
+        {fault && <StatusTag tone="neutral">Fault</StatusTag>}
+        {violations.length > 0 && <StatusTag tone="negative">Violations: {violations.length}</StatusTag>}
+      </Flex>
+    ),
+  },
+  {
+    title: 'Duration',
+    align: 'end',
+    responsive: ['sm'],
+    width: 100,
+    render: (_, { ms }) => `${ms.toFixed(1)} ms`,
+  },
+]
+
+function getTone(status: number | null): Tone {
+  if (status === null || status >= 500) return 'negative'
+  return status >= 400 ? 'caution' : 'positive'
+}
+
 /** Lists the calls to the product's API with their contract violations. */
 export function RequestLog() {
+  const confirm = useConfirm()
   const [filter, setFilter] = useState('')
   const [showsFailuresOnly, setShowsFailuresOnly] = useState(false)
   const [isPaused, setIsPaused] = useState(false)
-  const { data } = useRead<'listCalls'>('/calls', { enabled: !isPaused })
+  const { data } = useListCalls({ query: { enabled: !isPaused } })
+  const { mutate: clearCalls } = useClearCalls()
   const calls = data?.toReversed() ?? []
   const shownCalls = calls.filter(
     (call) =>
       `${call.operationId} ${call.method} ${call.url}`.toLowerCase().includes(filter.toLowerCase()) &&
       (!showsFailuresOnly || isFailure(call)),
   )
+  const confirmClear = () =>
+    confirm({
+      title: 'Delete all calls of the request log?',
+      okText: 'Clear',
+      onOk: () => clearCalls(),
+    })
   return (
-    <Section title="Request log" aside={isPaused ? 'paused' : `${shownCalls.length} of ${calls.length}`}>
-      <div>
-        <Field label="Filter" placeholder="listUsers" onChange={(event) => setFilter(event.target.value)} />
-        <Toggle text="Only failures" isOn={showsFailuresOnly} set={setShowsFailuresOnly} />
-        <Toggle text="Pause" isOn={isPaused} set={setIsPaused} />
-        <ActionForm act={() => callApi<'clearCalls'>('DELETE', '/calls')} button="Clear" />
-      </div>
-      {shownCalls.length === 0 && <small>No calls to show.</small>}
-      <ol aria-label="Calls, newest first">
-        {shownCalls.map((call) => (
-          <CallRow key={call.id} call={call} />
-        ))}
-      </ol>
+    <Section title="Request log" extra={isPaused ? 'Paused' : `${shownCalls.length} of ${calls.length}`}>
+      <Flex vertical gap="middle">
+        <Flex wrap gap="middle" align="center">
+          <Input
+            allowClear
+            aria-label="Filter"
+            placeholder="Filter, for example listUsers"
+            style={{ width: 240 }}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+          <Checkbox
+            checked={showsFailuresOnly}
+            onChange={(event) => setShowsFailuresOnly(event.target.checked)}
+          >
+            Only failures
+          </Checkbox>
+          <Checkbox checked={isPaused} onChange={(event) => setIsPaused(event.target.checked)}>
+            Pause
+          </Checkbox>
+          <Button danger disabled={calls.length === 0} onClick={confirmClear}>
+            Clear
+          </Button>
+        </Flex>
+        <Table
+          size="small"
+          columns={columns}
+          dataSource={shownCalls}
+          rowKey="id"
+          pagination={{ pageSize: 20, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
+          locale={{ emptyText: 'No calls.' }}
+          expandable={{
+            columnTitle: <span className="visually-hidden">Details</span>,
+            expandRowByClick: true,
+            expandedRowRender: (call) => <CallDetails call={call} />,
+          }}
+        />
+      </Flex>
     </Section>
   )
 }
 
-const Toggle = ({ text, isOn, set }: { text: string; isOn: boolean; set(isOn: boolean): void }) => (
-  <button type="button" aria-pressed={isOn} onClick={() => set(!isOn)}>
-    {text}
-  </button>
-)
-
-function CallRow({ call }: { call: Call }) {
-  const { id, at, operationId, method, url, status, ms, fault, violations } = call
-  const [isOpen, setIsOpen] = useState(false)
+function CallDetails({ call: { id, method, url, status, violations } }: { call: Call }) {
+  const { data, error } = useGetCall(id, { query: { refetchInterval: false, staleTime: 'static' } })
   return (
-    <li>
-      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary>
-          <time dateTime={at}>{new Date(at).toLocaleTimeString('en-US', { hourCycle: 'h23' })}</time>
-          <span>{operationId ?? `${method} ${url}`}</span>
-          {fault && <mark>Fault</mark>}
-          {violations.length > 0 && <mark>Violations: {violations.length}</mark>}
-          {isFailure(call) ? <mark>{status ?? 'lost'}</mark> : status} {ms.toFixed(1)} ms
-        </summary>
-        <code>
-          {method} {url}
-        </code>
-        {violations.map((violation) => (
-          <p key={violation}>{violation}</p>
-        ))}
-        {isOpen && <Bodies id={id} isLost={status === null} />}
-      </details>
-    </li>
-  )
-}
-
-function Bodies({ id, isLost }: { id: number; isLost: boolean }) {
-  const { data, error } = useRead<'getCall'>(`/calls/${id}`, withoutPolling)
-  return (
-    <>
-      <Failure error={error} />
+    <Flex vertical gap="small">
+      <code>
+        {method} {url}
+      </code>
+      {violations.map((violation) => (
+        <Alert key={violation} type="error" title={violation} />
+      ))}
+      {error && <Alert type="error" title={error.message} />}
       {data && <Body title="Request" text={data.request} />}
-      {data && <Body title={isLost ? 'Lost response' : 'Response'} text={data.response} />}
-    </>
+      {data && <Body title={status === null ? 'Lost response' : 'Response'} text={data.response} />}
+    </Flex>
   )
 }
 
