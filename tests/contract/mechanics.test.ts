@@ -82,14 +82,16 @@ describe('verifyMechanic', () => {
     expect(await getMechanic(before.id)).toMatchObject({ isActive: true, isBlocked: false })
   })
 
-  test.each(['activeMechanic', 'blockedMechanic'] as const)(
-    'is 409 for %s (openapi.yaml, mechanics)',
-    async (mechanic) => {
-      const before = await getMechanic(ids[mechanic])
-      expect(await api.get(`/verify/mechanic/${before.id}`)).toSatisfyContract('verifyMechanic', 409)
-      expect(await getMechanic(before.id)).toEqual(before)
-    },
-  )
+  test.each([
+    ['activeMechanic', 'The mechanic is already verified.'],
+    ['blockedMechanic', 'The mechanic is blocked; unblock them before verifying.'],
+  ] as const)('is 409 for %s (openapi.yaml, mechanics)', async (mechanic, message) => {
+    const before = await getMechanic(ids[mechanic])
+    const response = await api.get(`/verify/mechanic/${before.id}`)
+    expect(response).toSatisfyContract('verifyMechanic', 409)
+    expect(response.body.message).toBe(message)
+    expect(await getMechanic(before.id)).toEqual(before)
+  })
 })
 
 const toInactive = { isActive: false, isBlocked: false }

@@ -118,15 +118,22 @@ describe('verifyUser, blockUser and unblockUser', () => {
   })
 
   test.each([
-    ['verify', 'activeUser'],
-    ['verify', 'blockedUser'],
-    ['block', 'blockedUser'],
-    ['unblock', 'pendingUser'],
-    ['unblock', 'activeUser'],
-  ] as const)('%sUser: %s is 409 (openapi.yaml, users)', async (call, user) => {
+    ['verify', 'activeUser', 'The user is already verified.'],
+    ['verify', 'blockedUser', 'The user is blocked; unblock them before verifying.'],
+    ['block', 'blockedUser', 'The user is already blocked.'],
+    ['unblock', 'pendingUser', 'The user is not blocked.'],
+    ['unblock', 'activeUser', 'The user is not blocked.'],
+  ] as const)('%sUser: %s is 409 (openapi.yaml, users)', async (call, user, message) => {
     const before = await getUser(ids[user])
     const response = await api.get(`/${call}/user/${before.id}`)
     expect(response).toSatisfyContract(`${call}User`, 409)
+    expect(response.body.message).toBe(message)
+    expect(await getUser(before.id)).toEqual(before)
+  })
+
+  test('verifyUser: a user blocked while Pending is 409 (openapi.yaml, users)', async () => {
+    const before = await findBlockedWhilePending()
+    expect(await api.get(`/verify/user/${before.id}`)).toSatisfyContract('verifyUser', 409)
     expect(await getUser(before.id)).toEqual(before)
   })
 

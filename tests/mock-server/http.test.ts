@@ -1,5 +1,6 @@
 import { Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import request from 'supertest'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { openConnection, sendRawRequest } from './raw-exchange.ts'
@@ -160,6 +161,13 @@ it('For an allowed origin, a preflight of an unknown path succeeds, and the 404 
   const preflight = request.options(path).set({ origin, 'access-control-request-method': 'PUT' })
   await preflight.expect(204)
   await request.put(path).set({ origin }).expect(404).expect('access-control-allow-origin', origin)
+})
+
+it('The mock without developer tools serves no mock console, control API or API reference', async () => {
+  const { app } = await createTestApp({ hasDevTools: false })
+  onTestFinished(() => app.close())
+  for (const path of ['/', '/clock', '/faults', '/reference'])
+    await request(app.server).get(`/__mock${path}`).expect(404)
 })
 
 it('HEAD responds like GET without a body, but not for a GET that writes', async () => {
