@@ -60,8 +60,8 @@ export const newItem = { Name: 'Wheel nut', Description: 'Chrome, each', Price: 
 
 /** Returns a service as the mock server stores it. */
 export const fetchService = async (server: TestApp, code: string) => {
-  const services = await asOtherAdmin(server).get('/services')
-  return (services as CatalogueService[]).find(({ serviceCode }) => serviceCode === code)
+  const services: CatalogueService[] = (await asOtherAdmin(server).get('/services')).body
+  return services.find(({ serviceCode }) => serviceCode === code)
 }
 
 /** Waits until no dialog is open. */

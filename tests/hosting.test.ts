@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   adminPatterns,
@@ -103,6 +104,7 @@ describe('The host of npm run preview', () => {
     writeFileSync(join(folder, 'app.html.br'), brotliCompressSync('the app'))
     await new Promise<void>((listening) => backend.listen(0, '127.0.0.1', listening))
     host = await buildHost(folder, `http://127.0.0.1:${(backend.address() as AddressInfo).port}`)
+    await host.ready()
   })
 
   afterAll(async () => {
@@ -112,20 +114,17 @@ describe('The host of npm run preview', () => {
   })
 
   it('sends brotli to browsers that accept it', async () => {
-    const { headers } = await host.inject({
-      url: '/users',
-      headers: { 'accept-encoding': 'gzip, deflate, br' },
-    })
-    expect(headers['content-encoding']).toBe('br')
+    const page = request(host.server).get('/users').set('accept-encoding', 'gzip, deflate, br')
+    await page.expect('content-encoding', 'br')
   })
 
   it('serves the not-found page for a path that cannot be decoded', async () => {
-    const { statusCode, body, headers } = await host.inject('/users/%')
-    expect([statusCode, body]).toEqual([404, 'not found'])
+    const { headers } = await request(host.server).get('/users/%').expect(404, 'not found')
     expect(headers).toMatchObject(getFileHeaders('/404.html'))
   })
 
   it('forwards the address of the client, and replaces the headers that the client sends for it', async () => {
+    // supertest can only send from this machine.
     const response = await host.inject({
       url: '/pitlane/admin/api/users?page=1',
       remoteAddress: '192.0.2.7',
@@ -144,11 +143,12 @@ describe('The host of npm run preview', () => {
 
   it('forwards API calls once, and responds with 502 if the backend does not respond', async () => {
     requestCount = 0
-    expect((await host.inject('/pitlane/api/busy')).statusCode).toBe(503)
+    await request(host.server).get('/pitlane/api/busy').expect(503)
     expect(requestCount).toBe(1)
     const offlineHost = await buildHost(folder, 'http://127.0.0.1:9')
-    const response = await offlineHost.inject('/pitlane/api/terms-and-conditions')
-    expect([response.statusCode, response.json().message]).toEqual([502, 'The backend does not respond.'])
+    await offlineHost.ready()
+    const { body } = await request(offlineHost.server).get('/pitlane/api/terms-and-conditions').expect(502)
+    expect(body.message).toBe('The backend does not respond.')
     await offlineHost.close()
   })
 })

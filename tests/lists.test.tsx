@@ -120,8 +120,7 @@ test.each(['', '&all=1'])(
   'a search of people with "%s" ignores foreign letters and typographic apostrophes',
   async (all) => {
     const server = await createTestApp({ seed: 'demo' })
-    const admin = asOtherAdmin(server)
-    const user = (await admin.get(`/user/${fixtureIds.pendingUser}`)) as object
+    const { body: user } = await asOtherAdmin(server).get(`/user/${fixtureIds.pendingUser}`)
     const content = [
       { ...user, id: 'a'.repeat(24), firstName: 'Søren', lastName: 'O’Brien‐Łuk' },
       { ...user, id: 'b'.repeat(24), firstName: 'Sven', lastName: 'Smith' },
@@ -154,7 +153,7 @@ test.each([
   await user.click(screen.getByRole('combobox', { name: 'Status' }))
   await user.click(getOption())
   await waitFor(() => expect(screen.getByText('Delgado').closest('[aria-busy=true]')).not.toBeNull())
-  await server.delete('/__mock/faults')
+  await server.control.delete('/faults')
   await waitFor(() => expect(screen.queryByText('Delgado')).toBeNull())
   expect(document.querySelector('[aria-busy=true]')).toBeNull()
 })
@@ -204,7 +203,7 @@ test('another number of rows per page opens the page with the first shown row, n
   await waitFor(() => expect(row?.closest('[aria-busy=true]')).not.toBeNull())
   expect(router.state.location.search).toBe('?status=All&page=13')
   expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull()
-  await server.delete('/__mock/faults')
+  await server.control.delete('/faults')
   await waitFor(() => expect(getCurrentPage()).toBe('13'))
   expect((await findRows())[0]).toHaveTextContent(row?.textContent ?? '')
 })
@@ -222,7 +221,7 @@ test('while the rows of another status load, nothing uses the number of pages of
   const exportButton = screen.getByRole('button', { name: 'Export' })
   expect(exportButton).toHaveAttribute('aria-disabled', 'true')
   expect(exportButton).toHaveAccessibleDescription('The list is still loading.')
-  await server.delete('/__mock/faults')
+  await server.control.delete('/faults')
   await screen.findByRole('button', { name: 'Search all 4 pages' })
   expect(exportButton).toHaveAttribute('aria-disabled', 'false')
 })
@@ -288,9 +287,8 @@ test('names that look like HTML are shown as text, and missing values as N/A', a
 
 test('if the backend returns mechanics in pages, a note says that the list has only the first ones', async () => {
   const server = await createTestApp({ seed: 'demo' })
-  const { body } = await server.get('/admin/api/mechanics', { token: server.signIn() })
-  const { content } = body as { content: unknown[] }
-  const page = { content: content.slice(0, 20), totalPages: 2, number: 0 }
+  const { body } = await asOtherAdmin(server).get('/mechanics')
+  const page = { content: body.content.slice(0, 20), totalPages: 2, number: 0 }
   await addFault(server, { operationId: 'listMechanics', body: page })
   await renderAt('/mechanics', { server })
   expect(await screen.findByText('The server returned only the first 20 mechanics.')).toBeVisible()

@@ -30,8 +30,8 @@ type Appointment = {
 }
 
 /** Schedules Rosa Castillo for one hour at 60 dollars, as another admin. */
-export const scheduleAsOtherAdmin = (server: Screen['server'], id: string, appointment: Appointment) =>
-  asOtherAdmin(server).put(`/order/${id}/mechanic`, {
+export async function scheduleAsOtherAdmin(server: Screen['server'], id: string, appointment: Appointment) {
+  const body = {
     id: fixtureIds.activeMechanic,
     mechanicInstructions: '',
     revenueRequest: {
@@ -46,7 +46,9 @@ export const scheduleAsOtherAdmin = (server: Screen['server'], id: string, appoi
     },
     rescheduleRequestedBy: null,
     ...appointment,
-  })
+  }
+  await asOtherAdmin(server).put(`/order/${id}/mechanic`).send(body).expect(200)
+}
 
 /** Selects mechanic, day and slot with the mouse. */
 export async function selectSlot(

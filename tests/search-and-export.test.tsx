@@ -149,7 +149,7 @@ test('an export that fails shows a toast, and a canceled export saves nothing', 
   ).toBeVisible()
   await press(user, 'All 10 pages')
   expect(await screen.findByText('The list could not be loaded.')).toBeVisible()
-  const page = await asOtherAdmin(server).get('/order/all?page=0&size=1&status=COMPLETED')
+  const { body: page } = await asOtherAdmin(server).get('/order/all?page=0&size=1&status=COMPLETED')
   await addFault(server, { operationId: 'listOrders', status: 200, body: page, times: 1 })
   await addFault(server, { operationId: 'listOrders', kind: 'hang' })
   await press(user, 'Export')

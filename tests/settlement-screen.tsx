@@ -43,13 +43,20 @@ export const listTransferBodies = (sent: Screen['sent']) =>
 
 /** Returns the numbers of the unsettled orders. */
 export const fetchUnsettledOrderNumbers = async (server: Screen['server']) => {
-  const orders = await asOtherAdmin(server).get(`/order/mechanic/${fixtureIds.mechanicToPay}/settlement`)
-  return (orders as { orderId: string }[]).map(({ orderId }) => orderId.slice(-8))
+  const path = `/order/mechanic/${fixtureIds.mechanicToPay}/settlement`
+  const orders: { orderId: string }[] = (await asOtherAdmin(server).get(path)).body
+  return orders.map(({ orderId }) => orderId.slice(-8))
 }
 
-/** Settles the newest order as another admin. */
-export const settleAsOtherAdmin = (server: Screen['server']) =>
-  asOtherAdmin(server).post('/stripe/initiate-transfer', {
-    ...{ mechanicId: fixtureIds.mechanicToPay, amount: 90, currency: 'USD' },
-    ...{ orderIds: [fixtureIds.completedOrder], adminId: 'ops@pitlane.test' },
-  })
+/** Settles the newest order as another admin, and returns the response. */
+export async function settleAsOtherAdmin(server: Screen['server']) {
+  const transfer = {
+    mechanicId: fixtureIds.mechanicToPay,
+    amount: 90,
+    currency: 'USD',
+    orderIds: [fixtureIds.completedOrder],
+    adminId: 'ops@pitlane.test',
+  }
+  const request = asOtherAdmin(server).post('/stripe/initiate-transfer').send(transfer)
+  return (await request.expect(200)).body
+}

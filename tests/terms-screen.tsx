@@ -33,8 +33,11 @@ export const replaceHtml = async (user: User, html: string) => {
 }
 
 /** Returns the terms that the mock server stores. */
-export const fetchTerms = async (server: TestApp) => (await server.get('/api/terms-and-conditions')).body
+export const fetchTerms = async (server: TestApp) =>
+  (await server.request.get('/pitlane/api/terms-and-conditions')).text
 
 /** Saves terms as another admin. */
-export const saveAsOtherAdmin = (server: TestApp, content: string, method: 'put' | 'post' = 'put') =>
-  asOtherAdmin(server)[method]('/terms-and-conditions', { content })
+export async function saveAsOtherAdmin(server: TestApp, content: string, method: 'put' | 'post' = 'put') {
+  const request = asOtherAdmin(server)[method]('/terms-and-conditions').send({ content })
+  await request.expect(method === 'post' ? 201 : 200)
+}

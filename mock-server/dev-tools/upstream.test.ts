@@ -4,8 +4,8 @@ import { idToNumber } from '#mock-server/dev-tools/variants/response-variants.ts
 import { parseVariants, type Variants } from '#mock-server/dev-tools/variants/variants.ts'
 import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { signIn } from '#scripts/lib/mock.ts'
 import { sendRawRequest } from '#tests/mock-server/raw-exchange.ts'
+import { signIn } from '#tests/mock-server/sign-in.ts'
 import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
 import { parseUpstream, type Upstream } from './upstream.ts'
 

@@ -172,7 +172,7 @@ export async function* measureSpa(): AsyncIterable<Measurement> {
   for (const { seed, measures, flags } of groups) {
     const args = ['--no-sandbox', `--js-flags=${flags ?? ''}`]
     await using browser = await chromium.launch({ args, executablePath: findBrowser() })
-    await servers.call('POST', '/__mock/reset', { body: { seed } })
+    await servers.request.post('/__mock/reset').send({ seed }).expect(200)
     const localStorage = Object.entries(await servers.signIn()).map(([name, value]) => ({ name, value }))
     const storageState = { cookies: [], origins: [{ origin: servers.origin, localStorage }] }
     const open: Open = async (path, preloads) => {

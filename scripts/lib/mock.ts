@@ -61,28 +61,6 @@ export async function getBaseUrl(mock: Program): Promise<string> {
   return base
 }
 
-/** Signs in an admin and returns the session. `codesAt` is a URL of the mock that sends the code; by default `base`. */
-export async function signIn(base: string, { email = 'admin@pitlane.test', codesAt = base } = {}) {
-  const post = (path: string, body: object) =>
-    fetch(`${base}/admin/api/auth/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  await post('send-otp', { email })
-  const code = await fetch(new URL(`/__mock/otp?email=${encodeURIComponent(email)}`, codesAt))
-  const { otp } = (await code.json()) as { otp: string }
-  const response = await post('verify-otp', { email, otp })
-  if (!response.ok) throw new Error(`Sign-in at ${base} failed with ${response.status}.`)
-  const { headers } = response
-  const isJson = headers.get('content-type')?.includes('json')
-  return {
-    token: headers.get('authorization') ?? '',
-    cookie: headers.get('set-cookie') ?? '',
-    body: (isJson ? await response.json() : await response.text()) as unknown,
-  }
-}
-
 /** Returns a free port of the loopback interface. */
 export async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

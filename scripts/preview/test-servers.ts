@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
+import supertest from 'supertest'
 import { idToNumber } from '#mock-server/dev-tools/variants/response-variants.ts'
 import { dist } from '#scripts/lib/command-line.ts'
-import { getBaseUrl, signIn, spawnMock } from '#scripts/lib/mock.ts'
+import { getBaseUrl, spawnMock } from '#scripts/lib/mock.ts'
+import { signIn } from '#tests/mock-server/sign-in.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
 import { buildHost } from './host.ts'
 import { startNginx } from './nginx.ts'
-
-type CallOptions = { body?: unknown; token?: string }
 
 /** Values that the browser stores for a signed-in admin (Specification §3). */
 export type StoredSession = { authToken: string; adminId: string; userId: string }
@@ -39,17 +39,6 @@ export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '')
   const base = await getBaseUrl(mock)
   const backend = new URL(base).origin
   const host = await startHost(dist, backend)
-  /** Calls a path of the mock server, and returns the body. Throws for error responses. */
-  const call = async (method: string, path: string, { body, token }: CallOptions = {}): Promise<unknown> => {
-    const headers = new Headers(token === undefined ? {} : { authorization: token })
-    if (body !== undefined) headers.set('content-type', 'application/json')
-    const response = await fetch(backend + path, { method, headers, body: JSON.stringify(body) ?? null })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-    const isJson = response.headers.get('content-type')?.includes('json')
-    return isJson ? JSON.parse(text) : text
-  }
-
   return {
     /** Origin of the pages. */
     origin: host.origin,
@@ -58,7 +47,8 @@ export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '')
     variant,
     /** Returns a seed record's ID in the format of the variant. With `ids=number`, first read a list that has it. */
     toId: (id: string) => (variant.includes('ids=number') ? String(idToNumber(id)) : id),
-    call,
+    /** Starts requests to the mock server. They are sent when they are awaited. */
+    request: supertest(backend),
     /** Signs in an admin without using the pages. */
     signIn: async (): Promise<StoredSession> => {
       const { token, body } = await signIn(base, { email: adminEmail })

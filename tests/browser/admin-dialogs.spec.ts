@@ -172,8 +172,10 @@ test('Back during a conflict asks about the changes instead, and Leave sends not
   await page.getByRole('link', { name: 'Terms & Conditions', exact: true }).click()
   await page.getByLabel('HTML').fill('<p>Mine</p>')
   const writes = recordWrites(page)
-  const body = { content: '<p>Theirs</p>' }
-  await servers.call('PUT', '/pitlane/admin/api/terms-and-conditions', { token: session.authToken, body })
+  const save = servers.request
+    .put('/pitlane/admin/api/terms-and-conditions')
+    .send({ content: '<p>Theirs</p>' })
+  await save.set('authorization', session.authToken).expect(200)
   await pressButton(page, 'Update Terms & Conditions')
   await expectOneDialog(page, conflict)
   await page.goBack()

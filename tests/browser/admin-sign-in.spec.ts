@@ -1,9 +1,8 @@
-import { expect, test } from './fixtures.ts'
-
-// Specification §5, decision 004: the boxes of the one-time code.
+import { expect, signInWithCode, test } from './fixtures.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
+// Specification §5, decision 004: the boxes of the one-time code.
 test('a pasted code fills all boxes, whichever has the focus and even if they are full', async ({
   page,
   servers,
@@ -30,9 +29,21 @@ test('a pasted code fills all boxes, whichever has the focus and even if they ar
   await paste('123-456')
   await expect.poll(getCode).toBe('1-2-3-4-5-6')
 
-  const { otp } = (await servers.call('GET', '/__mock/otp?email=admin@pitlane.test')) as { otp: string }
+  const { body: code } = await servers.request.get('/__mock/otp?email=admin@pitlane.test').expect(200)
   await boxes.first().focus()
-  await paste(otp)
+  await paste(code.otp)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/profile')
+})
+
+// Specification §7: both API bases include credentials.
+test('calls after the sign-in send back the cookie of the session', async ({ page, servers }) => {
+  await page.goto('/admin/login')
+  const verification = page.waitForResponse('**/admin/api/auth/verify-otp')
+  await signInWithCode(page, servers)
+  const setCookie = await (await verification).headerValue('set-cookie')
+  const [sessionCookie] = /^pitlane_session=[\w-]+/.exec(setCookie ?? '') ?? ['none']
+  const read = page.waitForRequest('**/admin/api/users?*')
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  expect(await (await read).headerValue('cookie')).toBe(sessionCookie)
 })

@@ -17,7 +17,7 @@ type Fixtures = {
   /** Sets the clock, resets the data, signs in over the API; after the test, expects no violation of the contract. */
   session: StoredSession
   /** Injects a fault (mock-server/dev-tools/faults.ts) until the test ends or, with `times`, for that many requests. */
-  injectFault: (fault: Fault) => Promise<unknown>
+  injectFault: (fault: Fault) => Promise<void>
   /** Reads from the backend and decodes any variant; paths are relative to the admin API base URL. */
   read: <O extends ReadOperation>(operation: O, path: string) => Promise<ResponseBody<O>>
 }
@@ -49,14 +49,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ servers }, use) => use(servers.origin),
 
   session: [
-    async ({ servers: { call, signIn }, seed, now }, use) => {
-      if (now === undefined) await call('DELETE', '/__mock/clock')
-      else await call('PUT', '/__mock/clock', { body: { now } })
-      await call('POST', '/__mock/reset', { body: { seed } })
-      await call('DELETE', '/__mock/violations')
+    async ({ servers: { request, signIn }, seed, now }, use) => {
+      if (now === undefined) await request.delete('/__mock/clock').expect(200)
+      else await request.put('/__mock/clock').send({ now }).expect(200)
+      await request.post('/__mock/reset').send({ seed }).expect(200)
+      await request.delete('/__mock/violations').expect(204)
       await use(await signIn())
-      await call('DELETE', '/__mock/faults')
-      expect(await call('GET', '/__mock/violations'), 'contract violations').toEqual([])
+      await request.delete('/__mock/faults').expect(204)
+      const { body: violations } = await request.get('/__mock/violations').expect(200)
+      expect(violations, 'contract violations').toEqual([])
     },
     { auto: true },
   ],
@@ -81,12 +82,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  injectFault: ({ servers }, use) => use((body) => servers.call('POST', '/__mock/faults', { body })),
+  injectFault: ({ servers }, use) =>
+    use(async (fault) => {
+      await servers.request.post('/__mock/faults').send(fault).expect(201)
+    }),
   read: ({ servers, session }, use) =>
     use(async <O extends ReadOperation>(operation: O, path: string) => {
-      const body = await servers.call('GET', `/pitlane/admin/api${path}`, { token: session.authToken })
+      const request = servers.request.get(`/pitlane/admin/api${path}`).set('authorization', session.authToken)
+      const { type, body, text } = await request.expect(200)
       // decodeResponse returns unknown, but each decoder is type-checked against its operation's response.
-      return decodeResponse(operation, body) as ResponseBody<O>
+      return decodeResponse(operation, type.endsWith('json') ? body : text) as ResponseBody<O>
     }),
 })
 
@@ -96,13 +101,13 @@ export { expect }
 const adminEmail = 'admin@pitlane.test'
 
 /** Signs in on the login page by keyboard, with the code that the server sent. */
-export const signInWithCode = async (page: Page, { call }: TestServers): Promise<void> => {
+export const signInWithCode = async (page: Page, { request }: TestServers): Promise<void> => {
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.type(adminEmail)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Enter the Code' })).toBeVisible()
-  const { otp } = (await call('GET', `/__mock/otp?email=${adminEmail}`)) as { otp: string }
-  await page.keyboard.type(otp)
+  const { body: code } = await request.get(`/__mock/otp?email=${adminEmail}`).expect(200)
+  await page.keyboard.type(code.otp)
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL('/admin/login')
 }

@@ -20,17 +20,19 @@ test.describe('The mock console', () => {
 
   test('shows codes, runs actor actions, resets data, sets variants, and injects faults', async ({
     page,
-    servers: { backend, call },
+    servers: { backend, request },
   }) => {
     await page.goto(`${backend}/__mock/`)
     const getSection = (name: string | RegExp) => page.getByRole('region', { name, exact: true })
     const records = getSection('Orders and people')
-    const sendCode = () =>
-      call('POST', '/pitlane/admin/api/auth/send-otp', { body: { email: 'ops@pitlane.test' } })
+    const sendCode = async () => {
+      await request.post('/pitlane/admin/api/auth/send-otp').send({ email: 'ops@pitlane.test' })
+    }
+    const read = async (path: string) => (await request.get(`/__mock${path}`).expect(200)).body
 
     await test.step('read and copy a code', async () => {
       await sendCode()
-      const { otp } = (await call('GET', '/__mock/otp?email=ops@pitlane.test')) as { otp: string }
+      const { otp } = await read('/otp?email=ops@pitlane.test')
       const code = getSection('Sent codes').getByRole('row').filter({ hasText: otp })
       await expect(code).toContainText('ops@pitlane.test')
       await expect(code).toContainText(/9:\d\d/)
@@ -89,10 +91,10 @@ test.describe('The mock console', () => {
     await test.step('set a variant, and return to the documented formats', async () => {
       const variants = getSection('Response variants')
       await choose(variants.getByLabel('Variants'), 'terms=raw')
-      await expect.poll(() => call('GET', '/__mock/variants')).toMatchObject({ chosen: { terms: 'raw' } })
+      await expect.poll(() => read('/variants')).toMatchObject({ chosen: { terms: 'raw' } })
       await page.keyboard.press('Escape')
       await variants.getByRole('button', { name: 'Clear' }).click()
-      await expect.poll(() => call('GET', '/__mock/variants')).toMatchObject({ chosen: {} })
+      await expect.poll(() => read('/variants')).toMatchObject({ chosen: {} })
     })
 
     await test.step('reset to another seed after a confirmation', async () => {
@@ -112,9 +114,9 @@ test.describe('The mock console', () => {
       const provider = getSection('Card provider')
       await provider.getByRole('radio', { name: 'Response lost' }).check()
       const fault = { operationId: 'initiateTransfer', kind: 'cut', times: 1 }
-      await expect.poll(() => call('GET', '/__mock/faults')).toEqual([fault])
+      await expect.poll(() => read('/faults')).toEqual([fault])
       await provider.getByRole('radio', { name: 'No fault' }).check()
-      await expect.poll(() => call('GET', '/__mock/faults')).toEqual([])
+      await expect.poll(() => read('/faults')).toEqual([])
     })
 
     await test.step('add and remove a fault, and find the failed call in the log', async () => {
@@ -133,7 +135,7 @@ test.describe('The mock console', () => {
       await faults.getByLabel('Status').fill('503')
       await addFault.click()
       await expect(faults.getByRole('cell', { name: 'Responds with 503, once' })).toBeVisible()
-      await sendCode().catch(() => {})
+      await sendCode()
       await expect(faults.getByText('No faults.')).toBeVisible()
       const log = getSection('Request log')
       await log.getByLabel('Only failures').check()
@@ -152,9 +154,9 @@ test.describe('The mock console', () => {
       page,
       servers,
     }) => {
-      const { backend, call } = servers
-      await call('POST', '/__mock/orders', { body: { issueDescription: ' ' } })
-      await call('POST', '/__mock/faults', { body: { operationId: 'listUsers', kind: 'hang' } })
+      const { backend, request } = servers
+      await request.post('/__mock/orders').send({ issueDescription: ' ' }).expect(201)
+      await request.post('/__mock/faults').send({ operationId: 'listUsers', kind: 'hang' }).expect(201)
       await page.setViewportSize({ width: 1440, height: 844 })
       await page.goto(`${backend}/__mock/`)
       await expect(page.getByText('Never responds, always')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { Fault } from '#mock-server/dev-tools/faults.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import type { TestServers } from '#scripts/preview/test-servers.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -68,7 +69,7 @@ for (const { name, start, isHandled = false } of failures)
       await start(page, injectFault, { operationId: 'listOrders', path: '**/order/all?*' })
       await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
       await expectEventually(page, 'Error loading service orders')
-      await clearFaults(page, servers.call)
+      await clearFaults(page, servers)
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(page.getByRole('row').nth(1)).toBeVisible()
     })
@@ -90,7 +91,7 @@ for (const { name, start, isHandled = false } of failures)
       await expectEventually(page, isHandled ? 'Quote updated successfully' : 'Failed to update the quote!')
       // offline, the read before the save fails
       expect(sent.count).toBe(isOffline ? 0 : 1)
-      await clearFaults(page, servers.call)
+      await clearFaults(page, servers)
       if (!isHandled) {
         await expect(tax).toHaveValue('8.25')
         await save.click()
@@ -115,7 +116,7 @@ for (const { name, start, isHandled = false } of failures)
         : 'Failed to settle payment details. Please try again later.'
       await expectEventually(page, isHandled ? 'Settlement successful: 3 orders settled' : failureText)
       expect(sent.count).toBe(1)
-      await clearFaults(page, servers.call)
+      await clearFaults(page, servers)
       const unsettled = await read(
         'listMechanicSettlement',
         `/order/mechanic/${fixtureIds.mechanicToPay}/settlement`,
@@ -132,8 +133,8 @@ const countRequests = (page: Page, pathEnd: string) => {
   return sent
 }
 
-const clearFaults = async (page: Page, call: (method: string, path: string) => Promise<unknown>) => {
-  await call('DELETE', '/__mock/faults')
+const clearFaults = async (page: Page, { request }: TestServers) => {
+  await request.delete('/__mock/faults').expect(204)
   await page.unrouteAll()
   await page.context().setOffline(false)
 }

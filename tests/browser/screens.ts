@@ -57,7 +57,7 @@ const editTerms = async (page: Page) => {
 }
 
 /** The steps to a state that `press` and `dialog` alone cannot reach, by the name of the screen. */
-const stateSteps: Record<string, (page: Page, call: TestServers['call']) => Promise<unknown>> = {
+const stateSteps: Record<string, (page: Page, request: TestServers['request']) => Promise<unknown>> = {
   'login-invalid-address': (page) => page.getByLabel('Email').fill('admin@pitlane'),
   'login-unknown': async (page) => {
     await requestCode(page, 'unknown@pitlane.test')
@@ -125,12 +125,13 @@ const stateSteps: Record<string, (page: Page, call: TestServers['call']) => Prom
     await editTerms(page)
     await page.getByText('2 lines added, 1 removed').waitFor()
   },
-  'catalogue-conflict': async (page, call) => {
+  'catalogue-conflict': async (page, request) => {
     await page.getByLabel('Price', { exact: true }).fill('60')
     const token = (await page.evaluate(() => window.localStorage.getItem('authToken'))) ?? ''
     const name = 'Ceramic brake pad set, front'
     const body = { name, description: 'Changed by another admin', price: 80, discount: 0, finalPrice: 80 }
-    await call('PUT', `/pitlane/admin/api/items/${fixtureIds.item}`, { token, body })
+    const path = `/pitlane/admin/api/items/${fixtureIds.item}`
+    await request.put(path).set('authorization', token).send(body).expect(200)
     await pressButton(page, 'Save')
     await page.getByText(/changed by someone else/).waitFor()
   },
@@ -155,13 +156,13 @@ export const openScreen = async (page: Page, { path, staysLoading, press }: Scre
 }
 
 /** Opens a screen and brings it into its state. */
-export const openState = async (page: Page, { call }: TestServers, screen: Screen): Promise<void> => {
+export const openState = async (page: Page, { request }: TestServers, screen: Screen): Promise<void> => {
   const { name, fault, press: button, dialog } = screen
-  if (fault) await call('POST', '/__mock/faults', { body: fault })
+  if (fault) await request.post('/__mock/faults').send(fault).expect(201)
   await openScreen(page, screen)
   if (button ?? dialog) await pressButton(page, new RegExp(`^${button ?? dialog}`))
   if (dialog) await page.getByRole('dialog').waitFor()
-  await stateSteps[name]?.(page, call)
+  await stateSteps[name]?.(page, request)
 }
 
 /** Paths to click through. A path that ends in a slash stands for the first record of a list. */

@@ -76,7 +76,10 @@ test.describe('The docs', { tag: '@docs' }, () => {
   })
 
   test('show the mock console', async ({ page, servers }) => {
-    await servers.call('POST', '/pitlane/admin/api/auth/send-otp', { body: { email: 'admin@pitlane.test' } })
+    const code = servers.request
+      .post('/pitlane/admin/api/auth/send-otp')
+      .send({ email: 'admin@pitlane.test' })
+    await code.expect(200)
     await page.goto(`${servers.backend}/__mock/`)
     await expect(page.getByRole('button', { name: /^Copy the code/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Quote' })).toBeVisible()

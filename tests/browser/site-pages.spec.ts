@@ -285,7 +285,7 @@ test.describe('The terms page', () => {
   }) => {
     const content = '<h1>Scope</h1><h2></h2><h1> </h1><p>Ours</p><h1>Prices</h1><h2>Fees</h2>'
     const path = '/pitlane/admin/api/terms-and-conditions'
-    await servers.call('PUT', path, { token: session.authToken, body: { content } })
+    await servers.request.put(path).set('authorization', session.authToken).send({ content }).expect(200)
     await page.goto('/terms')
     const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
     await expect(links).toHaveText(['Scope', 'Prices'])
@@ -315,7 +315,7 @@ test.describe('The terms page', () => {
       const content =
         '<h2>1. Scope</h2><p onclick="alert(1)">Ours<script>alert(2)</script></p><img src=x onerror=alert(3)>'
       const path = '/pitlane/admin/api/terms-and-conditions'
-      await servers.call('PUT', path, { token: session.authToken, body: { content } })
+      await servers.request.put(path).set('authorization', session.authToken).send({ content }).expect(200)
       await page.goto('/terms')
       await expect(page.getByRole('heading', { name: '1. Scope' })).toBeVisible()
       expect(await page.locator('.terms-body').innerHTML()).toBe('<h2>1. Scope</h2><p>Ours</p>')

@@ -3,9 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import request from 'supertest'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { getBaseUrl, signIn } from '#scripts/lib/mock.ts'
+import { getBaseUrl } from '#scripts/lib/mock.ts'
 import { openConnection, sendRawRequest } from './raw-exchange.ts'
+import { signIn } from './sign-in.ts'
 import { spawnMock } from './spawn-mock.ts'
 
 const termsPath = '/admin/api/terms-and-conditions'
@@ -21,19 +23,15 @@ async function startSignedIn(env: Record<string, string> = {}) {
   const mock = spawnMock(env)
   const base = await getBaseUrl(mock)
   const { token } = await signIn(base)
-  const post = (path: string, body: unknown, headers = {}) => {
-    const json = { 'content-type': 'application/json', ...headers }
-    return fetch(base + path, { method: 'POST', headers: json, body: JSON.stringify(body) })
-  }
-  return { mock, port: Number(new URL(base).port), base, post, token }
+  return { mock, port: Number(new URL(base).port), base, token }
 }
 
 describe('The mock server as a process', () => {
   it('creates its database, keeps it after a restart, and exits with 0 on SIGTERM and SIGINT', async () => {
     const env = { MOCK_DB: join(folder, 'new.db') }
-    const { mock, post, token } = await startSignedIn({ ...env, MOCK_LOG: 'info' })
-    const created = await post(termsPath, { content: '<p>Kept</p>' }, { authorization: token })
-    expect(created.status).toBe(201)
+    const { mock, base, token } = await startSignedIn({ ...env, MOCK_LOG: 'info' })
+    const terms = request(base).post(termsPath).set('authorization', token).send({ content: '<p>Kept</p>' })
+    await terms.expect(201)
     await mock.waitForOutput(
       /"method":"POST","path":"\/pitlane\/admin\/api\/auth\/verify-otp","status":200,"ms":\d+}$/m,
     )
@@ -41,8 +39,8 @@ describe('The mock server as a process', () => {
     expect([await mock.ended, mock.stderr(), existsSync(`${env.MOCK_DB}-wal`)]).toEqual([0, '', false])
 
     const restarted = spawnMock({ ...env, MOCK_SEED: 'demo' })
-    const base = await getBaseUrl(restarted)
-    expect(await (await fetch(`${base}/api/terms-and-conditions`)).text()).toBe('<p>Kept</p>')
+    const restartedBase = await getBaseUrl(restarted)
+    await request(restartedBase).get('/api/terms-and-conditions').expect(200, '<p>Kept</p>')
     restarted.process.kill('SIGINT')
     expect(await restarted.ended).toBe(0)
   })

@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { findPort, run } from '#scripts/lib/mock.ts'
 import { copyTree } from '#tests/copy-tree.ts'
@@ -26,10 +27,12 @@ async function startNpm(args: string[], settings: Record<string, string> = {}) {
 }
 
 const isServed = (port: number) =>
-  fetch(`http://localhost:${port}/`).then(
-    () => true,
-    () => false,
-  )
+  request(`http://localhost:${port}`)
+    .get('/')
+    .then(
+      () => true,
+      () => false,
+    )
 const isRunning = (pid: number) => {
   try {
     return process.kill(pid, 0)
@@ -80,8 +83,8 @@ describe('npm start', { timeout: 120_000 }, () => {
   })
 
   it('proxies to MOCK_HOST', async () => {
-    const terms = await fetch(`http://localhost:${started.webPort}/pitlane/api/terms-and-conditions`)
-    expect(terms.status).toBe(200)
+    const web = request(`http://localhost:${started.webPort}`)
+    await web.get('/pitlane/api/terms-and-conditions').expect(200)
   })
 
   /** Returns a contract with one more schema, which the generated code contains too. */

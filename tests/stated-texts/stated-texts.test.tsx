@@ -42,7 +42,7 @@ const runScenarios = async (first: Scenario, scenarios: [string, Scenario][]) =>
     for (const button of press) await user.click(await screen.findByRole('button', { name: button }))
     if (opensFilter) await user.click(await screen.findByRole('combobox', { name: 'Status' }))
     await waitFor(() => expect({ name, missing: findMissing(texts) }).toEqual({ name, missing: [] }))
-    await server.delete('/__mock/faults')
+    await server.control.delete('/faults')
   }
 }
 
@@ -225,7 +225,7 @@ test.each(hangingReads)('$name within 35 seconds if the server does not respond'
   const { operationId } = read.fault
   const { server } = await openScenario({ ...read, fault: { operationId, kind: 'hang', times: 1 } }, 3)
   // Wait until the read has used up the fault.
-  await waitFor(async () => expect((await server.get('/__mock/faults')).body).toEqual([]))
+  await waitFor(async () => expect((await server.control.get('/faults')).body).toEqual([]))
   await act(() => vi.advanceTimersByTimeAsync(35_000))
   await waitFor(() => expect(findMissing(read.texts)).toEqual([]))
 })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, listUrls, renderAt } from '#tests/screen.tsx'
+import { addFault, asOtherAdmin, listUrls, renderAt } from '#tests/screen.tsx'
 
 const findMenuInput = async () => {
   const field = await screen.findByRole('combobox', { name: 'Find or jump to' })
@@ -86,8 +86,8 @@ it('the menu reports an unknown ID and a failed search', async () => {
 
 it('the menu finds a recent record without its foreign letters and typographic apostrophes', async () => {
   const server = await createTestApp({ seed: 'demo' })
-  const user = await server.get(`/admin/api/user/${fixtureIds.pendingUser}`, { token: server.signIn() })
-  const body = { ...(user.body as object), firstName: 'Søren', lastName: 'O’Brien' }
+  const { body: user } = await asOtherAdmin(server).get(`/user/${fixtureIds.pendingUser}`)
+  const body = { ...user, firstName: 'Søren', lastName: 'O’Brien' }
   await addFault(server, { operationId: 'getUser', body })
   const view = await renderPage(`/users/${fixtureIds.pendingUser}`, { server })
   await screen.findByRole('heading', { name: 'Søren O’Brien' })

@@ -40,8 +40,10 @@ const openQueue = (options?: Parameters<typeof renderAt>[1]) => {
 }
 
 const quoteAsOtherAdmin = async (server: TestApp, id: string) => {
-  const order = (await asOtherAdmin(server).get(`/order/${id}`)) as ServiceOrder
-  await asOtherAdmin(server).put(`/order/${id}/quotation`, toQuotationRequest(order, toQuoteForm(order)))
+  const admin = asOtherAdmin(server)
+  const order: ServiceOrder = (await admin.get(`/order/${id}`)).body
+  const quotation = toQuotationRequest(order, toQuoteForm(order))
+  await admin.put(`/order/${id}/quotation`).send(quotation).expect(200)
 }
 
 test('a queue starts with the current page, holds each order once and keeps orders that leave the list', async () => {
@@ -165,7 +167,7 @@ test('a queue says that orders may be missing if the list changed while it was r
   const { user, server } = await openPage(listPath)
   const start = await screen.findByRole('button', { name: 'Start queue' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
-  const order = await asOtherAdmin(server).get(`/order/${first}`)
+  const { body: order } = await asOtherAdmin(server).get(`/order/${first}`)
   const page = { content: [order, order], totalPages: 1, number: 0 }
   await addFault(server, { operationId: 'listOrders', body: page, times: 1 })
   await user.click(start)

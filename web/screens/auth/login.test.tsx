@@ -76,7 +76,7 @@ it('treats other capitals as the same admin: for the countdown, the draft and th
   const { user, sent, server } = await renderAt(`/users/${fixtureIds.bareUser}`)
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   await user.type(await screen.findByLabelText('First Name'), 'x')
-  await server.post('/__mock/reset', { body: { seed: 'demo' } })
+  await server.control.post('/reset').send({ seed: 'demo' })
   await user.click(screen.getByRole('button', { name: 'Update' }))
   const typeEmail = async (text: string) => {
     await user.clear(await screen.findByLabelText('Email'))
@@ -245,7 +245,7 @@ describe('the code step', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }))
     const continueButton = await screen.findByRole('button', { name: /Continue$/ })
     expect(continueButton).toHaveClass('ant-btn-loading')
-    await server.delete('/__mock/faults')
+    await server.control.delete('/faults')
     await waitFor(() => expect(continueButton).not.toHaveClass('ant-btn-loading'))
     expect(screen.getByLabelText('Email')).toHaveValue(email)
     await user.click(continueButton)

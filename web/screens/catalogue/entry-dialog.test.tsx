@@ -196,7 +196,10 @@ test('a conflict shows the changes of another admin and sends nothing, and Keep 
   const { user, server, sent } = await openEditDialog()
   await fill(user, { Price: '200' })
   const { id, ...stored } = (await fetchService(server, 'BRK-102')) as CatalogueService
-  await asOtherAdmin(server).put(`/services/${id}`, { ...stored, duration: 150 })
+  await asOtherAdmin(server)
+    .put(`/services/${id}`)
+    .send({ ...stored, duration: 150 })
+    .expect(200)
   await save(user)
   const conflict = within(await findDialog('This service was changed by someone else'))
   const rows = conflict.getAllByRole('row').slice(1)
@@ -210,7 +213,7 @@ test('a conflict shows the changes of another admin and sends nothing, and Keep 
 test('input for a service that another admin deleted can be added as a new service', async () => {
   const { user, server } = await openEditDialog()
   await fill(user, { Price: '200' })
-  await asOtherAdmin(server).delete(`/services/${fixtureIds.service}`)
+  await asOtherAdmin(server).delete(`/services/${fixtureIds.service}`).expect(204)
   await save(user)
   const conflict = within(await findDialog('This service was deleted by someone else'))
   expect(conflict.getAllByRole('row')[1]).toHaveTextContent(
@@ -238,7 +241,7 @@ describe('when another admin deletes the open service', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const view = await openEditDialog()
     if (input) await view.user.type(getField('Category'), input)
-    await asOtherAdmin(view.server).delete(`/services/${fixtureIds.service}`)
+    await asOtherAdmin(view.server).delete(`/services/${fixtureIds.service}`).expect(204)
     await readListAgain(view.sent)
     return view
   }
@@ -295,7 +298,8 @@ describe('a stored discount with more decimals than the form accepts', () => {
 test('notes with CRLF line ends are unchanged after a letter is typed and deleted', async () => {
   const server = await createTestApp({ seed: 'demo' })
   const { id, ...service } = (await fetchService(server, 'BRK-102')) as CatalogueService
-  await asOtherAdmin(server).put(`/services/${id}`, { ...service, notes: 'Torque\r\nwrench' })
+  const withNotes = { ...service, notes: 'Torque\r\nwrench' }
+  await asOtherAdmin(server).put(`/services/${id}`).send(withNotes).expect(200)
   const { user } = await renderCatalogue('services', { q: 'brk-102', server })
   await user.click(screen.getByRole('button', { name: editBrakes }))
   await findDialog('Edit Service')

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, listUrls, renderAt, type Screen } from '#tests/screen.tsx'
+import { addFault, asOtherAdmin, listUrls, renderAt, type Screen } from '#tests/screen.tsx'
 
 it('the dashboard links to the lists and the terms in five groups', async () => {
   await renderAt('/profile', { seed: 'empty' })
@@ -80,9 +80,9 @@ it('a failed count is Unavailable, and pages that are smaller than requested are
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01') })
   const server = await createTestApp({ seed: 'demo' })
   await addFault(server, { operationId: 'listMechanics', status: 400, times: 1 })
-  const { body } = await server.get('/admin/api/order/all?status=OPEN', { token: server.signIn() })
+  const { body } = await asOtherAdmin(server).get('/order/all?status=OPEN')
   // Returns 10 orders, the default page size, for both pages.
-  await addFault(server, { operationId: 'listOrders', body: { ...(body as object), totalPages: 2 } })
+  await addFault(server, { operationId: 'listOrders', body: { ...body, totalPages: 2 } })
   await pressSwitch(await renderAt('/profile', { server }))
   const failedRow = ['Mechanics to verify', 'Unavailable', '–', '–']
   await waitFor(() => expect(getRows()).toContainEqual(failedRow), { timeout: 5000 })

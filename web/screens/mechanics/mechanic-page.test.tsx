@@ -54,7 +54,7 @@ describe('each action shows its result on the same page:', () => {
     expect(await screen.findByText('Mechanic verified successfully')).toBeVisible()
     expect(await findButton('Make Inactive')).toBeVisible()
     expect(router.state.location.pathname).toBe(mechanicPath(activeMechanic))
-    const stored = await asOtherAdmin(server).get(`/mechanic/${activeMechanic}`)
+    const { body: stored } = await asOtherAdmin(server).get(`/mechanic/${activeMechanic}`)
     expect(stored).toMatchObject({ isActive: true, isBlocked: false })
   })
 
@@ -93,7 +93,7 @@ test('if another admin changed the status, a button shows the conflict and sends
   const { user, server, sent } = await renderAt(mechanicPath(activeMechanic))
   await findButton('Make Inactive')
   const blockRequest = { mechanicId: activeMechanic, isActive: false, isBlocked: true }
-  await asOtherAdmin(server).put('/update/mechanic', blockRequest)
+  await asOtherAdmin(server).put('/update/mechanic').send(blockRequest).expect(200)
   await user.click(await findButton('Make Inactive'))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('row', { name: 'Status Active Blocked' })).toBeInTheDocument()

@@ -35,7 +35,7 @@ test.each([
 
 test('times of an order that do not exist are shown as Invalid Date or N/A', async () => {
   const server = await createTestApp({ seed: 'demo' })
-  const order = (await asOtherAdmin(server).get(`/order/${scheduledOrder}`)) as object
+  const { body: order } = await asOtherAdmin(server).get(`/order/${scheduledOrder}`)
   const times = [
     '2026-02-31T10:00:00',
     '2026-13-01T10:00:00Z',

@@ -224,7 +224,7 @@ describe('paying', () => {
     await screen.findByRole('dialog', { name: 'Leave while the transfer is in progress?' })
     await user.click(screen.getByRole('button', { name: 'Leave' }))
     await screen.findByRole('heading', { name: 'Service Orders' })
-    await server.delete('/__mock/faults')
+    await server.control.delete('/faults')
     expect(await screen.findByText('Settlement Successful: Successfully settled 3 orders.')).toBeVisible()
     expect(router.state.location.pathname).toBe('/orders')
   })

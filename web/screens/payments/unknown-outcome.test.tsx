@@ -55,7 +55,7 @@ describe('when the admin has left the page', () => {
     await user.click(screen.getByRole('link', { name: 'Orders' }))
     await user.click(await screen.findByRole('button', { name: 'Leave' }))
     await screen.findByRole('heading', { name: 'Service Orders' })
-    await server.delete('/__mock/faults')
+    await server.control.delete('/faults')
     expect(await screen.findByText('Settlement successful: 1 order settled')).toBeVisible()
     expect(router.state.location.pathname).toBe('/orders')
   })
@@ -67,7 +67,7 @@ describe('when the admin has left the page', () => {
     await settle(user)
     await screen.findByText(/The orders could not be checked/)
     unmount()
-    await server.delete('/__mock/faults')
+    await server.control.delete('/faults')
     await renderAt(`/payments/${fixtureIds.mechanicToPay}`, { server })
     expect(await screen.findByText('Settlement successful: 1 order settled')).toBeVisible()
   })
@@ -105,7 +105,7 @@ describe('after a 5xx or lost response', () => {
     expect(queryFailure()).toBeNull()
     expect(screen.getByRole('button', { name: 'Settle' })).toHaveAccessibleDescription('Checking the orders…')
     // The first check finds no settled order, the second finds one.
-    await server.delete('/__mock/faults')
+    await server.control.delete('/faults')
     expect(await findOutcome('No orders were settled')).toBeVisible()
     await settleAsOtherAdmin(server)
     await user.click(await screen.findByRole('button', { name: 'Check again' }))
@@ -125,7 +125,7 @@ describe('after a 5xx or lost response', () => {
       ),
     )
     expect(queryFailure()).toBeNull()
-    await server.delete('/__mock/faults')
+    await server.control.delete('/faults')
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     const title = 'Settlement successful: 1 order settled'
     expect(await screen.findByText(title)).toBeVisible()

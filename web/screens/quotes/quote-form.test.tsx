@@ -37,8 +37,8 @@ const openQuote = async (options: Parameters<typeof renderAt>[1] & { id?: string
   return { ...rendered, type, add, getPuts, expectList }
 }
 
-const fetchOrder = async (server: TestApp) =>
-  (await asOtherAdmin(server).get(`/order/${fixtureIds.openOrder}`)) as ServiceOrder
+const fetchOrder = async (server: TestApp): Promise<ServiceOrder> =>
+  (await asOtherAdmin(server).get(`/order/${fixtureIds.openOrder}`)).body
 
 describe('editing a quote', () => {
   test('typing updates subtotal, fee, tax and total', async () => {
@@ -258,7 +258,7 @@ test('a save first shows the changes of another admin, and Save Yours replaces t
   await type(`Price of ${inspection}`, '60')
   const order = await fetchOrder(server)
   const theirs = toQuotationRequest(order, { ...toQuoteForm(order), serviceFee: '7' })
-  await asOtherAdmin(server).put(`/order/${order.id}/quotation`, theirs)
+  await asOtherAdmin(server).put(`/order/${order.id}/quotation`).send(theirs).expect(200)
   await user.click(getSaveButton())
   await screen.findByRole('dialog', { name: 'This order was changed by someone else' })
   expect(screen.getByRole('row', { name: 'Service Fee 0% 7% 0%' })).toBeInTheDocument()

@@ -32,7 +32,7 @@ const openVehicleForm = async (options: Parameters<typeof renderAt>[1] = {}) => 
 
 test('the card shows the known details of the vehicle, and some details even if they are unknown', async () => {
   const server = await createTestApp({ seed: 'demo' })
-  const order = (await asOtherAdmin(server).get(orderPath)) as object
+  const { body: order } = await asOtherAdmin(server).get(orderPath)
   const known = { licencePlate: 'SWB6415', engineHP: 355, transmissionStyle: 'Automatic' }
   const car = { ...toCarRequest(toVehicleValues(null)), ...known }
   await addFault(server, { operationId: 'getOrder', status: 200, body: { ...order, car } })
@@ -83,10 +83,11 @@ test('Decode VIN fills in fields and lists the unchanged ones; Save Vehicle keep
 })
 
 test('the fields are locked while a VIN is decoded', async () => {
-  const server = await createVinServer({ make: 'HONDA' }, { delayMs: 500 })
+  const server = await createVinServer({ make: 'HONDA' }, { delayMs: 600_000 })
   const { press } = await openVehicleForm({ server })
   await press('Decode VIN')
   expect(getField('Trim')).toBeDisabled()
+  await server.control.delete('/faults') // Ends the delay.
   expect(await screen.findByText(/^Filled in from the VIN: Make\./)).toBeVisible()
   expect(getField('Trim')).toBeEnabled()
 })
@@ -139,8 +140,9 @@ test('an invalid model year gets the focus, a save locks the form, and a failed 
 test('a save first shows the changes of another admin and sends nothing', async () => {
   const { press, type, server, getPuts } = await openVehicleForm()
   await type('Trim', 'LTZ')
-  const { car } = (await asOtherAdmin(server).get(orderPath)) as { car: object }
-  await asOtherAdmin(server).put(`${orderPath}/update/car/details`, { ...car, licencePlate: 'NEW 123' })
+  const admin = asOtherAdmin(server)
+  const car = { ...(await admin.get(orderPath)).body.car, licencePlate: 'NEW 123' }
+  await admin.put(`${orderPath}/update/car/details`).send(car).expect(200)
   await press('Save Vehicle')
   await screen.findByRole('dialog', { name: 'This vehicle was changed by someone else' })
   expect(screen.getByRole('row', { name: 'License Plate SWB6415 NEW 123 SWB6415' })).toBeInTheDocument()

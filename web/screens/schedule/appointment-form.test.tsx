@@ -32,9 +32,9 @@ const scheduleByOtherAdmin = ({ server }: Pick<Screen, 'server'>, id: string) =>
   })
 
 const findOtherPaidOrderId = async ({ server }: Pick<Screen, 'server'>) => {
-  const body = await asOtherAdmin(server).get('/order/all?page=0&size=10&status=PAID')
-  const [other] = (body as { content: { id: string }[] }).content.filter(({ id }) => id !== paidOrder)
-  return other?.id ?? ''
+  const { body } = await asOtherAdmin(server).get('/order/all?page=0&size=10&status=PAID')
+  const orders: { id: string }[] = body.content
+  return orders.find(({ id }) => id !== paidOrder)?.id ?? ''
 }
 
 test('a save first shows what another admin changed; Save Yours overwrites those changes', async () => {

@@ -196,7 +196,7 @@ test('days and slots state the meaning of their colors', async () => {
 test('failed reads of order, mechanics and availability show an error with Retry', async () => {
   const failingOperations = ['getOrder', 'listMechanics', 'listUnavailability']
   const addFaults = async (server: TestApp) => {
-    await server.delete('/__mock/faults')
+    await server.control.delete('/faults')
     for (const operationId of failingOperations) await addFault(server, { operationId, status: 500 })
   }
   const { user, server } = await renderSchedule(paidOrder, { prepare: addFaults })
@@ -233,7 +233,7 @@ test('rescheduling waits until the revenue was read, because a save would overwr
   expect(await screen.findByText('Error loading data')).toBeVisible()
   expect(screen.getByText('Customer Information')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Re-assign / Reschedule' })).toBeNull()
-  await server.delete('/__mock/faults')
+  await server.control.delete('/faults')
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await user.click(await screen.findByRole('button', { name: 'Re-assign / Reschedule' }))
   expect(screen.getByLabelText('Hourly Rate')).toHaveValue('75.00')

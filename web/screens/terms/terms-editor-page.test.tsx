@@ -45,7 +45,7 @@ describe('the published terms', () => {
       isEditorExpected: false,
     })
     expect(await screen.findByText('Failed to fetch terms.')).toBeVisible()
-    await server.delete('/__mock/faults')
+    await server.control.delete('/faults')
     await user.click(await screen.findByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(getEditor().value).toMatch(/^<p><strong>Effective/))
     expect(screen.getAllByText('Failed to fetch terms.')).toHaveLength(1)
@@ -83,7 +83,7 @@ describe('editing the terms', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true')
     expect(button).toHaveAccessibleDescription('The terms are being saved.')
     expect(getEditor()).toHaveAttribute('readonly')
-    await server.delete('/__mock/faults')
+    await server.control.delete('/faults')
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
     expect(getWrites(sent)).toMatchObject([{ method: 'PUT', body: { content: '  <p>Mine</p>\n' } }])
     expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription('No changes to save.')

@@ -22,13 +22,13 @@ const findButton = (name: string) => screen.findByRole('button', { name })
 const expectList = (router: Screen['router']) =>
   waitFor(() => expect(router.state.location.pathname).toBe('/users'))
 
-const fetchUser = async (server: TestApp, id: string) =>
-  (await asOtherAdmin(server).get(`/user/${id}`)) as User
+const fetchUser = async (server: TestApp, id: string): Promise<User> =>
+  (await asOtherAdmin(server).get(`/user/${id}`)).body
 
 const saveAsOtherAdmin = async (server: TestApp, id: string, changes: object) => {
   const user = await fetchUser(server, id)
   const body = { ...toUpdateUserRequest(user, toUserForm(user)), ...changes }
-  await asOtherAdmin(server).put('/update/user', body)
+  await asOtherAdmin(server).put('/update/user').send(body).expect(200)
 }
 
 // antd's icons have names such as 'check-circle', which screen readers would read.
@@ -141,7 +141,7 @@ describe('each action shows a toast and returns to the list:', () => {
 test('if another admin verified the user first, Verify User shows the failure and the new status', async () => {
   const { user, server } = await renderAt(userPath(pendingUser))
   await findButton('Verify User')
-  await asOtherAdmin(server).get(`/verify/user/${pendingUser}`)
+  await asOtherAdmin(server).get(`/verify/user/${pendingUser}`).expect(200)
   await user.click(await findButton('Verify User'))
   expect(await screen.findByText('Failed to verify user')).toBeVisible()
   expect(screen.getByText('The user is already verified.')).toBeVisible()
@@ -235,7 +235,7 @@ describe('editing', () => {
   test('input for a user that another admin blocked can only be discarded', async () => {
     const { user, server, type } = await openForm()
     await type('First Name', 'Marc')
-    await asOtherAdmin(server).get(`/block/user/${activeUser}`)
+    await asOtherAdmin(server).get(`/block/user/${activeUser}`).expect(200)
     await user.click(await findButton('Update'))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/^Someone else blocked this user/)).toBeInTheDocument()
