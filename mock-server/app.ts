@@ -3,14 +3,15 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { MovableClock } from './clock.ts'
 import type { Context } from './context.ts'
+import { type Contract, loadContract } from './contract/contract.ts'
+import type { Handlers } from './contract/handlers.ts'
 import { devTools } from './dev-tools/dev-tools.ts'
 import type { Upstream } from './dev-tools/upstream.ts'
 import type { Variants } from './dev-tools/variants/variants.ts'
 import { errors } from './plugins/errors.ts'
 import { headers } from './plugins/headers.ts'
-import type { Handlers } from './plugins/openapi/handlers.ts'
-import { jsonBodies, openapi } from './plugins/openapi/openapi.ts'
-import { type Contract, loadContract } from './plugins/openapi/operations.ts'
+import { jsonBodies } from './plugins/json-bodies.ts'
+import { openapi } from './plugins/openapi.ts'
 import { session } from './plugins/session.ts'
 import { createAuthHandlers } from './resources/auth/handlers.ts'
 import { createCatalogueHandlers } from './resources/catalogue/handlers.ts'
@@ -56,7 +57,7 @@ const corsOptions = {
 
 /** Builds the mock server on an open database, for main.ts and the tests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, newId, log, onInvalidResponse, hasDevTools = true, contract = loadContract() } = options
+  const { db, clock, newId, onInvalidResponse, hasDevTools = true, contract = loadContract() } = options
   const provider = createCardProvider(db, clock, newId)
   const context = { ...options, provider, sentCodes: [] }
 
@@ -64,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(abortedRequests)
   await app.register(headers)
   await app.register(cookie, { hook: false }) // The mock sets a cookie but never reads one.
-  await app.register(errors, { clock, log })
+  await app.register(errors, { clock })
   await app.register(session, context)
   await app.register(jsonBodies)
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { loadContract } from './contract/contract.ts'
 import { parseUpstream, type Upstream } from './dev-tools/upstream.ts'
 import { parseVariants, type Variants } from './dev-tools/variants/variants.ts'
-import { loadContract } from './plugins/openapi/operations.ts'
 import { type SeedName, seedNames } from './seeds/seeds.ts'
 
 const logLevels = ['silent', 'info', 'debug'] as const

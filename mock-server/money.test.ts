@@ -1,8 +1,8 @@
+import { httpErrors } from '@fastify/sensible'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seed } from '#tests/deep.ts'
 import { lineCases, quoteCases } from '#tests/money-cases.ts'
-import { HttpError } from './http-error.ts'
 import {
   applyDiscount,
   computeQuoteTotals,
@@ -63,7 +63,7 @@ describe('The money rules of the mock', () => {
   it('reject amounts that are 0.00005 or more away from a cent', () => {
     for (const value of [1.005, 10.0001, 19.990_05, Number.NaN])
       expect(() => inCents(value)).toThrow(
-        new HttpError(400, `price must have at most two decimals, but is ${value}.`),
+        httpErrors.badRequest(`price must have at most two decimals, but is ${value}.`),
       )
     expect(inCents(0.1 + 0.2)).toBe(30)
     expect(inCents(10.000_04)).toBe(1000)
@@ -73,7 +73,7 @@ describe('The money rules of the mock', () => {
   it('reject percentages that are 0.0000005 or more away from a ten-thousandth', () => {
     for (const value of [33.333_33, 8.875_05, 8.875_000_6])
       expect(() => inPercentageUnits(value)).toThrow(
-        new HttpError(400, `discount must have at most four decimals, but is ${value}.`),
+        httpErrors.badRequest(`discount must have at most four decimals, but is ${value}.`),
       )
     expect(inPercentageUnits(33.3333)).toBe(333_333)
     expect(inPercentageUnits(8.875_000_4)).toBe(88_750)

@@ -1,9 +1,10 @@
+import { httpErrors } from '@fastify/sensible'
+
 /**
  * Money rules of the mock server (Specification §5, decision 007). Amounts are integer cents. Percentages are integer
  * units of a ten-thousandth of a percent (8.25% is 82,500 units). Every step rounds half up to a whole cent. A total is
  * the sum of rounded parts.
  */
-import { throw400 } from './http-error.ts'
 
 const unitsPerPercent = 10_000
 const unitsPer100Percent = 100 * unitsPerPercent
@@ -19,13 +20,20 @@ function toInteger(value: number, factor: number): number | undefined {
 }
 
 /** Converts dollars to cents. Throws 400 if the amount has more than two decimals. */
-export const toCents = (member: string, dollars: number) =>
-  toInteger(dollars, 100) ?? throw400(`${member} must have at most two decimals, but is ${dollars}.`)
+export function toCents(member: string, dollars: number): number {
+  const cents = toInteger(dollars, 100)
+  if (cents === undefined)
+    throw httpErrors.badRequest(`${member} must have at most two decimals, but is ${dollars}.`)
+  return cents
+}
 
 /** Converts percent to ten-thousandths of a percent. Throws 400 if the percentage has more than four decimals. */
-export const toPercentageUnits = (member: string, percentage: number) =>
-  toInteger(percentage, unitsPerPercent) ??
-  throw400(`${member} must have at most four decimals, but is ${percentage}.`)
+export function toPercentageUnits(member: string, percentage: number): number {
+  const units = toInteger(percentage, unitsPerPercent)
+  if (units === undefined)
+    throw httpErrors.badRequest(`${member} must have at most four decimals, but is ${percentage}.`)
+  return units
+}
 
 /** Converts cents to dollars for a response. */
 export const toDollars = (cents: number) => cents / 100

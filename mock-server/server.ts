@@ -1,7 +1,5 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { parse } from 'node:querystring'
-import { styleText } from 'node:util'
 import Fastify, {
   type ConnectionError,
   type FastifyInstance,
@@ -10,12 +8,13 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import fp from 'fastify-plugin'
+import pretty from 'pino-pretty'
 import type { Clock } from './context.ts'
-import { createErrorBody, createErrorHandler, inRed } from './plugins/errors.ts'
+import { createErrorBody, createErrorHandler } from './plugins/errors.ts'
 
 type Options = {
   clock: Clock
-  log(line: string): void
+  /** By default `silent`. */
   logLevel?: 'silent' | 'info' | 'debug'
   /** `text` prints human-readable lines, `json` the lines of pino; `json` is the default. */
   logFormat?: 'text' | 'json'
@@ -25,21 +24,25 @@ type Options = {
 
 /** Creates a Fastify server without routes. Sets its limits, timeouts, query parser and logging. */
 export function createServer(options: Options): FastifyInstance {
-  const { clock, log, logLevel = 'silent', logFormat } = options
-  const stream = logFormat === 'text' && { stream: { write: (line: string) => log(formatLogLine(line)) } }
+  const { clock, logLevel = 'silent', logFormat } = options
+  const prettyStream = pretty({ ignore: 'time', hideObject: true })
   return Fastify({
     exposeHeadRoutes: false,
     trustProxy: isLocalProxy,
     keepAliveTimeout: 5_000,
     requestTimeout: 30_000,
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 16_384, querystringParser: parseQuery },
+    routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => escapeStrayPercents(url),
     // Before any hook runs, Fastify rejects a path with a parameter that is too long.
-    frameworkErrors: createErrorHandler({ clock, log }),
+    frameworkErrors: createErrorHandler({ clock }),
     clientErrorHandler: createClientErrorHandler(options),
-    logger: logLevel === 'silent' ? false : { level: logLevel, base: null, ...stream },
-    logController: new RequestLogger(options),
+    logger: logLevel !== 'silent' && {
+      level: logLevel,
+      base: null,
+      ...(logFormat === 'text' && { stream: prettyStream }),
+    },
+    logController: new RequestLogger(),
   })
 }
 
@@ -98,60 +101,35 @@ export const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\
  */
 const isLocalProxy = (address: string, hop: number) => hop === 0 && loopbackAddress.test(address)
 
-/** Formats a line of pino: a response as `GET /pitlane/api 404 2 ms`, others as message, method, URL and stack. */
-function formatLogLine(line: string): string {
-  const { msg, err, method, url, path, status, ms } = JSON.parse(line)
-  if (status === undefined) return [msg, method, url, err?.stack].filter(Boolean).join(' ')
-  if (status === 'aborted') return `${method} ${path} ${styleText('yellow', 'aborted by the client')}`
-  const color = status < 400 ? 'green' : status < 500 ? 'yellow' : 'red'
-  return `${method} ${path} ${styleText(color, String(status))} ${styleText('dim', `${ms} ms`)}`
-}
-
-/** Logs method, path, status and milliseconds of each request, and contract violations in red. */
+/** Logs method, path, status and milliseconds of each request. */
 class RequestLogger extends LogController {
-  private readonly options: Options
-  constructor(options: Options) {
-    super()
-    this.options = options
-  }
-
   override incomingRequest({ log, method, url, headers }: FastifyRequest) {
     log.debug({ method, url, origin: headers.origin, length: headers['content-length'] }, 'incoming request')
   }
 
-  override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
-    const { log, method, url, violations = [], routeOptions } = request
-    const [path, ms] = [url.split('?', 1)[0], Math.round(reply.elapsedTime)]
+  override requestCompleted(_error: unknown, { log, method, url }: FastifyRequest, reply: FastifyReply) {
+    const path = url.split('?', 1)[0]
+    const status = reply.statusCode
+    const ms = Math.round(reply.elapsedTime)
     // The mock console sends these requests once a second.
     const level = method === 'GET' && url.startsWith('/__mock/') ? 'debug' : 'info'
-    log[level]({ method, path, status: reply.statusCode, ms })
-    // Invalid requests are logged only in the text format, or if a real backend received them.
-    const logsRequestViolations = this.options.logFormat === 'text' || routeOptions.config.isForwarded
-    for (const { operationId, direction, status, errors } of violations)
-      if (direction === 'response' || logsRequestViolations)
-        this.options.log(inRed(`${operationId ?? 'unknown'} ${direction} ${status}: ${errors.join('; ')}`))
+    log[level]({ method, path, status, ms }, `${method} ${path} ${status} ${ms} ms`)
   }
+
+  // The error handler logs unexpected errors.
+  override defaultErrorLog() {}
 }
 
 /** Logs requests whose client closed the connection before the response. */
 export const abortedRequests = fp(
   async (app) => {
     app.addHook('onRequestAbort', async ({ log, method, url }) => {
-      log.info({ method, path: url.split('?', 1)[0], status: 'aborted' })
+      const path = url.split('?', 1)[0]
+      log.info({ method, path, status: 'aborted' }, `${method} ${path} aborted by the client`)
     })
   },
   { name: 'aborted-requests' },
 )
-
-/** Parses a query. A repeated name gets a list of values. A query with an invalid escape becomes one unknown name. */
-function parseQuery(text: string): Record<string, unknown> {
-  try {
-    decodeURIComponent(text)
-  } catch {
-    return { [text]: '' }
-  }
-  return parse(text, '&', '=', { maxKeys: 0 })
-}
 
 const shutdownTimeoutMs = 1_500
 

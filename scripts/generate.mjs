@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 
 const contract = 'openapi.yaml'
 const controlContract = 'mock-server/dev-tools/control/control.yaml'
-const mockTypes = 'mock-server/plugins/openapi/generated.ts'
+const mockTypes = 'mock-server/contract/generated.ts'
 const controlTypes = 'mock-server/dev-tools/control/generated.ts'
 const consolePage = 'mock-server/dev-tools/console/page'
 // Without --clean, files of removed tags stay. The watcher of npm start passes --keep, because Vite reads the old files.

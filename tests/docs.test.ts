@@ -19,7 +19,7 @@ const generatedPaths = [
   'screenshots/',
   'mock-server/data/pitlane.db',
   'web/api/generated',
-  'mock-server/plugins/openapi/generated.ts',
+  'mock-server/contract/generated.ts',
 ]
 
 describe.each(pages)('%s', (page) => {

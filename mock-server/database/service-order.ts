@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
+import type { SuccessBody } from '#mock-server/contract/handlers.ts'
 import { throw404 } from '#mock-server/http-error.ts'
 import { toDollars } from '#mock-server/money.ts'
-import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 /** An order in the format of the response. */
 export type ServiceOrder = SuccessBody<'getOrder'>

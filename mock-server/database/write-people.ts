@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
+import type { SuccessBody } from '#mock-server/contract/handlers.ts'
 
 /** A row of `users`. */
 export type UserRow = SuccessBody<'getUser'>

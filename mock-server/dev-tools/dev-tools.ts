@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { MovableClock } from '#mock-server/clock.ts'
 import type { Context } from '#mock-server/context.ts'
-import type { Contract } from '#mock-server/plugins/openapi/operations.ts'
+import type { Contract } from '#mock-server/contract/contract.ts'
 import { control } from './control/control.ts'
 import { createFaults, faultHooks } from './faults.ts'
 import { createRequestLog, requestLogHooks } from './request-log.ts'
-import { forwardToUpstream, type Upstream } from './upstream.ts'
+import { type Upstream, upstreamForwarding } from './upstream.ts'
 import { type Variants, variantResponses } from './variants/variants.ts'
 
 type Options = {
@@ -22,7 +22,7 @@ type Options = {
 /** Serves `/__mock` and the product's API, to which it adds faults, variants, forwarding and the request log. */
 export const devTools = fp<Options>(
   async (app, { context, contract, onInvalidResponse, api, upstream, variants: chosen = {} }) => {
-    const { clock, log } = context
+    const { clock } = context
     // The control API replaces `variants.chosen` while the server runs.
     const [faults, requestLog, variants] = [createFaults(), createRequestLog(clock), { chosen }]
     const isForwarded = (operationId: string) => upstream?.operationIds.has(operationId) ?? false
@@ -36,11 +36,11 @@ export const devTools = fp<Options>(
     await app.register(control, { prefix: '/__mock', ...controlOptions })
 
     const apiWithTools = async (scope: FastifyInstance) => {
+      if (upstream !== undefined)
+        await scope.register(upstreamForwarding, { upstream, contract, acceptedTokens })
       await scope.register(fp(api, { name: 'api' }), { isForwarded })
       await scope.register(variantResponses, { variants })
       await scope.register(requestLogHooks, { requestLog })
-      if (upstream !== undefined)
-        await scope.register(forwardToUpstream, { upstream, contract, log, acceptedTokens })
     }
     await app.register(apiWithTools, { prefix: contract.base })
   },

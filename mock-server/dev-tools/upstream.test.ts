@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { loadContract } from '#mock-server/contract/contract.ts'
 import { idToNumber } from '#mock-server/dev-tools/variants/response-variants.ts'
 import { parseVariants, type Variants } from '#mock-server/dev-tools/variants/variants.ts'
-import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { sendRawRequest } from '#tests/mock-server/raw-exchange.ts'
 import { signIn } from '#tests/mock-server/sign-in.ts'
@@ -90,9 +90,9 @@ describe('A mock that forwards to a backend', () => {
   })
 
   it.each([
-    ['page=nested', '/users', 'listUsers', "the body must have the member 'totalPages'"],
-    ['errors=problem', '/user/none', 'getUser', 'the media type is application/problem+json, not '],
-    ['times=epoch', `/order/${fixtureIds.openOrder}`, 'getOrder', 'created must be a string'],
+    ['page=nested', '/users', 'listUsers', "body must have required property 'totalPages'"],
+    ['errors=problem', '/user/none', 'getUser', 'the media type application/problem+json is not documented'],
+    ['times=epoch', `/order/${fixtureIds.openOrder}`, 'getOrder', 'body/created must be string'],
   ])('reports a response in the variant %s as a violation', async (variant, path, operationId, error) => {
     const { mock, backend, getToken } = await startMockWithBackend(variant)
     const token = await getToken()
@@ -112,8 +112,8 @@ describe('A mock that forwards to a backend', () => {
     await api.get('/users?page=-1').expect(400)
     expect(await listViolations(mock)).toEqual(
       [
-        ['updateMechanic', "the body must not have the member 'mood'"],
-        ['listUsers', 'page must be at least 0'],
+        ['updateMechanic', 'body must NOT have additional properties: mood'],
+        ['listUsers', 'querystring/page must be >= 0'],
       ].map(([operationId, error]) => ({ operationId, direction: 'request', status: 400, errors: [error] })),
     )
   })
@@ -144,16 +144,13 @@ describe('A mock that forwards to a backend', () => {
     ['stalls after its headers', `${htmlHead}Content-Length: 900\r\n\r\n`, false],
     ['sends the status 999', 'HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n', true],
     ['closes the connection without a response', '', true],
-  ])('responds with 502 and prints the cause if the backend %s', async (_, response, ends) => {
+  ])('responds with 502 if the backend %s', async (_, response, ends) => {
     const { mock, base } = await startMockWithRawBackend((socket) => {
       socket.write(response)
       if (ends) socket.end()
     })
     const { body } = await mock.request.get(termsPath).expect(502)
     expect(body.message).toContain(base)
-    expect(mock.printed).toEqual([
-      expect.stringMatching(`502 for GET /api/terms-and-conditions: no complete response from ${base}: \\w`),
-    ])
   })
 
   it('forwards Content-Encoding, and replaces Origin and Referer, and the policy of the response', async () => {
@@ -237,19 +234,13 @@ describe('A mock that forwards to a backend', () => {
     expect(await listViolations(mock)).toEqual([])
   })
 
-  it('escapes control characters of a request in the output', async () => {
-    const { mock } = await startMockWithBackend('')
-    await mock.request.get(`${termsPath}?%1b%5B2J=1`)
-    expect(mock.printed[0]).toContain("the parameter '\\u001b[2J'")
-  })
-
   it('forwards sign-in with an operation that needs a session, and all operations by default', () => {
     const contract = loadContract()
     const parseIds = (idList: string) =>
       (parseUpstream('https://b.test/x/', idList, contract) as Upstream).operationIds
     expect([...parseIds('getPublicTerms')]).toEqual(['getPublicTerms'])
     expect([...parseIds('getUser')]).toEqual(['getUser', 'sendOtp', 'verifyOtp'])
-    expect(parseIds('').size).toBe(contract.operations.length)
+    expect(parseIds('').size).toBe(contract.operations.size)
     expect(parseUpstream('https://b.test/x/', '', contract)).toMatchObject({ base: 'https://b.test/x' })
   })
 })

@@ -1,10 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HttpError, InvalidRequestError } from '#mock-server/http-error.ts'
-import type { Violation } from '#mock-server/plugins/errors.ts'
-import { inRed } from '#mock-server/plugins/errors.ts'
-import { getResponseErrors, toRoute } from '#mock-server/plugins/openapi/openapi.ts'
-import type { Contract, Operation, Validator } from '#mock-server/plugins/openapi/operations.ts'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { httpErrors } from '@fastify/sensible'
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import fp from 'fastify-plugin'
+import {
+  type Contract,
+  contractFile,
+  listOperations,
+  type Operation,
+} from '#mock-server/contract/contract.ts'
+import { readDocument } from '#mock-server/contract/document.ts'
+import { findResponseErrors } from '#mock-server/contract/responses.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Handler of the operations that the mock forwards to a real backend. */
+    forwardToUpstream?: RouteHandlerMethod
+  }
+}
 
 /** A real backend and the operations that the mock forwards to it. */
 export type Upstream = {
@@ -16,7 +30,6 @@ export type Upstream = {
 }
 
 const signInIds = ['sendOtp', 'verifyOtp']
-const maxForwardedBodyBytes = 20_000_000
 
 /**
  * Parses a backend's address, such as `https://backend.example/pitlane`, and a list of operations, such as
@@ -28,10 +41,12 @@ export function parseUpstream(address: string, idList: string, { operations }: C
     return `Set --upstream or MOCK_UPSTREAM to a URL such as https://backend.example/pitlane, not to '${address}'.`
   const { origin, pathname } = new URL(address)
   const listedIds = idList.split(/[\s,]+/).filter((id) => id !== '')
-  const unknownId = listedIds.find((listed) => !operations.some(({ id }) => id === listed))
+  const unknownId = listedIds.find((id) => !operations.has(id))
   if (unknownId !== undefined)
     return `'${unknownId}' is not an operation of openapi.yaml. Set --real or MOCK_REAL to operations such as listUsers,getUser.`
-  const chosenOperations = operations.filter(({ id }) => listedIds.length === 0 || listedIds.includes(id))
+  const chosenOperations = [...operations.values()].filter(
+    ({ id }) => listedIds.length === 0 || listedIds.includes(id),
+  )
   const needsSignIn = chosenOperations.some(({ needsSession }) => needsSession)
   const operationIds = new Set([...chosenOperations.map(({ id }) => id), ...(needsSignIn ? signInIds : [])])
   return { base: origin + pathname.replace(/\/+$/, ''), timeoutMs: 25_000, operationIds }
@@ -40,195 +55,162 @@ export function parseUpstream(address: string, idList: string, { operations }: C
 type Options = {
   upstream: Upstream
   contract: Contract
-  log(line: string): void
   /** Tokens that the backend issued at sign-in, or accepted. */
   acceptedTokens: Set<string>
 }
 
 /**
- * Forwards the chosen operations to the backend, with unchanged bodies, and records contract violations. Responds with
- * 502 if the backend does not send a complete response.
+ * Adds `forwardToUpstream`, which forwards a call to the backend and records contract violations. It responds with 502
+ * if the backend does not send a complete response.
  */
-export async function forwardToUpstream(app: FastifyInstance, options: Options): Promise<void> {
-  const { upstream, contract, log, acceptedTokens } = options
-  // Other programs on this host may have cookies too. Browsers send them to every port.
-  const cookieNames = new Set<string>()
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+export const upstreamForwarding = fp<Options>(
+  async (app, { upstream, contract, acceptedTokens }) => {
+    const { origin, pathname } = new URL(upstream.base)
+    // Other programs on this host may have cookies too. Browsers send them to every port.
+    const cookieNames = new Set<string>()
+    // Without the rules of the mock, responses may have undocumented members.
+    const backendOperations = listOperations(readDocument(contractFile))
 
-  const recordErrors = (request: FastifyRequest, violation: Violation) => {
-    if (violation.errors.length > 0) app.violations.add(violation, request)
-  }
-
-  for (const operation of contract.operations.filter(({ id }) => upstream.operationIds.has(id))) {
-    app.route({
-      ...toRoute(operation, app.prefix),
-      exposeHeadRoute: operation.allowsHead,
-      bodyLimit: maxForwardedBodyBytes,
-      config: { operation, isForwarded: true },
-      async handler(request, reply) {
-        const path = operation.path.slice(contract.base.length)
-        const target = buildUrl(upstream.base, path, request)
-        const headers = toRequestHeaders(request.headers, target.origin, cookieNames)
-        const { response, bytes } = await fetchUpstream(upstream, target, headers, request, log)
-        const { status } = response
-        updateTokens(acceptedTokens, operation, request, response)
-        const cookies = response.headers.getSetCookie()
-        for (const cookie of cookies) cookieNames.add(getCookieName(cookie))
-        const common = { operationId: operation.id, status }
-        recordErrors(request, { ...common, direction: 'request', errors: checkRequest(operation, request) })
-        const errors =
-          request.method === 'HEAD' ? [] : checkResponse(operation, response, bytes.toString('utf8'))
-        recordErrors(request, { ...common, direction: 'response', errors })
-        reply.code(status).headers(toResponseHeaders(response.headers, cookies))
-        return reply.send(bytes.length === 0 ? undefined : bytes)
+    // Loading this package takes 0.1 s, and most runs do not forward.
+    const { default: replyFrom } = await import('@fastify/reply-from')
+    await app.register(replyFrom, {
+      base: origin,
+      undici: {
+        headersTimeout: upstream.timeoutMs,
+        bodyTimeout: upstream.timeoutMs,
+        // By default, @fastify/reply-from accepts any certificate.
+        connect: { rejectUnauthorized: true },
       },
+      // By default, it repeats a GET ten times after a 503.
+      retryMethods: [],
+      disableRequestLogging: true,
     })
-  }
-}
 
-/** Returns the operation's URL at the backend, with re-encoded path parameters and the original query. */
-function buildUrl(base: string, path: string, { params, url }: FastifyRequest): URL {
+    const rejectIncomplete = (reply: FastifyReply, error: unknown) => {
+      reply.log.error(error, `no complete response from ${upstream.base}`)
+      const message = `The backend ${upstream.base} did not send a complete response. See the output of the mock server.`
+      reply.send(httpErrors.badGateway(message))
+    }
+
+    app.decorate('forwardToUpstream', function forward(request: FastifyRequest, reply: FastifyReply) {
+      const operation = request.routeOptions.config.operation as Operation
+      return reply.from(pathname.replace(/\/$/, '') + buildPath(operation, contract.base, request), {
+        rewriteRequestHeaders: (_request, headers) => toRequestHeaders(headers, origin, cookieNames),
+        rewriteHeaders: (headers) => toResponseHeaders(headers, cookieNames),
+        onError: (_reply, { error }) => rejectIncomplete(reply, error),
+        async onResponse(_request, _reply, received) {
+          const { statusCode: status, headers, stream } = received as unknown as UndiciResponse
+          // For a status above 599, onError has sent a response.
+          if (reply.sent) return void stream.destroy()
+          try {
+            const response = { status, headers, bytes: await buffer(stream) }
+            updateTokens(acceptedTokens, operation, request, response)
+            recordViolations(request, backendOperations.get(operation.id), response)
+            reply.send(response.bytes)
+          } catch (error) {
+            rejectIncomplete(reply, error)
+          }
+        },
+      })
+    })
+  },
+  { name: 'upstream' },
+)
+
+/** What @fastify/reply-from passes to onResponse when it uses undici. */
+type UndiciResponse = { statusCode: number; headers: IncomingHttpHeaders; stream: Readable }
+
+/** Returns the operation's path below the base of the backend, with re-encoded path parameters. */
+function buildPath({ path }: Operation, mockBase: string, { params }: FastifyRequest): string {
   const values = params as Record<string, string>
-  const target = new URL(
-    base + path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? '')),
-  )
-  // URL resolves dot segments, which would call another operation.
+  // A URL resolves dot segments, which would call another operation.
   const dotSegment = Object.values(values).find((value) => /^\.\.?$/.test(value))
-  if (dotSegment !== undefined) throw new InvalidRequestError(400, [`'${dotSegment}' is not an ID`])
-  target.search = /\?(.*)$/.exec(url)?.[1] ?? ''
-  return target
+  if (dotSegment !== undefined) throw httpErrors.badRequest(`'${dotSegment}' is not an ID.`)
+  return path
+    .slice(mockBase.length)
+    .replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''))
 }
 
-/** Returns the backend's complete response. If the backend does not send one, logs the cause and throws 502. */
-async function fetchUpstream(
-  { base, timeoutMs }: Upstream,
-  url: URL,
-  headers: [string, string][],
-  { method, body }: FastifyRequest,
-  log: Options['log'],
+type BackendResponse = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
+
+/** Records the contract violations of a forwarded request and its response, except undocumented headers. */
+function recordViolations(
+  request: FastifyRequest,
+  operation: Operation | undefined,
+  { status, headers, bytes }: BackendResponse,
 ) {
-  const sentBody = body as Buffer | undefined
-  try {
-    const response = await fetch(url, {
-      method,
-      headers,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(sentBody !== undefined && { body: new Uint8Array(sentBody) }),
-    })
-    // Fastify cannot send a status above 599.
-    if (response.status > 599) throw new Error(`invalid status ${response.status}`)
-    return { response, bytes: Buffer.from(await response.arrayBuffer()) }
-  } catch (error) {
-    // A network error has the message "fetch failed"; its cause has the reason.
-    const { cause = error } = error as { cause?: unknown }
-    log(inRed(`502 for ${method} ${url.pathname}: no complete response from ${base}: ${cause}`))
-    const message = `The backend ${base} did not send a complete response. See the mock server's output.`
-    throw new HttpError(502, message)
+  if (operation === undefined) return
+  const { violations } = request.server
+  const common = { operationId: operation.id, status }
+  if (request.validationError !== undefined) {
+    const errors = [request.validationError.message]
+    violations.add({ ...common, direction: 'request', errors }, request)
   }
-}
-
-/** Returns the contract violations of a forwarded request, whose body is raw bytes. Does not check the session. */
-function checkRequest({ validators, bodyLimit }: Operation, request: FastifyRequest): readonly string[] {
-  const bytes = (request.body ?? Buffer.alloc(0)) as Buffer
-  const getErrors = (result: ReturnType<Validator>) =>
-    result !== true && 'error' in result ? result.error.errors : []
-  const findBodyErrors = () => {
-    if (bodyLimit === undefined) return bytes.length > 0 ? ['the operation takes no body'] : []
-    const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
-    if (bytes.length > 0 && (!/^application\/json\b/i.test(type) || encoding !== 'identity'))
-      return ['the body must be application/json in UTF-8']
-    return getErrors(validators.body(bytes.length > 0 ? parseIfJson(bytes.toString('utf8')) : null))
-  }
-  return [
-    ...getErrors(validators.params(request.params)),
-    ...getErrors(validators.querystring(request.query)),
-    ...findBodyErrors(),
-  ]
-}
-
-/** Returns the contract violations of a backend's response. Undocumented headers and members are allowed. */
-function checkResponse(operation: Operation, { status, headers }: Response, text: string): readonly string[] {
-  const documented = operation.responses.get(status)
-  // mock-rules.ts removed 403 and `default`, which documents 5xx, from the contract. A backend may still send both.
-  if (documented === undefined && (status === 403 || status >= 500)) return []
-  if (documented === undefined) return [`the status ${status} is not documented`]
-  const type = (headers.get('content-type') ?? '').split(';', 1)[0]?.trim()
-  const typeErrors =
-    documented.mediaType !== undefined && text !== '' && type !== documented.mediaType
-      ? [`the media type is ${type || 'missing'}, not ${documented.mediaType}`]
-      : []
-  const documentedHeaders = [...headers].filter(([name]) => documented.headers.has(name))
-  const body = text === '' ? undefined : documented.mediaType === 'text/html' ? text : parseIfJson(text)
-  const { openResponses: responses } = operation
-  return [
-    ...typeErrors,
-    ...getResponseErrors({ responses }, status, Object.fromEntries(documentedHeaders), body),
-  ]
+  if (request.method === 'HEAD') return
+  const response = operation.responses[status] ?? operation.responses.default
+  const names = ['content-type', ...Object.keys(response?.headers ?? {}).map((name) => name.toLowerCase())]
+  const errors = findResponseErrors(
+    { responses: response === undefined ? {} : { [status]: response } },
+    {
+      status,
+      headers: Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name))),
+      payload: bytes.toString('utf8'),
+    },
+  )
+  if (errors.length > 0) violations.add({ ...common, direction: 'response', errors }, request)
 }
 
 /** Adds a token that the backend issued or accepted, and removes a token that it rejected. */
 function updateTokens(
   tokens: Set<string>,
   { id, needsSession }: Operation,
-  request: FastifyRequest,
-  response: Response,
+  { headers: { authorization: sent } }: FastifyRequest,
+  { status, headers: { authorization: issued } }: BackendResponse,
 ) {
-  const issued = response.headers.get('authorization')
-  if (id === 'verifyOtp' && response.ok && issued) tokens.add(issued)
-  const { authorization: sent } = request.headers
-  if (!needsSession || !sent) return
-  if (response.ok) tokens.add(sent)
-  if (response.status === 401) tokens.delete(sent)
+  const isSuccess = status < 300
+  if (id === 'verifyOtp' && isSuccess && issued !== undefined) tokens.add(issued)
+  if (!needsSession || sent === undefined) return
+  if (isSuccess) tokens.add(sent)
+  if (status === 401) tokens.delete(sent)
 }
 
 const getCookieName = (cookie: string): string => cookie.split('=', 1)[0]?.trim() ?? ''
 
-const parseIfJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
-/** Headers of the connection, which each side sets itself, and CORS headers, which the mock sets. */
-const alwaysDropped =
-  'connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|access-control-.*'
-
-// `fetch` sets accept-encoding and sec-fetch-mode itself.
-const droppedRequestHeaders = new RegExp(`^(${alwaysDropped}|accept-encoding|sec-fetch-.*)$`)
+const droppedRequestHeaders = /^(cookie|expect|te|trailer|sec-fetch-.*)$/
 
 /**
- * The backend's Content-Security-Policy would replace the mock's stricter one, so a backend page could run scripts on
- * the mock console's origin. Behind an https proxy, Strict-Transport-Security would make browsers use https on all
- * ports of localhost. `fetch` decodes the body, so Content-Encoding does not apply. `toResponseHeaders` sets cookies.
+ * The mock sets CORS headers itself. The backend's Content-Security-Policy would replace the mock's stricter one, so a
+ * backend page could run scripts on the mock console's origin. Behind an https proxy, Strict-Transport-Security would
+ * make browsers use https on all ports of localhost.
  */
-const droppedResponseHeaders = new RegExp(
-  `^(${alwaysDropped}|content-encoding|content-security-policy.*|strict-transport-security|set-cookie)$`,
-)
+const droppedResponseHeaders =
+  /^(access-control-.*|connection|content-length|content-security-policy.*|keep-alive|strict-transport-security)$/
 
 /** Returns the headers to send to the backend, with the backend as origin and referrer, and with its own cookies. */
 function toRequestHeaders(
-  { cookie, ...headers }: IncomingHttpHeaders,
+  headers: IncomingHttpHeaders,
   origin: string,
   cookieNames: ReadonlySet<string>,
-): [string, string][] {
-  const replacedHeaders: Record<string, string> = { origin, referer: `${origin}/` }
-  const cookies = (cookie ?? '').split(/;\s*/).filter((pair) => cookieNames.has(getCookieName(pair)))
-  const forwarded = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    droppedRequestHeaders.test(name) || value === undefined
-      ? []
-      : [[name, replacedHeaders[name] ?? String(value)]],
-  )
-  return cookies.length === 0 ? forwarded : [...forwarded, ['cookie', cookies.join('; ')]]
+): IncomingHttpHeaders {
+  const cookies = (headers.cookie ?? '').split(/;\s*/).filter((pair) => cookieNames.has(getCookieName(pair)))
+  return {
+    ...Object.fromEntries(Object.entries(headers).filter(([name]) => !droppedRequestHeaders.test(name))),
+    ...(headers.origin !== undefined && { origin }),
+    ...(headers.referer !== undefined && { referer: `${origin}/` }),
+    ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
+    'accept-encoding': 'identity',
+  }
 }
 
-function toResponseHeaders(headers: Headers, cookies: string[]): Record<string, string | string[]> {
-  const forwarded = [...headers].filter(([name]) => !droppedResponseHeaders.test(name))
-  const ownCookies = cookies.map(toOwnCookie)
-  return { ...Object.fromEntries(forwarded), ...(cookies.length > 0 && { 'set-cookie': ownCookies }) }
+/** Returns the headers to send to the client. Adds the names of the backend's cookies to `cookieNames`. */
+function toResponseHeaders(headers: IncomingHttpHeaders, cookieNames: Set<string>): IncomingHttpHeaders {
+  const cookies = headers['set-cookie'] ?? []
+  for (const cookie of cookies) cookieNames.add(getCookieName(cookie))
+  const forwarded = Object.entries(headers).filter(([name]) => !droppedResponseHeaders.test(name))
+  return {
+    ...Object.fromEntries(forwarded),
+    ...(cookies.length > 0 && { 'set-cookie': [cookies].flat().map(toOwnCookie) }),
+  }
 }
 
 /** Replaces Domain and Path of a Set-Cookie header, so that browsers send the cookie to the mock. */

@@ -1,16 +1,17 @@
 import { STATUS_CODES } from 'node:http'
+import { stripVTControlCharacters } from 'node:util'
+import { httpErrors } from '@fastify/sensible'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Clock } from '#mock-server/context.ts'
-import { asHttpError, HttpError, InvalidRequestError } from '#mock-server/http-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     violations: Violations
   }
   interface FastifyRequest {
-    /** Body that a handler or the error handler sends, before serialization; `undefined` for any other response. */
-    responseBody: unknown
+    /** Whether the request follows the contract, so that the handler runs. */
+    isValid: boolean
     /** Contract violations of the request and its response; `undefined` before the first one. */
     violations: Violation[] | undefined
   }
@@ -29,13 +30,17 @@ export type Violations = ReturnType<typeof createViolations>
 
 const maxViolations = 1000
 
-/** Creates the list of the latest 1,000 contract violations, newest last. */
+/** Creates the list of the latest 1,000 contract violations, newest last. `add` also logs. */
 export function createViolations() {
   let violations: Violation[] = []
   return {
-    add(violation: Violation, request: Pick<FastifyRequest, 'violations'>) {
+    add(violation: Violation, request: Pick<FastifyRequest, 'violations' | 'log'>) {
       request.violations = [...(request.violations ?? []), violation]
       violations = [...violations, violation].slice(-maxViolations)
+      const { operationId, direction, status, errors } = violation
+      const message = `${operationId ?? 'unknown'} ${direction} ${status}: ${errors.join('; ')}`
+      // A terminal would run the escape sequences that a request can contain.
+      request.log.warn(violation, stripVTControlCharacters(message))
     },
     list: (): readonly Violation[] => violations,
     clear() {
@@ -44,19 +49,8 @@ export function createViolations() {
   }
 }
 
-/** Colors a line red for a terminal. Escapes control characters, which requests may contain. */
-export function inRed(line: string): string {
-  const escaped = line.replaceAll(
-    /\p{Cc}/gu,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-  return `\u001b[31m${escaped}\u001b[0m`
-}
-
 /** Maximum number of characters of `message` and `path` in ErrorResponse. */
 const maxTextLength = 2000
-
-type Options = { clock: Clock; log(line: string): void }
 
 /** Returns the body of an ErrorResponse. Its path is `url` without the query. */
 export function createErrorBody(now: Date, status: number, message: string, url: string) {
@@ -73,42 +67,47 @@ export function createErrorBody(now: Date, status: number, message: string, url:
 const isAborted = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
 /** Returns a Fastify error handler. It sends an ErrorResponse, and records an operation's invalid requests and 500s. */
-export function createErrorHandler({ clock, log }: Options) {
-  return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-    const operationId = request.routeOptions?.config.operation?.id
-    const { violations } = request.server
-    const httpError = asHttpError(error)
+export function createErrorHandler({ clock }: { clock: Clock }) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (isAborted(request)) return reply.hijack()
-    if (httpError instanceof InvalidRequestError && operationId !== undefined) {
-      const { status, errors: messages } = httpError
-      violations.add({ operationId, direction: 'request', status, errors: messages }, request)
+    const operationId = request.routeOptions?.config.operation?.id
+    const { statusCode: status = 500, message } =
+      error.statusCode === undefined
+        ? httpErrors.internalServerError('Something went wrong on the server. See its output for the error.')
+        : error
+    if (error.statusCode === undefined) request.log.error(error, `${operationId ?? 'A request'} failed`)
+    if (operationId !== undefined) {
+      const violation = { operationId, status, errors: [message] }
+      if (error.statusCode === undefined)
+        request.server.violations.add(
+          { ...violation, direction: 'response', errors: [String(error)] },
+          request,
+        )
+      else if (!request.isValid && status !== 401 && status < 500)
+        request.server.violations.add({ ...violation, direction: 'request' }, request)
     }
-    if (httpError === undefined) {
-      log(`${operationId ?? 'A request'} failed: ${error.stack ?? error}`)
-      if (operationId !== undefined)
-        violations.add({ operationId, direction: 'response', status: 500, errors: [String(error)] }, request)
-    }
-    const { status, message, headers } =
-      httpError ??
-      new HttpError(500, "Something went wrong on the server. See the server's output for the error.")
-    request.responseBody = createErrorBody(clock.now(), status, message, request.originalUrl)
     return reply
       .code(status)
-      .headers({ ...headers, 'cache-control': 'no-store' })
+      .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(request.responseBody)
+      .send(createErrorBody(clock.now(), status, toSentence(message), request.originalUrl))
   }
 }
 
+const toSentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`)
+
 /** Sets the error handler and the not-found handler, and adds the list of contract violations. */
-export const errors = fp<Options>(
-  async (app, options) => {
+export const errors = fp<{ clock: Clock }>(
+  async (app, { clock }) => {
     app.decorate('violations', createViolations())
-    app.decorateRequest('responseBody', undefined)
+    app.decorateRequest('isValid', false)
     app.decorateRequest('violations', undefined)
-    app.setErrorHandler(createErrorHandler(options))
+    app.addHook('preHandler', async (request) => {
+      request.isValid = true
+    })
+    app.setErrorHandler(createErrorHandler({ clock }))
     app.setNotFoundHandler(() => {
-      throw new HttpError(404, 'No operation has this path.')
+      throw httpErrors.notFound('No operation has this path.')
     })
   },
   { name: 'errors' },

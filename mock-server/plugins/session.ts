@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
+import { httpErrors } from '@fastify/sensible'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Context } from '#mock-server/context.ts'
-import { throw401 } from '#mock-server/http-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,7 +19,8 @@ export const session = fp<Options>(
   async (app, options) => {
     app.decorate('sessions', createSessionStore(options))
     app.decorate('authenticate', async ({ headers: { authorization } }: FastifyRequest) => {
-      if (!authorization || !app.sessions.extendIfValid(authorization)) throw401()
+      if (!authorization || !app.sessions.extendIfValid(authorization))
+        throw httpErrors.unauthorized('Sign in to continue.')
     })
   },
   { name: 'session', dependencies: ['errors'] },
@@ -40,35 +41,40 @@ export const sessionMaxAge = maxAgeMs / 1000
  * A session ends 12 hours after sign-in, or after an hour without a call.
  */
 export function createSessionStore({ db, clock, randomBytes }: Options) {
-  const insert = db.prepare<[string, string, string, string]>(
-    'INSERT INTO sessions (token_hash, admin_id, created_at, seen_at) VALUES (unhex(?), ?, ?, ?)',
+  const insertSession = db.prepare<[{ tokenHash: string; adminId: string; now: string }]>(
+    `INSERT INTO sessions (token_hash, admin_id, created_at, seen_at)
+     VALUES (unhex(@tokenHash), @adminId, @now, @now)`,
   )
-  const find = db.prepare<[string], Session>(`
-    SELECT created_at AS createdAt, seen_at AS seenAt FROM sessions WHERE token_hash = unhex(?)
-  `)
-  const setSeen = db.prepare<[string, string]>('UPDATE sessions SET seen_at = ? WHERE token_hash = unhex(?)')
-  const deleteExpired = db.prepare<[string]>('DELETE FROM sessions WHERE created_at <= ?')
+  const selectSession = db.prepare<[{ tokenHash: string }], Session>(
+    `SELECT created_at AS createdAt, seen_at AS seenAt FROM sessions WHERE token_hash = unhex(@tokenHash)`,
+  )
+  const setSeen = db.prepare<[{ tokenHash: string; now: string }]>(
+    'UPDATE sessions SET seen_at = @now WHERE token_hash = unhex(@tokenHash)',
+  )
+  const deleteExpired = db.prepare<[{ createdBefore: string }]>(
+    'DELETE FROM sessions WHERE created_at <= @createdBefore',
+  )
 
   return {
     /** Creates a session and returns its token. */
     create(adminId: string): string {
       const token = randomBytes(32).toString('base64url')
       const now = clock.now()
-      deleteExpired.run(new Date(now.getTime() - maxAgeMs).toISOString())
-      insert.run(hashToken(token), adminId, now.toISOString(), now.toISOString())
+      deleteExpired.run({ createdBefore: new Date(now.getTime() - maxAgeMs).toISOString() })
+      insertSession.run({ tokenHash: hashToken(token), adminId, now: now.toISOString() })
       return token
     },
 
     /** Extends the session of a token if the session is valid. Returns whether it was valid. */
     extendIfValid(token: string): boolean {
-      const key = hashToken(token)
-      const stored = find.get(key)
+      const tokenHash = hashToken(token)
+      const stored = selectSession.get({ tokenHash })
       if (!stored) return false
       const now = clock.now()
       const idleMs = now.getTime() - Date.parse(stored.seenAt)
       const ageMs = now.getTime() - Date.parse(stored.createdAt)
       if (idleMs >= idleTimeoutMs || ageMs >= maxAgeMs) return false
-      if (idleMs >= writeIntervalMs) setSeen.run(now.toISOString(), key)
+      if (idleMs >= writeIntervalMs) setSeen.run({ tokenHash, now: now.toISOString() })
       return true
     },
   }

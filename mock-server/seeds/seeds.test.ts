@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import type { Handlers, SuccessBody } from '#mock-server/contract/handlers.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
 import { emptyCar } from '#mock-server/database/service-order.ts'
-import type { Handlers, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { decodeVin } from '#mock-server/resources/quotes/vin-decoder.ts'
 import { createSlotChecks, getSlotHours } from '#mock-server/resources/schedule/slots.ts'
 import type { Appointment } from '#mock-server/resources/schedule/sql.ts'
@@ -92,7 +92,7 @@ it('The large seed has every status', () => {
 
 const demo = await createAdminApp({ seed: 'demo' })
 const getDemo = async <Operation extends keyof Handlers>(path: string) =>
-  (await demo.get(path)).body as SuccessBody<Operation>
+  (await demo.api.get(path)).body as SuccessBody<Operation>
 
 describe('The fixtures of the demo', () => {
   it.each(statuses)('include the order that listOrders returns first for %s', async (status) => {
@@ -148,7 +148,7 @@ describe('The cars of the seeds', () => {
 })
 
 const edge = await createAdminApp({ seed: 'edge' })
-const getEdge = async (path: string) => (await edge.get(path)).body
+const getEdge = async (path: string) => (await edge.api.get(path)).body
 
 it.each([
   ['fiftyLinesOrder', { services: { length: 50 } }],
@@ -178,5 +178,5 @@ it('The contract allows every record of the edge seed', async () => {
     ...['/services', '/items', '/order/mechanic/settlement', '/terms-and-conditions'],
   ]
   expect(paths.length).toBeGreaterThan(130)
-  for (const path of paths) expect([path, (await edge.get(path)).status]).toEqual([path, 200])
+  for (const path of paths) expect([path, (await edge.api.get(path)).status]).toEqual([path, 200])
 })

@@ -33,7 +33,7 @@ describe('The mock server as a process', () => {
     const terms = request(base).post(termsPath).set('authorization', token).send({ content: '<p>Kept</p>' })
     await terms.expect(201)
     await mock.waitForOutput(
-      /"method":"POST","path":"\/pitlane\/admin\/api\/auth\/verify-otp","status":200,"ms":\d+}$/m,
+      /"method":"POST","path":"\/pitlane\/admin\/api\/auth\/verify-otp","status":200,"ms":\d+,"msg":".+"}$/m,
     )
     mock.process.kill('SIGTERM')
     expect([await mock.ended, mock.stderr(), existsSync(`${env.MOCK_DB}-wal`)]).toEqual([0, '', false])

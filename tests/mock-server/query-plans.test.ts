@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { createAdminApp } from './test-app.ts'
 
 const prepare = vi.spyOn(Database.prototype, 'prepare')
-const { db, get } = await createAdminApp({ hasDevTools: false })
+const { db, api } = await createAdminApp({ hasDevTools: false })
 // Each combination of filters has its own statement.
 for (const filter of ['', '?isActive=true', '?isBlocked=true', '?isActive=true&isBlocked=true']) {
-  await get(`/users${filter}`)
-  await get(`/mechanics${filter}`)
+  await api.get(`/users${filter}`)
+  await api.get(`/mechanics${filter}`)
 }
 const prepared = [...new Set(prepare.mock.calls.map(([sql]) => sql))]
 prepare.mockRestore()

@@ -102,7 +102,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(await isServed(started.webPort)).toBe(true)
     writeFileSync(path, addSchema(text))
     await expect.poll(countStarts, patient).toBe(2)
-    expect(readText('mock-server/plugins/openapi/generated.ts')).toContain('Added')
+    expect(readText('mock-server/contract/generated.ts')).toContain('Added')
     const readHooks = () => readText('web/api/generated/pitlane.schemas.ts')
     await expect.poll(readHooks, patient).toContain('Added')
   })

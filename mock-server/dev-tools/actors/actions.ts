@@ -1,7 +1,8 @@
+import { httpErrors } from '@fastify/sensible'
+import type { RequestBodyOf } from '#mock-server/contract/handlers.ts'
 import { createOrderReader, type ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
-import { throw404, throw409 } from '#mock-server/http-error.ts'
-import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
+import { throw404 } from '#mock-server/http-error.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
 import { createAdministratorActions } from './administrator.ts'
 import {
@@ -19,7 +20,7 @@ import {
 import { type ActorContext, createCustomerActions } from './customer.ts'
 import { createMechanicActions } from './mechanic.ts'
 
-type ActionRequest = InputOf<operations['runAction']>['body']
+type ActionRequest = RequestBodyOf<operations['runAction']>
 /** The details of an action in control.yaml. Each action uses some of them. */
 type Details = Omit<ActionRequest, 'action' | 'to'>
 
@@ -144,7 +145,9 @@ export function createActorActions(context: ActorContext) {
       const index = statuses.indexOf(order.status as Status)
       const laterStatuses = index < 0 ? [] : statuses.slice(index + 1)
       if (!laterStatuses.includes(to))
-        throw409(`The order is ${order.status}. It can advance to: ${laterStatuses.join(', ') || 'none'}.`)
+        throw httpErrors.conflict(
+          `The order is ${order.status}. It can advance to: ${laterStatuses.join(', ') || 'none'}.`,
+        )
       const action = chooseNextAction(order)
       if (action === 'schedule' && !canSchedule()) registerReadyMechanic()
       orders.run(id, action)
@@ -172,7 +175,9 @@ function requireAvailable<Name extends Action>(
   state: string,
 ): Name {
   const found = available.find((name) => name === action)
-  return found ?? throw409(`${state} Available actions: ${available.join(', ') || 'none'}.`)
+  if (found === undefined)
+    throw httpErrors.conflict(`${state} Available actions: ${available.join(', ') || 'none'}.`)
+  return found
 }
 
 /** Returns the next action on the way to COMPLETED. */

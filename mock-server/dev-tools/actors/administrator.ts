@@ -1,5 +1,5 @@
+import { httpErrors } from '@fastify/sensible'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
-import { throw409 } from '#mock-server/http-error.ts'
 import { toCents, toPercentageUnits } from '#mock-server/money.ts'
 import { createMechanicCommands } from '#mock-server/resources/mechanics/commands.ts'
 import { createPaymentCommands } from '#mock-server/resources/payments/commands.ts'
@@ -84,7 +84,8 @@ export function createAdministratorActions(context: ActorContext) {
     adminSchedules(order: ServiceOrder): void {
       const { hours, hourlyCharge } = chooseLabor(order)
       const slot = findEarliestSlot(hours)
-      if (!slot) throw409('No active mechanic is available. Register and verify another mechanic.')
+      if (!slot)
+        throw httpErrors.conflict('No active mechanic is available. Register and verify another mechanic.')
       const scheduling = {
         ...slot,
         mechanicInstructions: 'Call before you arrive.',
@@ -92,7 +93,7 @@ export function createAdministratorActions(context: ActorContext) {
       }
       const amounts = { hourlyCharge, travelReimbursement, platformCharge }
       const revenue = withTotalRevenue(hours, { ...amounts, otherReimbursements: {}, otherCharges: {} })
-      schedules.scheduleMechanic(order.id, scheduling, revenue, clock.now())
+      schedules.scheduleMechanic({ id: order.id, scheduling, revenue, now: clock.now() })
     },
 
     adminVerifiesUser({ id }: User): void {
@@ -115,7 +116,7 @@ export function createAdministratorActions(context: ActorContext) {
       const { status, errorMessages = [] } = payments.initiateTransfer(settlement, clock.now())
       if (status === 'TRANSFER_INITIATED') return
       const hint = provider.balance().pending > 0 ? ' Release the pending funds first.' : ''
-      throw409(`${errorMessages.join(' ')}${hint}`)
+      throw httpErrors.conflict(`${errorMessages.join(' ')}${hint}`)
     },
   }
 }

@@ -1,13 +1,13 @@
+import { httpErrors } from '@fastify/sensible'
 import { SqliteError } from 'better-sqlite3'
 import type { Context } from '#mock-server/context.ts'
+import type { RequestBodyOf } from '#mock-server/contract/handlers.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { ServiceRow } from '#mock-server/database/write-catalogue.ts'
 import { type LineRow, orderDefaults, prepareOrderWrites } from '#mock-server/database/write-orders.ts'
 import { preparePeopleWrites } from '#mock-server/database/write-people.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
-import { throw409 } from '#mock-server/http-error.ts'
 import { toCents } from '#mock-server/money.ts'
-import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { createDemoServices } from '#mock-server/seeds/demo/demo.ts'
 import { additions, createOrderDocuments, type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
@@ -22,8 +22,8 @@ import { prepareActorSql } from './sql.ts'
 export type ActorContext = Pick<Context, 'db' | 'clock' | 'newId' | 'provider'> & { random: Random }
 
 // Missing values are random.
-type UserDetails = InputOf<operations['registerUser']>['body']
-type OrderDetails = Omit<InputOf<operations['createOrder']>['body'], 'status' | 'userId'>
+type UserDetails = RequestBodyOf<operations['registerUser']>
+type OrderDetails = Omit<RequestBodyOf<operations['createOrder']>, 'status' | 'userId'>
 
 type Payment = { paymentId: string; amount: number; currency: 'USD'; status: string; createdAt: string }
 
@@ -149,6 +149,6 @@ export function writeOrConflict(write: () => unknown, message: string): void {
     write()
   } catch (error) {
     if (!(error instanceof SqliteError && error.code.startsWith('SQLITE_CONSTRAINT'))) throw error
-    throw409(message)
+    throw httpErrors.conflict(message)
   }
 }

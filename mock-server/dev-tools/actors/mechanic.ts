@@ -1,10 +1,10 @@
+import { httpErrors } from '@fastify/sensible'
 import dayjs from 'dayjs'
+import type { RequestBodyOf } from '#mock-server/contract/handlers.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import { prepareOrderWrites } from '#mock-server/database/write-orders.ts'
 import { preparePeopleWrites } from '#mock-server/database/write-people.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
-import { throw409 } from '#mock-server/http-error.ts'
-import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { createSlotChecks } from '#mock-server/resources/schedule/slots.ts'
 import { type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
 import { createAccountId, createMechanic } from '#mock-server/seeds/demo/mechanics.ts'
@@ -16,7 +16,7 @@ import { type ActorContext, writeOrConflict } from './customer.ts'
 import { prepareActorSql } from './sql.ts'
 
 /** Missing values are random, except the country code +1. */
-type MechanicDetails = InputOf<operations['registerMechanic']>['body']
+type MechanicDetails = RequestBodyOf<operations['registerMechanic']>
 
 /** Returns the actions of mechanics, and those of the card provider on mechanics. Call them in a transaction. */
 export function createMechanicActions(context: ActorContext) {
@@ -88,7 +88,7 @@ export function createMechanicActions(context: ActorContext) {
 
     /** Adds a day off ('YYYY-MM-DD'), by default tomorrow. Throws 409 if the mechanic is booked or off on that day. */
     mechanicTakesDayOff({ id }: Mechanic, { day = tomorrow() }: { day?: string }): void {
-      if (isBookedOn(id, day)) throw409('The mechanic is already booked on that day.')
+      if (isBookedOn(id, day)) throw httpErrors.conflict('The mechanic is already booked on that day.')
       const add = () => insertDayOff({ mechanicId: id, day })
       writeOrConflict(add, `The mechanic already has a day off on ${day}.`)
     },
@@ -103,7 +103,8 @@ export function createMechanicActions(context: ActorContext) {
 
     /** Moves an order to its next status. Adds remarks on arrival, diagnosis and repair, and any repair picture. */
     mechanicWorks({ id, status, issueDescription }: ServiceOrder): void {
-      const to = statuses[statuses.indexOf(status as Status) + 1] ?? throw409('The order is COMPLETED.')
+      const to = statuses[statuses.indexOf(status as Status) + 1]
+      if (to === undefined) throw httpErrors.conflict('The order is COMPLETED.')
       sql.setStatus.run({ orderId: id, status: to, completedAt: to === 'COMPLETED' ? now() : null })
       const matchesReport = ({ reports }: Issue) => reports.some((text) => issueDescription?.startsWith(text))
       const { diagnosis, repair, repairPicture } = issues.find(matchesReport) ?? random.pick(issues)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import staticFiles from '@fastify/static'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
-import { readDocument } from '#mock-server/plugins/openapi/document.ts'
+import { readDocument } from '#mock-server/contract/document.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
 const documents = {

@@ -1,8 +1,9 @@
+import { httpErrors } from '@fastify/sensible'
 import type { Context, LedgerEntry } from '#mock-server/context.ts'
+import type { HandlersOf } from '#mock-server/contract/handlers.ts'
 import { createActorActions } from '#mock-server/dev-tools/actors/actions.ts'
-import { throw400, throw404, throw409 } from '#mock-server/http-error.ts'
+import { throw404 } from '#mock-server/http-error.ts'
 import { toDollars } from '#mock-server/money.ts'
-import type { HandlersOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { createRandom } from '#mock-server/seeds/random.ts'
 import type { operations } from './generated.ts'
 
@@ -58,24 +59,34 @@ export function createActorHandlers(context: Context) {
   }
 
   return {
-    listLatest: () => ({
+    listLatest: async () => ({
       orders: selectLatestOrders.all(),
       users: listLatestPeople('users'),
       mechanics: listLatestPeople('mechanics'),
     }),
-    registerUser: ({ body }) => write(() => ({ id: actions.registerUser(body) })),
-    registerMechanic: ({ body }) => write(() => ({ id: actions.registerMechanic(body) })),
-    createOrder: ({ body: { status = 'OPEN', userId, ...details } }) =>
-      write(() => {
+    registerUser: async ({ body }, reply) => {
+      reply.code(201)
+      return write(() => ({ id: actions.registerUser(body) }))
+    },
+    registerMechanic: async ({ body }, reply) => {
+      reply.code(201)
+      return write(() => ({ id: actions.registerMechanic(body) }))
+    },
+    createOrder: async ({ body: { status = 'OPEN', userId, ...details } }, reply) => {
+      reply.code(201)
+      return write(() => {
         const id = String(actions.users.run(userId ?? findOrCreateActiveUser(), 'requestRepair', details))
         actions.advanceOrder(id, status)
         return selectOrder.get(id) ?? throw404('order', id)
-      }),
-    listAvailableActions: ({ path: { kind, id } }) => actions[kind].listAvailable(id),
-    runAction: ({ path: { kind, id }, body: { action, to, ...details } }) =>
+      })
+    },
+    listAvailableActions: async ({ params: { kind, id } }) => actions[kind].listAvailable(id),
+    runAction: async ({ params: { kind, id }, body: { action, to, ...details } }) =>
       write(() => {
         if (kind === 'orders' && action === 'advance') {
-          actions.advanceOrder(id, to ?? throw400('The action `advance` needs `to`, the status to reach.'))
+          if (to === undefined)
+            throw httpErrors.badRequest('The action `advance` needs `to`, the status to reach.')
+          actions.advanceOrder(id, to)
           return actions.orders.listAvailable(id)
         }
         const result = actions[kind].run(id, action, details)
@@ -83,11 +94,13 @@ export function createActorHandlers(context: Context) {
         return { ...actions[kind].listAvailable(id), ...(typeof result === 'string' && { orderId: result }) }
       }),
 
-    getProvider: readProvider,
-    releaseFunds: ({ body: { reference } }) =>
+    getProvider: async () => readProvider(),
+    releaseFunds: async ({ body: { reference } }) =>
       write(() => {
         if (provider.release(reference) === 0)
-          throw409(reference ? `The payment ${reference} is not pending.` : 'There are no pending funds.')
+          throw httpErrors.conflict(
+            reference ? `The payment ${reference} is not pending.` : 'There are no pending funds.',
+          )
         return readProvider()
       }),
   } satisfies Partial<HandlersOf<operations>>

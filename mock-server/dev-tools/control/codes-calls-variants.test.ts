@@ -47,7 +47,7 @@ describe('/__mock/calls', () => {
     }
     expect(await listCalls(mock)).toEqual(
       [
-        ['listUsers', 'GET', '/users?size=0', 400, ['request: size must be at least 1']],
+        ['listUsers', 'GET', '/users?size=0', 400, ['request: querystring/size must be >= 1']],
         [null, 'GET', '/nothing', 404, [expect.stringContaining('No operation has this path.')]],
         ['createTerms', 'POST', termsPath, 201, []],
       ].map(([operationId, method, path, status, violations], index) => {
@@ -58,7 +58,7 @@ describe('/__mock/calls', () => {
     const { body } = await mock.control.get('/calls/3')
     expect(body).toEqual({ request: '{"content":"<p>New</p>"}', response: expect.any(String) })
     const { body: violations } = await mock.control.get('/violations')
-    const errors = ['size must be at least 1']
+    const errors = ['querystring/size must be >= 1']
     expect(violations[0]).toEqual({ operationId: 'listUsers', direction: 'request', status: 400, errors })
     await mock.control.delete('/violations')
     expect((await mock.control.get('/violations')).body).toEqual([])

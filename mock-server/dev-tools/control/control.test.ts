@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type OpenApiDocument, readDocument } from '#mock-server/plugins/openapi/document.ts'
-import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
+import { loadContract } from '#mock-server/contract/contract.ts'
+import { readDocument } from '#mock-server/contract/document.ts'
 import { createOrder } from '#tests/mock-server/actors.ts'
 import { readAllRows } from '#tests/mock-server/rows.ts'
 import { createAdminApp, createTestApp } from '#tests/mock-server/test-app.ts'
@@ -51,7 +51,7 @@ it('names a leap second and a missing parameter as what they are', async () => {
   const { body: leapSecond } = await mock.control.put('/clock').send({ now: '2026-12-31T23:59:60Z' })
   expect(leapSecond.message).toBe('now must not be in a leap second.')
   const { body: missingVin } = await mock.api.get('/car-services/decode-vin')
-  expect(missingVin.message).toBe("The query must have the parameter 'vin'.")
+  expect(missingVin.message).toBe("querystring must have required property 'vin'.")
 })
 
 describe('/__mock/faults', () => {
@@ -201,14 +201,14 @@ describe('The control API', () => {
 })
 
 const file = join(import.meta.dirname, 'control.yaml')
-const { paths } = readDocument(file) as OpenApiDocument & { paths: Record<string, Record<string, WithBody>> }
+const { paths } = readDocument(file) as { paths: Record<string, Record<string, WithBody>> }
 type WithBody = { requestBody?: { content: { 'application/json': { example: object } } } }
 
 const { operations } = loadContract(file)
 
-it.each(operations.map((operation) => [operation.id, operation] as const))(
+it.each([...operations])(
   '%s succeeds with its example in control.yaml',
-  async (id, { method, path, successStatus }) => {
+  async (id, { method, path, responses }) => {
     const mock = await createAdminApp()
     await mock.api.post('/auth/send-otp').send({ email: 'admin@pitlane.test' })
     await createOrder(mock, 'PAID')
@@ -221,7 +221,7 @@ it.each(operations.map((operation) => [operation.id, operation] as const))(
     const { status, body } = await mock.request[verb](examplePath + query).send(
       requestBody?.content['application/json'].example,
     )
-    expect(status, JSON.stringify(body)).toBe(successStatus)
+    expect(status, JSON.stringify(body)).toBe(Number(Object.keys(responses)[0]))
   },
 )
 

@@ -1,17 +1,18 @@
 import { join } from 'node:path'
+import { httpErrors } from '@fastify/sensible'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MovableClock } from '#mock-server/clock.ts'
 import type { Context } from '#mock-server/context.ts'
+import { type Contract, loadContract } from '#mock-server/contract/contract.ts'
+import type { HandlersOf } from '#mock-server/contract/handlers.ts'
 import { refillDatabase } from '#mock-server/database/open.ts'
 import { mockConsole } from '#mock-server/dev-tools/console/console.ts'
 import type { Fault, Faults } from '#mock-server/dev-tools/faults.ts'
 import type { RequestLog } from '#mock-server/dev-tools/request-log.ts'
 import { formatNames, parseVariants, type VariantState } from '#mock-server/dev-tools/variants/variants.ts'
-import { HttpError, throw400, throw404 } from '#mock-server/http-error.ts'
+import { throw404 } from '#mock-server/http-error.ts'
 import { createViolations, type Violations } from '#mock-server/plugins/errors.ts'
-import type { HandlersOf } from '#mock-server/plugins/openapi/handlers.ts'
-import { openapi } from '#mock-server/plugins/openapi/openapi.ts'
-import { type Contract, loadContract } from '#mock-server/plugins/openapi/operations.ts'
+import { openapi } from '#mock-server/plugins/openapi.ts'
 import { listSentCodes } from '#mock-server/resources/auth/codes.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { loopbackAddress } from '#mock-server/server.ts'
@@ -58,59 +59,69 @@ function createControlHandlers(
   const getVariants = () => ({ chosen: { ...variants.chosen }, formats: formatNames })
 
   return {
-    resetDatabase: ({ body: { seed } }) => {
+    resetDatabase: async ({ body: { seed } }) => {
       refillDatabase(db, (target) => seedDatabase(target, seed, { now: clock.now() }))
       faults.clear()
       return { seed }
     },
 
-    listCodes: () => listSentCodes(context),
-    getLastCode: ({ query: { email } }) => {
+    listCodes: async () => listSentCodes(context),
+    getLastCode: async ({ query: { email } }) => {
       const normalized = email.trim().toLowerCase()
       const isValid = (sent: { email: string; expiresInMs: number | null }) =>
         sent.email === normalized && sent.expiresInMs !== null
       const code = listSentCodes(context).find(isValid)
-      if (!code) throw new HttpError(404, `There is no valid code for ${email}. Request a new code first.`)
+      if (!code) throw httpErrors.notFound(`There is no valid code for ${email}. Request a new code first.`)
       return { email, otp: code.otp }
     },
 
-    getClock: readClock,
-    setClock: ({ body: { now, advanceMs = 0 } }) => {
+    getClock: async () => readClock(),
+    setClock: async ({ body: { now, advanceMs = 0 } }) => {
       const target = now === undefined ? new Date(clock.now().getTime() + advanceMs) : parseTime(now)
-      if (!(target >= minTime && target < maxTime)) throw400('The year must be between 2000 and 2099.')
+      if (!(target >= minTime && target < maxTime))
+        throw httpErrors.badRequest('The year must be between 2000 and 2099.')
       clock.set(target)
       return readClock()
     },
-    resetClock: () => {
+    resetClock: async () => {
       clock.reset()
       return readClock()
     },
 
-    listFaults: () => [...faults.list()],
-    addFault: ({ body: fault }) => {
+    listFaults: async () => [...faults.list()],
+    addFault: async ({ body: fault }, reply) => {
+      reply.code(201)
       validateFault(fault, contract)
       faults.add(fault)
       return fault
     },
-    clearFaults: ({ query: { operationId } }) => {
-      if (operationId !== undefined && !contract.operations.some(({ id }) => id === operationId))
+    clearFaults: async ({ query: { operationId } }, reply) => {
+      if (operationId !== undefined && !contract.operations.has(operationId))
         throw404('operation', operationId)
+      reply.code(204)
       faults.clear(operationId)
     },
 
-    listViolations: () =>
+    listViolations: async () =>
       violations.list().map((violation) => ({ ...violation, errors: [...violation.errors] })),
-    clearViolations: () => violations.clear(),
+    clearViolations: async (_request, reply) => {
+      reply.code(204)
+      violations.clear()
+    },
 
-    listCalls: requestLog.list,
-    getCall: ({ path: { call } }) => requestLog.getBodies(call) ?? throw404('call', String(call)),
-    clearCalls: requestLog.clear,
+    listCalls: async () => requestLog.list(),
+    getCall: async ({ params: { call } }) => requestLog.getBodies(call) ?? throw404('call', String(call)),
+    clearCalls: async (_request, reply) => {
+      reply.code(204)
+      requestLog.clear()
+    },
 
-    getVariants,
-    setVariants: ({ body }) => {
+    getVariants: async () => getVariants(),
+    setVariants: async ({ body }) => {
       const settings = Object.entries(body).map((setting) => setting.join('='))
       const chosen = parseVariants(settings.join())
-      variants.chosen = typeof chosen === 'string' ? throw400(chosen) : chosen
+      if (typeof chosen === 'string') throw httpErrors.badRequest(chosen)
+      variants.chosen = chosen
       return getVariants()
     },
   } satisfies Partial<Handlers>
@@ -119,7 +130,7 @@ function createControlHandlers(
 /** Parses `now`, which its schema allows. Throws 400 for a leap second, because a Date cannot hold one. */
 function parseTime(text: string): Date {
   const time = new Date(text)
-  if (Number.isNaN(time.getTime())) throw400('now must not be in a leap second.')
+  if (Number.isNaN(time.getTime())) throw httpErrors.badRequest('now must not be in a leap second.')
   return time
 }
 
@@ -141,15 +152,16 @@ async function requireLoopback({ method, socket, headers }: FastifyRequest) {
 }
 
 function reject(reason: string): never {
-  throw new HttpError(403, `The control API rejects this request: ${reason}.`)
+  throw httpErrors.forbidden(`The control API rejects this request: ${reason}.`)
 }
 
 /** Throws 400 if a fault breaks a rule that its schema in control.yaml does not express. */
 function validateFault({ operationId, status, body, delayMs, kind }: Fault, { operations }: Contract): void {
-  const knownIds = operations.map(({ id }) => id)
-  if (!knownIds.includes(operationId)) throw400(`operationId must be one of ${knownIds.join(', ')}.`)
+  if (!operations.has(operationId))
+    throw httpErrors.badRequest(`operationId must be one of ${[...operations.keys()].join(', ')}.`)
   const hasResponse = status !== undefined || body !== undefined
   if (!hasResponse && delayMs === undefined && kind === undefined)
-    throw400('A fault must have a status, body, delayMs or kind.')
-  if (hasResponse && kind !== undefined) throw400('A fault cannot combine kind with status or body.')
+    throw httpErrors.badRequest('A fault must have a status, body, delayMs or kind.')
+  if (hasResponse && kind !== undefined)
+    throw httpErrors.badRequest('A fault cannot combine kind with status or body.')
 }

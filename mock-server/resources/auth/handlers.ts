@@ -1,6 +1,8 @@
+import { httpErrors } from '@fastify/sensible'
+import type { FastifyReply } from 'fastify'
 import type { Context } from '#mock-server/context.ts'
-import { HttpError, throw401 } from '#mock-server/http-error.ts'
-import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
+
+import type { Handlers } from '#mock-server/contract/handlers.ts'
 import { createSessionStore, sessionMaxAge } from '#mock-server/plugins/session.ts'
 import { createCodeStore } from './codes.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
@@ -35,30 +37,33 @@ export const createAuthHandlers = (context: Context) => {
   })
 
   return {
-    sendOtp: ({ body, ip }) => {
+    sendOtp: async ({ body, ip }, reply) => {
       const result = send.immediate(body.email, ip)
-      if (!result) throw new HttpError(404, 'User not found!')
-      if (result.waitMs !== undefined) return rejectWithWait(result.waitMs, 'asking for another code')
+      if (!result) throw httpErrors.notFound('User not found!')
+      if (result.waitMs !== undefined) throw createWaitError(reply, result.waitMs, 'asking for another code')
       log(`OTP for ${result.admin.email}: ${result.code}`)
       return { message: 'OTP sent' }
     },
 
-    verifyOtp: ({ body, ip }, reply) => {
+    verifyOtp: async ({ body, ip }, reply) => {
       const result = verify.immediate(body.email, body.otp, ip)
-      if (!result) return throw401('Invalid OTP!')
-      if (result.waitMs !== undefined) return rejectWithWait(result.waitMs, 'trying another code')
+      if (!result) throw httpErrors.unauthorized('Invalid OTP!')
+      if (result.waitMs !== undefined) throw createWaitError(reply, result.waitMs, 'trying another code')
       const { admin, token } = result
       reply.header('authorization', token)
       // Requests include cookies (Specification §7), so the response sets one. The mock never reads it (decision 003).
       const cookie = { path: '/pitlane', maxAge: sessionMaxAge, httpOnly: true, sameSite: 'lax' } as const
       reply.setCookie('pitlane_session', randomBytes(32).toString('base64url'), cookie)
-      return admin.id
+      // Fastify sends a string as it is, and the contract has a JSON string.
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(admin.id))
     },
   } satisfies Partial<Handlers>
 }
 
-function rejectWithWait(waitMs: number, action: string): never {
+/** Sets Retry-After, and returns the error to throw. */
+function createWaitError(reply: FastifyReply, waitMs: number, action: string) {
   const seconds = Math.ceil(waitMs / 1000)
   const wait = `Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-  throw new HttpError(429, `${wait} before ${action}.`, { 'retry-after': String(seconds) })
+  reply.header('retry-after', seconds)
+  return httpErrors.tooManyRequests(`${wait} before ${action}.`)
 }

@@ -1,10 +1,11 @@
+import { httpErrors } from '@fastify/sensible'
 import type { Context } from '#mock-server/context.ts'
-import { throw400, throw404, throw409 } from '#mock-server/http-error.ts'
+import type { Handlers, RequestBody } from '#mock-server/contract/handlers.ts'
+import { throw404 } from '#mock-server/http-error.ts'
 import { applyDiscount, formatCents, toCents, toPercentageUnits } from '#mock-server/money.ts'
-import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { type Prices, prepareItemSql, prepareServiceSql } from './sql.ts'
 
-type Entry<Operation extends 'createService' | 'createItem'> = Input<Operation>['body'] & Prices
+type Entry<Operation extends 'createService' | 'createItem'> = RequestBody<Operation> & Prices
 
 /** Returns the handlers for services and items (Specification §5). Changes do not affect existing order lines. */
 export const createCatalogueHandlers = ({ db, newId }: Context) => {
@@ -17,7 +18,7 @@ export const createCatalogueHandlers = ({ db, newId }: Context) => {
     const id = existingId === undefined ? newId() : getService(existingId).id
     checkFinalPrice(entry)
     if ((services.idByCode.get(entry.serviceCode) ?? id) !== id)
-      throw409(`Another service has the code ${entry.serviceCode}.`)
+      throw httpErrors.conflict(`Another service has the code ${entry.serviceCode}.`)
     services.save.run({ ...entry, notes: entry.notes ?? null, id })
     return getService(id)
   }).immediate
@@ -30,17 +31,25 @@ export const createCatalogueHandlers = ({ db, newId }: Context) => {
   }).immediate
 
   return {
-    listServices: () => services.list(),
-    createService: ({ body }) => saveService(parseEntry(body)),
-    updateService: ({ path: { id }, body }) => saveService(parseEntry(body), id),
-    deleteService: ({ path: { id } }) => {
+    listServices: async () => services.list(),
+    createService: async ({ body }, reply) => {
+      reply.code(201)
+      return saveService(parseEntry(body))
+    },
+    updateService: async ({ params: { id }, body }) => saveService(parseEntry(body), id),
+    deleteService: async ({ params: { id } }, reply) => {
+      reply.code(204)
       if (services.remove.run(id).changes === 0) throw404('service', id)
     },
 
-    listItems: () => items.list(),
-    createItem: ({ body }) => saveItem(parseEntry(body)),
-    updateItem: ({ path: { id }, body }) => saveItem(parseEntry(body), id),
-    deleteItem: ({ path: { id } }) => {
+    listItems: async () => items.list(),
+    createItem: async ({ body }, reply) => {
+      reply.code(201)
+      return saveItem(parseEntry(body))
+    },
+    updateItem: async ({ params: { id }, body }) => saveItem(parseEntry(body), id),
+    deleteItem: async ({ params: { id } }, reply) => {
+      reply.code(204)
       if (items.remove.run(id).changes === 0) throw404('item', id)
     },
   } satisfies Partial<Handlers>
@@ -67,5 +76,7 @@ function parseEntry<Body extends RequestedPrices>(body: Body): Body & Prices {
 function checkFinalPrice({ price, discount, finalPrice }: Prices) {
   const correct = applyDiscount(price, discount)
   if (finalPrice !== correct)
-    throw400(`finalPrice must be ${formatCents(correct)}: the price less its discount, to the cent.`)
+    throw httpErrors.badRequest(
+      `finalPrice must be ${formatCents(correct)}: the price less its discount, to the cent.`,
+    )
 }

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
+import type { SuccessBody } from '#mock-server/contract/handlers.ts'
 import { prepareCatalogueWrites } from '#mock-server/database/write-catalogue.ts'
 import { toDollars, toPercentage } from '#mock-server/money.ts'
-import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 export type Prices = { price: number; discount: number; finalPrice: number }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#mock-server/context.ts'
+import type { Handlers, SuccessBody } from '#mock-server/contract/handlers.ts'
 import { throw404 } from '#mock-server/http-error.ts'
-import type { Handlers, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 type Document = SuccessBody<'getDocument'>
 
@@ -18,7 +18,8 @@ export const createDocumentHandlers = ({ db }: Context) => {
   )
   const get = db.prepare<[string], Document>(`SELECT ${columns} FROM documents WHERE id = ?`)
   return {
-    listUserDocuments: ({ path: { id } }) => (userExists.get(id) ? listByUser.all(id) : throw404('user', id)),
-    getDocument: ({ path: { id } }) => get.get(id) ?? throw404('document', id),
+    listUserDocuments: async ({ params: { id } }) =>
+      userExists.get(id) ? listByUser.all(id) : throw404('user', id),
+    getDocument: async ({ params: { id } }) => get.get(id) ?? throw404('document', id),
   } satisfies Partial<Handlers>
 }

@@ -1,6 +1,7 @@
+import { httpErrors } from '@fastify/sensible'
 import type { Database } from 'better-sqlite3'
-import { throw404, throw409 } from '#mock-server/http-error.ts'
-import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
+import type { RequestBody } from '#mock-server/contract/handlers.ts'
+import { throw404 } from '#mock-server/http-error.ts'
 import { type Mechanic, prepareMechanicSql } from './sql.ts'
 
 type Status = 'pending' | 'active' | 'blocked'
@@ -16,24 +17,27 @@ export function createMechanicCommands(db: Database) {
   return {
     verify: db.transaction((id: string): Mechanic => {
       const mechanic = getMechanic(id)
-      if (mechanic.isBlocked) throw409('The mechanic is blocked; unblock them before verifying.')
-      if (mechanic.isActive) throw409('The mechanic is already verified.')
+      if (mechanic.isBlocked)
+        throw httpErrors.conflict('The mechanic is blocked; unblock them before verifying.')
+      if (mechanic.isActive) throw httpErrors.conflict('The mechanic is already verified.')
       sql.verify.run({ id })
       return getMechanic(id)
     }).immediate,
 
-    update: db.transaction(({ mechanicId, ...changes }: Input<'updateMechanic'>['body']): Mechanic => {
+    update: db.transaction(({ mechanicId, ...changes }: RequestBody<'updateMechanic'>): Mechanic => {
       const mechanic = getMechanic(mechanicId)
       const updated = { ...mechanic, ...changes }
       if (updated.isActive && updated.isBlocked)
-        throw409('A mechanic cannot be both active and blocked; send isActive or isBlocked as false.')
+        throw httpErrors.conflict(
+          'A mechanic cannot be both active and blocked; send isActive or isBlocked as false.',
+        )
       const [from, to] = [getStatus(mechanic), getStatus(updated)]
       const hasEdits = changes.asecertification !== undefined
       if (hasEdits && from !== 'active')
-        throw409(`The mechanic is ${from}; only active mechanics can be edited.`)
-      if (from === to && !hasEdits) throw409(`The mechanic is already ${from}.`)
+        throw httpErrors.conflict(`The mechanic is ${from}; only active mechanics can be edited.`)
+      if (from === to && !hasEdits) throw httpErrors.conflict(`The mechanic is already ${from}.`)
       if (from !== to && !transitions.has(`${from} to ${to}`))
-        throw409(`The mechanic is ${from} and an update cannot make them ${to}.`)
+        throw httpErrors.conflict(`The mechanic is ${from} and an update cannot make them ${to}.`)
       sql.update.run({
         id: mechanicId,
         isActive: Number(updated.isActive),

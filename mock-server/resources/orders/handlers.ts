@@ -1,7 +1,7 @@
 import type { Context } from '#mock-server/context.ts'
+import type { Handlers } from '#mock-server/contract/handlers.ts'
 import { toPage } from '#mock-server/database/lists.ts'
 import { createOrderReader } from '#mock-server/database/service-order.ts'
-import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 
 /** Returns the handlers for orders (Specification §7). Lists are newest first. */
 export const createOrderHandlers = ({ db }: Context) => {
@@ -13,8 +13,8 @@ export const createOrderHandlers = ({ db }: Context) => {
     .pluck()
   const getOrder = createOrderReader(db)
   return {
-    listOrders: ({ query: { status = 'OPEN', page = 0, size = 10 } }) =>
+    listOrders: async ({ query: { status = 'OPEN', page = 0, size = 10 } }) =>
       toPage({ page, size }, count.get(status) ?? 0, listIds.all(status, size, page * size).map(getOrder)),
-    getOrder: ({ path: { id } }) => getOrder(id),
+    getOrder: async ({ params: { id } }) => getOrder(id),
   } satisfies Partial<Handlers>
 }

@@ -1,7 +1,8 @@
+import { httpErrors } from '@fastify/sensible'
 import type { Context } from '#mock-server/context.ts'
-import { throw400, throw404 } from '#mock-server/http-error.ts'
+import type { SuccessBody } from '#mock-server/contract/handlers.ts'
+import { throw404 } from '#mock-server/http-error.ts'
 import { formatCents } from '#mock-server/money.ts'
-import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { preparePaymentSql, type RequestedOrder } from './sql.ts'
 
 /** A requested settlement; `amount` is in cents. */
@@ -11,16 +12,21 @@ type Settlement = { mechanicId: string; orderIds: readonly string[]; amount: num
 export function createPaymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'newId' | 'provider'>) {
   const sql = preparePaymentSql(db)
 
+  function getRequestedOrder(id: string): RequestedOrder {
+    const order = sql.requestedOrder.get(id)
+    if (order === undefined) throw httpErrors.badRequest(`There is no order with the id ${id}.`)
+    return order
+  }
+
   return {
     /** Settles orders with a transfer, or returns why it was not initiated. Throws 404 or 400 for wrong input. */
     initiateTransfer: db.transaction((settlement: Settlement, now: Date): SuccessBody<'initiateTransfer'> => {
       const { mechanicId, orderIds, amount: given, adminId } = settlement
       if (!sql.existingMechanicId.get(mechanicId)) throw404('mechanic', mechanicId)
-      const orders = orderIds.map(
-        (id) => sql.requestedOrder.get(id) ?? throw400(`There is no order with the id ${id}.`),
-      )
+      const orders = orderIds.map(getRequestedOrder)
       const amount = orders.reduce((sum, order) => sum + getRevenueToSettle(order, mechanicId), 0)
-      if (given !== amount) throw400(`amount must be ${formatCents(amount)}, but is ${formatCents(given)}.`)
+      if (given !== amount)
+        throw httpErrors.badRequest(`amount must be ${formatCents(amount)}, but is ${formatCents(given)}.`)
 
       const settled = orders.filter((order) => order.transferId !== null)
       if (settled.length > 0) return notInitiated(settled.map(({ id }) => `Order ${id} is already settled.`))
@@ -43,10 +49,13 @@ export function createPaymentCommands({ db, newId, provider }: Pick<Context, 'db
 }
 
 function getRevenueToSettle(order: RequestedOrder, mechanicId: string): number {
-  if (order.status !== 'COMPLETED') throw400(`Order ${order.id} is not completed; leave it out.`)
+  if (order.status !== 'COMPLETED')
+    throw httpErrors.badRequest(`Order ${order.id} is not completed; leave it out.`)
   if (order.mechanicId !== mechanicId)
-    throw400(`Order ${order.id} belongs to another mechanic; leave it out.`)
-  return order.revenueCents ?? throw400(`Order ${order.id} has no revenue; leave it out.`)
+    throw httpErrors.badRequest(`Order ${order.id} belongs to another mechanic; leave it out.`)
+  if (order.revenueCents === null)
+    throw httpErrors.badRequest(`Order ${order.id} has no revenue; leave it out.`)
+  return order.revenueCents
 }
 
 const notInitiated = (errorMessages: string[]) => ({

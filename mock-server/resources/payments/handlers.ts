@@ -1,7 +1,7 @@
 import type { Context } from '#mock-server/context.ts'
+import type { Handlers } from '#mock-server/contract/handlers.ts'
 import { throw404 } from '#mock-server/http-error.ts'
 import { toCents, toDollars } from '#mock-server/money.ts'
-import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 import { createPaymentCommands } from './commands.ts'
 import { preparePaymentSql } from './sql.ts'
 
@@ -13,7 +13,7 @@ export const createPaymentHandlers = (context: Context) => {
   const requireMechanicId = (id: string) => sql.existingMechanicId.get(id) ?? throw404('mechanic', id)
 
   return {
-    listSettlements: () =>
+    listSettlements: async () =>
       sql.summaries.all().map(({ mechanicId, mechanicName, orderCount, revenueCents }) => ({
         mechanicId,
         mechanicName,
@@ -21,17 +21,17 @@ export const createPaymentHandlers = (context: Context) => {
         totalAmountPendingForSettlement: toDollars(revenueCents),
       })),
 
-    listMechanicSettlement: ({ path: { id } }) =>
+    listMechanicSettlement: async ({ params: { id } }) =>
       sql.ordersToSettle
         .all(requireMechanicId(id))
         .map(({ revenueCents, ...order }) => ({ ...order, totalRevenue: toDollars(revenueCents) })),
 
-    getBalance: () => {
+    getBalance: async () => {
       const { available, pending } = provider.balance()
       return { availableBalanceList: [toBalance(available)], pendingBalanceList: [toBalance(pending)] }
     },
 
-    initiateTransfer: ({ body }) =>
+    initiateTransfer: async ({ body }) =>
       commands.initiateTransfer({ ...body, amount: toCents('amount', body.amount) }, clock.now()),
   } satisfies Partial<Handlers>
 }

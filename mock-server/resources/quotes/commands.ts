@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { httpErrors } from '@fastify/sensible'
 import type { Database } from 'better-sqlite3'
+import type { RequestBody } from '#mock-server/contract/handlers.ts'
 import { createOrderReader, type ServiceOrder } from '#mock-server/database/service-order.ts'
 import { prepareOrderWrites } from '#mock-server/database/write-orders.ts'
-import { throw400, throw409 } from '#mock-server/http-error.ts'
 import {
   applyDiscount,
   computeQuoteTotals,
@@ -11,11 +12,10 @@ import {
   toDollars,
   toPercentage,
 } from '#mock-server/money.ts'
-import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { prepareQuoteSql } from './sql.ts'
 
-type Car = Input<'updateCar'>['body']
-type Line = Input<'saveQuotation'>['body']['services'][number]
+type Car = RequestBody<'updateCar'>
+type Line = RequestBody<'saveQuotation'>['services'][number]
 
 /** A quote; prices in cents, discounts and percentages in ten-thousandths of a percent. */
 type Quotation = {
@@ -36,7 +36,7 @@ const totalMembers = ['subTotal', 'serviceFee', 'tax', 'total'] as const
 const fixedLineMembers = ['type', 'category', 'subCategory', 'description'] as const
 
 /** Values of a request that are checked but not saved. Totals and final prices are in cents. */
-type Submitted = Pick<Input<'saveQuotation'>['body'], (typeof readOnlyMembers)[number]> &
+type Submitted = Pick<RequestBody<'saveQuotation'>, (typeof readOnlyMembers)[number]> &
   Record<(typeof totalMembers)[number], number> & { finalPrices: readonly number[] }
 
 /** Returns the commands that change quotes and cars (Specification §4, §5), each in one transaction. */
@@ -87,7 +87,7 @@ export function createQuoteCommands(db: Database) {
 
 function requireEditable({ status }: ServiceOrder, action: string) {
   if (status !== 'OPEN' && status !== 'QUOTED')
-    throw409(`The order is ${status}; only OPEN and QUOTED orders can ${action}.`)
+    throw httpErrors.conflict(`The order is ${status}; only OPEN and QUOTED orders can ${action}.`)
 }
 
 /** Returns whether a line, with this final price in cents, has the stored amounts. */
@@ -103,7 +103,7 @@ const isStored = (
 function checkReadOnlyMembers(submitted: Submitted, order: ServiceOrder) {
   for (const member of readOnlyMembers) {
     if (!isDeepStrictEqual(submitted[member], order[member]))
-      throw400(`${member} differs from the order; load the order again.`)
+      throw httpErrors.badRequest(`${member} differs from the order; load the order again.`)
   }
 }
 
@@ -115,7 +115,7 @@ type Originals = ReadonlyMap<string, ServiceOrder['services'][number]>
 function rejectRemovedLines(lines: Quotation['lines'], originals: Originals) {
   const ids = new Set(lines.map(({ id }) => id))
   if ([...originals.keys()].some((id) => !ids.has(id)))
-    throw409(
+    throw httpErrors.conflict(
       'Cannot remove original service: This service was part of the original order and cannot be removed.',
     )
 }
@@ -124,16 +124,21 @@ function checkLines(lines: Quotation['lines'], originals: Originals) {
   const ids = new Set<string>()
   lines.forEach((line, index) => {
     const name = `services[${index}]`
-    if (ids.has(line.id)) throw400(`${name}.id ${line.id} is the id of an earlier line; use another one.`)
+    if (ids.has(line.id))
+      throw httpErrors.badRequest(`${name}.id ${line.id} is the id of an earlier line; use another one.`)
     ids.add(line.id)
     if (!isOriginal(line)) return
 
     const original = originals.get(line.id)
     if (!original)
-      throw400(`${name}.id ${line.id} is not a line of the order; start the id of an added line with temp.`)
+      throw httpErrors.badRequest(
+        `${name}.id ${line.id} is not a line of the order; start the id of an added line with temp.`,
+      )
     for (const member of fixedLineMembers) {
       if (line[member] !== original[member])
-        throw400(`${name}.${member} of an original service cannot change; send it as it is on the order.`)
+        throw httpErrors.badRequest(
+          `${name}.${member} of an original service cannot change; send it as it is on the order.`,
+        )
     }
   })
 }
@@ -146,5 +151,6 @@ function checkAmounts(submitted: Submitted, finalPrices: readonly number[], tota
 }
 
 function checkAmount(name: string, correct: number, given: number) {
-  if (given !== correct) throw400(`${name} must be ${formatCents(correct)}, but is ${formatCents(given)}.`)
+  if (given !== correct)
+    throw httpErrors.badRequest(`${name} must be ${formatCents(correct)}, but is ${formatCents(given)}.`)
 }

@@ -1,5 +1,5 @@
 import type { DatabaseAdapter, DecodeResult } from '@cardog/corgi'
-import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
+import type { SuccessBody } from '#mock-server/contract/handlers.ts'
 
 export type DecodedCar = SuccessBody<'decodeVin'>
 

@@ -118,6 +118,6 @@ describe('saveQuotation', () => {
     await save(createBody(atLimit)).expect(200)
     const aboveLimit = createBody({ ...atLimit, services: [pricedPads, ...lines] })
     const { body: rejected } = await save(aboveLimit).expect(400)
-    expect(rejected.message).toBe('services must have at most 200 entries.')
+    expect(rejected.message).toBe('body/services must NOT have more than 200 items.')
   })
 })

@@ -1,20 +1,20 @@
 import type { Context } from '#mock-server/context.ts'
+import type { Handlers, RequestBody } from '#mock-server/contract/handlers.ts'
 import { emptyCar } from '#mock-server/database/service-order.ts'
 import { toCents, toPercentageUnits } from '#mock-server/money.ts'
-import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { createQuoteCommands } from './commands.ts'
 import { decodeVin } from './vin-decoder.ts'
 
-type QuotationBody = Input<'saveQuotation'>['body']
+type QuotationBody = RequestBody<'saveQuotation'>
 
 /** Returns the handlers for quotes and cars. */
 export const createQuoteHandlers = ({ db, clock }: Context) => {
   const commands = createQuoteCommands(db)
 
   return {
-    saveQuotation: ({ path: { id }, body }) =>
+    saveQuotation: async ({ params: { id }, body }) =>
       commands.saveQuotation(id, toQuotation(body), clock.now(), toSubmitted(body)),
-    updateCar: ({ path: { id }, body }) => commands.updateCar(id, body),
+    updateCar: async ({ params: { id }, body }) => commands.updateCar(id, body),
     decodeVin: async ({ query: { vin } }) =>
       (await decodeVin(vin, clock.now().getUTCFullYear())) ?? createEmptyDecodedCar(vin),
   } satisfies Partial<Handlers>

@@ -1,10 +1,13 @@
+import { httpErrors } from '@fastify/sensible'
 import type { Database } from 'better-sqlite3'
 import { createOrderReader } from '#mock-server/database/service-order.ts'
 import { prepareOrderWrites, type Revenue } from '#mock-server/database/write-orders.ts'
-import { throw400, throw404, throw409 } from '#mock-server/http-error.ts'
+import { throw404 } from '#mock-server/http-error.ts'
 import { checkRevenue } from './revenue.ts'
 import { createSlotChecks, getSlotHours } from './slots.ts'
 import { prepareScheduleSql, type Scheduling } from './sql.ts'
+
+type ScheduleRequest = { id: string; scheduling: Scheduling; revenue: Revenue; now: Date }
 
 /** Returns the commands for scheduling (Specification §4, §5), each in one transaction. */
 export function createScheduleCommands(db: Database) {
@@ -15,21 +18,25 @@ export function createScheduleCommands(db: Database) {
 
   return {
     /** Schedules a mechanic and saves the revenue in cents. openapi.yaml states the 'Order of checks'. */
-    scheduleMechanic: db.transaction((id: string, scheduling: Scheduling, revenue: Revenue, now: Date) => {
+    scheduleMechanic: db.transaction(({ id, scheduling, revenue, now }: ScheduleRequest) => {
       const { mechanicId, scheduledStart, scheduledEnd, rescheduleRequestedBy: requestedBy } = scheduling
       const { status } = getOrder(id)
       const mechanic = sql.mechanic.get(mechanicId) ?? throw404('mechanic', mechanicId)
       if (status === 'PAID' && requestedBy !== null)
-        throw400('rescheduleRequestedBy must be null when an order is scheduled for the first time.')
+        throw httpErrors.badRequest(
+          'rescheduleRequestedBy must be null when an order is scheduled for the first time.',
+        )
       if (status === 'SCHEDULED' && requestedBy === null)
-        throw400('rescheduleRequestedBy must say who asked for the new slot: User, Mechanic or Admin.')
+        throw httpErrors.badRequest(
+          'rescheduleRequestedBy must say who asked for the new slot: User, Mechanic or Admin.',
+        )
       checkRevenue(revenue, getSlotHours(scheduledStart, scheduledEnd, now))
       if (status !== 'PAID' && status !== 'SCHEDULED')
-        throw409(`The order is ${status}; only PAID and SCHEDULED orders can be scheduled.`)
+        throw httpErrors.conflict(`The order is ${status}; only PAID and SCHEDULED orders can be scheduled.`)
       if (!mechanic.isActive || mechanic.isBlocked)
-        throw409('The mechanic is not active; choose another one.')
+        throw httpErrors.conflict('The mechanic is not active; choose another one.')
       const conflict = findSlotConflict(id, scheduling)
-      if (conflict !== undefined) throw409(conflict)
+      if (conflict !== undefined) throw httpErrors.conflict(conflict)
       sql.saveAppointment.run({ ...scheduling, orderId: id })
       saveRevenue(id, revenue)
       return getOrder(id)

@@ -1,7 +1,8 @@
+import { httpErrors } from '@fastify/sensible'
 import type { Context } from '#mock-server/context.ts'
+import type { Handlers, SuccessBody } from '#mock-server/contract/handlers.ts'
 import { createOrderReader } from '#mock-server/database/service-order.ts'
-import { HttpError, throw400, throw404 } from '#mock-server/http-error.ts'
-import type { Handlers, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
+import { throw404 } from '#mock-server/http-error.ts'
 import { createScheduleCommands } from './commands.ts'
 import { toRevenueResponse, toSubmittedRevenue } from './revenue.ts'
 import { prepareScheduleSql } from './sql.ts'
@@ -15,7 +16,7 @@ export const createScheduleHandlers = ({ db, clock }: Context) => {
   const getOrder = createOrderReader(db)
 
   return {
-    scheduleMechanic: ({ path: { id }, body }) => {
+    scheduleMechanic: async ({ params: { id }, body }) => {
       const scheduling = {
         mechanicId: body.id,
         scheduledStart: body.mechanicScheduledStartTime,
@@ -23,21 +24,22 @@ export const createScheduleHandlers = ({ db, clock }: Context) => {
         mechanicInstructions: body.mechanicInstructions,
         rescheduleRequestedBy: body.rescheduleRequestedBy,
       }
-      return commands.scheduleMechanic(id, scheduling, toSubmittedRevenue(body.revenueRequest), clock.now())
+      const revenue = toSubmittedRevenue(body.revenueRequest)
+      return commands.scheduleMechanic({ id, scheduling, revenue, now: clock.now() })
     },
 
-    getRevenue: ({ path: { id } }) => {
+    getRevenue: async ({ params: { id } }) => {
       const row = sql.revenue.get(id)
       if (row) return toRevenueResponse(row)
       getOrder(id) // throws 404 for an unknown order
-      throw new HttpError(404, `The order ${id} has no revenue yet; schedule it first.`)
+      throw httpErrors.notFound(`The order ${id} has no revenue yet; schedule it first.`)
     },
 
-    listUnavailability: ({ path: { mechanicId }, query: { startDate, endDate } }) => {
+    listUnavailability: async ({ params: { mechanicId }, query: { startDate, endDate } }) => {
       if (!sql.mechanic.get(mechanicId)) throw404('mechanic', mechanicId)
-      if (endDate < startDate) throw400('endDate must not be before startDate.')
+      if (endDate < startDate) throw httpErrors.badRequest('endDate must not be before startDate.')
       if ((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 > maxDaysAfterStart)
-        throw400(`endDate must be at most ${maxDaysAfterStart} days after startDate.`)
+        throw httpErrors.badRequest(`endDate must be at most ${maxDaysAfterStart} days after startDate.`)
 
       const days = new Map<string, SuccessBody<'listUnavailability'>[number]>()
       for (const { day, start, end } of sql.unavailability.all({ mechanicId, startDate, endDate })) {

@@ -1,10 +1,10 @@
+import { httpErrors } from '@fastify/sensible'
+import type { RequestBody, SuccessBody } from '#mock-server/contract/handlers.ts'
 import type { Revenue } from '#mock-server/database/write-orders.ts'
-import { throw400 } from '#mock-server/http-error.ts'
 import { formatCents, toCents, toDollars } from '#mock-server/money.ts'
-import type { Input, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import type { RevenueRow } from './sql.ts'
 
-type RevenueRequest = Input<'scheduleMechanic'>['body']['revenueRequest']
+type RevenueRequest = RequestBody<'scheduleMechanic'>['revenueRequest']
 type Amounts = Record<string, number>
 
 /** Converts a requested revenue, including the total that the client computed, from dollars to cents. */
@@ -29,10 +29,13 @@ export function computeTotalRevenue(revenue: Omit<Revenue, 'totalRevenue'>, hour
 /** Throws 400 for a wrong total, a total of 0 or less, or an hourly charge of 0. */
 export function checkRevenue(submitted: Revenue, hours: number): void {
   const total = computeTotalRevenue(submitted, hours)
-  if (submitted.hourlyCharge === 0) throw400('hourlyCharge must be above 0.')
-  if (total <= 0) throw400(`totalRevenue must be above 0, but these amounts make ${formatCents(total)}.`)
+  if (submitted.hourlyCharge === 0) throw httpErrors.badRequest('hourlyCharge must be above 0.')
+  if (total <= 0)
+    throw httpErrors.badRequest(`totalRevenue must be above 0, but these amounts make ${formatCents(total)}.`)
   if (submitted.totalRevenue !== total)
-    throw400(`totalRevenue must be ${formatCents(total)}, but is ${formatCents(submitted.totalRevenue)}.`)
+    throw httpErrors.badRequest(
+      `totalRevenue must be ${formatCents(total)}, but is ${formatCents(submitted.totalRevenue)}.`,
+    )
 }
 
 /** Converts a saved revenue to a response. */

@@ -1,6 +1,6 @@
+import { httpErrors } from '@fastify/sensible'
 import type { Database } from 'better-sqlite3'
 import { isDay } from '#mock-server/clock.ts'
-import { throw400 } from '#mock-server/http-error.ts'
 import { type Appointment, prepareScheduleSql } from './sql.ts'
 
 // The rules of a slot (Specification §5). The seeds and the actors use them too.
@@ -36,16 +36,20 @@ export function parseWorkingHours({ workingHours }: WorkingWeek): { opens: strin
 export function getSlotHours(start: string, end: string, now: Date): number {
   const times = { mechanicScheduledStartTime: start, mechanicScheduledEndTime: end }
   for (const [member, time] of Object.entries(times)) {
-    if (!isDay(time.slice(0, 10))) throw400(`${member} ${time} is not on the calendar; choose another day.`)
-    if (!time.endsWith(':00:00.000')) throw400(`${member} must be on a whole hour, but is ${time}.`)
+    if (!isDay(time.slice(0, 10)))
+      throw httpErrors.badRequest(`${member} ${time} is not on the calendar; choose another day.`)
+    if (!time.endsWith(':00:00.000'))
+      throw httpErrors.badRequest(`${member} must be on a whole hour, but is ${time}.`)
   }
-  if (start.slice(0, 10) !== end.slice(0, 10)) throw400('The slot must start and end on the same day.')
+  if (start.slice(0, 10) !== end.slice(0, 10))
+    throw httpErrors.badRequest('The slot must start and end on the same day.')
   const hours = Number(end.slice(11, 13)) - Number(start.slice(11, 13))
-  if (hours < 1 || hours > 8) throw400(`The slot must be 1 to 8 hours long, but is ${hours}.`)
+  if (hours < 1 || hours > 8)
+    throw httpErrors.badRequest(`The slot must be 1 to 8 hours long, but is ${hours}.`)
   // A time of day is past in every time zone once it is past in UTC-12.
   const nowInLastZone = new Date(now.getTime() - 12 * 3_600_000).toISOString()
   if (start < `${nowInLastZone.slice(0, 16)}:00.000`)
-    throw400('The slot has already started; choose a later one.')
+    throw httpErrors.badRequest('The slot has already started; choose a later one.')
   return hours
 }
 

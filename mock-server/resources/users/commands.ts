@@ -1,7 +1,8 @@
+import { httpErrors } from '@fastify/sensible'
 import type { Database } from 'better-sqlite3'
 import { formatLocalDateTime, isDay } from '#mock-server/clock.ts'
-import { throw400, throw404, throw409 } from '#mock-server/http-error.ts'
-import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
+import type { RequestBody } from '#mock-server/contract/handlers.ts'
+import { throw404 } from '#mock-server/http-error.ts'
 import { prepareUserSql, type User } from './sql.ts'
 
 /** Returns the commands for users (Specification §4), each in one transaction. Blocking does not change `isActive`. */
@@ -12,34 +13,37 @@ export function createUserCommands(db: Database) {
   return {
     verify: db.transaction((id: string): User => {
       const user = getUser(id)
-      if (user.isBlocked) throw409('The user is blocked; unblock them before verifying.')
-      if (user.isActive) throw409('The user is already verified.')
+      if (user.isBlocked) throw httpErrors.conflict('The user is blocked; unblock them before verifying.')
+      if (user.isActive) throw httpErrors.conflict('The user is already verified.')
       sql.verify.run({ id })
       return getUser(id)
     }).immediate,
 
     block: db.transaction((id: string): User => {
-      if (getUser(id).isBlocked) throw409('The user is already blocked.')
+      if (getUser(id).isBlocked) throw httpErrors.conflict('The user is already blocked.')
       sql.block.run({ id })
       return getUser(id)
     }).immediate,
 
     unblock: db.transaction((id: string): User => {
-      if (!getUser(id).isBlocked) throw409('The user is not blocked.')
+      if (!getUser(id).isBlocked) throw httpErrors.conflict('The user is not blocked.')
       sql.unblock.run({ id })
       return getUser(id)
     }).immediate,
 
-    update: db.transaction((changes: Input<'updateUser'>['body'], now: Date): User => {
+    update: db.transaction((changes: RequestBody<'updateUser'>, now: Date): User => {
       const { id, firstName, lastName, email, dateOfBirth, isActive } = changes
       const user = getUser(id)
       if (dateOfBirth !== user.dateOfBirth && !isPastDay(dateOfBirth, now))
-        throw400('dateOfBirth must be a day in the past, YYYY-MM-DD.')
+        throw httpErrors.badRequest('dateOfBirth must be a day in the past, YYYY-MM-DD.')
       if (email !== user.email && !isEmailAddress(email))
-        throw400('email must be an address with one @ and no blanks.')
-      if (user.isBlocked) throw409('The user is blocked; unblock them before changing anything else.')
-      if (isActive && !user.isActive) throw409('The user is pending; only verifying makes them active.')
-      if ((sql.selectIdByEmail.get(email) ?? id) !== id) throw409('Another user has that email.')
+        throw httpErrors.badRequest('email must be an address with one @ and no blanks.')
+      if (user.isBlocked)
+        throw httpErrors.conflict('The user is blocked; unblock them before changing anything else.')
+      if (isActive && !user.isActive)
+        throw httpErrors.conflict('The user is pending; only verifying makes them active.')
+      if ((sql.selectIdByEmail.get(email) ?? id) !== id)
+        throw httpErrors.conflict('Another user has that email.')
       sql.update.run({
         id,
         firstName: firstName.trim(),

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
+import type { SuccessBody } from '#mock-server/contract/handlers.ts'
 import { createPeopleReader } from '#mock-server/database/lists.ts'
-import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 export type User = SuccessBody<'getUser'>
 

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import type { SuccessBody } from '#mock-server/contract/handlers.ts'
 import { emptyCar } from '#mock-server/database/service-order.ts'
 import {
   type ItemRow,
@@ -20,7 +21,6 @@ import {
   type UserRow,
   userDefaults,
 } from '#mock-server/database/write-people.ts'
-import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { createCalendar, dayAt, timeAt, toWallClock } from '#mock-server/seeds/calendar.ts'
 import { carModels, createCar } from '#mock-server/seeds/cars.ts'
 import { edgeFixtureIds as ids } from '#mock-server/seeds/edge-fixture-ids.ts'

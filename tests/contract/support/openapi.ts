@@ -168,5 +168,5 @@ export function isTextAllowed(pointer: string, text: string): boolean | undefine
   if (type === 'boolean') return text === 'true' || text === 'false'
   if (type !== 'integer') return isAllowed(pointer, text)
   if (/^-?(0|[1-9]\d*)$/.test(text)) return isAllowed(pointer, Number(text))
-  return text.trim() !== '' && Number.isFinite(Number(text)) ? undefined : false
+  return text !== '' && Number.isFinite(Number(text)) ? undefined : false
 }

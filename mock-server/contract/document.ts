@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+
+export type Schema = Record<string, unknown>
+
+/** A documented response. Its schemas have no references. */
+export type DocumentedResponse = {
+  description: string
+  headers?: Record<string, { required?: boolean; schema: Schema }>
+  content?: Record<string, { schema: Schema }>
+}
+
+/** An operation of an OpenAPI document. */
+export type OperationObject = {
+  operationId: string
+  requestBody?: object
+  responses: Record<string, DocumentedResponse>
+  security?: object[]
+  /** Whether a GET changes data. */
+  'x-writes'?: boolean
+}
+
+/** An OpenAPI 3.1 document with the parts that the server reads itself. */
+export type OpenApiDocument = {
+  servers?: { url: string }[]
+  security?: object[]
+  paths: Record<string, Record<string, OperationObject>>
+  components?: { schemas?: Record<string, Schema> }
+}
+
+/** Reads an OpenAPI document from a YAML file. */
+export function readDocument(file: string): OpenApiDocument {
+  return parse(readFileSync(file, 'utf8'))
+}
+
+/** Returns the first eight hexadecimal digits of a file's SHA-256. */
+export function hashFile(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
+}
