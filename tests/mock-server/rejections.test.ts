@@ -12,7 +12,7 @@ const root = '/pitlane/admin/api'
 const terms = `${root}/terms-and-conditions`
 const missingId = 'f'.repeat(24)
 
-const methods = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const
+const methods = ['get', 'head', 'post', 'put', 'patch', 'delete', 'trace'] as const
 
 /** Returns a JSON body with a text of this length. The JSON has 14 bytes more. */
 const createBody = (length: number) => JSON.stringify({ content: 'x'.repeat(length) })
@@ -48,6 +48,7 @@ describe('400', () => {
     ['a byte order mark', '\ufeff{}'],
     ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22])],
     ['no text', ''],
+    ['a list in a list, 500,000 levels deep,', `${'['.repeat(500_000)}${']'.repeat(500_000)}`],
   ])('for %s as JSON', async (_title, body) => {
     // superagent would encode a Buffer that has a JSON type.
     const response = await api
@@ -115,6 +116,15 @@ describe('415', () => {
   test('for a content encoding', async () => {
     await api.post(terms).type('json').set('content-encoding', 'gzip').send('{}').expect(415)
   })
+})
+
+test.each([
+  ['listUsers', '/users?x=1', 400],
+  [null, '/nothing', 404],
+] as const)('The violations list a rejected request of %s', async (operationId, path, status) => {
+  mock.app.violations.clear()
+  await api.get(root + path).expect(status)
+  expect(mock.violations()).toMatchObject([{ operationId, direction: 'request', status }])
 })
 
 test.each(['page=0', 'page=1000000', 'isActive=true&isBlocked=false', '&page=1&'])(
