@@ -13,8 +13,10 @@ const webPort = Number(process.env.WEB_PORT || 5173)
 /** Reloads the page once generate.mjs has generated the hooks from a changed openapi.yaml. */
 const reloadPlugin: Plugin = {
   name: 'pitlane-reload',
-  hotUpdate({ file }) {
-    if (file.endsWith('/api/generated/index.ts')) this.environment.hot.send({ type: 'full-reload' })
+  handleHotUpdate({ file, server }) {
+    if (!file.endsWith('/api/generated/index.ts')) return
+    server.config.logger.info('page reload for openapi.yaml', { timestamp: true })
+    server.ws.send({ type: 'full-reload' })
   },
 }
 

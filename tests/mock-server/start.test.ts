@@ -90,7 +90,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   /** Returns a contract with one more schema, which the generated code contains too. */
   const addSchema = (text: string) => text.replace(/^ {2}schemas:\n/m, '$&    Added:\n      type: string\n')
 
-  it('keeps the mock running while a contract has an error, and restarts it with the next valid contract', async () => {
+  it('keeps running with an invalid contract, then restarts the mock and reloads the page with a valid one', async () => {
     const text = readText('openapi.yaml')
     const path = join(folder, 'openapi.yaml')
     // As git replaces a file.
@@ -103,8 +103,8 @@ describe('npm start', { timeout: 120_000 }, () => {
     writeFileSync(path, addSchema(text))
     await expect.poll(countStarts, patient).toBe(2)
     expect(readText('mock-server/contract/generated.ts')).toContain('Added')
-    const readHooks = () => readText('web/api/generated/pitlane.schemas.ts')
-    await expect.poll(readHooks, patient).toContain('Added')
+    await started.npm.waitForOutput(/page reload for openapi\.yaml/)
+    expect(readText('web/api/generated/pitlane.schemas.ts')).toContain('Added')
   })
 
   it('generates the types of the control API from a saved control.yaml, and restarts the mock', async () => {
