@@ -6,7 +6,18 @@ import { Section } from './section.tsx'
 type Code = ListCodes200Item & { isNewest: boolean }
 
 const columns: TableColumnsType<Code> = [
-  { title: 'Email', dataIndex: 'email' },
+  {
+    title: 'Email',
+    render: (_, { email }) => {
+      const [user, domain] = email.split('@')
+      return (
+        <>
+          {user}@<wbr />
+          {domain}
+        </>
+      )
+    },
+  },
   {
     title: 'Code',
     render: (_, { otp, expiresInMs }) => (
