@@ -84,7 +84,7 @@ describe('A citation', () => {
     expect(cited.filter(([number]) => !numbers.includes(number))).toEqual([])
   })
 
-  it('does not abbreviate "Specification" or write it in lower case before §, and has no § for a decision', () => {
+  it('has the form that the tests above find: "Specification §5" or "decision 007"', () => {
     expect(findInTexts(/((?:[Ss]pec\.?|specification|[Dd]ecisions?) §.{0,20})/g)).toEqual([])
   })
 
