@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { type Contract, contractFile, createContract } from '#mock-server/contract/contract.ts'
 import { type OperationObject, readDocument, type Schema } from '#mock-server/contract/document.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { createTestApp } from '#tests/mock-server/test-app.ts'
+import { createAdminApp } from '#tests/mock-server/test-app.ts'
 
 const userTemplate = '/admin/api/user/{id}'
-const userPath = userTemplate.replace('{id}', fixtureIds.activeUser)
-const termsPath = '/admin/api/terms-and-conditions'
+const userPath = `/user/${fixtureIds.activeUser}`
+const termsPath = '/terms-and-conditions'
 
 /** Returns the contract with one changed operation. */
 function buildContract(path: string, method: string, change: (operation: OperationObject) => void): Contract {
@@ -66,16 +66,16 @@ describe('A response that openapi.yaml does not allow', () => {
       const { 200: _documented, ...others } = operation.responses
       operation.responses = { ...others, ...changed }
     })
-    const mock = await createTestApp({ seed: 'demo', contract })
-    const { status, body } = await mock.get(userPath, { token: mock.signIn() })
-    expect([status, body]).toMatchObject([500, { message: expect.stringContaining(message) }])
+    const mock = await createAdminApp({ seed: 'demo', contract })
+    const { body } = await mock.api.get(userPath).expect(500)
+    expect(body.message).toContain(message)
     expect(mock.violations()).toMatchObject([{ operationId: 'getUser', direction: 'response' }])
   })
 
   it('is sent in development, and listed as a violation', async () => {
     const contract = buildContract(userTemplate, 'get', ({ responses }) => delete responses['404'])
-    const mock = await createTestApp({ onInvalidResponse: 'log', contract })
-    expect(await mock.get(userPath, { token: mock.signIn() })).toMatchObject({ status: 404 })
+    const mock = await createAdminApp({ onInvalidResponse: 'log', contract })
+    await mock.api.get(userPath).expect(404)
     const errors = ['the status 404 is not documented']
     expect(mock.violations()).toEqual([
       { operationId: 'getUser', direction: 'response', status: 404, errors },
@@ -83,18 +83,17 @@ describe('A response that openapi.yaml does not allow', () => {
   })
 
   it('is also one without its documented body, or with a header that is documented only for other responses', async () => {
-    const services = '/admin/api/services/{id}'
-    const withBody = buildContract(services, 'delete', ({ responses }) => {
+    const withBody = buildContract('/admin/api/services/{id}', 'delete', ({ responses }) => {
       responses['204'] = toJsonResponse({ type: 'object' })
     })
-    const mock = await createTestApp({ seed: 'demo', contract: withBody })
-    await mock.delete(services.replace('{id}', fixtureIds.service), { token: mock.signIn() })
+    const mock = await createAdminApp({ seed: 'demo', contract: withBody })
+    await mock.api.delete(`/services/${fixtureIds.service}`)
     const withoutHeader = buildContract('/admin/api/auth/send-otp', 'post', ({ responses }) => {
       responses['429'] = toJsonResponse({ type: 'object' })
     })
-    const mockWithoutHeader = await createTestApp({ contract: withoutHeader })
+    const mockWithoutHeader = await createAdminApp({ contract: withoutHeader })
     for (let attempt = 0; attempt < 2; attempt += 1)
-      await mockWithoutHeader.post('/admin/api/auth/send-otp', { body: { email: 'admin@pitlane.test' } })
+      await mockWithoutHeader.api.post('/auth/send-otp').send({ email: 'admin@pitlane.test' })
     expect([...mock.violations(), ...mockWithoutHeader.violations()].map(({ errors }) => errors)).toEqual([
       ['the response is documented with a body'],
       ['the header retry-after is not documented'],
@@ -103,16 +102,12 @@ describe('A response that openapi.yaml does not allow', () => {
 })
 
 it('A failing handler responds with 500', async () => {
-  const mock = await createTestApp()
-  const token = mock.signIn()
+  const mock = await createAdminApp()
   mock.db.exec('DROP TABLE terms')
-  const { status, body } = await mock.get(termsPath, { token })
-  expect([status, body]).toMatchObject([
-    500,
-    {
-      error: 'Internal Server Error',
-      message: 'Something went wrong on the server. See its output for the error.',
-    },
-  ])
+  const { body } = await mock.api.get(termsPath).expect(500)
+  expect(body).toMatchObject({
+    error: 'Internal Server Error',
+    message: 'Something went wrong on the server. See its output for the error.',
+  })
   expect(mock.violations()).toMatchObject([{ operationId: 'getTerms', direction: 'response', status: 500 }])
 })

@@ -23,7 +23,7 @@ const rejectOnAbort = (signal: AbortSignal | null | undefined) =>
 
 /** Returns a `fetch` that calls a mock server without a socket, and adds each call to `sent`. */
 export const createFetch =
-  ({ inject }: TestApp, sent: SentRequest[]): typeof fetch =>
+  ({ app }: TestApp, sent: SentRequest[]): typeof fetch =>
   async (input, init = {}) => {
     const url = String(input)
     const method = methods.find((name) => name === (init.method ?? 'GET'))
@@ -33,7 +33,7 @@ export const createFetch =
     sent.push({ method, url, headers, body: payload === undefined ? undefined : JSON.parse(payload) })
     const request: InjectOptions = { method, url, headers: Object.fromEntries(headers) }
     if (payload !== undefined) request.payload = payload
-    const response = inject(request).catch(() => {
+    const response = app.inject(request).catch(() => {
       throw new TypeError('Failed to fetch')
     })
     const received = await Promise.race([response, rejectOnAbort(init.signal)])

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import supertest from 'supertest'
 import { buildApp } from '#mock-server/app.ts'
 import { createClock } from '#mock-server/clock.ts'
@@ -24,9 +24,6 @@ type Options = {
   /** Default: `throw`, which replaces an undocumented response with a 500. */
   onInvalidResponse?: 'throw' | 'log'
 }
-type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
-export type TestResponse = { status: number; headers: Record<string, unknown>; body: unknown }
-type Call = (path: string, options?: CallOptions) => Promise<TestResponse>
 
 /** A mock server with a new database in memory. Its clock moves only when a test moves it. */
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
@@ -46,36 +43,32 @@ export async function createTestApp({ seed = 'empty', now = monday, ...overrides
     if (!line.startsWith('OTP for ')) process.stderr.write(`${line}\n`)
   }
   const app = await buildApp({
-    ...{ db, clock, log, randomBytes, newId: createIdSequence(seed) },
+    db,
+    clock,
+    log,
+    randomBytes,
+    newId: createIdSequence(seed),
     allowedOrigins: ['http://localhost:5173'],
     variants: readVariants(),
     onInvalidResponse: 'throw',
     ...overrides,
   })
   await app.ready()
-  const call = createCaller(app)
-  /** Creates a session of an admin without a one-time code, and returns its token. */
-  const signIn = (email = 'admin@pitlane.test') => app.sessions.create(findAdminId(db, email))
 
   return {
     app,
     db,
     clock,
     printed,
-    inject: app.inject.bind(app) as FastifyInstance['inject'],
     violations: () => app.violations.list(),
-    signIn,
+    /** Creates a session of an admin without a one-time code, and returns its token. */
+    signIn: (email = 'admin@pitlane.test') => app.sessions.create(findAdminId(db, email)),
     /** Starts requests with full paths, such as `/pitlane/api/terms-and-conditions`, without a session. */
     request: supertest(app.server),
     /** Starts requests with paths relative to `/__mock`. */
     control: createRequests(app, '/__mock'),
     /** Starts requests with the token of a session, and paths relative to `/pitlane/admin/api`. */
     withToken: (token: string) => createRequests(app, '/pitlane/admin/api', token),
-    /** Sends a GET to a path of openapi.yaml (`/admin/api/users?page=1`) or below `/__mock`. */
-    get: call('GET'),
-    post: call('POST'),
-    put: call('PUT'),
-    delete: call('DELETE'),
   }
 }
 
@@ -116,28 +109,6 @@ function createRequests(app: FastifyInstance, prefix: string, token?: string) {
     put: (path: string) => agent.put(prefix + path),
     delete: (path: string) => agent.delete(prefix + path),
   }
-}
-
-function createCaller(app: FastifyInstance): (method: 'GET' | 'POST' | 'PUT' | 'DELETE') => Call {
-  return (method) =>
-    async (path, { token, body, headers } = {}) => {
-      const request: InjectOptions = {
-        method,
-        url: path.startsWith('/__mock') ? path : `/pitlane${path}`,
-        headers: { ...(token !== undefined && { authorization: token }), ...headers },
-      }
-      if (body !== undefined) {
-        request.payload = JSON.stringify(body)
-        request.headers = { 'content-type': 'application/json', ...request.headers }
-      }
-      const response = await app.inject(request)
-      return { status: response.statusCode, headers: response.headers, body: parseBody(response) }
-    }
-}
-
-function parseBody({ headers, payload }: { headers: Record<string, unknown>; payload: string }): unknown {
-  if (payload === '') return undefined
-  return String(headers['content-type']).startsWith('application/json') ? JSON.parse(payload) : payload
 }
 
 function findAdminId(db: Database, email: string): string {

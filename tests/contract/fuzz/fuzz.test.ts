@@ -42,7 +42,7 @@ async function send({ method, path }: (typeof operations)[number], request: Requ
     encodeURIComponent(request.path[name] ?? ''),
   )
   mock.db.exec('SAVEPOINT sent')
-  const response = await mock.inject({
+  const response = await mock.app.inject({
     method: method as 'GET',
     url: `/pitlane${filledPath}?${request.query}`,
     headers: { authorization: token, ...(payload !== undefined && { 'content-type': 'application/json' }) },
