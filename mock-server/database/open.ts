@@ -55,8 +55,7 @@ export function openDatabase(source: string | Buffer, options: Options = {}): Da
 
 /** Configures a database, and creates the tables of a new one. Afterwards, no other process can use the file. */
 function configure(db: Database.Database, name: string, { fill }: Options): void {
-  // `main.` limits the lock to this database. Snapshots, which are attached later, stay unlocked.
-  db.pragma('main.locking_mode = EXCLUSIVE')
+  db.pragma('locking_mode = EXCLUSIVE')
   // An empty file has no application_id yet.
   const isEmpty = db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
   if (!isEmpty && db.pragma('application_id', { simple: true }) !== applicationId)
