@@ -16,7 +16,13 @@ try {
   const { logLevel, logFormat, allowedOrigins, hasDevTools, variants, upstream } = config
   const db = openOrCreateDatabase(config)
   const app = await buildApp({
-    ...{ db, logLevel, logFormat, allowedOrigins, hasDevTools, variants, ...(upstream && { upstream }) },
+    db,
+    logLevel,
+    logFormat,
+    allowedOrigins,
+    hasDevTools,
+    variants,
+    ...(upstream && { upstream }),
     clock: createClock(),
     newId: () => randomBytes(12).toString('hex'),
     randomBytes,

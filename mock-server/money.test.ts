@@ -29,7 +29,8 @@ describe('The money rules of the mock', () => {
   it.each(quoteCases)(
     'compute the total $total for $finalPrices, fee $serviceFeePercentage % and tax $taxPercentage %',
     ({ finalPrices, serviceFeePercentage, taxPercentage, subTotal, serviceFee, tax, total }) => {
-      const [feeUnits, taxUnits] = [inPercentageUnits(serviceFeePercentage), inPercentageUnits(taxPercentage)]
+      const feeUnits = inPercentageUnits(serviceFeePercentage)
+      const taxUnits = inPercentageUnits(taxPercentage)
       const quote = computeQuoteTotals(finalPrices.map(inCents), feeUnits, taxUnits)
       expect({
         subTotal: formatCents(quote.subTotal),

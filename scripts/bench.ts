@@ -30,7 +30,8 @@ process.exitCode = counts.missed + counts.failed === 0 ? 0 : 1
 
 /** Measures npm start with a new database in memory, until both URLs respond. */
 async function* measureStart(): AsyncIterable<Measurement> {
-  const [mockPort, webPort] = [await findPort(), await findPort()]
+  const mockPort = await findPort()
+  const webPort = await findPort()
   const start = performance.now()
   const settings = { MOCK_PORT: `${mockPort}`, WEB_PORT: `${webPort}`, MOCK_DB: ':memory:' }
   const program = run('node', ['scripts/start.mjs'], { ...process.env, ...settings })

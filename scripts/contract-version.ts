@@ -16,7 +16,8 @@ type Report = {
 /** Returns the changes between two versions of openapi.yaml, and the problems with info.version of the newer one. */
 export function compareVersions(older: string, newer: string): { changes: string[]; problems: string[] } {
   const { changes, problems } = rateChanges(older, newer)
-  const [oldRoot, newRoot] = [parse(older) as Node, parse(newer) as Node]
+  const oldRoot = parse(older) as Node
+  const newRoot = parse(newer) as Node
   const underrated = [...findUnderratedChanges(oldRoot, newRoot)].map((pointer) => `major  ${pointer}`)
   const [from = '', to = ''] = [oldRoot, newRoot].map(({ info }) => String(isNode(info) ? info.version : ''))
   if (underrated.length > 0 && Number.parseInt(to, 10) <= Number.parseInt(from, 10))
@@ -26,7 +27,8 @@ export function compareVersions(older: string, newer: string): { changes: string
 
 function rateChanges(older: string, newer: string): { changes: string[]; problems: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-contract-'))
-  const [before, after] = [join(folder, 'before.yaml'), join(folder, 'after.yaml')]
+  const before = join(folder, 'before.yaml')
+  const after = join(folder, 'after.yaml')
   writeFileSync(before, older)
   writeFileSync(after, newer)
   const options = ['--check-version', '--fail-on', 'none', '--format', 'json']

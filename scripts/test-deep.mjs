@@ -49,7 +49,8 @@ const parts = {
     await check('openapi-typescript', [
       'openapi-typescript',
       'openapi.yaml',
-      ...['-o', `${clients}/openapi-typescript.ts`],
+      '-o',
+      `${clients}/openapi-typescript.ts`,
     ])
     await check('orval, hooks and zod', ['orval', '--config', 'tools/orval.config.mjs'])
     await check('the clients compile', ['tsc', '--project', 'tools/tsconfig.json'])

@@ -42,13 +42,20 @@ const completedOrders = "orders WHERE status = 'COMPLETED'"
 
 test.each([
   {
-    ...{ path: '/orders?status=COMPLETED', pageCount: 10, q: 'toyota', noun: 'orders' },
+    path: '/orders?status=COMPLETED',
+    pageCount: 10,
+    q: 'toyota',
+    noun: 'orders',
     all: completedOrders,
     matching: `cars WHERE make = 'Toyota' AND order_id IN (SELECT id FROM ${completedOrders})`,
   },
   {
-    ...{ path: '/users?status=All', pageCount: 15, q: '(512) 555', noun: 'users' },
-    ...{ all: 'users', matching: "users WHERE mobile_no LIKE '%512555%'" },
+    path: '/users?status=All',
+    pageCount: 15,
+    q: '(512) 555',
+    noun: 'users',
+    all: 'users',
+    matching: "users WHERE mobile_no LIKE '%512555%'",
   },
 ])('a search of $path covers all $pageCount pages', async ({ path, pageCount, q, noun, all, matching }) => {
   const { user, sent, server, router } = await renderAt(path)
@@ -103,23 +110,35 @@ test('a search over all pages can be restarted after Cancel and retried after a 
 
 test.each([
   {
-    ...{ path: '/service-requests?page=2', choice: 'This page', rows: 10 },
-    ...{ fileName: 'quote-requests-open-page-2', noun: 'orders' },
+    path: '/service-requests?page=2',
+    choice: 'This page',
+    rows: 10,
+    fileName: 'quote-requests-open-page-2',
+    noun: 'orders',
     pattern: /^[0-9a-f]{24},(\d{4} [^,]+|N\/A),.+,\d{4}-\d\d-\d\d,Open$/,
   },
   {
-    ...{ path: '/users?status=All&q=robinson', choice: 'All 15 pages' },
-    ...{ rows: "users WHERE last_name = 'Robinson'", fileName: 'users-management-all-search-robinson' },
-    ...{ noun: 'users', pattern: /^[0-9a-f]{24},\S[^,]*,Robinson,\S+@\S+,\d{10},(Active|Pending|Blocked)$/ },
+    path: '/users?status=All&q=robinson',
+    choice: 'All 15 pages',
+    rows: "users WHERE last_name = 'Robinson'",
+    fileName: 'users-management-all-search-robinson',
+    noun: 'users',
+    pattern: /^[0-9a-f]{24},\S[^,]*,Robinson,\S+@\S+,\d{10},(Active|Pending|Blocked)$/,
   },
   {
-    ...{ path: '/mechanics?page=2', choice: undefined, rows: 'mechanics' },
-    ...{ fileName: 'mechanics-management-all', noun: 'mechanics' },
+    path: '/mechanics?page=2',
+    choice: undefined,
+    rows: 'mechanics',
+    fileName: 'mechanics-management-all',
+    noun: 'mechanics',
     pattern: /^[0-9a-f]{24},\S[^,]*,\S[^,]*,\S+@\S+,\d{10},(Active|Pending|Blocked)$/,
   },
   {
-    ...{ path: '/payments', choice: undefined, rows: 10 },
-    ...{ fileName: 'payments-management', noun: 'mechanics' },
+    path: '/payments',
+    choice: undefined,
+    rows: 10,
+    fileName: 'payments-management',
+    noun: 'mechanics',
     pattern: /^[0-9a-f]{24},\S[^,]*,\d+,\d+\.\d\d$/,
   },
 ])('an export of $path has the chosen rows, and a toast counts them', async (list) => {

@@ -24,7 +24,9 @@ export const devTools = fp<Options>(
   async (app, { context, contract, onInvalidResponse, api, upstream, variants: chosen = {} }) => {
     const { clock } = context
     // The control API replaces `variants.chosen` while the server runs.
-    const [faults, requestLog, variants] = [createFaults(), createRequestLog(clock), { chosen }]
+    const faults = createFaults()
+    const requestLog = createRequestLog(clock)
+    const variants = { chosen }
     const isForwarded = (operationId: string) => upstream?.operationIds.has(operationId) ?? false
     // The mock cannot check the backend's tokens, so it accepts those that the backend issued or accepted.
     const acceptedTokens = new Set<string>()

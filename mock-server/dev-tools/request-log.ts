@@ -19,7 +19,11 @@ export function createRequestLog(clock: Clock) {
     const { method, originalUrl: url, fault, violations = [], routeOptions } = request
     return {
       summary: {
-        ...{ id: ++latestId, at: clock.now().toISOString(), method, url, status },
+        id: ++latestId,
+        at: clock.now().toISOString(),
+        method,
+        url,
+        status,
         operationId: routeOptions.config.operation?.id ?? null,
         ms: Math.round(elapsedTime * 10) / 10,
         fault: fault !== undefined,

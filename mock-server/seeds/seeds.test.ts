@@ -175,7 +175,10 @@ it('The contract allows every record of the edge seed', async () => {
     ]),
     ...selectIds('SELECT id FROM orders').map((id) => `/order/${id}`),
     ...selectIds('SELECT id FROM documents').map((id) => `/documents/id/${id}`),
-    ...['/services', '/items', '/order/mechanic/settlement', '/terms-and-conditions'],
+    '/services',
+    '/items',
+    '/order/mechanic/settlement',
+    '/terms-and-conditions',
   ]
   expect(paths.length).toBeGreaterThan(130)
   for (const path of paths) expect([path, (await edge.api.get(path)).status]).toEqual([path, 200])

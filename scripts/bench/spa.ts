@@ -61,7 +61,8 @@ const measure = async (page: Page, action: () => Promise<void>, selectors: strin
 
 /** Presses a record's link for 80 ms, as people do. The header's list has no items until the data has arrived. */
 const visit = (page: Page, index: number) => {
-  const [link, header] = [page.locator('main tbody td:first-child a').nth(index), 'main header:not(.old)']
+  const link = page.locator('main tbody td:first-child a').nth(index)
+  const header = 'main header:not(.old)'
   const click = () => link.hover({ force: true }).then(() => link.click({ force: true, delay: 80 }))
   return measure(page, click, [`${header} ul`, `${header} li`])
 }
@@ -136,7 +137,8 @@ async function* measureFilter(open: Open): AsyncIterable<Measurement> {
 async function* measureSizes(open: Open): AsyncIterable<Measurement> {
   const routes = screens.filter(({ check }) => check === 'route').map(({ path }) => toFixturePath(path))
   let knownUrls: string[] | undefined
-  let [maxSize, repeatCount] = [0, 0]
+  let maxSize = 0
+  let repeatCount = 0
   for (const path of [paths.orders(), ...routes]) {
     const page = await open(path)
     await page.waitForLoadState('networkidle')

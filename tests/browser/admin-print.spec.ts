@@ -16,10 +16,20 @@ const readPrintedPages = async (page: Page) => {
 
 const { completedOrder, openOrder, mechanicToPay } = fixtureIds
 const orderTexts = [
-  ...['Marcus Bennett', '(408) 555-0179', 'marcus.bennett1@mail.test'],
-  ...['871 Highland Avenue, San Jose, CA 95125', '2020 Chevrolet Silverado', '1GCUYDED6LZ242661'],
-  ...['Check engine light is flashing', 'Diagnostics'],
-  ...['$222.45', 'Service Fee', '$22.25', '$21.72', 'Total $266.42', '/terms.'],
+  'Marcus Bennett',
+  '(408) 555-0179',
+  'marcus.bennett1@mail.test',
+  '871 Highland Avenue, San Jose, CA 95125',
+  '2020 Chevrolet Silverado',
+  '1GCUYDED6LZ242661',
+  'Check engine light is flashing',
+  'Diagnostics',
+  '$222.45',
+  'Service Fee',
+  '$22.25',
+  '$21.72',
+  'Total $266.42',
+  '/terms.',
 ]
 const screenOnlyTexts =
   /Log Out|Payments|Account Settings|Back|Print(?!ed)|Save Quote|Contains unsaved|Edit|Add a service/

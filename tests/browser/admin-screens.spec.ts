@@ -15,9 +15,21 @@ const zoomed = { width: 720, height: 450 }
 /** Delay of the reads below, long enough for the loading state to be painted. */
 const delayMs = 100
 const delayedReads = [
-  ...['listUsers', 'getUser', 'listUserDocuments', 'getDocument', 'listMechanics', 'getMechanic'],
-  ...['listOrders', 'getOrder', 'getRevenue', 'listServices', 'listItems', 'getTerms'],
-  ...['listSettlements', 'listMechanicSettlement', 'getBalance'],
+  'listUsers',
+  'getUser',
+  'listUserDocuments',
+  'getDocument',
+  'listMechanics',
+  'getMechanic',
+  'listOrders',
+  'getOrder',
+  'getRevenue',
+  'listServices',
+  'listItems',
+  'getTerms',
+  'listSettlements',
+  'listMechanicSettlement',
+  'getBalance',
 ]
 
 /** Failed calls of some screens, 404 for an order without revenue, and event handlers in the HTML of the terms. */

@@ -75,10 +75,29 @@ const servedFiles: [path: string, file: string, type: RegExp][] = [
 ]
 
 const unknownPaths = [
-  ...['/nothing', '/users/1/2', '/order', '/orders/1', '/admin', '/profile/1', '/assets', '/assets/'],
-  ...['/index.html', '/app.html', '/404.html', '/index.html.gz', '/config.js/', `${script}.br`],
-  ...['/__mock/otp', '/..%2f..%2fetc/passwd', '//users', '//users/', '//example.com/', '/pitlane'],
-  ...['/users/%', '/%', '/users/%g1/'],
+  '/nothing',
+  '/users/1/2',
+  '/order',
+  '/orders/1',
+  '/admin',
+  '/profile/1',
+  '/assets',
+  '/assets/',
+  '/index.html',
+  '/app.html',
+  '/404.html',
+  '/index.html.gz',
+  '/config.js/',
+  `${script}.br`,
+  '/__mock/otp',
+  '/..%2f..%2fetc/passwd',
+  '//users',
+  '//users/',
+  '//example.com/',
+  '/pitlane',
+  '/users/%',
+  '/%',
+  '/users/%g1/',
 ]
 
 const redirects = [

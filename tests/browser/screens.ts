@@ -80,7 +80,8 @@ const stateSteps: Record<string, (page: Page, request: TestServers['request']) =
   },
   'quotes-filter': (page) => page.getByRole('combobox', { name: 'Status' }).press('ArrowDown'),
   'quote-changed': async (page) => {
-    const [price, discount] = [page.getByLabel(/^Price of/), page.getByLabel(/^Discount on/)]
+    const price = page.getByLabel(/^Price of/)
+    const discount = page.getByLabel(/^Discount on/)
     await price.first().fill('250')
     await discount.last().fill('101')
     await getLinePicker(page).fill('brake cleaner')
@@ -167,9 +168,21 @@ export const openState = async (page: Page, { request }: TestServers, screen: Sc
 
 /** Paths to click through. A path that ends in a slash stands for the first record of a list. */
 const clickedPaths = [
-  ...['/users', '/users/', '/mechanics', '/mechanics/', '/service-requests', '/service-requests/'],
-  ...['/schedule-service', '/schedule-service/', '/orders', '/order/', '/payments', '/payments/'],
-  ...['/data-management', '/admin/terms-and-conditions', '/profile'],
+  '/users',
+  '/users/',
+  '/mechanics',
+  '/mechanics/',
+  '/service-requests',
+  '/service-requests/',
+  '/schedule-service',
+  '/schedule-service/',
+  '/orders',
+  '/order/',
+  '/payments',
+  '/payments/',
+  '/data-management',
+  '/admin/terms-and-conditions',
+  '/profile',
 ]
 
 /** Clicks through `clickedPaths` as often as `roundCount` says. Waits for the data of each page. */

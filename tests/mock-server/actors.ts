@@ -32,8 +32,12 @@ export async function expectConsistent(
 ): Promise<void> {
   const listPaths = [
     ...statuses.map((status) => `/order/all?status=${status}&size=100`),
-    ...['/users?size=100', '/mechanics', '/services', '/items'],
-    ...['/order/mechanic/settlement', '/stripe/available-balance'],
+    '/users?size=100',
+    '/mechanics',
+    '/services',
+    '/items',
+    '/order/mechanic/settlement',
+    '/stripe/available-balance',
   ]
   for (const path of listPaths) await mock.api.get(path).expect(200)
   const selectPaths = (sql: string) => mock.db.prepare<[], string>(sql).pluck().all()

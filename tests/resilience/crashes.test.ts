@@ -63,7 +63,8 @@ it(
     const random = createRandom(`crashes ${seed}`)
     const { openOrder, quotedOrder, silentOrder } = fixtureIds
     const writers = [openOrder, quotedOrder, silentOrder].map((id) => ({ id, lastQuote: 0 }))
-    let [token, confirmedCount] = ['', 0]
+    let token = ''
+    let confirmedCount = 0
 
     for (let kill = 0; kill <= killCount; kill += 1) {
       const server = spawnMock({ MOCK_DB: join(folder, 'test.db'), MOCK_SEED: 'demo', MOCK_LOG: 'silent' })
@@ -80,7 +81,8 @@ it(
       if (kill === killCount) break
 
       // Kill the server up to 12 ms after the response number `killAfter`.
-      const [killAfter, delayMs] = [confirmedCount + random.int(20, 40), random.int(0, 12)]
+      const killAfter = confirmedCount + random.int(20, 40)
+      const delayMs = random.int(0, 12)
       const write = async (writer: (typeof writers)[number]) => {
         const order = await getOrder(client, writer.id)
         for (;;) {

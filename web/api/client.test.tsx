@@ -90,7 +90,8 @@ describe('a call', () => {
 
   it('fails at once with the abort reason when its page aborts it', async () => {
     vi.useFakeTimers()
-    const [controller, onFailure] = [new AbortController(), vi.fn()]
+    const controller = new AbortController()
+    const onFailure = vi.fn()
     neverRespond()
     getUser('1', { signal: controller.signal }).catch(onFailure)
     const reason = new DOMException('page left', 'AbortError')

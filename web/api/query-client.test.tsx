@@ -58,7 +58,9 @@ it.each([
   ['whose outcome is unknown', () => Promise.reject(new ApiError({ status: 0, message: 'cut' }))],
 ])('a write %s is sent once and refetches only the reads that it makes stale', async (_, outcome) => {
   const client = createQueryClient()
-  const [listUsers, listItems, write] = [vi.fn(async () => 1), vi.fn(async () => 2), vi.fn(outcome)]
+  const listUsers = vi.fn(async () => 1)
+  const listItems = vi.fn(async () => 2)
+  const write = vi.fn(outcome)
   const subscribe = (queryKey: unknown[], queryFn: () => Promise<number>) =>
     new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
   const stops = [subscribe(['listUsers', { page: 0 }], listUsers), subscribe(['listItems'], listItems)]

@@ -34,7 +34,10 @@ type Backend = ReturnType<typeof createBackend>
 const createClient = () => createQueryClient({ retries: 0 })
 const readAll = ({ getPageQuery }: Backend, options: Partial<Parameters<typeof readAllPages<Row>>[0]> = {}) =>
   readAllPages<Row>({
-    ...{ client: createClient(), getPageQuery, signal: new AbortController().signal, onProgress: () => {} },
+    client: createClient(),
+    getPageQuery,
+    signal: new AbortController().signal,
+    onProgress: () => {},
     ...options,
   })
 

@@ -69,7 +69,11 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
       title: 'On this page',
       entries: filterEntries(
         actions.map(({ label, reason, run, danger, icon = getFallbackIcon(label) }, index) => ({
-          ...{ value: `action ${index}`, label, note: reason, icon, danger },
+          value: `action ${index}`,
+          label,
+          note: reason,
+          icon,
+          danger,
           onSelect: reason === undefined ? () => onChoose(run) : undefined,
         })),
       ),
@@ -77,7 +81,9 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
     {
       title: searchText ? 'Records' : 'Recent',
       entries: records.map(({ path, noun, id, name }) => ({
-        ...{ value: path, label: name || noun, note: `${noun} #${id.slice(-8)}` },
+        value: path,
+        label: name || noun,
+        note: `${noun} #${id.slice(-8)}`,
         icon: screenIcons[recordPageTypes[noun].icon],
         onSelect: goTo(path),
       })),
@@ -86,11 +92,16 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
       title: 'Go to',
       entries: filterEntries([
         ...sidebarItems.map(({ key, label, path, icon }) => ({
-          ...{ value: path, label, icon, ...getShortcutProps(`g ${key}`) },
+          value: path,
+          label,
+          icon,
+          ...getShortcutProps(`g ${key}`),
           onSelect: goTo(path),
         })),
         {
-          ...{ value: 'keys', label: 'Keyboard shortcuts', icon: <QuestionCircleOutlined aria-hidden /> },
+          value: 'keys',
+          label: 'Keyboard shortcuts',
+          icon: <QuestionCircleOutlined aria-hidden />,
           ...getShortcutProps('?'),
           onSelect: () => onChoose(onShowShortcuts),
         },

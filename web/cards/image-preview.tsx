@@ -16,8 +16,14 @@ type Props = {
 
 /** The labels of the preview's buttons, by antd's default labels. antd has no option to change the labels. */
 const buttonLabels = {
-  ...{ left: 'Previous image', right: 'Next image', flipY: 'Flip vertically', flipX: 'Flip horizontally' },
-  ...{ rotateLeft: 'Rotate left', rotateRight: 'Rotate right', zoomOut: 'Zoom out', zoomIn: 'Zoom in' },
+  left: 'Previous image',
+  right: 'Next image',
+  flipY: 'Flip vertically',
+  flipX: 'Flip horizontally',
+  rotateLeft: 'Rotate left',
+  rotateRight: 'Rotate right',
+  zoomOut: 'Zoom out',
+  zoomIn: 'Zoom in',
 }
 
 /** Labels the buttons of the dialog that contains the caption. */

@@ -57,12 +57,19 @@ export const createPersonColumns = (getRecordPath: (id: string) => string): Colu
   { title: 'First Name', isLong: true, onCard: 'title', text: ({ firstName }) => firstName },
   { title: 'Last Name', isLong: true, onCard: 'subtitle', text: ({ lastName }) => lastName },
   {
-    ...{ title: 'Email', width: 256, isLong: true, onCard: 'body', text: ({ email }) => email },
+    title: 'Email',
+    width: 256,
+    isLong: true,
+    onCard: 'body',
+    text: ({ email }) => email,
     render: ({ email }) => email && renderEmail(email),
   },
   { title: 'Phone', width: 156, onCard: 'end', text: ({ mobileNo }) => mobileNo, render: formatPhone },
   {
-    ...{ title: 'Status', width: 124, onCard: 'badge', text: getPersonStatus },
+    title: 'Status',
+    width: 124,
+    onCard: 'badge',
+    text: getPersonStatus,
     render: (person) => <PersonStatusBadge person={person} />,
   },
 ]

@@ -38,8 +38,14 @@ inFourZones(() => {
     '03/05/2026',
   ]
   test.each([
-    ...[null, undefined, '', 'soon', '2026-0x-01T00:00:00.000'],
-    ...[...impossible, ...impossibleClock, ...malformed],
+    null,
+    undefined,
+    '',
+    'soon',
+    '2026-0x-01T00:00:00.000',
+    ...impossible,
+    ...impossibleClock,
+    ...malformed,
   ])('%j is not a time, so the formatters show their fallback texts', (value) => {
     const shown = [parseAndFormat(value), dates.formatLocaleDate(value), dates.formatLongTime(value)]
     expect(shown).toEqual([undefined, 'N/A', 'Invalid Date'])

@@ -36,7 +36,8 @@ export const formatAppointmentTime = (value: string | null | undefined): string 
 
 /** Formats a number of minutes as '3 h 10 min'. */
 export const formatDuration = (minutes: number): string => {
-  const [hours, remainder] = [Math.floor(minutes / 60), minutes % 60]
+  const hours = Math.floor(minutes / 60)
+  const remainder = minutes % 60
   return [hours && `${hours} h`, (remainder || !hours) && `${remainder} min`].filter(Boolean).join(' ')
 }
 

@@ -43,8 +43,13 @@ export const readWallClock = (value: unknown): string | null => {
   if (iso === undefined || !/(Z|[+-]\d\d:\d\d)$/.test(iso)) return text
   const time = new Date(iso)
   return fromParts([
-    ...[time.getFullYear(), time.getMonth() + 1, time.getDate()],
-    ...[time.getHours(), time.getMinutes(), time.getSeconds(), time.getMilliseconds() * 1e6],
+    time.getFullYear(),
+    time.getMonth() + 1,
+    time.getDate(),
+    time.getHours(),
+    time.getMinutes(),
+    time.getSeconds(),
+    time.getMilliseconds() * 1e6,
   ])
 }
 

@@ -122,7 +122,8 @@ inFourZones(() => {
   test("the order's own appointment is removed from the booked slots of its day", () => {
     const appointment = { date: monday, start: '10:00', hours: 2 }
     const bookDay = (start: string, end: string, date = monday) => ({
-      ...{ date, available: true },
+      date,
+      available: true,
       bookedSlots: [{ start, end }],
     })
     const listRemaining = (day: ReturnType<typeof bookDay>) =>

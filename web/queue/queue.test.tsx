@@ -10,7 +10,9 @@ import { quoteQueue, readQueue, writeQueue } from './queue.ts'
 
 const listPath = '/service-requests'
 const owner = 'admin@pitlane.test'
-const [first, second, third] = [fixtureIds.openOrder, fixtureIds.undecodedOrder, fixtureIds.silentOrder]
+const first = fixtureIds.openOrder
+const second = fixtureIds.undecodedOrder
+const third = fixtureIds.silentOrder
 const pathInQueue = (id = '') => `${listPath}/${id}?queue`
 
 const findBar = async () => within(await screen.findByRole('navigation', { name: 'Queue' }))

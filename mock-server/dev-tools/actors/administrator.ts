@@ -16,8 +16,10 @@ import type { ActorContext } from './customer.ts'
 type SchedulableMechanic = { id: string; workingHours: string | null; workingDays: string | null }
 
 // A slot two days ahead is in the future in every time zone.
-const [minDaysAhead, maxDaysAhead] = [2, 60]
-const [travelReimbursement, platformCharge] = [1500, 1000]
+const minDaysAhead = 2
+const maxDaysAhead = 60
+const travelReimbursement = 1500
+const platformCharge = 1000
 
 /** Returns the actions of admins, which call the commands in `resources`. Amounts are in cents. */
 export function createAdministratorActions(context: ActorContext) {

@@ -68,9 +68,24 @@ const termsOperations = ['getPublicTerms', 'getTerms']
 const pagedOperations = ['listUsers', 'listOrders', 'listMechanics']
 /** Writes whose response body the SPA ignores. */
 const writesWithIgnoredResponse = [
-  ...['sendOtp', 'verifyUser', 'blockUser', 'unblockUser', 'updateUser', 'verifyMechanic', 'updateMechanic'],
-  ...['saveQuotation', 'updateCar', 'scheduleMechanic', 'createTerms', 'updateTerms'],
-  ...['createService', 'updateService', 'deleteService', 'createItem', 'updateItem', 'deleteItem'],
+  'sendOtp',
+  'verifyUser',
+  'blockUser',
+  'unblockUser',
+  'updateUser',
+  'verifyMechanic',
+  'updateMechanic',
+  'saveQuotation',
+  'updateCar',
+  'scheduleMechanic',
+  'createTerms',
+  'updateTerms',
+  'createService',
+  'updateService',
+  'deleteService',
+  'createItem',
+  'updateItem',
+  'deleteItem',
 ]
 
 const convertPage = (operationIds: readonly string[], change: (page: Page) => unknown) =>

@@ -63,7 +63,8 @@ function parseEntry<Body extends RequestedPrices>(body: Body): Body & Prices {
     name,
     typeof value === 'string' && name !== 'notes' ? value.trim() : value,
   ])
-  const [price, discount] = [toCents('price', body.price), toPercentageUnits('discount', body.discount ?? 0)]
+  const price = toCents('price', body.price)
+  const discount = toPercentageUnits('discount', body.discount ?? 0)
   const { finalPrice } = body
   return {
     ...Object.fromEntries(trimmed),

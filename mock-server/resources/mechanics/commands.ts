@@ -31,7 +31,8 @@ export function createMechanicCommands(db: Database) {
         throw httpErrors.conflict(
           'A mechanic cannot be both active and blocked; send isActive or isBlocked as false.',
         )
-      const [from, to] = [getStatus(mechanic), getStatus(updated)]
+      const from = getStatus(mechanic)
+      const to = getStatus(updated)
       const hasEdits = changes.asecertification !== undefined
       if (hasEdits && from !== 'active')
         throw httpErrors.conflict(`The mechanic is ${from}; only active mechanics can be edited.`)

@@ -23,7 +23,8 @@ export async function toDecodedCar(
   const engineModel = fromVin('EngineModel')
   const fromEngine = await createEngineLookup(engineModel, database)
   const find: Lookup = (code) => fromVin(code) ?? fromEngine(code)
-  const [horsepower, kilowatts] = [toPositive(find('EngineHP')), toPositive(find('EngineKW'))]
+  const horsepower = toPositive(find('EngineHP'))
+  const kilowatts = toPositive(find('EngineKW'))
   const engine = {
     displacementL:
       toPositive(find('DisplacementL')) ?? toOneDecimal(toPositive(find('DisplacementCC')), 1 / 1000),

@@ -32,7 +32,8 @@ export const createDemoServices = (random: Random): ServiceRow[] =>
 /** Inserts the `demo` seed. */
 export function seedDemo(db: Database, base: Date): void {
   const random = createRandom('demo')
-  const [users, mechanics] = [createDemoUsers(random), createDemoMechanics(random)]
+  const users = createDemoUsers(random)
+  const mechanics = createDemoMechanics(random)
   const plans = repeatRows(readYaml<(Plan & { count?: number })[]>('demo/plan.yaml'))
   const createDocuments = () => createUserDocuments(users, random, base)
   writeSeed(db, { random, base, users, mechanics, plans, createDocuments })

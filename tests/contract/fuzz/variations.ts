@@ -38,16 +38,33 @@ const otherTypes: Json[] = [null, true, false, 7, 1.5, -1, '7', 'text', '', [], 
 
 /** Strings that a lenient parser takes for a number, boolean or day, and strings with special characters. */
 const trickyTexts = [
-  ...['1.0', '1e1', '0x1', '01', '+1', ' 1', '1 ', 'NaN', '-', '9'.repeat(400)],
-  ...['TRUE', 'True', '1', '0', 'yes', ' true', ' ', '\u0000', '\t\u00a0\u2003', 'é', 'a b'],
-  ...[
-    '2026-02-30',
-    '2026-13-01',
-    '26-11-24',
-    '24.11.2026',
-    '2026-11-24T10:00:00Z',
-    '2026-02-30T10:00:00.000',
-  ],
+  '1.0',
+  '1e1',
+  '0x1',
+  '01',
+  '+1',
+  ' 1',
+  '1 ',
+  'NaN',
+  '-',
+  '9'.repeat(400),
+  'TRUE',
+  'True',
+  '1',
+  '0',
+  'yes',
+  ' true',
+  ' ',
+  '\u0000',
+  '\t\u00a0\u2003',
+  'é',
+  'a b',
+  '2026-02-30',
+  '2026-13-01',
+  '26-11-24',
+  '24.11.2026',
+  '2026-11-24T10:00:00Z',
+  '2026-02-30T10:00:00.000',
 ]
 
 /** Returns replacements for a value: other types, both sides of each bound, small changes. Some of them are valid. */
@@ -63,7 +80,8 @@ export function varyValue(value: Json, bounds: Bounds): Json[] {
 function varyText(text: string, bounds: Bounds): string[] {
   const extended = [`${text}\u0000`, `${text}\n`, ` ${text}`, `${text}!`, `${text}_`, text + text]
   const shortened = [text.slice(1), text.slice(0, -1)]
-  const [character, suffix] = [/^\d+$/.test(text) ? '1' : 'a', text.includes('@') ? '@b.cd' : '']
+  const character = /^\d+$/.test(text) ? '1' : 'a'
+  const suffix = text.includes('@') ? '@b.cd' : ''
   const textsAtBounds = listCounts(bounds, /Length$/).flatMap((length) => [
     character.repeat(Math.max(0, length - suffix.length)) + suffix,
     // JSON Schema counts code points, and 🔧 has two UTF-16 units. The maximum of the terms, 1,000,000, would be 4 MB.
@@ -87,7 +105,11 @@ function varyObject(object: Node, bounds: Bounds): Json[] {
   const members = Object.entries(object)
   const [, sample = 1] = members[0] ?? []
   const addedNames = [
-    ...['unexpected', '__proto__', '', ' ', '\u0000'],
+    'unexpected',
+    '__proto__',
+    '',
+    ' ',
+    '\u0000',
     // A label of AmountsByLabel has at most 100 characters.
     ...['a', '🔧'].flatMap((character) => [character.repeat(100), character.repeat(101)]),
   ]

@@ -137,15 +137,27 @@ test('texts are trimmed, blank notes are sent as null, an empty discount as 0, a
   const texts = { category: ' Brakes ', serviceCode: '\tBRK-9\n', notes: ' \n ' }
   const typed = { ...toServiceValues(service), ...texts, duration: ' 0 ', discount: '' }
   expect(toServiceRequest(typed)).toMatchObject({
-    ...{ category: 'Brakes', serviceCode: 'BRK-9', notes: null },
-    ...{ duration: 0, discount: 0, finalPrice: 219.99 },
+    category: 'Brakes',
+    serviceCode: 'BRK-9',
+    notes: null,
+    duration: 0,
+    discount: 0,
+    finalPrice: 219.99,
   })
 })
 
 test('fields that another admin changed are listed in the order of the form, and formatted', () => {
   const theirs: CatalogueService = {
-    ...{ ...service, category: 'Wheels', subCategory: 'Discs', description: 'New discs', price: 5 },
-    ...{ finalPrice: 4.38, discount: 12.5, duration: 45, serviceCode: 'WHL-1', notes: null },
+    ...service,
+    category: 'Wheels',
+    subCategory: 'Discs',
+    description: 'New discs',
+    price: 5,
+    finalPrice: 4.38,
+    discount: 12.5,
+    duration: 45,
+    serviceCode: 'WHL-1',
+    notes: null,
     status: 'ACTIVE',
   }
   const yours = toServiceRequest({ ...toServiceValues(service), price: '200' })

@@ -163,7 +163,10 @@ const toRule = (parse: (text: string) => { reason?: string | undefined }) => ({
 })
 
 const wholeMinutesRule = {
-  ...{ type: 'integer' as const, transform: Number, min: 0, max: 100_000 },
+  type: 'integer' as const,
+  transform: Number,
+  min: 0,
+  max: 100_000,
   message: 'Must be a whole number of minutes, 0 to 100,000.',
 }
 

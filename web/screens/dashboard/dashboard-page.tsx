@@ -111,15 +111,24 @@ const columns: Column<ReturnType<typeof usePendingWork>['rows'][number]>[] = [
     ),
   },
   {
-    ...{ title: 'Count', width: 120, align: 'right', onCard: 'badge' },
+    title: 'Count',
+    width: 120,
+    align: 'right',
+    onCard: 'badge',
     text: ({ count, isPartial }) => (count === undefined ? 'Unavailable' : `${count}${isPartial ? '+' : ''}`),
   },
   {
-    ...{ title: 'Amount', width: 160, align: 'right', onCard: 'end' },
+    title: 'Amount',
+    width: 160,
+    align: 'right',
+    onCard: 'end',
     render: ({ cents }) => (cents === undefined ? noValue : formatMoney(cents)),
   },
   {
-    ...{ title: 'Oldest', width: 120, align: 'right', onCard: 'foot' },
+    title: 'Oldest',
+    width: 120,
+    align: 'right',
+    onCard: 'foot',
     render: ({ oldest }) => (oldest === Infinity ? noValue : formatAge(oldest)),
   },
 ]

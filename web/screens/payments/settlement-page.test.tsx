@@ -293,7 +293,9 @@ test('revenues are rounded to cents and then added, so 0.1 and 0.2 are 0.30', ()
   expect(sumRevenue([createOrder(1.005), createOrder(-0.5)])).toBe(51)
 })
 
-const [ten, minusTen, cent] = [createOrder(10), createOrder(-10), createOrder(0.01)]
+const ten = createOrder(10)
+const minusTen = createOrder(-10)
+const cent = createOrder(0.01)
 const orders = [ten, minusTen, cent]
 test.each([
   ['without a connected account', { ...payable, connectedAccountId: null }, orders, [], 'direct deposit'],

@@ -13,7 +13,9 @@ export default function QuoteListPage() {
       getRecordPath={paths.quote}
       failure="Error loading service orders"
       empty="No service orders found"
-      action={(rows, list, reason) => <QueueStart type={quoteQueue} {...{ rows, list, reason }} />}
+      action={(rows, list, reason) => (
+        <QueueStart type={quoteQueue} rows={rows} list={list} reason={reason} />
+      )}
     />
   )
 }

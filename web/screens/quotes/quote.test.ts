@@ -83,7 +83,8 @@ test('Enter moves down a column, then to service fee, tax and Save; arrow keys s
 })
 
 test('quotes are equal if their lines and amounts are equal and invalid texts are identical', () => {
-  const [line, second] = [toQuoteLine(aLine()), toQuoteLine(aLine({ id: 'line-2' }))]
+  const line = toQuoteLine(aLine())
+  const second = toQuoteLine(aLine({ id: 'line-2' }))
   const quote = { ...loadedQuote, lines: [line, second] }
   const isSame = (...lines: (typeof line)[]) => isSameQuote(quote, { ...quote, lines })
   expect(isSame({ ...line, price: '$100' }, { ...second, discount: '' })).toBe(true)

@@ -37,7 +37,11 @@ export const toQuoteForm = (order: ServiceOrder): QuoteForm => ({
 export function toQuoteLine({ id, type, category, subCategory, description, ...line }: OrderLine): QuoteLine {
   const price = toCents(line.price)
   return {
-    ...{ id, type, category, subCategory, description },
+    id,
+    type,
+    category,
+    subCategory,
+    description,
     price: price === undefined ? '' : toFixedDollars(price),
     discount: String(roundPercent(line.discount)),
   }
@@ -101,7 +105,8 @@ export function describeAmountDifference(line: QuoteLine, finalPrice: Cents | un
 /** Returns a note if a quote, saved without changes, gets other totals than those stored; else undefined. */
 export function describeTotalsDifference(order: ServiceOrder): string | undefined {
   if (toCents(order.total) === undefined) return undefined
-  const [stored, computed] = [getOrderTotals(order), parseQuote(toQuoteForm(order), order)]
+  const stored = getOrderTotals(order)
+  const computed = parseQuote(toQuoteForm(order), order)
   const parts = [
     ['subtotal', 'subTotal'],
     ['service fee', 'serviceFee'],
@@ -213,7 +218,11 @@ function toRequestLine(line: QuoteLine, loadedLine: OrderLine | undefined) {
   const { id, type, category, subCategory, description } = line
   const { price, discount, finalPrice = 0 } = parseLoadedLine(line, loadedLine)
   return {
-    ...{ id, type, category, subCategory, description },
+    id,
+    type,
+    category,
+    subCategory,
+    description,
     price: toDollars(price.value ?? 0),
     discount: discount.value ?? 0,
     finalPrice: toDollars(finalPrice),
@@ -222,7 +231,8 @@ function toRequestLine(line: QuoteLine, loadedLine: OrderLine | undefined) {
 
 /** Returns the changes by another admin that saving the quote would overwrite, or on which the quote depends. */
 export function findQuoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: QuoteForm): Change[] {
-  const [loadedForm, latestForm] = [toQuoteForm(loaded), toQuoteForm(latest)]
+  const loadedForm = toQuoteForm(loaded)
+  const latestForm = toQuoteForm(latest)
   const compareOrders = (label: string, read: (order: ServiceOrder) => string, yours = ''): Change => {
     return { label, loaded: read(loaded), theirs: read(latest), yours }
   }

@@ -12,10 +12,23 @@ import {
 } from './vehicle.ts'
 
 const camry = {
-  ...{ vin: '4T1BF1FK2HU382912', licencePlate: 'TXR4821', make: 'TOYOTA', model: 'Camry', modelYear: 2017 },
-  ...{ trim: 'SE', engineConfiguration: 'In-Line', engineCylinders: 4, engineCycles: 4, displacementL: 2.5 },
-  ...{ engineManufacturer: 'Toyota', engineModel: '2AR-FE', engineHP: 178, engineKW: 132.7 },
-  ...{ driveType: 'FWD', transmissionStyle: null, engineSpecification: '2.5L I4' },
+  vin: '4T1BF1FK2HU382912',
+  licencePlate: 'TXR4821',
+  make: 'TOYOTA',
+  model: 'Camry',
+  modelYear: 2017,
+  trim: 'SE',
+  engineConfiguration: 'In-Line',
+  engineCylinders: 4,
+  engineCycles: 4,
+  displacementL: 2.5,
+  engineManufacturer: 'Toyota',
+  engineModel: '2AR-FE',
+  engineHP: 178,
+  engineKW: 132.7,
+  driveType: 'FWD',
+  transmissionStyle: null,
+  engineSpecification: '2.5L I4',
 }
 const emptyRequest = toCarRequest(toVehicleValues(null))
 const findProblem = (name: string, value: string) => {

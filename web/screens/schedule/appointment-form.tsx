@@ -131,10 +131,22 @@ export function AppointmentForm({ editor, latest, hasAutoFocus, onCancel, queue 
             selectedId={form.mechanicId}
             onSelect={(mechanicId) => changeForm({ mechanicId })}
             renderEarliest={(mechanics) => (
-              <EarliestAvailable {...{ latest, mechanics, form, isSaving }} onSelect={selectSlot} />
+              <EarliestAvailable
+                latest={latest}
+                mechanics={mechanics}
+                form={form}
+                isSaving={isSaving}
+                onSelect={selectSlot}
+              />
             )}
           />
-          <SlotPicker order={latest.order} {...{ form, calendar, editor }} onChange={changeForm} />
+          <SlotPicker
+            order={latest.order}
+            form={form}
+            calendar={calendar}
+            editor={editor}
+            onChange={changeForm}
+          />
           <div className={styles.revenueAndInstructions}>
             <ShowErrorsContext value={areErrorsShown}>
               <RevenueFields

@@ -17,12 +17,22 @@ type GridProps = { today: string; onSelect: (date: string) => void }
 
 function Grid({ today, onSelect }: GridProps) {
   const [month, onMonthChange] = useState('2026-11')
-  return <DateGrid {...{ month, today, selectedDate, getDay, onSelect, onMonthChange }} isLoading={false} />
+  return (
+    <DateGrid
+      month={month}
+      today={today}
+      selectedDate={selectedDate}
+      getDay={getDay}
+      onSelect={onSelect}
+      onMonthChange={onMonthChange}
+      isLoading={false}
+    />
+  )
 }
 
 const renderGrid = (today = '2025-01-01') => {
   const onSelect = vi.fn()
-  render(<Grid {...{ today, onSelect }} />)
+  render(<Grid today={today} onSelect={onSelect} />)
   return { onSelect, user: userEvent.setup() }
 }
 const getFocusedDate = () => document.activeElement?.getAttribute('data-date')

@@ -81,7 +81,8 @@ export function DateGrid({ month, today, selectedDate, isLoading, getDay, onMont
   }
   const renderDay = (date: string) => {
     const { tone, label, isOpen } = getDay(date)
-    const [isToday, isSelected] = [date === today, date === selectedDate]
+    const isToday = date === today
+    const isSelected = date === selectedDate
     const spokenTexts = [dayjs(date).format('dddd, MMMM D, YYYY'), isToday && 'today', label.toLowerCase()]
     return (
       <td

@@ -40,7 +40,9 @@ export function RevenueFields({ revenue, duration, onChange }: Props) {
         {amountLists.map(({ list, ...names }) => (
           <AmountRows
             key={list}
-            {...{ list, ...names, errors }}
+            list={list}
+            {...names}
+            errors={errors}
             rows={revenue[list]}
             onChange={(rows) => onChange({ ...revenue, [list]: rows })}
           />

@@ -14,7 +14,9 @@ export default function ScheduleListPage() {
       getRecordPath={paths.schedule}
       failure="Error loading schedule requests"
       empty="No service requests found"
-      action={(rows, list, reason) => <QueueStart type={scheduleQueue} {...{ rows, list, reason }} />}
+      action={(rows, list, reason) => (
+        <QueueStart type={scheduleQueue} rows={rows} list={list} reason={reason} />
+      )}
     />
   )
 }

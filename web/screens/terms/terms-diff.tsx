@@ -27,7 +27,8 @@ type Props = { published: string; typed: string }
 export const TermsDiff = memo(function TermsDiff({ published, typed }: Props) {
   const rows = diffRows(published, typed)
   const countRows = (kind: DiffRow['kind']) => rows.filter((row) => row.kind === kind).length
-  const [added, removed] = [countRows('added'), countRows('removed')]
+  const added = countRows('added')
+  const removed = countRows('removed')
   if (added + removed === 0) return <p className="muted-note">No changes to the published text.</p>
   return (
     <>
@@ -71,7 +72,8 @@ const splitLines = (text: string) => (text === '' ? [] : normalizeLineEnds(text)
 
 /** Returns the changed lines between two texts, the lines around them, and notes on the other lines. */
 export function diffRows(before: string, after: string): DiffRow[] {
-  const [oldLines, newLines] = [splitLines(before), splitLines(after)]
+  const oldLines = splitLines(before)
+  const newLines = splitLines(after)
   // diffArrays returns undefined after a timeout.
   const blocks = diffArrays(oldLines, newLines, { timeout: timeouts.text }) ?? [
     { value: oldLines, removed: true, added: false },

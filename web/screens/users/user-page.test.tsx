@@ -247,9 +247,16 @@ describe('editing', () => {
 })
 
 const loaded: User = {
-  ...{ id: 'user-1', firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com', mobileNo: '5550100' },
-  ...{ dateOfBirth: '1990-04-01', isActive: true, isBlocked: false },
-  ...{ driverLicenseNumber: 'D1', driverLicenseState: 'TX' },
+  id: 'user-1',
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  email: 'ana@example.com',
+  mobileNo: '5550100',
+  dateOfBirth: '1990-04-01',
+  isActive: true,
+  isBlocked: false,
+  driverLicenseNumber: 'D1',
+  driverLicenseState: 'TX',
 }
 const typed = { firstName: 'Anna ', lastName: 'Reyes', email: 'ana@example.com' }
 

@@ -13,7 +13,8 @@ export const useToast = () => {
       const role = type === 'success' ? 'status' : 'alert'
       notification[type]({ title, description, icon: resultIcons[type], role })
     }
-  const [success, failure] = [createToastFunction('success'), createToastFunction('error')]
+  const success = createToastFunction('success')
+  const failure = createToastFunction('error')
   return {
     success,
     failure,

@@ -132,7 +132,8 @@ describe('a form that edits a record', () => {
   describe('while it is being saved', () => {
     const startSave = async (otherPageLoaded?: Promise<null>) => {
       const backend = createBackend()
-      let [resolve, reject] = [() => {}, (_error: Error) => {}]
+      let resolve = () => {}
+      let reject = (_error: Error) => {}
       const saved = new Promise<void>((...functions) => ([resolve, reject] = functions))
       backend.save = () => saved
       const form = renderForm(backend, otherPageLoaded)

@@ -142,16 +142,43 @@ const exportCells = (texts: string[]) => {
 }
 
 it.each([
-  ...['=HYPERLINK("https://hostile.test";"Pay")', '+1 512 555 0114', '-2+3', '@SUM(A1)', '\t=1+1', '\r=1+1'],
-  ...['\n=1+1', '＝1+1', '＋1', '－1', '＠SUM(A1)', "'=1+1", "'", '-', '=', '-1.5e3', '--1'],
+  '=HYPERLINK("https://hostile.test";"Pay")',
+  '+1 512 555 0114',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  "'=1+1",
+  "'",
+  '-',
+  '=',
+  '-1.5e3',
+  '--1',
 ])('%j is exported as text, not as a formula', (text) => {
   expect(exportCells([text])).toEqual([`'${text}`])
 })
 
 it('other text and negative amounts are exported unchanged', () => {
   const plain = [
-    ...['a,b', '"a"', 'a\nb', 'a\r\nb', ' a ', '', 'a=b', '12.50', '-12.50', 'Zoë;="x"', '\u{FEFF}a'],
-    ...['𝒳', '<b>x</b>', 'x'.repeat(5000)],
+    'a,b',
+    '"a"',
+    'a\nb',
+    'a\r\nb',
+    ' a ',
+    '',
+    'a=b',
+    '12.50',
+    '-12.50',
+    'Zoë;="x"',
+    '\u{FEFF}a',
+    '𝒳',
+    '<b>x</b>',
+    'x'.repeat(5000),
   ]
   expect(exportCells(plain)).toEqual(plain)
 })

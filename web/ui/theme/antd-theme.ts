@@ -3,9 +3,14 @@ import { colors, fonts, radii, type Theme, textSizes } from './tokens.ts'
 
 /** Returns antd's tokens for a color and its soft background. */
 const createColorTokens = (name: string, color: string, soft: string) => ({
-  ...{ [`color${name}`]: color, [`color${name}Text`]: color, [`color${name}BorderHover`]: color },
-  ...{ [`color${name}Hover`]: color, [`color${name}Active`]: color },
-  ...{ [`color${name}Bg`]: soft, [`color${name}BgHover`]: soft, [`color${name}Border`]: soft },
+  [`color${name}`]: color,
+  [`color${name}Text`]: color,
+  [`color${name}BorderHover`]: color,
+  [`color${name}Hover`]: color,
+  [`color${name}Active`]: color,
+  [`color${name}Bg`]: soft,
+  [`color${name}BgHover`]: soft,
+  [`color${name}Border`]: soft,
 })
 
 /** Creates antd's theme from the design tokens. `reducedMotion` disables animations. */
@@ -19,8 +24,12 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
       fontFamily: fonts.sans,
       fontFamilyCode: fonts.mono,
       fontSize: textSizes.m,
-      ...{ borderRadius: radii.m, borderRadiusLG: radii.l, borderRadiusXS: radii.s },
-      ...{ controlHeight: 36, controlHeightSM: 28, controlHeightLG: 44 },
+      borderRadius: radii.m,
+      borderRadiusLG: radii.l,
+      borderRadiusXS: radii.s,
+      controlHeight: 36,
+      controlHeightSM: 28,
+      controlHeightLG: 44,
 
       colorBgBase: color.surface,
       colorTextBase: color.ink,
@@ -33,7 +42,9 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
       colorPrimaryBorder: color.focus,
       lineWidthFocus: 2,
       colorPrimaryBorderHover: color.accentHover,
-      ...{ colorLink: color.accent, colorLinkHover: color.accentHover, colorLinkActive: color.accentHover },
+      colorLink: color.accent,
+      colorLinkHover: color.accentHover,
+      colorLinkActive: color.accentHover,
       ...createColorTokens('Success', color.positive, color.positiveSoft),
       ...createColorTokens('Warning', color.caution, color.cautionSoft),
       ...createColorTokens('Error', color.negative, color.negativeSoft),
@@ -67,7 +78,9 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
     },
     components: {
       Button: {
-        ...{ primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
         fontWeight: 550,
         defaultBorderColor: color.edge,
         // A disabled button is filled and has no border.
@@ -79,20 +92,30 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
       Checkbox: { colorWhite: color.onAccent },
       // The mask of an image preview is dark in both themes.
       Image: {
-        ...{ colorBgMask: '#000000f2', colorTextLightSolid: '#ffffffe6', previewOperationColor: '#ffffffe6' },
-        ...{ previewOperationHoverColor: '#ffffff', previewOperationColorDisabled: '#ffffff66' },
+        colorBgMask: '#000000f2',
+        colorTextLightSolid: '#ffffffe6',
+        previewOperationColor: '#ffffffe6',
+        previewOperationHoverColor: '#ffffff',
+        previewOperationColorDisabled: '#ffffff66',
       },
       Input: { activeBorderColor: color.focus, hoverBorderColor: color.focus },
       Notification: {
-        ...{ marginLG: 12, paddingMD: 12, paddingContentHorizontalLG: 12, paddingLG: 8 },
-        ...{ fontSizeLG: textSizes.m, lineHeightLG: 22 / 14, boxShadow: '0 4px 12px rgb(0 0 0 / 12%)' },
+        marginLG: 12,
+        paddingMD: 12,
+        paddingContentHorizontalLG: 12,
+        paddingLG: 8,
+        fontSizeLG: textSizes.m,
+        lineHeightLG: 22 / 14,
+        boxShadow: '0 4px 12px rgb(0 0 0 / 12%)',
       },
       Form: { itemMarginBottom: 32, verticalLabelPadding: '0 0 4px' },
       Radio: { colorPrimary: color.selected },
       Select: {
         optionSelectedColor: color.accent,
         optionActiveBg: color.line,
-        ...{ activeBorderColor: color.focus, hoverBorderColor: color.focus, activeOutlineColor: color.focus },
+        activeBorderColor: color.focus,
+        hoverBorderColor: color.focus,
+        activeOutlineColor: color.focus,
       },
       Tooltip:
         theme === 'dark'

@@ -76,7 +76,8 @@ const texts = ['ink', 'muted', 'faint', ...tones] as const
 const pairs: (readonly [ColorName, ColorName, number])[] = [
   ...backgrounds.flatMap((ground) => texts.map((text) => [text, ground, 4.5] as const)),
   ...tones.map((tone) => [tone, `${tone}Soft`, 4.5] as const),
-  ...[['onAccent', 'accent', 4.5] as const, ['onAccent', 'accentHover', 4.5] as const],
+  ['onAccent', 'accent', 4.5] as const,
+  ['onAccent', 'accentHover', 4.5] as const,
   ['onDanger', 'danger', 4.5],
   ...backgrounds.flatMap((ground) => [['outline', ground, 3] as const, ['focus', ground, 3] as const]),
 ]
