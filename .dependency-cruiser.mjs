@@ -30,9 +30,20 @@ export default {
       storage,
     ]),
     allowOnly('domain-imports', 'web/domain', ['web/api/generated/.*\\.schemas\\.ts']),
-    allowOnly('cards-imports', 'web/cards', ['web/api', 'web/domain', 'web/ui', paths, 'web/brand\\.ts$']),
+    allowOnly('cards-imports', 'web/cards', [
+      'web/api',
+      'web/domain',
+      'web/ui',
+      paths,
+      'web/brand\\.ts$',
+    ]),
     allowOnly('queue-imports', 'web/queue', ['web/api', 'web/domain', 'web/ui', paths, storage]),
-    allowOnly('api-imports', 'web/api', ['web/brand\\.ts$', 'web/domain/(text|read-times)', storage, paths]),
+    allowOnly('api-imports', 'web/api', [
+      'web/brand\\.ts$',
+      'web/domain/(text|read-times)',
+      storage,
+      paths,
+    ]),
     {
       name: 'screen-imports',
       severity: 'error',

@@ -23,7 +23,9 @@ const reloadPlugin: Plugin = {
 /** Returns the version of this build: the release, and the commit if the folder is a git repository. */
 const readVersion = () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], {
+    encoding: 'utf8',
+  })
   return status === 0 ? `${version}+${stdout.trim()}` : version
 }
 
@@ -61,7 +63,9 @@ export default defineConfig(({ mode }) => ({
   // Vitest resolves test files from the repository root.
   root: process.env.VITEST ? undefined : 'web',
   plugins: [react(), tokensPlugin, reloadPlugin],
-  define: { pitlaneVersion: JSON.stringify({ build: readVersion(), contract: hashFile('openapi.yaml') }) },
+  define: {
+    pitlaneVersion: JSON.stringify({ build: readVersion(), contract: hashFile('openapi.yaml') }),
+  },
   server: {
     port: webPort,
     strictPort: true,

@@ -57,7 +57,14 @@ const corsOptions = {
 
 /** Builds the mock server on an open database, for main.ts and the tests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, newId, onInvalidResponse, hasDevTools = true, contract = loadContract() } = options
+  const {
+    db,
+    clock,
+    newId,
+    onInvalidResponse,
+    hasDevTools = true,
+    contract = loadContract(),
+  } = options
   const provider = createCardProvider(db, clock, newId)
   const context = { ...options, provider, sentCodes: [] }
 
@@ -69,7 +76,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(session, context)
   await app.register(jsonBodies)
 
-  const api = async (scope: FastifyInstance, { isForwarded }: { isForwarded?(id: string): boolean }) => {
+  const api = async (
+    scope: FastifyInstance,
+    { isForwarded }: { isForwarded?(id: string): boolean },
+  ) => {
     await scope.register(cors, { ...corsOptions, origin: [...options.allowedOrigins] })
     const handlers = createHandlers(context)
     const apiOptions = { contract, handlers, onInvalidResponse }

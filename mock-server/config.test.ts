@@ -36,7 +36,11 @@ describe('The configuration', () => {
     })
     expect(config).toMatchObject({ host: '127.0.0.1', port: 0, database: ':memory:', seed: 'edge' })
     expect(config.allowedOrigins).toEqual(
-      expect.arrayContaining(['http://localhost:8000', 'https://admin.example.com', 'http://other.test:81']),
+      expect.arrayContaining([
+        'http://localhost:8000',
+        'https://admin.example.com',
+        'http://other.test:81',
+      ]),
     )
     expect(config.variants).toEqual({ terms: 'raw', ids: 'number' })
     expect(config.upstream?.base).toBe('https://backend.example/pitlane')
@@ -46,8 +50,18 @@ describe('The configuration', () => {
   })
 
   it('reads command-line options, which override environment variables', () => {
-    const args = ['--variant', 'page=nested', '--upstream', 'https://backend.example', '--real', 'listItems']
-    const config = readConfig({ MOCK_VARIANT: 'terms=raw', MOCK_UPSTREAM: 'https://other.example' }, args)
+    const args = [
+      '--variant',
+      'page=nested',
+      '--upstream',
+      'https://backend.example',
+      '--real',
+      'listItems',
+    ]
+    const config = readConfig(
+      { MOCK_VARIANT: 'terms=raw', MOCK_UPSTREAM: 'https://other.example' },
+      args,
+    )
     expect(config.variants).toEqual({ page: 'nested' })
     expect(config.upstream).toMatchObject({
       base: 'https://backend.example',
@@ -80,7 +94,10 @@ describe('The configuration', () => {
     [{ MOCK_CORS_ORIGINS: '*' }, 'MOCK_CORS_ORIGINS must list origins'],
     [{ MOCK_CORS_ORIGINS: 'https://a.test/' }, 'MOCK_CORS_ORIGINS must list origins'],
     [{ MOCK_UPSTREAM: 'backend' }, "not to 'backend'"],
-    [{ MOCK_UPSTREAM: 'ftp://backend.example' }, 'to a URL such as https://backend.example/pitlane'],
+    [
+      { MOCK_UPSTREAM: 'ftp://backend.example' },
+      'to a URL such as https://backend.example/pitlane',
+    ],
     [{ ...upstream, MOCK_REAL: 'listUser' }, "'listUser' is not an operation of openapi.yaml."],
     [{ ...upstream, MOCK_HOST: '0.0.0.0' }, 'the mock server must listen on this machine only'],
   ])('rejects %o', (env, message) => {

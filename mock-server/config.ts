@@ -59,14 +59,20 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     database: env.MOCK_DB || defaultDatabase,
     seed: parseOneOf(seedNames, 'MOCK_SEED', env.MOCK_SEED || 'demo'),
     logLevel: parseOneOf(logLevels, 'MOCK_LOG', env.MOCK_LOG || 'info'),
-    logFormat: parseOneOf(logFormats, 'MOCK_LOG_FORMAT', env.MOCK_LOG_FORMAT || getDefaultLogFormat()),
+    logFormat: parseOneOf(
+      logFormats,
+      'MOCK_LOG_FORMAT',
+      env.MOCK_LOG_FORMAT || getDefaultLogFormat(),
+    ),
     allowedOrigins: [
       ...webPorts.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
       ...parseOrigins(env.MOCK_CORS_ORIGINS ?? ''),
     ],
     hasDevTools,
     variants,
-    ...((upstreamUrl || realOperations) && { upstream: readUpstream(upstreamUrl, realOperations, host) }),
+    ...((upstreamUrl || realOperations) && {
+      upstream: readUpstream(upstreamUrl, realOperations, host),
+    }),
   }
 }
 
@@ -85,7 +91,9 @@ function parseOptions(args: readonly string[]) {
     return parseArgs({ args: [...args], options }).values
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('. ')
-    throw new ConfigError(`${reason}. The options are --variant, --upstream, --real and --no-dev-tools.`)
+    throw new ConfigError(
+      `${reason}. The options are --variant, --upstream, --real and --no-dev-tools.`,
+    )
   }
 }
 
@@ -112,7 +120,11 @@ function parsePort(env: Environment, name: string, fallback: number): number {
   return Number(text)
 }
 
-function parseOneOf<Name extends string>(names: readonly Name[], setting: string, given: string): Name {
+function parseOneOf<Name extends string>(
+  names: readonly Name[],
+  setting: string,
+  given: string,
+): Name {
   const match = names.find((name) => name === given)
   if (match === undefined)
     throw new ConfigError(`${setting} must be one of ${names.join(', ')}, not '${given}'.`)
@@ -122,7 +134,9 @@ function parseOneOf<Name extends string>(names: readonly Name[], setting: string
 function parseOrigins(list: string): string[] {
   const entries = list.split(',').map((entry) => entry.trim())
   const origins = entries.filter((entry) => entry !== '')
-  const invalid = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
+  const invalid = origins.find(
+    (origin) => !URL.canParse(origin) || new URL(origin).origin !== origin,
+  )
   if (invalid === undefined) return origins
   throw new ConfigError(
     `MOCK_CORS_ORIGINS must list origins such as https://admin.example.com, not '${invalid}'.`,

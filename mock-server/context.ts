@@ -4,7 +4,9 @@ import type { Database } from 'better-sqlite3'
 export type Clock = { now(): Date }
 
 /** If the card provider did not start the transfer, `errors` has the reasons. */
-export type TransferResult = { initiated: true; reference: string } | { initiated: false; errors: string[] }
+export type TransferResult =
+  | { initiated: true; reference: string }
+  | { initiated: false; errors: string[] }
 
 /** An entry in the card provider's ledger. `amount` is in cents: never 0, and negative if it reduces the balance. */
 export type LedgerEntry = {
@@ -24,7 +26,11 @@ export type CardProvider = {
   receive(payment: { reference: string; amount: number; orderId: string }): void
   /** Makes one pending payment available, or all if `reference` is omitted. Returns the released amount in cents. */
   release(reference?: string): number
-  transfer(request: { mechanicId: string; amount: number; orderIds: readonly string[] }): TransferResult
+  transfer(request: {
+    mechanicId: string
+    amount: number
+    orderIds: readonly string[]
+  }): TransferResult
 }
 
 export type SentCode = { admin: { id: string; email: string }; otp: string; sentAt: string }

@@ -38,9 +38,12 @@ try {
   const address = await listen(app, config)
   console.log(`Mock server: ${address}/pitlane`)
   if (hasDevTools)
-    console.log(`Mock console (this machine only): http://localhost:${new URL(address).port}/__mock/`)
+    console.log(
+      `Mock console (this machine only): http://localhost:${new URL(address).port}/__mock/`,
+    )
   for (const [name, format] of Object.entries(variants)) console.log(`Variant: ${name}=${format}`)
-  if (upstream) console.log(`Forwarding to ${upstream.base}: ${[...upstream.operationIds].join(', ')}`)
+  if (upstream)
+    console.log(`Forwarding to ${upstream.base}: ${[...upstream.operationIds].join(', ')}`)
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof UnusableDatabaseError
   console.error(isExpected ? error.message : error)
@@ -51,7 +54,9 @@ function openOrCreateDatabase({ database, seed }: Config): Database {
   const folder = dirname(database)
   if (database === defaultDatabase) mkdirSync(folder, { recursive: true })
   if (database !== ':memory:' && !existsSync(folder))
-    throw new ConfigError(`The folder ${folder} does not exist. Create it, or set MOCK_DB to another file.`)
+    throw new ConfigError(
+      `The folder ${folder} does not exist. Create it, or set MOCK_DB to another file.`,
+    )
   return openDatabase(database, {
     fill(db) {
       console.log(`Filling ${database} with the seed '${seed}' ...`)

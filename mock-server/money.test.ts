@@ -22,9 +22,12 @@ const anyCents = fc.integer({ min: 0, max: 20_000_000_000 })
 const anyPercentageUnits = fc.integer({ min: 0, max: 1_000_000 })
 
 describe('The money rules of the mock', () => {
-  it.each(lineCases)('reduce $price by $discount % to $finalPrice', ({ price, discount, finalPrice }) => {
-    expect(toDollars(applyDiscount(inCents(price), inPercentageUnits(discount)))).toBe(finalPrice)
-  })
+  it.each(lineCases)(
+    'reduce $price by $discount % to $finalPrice',
+    ({ price, discount, finalPrice }) => {
+      expect(toDollars(applyDiscount(inCents(price), inPercentageUnits(discount)))).toBe(finalPrice)
+    },
+  )
 
   it.each(quoteCases)(
     'compute the total $total for $finalPrices, fee $serviceFeePercentage % and tax $taxPercentage %',

@@ -48,7 +48,9 @@ export const toPercentage = (units: number) => units / unitsPerPercent
 export function takePercentage(cents: number, units: number): number {
   const quotient = Math.floor(cents / unitsPer100Percent)
   const remainder = cents % unitsPer100Percent
-  return quotient * units + Math.floor((remainder * units + unitsPer100Percent / 2) / unitsPer100Percent)
+  return (
+    quotient * units + Math.floor((remainder * units + unitsPer100Percent / 2) / unitsPer100Percent)
+  )
 }
 
 /** Returns the discounted price in cents, rounded half up in one step; `discount` is from 0 to 1,000,000 (100%). */
@@ -58,7 +60,11 @@ export const applyDiscount = (price: number, discount: number) =>
 export type QuoteTotals = ReturnType<typeof computeQuoteTotals>
 
 /** Computes the totals of a quote in cents from the final prices of its lines (Specification §5). */
-export function computeQuoteTotals(finalPrices: number[], serviceFeeUnits: number, taxUnits: number) {
+export function computeQuoteTotals(
+  finalPrices: number[],
+  serviceFeeUnits: number,
+  taxUnits: number,
+) {
   const subTotal = finalPrices.reduce((sum, price) => sum + price, 0)
   const serviceFee = takePercentage(subTotal, serviceFeeUnits)
   const tax = takePercentage(subTotal + serviceFee, taxUnits)

@@ -79,7 +79,11 @@ function createClientErrorHandler({ clock, allowedOrigins }: Options) {
       'x-content-type-options: nosniff',
       'connection: close',
       ...(isAllowed
-        ? [`access-control-allow-origin: ${origin}`, 'access-control-allow-credentials: true', 'vary: Origin']
+        ? [
+            `access-control-allow-origin: ${origin}`,
+            'access-control-allow-credentials: true',
+            'vary: Origin',
+          ]
         : []),
     ]
     socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
@@ -104,10 +108,17 @@ const isLocalProxy = (address: string, hop: number) => hop === 0 && loopbackAddr
 /** Logs method, path, status and milliseconds of each request. */
 class RequestLogger extends LogController {
   override incomingRequest({ log, method, url, headers }: FastifyRequest) {
-    log.debug({ method, url, origin: headers.origin, length: headers['content-length'] }, 'incoming request')
+    log.debug(
+      { method, url, origin: headers.origin, length: headers['content-length'] },
+      'incoming request',
+    )
   }
 
-  override requestCompleted(_error: unknown, { log, method, url }: FastifyRequest, reply: FastifyReply) {
+  override requestCompleted(
+    _error: unknown,
+    { log, method, url }: FastifyRequest,
+    reply: FastifyReply,
+  ) {
     const path = url.split('?', 1)[0]
     const status = reply.statusCode
     const ms = Math.round(reply.elapsedTime)

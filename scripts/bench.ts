@@ -10,7 +10,9 @@ const counts = { reached: 0, missed: 0, failed: 0 }
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => benchmarks[name] === undefined)
 if (unknown.length > 0)
-  fail(`Unknown benchmark ${unknown.join(', ')}. The benchmarks are ${Object.keys(benchmarks).join(', ')}.`)
+  fail(
+    `Unknown benchmark ${unknown.join(', ')}. The benchmarks are ${Object.keys(benchmarks).join(', ')}.`,
+  )
 for (const [name, measure] of Object.entries(benchmarks)) {
   if (names.length > 0 && !names.includes(name)) continue
   console.error(`… ${name}`)
@@ -18,14 +20,18 @@ for (const [name, measure] of Object.entries(benchmarks)) {
     for await (const { label, value, unit, max } of measure()) {
       const isMet = value <= max
       counts[isMet ? 'reached' : 'missed'] += 1
-      console.log(`${isMet ? '✓' : '✗'} ${label}: ${value.toFixed(1)}${unit} (goal <= ${max}${unit})`)
+      console.log(
+        `${isMet ? '✓' : '✗'} ${label}: ${value.toFixed(1)}${unit} (goal <= ${max}${unit})`,
+      )
     }
   } catch (error) {
     counts.failed += 1
     console.log(`✗ ${name} failed: ${error instanceof Error ? error.message : error}`)
   }
 }
-console.log(`Goals: ${counts.reached} reached, ${counts.missed} missed. Failed benchmarks: ${counts.failed}.`)
+console.log(
+  `Goals: ${counts.reached} reached, ${counts.missed} missed. Failed benchmarks: ${counts.failed}.`,
+)
 process.exitCode = counts.missed + counts.failed === 0 ? 0 : 1
 
 /** Measures npm start with a new database in memory, until both URLs respond. */

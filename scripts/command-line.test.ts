@@ -37,7 +37,10 @@ it('npm start exits with 1 and a message if MOCK_PORT is not a number', async ()
 })
 
 /** openapi.yaml with its version set to 1.4.2. */
-const contract = readFileSync('openapi.yaml', 'utf8').replace(/^ {2}version: .*$/m, '  version: 1.4.2')
+const contract = readFileSync('openapi.yaml', 'utf8').replace(
+  /^ {2}version: .*$/m,
+  '  version: 1.4.2',
+)
 const findProblems = (version: string, from: string, to: string) => {
   expect(contract).toContain(from)
   const changed = contract.replace('version: 1.4.2', `version: ${version}`).replace(from, to)
@@ -63,8 +66,17 @@ it('npm run contract:version requires a patch version for a changed summary', ()
 describe('A branch', () => {
   let repository: string
   const git = (...args: string[]) =>
-    execFileSync('git', ['-C', repository, '-c', 'user.name=A', '-c', 'user.email=a@pitlane.test', ...args])
-  const commit = (subject: string) => git('commit', '--quiet', '--allow-empty', '--message', subject)
+    execFileSync('git', [
+      '-C',
+      repository,
+      '-c',
+      'user.name=A',
+      '-c',
+      'user.email=a@pitlane.test',
+      ...args,
+    ])
+  const commit = (subject: string) =>
+    git('commit', '--quiet', '--allow-empty', '--message', subject)
   const check = async (script: string, base = '') => {
     const env = { PATH: process.env.PATH, GIT_DIR: join(repository, '.git'), PITLANE_BASE: base }
     const program = run(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`], env)
@@ -77,18 +89,27 @@ describe('A branch', () => {
     onTestFinished(() => rmSync(repository, { recursive: true }))
     git('init', '--quiet', '--initial-branch=topic')
     const openapi = readFileSync('openapi.yaml', 'utf8')
-    writeFileSync(join(repository, 'openapi.yaml'), openapi.replace('summary: Get a user', 'summary: A user'))
+    writeFileSync(
+      join(repository, 'openapi.yaml'),
+      openapi.replace('summary: Get a user', 'summary: A user'),
+    )
     git('add', '.')
     commit(`${longSubject}, as a commit of main may`)
   })
 
-  it.each(['contract-version', 'commit-subjects'])('fails %s if git knows no main', async (script) => {
-    expect(await check(script)).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('origin/main or main'),
-    })
-    expect(await check(script, 'gone')).toMatchObject({ code: 1, output: expect.stringContaining('gone') })
-  })
+  it.each(['contract-version', 'commit-subjects'])(
+    'fails %s if git knows no main',
+    async (script) => {
+      expect(await check(script)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('origin/main or main'),
+      })
+      expect(await check(script, 'gone')).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('gone'),
+      })
+    },
+  )
 
   it('is compared with the commit before if git knows no main', async () => {
     commit('Add a short subject')
@@ -107,7 +128,14 @@ describe('A branch', () => {
     git('checkout', '--quiet', '-b', 'other', 'release')
     commit('Change another branch')
     git('checkout', '--quiet', 'topic')
-    git('merge', '--quiet', '--no-edit', '--message', `Merge branch 'other', ${longSubject}`, 'other')
+    git(
+      'merge',
+      '--quiet',
+      '--no-edit',
+      '--message',
+      `Merge branch 'other', ${longSubject}`,
+      'other',
+    )
     const isRejected = { code: 1, output: expect.stringContaining('✗ info.version') }
     expect(await check('contract-version', 'release')).toMatchObject(isRejected)
     expect(await check('commit-subjects', 'release')).toEqual({ code: 0, output: '' })
@@ -121,8 +149,15 @@ describe('A branch', () => {
 
 it('npm run preview beside a running mock server says how to use that server, and exits with 1', async () => {
   writeFileSync(join(folder, '404.html'), '')
-  const mockEnv = { PATH: process.env.PATH, MOCK_DB: join(folder, 'pitlane.db'), MOCK_SEED: 'empty' }
-  const mock = run('node', ['--import', 'tsx', 'mock-server/main.ts'], { ...mockEnv, MOCK_PORT: '0' })
+  const mockEnv = {
+    PATH: process.env.PATH,
+    MOCK_DB: join(folder, 'pitlane.db'),
+    MOCK_SEED: 'empty',
+  }
+  const mock = run('node', ['--import', 'tsx', 'mock-server/main.ts'], {
+    ...mockEnv,
+    MOCK_PORT: '0',
+  })
   onTestFinished(() => void mock.process.kill())
   const { port } = new URL(await getBaseUrl(mock))
   const advice =
@@ -131,7 +166,12 @@ it('npm run preview beside a running mock server says how to use that server, an
     [{ MOCK_PORT: '0' }, `The database ${mockEnv.MOCK_DB} is in use by another process.`],
     [{ MOCK_PORT: port, MOCK_DB: ':memory:' }, `Port ${port} on 127.0.0.1 is in use.`],
   ] as const) {
-    const env = { ...mockEnv, PITLANE_DIST: folder, PREVIEW_PORT: String(await findPort()), ...settings }
+    const env = {
+      ...mockEnv,
+      PITLANE_DIST: folder,
+      PREVIEW_PORT: String(await findPort()),
+      ...settings,
+    }
     const preview = run('node', ['--import', 'tsx', 'scripts/preview.ts'], env)
     expect(await preview.ended).toBe(1)
     expect(preview.stderr()).toBe(`${reason} ${advice}\n`)

@@ -18,11 +18,14 @@ function downConvert(document) {
     const { anyOf, type, const: constant, exclusiveMinimum, ...rest } = value
     if (Array.isArray(anyOf)) return toNullableReference(anyOf)
     if (type === 'null') return { ...rest, type: 'string', nullable: true, enum: [null] }
-    if (constant !== undefined && typeof type === 'string') return { ...rest, type, enum: [constant] }
+    if (constant !== undefined && typeof type === 'string')
+      return { ...rest, type, enum: [constant] }
     if (typeof exclusiveMinimum === 'number') {
       return { ...rest, type, minimum: exclusiveMinimum, exclusiveMinimum: true }
     }
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, rewrite(member)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, rewrite(member)]),
+    )
   }
 
   // In OpenAPI 3.0, only a schema with a type can be nullable, so `anyOf` of a component and null becomes a component.

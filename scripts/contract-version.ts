@@ -14,12 +14,19 @@ type Report = {
 }
 
 /** Returns the changes between two versions of openapi.yaml, and the problems with info.version of the newer one. */
-export function compareVersions(older: string, newer: string): { changes: string[]; problems: string[] } {
+export function compareVersions(
+  older: string,
+  newer: string,
+): { changes: string[]; problems: string[] } {
   const { changes, problems } = rateChanges(older, newer)
   const oldRoot = parse(older) as Node
   const newRoot = parse(newer) as Node
-  const underrated = [...findUnderratedChanges(oldRoot, newRoot)].map((pointer) => `major  ${pointer}`)
-  const [from = '', to = ''] = [oldRoot, newRoot].map(({ info }) => String(isNode(info) ? info.version : ''))
+  const underrated = [...findUnderratedChanges(oldRoot, newRoot)].map(
+    (pointer) => `major  ${pointer}`,
+  )
+  const [from = '', to = ''] = [oldRoot, newRoot].map(({ info }) =>
+    String(isNode(info) ? info.version : ''),
+  )
   if (underrated.length > 0 && Number.parseInt(to, 10) <= Number.parseInt(from, 10))
     problems.push(`info.version ${to} is not a major step from ${from}.`)
   return { changes: [...changes, ...underrated], problems }
@@ -36,12 +43,17 @@ function rateChanges(older: string, newer: string): { changes: string[]; problem
   const redocly = ['node_modules/@redocly/cli/bin/cli.js', 'diff', before, after, ...options]
   const run = spawnSync(process.execPath, redocly, { encoding: 'utf8', env, maxBuffer: 64_000_000 })
   rmSync(folder, { recursive: true })
-  const problems = [...run.stderr.matchAll(/❌ (info\.version .*)/g)].map(([, problem = '']) => problem)
-  if (run.status !== 0 && problems.length === 0) throw new Error(`redocly diff failed:\n${run.stderr}`)
-  const changes = (JSON.parse(run.stdout) as Report).changes.map(({ path, impact, property, verdicts }) => {
-    const why = verdicts.map(({ message }) => message).join(' ')
-    return `${impact}  ${why || [path, property].filter(Boolean).join('/')}`
-  })
+  const problems = [...run.stderr.matchAll(/❌ (info\.version .*)/g)].map(
+    ([, problem = '']) => problem,
+  )
+  if (run.status !== 0 && problems.length === 0)
+    throw new Error(`redocly diff failed:\n${run.stderr}`)
+  const changes = (JSON.parse(run.stdout) as Report).changes.map(
+    ({ path, impact, property, verdicts }) => {
+      const why = verdicts.map(({ message }) => message).join(' ')
+      return `${impact}  ${why || [path, property].filter(Boolean).join('/')}`
+    },
+  )
   return { changes, problems }
 }
 

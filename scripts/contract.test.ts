@@ -16,7 +16,11 @@ const timeout = 120_000
 /** Runs the command with these settings. Returns the exit code and the output. */
 async function runContract(settings: Record<string, string>) {
   const command = ['vitest', 'run', '--project', 'contract', '--no-color']
-  const program = run('npx', command, { PATH: process.env.PATH, HOME: process.env.HOME, ...settings })
+  const program = run('npx', command, {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    ...settings,
+  })
   const code = await program.ended
   return { code, output: program.stdout() + program.stderr() }
 }
@@ -25,8 +29,13 @@ async function runContract(settings: Record<string, string>) {
 async function startBackend() {
   const mock = await startMock({ now: new Date() })
   onTestFinished(() => mock.close())
-  const countChanges = () => mock.db.prepare<[], number>('SELECT total_changes()').pluck().get() ?? 0
-  return { mock, countChanges, settings: { CONTRACT_BASE_URL: mock.server, CONTRACT_TOKEN: mock.reset() } }
+  const countChanges = () =>
+    mock.db.prepare<[], number>('SELECT total_changes()').pluck().get() ?? 0
+  return {
+    mock,
+    countChanges,
+    settings: { CONTRACT_BASE_URL: mock.server, CONTRACT_TOKEN: mock.reset() },
+  }
 }
 
 function writeIds(ids: object): string {
@@ -37,7 +46,9 @@ function writeIds(ids: object): string {
   return file
 }
 
-it('npm run contract passes on a backend like the mock, and changes nothing', { timeout }, async () => {
+it('npm run contract passes on a backend like the mock, and changes nothing', {
+  timeout,
+}, async () => {
   const { settings, countChanges } = await startBackend()
   const before = countChanges()
   const { code, output } = await runContract(settings)
@@ -67,9 +78,13 @@ it('npm run contract writes to the named records with CONTRACT_WRITES=1', { time
 async function startOtherBackend(mock: { server: string }) {
   const server = createServer(async ({ url = '', headers: { authorization } }, response) => {
     const path = url.slice('/pitlane'.length)
-    const received = await fetch(mock.server + path, { headers: authorization ? { authorization } : {} })
+    const received = await fetch(mock.server + path, {
+      headers: authorization ? { authorization } : {},
+    })
     const text = await received.text()
-    response.writeHead(received.status, { 'content-type': received.headers.get('content-type') ?? '' })
+    response.writeHead(received.status, {
+      'content-type': received.headers.get('content-type') ?? '',
+    })
     if (path === '/admin/api/items') response.end(text.replaceAll(/"id":"\w+"/g, '"id":5'))
     else if (path.startsWith('/admin/api/user/'))
       response.end(text.replace('"lastName":"', '"lastName":"Other '))
@@ -91,7 +106,9 @@ it('npm run contract fails on another backend, without printing the values of it
   })
   expect(output).toContain('listItems 200 differs from openapi.yaml:')
   expect(output).toContain('body/0/id must be string (openapi.yaml)')
-  expect(output).toContain('The test failed (AssertionError). The values of a real backend are not printed.')
+  expect(output).toContain(
+    'The test failed (AssertionError). The values of a real backend are not printed.',
+  )
   expect(code).toBe(1)
   const values = mock.db
     .prepare<[], string>('SELECT email FROM users UNION SELECT description FROM items')

@@ -9,9 +9,11 @@ const maxWidth = 100
 /** Returns the text of a contract in the standard format. Throws if it has a syntax error, an anchor or an alias. */
 export function formatContract(text) {
   const document = parseDocument(text)
-  if (document.errors.length > 0) throw new Error(document.errors.map(({ message }) => message).join('\n'))
+  if (document.errors.length > 0)
+    throw new Error(document.errors.map(({ message }) => message).join('\n'))
   visit(document, (_key, node) => {
-    if (isAlias(node)) throw new Error(`Replace the alias *${node.source} with a $ref to a component.`)
+    if (isAlias(node))
+      throw new Error(`Replace the alias *${node.source} with a $ref to a component.`)
     if (node?.anchor !== undefined) throw new Error(`Remove the anchor &${node.anchor}.`)
     if (isMap(node)) node.flow = false
     if (isSeq(node)) node.flow = isShortList(node)

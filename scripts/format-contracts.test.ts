@@ -27,7 +27,9 @@ describe('The format of the contracts', () => {
   })
 
   it('quotes texts that a YAML 1.1 parser would read as another type', () => {
-    expect(formatContract(`{ day: '2026-11-21', answer: 'no' }`)).toBe(`day: '2026-11-21'\nanswer: 'no'\n`)
+    expect(formatContract(`{ day: '2026-11-21', answer: 'no' }`)).toBe(
+      `day: '2026-11-21'\nanswer: 'no'\n`,
+    )
   })
 
   it('does not change when it is formatted again, and keeps comments and empty lines', () => {

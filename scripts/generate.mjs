@@ -39,7 +39,14 @@ const generatedCode = [
 
 const consoleBuild = {
   output: 'dist/mock-console/index.html',
-  sources: ['vite.console.config.ts', consolePage, 'web/brand.ts', 'web/public', 'web/site', 'web/ui'],
+  sources: [
+    'vite.console.config.ts',
+    consolePage,
+    'web/brand.ts',
+    'web/public',
+    'web/site',
+    'web/ui',
+  ],
   command: ['vite', 'build', '--config', 'vite.console.config.ts', '--logLevel', 'warn'],
 }
 
@@ -55,10 +62,12 @@ async function update({ output, sources, command: [tool, ...args] }) {
   const changedAt = Math.max(...['package-lock.json', ...sources].map(readTime))
   if (readTime(output) > changedAt) return
   console.error(`Generating ${output} ...`)
-  await promisify(execFile)(`node_modules/.bin/${tool}`, args).catch(({ message, stdout, stderr }) => {
-    console.error([message, stdout, stderr].filter(Boolean).join('\n'))
-    process.exit(1)
-  })
+  await promisify(execFile)(`node_modules/.bin/${tool}`, args).catch(
+    ({ message, stdout, stderr }) => {
+      console.error([message, stdout, stderr].filter(Boolean).join('\n'))
+      process.exit(1)
+    },
+  )
   // orval does not write a file again whose content stays.
   if (readTime(output) <= changedAt) utimesSync(output, new Date(), new Date())
 }

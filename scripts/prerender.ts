@@ -29,7 +29,9 @@ await build({
       // React DOM is a separate chunk, so that /terms requests the terms before React DOM has loaded.
       output: {
         codeSplitting: {
-          groups: [{ name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 2 }],
+          groups: [
+            { name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 2 },
+          ],
         },
       },
     },
@@ -54,14 +56,22 @@ for (const page of [...publicPages, notFoundPage]) {
   const assets = collectAssets([entry, 'app/hydrate-page.tsx', page.module])
   // web/app/hydrate-page.tsx hydrates the same tree.
   const { default: Page } = await server.ssrLoadModule(`/${page.module}`)
-  await writeFile(join(dist, page.file), renderPage(page, renderToString(createElement(Page)), assets))
+  await writeFile(
+    join(dist, page.file),
+    renderPage(page, renderToString(createElement(Page)), assets),
+  )
 }
 await server.close()
 
-const urlElements = publicPages.map(({ path }) => `  <url><loc>${brand.origin}${path}</loc></url>`).join('\n')
+const urlElements = publicPages
+  .map(({ path }) => `  <url><loc>${brand.origin}${path}</loc></url>`)
+  .join('\n')
 const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urlElements}\n</urlset>`
 await writeFile(join(dist, 'sitemap.xml'), `<?xml version="1.0" encoding="UTF-8"?>\n${sitemap}\n`)
-await writeFile(join(dist, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${brand.origin}/sitemap.xml\n`)
+await writeFile(
+  join(dist, 'robots.txt'),
+  `User-agent: *\nAllow: /\n\nSitemap: ${brand.origin}/sitemap.xml\n`,
+)
 
 await rm(manifestFile)
 // Hosts send file.br or file.gz instead of the file.
@@ -71,7 +81,9 @@ for (const file of files.map((name) => join(dist, name))) {
   await writeFile(`${file}.br`, brotliCompressSync(content))
   await writeFile(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }))
 }
-console.log(`${relative('.', dist)}: ${publicPages.length + 1} pages, ${files.length} compressed files`)
+console.log(
+  `${relative('.', dist)}: ${publicPages.length + 1} pages, ${files.length} compressed files`,
+)
 
 /** Collects the scripts and styles that one page imports, from Vite's manifest. */
 function collectAssets(modules: string[]): PageAssets {

@@ -9,10 +9,14 @@ const previewPort = Number(process.env.PREVIEW_PORT || 4173)
 if (!existsSync(`${dist}/404.html`)) fail('There is no production build. Run npm run build first.')
 
 // An empty MOCK_DB means the default database file. Without it, spawnMock would use a database in memory.
-const mock = process.env.MOCK_URL ? undefined : spawnMock({ MOCK_DB: '', MOCK_PORT: '4010', ...process.env })
+const mock = process.env.MOCK_URL
+  ? undefined
+  : spawnMock({ MOCK_DB: '', MOCK_PORT: '4010', ...process.env })
 mock?.process.stdout?.pipe(process.stdout)
 const base =
-  mock === undefined ? process.env.MOCK_URL : await getBaseUrl(mock).catch(() => fail(explain(mock)))
+  mock === undefined
+    ? process.env.MOCK_URL
+    : await getBaseUrl(mock).catch(() => fail(explain(mock)))
 mock?.process.stderr?.pipe(process.stderr)
 const host = await buildHost(dist, base && new URL(base).origin)
 

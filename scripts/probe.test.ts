@@ -5,7 +5,10 @@ import { probe } from './probe.ts'
 
 /** Starts a mock server with these variants as the backend. */
 async function startBackend(variantList: string) {
-  const mock = await createTestApp({ seed: 'demo', variants: parseVariants(variantList) as Variants })
+  const mock = await createTestApp({
+    seed: 'demo',
+    variants: parseVariants(variantList) as Variants,
+  })
   const address = await mock.app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => mock.app.close())
   const runProbe = async (token = mock.signIn()) => {

@@ -2,7 +2,13 @@
 // operation, prints how responses differ from openapi.yaml, with JSON pointers. See docs/real-backend.md.
 import { findReasonNotToSend, missingId } from '#tests/contract/support/backend-guard.ts'
 import { listDifferences, parseBody } from '#tests/contract/support/compare.ts'
-import { findOperation, findValue, isNode, type Json, type Node } from '#tests/contract/support/openapi.ts'
+import {
+  findOperation,
+  findValue,
+  isNode,
+  type Json,
+  type Node,
+} from '#tests/contract/support/openapi.ts'
 import { fail, formatCount, getFirstSentence, readOptions } from './lib/command-line.ts'
 
 /** Maximum number of records of one kind that are read one by one, but two orders of each status. */
@@ -63,35 +69,57 @@ export async function probe({ server, token, today, reportProgress = console.err
     for (const line of new Set(differences)) counts.set(line, (counts.get(line) ?? 0) + 1)
     return status === 200 ? listRecords(parseBody(text, headers['content-type'] ?? '') as Json) : []
   }
-  async function readEach(operationId: string, ids: readonly string[], query?: string): Promise<Node[]> {
+  async function readEach(
+    operationId: string,
+    ids: readonly string[],
+    query?: string,
+  ): Promise<Node[]> {
     const name = operationId === 'listUnavailability' ? 'mechanicId' : 'id'
     const foundRecords: Node[] = []
     for (const id of ids)
-      foundRecords.push(...(await read(operationId, { path: { [name]: id }, ...(query && { query }) })))
+      foundRecords.push(
+        ...(await read(operationId, { path: { [name]: id }, ...(query && { query }) })),
+      )
     return foundRecords
   }
 
-  for (const operation of ['getTerms', 'getPublicTerms', 'getBalance', 'listServices', 'listItems'] as const)
+  for (const operation of [
+    'getTerms',
+    'getPublicTerms',
+    'getBalance',
+    'listServices',
+    'listItems',
+  ] as const)
     await read(operation)
 
   const users: Node[] = []
-  for (const query of filters) users.push(...(await read('listUsers', { query: `page=0&size=5&${query}` })))
+  for (const query of filters)
+    users.push(...(await read('listUsers', { query: `page=0&size=5&${query}` })))
   await readEach('getUser', collectIds(users))
   const documents = await readEach('listUserDocuments', collectIds(users))
 
   const orders: Node[] = []
   for (const status of statuses)
-    orders.push(...(await read('listOrders', { query: `page=0&size=10&status=${status}` })).slice(0, 2))
+    orders.push(
+      ...(await read('listOrders', { query: `page=0&size=10&status=${status}` })).slice(0, 2),
+    )
   const orderIds = collectIds(orders, orders.length)
   await readEach('getOrder', orderIds)
   await readEach('getRevenue', orderIds)
   const orderDocumentIds = orders.flatMap((order) => [order.documentIds ?? []].flat().map(String))
-  await readEach('getDocument', [...collectIds(documents), ...orderDocumentIds.slice(0, maxRecords)])
-  const vins = orders.flatMap(({ car }) => (isNode(car) && typeof car.vin === 'string' ? [car.vin] : []))
-  for (const vin of vins.slice(0, 2)) await read('decodeVin', { query: `vin=${encodeURIComponent(vin)}` })
+  await readEach('getDocument', [
+    ...collectIds(documents),
+    ...orderDocumentIds.slice(0, maxRecords),
+  ])
+  const vins = orders.flatMap(({ car }) =>
+    isNode(car) && typeof car.vin === 'string' ? [car.vin] : [],
+  )
+  for (const vin of vins.slice(0, 2))
+    await read('decodeVin', { query: `vin=${encodeURIComponent(vin)}` })
 
   const mechanics: Node[] = []
-  for (const query of filters) mechanics.push(...(await read('listMechanics', query === '' ? {} : { query })))
+  for (const query of filters)
+    mechanics.push(...(await read('listMechanics', query === '' ? {} : { query })))
   await readEach('getMechanic', collectIds(mechanics))
   await readEach('listUnavailability', collectIds(mechanics), createMonthQuery(today))
   const settlements = await read('listSettlements')
@@ -100,7 +128,9 @@ export async function probe({ server, token, today, reportProgress = console.err
   // We expect no user to have this ID. It is a number if the backend's IDs are numbers.
   await readEach('getUser', [/^\d+$/.test(collectIds(users)[0] ?? '') ? '999999999' : missingId])
   await read('listUsers', { query: 'page=0&size=5', isSignedOut: true })
-  const lines = [...counts].map(([line, count]) => `${line} (${formatCount(count, 'response')})`).sort()
+  const lines = [...counts]
+    .map(([line, count]) => `${line} (${formatCount(count, 'response')})`)
+    .sort()
   return { lines, callCount }
 }
 
@@ -126,7 +156,9 @@ function collectIds(records: readonly Node[], max = maxRecords, name = 'id'): st
 /** Returns a query with the first and the last day of today's month. */
 function createMonthQuery(today: Date): string {
   const formatDay = (date: number, monthOffset: number) =>
-    new Date(Date.UTC(today.getFullYear(), today.getMonth() + monthOffset, date)).toISOString().slice(0, 10)
+    new Date(Date.UTC(today.getFullYear(), today.getMonth() + monthOffset, date))
+      .toISOString()
+      .slice(0, 10)
   return `startDate=${formatDay(1, 0)}&endDate=${formatDay(0, 1)}`
 }
 
@@ -135,7 +167,8 @@ if (process.argv[1] === import.meta.filename) {
   const token = process.env.CONTRACT_TOKEN
   if (base === undefined || !URL.canParse(base) || !/^https?:/.test(base))
     fail('Set the URL of the backend: --base https://backend.example/pitlane')
-  if (!token) fail('Set CONTRACT_TOKEN to the token of a session. The probe does not save or print it.')
+  if (!token)
+    fail('Set CONTRACT_TOKEN to the token of a session. The probe does not save or print it.')
   const options = { server: base.replace(/\/+$/, ''), token, today: new Date() }
   const { lines, callCount } = await probe(options).catch((error: Error) =>
     fail(`The probe of ${base} stopped: ${getFirstSentence(error.cause ?? error)}`),

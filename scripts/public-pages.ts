@@ -54,7 +54,8 @@ export const notFoundPage: PublicPage = {
 /** Assets of a page: style sheets, the first script, and the scripts that it imports. */
 export type PageAssets = { styles: string[]; entry: string; scripts: string[] }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const organization = {
   '@context': 'https://schema.org',

@@ -46,7 +46,11 @@ const { result } = concurrently(
       command: `exec tsx watch --include mock-server ${exclude} mock-server/main.ts`,
       env: { MOCK_LOG_FORMAT: process.env.MOCK_LOG_FORMAT || 'text' },
     },
-    { name: 'web', prefixColor: 'green', command: 'exec vite --config vite.config.ts --clearScreen false' },
+    {
+      name: 'web',
+      prefixColor: 'green',
+      command: 'exec vite --config vite.config.ts --clearScreen false',
+    },
     { name: 'contracts', prefixColor: 'magenta', command: 'exec node scripts/watch-contracts.mjs' },
   ],
   { killOthersOn: ['failure', 'success'], killTimeout: 5_000 },
@@ -54,7 +58,10 @@ const { result } = concurrently(
 
 const mockUrl = mockOrigin.replace('//127.0.0.1:', '//localhost:')
 const webUrl = `http://localhost:${webPort}`
-Promise.all([waitUntilUp(`${mockOrigin}/pitlane/api/terms-and-conditions`), waitUntilUp(webUrl)]).then(() =>
+Promise.all([
+  waitUntilUp(`${mockOrigin}/pitlane/api/terms-and-conditions`),
+  waitUntilUp(webUrl),
+]).then(() =>
   console.log(`
   Pitlane is running.
 

@@ -60,10 +60,15 @@ const parts = {
     await check('lint of the export', ['redocly', 'lint', ...exported, '--extends', 'minimal'])
   },
   /** Runs the fuzz tests, and twenty times as many random steps as npm test. */
-  fuzz: () => runVitest('fuzz and random steps', ['--project=node', 'tests/contract/fuzz'], deepEnv),
+  fuzz: () =>
+    runVitest('fuzz and random steps', ['--project=node', 'tests/contract/fuzz'], deepEnv),
   /** Kills the mock while clients write, and sends concurrent requests. */
   resilience: () =>
-    runVitest('resilience', ['--project=node', '--no-file-parallelism', 'tests/resilience'], deepEnv),
+    runVitest(
+      'resilience',
+      ['--project=node', '--no-file-parallelism', 'tests/resilience'],
+      deepEnv,
+    ),
   /** Runs all browser tests, and those that depend on the backend again with variants of the mock. */
   browser: async () => {
     await check('production build', ['node', 'scripts/build.mjs'])
@@ -82,12 +87,15 @@ const parts = {
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !(name in parts))
 if (unknown.length > 0) {
-  console.error(`Unknown part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`)
+  console.error(
+    `Unknown part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`,
+  )
   process.exit(1)
 }
 
 prepare()
 ensureBrowser()
 console.log('To replay this run:', `PITLANE_SEED=${seed} npm run test:deep --`, ...names)
-for (const [name, run] of Object.entries(parts)) if (names.length === 0 || names.includes(name)) await run()
+for (const [name, run] of Object.entries(parts))
+  if (names.length === 0 || names.includes(name)) await run()
 finish()

@@ -8,7 +8,14 @@ import { prepare } from './lib/install.mjs'
 prepare()
 ensureBrowser()
 
-const importRules = ['depcruise', '--config', '.dependency-cruiser.mjs', 'web', 'mock-server', 'scripts']
+const importRules = [
+  'depcruise',
+  '--config',
+  '.dependency-cruiser.mjs',
+  'web',
+  'mock-server',
+  'scripts',
+]
 const contracts = ['openapi.yaml', 'mock-server/dev-tools/control/control.yaml']
 // On a clean clone, the compiler takes about as long as the other checks together, so each group has one core.
 await Promise.all([
@@ -17,7 +24,13 @@ await Promise.all([
     await check('production build', ['node', 'scripts/build.mjs'])
     await check('lint and format', ['biome', 'ci', '--error-on-warnings', '.'])
     await check('contract format', ['node', 'scripts/format-contracts.mjs', '--check'])
-    await check('contract lint', ['redocly', 'lint', ...contracts, '--extends', 'recommended-strict'])
+    await check('contract lint', [
+      'redocly',
+      'lint',
+      ...contracts,
+      '--extends',
+      'recommended-strict',
+    ])
     await check('import rules', importRules)
     await check('nothing unused', ['knip', '--no-progress'])
     await check('spelling', ['cspell', 'lint', '--no-progress', '--no-summary'])

@@ -8,7 +8,10 @@ export const renderCatalogue = async (
   tab: 'services' | 'items' = 'services',
   { q = '', ...renderOptions }: Parameters<typeof renderAt>[1] & { q?: string } = {},
 ) => {
-  const params = new URLSearchParams([...(tab === 'items' ? [['tab', tab]] : []), ...(q ? [['q', q]] : [])])
+  const params = new URLSearchParams([
+    ...(tab === 'items' ? [['tab', tab]] : []),
+    ...(q ? [['q', q]] : []),
+  ])
   const view = await renderAt(`/data-management?${params}`, renderOptions)
   await screen.findByRole('table')
   return view
@@ -16,7 +19,9 @@ export const renderCatalogue = async (
 
 // Searches by text: in tests, antd gives the titles of all dialogs the same ID, so all have the name of the first.
 const getOpenDialog = (title: RegExp) => {
-  const match = screen.queryAllByRole('dialog').find(({ textContent }) => title.test(textContent ?? ''))
+  const match = screen
+    .queryAllByRole('dialog')
+    .find(({ textContent }) => title.test(textContent ?? ''))
   if (!match) throw new Error(`No dialog has the title ${title}.`)
   return match
 }

@@ -10,8 +10,9 @@ const pages = [
   ...readdirSync('docs').map((name) => `docs/${name}`),
   ...decisions,
 ].filter((name) => name.endsWith('.md'))
-const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> })
-  .scripts
+const scripts = (
+  JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+).scripts
 
 /** Paths that a command creates. */
 const generatedPaths = [
@@ -26,7 +27,9 @@ describe.each(pages)('%s', (page) => {
   const text = readFileSync(page, 'utf8')
 
   it('names only commands that exist', () => {
-    for (const [, scriptName, shorthand = ''] of text.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g))
+    for (const [, scriptName, shorthand = ''] of text.matchAll(
+      /npm (?:run ([\w:-]+)|(start|test)\b)/g,
+    ))
       expect(scripts).toHaveProperty(scriptName ?? shorthand)
   })
 
@@ -79,7 +82,9 @@ describe('A citation', () => {
   it('names an existing decision', () => {
     const numbers = decisions.map((name) => name.slice('docs/decisions/'.length).slice(0, 3))
     const lists = findInTexts(/\b[Dd]ecisions? (\d+(?:(?:,| and|,? or) \d+)*)/g)
-    const cited = lists.flatMap(([list, file]) => list.split(/\D+/).map((number) => [number, file] as const))
+    const cited = lists.flatMap(([list, file]) =>
+      list.split(/\D+/).map((number) => [number, file] as const),
+    )
     expect(cited.length).toBeGreaterThan(0)
     expect(cited.filter(([number]) => !numbers.includes(number))).toEqual([])
   })
@@ -99,8 +104,12 @@ describe('README.md', () => {
     const table = [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_`, ]+)` \|/gm)]
     const listed = table.flatMap(([, names = '']) => names.split(/[`, ]+/)).filter(Boolean)
     const ownPrefix = /^(MOCK|WEB|PREVIEW|PITLANE|CONTRACT|CHROMIUM)_/
-    const used = findInTexts(/(?:env\.|env\[')([A-Z][A-Z_]+)\b/g).filter(([name]) => ownPrefix.test(name))
-    const missing = [...new Set(used.map(([name]) => name))].filter((name) => !listed.includes(name))
+    const used = findInTexts(/(?:env\.|env\[')([A-Z][A-Z_]+)\b/g).filter(([name]) =>
+      ownPrefix.test(name),
+    )
+    const missing = [...new Set(used.map(([name]) => name))].filter(
+      (name) => !listed.includes(name),
+    )
     const isMentioned = (name: string) =>
       texts.some(([file, text]) => !file.endsWith('.md') && text.includes(name))
     expect({ missing, unused: listed.filter((name) => !isMentioned(name)) }).toEqual({

@@ -25,7 +25,8 @@ window.matchMedia ??= (media: string): MediaQueryList =>
   })
 
 // jsdom's frame timer would stop forever if it started under a fake clock.
-window.requestAnimationFrame = (callback) => Number(window.setTimeout(() => callback(performance.now()), 16))
+window.requestAnimationFrame = (callback) =>
+  Number(window.setTimeout(() => callback(performance.now()), 16))
 window.cancelAnimationFrame = (frame) => window.clearTimeout(frame)
 
 window.scrollTo = () => {}

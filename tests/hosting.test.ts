@@ -21,7 +21,8 @@ const nginx = readFileSync('deploy/nginx.conf', 'utf8')
 
 /** Returns the value in a map of deploy/nginx.conf. An exact key wins over a regular expression. */
 const getMapValue = (variable: string, source: string) => {
-  const block = new RegExp(`^map \\S+ \\$${variable} \\{\\n([\\s\\S]*?)\\n\\}`, 'm').exec(nginx)?.[1] ?? ''
+  const block =
+    new RegExp(`^map \\S+ \\$${variable} \\{\\n([\\s\\S]*?)\\n\\}`, 'm').exec(nginx)?.[1] ?? ''
   const rules = [...block.matchAll(/^ +("[^"]*"|\S+) +("[^"]*"|\S+);$/gm)].map(
     ([, key = '', value = '']) => ({
       key: key.replace(/^"|"$/g, ''),
@@ -45,7 +46,14 @@ const getNginxResponse = (path: string) => {
   return file ? { file, status: 200 } : { file: '/404.html', status: 404 }
 }
 
-const files = ['/index.html', '/404.html', '/app.html', '/config.js', '/assets/a-1.js', '/fonts/a.woff2']
+const files = [
+  '/index.html',
+  '/404.html',
+  '/app.html',
+  '/config.js',
+  '/assets/a-1.js',
+  '/fonts/a.woff2',
+]
 
 describe('deploy/nginx.conf', () => {
   it.each(files)('has the headers of the preview for %s', (file) => {
@@ -139,7 +147,11 @@ describe('The host of npm run preview', () => {
     const response = await host.inject({
       url: '/pitlane/admin/api/users?page=1',
       remoteAddress: '192.0.2.7',
-      headers: { host: 'www.example.com', 'x-forwarded-for': '192.0.2.1', forwarded: 'for=192.0.2.1' },
+      headers: {
+        host: 'www.example.com',
+        'x-forwarded-for': '192.0.2.1',
+        forwarded: 'for=192.0.2.1',
+      },
     })
     const { url, headers } = response.json()
     expect(url).toBe('/pitlane/admin/api/users?page=1')
@@ -158,7 +170,9 @@ describe('The host of npm run preview', () => {
     expect(requestCount).toBe(1)
     const offlineHost = await buildHost(folder, 'http://127.0.0.1:9')
     await offlineHost.ready()
-    const { body } = await request(offlineHost.server).get('/pitlane/api/terms-and-conditions').expect(502)
+    const { body } = await request(offlineHost.server)
+      .get('/pitlane/api/terms-and-conditions')
+      .expect(502)
     expect(body.message).toBe('The backend does not respond.')
     await offlineHost.close()
   })

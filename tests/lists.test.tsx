@@ -74,37 +74,55 @@ test.each([
     recordPattern: /^27b8e907Darnell Washington3\$334\.50Process Payment for /,
     recordPath: `/payments/${mechanicToPay}`,
   },
-])('$path sends one read and shows its rows, and a click on a row opens the record', async (list) => {
-  const { sent, user, router } = await renderAt(list.path)
-  expect(await screen.findByRole('heading', { level: 1, name: list.title })).toBeVisible()
-  const shownRows = await findRows()
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(list.columns)
-  expect(listUrls(sent)).toEqual([list.readUrl])
-  expect(shownRows).toHaveLength(list.rowCount)
-  for (const row of shownRows) expect(row).toHaveTextContent(list.rowPattern)
-  const link = await screen.findByRole('link', { name: list.recordPath.slice(-8) })
-  expect(link).toHaveAttribute('href', list.recordPath)
-  const [first, second] = within(link.closest('tr') as HTMLElement).getAllByRole('cell')
-  expect(first).toContainElement(link)
-  expect(link.closest('tr')).toHaveTextContent(list.recordPattern)
-  // A click on any cell opens the record.
-  await user.click(second as HTMLElement)
-  await waitFor(() => expect(router.state.location.pathname).toBe(list.recordPath))
-})
+])(
+  '$path sends one read and shows its rows, and a click on a row opens the record',
+  async (list) => {
+    const { sent, user, router } = await renderAt(list.path)
+    expect(await screen.findByRole('heading', { level: 1, name: list.title })).toBeVisible()
+    const shownRows = await findRows()
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+      list.columns,
+    )
+    expect(listUrls(sent)).toEqual([list.readUrl])
+    expect(shownRows).toHaveLength(list.rowCount)
+    for (const row of shownRows) expect(row).toHaveTextContent(list.rowPattern)
+    const link = await screen.findByRole('link', { name: list.recordPath.slice(-8) })
+    expect(link).toHaveAttribute('href', list.recordPath)
+    const [first, second] = within(link.closest('tr') as HTMLElement).getAllByRole('cell')
+    expect(first).toContainElement(link)
+    expect(link.closest('tr')).toHaveTextContent(list.recordPattern)
+    // A click on any cell opens the record.
+    await user.click(second as HTMLElement)
+    await waitFor(() => expect(router.state.location.pathname).toBe(list.recordPath))
+  },
+)
 
 test.each([
-  ['/users?page=3', 'users?page=2&size=5&isActive=false', 'Blocked', 'users?page=0&size=5&isBlocked=true'],
+  [
+    '/users?page=3',
+    'users?page=2&size=5&isActive=false',
+    'Blocked',
+    'users?page=0&size=5&isBlocked=true',
+  ],
   ['/mechanics?page=2', 'mechanics', 'Blocked', 'mechanics?isBlocked=true'],
-  ['/orders?page=2', getOrdersUrl('OPEN', 1), 'Payment Processing', getOrdersUrl('PAYMENT_PROCESSING')],
+  [
+    '/orders?page=2',
+    getOrdersUrl('OPEN', 1),
+    'Payment Processing',
+    getOrdersUrl('PAYMENT_PROCESSING'),
+  ],
   ['/service-requests?page=2', getOrdersUrl('OPEN', 1), 'Quote Completed', getOrdersUrl('QUOTED')],
   ['/schedule-service', getOrdersUrl('PAID'), 'Scheduled', getOrdersUrl('SCHEDULED')],
-])('%s reads %s, and the filter %s reads the first page with %s', async (path, before, label, after) => {
-  const { user, sent } = await renderAt(path)
-  await findRows()
-  await user.click(screen.getByRole('combobox', { name: 'Status' }))
-  await user.click(await screen.findByTitle(label))
-  await waitFor(() => expect(listUrls(sent)).toEqual([before, after]))
-})
+])(
+  '%s reads %s, and the filter %s reads the first page with %s',
+  async (path, before, label, after) => {
+    const { user, sent } = await renderAt(path)
+    await findRows()
+    await user.click(screen.getByRole('combobox', { name: 'Status' }))
+    await user.click(await screen.findByTitle(label))
+    await waitFor(() => expect(listUrls(sent)).toEqual([before, after]))
+  },
+)
 
 test.each([
   ['/mechanics', 'No mechanics found'],
@@ -120,7 +138,8 @@ test.each(['/orders', '/schedule-service'])('Back on %s leads to the dashboard',
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
 })
 
-const findSearchBox = () => screen.findByRole('searchbox', { name: 'Search by car make, model or order ID' })
+const findSearchBox = () =>
+  screen.findByRole('searchbox', { name: 'Search by car make, model or order ID' })
 
 test('the search of orders finds a model or an ID on the loaded page, in any case and without a request', async () => {
   const { user, sent, router } = await renderAt('/orders')
@@ -145,7 +164,10 @@ test.each(['', '&all=1'])(
       { ...user, id: 'a'.repeat(24), firstName: 'Søren', lastName: 'O’Brien‐Łuk' },
       { ...user, id: 'b'.repeat(24), firstName: 'Sven', lastName: 'Smith' },
     ]
-    await addFault(server, { operationId: 'listUsers', body: { content, totalPages: 1, number: 0 } })
+    await addFault(server, {
+      operationId: 'listUsers',
+      body: { content, totalPages: 1, number: 0 },
+    })
     await renderAt(`/users?q=${encodeURIComponent("soren o'brien-luk")}${all}`, { server })
     expect(await screen.findByText('O’Brien‐Łuk')).toBeVisible()
     expect(screen.queryByText('Smith')).toBeNull()
@@ -172,13 +194,16 @@ test.each([
   await addFault(server, { operationId: 'listUsers', delayMs: 60_000, times: 1 })
   await user.click(screen.getByRole('combobox', { name: 'Status' }))
   await user.click(getOption())
-  await waitFor(() => expect(screen.getByText('Delgado').closest('[aria-busy=true]')).not.toBeNull())
+  await waitFor(() =>
+    expect(screen.getByText('Delgado').closest('[aria-busy=true]')).not.toBeNull(),
+  )
   await server.control.delete('/faults')
   await waitFor(() => expect(screen.queryByText('Delgado')).toBeNull())
   expect(document.querySelector('[aria-busy=true]')).toBeNull()
 })
 
-const getCurrentPage = () => screen.getByRole('link', { name: /^Page /, current: 'page' }).textContent
+const getCurrentPage = () =>
+  screen.getByRole('link', { name: /^Page /, current: 'page' }).textContent
 
 test('a search of mechanics opens its first page whenever it changes, and clearing it returns to page 3', async () => {
   const { user } = await renderAt('/mechanics?page=3')
@@ -275,7 +300,9 @@ test('typing shows the matches at once, but changes the address only at interval
   await user.click(await screen.findByRole('link', { name: /^[\da-f]{8}$/ }))
   await screen.findByText('Back')
   await act(() => router.navigate(-1))
-  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('darnell washington darnell'))
+  await waitFor(() =>
+    expect(screen.getByRole('searchbox')).toHaveValue('darnell washington darnell'),
+  )
   expect(router.state.location.search).toBe('?q=darnell+washington+darnell')
 })
 
@@ -299,7 +326,9 @@ test.each(["the browser's Back", 'the Back link'])(
 
 test('names that look like HTML are shown as text, and missing values as N/A', async () => {
   await renderAt('/users?status=All', { seed: 'edge' })
-  expect(await screen.findByText('<img src=x onerror=alert(1)><b>Bold</b> &amp; &lt;i&gt;')).toBeVisible()
+  expect(
+    await screen.findByText('<img src=x onerror=alert(1)><b>Bold</b> &amp; &lt;i&gt;'),
+  ).toBeVisible()
   expect(document.querySelector('table img')).toBeNull()
   const link = screen.getByRole('link', { name: edgeFixtureIds.sparseUser.slice(-8) })
   expect(link.closest('tr')).toHaveTextContent(/a@b\.testN\/AActive$/)
@@ -316,7 +345,11 @@ test('if the backend returns mechanics in pages, a note says that the list has o
 
 test('a numeric ID above 2^53 has lost its last digits, so the list is not shown and links to no record', async () => {
   const server = await createTestApp({ seed: 'demo' })
-  const people = [2 ** 53, 2 ** 53 + 2].map((id) => ({ id, firstName: 'Maria', lastName: 'Delgado' }))
+  const people = [2 ** 53, 2 ** 53 + 2].map((id) => ({
+    id,
+    firstName: 'Maria',
+    lastName: 'Delgado',
+  }))
   const body = { content: people, totalPages: 1, number: 0 }
   await addFault(server, { operationId: 'listUsers', status: 200, body })
   await renderAt('/users', { server })

@@ -27,8 +27,12 @@ it('package-lock.json prevents npm from compiling better-sqlite3', () => {
 
 it('the workflow runs for every pull request, and installs only what a lock file lists', () => {
   const workflow = parse(readFileSync('.github/workflows/ci.yml', 'utf8'))
-  expect(Object.keys(workflow.on)).toEqual(expect.arrayContaining(['pull_request', 'push', 'schedule']))
-  const steps = Object.values<{ steps: { run?: string }[] }>(workflow.jobs).flatMap((job) => job.steps)
+  expect(Object.keys(workflow.on)).toEqual(
+    expect.arrayContaining(['pull_request', 'push', 'schedule']),
+  )
+  const steps = Object.values<{ steps: { run?: string }[] }>(workflow.jobs).flatMap(
+    (job) => job.steps,
+  )
   const commands = steps.flatMap(({ run = [] }) => run)
   expect(commands).toEqual(['npm test', 'npm run test:deep', 'npx stryker run'])
   const readText = (file: string) => readFileSync(file, 'utf8')
@@ -40,5 +44,8 @@ it.each(['.', 'tools'])('every dependency in %s/package.json is in its lock file
   const readJson = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
   const { dependencies, devDependencies } = readJson('package.json')
   const root = readJson('package-lock.json').packages['']
-  expect({ ...root.dependencies, ...root.devDependencies }).toEqual({ ...dependencies, ...devDependencies })
+  expect({ ...root.dependencies, ...root.devDependencies }).toEqual({
+    ...dependencies,
+    ...devDependencies,
+  })
 })

@@ -21,8 +21,12 @@ const packages: Record<string, 'imported' | 'run'> = {
 }
 
 const root = join(import.meta.dirname, '..')
-const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const files = globSync(['{web,mock-server,scripts,tests}/**/*.{ts,tsx,mjs}', '*.config.ts'], { cwd: root })
+const { dependencies, devDependencies } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
+const files = globSync(['{web,mock-server,scripts,tests}/**/*.{ts,tsx,mjs}', '*.config.ts'], {
+  cwd: root,
+})
 const code = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
 
 it.each(Object.entries(packages))('%s is declared and %s', (name, use) => {

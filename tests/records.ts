@@ -1,4 +1,9 @@
-import type { Mechanic, OrderLine, Revenue, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
+import type {
+  Mechanic,
+  OrderLine,
+  Revenue,
+  ServiceOrder,
+} from '#web/api/generated/pitlane.schemas.ts'
 
 /** Returns a line of an order: by default, brake pads for $100.00. */
 export const aLine = (changes: Partial<OrderLine> = {}): OrderLine => ({

@@ -4,7 +4,11 @@ import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
 /** Renders an element at `/list` for an admin. Other paths show 'another page' once `otherPageLoaded` resolves. */
-export const renderInRouter = (element: ReactElement, address = '/list', otherPageLoaded?: Promise<null>) => {
+export const renderInRouter = (
+  element: ReactElement,
+  address = '/list',
+  otherPageLoaded?: Promise<null>,
+) => {
   window.localStorage.setItem('authToken', 'any')
   const router = createMemoryRouter(
     [
@@ -14,5 +18,10 @@ export const renderInRouter = (element: ReactElement, address = '/list', otherPa
     { initialEntries: [address] },
   )
   const getAddress = () => router.state.location.pathname + router.state.location.search
-  return { ...render(<RouterProvider router={router} />), router, getAddress, user: userEvent.setup() }
+  return {
+    ...render(<RouterProvider router={router} />),
+    router,
+    getAddress,
+    user: userEvent.setup(),
+  }
 }

@@ -30,7 +30,11 @@ type Appointment = {
 }
 
 /** Schedules Rosa Castillo for one hour at 60 dollars, as another admin. */
-export async function scheduleAsOtherAdmin(server: Screen['server'], id: string, appointment: Appointment) {
+export async function scheduleAsOtherAdmin(
+  server: Screen['server'],
+  id: string,
+  appointment: Appointment,
+) {
   const body = {
     id: fixtureIds.activeMechanic,
     mechanicInstructions: '',

@@ -98,7 +98,8 @@ export const asOtherAdmin = (server: TestApp) => server.withToken(server.signIn(
 
 /** Waits for the name of a user or mechanic, and returns the labels of the buttons beside it. */
 export const findActions = async (name: string) => {
-  const header = (await screen.findByRole('heading', { level: 1, name })).closest('header') ?? document.body
+  const header =
+    (await screen.findByRole('heading', { level: 1, name })).closest('header') ?? document.body
   const buttons = within(header).getAllByRole('button')
   return buttons.flatMap(({ textContent }) => textContent || [])
 }

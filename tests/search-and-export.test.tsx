@@ -18,7 +18,9 @@ beforeEach(() => {
   const blobs: Blob[] = []
   URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`
   URL.revokeObjectURL = () => {}
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     savedFiles.push({ name: this.download, blob: blobs.at(-1) as Blob })
   })
 })
@@ -57,27 +59,32 @@ test.each([
     all: 'users',
     matching: "users WHERE mobile_no LIKE '%512555%'",
   },
-])('a search of $path covers all $pageCount pages', async ({ path, pageCount, q, noun, all, matching }) => {
-  const { user, sent, server, router } = await renderAt(path)
-  await findRows()
-  await user.type(screen.getByRole('searchbox'), q)
-  const callCountBefore = sent.length
-  await press(user, `Search all ${pageCount} pages`)
-  const countText = `${countRows(server, matching)} matches in ${countRows(server, all)} ${noun}`
-  expect(await screen.findByText(countText)).toBeVisible()
-  expect(sent.length - callCountBefore).toBe(1)
+])(
+  'a search of $path covers all $pageCount pages',
+  async ({ path, pageCount, q, noun, all, matching }) => {
+    const { user, sent, server, router } = await renderAt(path)
+    await findRows()
+    await user.type(screen.getByRole('searchbox'), q)
+    const callCountBefore = sent.length
+    await press(user, `Search all ${pageCount} pages`)
+    const countText = `${countRows(server, matching)} matches in ${countRows(server, all)} ${noun}`
+    expect(await screen.findByText(countText)).toBeVisible()
+    expect(sent.length - callCountBefore).toBe(1)
 
-  // After Back on a record, the list shows the same matches without another request.
-  const address = router.state.location.pathname + router.state.location.search
-  const [link] = within((await findRows()).at(-1) as HTMLElement).getAllByRole('link')
-  await user.click(link as HTMLElement)
-  await waitFor(() => expect(router.state.location.pathname).toContain(link?.textContent))
-  await waitFor(() => expect(screen.queryByText(countText)).toBeNull())
-  await user.click(await screen.findByText('Back'))
-  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address))
-  await screen.findByText(countText)
-  expect(sent.filter(({ url }) => url.includes('size=200'))).toHaveLength(1)
-})
+    // After Back on a record, the list shows the same matches without another request.
+    const address = router.state.location.pathname + router.state.location.search
+    const [link] = within((await findRows()).at(-1) as HTMLElement).getAllByRole('link')
+    await user.click(link as HTMLElement)
+    await waitFor(() => expect(router.state.location.pathname).toContain(link?.textContent))
+    await waitFor(() => expect(screen.queryByText(countText)).toBeNull())
+    await user.click(await screen.findByText('Back'))
+    await waitFor(() =>
+      expect(router.state.location.pathname + router.state.location.search).toBe(address),
+    )
+    await screen.findByText(countText)
+    expect(sent.filter(({ url }) => url.includes('size=200'))).toHaveLength(1)
+  },
+)
 
 test('a search of mechanics covers all of them without another request, so no button searches all pages', async () => {
   const { user, sent } = await renderAt('/mechanics?page=2')
@@ -196,7 +203,9 @@ test('a search over all pages continues with another status, and ends when it is
   expect(await screen.findByText('12 matches in 93 orders')).toBeVisible()
   await user.click(screen.getByRole('combobox', { name: 'Status' }))
   await user.click(await screen.findByTitle('Diagnostics'))
-  await waitFor(() => expect(router.state.location.search).toBe('?status=DIAGNOSTICS&q=toyota&all=1'))
+  await waitFor(() =>
+    expect(router.state.location.search).toBe('?status=DIAGNOSTICS&q=toyota&all=1'),
+  )
   expect(await screen.findByText(/^\d+ match(es)? in \d+ orders?$/)).toBeVisible()
   expect(screen.queryByText('12 matches in 93 orders')).toBeNull()
   await user.click(screen.getByLabelText('Clear search'))

@@ -11,7 +11,11 @@ type Options = {
 }
 
 /** Renders the page of the terms, and waits for the editor if it is expected. */
-export const renderTerms = async ({ seed = 'demo', fault, isEditorExpected = true }: Options = {}) => {
+export const renderTerms = async ({
+  seed = 'demo',
+  fault,
+  isEditorExpected = true,
+}: Options = {}) => {
   const server = await createTestApp({ seed })
   if (fault) await addFault(server, fault)
   const rendered = await renderAt('/admin/terms-and-conditions', { server })
@@ -37,7 +41,11 @@ export const fetchTerms = async (server: TestApp) =>
   (await server.request.get('/pitlane/api/terms-and-conditions')).text
 
 /** Saves terms as another admin. */
-export async function saveAsOtherAdmin(server: TestApp, content: string, method: 'put' | 'post' = 'put') {
+export async function saveAsOtherAdmin(
+  server: TestApp,
+  content: string,
+  method: 'put' | 'post' = 'put',
+) {
   const request = asOtherAdmin(server)[method]('/terms-and-conditions').send({ content })
   await request.expect(method === 'post' ? 201 : 200)
 }

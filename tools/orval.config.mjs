@@ -2,6 +2,9 @@
 const input = '../openapi.yaml'
 
 export default {
-  hooks: { input, output: { target: 'clients/orval/hooks.ts', client: 'react-query', httpClient: 'fetch' } },
+  hooks: {
+    input,
+    output: { target: 'clients/orval/hooks.ts', client: 'react-query', httpClient: 'fetch' },
+  },
   zod: { input, output: { target: 'clients/orval/zod.ts', client: 'zod' } },
 }

@@ -11,7 +11,8 @@ const wrapStorage = (getArea: () => Storage) => {
     }
   }
   return {
-    get: (key: string): string | null => memory.get(key) ?? attempt((area) => area.getItem(key)) ?? null,
+    get: (key: string): string | null =>
+      memory.get(key) ?? attempt((area) => area.getItem(key)) ?? null,
     /** Returns whether the browser stored the value. */
     set: (key: string, value: string): boolean => {
       memory.set(key, value)

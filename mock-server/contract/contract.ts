@@ -70,5 +70,7 @@ function needsSession(security: readonly object[]): boolean {
 }
 
 function resolveReferences(document: OpenApiDocument): OpenApiDocument {
-  return new Validator().resolveRefs({ specification: structuredClone(document) }) as OpenApiDocument
+  return new Validator().resolveRefs({
+    specification: structuredClone(document),
+  }) as OpenApiDocument
 }

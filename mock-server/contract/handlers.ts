@@ -30,7 +30,9 @@ type Success<Operation> = Operation extends { responses: infer Responses }
 
 /** Body of the success response of any operation; `undefined` for 204. */
 export type SuccessBodyOf<Operation> =
-  Success<Operation> extends { content: infer Content extends object } ? Content[keyof Content] : undefined
+  Success<Operation> extends { content: infer Content extends object }
+    ? Content[keyof Content]
+    : undefined
 
 /** Body of a request to an operation of openapi.yaml. */
 export type RequestBody<Id extends OperationId> = RequestBodyOf<operations[Id]>

@@ -19,7 +19,8 @@ export function withMockRules(source: OpenApiDocument, name = 'openapi.yaml'): O
     if (name === 'openapi.yaml') for (const status of neverSent) delete responses[status]
     responses[400] ??= errorResponse
     responses[405] ??= { ...errorResponse, headers: allowHeader }
-    if (requestBody !== undefined) for (const status of [413, 415]) responses[status] ??= errorResponse
+    if (requestBody !== undefined)
+      for (const status of [413, 415]) responses[status] ??= errorResponse
   }
   if (name === 'openapi.yaml') acceptUnknownStatuses(copy)
   closeObjects(copy, new Set(listSchemasInAllOf(copy, copy)))
@@ -28,7 +29,9 @@ export function withMockRules(source: OpenApiDocument, name = 'openapi.yaml'): O
 
 /** Allows any order status in responses. The seed `edge` has one that a newer backend may have. */
 function acceptUnknownStatuses({ components }: OpenApiDocument) {
-  const properties = components?.schemas?.ServiceOrder?.properties as Record<string, Schema> | undefined
+  const properties = components?.schemas?.ServiceOrder?.properties as
+    | Record<string, Schema>
+    | undefined
   if (properties !== undefined) properties.status = { type: 'string', minLength: 1, maxLength: 40 }
 }
 
@@ -54,7 +57,8 @@ const nonSchemaKeys = /^(examples?|default|enum|const|required|x-.*)$/
 /** Forbids unlisted members in `value` and inside it, unless a schema sets the rule or is in `allOfSchemas`. */
 function closeObjects(value: unknown, allOfSchemas: ReadonlySet<unknown>): void {
   if (!isRecord(value)) return
-  const isUnspecified = value.additionalProperties === undefined && value.unevaluatedProperties === undefined
+  const isUnspecified =
+    value.additionalProperties === undefined && value.unevaluatedProperties === undefined
   if (isUnspecified && !allOfSchemas.has(value)) {
     if (Array.isArray(value.allOf)) value.unevaluatedProperties = false
     else if (isRecord(value.properties)) value.additionalProperties = false

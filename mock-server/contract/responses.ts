@@ -67,7 +67,9 @@ function findBodyErrors(
   const schema = content[mediaType]?.schema
   if (schema === undefined) return [`the media type ${mediaType} is not documented`]
   const value = mediaType === 'application/json' ? parseJson(body) : body
-  return value === undefined ? ['the body is not JSON'] : findSchemaErrors(json, schema, value, 'body')
+  return value === undefined
+    ? ['the body is not JSON']
+    : findSchemaErrors(json, schema, value, 'body')
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,11 @@
 import type { Database } from 'better-sqlite3'
 
 /** Returns a Page (Specification §3). `total` is the number of records on all pages. */
-export function toPage<Row>({ page, size }: { page: number; size: number }, total: number, content: Row[]) {
+export function toPage<Row>(
+  { page, size }: { page: number; size: number },
+  total: number,
+  content: Row[],
+) {
   return { content, totalPages: Math.ceil(total / size), number: page }
 }
 
@@ -42,7 +46,9 @@ export function createPeopleReader<Person extends { isActive: boolean; isBlocked
   return {
     count: (filter: PersonFilter): number => {
       const { where, values } = toWhereClause(filter)
-      const selectCount = db.prepare<[typeof values], number>(`SELECT count(*) FROM ${table} ${where}`)
+      const selectCount = db.prepare<[typeof values], number>(
+        `SELECT count(*) FROM ${table} ${where}`,
+      )
       return selectCount.pluck().get(values) ?? 0
     },
     /** Returns the matching people in a range, ordered by ID; by default, all. In SQLite, LIMIT -1 means no limit. */

@@ -34,7 +34,10 @@ describe('A database file', () => {
   })
 
   it('is filled once, when it is created', () => {
-    expect([withDb(readEmails), withDb(readEmails)]).toEqual([['admin@pitlane.test'], ['admin@pitlane.test']])
+    expect([withDb(readEmails), withDb(readEmails)]).toEqual([
+      ['admin@pitlane.test'],
+      ['admin@pitlane.test'],
+    ])
   })
 
   it('stays empty if filling fails, and the next start fills it', () => {
@@ -68,7 +71,9 @@ describe('A database file', () => {
 
   it('is rejected if it is not a database', () => {
     writeFileSync(file, 'long enough not to be taken for an empty database'.repeat(20))
-    expect(() => withDb(readEmails)).toThrow(`Cannot open the database ${file} (file is not a database).`)
+    expect(() => withDb(readEmails)).toThrow(
+      `Cannot open the database ${file} (file is not a database).`,
+    )
   })
 })
 

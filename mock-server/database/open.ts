@@ -83,7 +83,9 @@ function configure(db: Database.Database, name: string, { fill }: Options): void
 /** Recreates all tables of an open database and fills them, in one transaction. */
 export function refillDatabase(db: Database.Database, fill: (db: Database.Database) => void): void {
   const selectTables = db
-    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .prepare<[], string>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+    )
     .pluck()
   // Referenced tables can be dropped only while foreign keys are off. A transaction cannot change that setting.
   db.pragma('foreign_keys = OFF')
@@ -94,7 +96,9 @@ export function refillDatabase(db: Database.Database, fill: (db: Database.Databa
       fill(db)
       const [dangling] = db.pragma('foreign_key_check') as unknown[]
       if (dangling !== undefined)
-        throw new Error(`The new data has a reference to a missing record: ${JSON.stringify(dangling)}`)
+        throw new Error(
+          `The new data has a reference to a missing record: ${JSON.stringify(dangling)}`,
+        )
     }).immediate()
   } finally {
     db.pragma('foreign_keys = ON')

@@ -30,21 +30,34 @@ it('An order must have a mechanic and a slot when it is SCHEDULED, and neither b
 })
 
 describe('money', () => {
-  const completed = { status: 'COMPLETED', ...slot, completedAt: '2026-11-24T18:00:00.000Z' } as const
+  const completed = {
+    status: 'COMPLETED',
+    ...slot,
+    completedAt: '2026-11-24T18:00:00.000Z',
+  } as const
 
   it('only a completed order can be settled, and only with a transfer to its mechanic', () => {
     const { insertTransfer, settleOrder } = preparePaymentWrites(db)
     const addTransfer = (mechanicId: string, providerReference: string) => {
       const id = providerReference.padStart(24, '0')
       const createdAt = '2026-11-25T09:00:00.000Z'
-      insertTransfer.run({ id, mechanicId, amount: 100, adminId: 'admin', providerReference, createdAt })
+      insertTransfer.run({
+        id,
+        mechanicId,
+        amount: 100,
+        adminId: 'admin',
+        providerReference,
+        createdAt,
+      })
       return id
     }
     const mechanicId = rows.mechanic()
     const orderId = rows.order(user, { ...completed, mechanicId })
     const transferId = addTransfer(mechanicId, 'a1')
     const otherMechanicTransferId = addTransfer(rows.mechanic(), 'a2')
-    expect(() => settleOrder.run({ orderId, transferId: otherMechanicTransferId })).toThrow(/FOREIGN KEY/)
+    expect(() => settleOrder.run({ orderId, transferId: otherMechanicTransferId })).toThrow(
+      /FOREIGN KEY/,
+    )
     expect(() => settleOrder.run({ orderId: rows.order(user), transferId })).toThrow(checkFailed)
     expect(() => settleOrder.run({ orderId, transferId })).not.toThrow()
   })
@@ -66,7 +79,9 @@ describe('money', () => {
     expect(db.prepare('SELECT * FROM provider_balances').all()).toEqual([
       { bucket: 'available', amount: 200 },
     ])
-    expect(() => db.prepare('UPDATE provider_entries SET amount = 1').run()).toThrow('never changed')
+    expect(() => db.prepare('UPDATE provider_entries SET amount = 1').run()).toThrow(
+      'never changed',
+    )
     expect(() => db.prepare('DELETE FROM provider_entries').run()).toThrow('never deleted')
   })
 })

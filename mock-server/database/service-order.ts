@@ -11,7 +11,13 @@ type Line = ServiceOrder['services'][number]
 /** Members of an order that the SELECT from `orders` in `createOrderReader` returns in the format of the response. */
 export type OrderColumns = Omit<
   ServiceOrder,
-  'services' | 'paymentDetails' | 'refundDetails' | 'car' | 'address' | 'documentIds' | 'mechanicResponse'
+  | 'services'
+  | 'paymentDetails'
+  | 'refundDetails'
+  | 'car'
+  | 'address'
+  | 'documentIds'
+  | 'mechanicResponse'
 >
 
 type Row = OrderColumns & {
@@ -71,7 +77,9 @@ export function createOrderReader(db: Database): (id: string) => ServiceOrder {
       ${percentageSql('discount')} AS discount, ${dollarsSql('final_price')} AS finalPrice
     FROM order_lines WHERE order_id IN (?) ORDER BY position`)
   const selectDocumentIds = db
-    .prepare<[string], string>('SELECT id FROM documents WHERE order_id IN (?) ORDER BY created_at, id')
+    .prepare<[string], string>(
+      'SELECT id FROM documents WHERE order_id IN (?) ORDER BY created_at, id',
+    )
     .pluck()
 
   return (id) => {

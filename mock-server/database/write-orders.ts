@@ -54,7 +54,10 @@ export type CarRow = NonNullable<ServiceOrder['car']>
 export type Revenue = Omit<SuccessBody<'getRevenue'>, 'pitlaneCharge'> & { platformCharge: number }
 
 /** A row of `documents`. Exactly one of `userId` and `orderId` is null. */
-export type DocumentRow = SuccessBody<'getDocument'> & { userId: string | null; orderId: string | null }
+export type DocumentRow = SuccessBody<'getDocument'> & {
+  userId: string | null
+  orderId: string | null
+}
 
 /** Returns functions that insert orders, and insert or replace what belongs to an order. */
 export function prepareOrderWrites(db: Database) {

@@ -51,7 +51,9 @@ export function preparePeopleWrites(db: Database) {
       @id, @firstName, @lastName, @email, @mobileCountryCode, @mobileNo, @expertise, @about, @asecertification,
       @overallRating, @isActive, @isBlocked, @workingDays, @workingHours, @kycCompliant, @connectedAccountId
     )`)
-  const insertDayOff = db.prepare('INSERT INTO days_off (mechanic_id, day) VALUES (@mechanicId, @day)')
+  const insertDayOff = db.prepare(
+    'INSERT INTO days_off (mechanic_id, day) VALUES (@mechanicId, @day)',
+  )
   const insertBusyHours = db.prepare(
     'INSERT INTO busy_hours (mechanic_id, starts, ends) VALUES (@mechanicId, @starts, @ends)',
   )

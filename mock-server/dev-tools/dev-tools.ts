@@ -14,7 +14,10 @@ type Options = {
   contract: Contract
   onInvalidResponse: 'throw' | 'log'
   /** Registers the API of openapi.yaml, without the operations for which `isForwarded` returns true. */
-  api(scope: FastifyInstance, options: { isForwarded?(operationId: string): boolean }): Promise<void>
+  api(
+    scope: FastifyInstance,
+    options: { isForwarded?(operationId: string): boolean },
+  ): Promise<void>
   variants?: Variants
   upstream?: Upstream
 }
@@ -32,7 +35,8 @@ export const devTools = fp<Options>(
     const acceptedTokens = new Set<string>()
     if (isForwarded('verifyOtp')) app.sessions.extendIfValid = (token) => acceptedTokens.has(token)
 
-    const onLostResponse = (reply: FastifyReply, payload: unknown) => requestLog.add(reply, null, payload)
+    const onLostResponse = (reply: FastifyReply, payload: unknown) =>
+      requestLog.add(reply, null, payload)
     await app.register(faultHooks, { faults, clock, onLostResponse })
     const controlOptions = { context, contract, faults, requestLog, variants, onInvalidResponse }
     await app.register(control, { prefix: '/__mock', ...controlOptions })

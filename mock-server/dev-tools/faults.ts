@@ -43,7 +43,9 @@ export function createFaults() {
     list: (): readonly Fault[] => faults,
     /** Removes the faults of an operation, or all. Removing all also ends delays and closes hanging connections. */
     clear(operationId?: string) {
-      faults = faults.filter((fault) => operationId !== undefined && fault.operationId !== operationId)
+      faults = faults.filter(
+        (fault) => operationId !== undefined && fault.operationId !== operationId,
+      )
       if (operationId !== undefined) return
       clearing.abort()
       clearing = new AbortController()
@@ -83,7 +85,9 @@ export const faultHooks = fp<Options>(
       const { kind, status = 200, body } = fault
       if (kind !== undefined || (fault.status === undefined && body === undefined)) return done()
       const defaultBody =
-        status < 400 ? undefined : createErrorBody(clock.now(), status, 'Injected fault.', request.url)
+        status < 400
+          ? undefined
+          : createErrorBody(clock.now(), status, 'Injected fault.', request.url)
       sendBody(markResponse(reply), status, body === undefined ? defaultBody : body)
     })
 
@@ -94,7 +98,10 @@ export const faultHooks = fp<Options>(
       const finish = () => {
         if (fault.kind === undefined) return done(null, payload)
         if (fault.kind === 'malformed') {
-          markResponse(reply).code(200).type('application/json; charset=utf-8').removeHeader('content-length')
+          markResponse(reply)
+            .code(200)
+            .type('application/json; charset=utf-8')
+            .removeHeader('content-length')
           return done(null, '{"malformed": ')
         }
         onLostResponse(reply, payload)

@@ -15,7 +15,11 @@ export function createRequestLog(clock: Clock) {
   let latestId = 0
 
   /** Returns the log entry of a call: a summary, and the bodies truncated to 65,536 characters. */
-  const toEntry = ({ request, elapsedTime }: LoggedReply, status: number | null, payload: unknown) => {
+  const toEntry = (
+    { request, elapsedTime }: LoggedReply,
+    status: number | null,
+    payload: unknown,
+  ) => {
     const { method, originalUrl: url, fault, violations = [], routeOptions } = request
     return {
       summary: {

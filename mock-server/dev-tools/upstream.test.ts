@@ -11,7 +11,10 @@ import { parseUpstream, type Upstream } from './upstream.ts'
 
 /** Starts a mock server that forwards to a backend: another mock server with these variants. */
 const startMockWithBackend = async (variantList: string, realOperations = '') => {
-  const backend = await createTestApp({ seed: 'demo', variants: parseVariants(variantList) as Variants })
+  const backend = await createTestApp({
+    seed: 'demo',
+    variants: parseVariants(variantList) as Variants,
+  })
   const url = await backend.app.listen({ port: 0, host: '127.0.0.1' })
   const upstream = parseUpstream(`${url}/pitlane`, realOperations, loadContract())
   const mock = await createTestApp({ seed: 'empty', upstream: upstream as Upstream })
@@ -20,7 +23,11 @@ const startMockWithBackend = async (variantList: string, realOperations = '') =>
     await backend.app.close()
   })
   const base = await mock.app.listen({ port: 0, host: '127.0.0.1' })
-  return { backend, mock, getToken: async () => (await signIn(`${base}/pitlane`, { codesAt: url })).token }
+  return {
+    backend,
+    mock,
+    getToken: async () => (await signIn(`${base}/pitlane`, { codesAt: url })).token,
+  }
 }
 
 /** Starts a mock server that forwards to a TCP server, whose raw responses `respond` writes. */
@@ -85,24 +92,35 @@ describe('A mock that forwards to a backend', () => {
   it('rejects an ID that is two dots', async () => {
     const { mock } = await startMockWithBackend('')
     const { port } = mock.app.server.address() as AddressInfo
-    const request = 'GET /pitlane/admin/api/user/%2e%2E HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
-    expect(await sendRawRequest(port, request)).toMatch(/^HTTP\/1.1 400 [\s\S]*'\.\.' is not an ID\./)
+    const request =
+      'GET /pitlane/admin/api/user/%2e%2E HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+    expect(await sendRawRequest(port, request)).toMatch(
+      /^HTTP\/1.1 400 [\s\S]*'\.\.' is not an ID\./,
+    )
   })
 
   it.each([
     ['page=nested', '/users', 'listUsers', "body must have required property 'totalPages'"],
-    ['errors=problem', '/user/none', 'getUser', 'the media type application/problem+json is not documented'],
+    [
+      'errors=problem',
+      '/user/none',
+      'getUser',
+      'the media type application/problem+json is not documented',
+    ],
     ['times=epoch', `/order/${fixtureIds.openOrder}`, 'getOrder', 'body/created must be string'],
-  ])('reports a response in the variant %s as a violation', async (variant, path, operationId, error) => {
-    const { mock, backend, getToken } = await startMockWithBackend(variant)
-    const token = await getToken()
-    const forwarded = await mock.withToken(token).get(path)
-    await backend.withToken(token).get(path).expect(forwarded.status, forwarded.body)
-    const errors = expect.arrayContaining([expect.stringContaining(error)])
-    expect(await listViolations(mock)).toMatchObject([
-      { operationId, direction: 'response', status: forwarded.status, errors },
-    ])
-  })
+  ])(
+    'reports a response in the variant %s as a violation',
+    async (variant, path, operationId, error) => {
+      const { mock, backend, getToken } = await startMockWithBackend(variant)
+      const token = await getToken()
+      const forwarded = await mock.withToken(token).get(path)
+      await backend.withToken(token).get(path).expect(forwarded.status, forwarded.body)
+      const errors = expect.arrayContaining([expect.stringContaining(error)])
+      expect(await listViolations(mock)).toMatchObject([
+        { operationId, direction: 'response', status: forwarded.status, errors },
+      ])
+    },
+  )
 
   it('forwards an invalid request and reports it with the status of its response', async () => {
     const { mock, getToken } = await startMockWithBackend('')
@@ -114,7 +132,12 @@ describe('A mock that forwards to a backend', () => {
       [
         ['updateMechanic', 'body must NOT have additional properties: mood'],
         ['listUsers', 'querystring/page must be >= 0'],
-      ].map(([operationId, error]) => ({ operationId, direction: 'request', status: 400, errors: [error] })),
+      ].map(([operationId, error]) => ({
+        operationId,
+        direction: 'request',
+        status: 400,
+        errors: [error],
+      })),
     )
   })
 
@@ -178,7 +201,9 @@ describe('A mock that forwards to a backend', () => {
       const session =
         'Set-Cookie: SESSION=s1; Path=/backend/admin; Domain=backend.example; HttpOnly; SameSite=Lax'
       const plain = 'Set-Cookie: theme=dark;path=/backend'
-      socket.end(`${htmlHead}${session}\r\n${plain}\r\nContent-Length: 3\r\nConnection: close\r\n\r\n<p>`)
+      socket.end(
+        `${htmlHead}${session}\r\n${plain}\r\nContent-Length: 3\r\nConnection: close\r\n\r\n<p>`,
+      )
     })
     const sendCookie = (cookie: string) => mock.request.get(termsPath).set('cookie', cookie)
     const cookies = 'other=1; SESSION=s1; theme=dark; SESSIONS=2'
@@ -241,6 +266,8 @@ describe('A mock that forwards to a backend', () => {
     expect([...parseIds('getPublicTerms')]).toEqual(['getPublicTerms'])
     expect([...parseIds('getUser')]).toEqual(['getUser', 'sendOtp', 'verifyOtp'])
     expect(parseIds('').size).toBe(contract.operations.size)
-    expect(parseUpstream('https://b.test/x/', '', contract)).toMatchObject({ base: 'https://b.test/x' })
+    expect(parseUpstream('https://b.test/x/', '', contract)).toMatchObject({
+      base: 'https://b.test/x',
+    })
   })
 })

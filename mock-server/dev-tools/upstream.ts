@@ -36,7 +36,11 @@ const signInIds = ['sendOtp', 'verifyOtp']
  * `listUsers,getUser`; an empty list means all. Returns an error message if either is invalid. If an operation
  * needs a session, adds sendOtp and verifyOtp, because only the backend that created a token can check it.
  */
-export function parseUpstream(address: string, idList: string, { operations }: Contract): Upstream | string {
+export function parseUpstream(
+  address: string,
+  idList: string,
+  { operations }: Contract,
+): Upstream | string {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     return `Set --upstream or MOCK_UPSTREAM to a URL such as https://backend.example/pitlane, not to '${address}'.`
   const { origin, pathname } = new URL(address)
@@ -48,7 +52,10 @@ export function parseUpstream(address: string, idList: string, { operations }: C
     ({ id }) => listedIds.length === 0 || listedIds.includes(id),
   )
   const needsSignIn = chosenOperations.some(({ needsSession }) => needsSession)
-  const operationIds = new Set([...chosenOperations.map(({ id }) => id), ...(needsSignIn ? signInIds : [])])
+  const operationIds = new Set([
+    ...chosenOperations.map(({ id }) => id),
+    ...(needsSignIn ? signInIds : []),
+  ])
   return { base: origin + pathname.replace(/\/+$/, ''), timeoutMs: 25_000, operationIds }
 }
 
@@ -92,27 +99,34 @@ export const upstreamForwarding = fp<Options>(
       reply.send(httpErrors.badGateway(message))
     }
 
-    app.decorate('forwardToUpstream', function forward(request: FastifyRequest, reply: FastifyReply) {
-      const operation = request.routeOptions.config.operation as Operation
-      return reply.from(pathname.replace(/\/$/, '') + buildPath(operation, contract.base, request), {
-        rewriteRequestHeaders: (_request, headers) => toRequestHeaders(headers, origin, cookieNames),
-        rewriteHeaders: (headers) => toResponseHeaders(headers, cookieNames),
-        onError: (_reply, { error }) => rejectIncomplete(reply, error),
-        async onResponse(_request, _reply, received) {
-          const { statusCode: status, headers, stream } = received as unknown as UndiciResponse
-          // For a status above 599, onError has sent a response.
-          if (reply.sent) return void stream.destroy()
-          try {
-            const response = { status, headers, bytes: await buffer(stream) }
-            updateTokens(acceptedTokens, operation, request, response)
-            recordViolations(request, backendOperations.get(operation.id), response)
-            reply.send(response.bytes)
-          } catch (error) {
-            rejectIncomplete(reply, error)
-          }
-        },
-      })
-    })
+    app.decorate(
+      'forwardToUpstream',
+      function forward(request: FastifyRequest, reply: FastifyReply) {
+        const operation = request.routeOptions.config.operation as Operation
+        return reply.from(
+          pathname.replace(/\/$/, '') + buildPath(operation, contract.base, request),
+          {
+            rewriteRequestHeaders: (_request, headers) =>
+              toRequestHeaders(headers, origin, cookieNames),
+            rewriteHeaders: (headers) => toResponseHeaders(headers, cookieNames),
+            onError: (_reply, { error }) => rejectIncomplete(reply, error),
+            async onResponse(_request, _reply, received) {
+              const { statusCode: status, headers, stream } = received as unknown as UndiciResponse
+              // For a status above 599, onError has sent a response.
+              if (reply.sent) return void stream.destroy()
+              try {
+                const response = { status, headers, bytes: await buffer(stream) }
+                updateTokens(acceptedTokens, operation, request, response)
+                recordViolations(request, backendOperations.get(operation.id), response)
+                reply.send(response.bytes)
+              } catch (error) {
+                rejectIncomplete(reply, error)
+              }
+            },
+          },
+        )
+      },
+    )
   },
   { name: 'upstream' },
 )
@@ -148,7 +162,10 @@ function recordViolations(
   }
   if (request.method === 'HEAD') return
   const response = operation.responses[status] ?? operation.responses.default
-  const names = ['content-type', ...Object.keys(response?.headers ?? {}).map((name) => name.toLowerCase())]
+  const names = [
+    'content-type',
+    ...Object.keys(response?.headers ?? {}).map((name) => name.toLowerCase()),
+  ]
   const errors = findResponseErrors(
     { responses: response === undefined ? {} : { [status]: response } },
     {
@@ -192,9 +209,13 @@ function toRequestHeaders(
   origin: string,
   cookieNames: ReadonlySet<string>,
 ): IncomingHttpHeaders {
-  const cookies = (headers.cookie ?? '').split(/;\s*/).filter((pair) => cookieNames.has(getCookieName(pair)))
+  const cookies = (headers.cookie ?? '')
+    .split(/;\s*/)
+    .filter((pair) => cookieNames.has(getCookieName(pair)))
   return {
-    ...Object.fromEntries(Object.entries(headers).filter(([name]) => !droppedRequestHeaders.test(name))),
+    ...Object.fromEntries(
+      Object.entries(headers).filter(([name]) => !droppedRequestHeaders.test(name)),
+    ),
     ...(headers.origin !== undefined && { origin }),
     ...(headers.referer !== undefined && { referer: `${origin}/` }),
     ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
@@ -203,7 +224,10 @@ function toRequestHeaders(
 }
 
 /** Returns the headers to send to the client. Adds the names of the backend's cookies to `cookieNames`. */
-function toResponseHeaders(headers: IncomingHttpHeaders, cookieNames: Set<string>): IncomingHttpHeaders {
+function toResponseHeaders(
+  headers: IncomingHttpHeaders,
+  cookieNames: Set<string>,
+): IncomingHttpHeaders {
   const cookies = headers['set-cookie'] ?? []
   for (const cookie of cookies) cookieNames.add(getCookieName(cookie))
   const forwarded = Object.entries(headers).filter(([name]) => !droppedResponseHeaders.test(name))
@@ -215,6 +239,8 @@ function toResponseHeaders(headers: IncomingHttpHeaders, cookieNames: Set<string
 
 /** Replaces Domain and Path of a Set-Cookie header, so that browsers send the cookie to the mock. */
 function toOwnCookie(cookie: string): string {
-  const kept = cookie.split(';').filter((attribute) => !/^\s*(domain|path)\s*(=|$)/i.test(attribute))
+  const kept = cookie
+    .split(';')
+    .filter((attribute) => !/^\s*(domain|path)\s*(=|$)/i.test(attribute))
   return [...kept, ' Path=/'].join(';')
 }

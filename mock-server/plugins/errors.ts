@@ -73,9 +73,12 @@ export function createErrorHandler({ clock }: { clock: Clock }) {
     const operationId = request.routeOptions?.config.operation?.id
     const { statusCode: status = 500, message } =
       error.statusCode === undefined
-        ? httpErrors.internalServerError('Something went wrong on the server. See its output for the error.')
+        ? httpErrors.internalServerError(
+            'Something went wrong on the server. See its output for the error.',
+          )
         : error
-    if (error.statusCode === undefined) request.log.error(error, `${operationId ?? 'A request'} failed`)
+    if (error.statusCode === undefined)
+      request.log.error(error, `${operationId ?? 'A request'} failed`)
     if (operationId !== undefined) {
       const violation = { operationId, status, errors: [message] }
       if (error.statusCode === undefined)

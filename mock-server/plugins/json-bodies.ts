@@ -33,7 +33,9 @@ function parseJson(bytes: Buffer): unknown {
     requireStorable(body)
     return body
   } catch (error) {
-    throw httpErrors.badRequest(`The body is not JSON that can be stored: ${(error as Error).message}`)
+    throw httpErrors.badRequest(
+      `The body is not JSON that can be stored: ${(error as Error).message}`,
+    )
   }
 }
 

@@ -9,7 +9,11 @@ const userPath = `/user/${fixtureIds.activeUser}`
 const termsPath = '/terms-and-conditions'
 
 /** Returns the contract with one changed operation. */
-function buildContract(path: string, method: string, change: (operation: OperationObject) => void): Contract {
+function buildContract(
+  path: string,
+  method: string,
+  change: (operation: OperationObject) => void,
+): Contract {
   const document = readDocument(contractFile)
   change(document.paths[path]?.[method] as OperationObject)
   return createContract(document)
@@ -94,7 +98,9 @@ describe('A response that openapi.yaml does not allow', () => {
     const mockWithoutHeader = await createAdminApp({ contract: withoutHeader })
     for (let attempt = 0; attempt < 2; attempt += 1)
       await mockWithoutHeader.api.post('/auth/send-otp').send({ email: 'admin@pitlane.test' })
-    expect([...mock.violations(), ...mockWithoutHeader.violations()].map(({ errors }) => errors)).toEqual([
+    expect(
+      [...mock.violations(), ...mockWithoutHeader.violations()].map(({ errors }) => errors),
+    ).toEqual([
       ['the response is documented with a body'],
       ['the header retry-after is not documented'],
     ])
@@ -109,5 +115,7 @@ it('A failing handler responds with 500', async () => {
     error: 'Internal Server Error',
     message: 'Something went wrong on the server. See its output for the error.',
   })
-  expect(mock.violations()).toMatchObject([{ operationId: 'getTerms', direction: 'response', status: 500 }])
+  expect(mock.violations()).toMatchObject([
+    { operationId: 'getTerms', direction: 'response', status: 500 },
+  ])
 })

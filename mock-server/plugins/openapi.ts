@@ -95,7 +95,11 @@ function validateWithAjv(app: FastifyInstance): void {
   app.addHook('onRoute', ({ schema, config }) => {
     if (schema === undefined || config?.operation === undefined) return
     // The query of an operation has only the declared parameters.
-    schema.querystring = { type: 'object', ...Object(schema.querystring), additionalProperties: false }
+    schema.querystring = {
+      type: 'object',
+      ...Object(schema.querystring),
+      additionalProperties: false,
+    }
     // Fastify looks up `content` by the media type of the request, and a request without a body has none.
     const body = schema.body as { content: Record<string, { schema: object }> } | undefined
     if (body !== undefined) schema.body = body.content['application/json']?.schema
@@ -131,7 +135,9 @@ function rejectOtherMethods(app: FastifyInstance, { base, operations }: Contract
     app.route({
       url: path.slice(base.length).replaceAll(/\{(\w+)\}/g, ':$1'),
       // CORS handles OPTIONS.
-      method: app.supportedMethods.filter((method) => method !== 'OPTIONS' && !allowed.includes(method)),
+      method: app.supportedMethods.filter(
+        (method) => method !== 'OPTIONS' && !allowed.includes(method),
+      ),
       async onRequest(request, reply) {
         reply.header('allow', allowed.join(', '))
         const message = `${request.method} is not allowed here; use ${allowed.join(' or ')}.`
@@ -168,7 +174,10 @@ function checkResponses(
       return payload
     const errors = findResponseErrors(operation, { status, headers: reply.getHeaders(), payload })
     if (errors.length === 0) return payload
-    app.violations.add({ operationId: operation.id, direction: 'response', status, errors }, request)
+    app.violations.add(
+      { operationId: operation.id, direction: 'response', status, errors },
+      request,
+    )
     if (onInvalidResponse === 'log') return payload
     const message = `${operation.id} sent a response that ${name} does not allow (${status})`
     throw httpErrors.internalServerError(`${message}: ${errors.join('; ')}`)

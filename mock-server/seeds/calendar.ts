@@ -14,7 +14,8 @@ export const timeAt = (base: Date, days: number, minutes = 0) =>
 export const dayAt = (base: Date, days: number) => timeAt(base, days).slice(0, 10)
 
 /** Returns the wall-clock time `YYYY-MM-DDTHH:00:00.000` of a whole hour. */
-export const toWallClock = (day: string, hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00.000`
+export const toWallClock = (day: string, hour: number) =>
+  `${day}T${String(hour).padStart(2, '0')}:00:00.000`
 
 type Mechanic = { id: string; workingDays?: readonly number[] | null; workingHours?: string | null }
 
@@ -34,7 +35,12 @@ export function createCalendar(base: Date) {
 
   return {
     /** Reserves and returns the first free slot, if any, from `fromDay` to `toDay`; backward if `toDay` is earlier. */
-    reserveSlot(mechanic: Mechanic, hours: number, fromDay: number, toDay: number): Appointment | undefined {
+    reserveSlot(
+      mechanic: Mechanic,
+      hours: number,
+      fromDay: number,
+      toDay: number,
+    ): Appointment | undefined {
       const mechanicId = mechanic.id
       const [opens, closes] = getFullHours(mechanic)
       const step = Math.sign(toDay - fromDay) || 1
@@ -43,7 +49,11 @@ export function createCalendar(base: Date) {
         if (!worksOn(mechanic, day)) continue
         for (let [from, to] = [opens, opens + hours]; to <= closes; from += 1, to += 1) {
           if (reserveIfFree(mechanicId, day, from, to))
-            return { mechanicId, scheduledStart: toWallClock(day, from), scheduledEnd: toWallClock(day, to) }
+            return {
+              mechanicId,
+              scheduledStart: toWallClock(day, from),
+              scheduledEnd: toWallClock(day, to),
+            }
         }
       }
       return undefined
@@ -51,7 +61,8 @@ export function createCalendar(base: Date) {
     /** Reserves every hour of a day that the range from 'HH:mm' to 'HH:mm' touches. */
     reserve(mechanicId: string, day: string, start: string, end: string): void {
       const to = Number.parseInt(end, 10) + (end.endsWith(':00') ? 0 : 1)
-      for (const key of listHourKeys(mechanicId, day, Number.parseInt(start, 10), to)) takenHours.add(key)
+      for (const key of listHourKeys(mechanicId, day, Number.parseInt(start, 10), to))
+        takenHours.add(key)
     },
     /** Reserves a whole day if it is free. Returns whether it was free. */
     reserveDay: ({ id }: Mechanic, offset: number) => reserveIfFree(id, dayAt(base, offset), 0, 24),

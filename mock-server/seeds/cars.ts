@@ -7,12 +7,19 @@ import type { Random } from './random.ts'
  * A car without serial number and license plate. In its VIN, the check digit is between `vinStart` and `vinEnd`. An
  * electric car has no cylinders.
  */
-export type CarModel = Omit<Partial<CarRow>, 'vin' | 'licencePlate'> & { vinStart: string; vinEnd: string }
+export type CarModel = Omit<Partial<CarRow>, 'vin' | 'licencePlate'> & {
+  vinStart: string
+  vinEnd: string
+}
 
 export const carModels = readYaml<readonly [CarModel, ...CarModel[]]>('cars.yaml')
 
 /** Creates a car of a model with a serial number (at most 999999) and a license plate. */
-export function createCar({ vinStart, vinEnd, ...model }: CarModel, serial: number, plate: string): CarRow {
+export function createCar(
+  { vinStart, vinEnd, ...model }: CarModel,
+  serial: number,
+  plate: string,
+): CarRow {
   const end = vinEnd + String(serial).padStart(6, '0')
   return {
     ...emptyCar,
@@ -53,7 +60,10 @@ export function createCarPicker(random: Random) {
 }
 
 function isSuitable(
-  { engineCylinders = null, transmissionStyle }: Pick<CarModel, 'engineCylinders' | 'transmissionStyle'>,
+  {
+    engineCylinders = null,
+    transmissionStyle,
+  }: Pick<CarModel, 'engineCylinders' | 'transmissionStyle'>,
   codes: readonly string[],
 ) {
   const hasService = (codePrefix: string) => codes.some((code) => code.startsWith(codePrefix))

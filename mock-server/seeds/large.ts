@@ -41,7 +41,12 @@ function createPlan(number: number, random: Random): Plan {
   // 37 has no common factor with 100, so the statuses are mixed and keep their shares.
   const status = statusCycle[(number * 37) % statusCycle.length] ?? 'OPEN'
   const daysAgo = random.int(...chooseAgeRange(status))
-  return { status, daysAgo: [daysAgo, daysAgo], isSettled: daysAgo > 60, withoutPictures: number % 500 !== 0 }
+  return {
+    status,
+    daysAgo: [daysAgo, daysAgo],
+    isSettled: daysAgo > 60,
+    withoutPictures: number % 500 !== 0,
+  }
 }
 
 function chooseAgeRange(status: Status): [min: number, max: number] {

@@ -28,7 +28,11 @@ export const cities: readonly City[] = yaml.cities.map((city) => ({
 /** Returns a random common US name; `look` says which portraits fit the first name. */
 export function pickName(random: Random) {
   const look = random.chance(0.5) ? 'woman' : 'man'
-  return { firstName: random.pick(firstNames[look]), lastName: random.pick(lastNames), look } as const
+  return {
+    firstName: random.pick(firstNames[look]),
+    lastName: random.pick(lastNames),
+    look,
+  } as const
 }
 
 /** Returns an email address in the reserved `.test` domain. The address is unique if `number` is. */
@@ -44,7 +48,8 @@ export function createAddress({ name, state, zips }: City, random: Random): stri
 }
 
 /** Returns an area code and a random number from 555-0100 to 555-0199, the range reserved for fiction. */
-export const createPhoneNumber = (city: City, random: Random) => `${city.areaCode}5550${random.int(100, 199)}`
+export const createPhoneNumber = (city: City, random: Random) =>
+  `${city.areaCode}5550${random.int(100, 199)}`
 
 /** Returns a random driver license number: a letter and seven digits, or eight digits, depending on the state. */
 export function createLicenseNumber(city: City, random: Random): string {

@@ -4,7 +4,10 @@ export type Random = ReturnType<typeof createRandom>
 const toHex = (value: number) => (value >>> 0).toString(16).padStart(8, '0')
 
 const hashText = (text: string) =>
-  [...text].reduce((hash, character) => Math.imul(hash ^ character.charCodeAt(0), 16777619), 2166136261)
+  [...text].reduce(
+    (hash, character) => Math.imul(hash ^ character.charCodeAt(0), 16777619),
+    2166136261,
+  )
 
 /** Creates a random generator (sfc32) from FNV-1a hashes of a seed. */
 export function createRandom(seed: string) {

@@ -50,7 +50,9 @@ it.each(seedNames)('Every appointment of the seed %s follows the rules of a slot
   expect(appointments.length > 0).toBe(name !== 'empty')
   for (const { id, ...appointment } of appointments) {
     expect(findSlotConflict(id, appointment)).toBeUndefined()
-    expect(getSlotHours(appointment.scheduledStart, appointment.scheduledEnd, new Date(0))).toBeGreaterThan(0)
+    expect(
+      getSlotHours(appointment.scheduledStart, appointment.scheduledEnd, new Date(0)),
+    ).toBeGreaterThan(0)
   }
 })
 
@@ -87,7 +89,9 @@ describe('The demo seed', () => {
 })
 
 it('The large seed has every status', () => {
-  expect(select(seedDb('large'), 'SELECT status, count(*) FROM orders GROUP BY status')).toHaveLength(10)
+  expect(
+    select(seedDb('large'), 'SELECT status, count(*) FROM orders GROUP BY status'),
+  ).toHaveLength(10)
 })
 
 const demo = await createAdminApp({ seed: 'demo' })
@@ -102,11 +106,17 @@ describe('The fixtures of the demo', () => {
   })
 
   it('include completedOrder: remarks with and without Time lines, pictures from customer and mechanic', async () => {
-    const { mechanicRemarks, documentIds } = await getDemo<'getOrder'>(`/order/${fixtureIds.completedOrder}`)
+    const { mechanicRemarks, documentIds } = await getDemo<'getOrder'>(
+      `/order/${fixtureIds.completedOrder}`,
+    )
     const blocks = mechanicRemarks?.split('\n\n') ?? []
     expect(new Set(blocks.map((block) => block.startsWith('Time')))).toEqual(new Set([true, false]))
-    const uploads = await Promise.all(documentIds.map((id) => getDemo<'getDocument'>(`/documents/id/${id}`)))
-    expect(new Set(uploads.map(({ uploadedBy }) => uploadedBy))).toEqual(new Set(['User', 'Mechanic']))
+    const uploads = await Promise.all(
+      documentIds.map((id) => getDemo<'getDocument'>(`/documents/id/${id}`)),
+    )
+    expect(new Set(uploads.map(({ uploadedBy }) => uploadedBy))).toEqual(
+      new Set(['User', 'Mechanic']),
+    )
   })
 })
 
@@ -133,18 +143,22 @@ it("Every document of the demo is a picture, and a driver license shows its user
 const sampledModels = carModels.filter((_, index) => index % 8 === 0)
 
 describe('The cars of the seeds', () => {
-  it.each(sampledModels.map((model) => [`${model.modelYear} ${model.make} ${model.model}`, model] as const))(
-    'have the values of their decoded VIN (%s)',
-    async (_, model) => {
-      const { licencePlate: _plate, ...seeded } = { ...emptyCar, ...createCar(model, 417_203, 'PLATE') }
-      const { driveType, transmissionStyle, ...car } = seeded
-      const decoded = await decodeVin(car.vin ?? '', 2026)
-      expect(decoded).toMatchObject(car)
-      // The decoder's data rarely includes drive type and transmission style.
-      expect([driveType, null]).toContain(decoded?.driveType)
-      expect([transmissionStyle, null]).toContain(decoded?.transmissionStyle)
-    },
-  )
+  it.each(
+    sampledModels.map(
+      (model) => [`${model.modelYear} ${model.make} ${model.model}`, model] as const,
+    ),
+  )('have the values of their decoded VIN (%s)', async (_, model) => {
+    const { licencePlate: _plate, ...seeded } = {
+      ...emptyCar,
+      ...createCar(model, 417_203, 'PLATE'),
+    }
+    const { driveType, transmissionStyle, ...car } = seeded
+    const decoded = await decodeVin(car.vin ?? '', 2026)
+    expect(decoded).toMatchObject(car)
+    // The decoder's data rarely includes drive type and transmission style.
+    expect([driveType, null]).toContain(decoded?.driveType)
+    expect([transmissionStyle, null]).toContain(decoded?.transmissionStyle)
+  })
 })
 
 const edge = await createAdminApp({ seed: 'edge' })
@@ -158,9 +172,16 @@ it.each([
 })
 
 it('The edge order unknownVinOrder has a VIN that cannot be decoded', async () => {
-  const { car } = (await getEdge(`/order/${edgeFixtureIds.unknownVinOrder}`)) as { car: { vin: string } }
+  const { car } = (await getEdge(`/order/${edgeFixtureIds.unknownVinOrder}`)) as {
+    car: { vin: string }
+  }
   const decoded = await getEdge(`/car-services/decode-vin?vin=${car.vin}`)
-  expect(decoded).toMatchObject({ vin: car.vin, make: null, model: null, engineSpecification: null })
+  expect(decoded).toMatchObject({
+    vin: car.vin,
+    make: null,
+    model: null,
+    engineSpecification: null,
+  })
 }, 30_000)
 
 // Instead of a response that the contract does not allow, the test app sends 500.

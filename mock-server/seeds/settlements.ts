@@ -4,13 +4,19 @@ import { timeAt } from './calendar.ts'
 import type { Random } from './random.ts'
 
 /** An order to settle; `amount` is its revenue in cents. */
-export type OrderToSettle = { orderId: string; mechanicId: string; amount: number; completedAt: string }
+export type OrderToSettle = {
+  orderId: string
+  mechanicId: string
+  amount: number
+  completedAt: string
+}
 
 // In cents. In the demo, the available balance covers what any one mechanic is owed, except `mechanicAboveBalance`.
 const availableBalance = 485_025
 const pendingBalance = 231_780
 
-const sumAmounts = (orders: readonly OrderToSettle[]) => orders.reduce((sum, { amount }) => sum + amount, 0)
+const sumAmounts = (orders: readonly OrderToSettle[]) =>
+  orders.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Settles orders with transfers for up to four orders each, and inserts the opening balances. */
 export function settleOrders(
@@ -20,7 +26,10 @@ export function settleOrders(
   const { insertLedgerEntry, insertTransfer, settleOrder } = preparePaymentWrites(db)
   const ordersByMechanic = new Map<string, OrderToSettle[]>()
   for (const order of orders)
-    ordersByMechanic.set(order.mechanicId, [...(ordersByMechanic.get(order.mechanicId) ?? []), order])
+    ordersByMechanic.set(order.mechanicId, [
+      ...(ordersByMechanic.get(order.mechanicId) ?? []),
+      order,
+    ])
 
   insertLedgerEntry.run({
     reference: 'dep_opening',
@@ -40,7 +49,9 @@ export function settleOrders(
   })
 
   for (const [mechanicId, remaining] of ordersByMechanic) {
-    remaining.sort((a, b) => a.completedAt.localeCompare(b.completedAt) || a.orderId.localeCompare(b.orderId))
+    remaining.sort(
+      (a, b) => a.completedAt.localeCompare(b.completedAt) || a.orderId.localeCompare(b.orderId),
+    )
     while (remaining.length > 0) {
       const batch = remaining.splice(0, 4)
       const transferId = random.id('66d9ab07')
@@ -57,7 +68,14 @@ export function settleOrders(
         description,
         createdAt,
       })
-      insertTransfer.run({ id: transferId, mechanicId, amount, adminId, providerReference, createdAt })
+      insertTransfer.run({
+        id: transferId,
+        mechanicId,
+        amount,
+        adminId,
+        providerReference,
+        createdAt,
+      })
       for (const { orderId } of batch) settleOrder.run({ orderId, transferId })
     }
   }

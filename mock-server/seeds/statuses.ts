@@ -15,4 +15,5 @@ export const statuses = [
 export type Status = (typeof statuses)[number]
 
 /** Returns whether one status comes before another. */
-export const isBefore = (status: Status, other: Status) => statuses.indexOf(status) < statuses.indexOf(other)
+export const isBefore = (status: Status, other: Status) =>
+  statuses.indexOf(status) < statuses.indexOf(other)

@@ -22,11 +22,17 @@ const conditions = [
   { name: slow, isSlow: true, isPreloaded: false, max: 1400 },
 ]
 
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 
 const throttle = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
-  const network = { offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000 }
+  const network = {
+    offline: false,
+    latency: 562,
+    downloadThroughput: 180_000,
+    uploadThroughput: 84_000,
+  }
   await devtools.send('Network.emulateNetworkConditions', network)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
@@ -38,7 +44,8 @@ const measure = async (page: Page, action: () => Promise<void>, selectors: strin
     // `visit` waits for a header without this class.
     document.querySelector('main header')?.classList.add('old')
     const event = new Promise<Event>((resolve) => {
-      for (const type of ['click', 'keydown']) addEventListener(type, resolve, { capture: true, once: true })
+      for (const type of ['click', 'keydown'])
+        addEventListener(type, resolve, { capture: true, once: true })
     })
     const result = event.then(async ({ timeStamp }) => {
       const paints = selectors.map(async (selector) => {
@@ -50,8 +57,14 @@ const measure = async (page: Page, action: () => Promise<void>, selectors: strin
       })
       const [first = 0, last = 0] = await Promise.all(paints)
       const requests = performance.getEntriesByType('resource')
-      const read = (requests.find(({ name }) => name.includes('/admin/api/'))?.startTime ?? 0) - timeStamp
-      return { first, last, read, files: requests.filter(({ name }) => /\.(js|css)$/.test(name)).length }
+      const read =
+        (requests.find(({ name }) => name.includes('/admin/api/'))?.startTime ?? 0) - timeStamp
+      return {
+        first,
+        last,
+        read,
+        files: requests.filter(({ name }) => /\.(js|css)$/.test(name)).length,
+      }
     })
     return { result }
   }, selectors)
@@ -87,14 +100,39 @@ async function* measureVisits(open: Open): AsyncIterable<Measurement> {
         }
         await page.close()
       }
-      yield { label: `${list()}, click to header, ${name}`, value: getMedian('last'), unit: ' ms', max }
+      yield {
+        label: `${list()}, click to header, ${name}`,
+        value: getMedian('last'),
+        unit: ' ms',
+        max,
+      }
     }
     // `visits` now holds those of the last condition, `slow`.
-    yield { label: `${list()}, click to skeleton, ${slow}`, value: getMedian('first'), unit: ' ms', max: 100 }
-    yield { label: `${list()}, click to API call, ${slow}`, value: getMedian('read'), unit: ' ms', max: 100 }
-    yield { label: `${list()}, files after the press, ${slow}`, value: getMedian('files'), unit: '', max: 4 }
+    yield {
+      label: `${list()}, click to skeleton, ${slow}`,
+      value: getMedian('first'),
+      unit: ' ms',
+      max: 100,
+    }
+    yield {
+      label: `${list()}, click to API call, ${slow}`,
+      value: getMedian('read'),
+      unit: ' ms',
+      max: 100,
+    }
+    yield {
+      label: `${list()}, files after the press, ${slow}`,
+      value: getMedian('files'),
+      unit: '',
+      max: 4,
+    }
   }
-  yield { label: 'click to header of another record', value: median(otherRecordTimes), unit: ' ms', max: 100 }
+  yield {
+    label: 'click to header of another record',
+    value: median(otherRecordTimes),
+    unit: ' ms',
+    max: 100,
+  }
 }
 
 async function* measureMemory(open: Open): AsyncIterable<Measurement> {
@@ -107,7 +145,12 @@ async function* measureMemory(open: Open): AsyncIterable<Measurement> {
   }
   const before = await measureHeapAfter(10)
   const value = ((await measureHeapAfter(100)) / before - 1) * 100
-  yield { label: 'growth of the heap without machine code, 1,500 page changes', value, unit: ' %', max: 5 }
+  yield {
+    label: 'growth of the heap without machine code, 1,500 page changes',
+    value,
+    unit: ' %',
+    max: 5,
+  }
 }
 
 async function* measureKey(open: Open): AsyncIterable<Measurement> {
@@ -116,8 +159,14 @@ async function* measureKey(open: Open): AsyncIterable<Measurement> {
   await throttle(page)
   const times: number[] = []
   // `main` is always present, so `first` is the time to the next paint.
-  for (const key of '12345') times.push((await measure(page, () => page.keyboard.press(key), ['main'])).first)
-  yield { label: 'key in a quote of 50 lines, 4x slower CPU', value: median(times), unit: ' ms', max: 80 }
+  for (const key of '12345')
+    times.push((await measure(page, () => page.keyboard.press(key), ['main'])).first)
+  yield {
+    label: 'key in a quote of 50 lines, 4x slower CPU',
+    value: median(times),
+    unit: ' ms',
+    max: 80,
+  }
 }
 
 async function* measureFilter(open: Open): AsyncIterable<Measurement> {
@@ -131,30 +180,46 @@ async function* measureFilter(open: Open): AsyncIterable<Measurement> {
   await page.getByTitle('Quote Completed').click()
   await page.locator('main tbody').getByText('Quote Completed').nth(9).waitFor()
   const { shifts } = await watch.jsonValue()
-  yield { label: 'layout shifts as the filter changes, 100,000 orders', value: shifts, unit: '', max: 0 }
+  yield {
+    label: 'layout shifts as the filter changes, 100,000 orders',
+    value: shifts,
+    unit: '',
+    max: 0,
+  }
 }
 
 async function* measureSizes(open: Open): AsyncIterable<Measurement> {
-  const routes = screens.filter(({ check }) => check === 'route').map(({ path }) => toFixturePath(path))
+  const routes = screens
+    .filter(({ check }) => check === 'route')
+    .map(({ path }) => toFixturePath(path))
   let knownUrls: string[] | undefined
   let maxSize = 0
   let repeatCount = 0
   for (const path of [paths.orders(), ...routes]) {
     const page = await open(path)
     await page.waitForLoadState('networkidle')
-    const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    const urls = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    )
     await page.close()
     const reads = urls.filter((url) => url.includes('/pitlane/'))
     repeatCount += reads.length - new Set(reads).size
     // config.js has no compressed copy.
-    const scripts = urls.filter((url) => /(?<!\/config)\.js$/.test(url) && !knownUrls?.includes(url))
+    const scripts = urls.filter(
+      (url) => /(?<!\/config)\.js$/.test(url) && !knownUrls?.includes(url),
+    )
     const getSize = (url: string) => statSync(`${dist}${new URL(url).pathname}.gz`).size
     const value = scripts.reduce((sum, url) => sum + getSize(url), 0) / 1000
     if (knownUrls) maxSize = Math.max(maxSize, value)
     else yield { label: `scripts loaded for ${path}, gzip`, value, unit: ' kB', max: 315 }
     knownUrls ??= scripts
   }
-  yield { label: 'scripts that a further page adds, gzip, at most', value: maxSize, unit: ' kB', max: 60 }
+  yield {
+    label: 'scripts that a further page adds, gzip, at most',
+    value: maxSize,
+    unit: ' kB',
+    max: 60,
+  }
   yield { label: 'repeated reads while each page loads', value: repeatCount, unit: '', max: 0 }
 }
 
@@ -175,7 +240,10 @@ export async function* measureSpa(): AsyncIterable<Measurement> {
     const args = ['--no-sandbox', `--js-flags=${flags ?? ''}`]
     await using browser = await chromium.launch({ args, executablePath: findBrowser() })
     await servers.request.post('/__mock/reset').send({ seed }).expect(200)
-    const localStorage = Object.entries(await servers.signIn()).map(([name, value]) => ({ name, value }))
+    const localStorage = Object.entries(await servers.signIn()).map(([name, value]) => ({
+      name,
+      value,
+    }))
     const storageState = { cookies: [], origins: [{ origin: servers.origin, localStorage }] }
     const open: Open = async (path, preloads) => {
       const page = await browser.newPage({ baseURL: servers.origin, storageState })

@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const programNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const programNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 /** Returns the path of Chromium or Chrome, from CHROMIUM_PATH, PATH or the macOS applications, or undefined. */
 export function findBrowser() {
@@ -19,12 +25,16 @@ export function findBrowser() {
 export function ensureBrowser() {
   if (findBrowser() !== undefined) return
   console.log('No Chromium found. Playwright downloads one, unless it already did …')
-  const run = spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], { stdio: 'inherit' })
+  const run = spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], {
+    stdio: 'inherit',
+  })
   if (run.status === 0) return
   console.log("Playwright's download failed. Installing the distribution's package …")
   installPackages('chromium', 'fonts-dejavu-core')
   if (findBrowser() === undefined) {
-    console.error('The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its path.')
+    console.error(
+      'The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its path.',
+    )
     process.exit(1)
   }
 }

@@ -4,7 +4,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const quietEnv = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_UPDATE_NOTIFIER: '1' }
+const quietEnv = {
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  NO_UPDATE_NOTIFIER: '1',
+}
 const reportFolder = mkdtempSync(join(tmpdir(), 'pitlane-test-'))
 const counts = { passed: 0, failed: 0, skipped: 0 }
 
@@ -21,9 +25,12 @@ function run(name, [tool, ...args], env = {}) {
       env: { ...process.env, ...quietEnv, ...env },
     })
     const output = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => output.push(chunk))
     child.on('error', (error) => resolve({ ok: false, output: String(error) }))
-    child.on('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(output).toString() }))
+    child.on('close', (code) =>
+      resolve({ ok: code === 0, output: Buffer.concat(output).toString() }),
+    )
   }).finally(() => {
     clearInterval(timer)
     rewriteLine('')
@@ -52,7 +59,8 @@ export async function check(name, command, { report, env, readCounts } = {}) {
   const tests = report ? `, ${passed} ${passed === 1 ? 'test' : 'tests'}` : ''
   console.log(`${failures === 0 ? '✓' : '✗'} ${name}${tests}, ${secondsSince(startedAt)}`)
   if (failures > 0) console.log(output)
-  if (counted === undefined) console.log(`${command[0]} wrote no report, so its tests are not counted.`)
+  if (counted === undefined)
+    console.log(`${command[0]} wrote no report, so its tests are not counted.`)
   counts.passed += passed
   counts.failed += failures
   counts.skipped += skipped
@@ -69,7 +77,12 @@ const createReportPath = () => join(mkdtempSync(join(reportFolder, 'run-')), 're
 
 export function runVitest(name, args = [], env = {}) {
   const report = createReportPath()
-  const reporters = ['--silent=passed-only', '--reporter=dot', '--reporter=json', `--outputFile=${report}`]
+  const reporters = [
+    '--silent=passed-only',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ]
   const readCounts = (results) => ({
     passed: results.numPassedTests,
     failed: results.numFailedTests,

@@ -11,7 +11,8 @@ export function fail(message: string): never {
 }
 
 /** Returns a number with a noun, such as "1 order" or "2 orders". */
-export const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+export const formatCount = (number: number, noun: string) =>
+  `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /** Returns the first sentence of an error's message, or the error's name if the message is empty. */
 export function getFirstSentence(error: unknown): string {

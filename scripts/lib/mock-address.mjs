@@ -4,6 +4,7 @@
  */
 export function getMockAddress() {
   const { MOCK_HOST, MOCK_PORT } = process.env
-  const host = !MOCK_HOST || ['localhost', '0.0.0.0', '::'].includes(MOCK_HOST) ? '127.0.0.1' : MOCK_HOST
+  const host =
+    !MOCK_HOST || ['localhost', '0.0.0.0', '::'].includes(MOCK_HOST) ? '127.0.0.1' : MOCK_HOST
   return { host, origin: `http://${host.includes(':') ? `[${host}]` : host}:${MOCK_PORT || 4010}` }
 }

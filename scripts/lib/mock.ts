@@ -28,7 +28,12 @@ process.once('exit', () => {
  * Starts a program with this environment and keeps its output. The program is stopped when this process exits. With
  * `detached`, it leads a process group, which gets signals as from a terminal.
  */
-export function run(command: string, args: string[], env: NodeJS.ProcessEnv, { detached = false } = {}) {
+export function run(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  { detached = false } = {},
+) {
   const child = spawn(command, args, { env, detached, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   child.once('close', () => running.delete(child))
@@ -91,5 +96,7 @@ export async function waitForPort(port: number, program: Program): Promise<void>
     if (isOpen) return
     await wait(20)
   }
-  throw new Error(`Exited before it listened on port ${port}: ${program.stdout()}${program.stderr()}`)
+  throw new Error(
+    `Exited before it listened on port ${port}: ${program.stdout()}${program.stderr()}`,
+  )
 }

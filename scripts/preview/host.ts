@@ -8,7 +8,10 @@ import { brand } from '#web/brand.ts'
 import { paths } from '#web/paths.ts'
 
 /** web/public/theme.js, which the public pages contain inline so that it runs before the first paint. */
-export const themeScript = readFileSync(resolve(import.meta.dirname, '../../web/public/theme.js'), 'utf8')
+export const themeScript = readFileSync(
+  resolve(import.meta.dirname, '../../web/public/theme.js'),
+  'utf8',
+)
 
 const themeScriptHash = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`
 
@@ -85,7 +88,9 @@ export const adminPatterns: string[] = Object.values(paths)
   .map(({ pattern }) => pattern)
   .filter((pattern) => !(pattern in publicPages))
 
-const adminPages = adminPatterns.map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
+const adminPages = adminPatterns.map(
+  (pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`),
+)
 const isPage = (path: string) => path in publicPages || adminPages.some((page) => page.test(path))
 
 /** Matches a path that has `%` without two hexadecimal digits. */
@@ -122,7 +127,12 @@ export async function buildHost(folder: string, backend?: string): Promise<Fasti
     // Fastify would reject a path that it cannot decode. One route serves all files, by the path as sent.
     rewriteUrl: ({ url = '/' }) => (backend && url.startsWith(apiPrefix) ? url : '/'),
   })
-  await host.register(files, { root: folder, serve: false, preCompressed: true, cacheControl: false })
+  await host.register(files, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  })
   if (backend)
     await host.register(proxy, {
       upstream: backend,
@@ -154,7 +164,10 @@ export async function buildHost(folder: string, backend?: string): Promise<Fasti
     const response = servedFiles.has(path) ? { file: path, status: 200 } : getHostResponse(path)
     if ('redirect' in response)
       return reply.headers(getFileHeaders(path)).redirect(response.redirect + query, 308)
-    return reply.code(response.status).headers(getFileHeaders(response.file)).sendFile(response.file.slice(1))
+    return reply
+      .code(response.status)
+      .headers(getFileHeaders(response.file))
+      .sendFile(response.file.slice(1))
   })
   host.setNotFoundHandler((_request, reply) =>
     reply.code(405).headers(getFileHeaders('')).send('Method Not Allowed'),

@@ -16,7 +16,8 @@ const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
  */
 export async function startNginx(folder: string, backend: string) {
   const program = findNginx()
-  if (program === undefined) throw new Error('nginx is not installed. Run npm run test:deep -- hosting.')
+  if (program === undefined)
+    throw new Error('nginx is not installed. Run npm run test:deep -- hosting.')
   const port = await findPort()
   const prefix = mkdtempSync(join(tmpdir(), 'pitlane-nginx-'))
   mkdirSync(join(prefix, 'temporary'))
@@ -50,7 +51,8 @@ export async function startNginx(folder: string, backend: string) {
   }
   let site = readFileSync(deployedFile, 'utf8')
   for (const [text, replacement] of Object.entries(replacements)) {
-    if (site.split(text).length !== 2) throw new Error(`deploy/nginx.conf must contain '${text}' once.`)
+    if (site.split(text).length !== 2)
+      throw new Error(`deploy/nginx.conf must contain '${text}' once.`)
     site = site.replace(text, () => replacement)
   }
   writeFileSync(join(prefix, 'site.conf'), site)
@@ -70,7 +72,9 @@ http {
 }
 `,
   )
-  const nginx = run(program, ['-p', prefix, '-c', join(prefix, 'nginx.conf')], { PATH: process.env.PATH })
+  const nginx = run(program, ['-p', prefix, '-c', join(prefix, 'nginx.conf')], {
+    PATH: process.env.PATH,
+  })
   await waitForPort(port, nginx)
   return {
     origin: `https://localhost:${port}`,

@@ -52,7 +52,11 @@ export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '')
     /** Signs in an admin without using the pages. */
     signIn: async (): Promise<StoredSession> => {
       const { token, body } = await signIn(base, { email: adminEmail })
-      return { authToken: token, adminId: adminEmail, userId: String(decodeResponse('verifyOtp', body)) }
+      return {
+        authToken: token,
+        adminId: adminEmail,
+        userId: String(decodeResponse('verifyOtp', body)),
+      }
     },
     [Symbol.asyncDispose]: async () => {
       await host.close()

@@ -7,7 +7,8 @@ import { expect, tabTo, test } from './fixtures.ts'
 
 test.use({ signedIn: true })
 
-const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const pressButton = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click()
 const openFirstRecord = (page: Page) => page.getByRole('table').getByRole('link').first().click()
 
 /** Records the paths of the requests that may change data. */
@@ -54,7 +55,8 @@ const confirmations = [
   {
     name: 'Block User',
     list: `${paths.users()}?status=Active&size=50`,
-    openPage: (page: Page) => page.locator(`a[href="${paths.user(fixtureIds.activeUser)}"]`).click(),
+    openPage: (page: Page) =>
+      page.locator(`a[href="${paths.user(fixtureIds.activeUser)}"]`).click(),
     ask: (page: Page) => pressButton(page, 'Block User'),
     title: /^Block /,
   },
@@ -68,7 +70,8 @@ const confirmations = [
   {
     name: 'Delete',
     list: paths.dashboard(),
-    openPage: (page: Page) => page.getByRole('link', { name: 'Data Management', exact: true }).click(),
+    openPage: (page: Page) =>
+      page.getByRole('link', { name: 'Data Management', exact: true }).click(),
     ask: (page: Page) =>
       page
         .getByRole('button', { name: /^Delete / })
@@ -102,7 +105,9 @@ for (const { name, list, openPage, ask, title } of confirmations)
     await expect.poll(() => writes.length).toBe(1)
   })
 
-test('a confirmation closes at once when Back opens a page that is still loading', async ({ page }) => {
+test('a confirmation closes at once when Back opens a page that is still loading', async ({
+  page,
+}) => {
   const { list, openPage, ask, title } = settleConfirmation
   await page.goto(list)
   await openPage(page)
@@ -207,7 +212,9 @@ test('the question about unsaved changes replaces the dialog that asked it', asy
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Account Settings closes when Back leaves the page, and makes room for a question', async ({ page }) => {
+test('Account Settings closes when Back leaves the page, and makes room for a question', async ({
+  page,
+}) => {
   await page.goto(paths.quotes())
   await openFirstRecord(page)
   await pressButton(page, 'Account Settings')
@@ -228,7 +235,9 @@ for (const { button, names } of [
   { button: /^Edit /, names: ['Cancel', 'Save'] },
   { button: /^Delete /, names: ['Cancel', 'Delete Service'] },
 ])
-  test(`Tab moves from ${names.join(' to ')} in the dialog, as they are placed`, async ({ page }) => {
+  test(`Tab moves from ${names.join(' to ')} in the dialog, as they are placed`, async ({
+    page,
+  }) => {
     await page.goto(paths.catalogue())
     await page.getByRole('button', { name: button }).first().click()
     const [left, right] = names.map((name) =>

@@ -25,7 +25,10 @@ test.describe('on a Sunday evening', () => {
   // Monday's slots are in the future for the page, which is in UTC, and for the mock in any time zone of its machine.
   test.use({ now: '2026-11-22T21:00:00.000Z', timezoneId: 'UTC' })
 
-  test('an admin adds three lines to a quote and returns to the list in 51 keys', async ({ page, read }) => {
+  test('an admin adds three lines to a quote and returns to the list in 51 keys', async ({
+    page,
+    read,
+  }) => {
     const { press, type, count } = createKeyCounter(page)
     await page.goto(paths.quotes())
     await expect(getFirstLink(page)).toBeVisible()
@@ -53,7 +56,10 @@ test.describe('on a Sunday evening', () => {
     expect(count()).toBe(51)
   })
 
-  test('an admin schedules the earliest slot and returns to the list in 8 keys', async ({ page, read }) => {
+  test('an admin schedules the earliest slot and returns to the list in 8 keys', async ({
+    page,
+    read,
+  }) => {
     const { press, type, count } = createKeyCounter(page)
     await page.clock.setFixedTime('2026-11-22T21:00:00.000Z')
     await page.goto(paths.schedules())
@@ -63,27 +69,38 @@ test.describe('on a Sunday evening', () => {
       page.getByRole('group', { name: 'Select Mechanic' }).getByRole('radio').first(),
     ).toBeVisible()
     await press('f')
-    const freeSlots = page.getByRole('region', { name: 'Earliest available slots' }).getByRole('button')
+    const freeSlots = page
+      .getByRole('region', { name: 'Earliest available slots' })
+      .getByRole('button')
     await expect(freeSlots).toHaveCount(5)
     await press('Tab')
     await expect(freeSlots.first()).toBeFocused()
     await press('Enter')
     await expect(page.getByLabel('Hourly Rate')).toBeFocused()
     await type('95')
-    const selected = page.getByRole('region', { name: /^Slots on/ }).getByRole('button', { pressed: true })
+    const selected = page
+      .getByRole('region', { name: /^Slots on/ })
+      .getByRole('button', { pressed: true })
     await expect(selected).toBeVisible()
     await press('Enter')
     await expect(page).toHaveURL(paths.schedules())
     await expect(page.getByText('Service scheduled successfully')).toBeVisible()
-    expect(await read('getOrder', `/order/${fixtureIds.paidOrder}`)).toMatchObject({ status: 'SCHEDULED' })
+    expect(await read('getOrder', `/order/${fixtureIds.paidOrder}`)).toMatchObject({
+      status: 'SCHEDULED',
+    })
     expect(count()).toBe(8)
   })
 })
 
-test('an admin works through a queue of quote requests by keyboard', async ({ page, servers, read }) => {
+test('an admin works through a queue of quote requests by keyboard', async ({
+  page,
+  servers,
+  read,
+}) => {
   const { keyboard } = page
   const bar = page.getByRole('navigation', { name: 'Queue' })
-  const readStatus = async (id: string) => (await read('getOrder', `/order/${servers.toId(id)}`)).status
+  const readStatus = async (id: string) =>
+    (await read('getOrder', `/order/${servers.toId(id)}`)).status
   await page.goto(paths.quotes())
   await tabTo(page.getByRole('button', { name: 'Start queue' }))
   await keyboard.press('Enter')
@@ -126,7 +143,9 @@ for (const { name, path, field, getFocusTarget } of [
     })
   })
 
-test('the command menu keeps the focus while it is open, and returns it when it closes', async ({ page }) => {
+test('the command menu keeps the focus while it is open, and returns it when it closes', async ({
+  page,
+}) => {
   await page.goto(paths.quotes())
   const search = page.getByRole('searchbox')
   await search.focus()

@@ -26,7 +26,10 @@ test.describe('On the fourth page of a list', () => {
       if (back === "the browser's Back") await page.goBack()
       else await page.getByRole('link', { name: 'Back' }).click()
       await expect(page).toHaveURL(`${listPath}&page=4`)
-      await expect(page.getByRole('link', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('link', { name: 'Page 4' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollPosition)
     })
 })
@@ -65,7 +68,9 @@ test('Back on an order opened by its URL returns to the previous page of the sit
 test.describe('A list of several pages', () => {
   skipUnderVariant('page=array', 'a bare array has no page count')
 
-  test('an export of all pages by keyboard saves a CSV file and keeps the focus', async ({ page }) => {
+  test('an export of all pages by keyboard saves a CSV file and keeps the focus', async ({
+    page,
+  }) => {
     await page.goto('/orders?status=COMPLETED')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     const exportButton = page.getByRole('button', { name: 'Export' })

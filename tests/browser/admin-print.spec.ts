@@ -35,7 +35,11 @@ const screenOnlyTexts =
   /Log Out|Payments|Account Settings|Back|Print(?!ed)|Save Quote|Contains unsaved|Edit|Add a service/
 
 for (const [name, path, texts] of [
-  ['an order', paths.order(completedOrder), ['Order Details #', 'Nov 16, 2026, 9:00 AM', ...orderTexts]],
+  [
+    'an order',
+    paths.order(completedOrder),
+    ['Order Details #', 'Nov 16, 2026, 9:00 AM', ...orderTexts],
+  ],
   ['a quote', paths.quote(completedOrder), ['Service Request #', ...orderTexts]],
 ] as const)
   test(`${name} prints without controls, and Print opens the print dialog`, async ({ page }) => {
@@ -65,7 +69,9 @@ test('an unsaved quote prints its input and a note that it is not saved', async 
   expect(printedText).toContain('1234.5')
 })
 
-test('tables print dark text in the dark theme, and have light text again afterwards', async ({ page }) => {
+test('tables print dark text in the dark theme, and have light text again afterwards', async ({
+  page,
+}) => {
   const readLightTexts = () =>
     page.locator('#main :not(:has(*))').evaluateAll((elements) =>
       elements.flatMap((element) => {
@@ -75,8 +81,14 @@ test('tables print dark text in the dark theme, and have light text again afterw
         return isShown && isLight ? [element.outerHTML] : []
       }),
     )
-  const dispatch = (type: string) => page.evaluate((type) => window.dispatchEvent(new Event(type)), type)
-  for (const path of [paths.payments(), paths.payment(mechanicToPay), paths.users(), paths.schedules()]) {
+  const dispatch = (type: string) =>
+    page.evaluate((type) => window.dispatchEvent(new Event(type)), type)
+  for (const path of [
+    paths.payments(),
+    paths.payment(mechanicToPay),
+    paths.users(),
+    paths.schedules(),
+  ]) {
     await page.goto(path)
     await page.getByRole('table').first().waitFor()
     const screenTexts = await readLightTexts()
@@ -99,6 +111,8 @@ test.describe('unusual texts', () => {
     await page.getByRole('heading', { name: 'Remarks' }).waitFor()
     const printedText = (await readPrintedPages(page)).join(' ')
     expect(printedText).toContain('<img src=x onerror=alert(1)>')
-    expect(printedText.replace(/\s/g, '')).toContain(issueDescription?.trim().slice(-40).replace(/\s/g, ''))
+    expect(printedText.replace(/\s/g, '')).toContain(
+      issueDescription?.trim().slice(-40).replace(/\s/g, ''),
+    )
   })
 })

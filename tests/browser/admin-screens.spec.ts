@@ -64,7 +64,8 @@ for (const screen of screens.filter(({ check }) => check === 'route'))
       const readLayoutShifts = await recordLayoutShifts(page)
       const reads: string[] = []
       page.on('request', (request) => {
-        if (request.method() === 'GET' && request.url().includes('/pitlane/')) reads.push(request.url())
+        if (request.method() === 'GET' && request.url().includes('/pitlane/'))
+          reads.push(request.url())
       })
       await openScreen(page, screen)
       expect(reads).toEqual([...new Set(reads)])
@@ -126,7 +127,9 @@ test.describe('The issue of an order', () => {
       return (await read('getOrder', `/order/${id}`)).issueDescription?.trim()
     }
     const countLines = () =>
-      issue.evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
+      issue.evaluate(
+        (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
+      )
     const selectText = () =>
       issue.evaluate((element) => {
         window.getSelection()?.selectAllChildren(element)
@@ -149,7 +152,9 @@ test.describe('The issue of an order', () => {
 
 test.describe('amounts', () => {
   test.use({ signedIn: true })
-  test('are not cut off in a quote from 320 to 1280 px, or in a settlement at 1280 px', async ({ page }) => {
+  test('are not cut off in a quote from 320 to 1280 px, or in a settlement at 1280 px', async ({
+    page,
+  }) => {
     const overflows = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
     await page.goto(toFixturePath('/service-requests/{openOrder}'))
     const price = page.getByLabel(/^Price of/).first()

@@ -6,7 +6,11 @@ import { expect, signInWithCode, test } from './fixtures.ts'
 
 test.use({ signedIn: true, expectedErrors: /status of 401/ })
 
-test('Log Out in one tab signs the other out and discards its drafts', async ({ page, context, servers }) => {
+test('Log Out in one tab signs the other out and discards its drafts', async ({
+  page,
+  context,
+  servers,
+}) => {
   const quotePath = paths.quote(fixtureIds.openOrder)
   const tax = page.getByLabel('Tax percentage')
   page.on('dialog', (dialog) => void dialog.accept())
@@ -76,7 +80,9 @@ test.describe('without a network', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByLabel('HTML')).toBeVisible()
-    const fontFamily = await page.getByLabel('HTML').evaluate((area) => getComputedStyle(area).fontFamily)
+    const fontFamily = await page
+      .getByLabel('HTML')
+      .evaluate((area) => getComputedStyle(area).fontFamily)
     expect(fontFamily, 'the style sheet is loaded too').toContain('mono')
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })

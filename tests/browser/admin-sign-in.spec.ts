@@ -14,7 +14,9 @@ test('a pasted code fills all boxes, whichever has the focus and even if they ar
   const boxes = page.getByRole('textbox')
   await expect(boxes).toHaveCount(6)
   const getCode = () =>
-    boxes.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join('-'))
+    boxes.evaluateAll((inputs) =>
+      inputs.map((input) => (input as HTMLInputElement).value).join('-'),
+    )
   const paste = async (text: string) => {
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
     await page.keyboard.press('ControlOrMeta+V')
@@ -29,7 +31,9 @@ test('a pasted code fills all boxes, whichever has the focus and even if they ar
   await paste('123-456')
   await expect.poll(getCode).toBe('1-2-3-4-5-6')
 
-  const { body: code } = await servers.request.get('/__mock/otp?email=admin@pitlane.test').expect(200)
+  const { body: code } = await servers.request
+    .get('/__mock/otp?email=admin@pitlane.test')
+    .expect(200)
   await boxes.first().focus()
   await paste(code.otp)
   await page.keyboard.press('Enter')

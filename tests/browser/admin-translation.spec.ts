@@ -13,7 +13,9 @@ const translatePage = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
     while (walker.nextNode()) texts.push(walker.currentNode as Text)
-    const translated = texts.filter((text) => text.data.trim() !== '' && text.parentElement?.translate)
+    const translated = texts.filter(
+      (text) => text.data.trim() !== '' && text.parentElement?.translate,
+    )
     for (const text of translated) {
       const wrapper = document.createElement('font')
       text.replaceWith(wrapper)

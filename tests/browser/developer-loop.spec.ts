@@ -7,7 +7,9 @@ import { findPort, getBaseUrl, run } from '#scripts/lib/mock.ts'
 import { copyTree } from '#tests/copy-tree.ts'
 import { signIn } from '#tests/mock-server/sign-in.ts'
 
-test('A field that is added while npm start runs appears in the open page @deep', async ({ page }) => {
+test('A field that is added while npm start runs appears in the open page @deep', async ({
+  page,
+}) => {
   test.slow()
   const folder = copyTree()
   const edit = (name: string, old: string, replacement: string) => {
@@ -28,14 +30,24 @@ test('A field that is added while npm start runs appears in the open page @deep'
     const member = '        driverLicenseState:\n          type:'
     edit('openapi.yaml', member, `        nickname:\n          type: string\n${member}`)
     const userCode = "sql.get(id) ?? throw404('user', id)"
-    edit('mock-server/resources/users/handlers.ts', userCode, `({ ...(${userCode}), nickname: 'Ace' })`)
+    edit(
+      'mock-server/resources/users/handlers.ts',
+      userCode,
+      `({ ...(${userCode}), nickname: 'Ace' })`,
+    )
     edit('web/api/response-decoders.ts', 'object<User>({', 'object<User>({ nickname: String,')
-    edit('web/screens/users/personal-info.tsx', "['Email',", "['Nickname', user.nickname], ['Email',")
+    edit(
+      'web/screens/users/personal-info.tsx',
+      "['Email',",
+      "['Nickname', user.nickname], ['Email',",
+    )
     await expect(page.getByText('Ace')).toBeVisible({ timeout: 60_000 })
     // The mock reports members that are not in its openapi.yaml. It may be restarting.
     const readViolations = () => request(new URL(base).origin).get('/__mock/violations')
     const expected = expect.objectContaining({ status: 200, body: [] })
-    await expect.poll(() => readViolations().catch(() => undefined), { timeout: 60_000 }).toEqual(expected)
+    await expect
+      .poll(() => readViolations().catch(() => undefined), { timeout: 60_000 })
+      .toEqual(expected)
   } finally {
     npm.process.kill()
     // Waits for every child process of npm before the folder is deleted.

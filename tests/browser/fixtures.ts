@@ -1,6 +1,10 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Fault } from '#mock-server/dev-tools/faults.ts'
-import { type StoredSession, startTestServers, type TestServers } from '#scripts/preview/test-servers.ts'
+import {
+  type StoredSession,
+  startTestServers,
+  type TestServers,
+} from '#scripts/preview/test-servers.ts'
 import type { ReadOperation, ResponseBody } from '#web/api/operation.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
 
@@ -73,7 +77,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       context.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return
         const line = `${message.text()} (${message.location().url})`
-        if (![expectedErrors].flat().some((expected) => expected.test(line))) consoleErrors.push(line)
+        if (![expectedErrors].flat().some((expected) => expected.test(line)))
+          consoleErrors.push(line)
       })
       context.on('weberror', (error) => consoleErrors.push(String(error.error())))
       await use(consoleErrors)
@@ -88,7 +93,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
   read: ({ servers, session }, use) =>
     use(async <O extends ReadOperation>(operation: O, path: string) => {
-      const request = servers.request.get(`/pitlane/admin/api${path}`).set('authorization', session.authToken)
+      const request = servers.request
+        .get(`/pitlane/admin/api${path}`)
+        .set('authorization', session.authToken)
       const { type, body, text } = await request.expect(200)
       // decodeResponse returns unknown, but each decoder is type-checked against its operation's response.
       return decodeResponse(operation, type.endsWith('json') ? body : text) as ResponseBody<O>

@@ -29,7 +29,9 @@ const decodeAndSaveVehicle = async (page: Page) => {
 }
 
 const saveQuote = async (page: Page) => {
-  await page.getByRole('combobox', { name: 'Add a service or item' }).fill('front brake pads rotors')
+  await page
+    .getByRole('combobox', { name: 'Add a service or item' })
+    .fill('front brake pads rotors')
   await page.getByText(serviceName).last().click()
   await page.getByLabel(`Price of ${serviceName}`).fill('200')
   await page.getByLabel('Tax percentage').fill('10')
@@ -44,7 +46,10 @@ const scheduleService = async (page: Page) => {
   await page.getByRole('radio').first().check()
   // the next month always has an available day
   await page.getByRole('button', { name: 'Next month' }).click()
-  await page.locator('[role=grid][aria-busy=false] [role=gridcell][aria-disabled=false]').first().click()
+  await page
+    .locator('[role=grid][aria-busy=false] [role=gridcell][aria-disabled=false]')
+    .first()
+    .click()
   const slots = page.getByRole('region', { name: /^Slots on/ })
   await slots.locator('button[aria-disabled=false]').first().click()
   await page.getByRole('button', { name: 'Schedule Service' }).last().click()
@@ -65,7 +70,9 @@ const settleTwoOrders = async (page: Page) => {
   await page.getByRole('button', { name: 'Settle' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Settle \$/ }).dblclick()
-  await expect(page.getByText('Settlement Successful: Successfully settled 2 orders.')).toBeVisible()
+  await expect(
+    page.getByText('Settlement Successful: Successfully settled 2 orders.'),
+  ).toBeVisible()
   await expect(orderBoxes).toHaveCount(1)
   return transfers
 }
@@ -102,7 +109,11 @@ test('an admin signs in, decodes a VIN, saves a quote, schedules a service, sett
     taxPercentage: 10,
     car: { make },
     services: expect.arrayContaining([
-      expect.objectContaining({ id: expect.stringMatching(/^temp/), subCategory: serviceName, price: 200 }),
+      expect.objectContaining({
+        id: expect.stringMatching(/^temp/),
+        subCategory: serviceName,
+        price: 200,
+      }),
     ]),
   })
 

@@ -16,7 +16,9 @@ declare global {
   }
 }
 
-const groups: Record<string, string[]> = parse(readFileSync('tests/browser/hostile-html.yaml', 'utf8'))
+const groups: Record<string, string[]> = parse(
+  readFileSync('tests/browser/hostile-html.yaml', 'utf8'),
+)
 const snippets = Object.values(groups).flat()
 
 test.use({ signedIn: true })
@@ -41,7 +43,9 @@ test.describe('In the preview of the terms, without a Content-Security-Policy,',
   // only the component under test may block the snippets
   test.use({ bypassCSP: true })
 
-  test('no snippet runs, loads anything, or leaves a dangerous element or attribute', async ({ page }) => {
+  test('no snippet runs, loads anything, or leaves a dangerous element or attribute', async ({
+    page,
+  }) => {
     test.slow()
     await countHits(page)
     await page.goto('/admin/terms-and-conditions')
@@ -62,7 +66,9 @@ test.describe('In the preview of the terms, without a Content-Security-Policy,',
         for (const element of preview.querySelectorAll('.prose *')) {
           const forbidden = forbiddenTags.test(element.localName) ? [element.localName] : []
           for (const { name, value } of element.attributes) {
-            if (/^on|^style$|^class$|^id$|^name$|src|^data-|^formaction$|^ping$|^target$/.test(name))
+            if (
+              /^on|^style$|^class$|^id$|^name$|src|^data-|^formaction$|^ping$|^target$/.test(name)
+            )
               forbidden.push(name)
             if (name !== 'href') continue
             const { origin, protocol } = new URL(value, location.href)
@@ -95,7 +101,9 @@ const makeHostile = (value: unknown, name = ''): unknown => {
   if (Array.isArray(value)) return value.map((element) => makeHostile(element, name))
   if (typeof value === 'string') return freeTextMembers.test(name) ? nextSnippet() : value
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, makeHostile(member, key)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, makeHostile(member, key)]),
+  )
 }
 
 /** Expects that no snippet ran, loaded from another origin, left a dangerous tag or attribute, or widened the page. */
@@ -103,7 +111,9 @@ const expectHarmless = async (page: Page, requestedUrls: string[]) => {
   const dangers = await page.evaluate(() => {
     const elements = [...document.querySelectorAll('body *')]
     const tags = elements.flatMap(({ localName }) =>
-      /^(iframe|object|embed|base|meta|video|audio|source|math|template|marquee|portal)$/.test(localName)
+      /^(iframe|object|embed|base|meta|video|audio|source|math|template|marquee|portal)$/.test(
+        localName,
+      )
         ? [localName]
         : [],
     )
@@ -112,11 +122,17 @@ const expectHarmless = async (page: Page, requestedUrls: string[]) => {
         const isForeign =
           /^(href|src|srcset|action|xlink:href|poster)$/.test(name) &&
           !/^(\/|#|data:image|blob:|tel:|mailto:)/.test(value)
-        return isForeign || /^on|^srcdoc$|^formaction$|^ping$/.test(name) ? [`${name}=${value}`] : []
+        return isForeign || /^on|^srcdoc$|^formaction$|^ping$/.test(name)
+          ? [`${name}=${value}`]
+          : []
       }),
     )
     const { scrollWidth, clientWidth } = document.documentElement
-    return [...tags, ...attributes, ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : [])]
+    return [
+      ...tags,
+      ...attributes,
+      ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []),
+    ]
   })
   expect(dangers).toEqual([])
   expect(await page.evaluate(() => window.hits)).toBe(0)
@@ -131,7 +147,9 @@ const screensWithTexts = screens.filter(
 )
 
 for (const screen of screensWithTexts)
-  test(`${screen.name} shows hostile texts of the backend as text`, { tag: '@deep' }, async ({ page }) => {
+  test(`${screen.name} shows hostile texts of the backend as text`, { tag: '@deep' }, async ({
+    page,
+  }) => {
     await countHits(page)
     const requestedUrls = watchRequests(page)
     await page.route('**/pitlane/**', async (route) => {
@@ -157,7 +175,9 @@ test.describe('A hostile text', () => {
     const requestedUrls = watchRequests(page)
     // the page shows 500 characters of a reason, and hides one that starts like HTML, hence the 'No: '
     const message = `No: ${snippets.slice(0, 9).join(' ')}`.slice(0, 500)
-    await page.route('**/block/user/*', (route) => route.fulfill({ status: 400, json: { message } }))
+    await page.route('**/block/user/*', (route) =>
+      route.fulfill({ status: 400, json: { message } }),
+    )
     await page.goto(paths.user(fixtureIds.activeUser))
     await page.getByRole('button', { name: 'Block User' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()

@@ -35,7 +35,11 @@ const send = (url: string, { body, ...options }: RequestOptions = {}) =>
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () =>
-          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+          resolve({
+            status: response.statusCode,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
         )
       })
       outgoing.on('error', reject).end(body)
@@ -142,27 +146,38 @@ test.describe('The host', () => {
     }
   })
 
-  test('compresses text files for browsers that accept it, and says so to caches', async ({ servers }) => {
+  test('compresses text files for browsers that accept it, and says so to caches', async ({
+    servers,
+  }) => {
     for (const [path, file] of [
       ['/', '/index.html'],
       ['/users', '/app.html'],
       [script, script],
     ] as const) {
-      const compressed = await send(servers.origin + path, { headers: { 'accept-encoding': 'gzip' } })
+      const compressed = await send(servers.origin + path, {
+        headers: { 'accept-encoding': 'gzip' },
+      })
       expect(compressed.headers['content-encoding'], path).toBe('gzip')
       expect(gunzipSync(compressed.body).equals(readFileSync(dist + file)), path).toBe(true)
       const plain = await send(servers.origin + path)
       expect(plain.headers['content-encoding'], path).toBeUndefined()
-      for (const { headers } of [compressed, plain]) expect(headers.vary, path).toMatch(/accept-encoding/i)
+      for (const { headers } of [compressed, plain])
+        expect(headers.vary, path).toMatch(/accept-encoding/i)
     }
-    const config = await send(`${servers.origin}/config.js`, { headers: { 'accept-encoding': 'gzip, br' } })
+    const config = await send(`${servers.origin}/config.js`, {
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
     expect(config.headers['content-encoding']).toBeUndefined()
   })
 
-  test('responds with 304 to a browser that has the file, and with 405 to a write', async ({ servers }) => {
+  test('responds with 304 to a browser that has the file, and with 405 to a write', async ({
+    servers,
+  }) => {
     for (const path of ['/', '/users', '/config.js']) {
       const { headers } = await send(servers.origin + path)
-      const again = await send(servers.origin + path, { headers: { 'if-none-match': headers.etag ?? '' } })
+      const again = await send(servers.origin + path, {
+        headers: { 'if-none-match': headers.etag ?? '' },
+      })
       expect([again.status, again.body.length], path).toEqual([304, 0])
       expect(again.headers['cache-control'], path).toBe('no-cache')
       const head = await send(servers.origin + path, { method: 'HEAD' })
@@ -188,7 +203,10 @@ test.describe('The host', () => {
       response.end('busy')
     })
     await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
-    const host = await startHost(dist, `http://127.0.0.1:${(backend.address() as AddressInfo).port}`)
+    const host = await startHost(
+      dist,
+      `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    )
     try {
       const path = '/pitlane/admin/api/users/a%2Fb?page=1&q=%20'
       const response = await send(host.origin + path, {
@@ -266,7 +284,9 @@ if (isNginx)
   test('nginx speaks HTTP/2', async ({ servers }) => {
     const session = connect(servers.origin, { rejectUnauthorized: false })
     const stream = session.request({ ':path': '/terms' })
-    const headers = await new Promise<Record<string, unknown>>((resolve) => stream.once('response', resolve))
+    const headers = await new Promise<Record<string, unknown>>((resolve) =>
+      stream.once('response', resolve),
+    )
     expect(headers[':status']).toBe(200)
     session.destroy()
   })

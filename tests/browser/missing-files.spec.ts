@@ -20,7 +20,13 @@ const readText = async (page: Page, selector: string) =>
   ((await page.locator(selector).first().textContent()) ?? '').replace(/\s+/g, ' ')
 
 /** Expects a readable public page, or an admin page with `text` or, with `mayNeedReload`, a request to reload. */
-const expectUsable = async (page: Page, name: string, file: string, text: string, mayNeedReload: boolean) => {
+const expectUsable = async (
+  page: Page,
+  name: string,
+  file: string,
+  text: string,
+  mayNeedReload: boolean,
+) => {
   // without the entry script, a CSS animation hides "Loading..." after 40 s
   if ((await page.locator(`script[src="${file}"]`).count()) > 0)
     await page.evaluate(() => {
@@ -32,7 +38,9 @@ const expectUsable = async (page: Page, name: string, file: string, text: string
         !(await page.getByText('Loading...').isVisible())
       : (await readText(page, 'body')).includes(text) ||
         (mayNeedReload &&
-          (await page.getByText(/reload (it|the page)|^Unexpected Application Error!$/i).isVisible()))
+          (await page
+            .getByText(/reload (it|the page)|^Unexpected Application Error!$/i)
+            .isVisible()))
   await expect.poll(isUsable, `${name} without ${file}`).toBe(true)
 }
 
@@ -45,7 +53,9 @@ for (const status of [404, 500])
       await expect(page.getByRole('row').nth(1)).toBeVisible()
       await page.route('**/assets/**', (route) => route.fulfill({ status }))
       await page.getByRole('link', { name: 'Terms & Conditions' }).click()
-      await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: 'Unexpected Application Error!' }),
+      ).toBeVisible()
       await expect(page.getByRole('alert')).toContainText(String(status))
       await expect(page.getByText(/back online/)).toBeHidden()
       await page.unrouteAll()

@@ -156,7 +156,10 @@ test.describe('The mock console', () => {
     }) => {
       const { backend, request } = servers
       await request.post('/__mock/orders').send({ issueDescription: ' ' }).expect(201)
-      await request.post('/__mock/faults').send({ operationId: 'listUsers', kind: 'hang' }).expect(201)
+      await request
+        .post('/__mock/faults')
+        .send({ operationId: 'listUsers', kind: 'hang' })
+        .expect(201)
       await page.setViewportSize({ width: 1440, height: 844 })
       await page.goto(`${backend}/__mock/`)
       await expect(page.getByText('Never responds, always')).toBeVisible()
@@ -175,7 +178,10 @@ test.describe('The mock console', () => {
   })
 })
 
-test('The API reference needs no other host and calls the mock', async ({ page, servers: { backend } }) => {
+test('The API reference needs no other host and calls the mock', async ({
+  page,
+  servers: { backend },
+}) => {
   test.slow()
   const otherHostUrls: string[] = []
   await page.route(

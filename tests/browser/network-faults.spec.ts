@@ -63,7 +63,11 @@ for (const { name, start, isHandled = false } of failures)
 
     test.beforeEach(({ page }) => page.clock.install())
 
-    test('a read shows the stated text, and Retry works', async ({ page, servers, injectFault }) => {
+    test('a read shows the stated text, and Retry works', async ({
+      page,
+      servers,
+      injectFault,
+    }) => {
       await page.goto(`${paths.orders()}?status=PAID`)
       await expect(page.getByRole('row').nth(1)).toBeVisible()
       await start(page, injectFault, { operationId: 'listOrders', path: '**/order/all?*' })
@@ -88,7 +92,10 @@ for (const { name, start, isHandled = false } of failures)
       await tax.fill('8.25')
       await start(page, injectFault, failingCall)
       await save.click()
-      await expectEventually(page, isHandled ? 'Quote updated successfully' : 'Failed to update the quote!')
+      await expectEventually(
+        page,
+        isHandled ? 'Quote updated successfully' : 'Failed to update the quote!',
+      )
       // offline, the read before the save fails
       expect(sent.count).toBe(isOffline ? 0 : 1)
       await clearFaults(page, servers)
@@ -97,10 +104,17 @@ for (const { name, start, isHandled = false } of failures)
         await save.click()
         await expectEventually(page, 'Quote updated successfully')
       }
-      expect(await read('getOrder', `/order/${fixtureIds.openOrder}`)).toMatchObject({ taxPercentage: 8.25 })
+      expect(await read('getOrder', `/order/${fixtureIds.openOrder}`)).toMatchObject({
+        taxPercentage: 8.25,
+      })
     })
 
-    test('a payment sends one request and shows the result', async ({ page, servers, injectFault, read }) => {
+    test('a payment sends one request and shows the result', async ({
+      page,
+      servers,
+      injectFault,
+      read,
+    }) => {
       const failingCall = { operationId: 'initiateTransfer', path: '**/stripe/initiate-transfer' }
       const sent = countRequests(page, '/initiate-transfer')
       await page.goto(paths.payment(fixtureIds.mechanicToPay))
@@ -114,7 +128,10 @@ for (const { name, start, isHandled = false } of failures)
       const failureText = isOffline
         ? 'Outcome unknown'
         : 'Failed to settle payment details. Please try again later.'
-      await expectEventually(page, isHandled ? 'Settlement successful: 3 orders settled' : failureText)
+      await expectEventually(
+        page,
+        isHandled ? 'Settlement successful: 3 orders settled' : failureText,
+      )
       expect(sent.count).toBe(1)
       await clearFaults(page, servers)
       const unsettled = await read(

@@ -49,7 +49,9 @@ export const recordLayoutShifts = async (page: Page): Promise<() => Promise<Wind
       for (const entry of list.getEntries()) {
         window.shifts.sum += Reflect.get(entry, 'value')
         for (const { node } of Reflect.get(entry, 'sources'))
-          window.shifts.elements.push(node instanceof Element ? node.outerHTML.slice(0, 120) : String(node))
+          window.shifts.elements.push(
+            node instanceof Element ? node.outerHTML.slice(0, 120) : String(node),
+          )
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -24,7 +24,8 @@ export type Screen = {
 
 export const screens: Screen[] = parse(readFileSync('tests/browser/screens.yaml', 'utf8'))
 
-const pressButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const pressButton = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click()
 
 const requestCode = async (page: Page, email = 'admin@pitlane.test') => {
   await page.getByLabel('Email').fill(email)
@@ -53,11 +54,16 @@ const getLinePicker = (page: Page) => page.getByRole('combobox', { name: 'Add a 
 const editTerms = async (page: Page) => {
   const field = page.getByLabel('HTML')
   const published = await field.inputValue()
-  await field.fill(published.replace('14 days', '30 days').replace('</h2>', '</h2>\n<p>One more.</p>'))
+  await field.fill(
+    published.replace('14 days', '30 days').replace('</h2>', '</h2>\n<p>One more.</p>'),
+  )
 }
 
 /** The steps to a state that `press` and `dialog` alone cannot reach, by the name of the screen. */
-const stateSteps: Record<string, (page: Page, request: TestServers['request']) => Promise<unknown>> = {
+const stateSteps: Record<
+  string,
+  (page: Page, request: TestServers['request']) => Promise<unknown>
+> = {
   'login-invalid-address': (page) => page.getByLabel('Email').fill('admin@pitlane'),
   'login-unknown': async (page) => {
     await requestCode(page, 'unknown@pitlane.test')
@@ -130,7 +136,13 @@ const stateSteps: Record<string, (page: Page, request: TestServers['request']) =
     await page.getByLabel('Price', { exact: true }).fill('60')
     const token = (await page.evaluate(() => window.localStorage.getItem('authToken'))) ?? ''
     const name = 'Ceramic brake pad set, front'
-    const body = { name, description: 'Changed by another admin', price: 80, discount: 0, finalPrice: 80 }
+    const body = {
+      name,
+      description: 'Changed by another admin',
+      price: 80,
+      discount: 0,
+      finalPrice: 80,
+    }
     const path = `/pitlane/admin/api/items/${fixtureIds.item}`
     await request.put(path).set('authorization', token).send(body).expect(200)
     await pressButton(page, 'Save')
@@ -138,26 +150,37 @@ const stateSteps: Record<string, (page: Page, request: TestServers['request']) =
   },
 }
 for (const name of Object.keys(stateSteps))
-  if (!screens.some((screen) => screen.name === name)) throw new Error(`screens.yaml has no screen ${name}.`)
+  if (!screens.some((screen) => screen.name === name))
+    throw new Error(`screens.yaml has no screen ${name}.`)
 
 /** Waits for the heading, the end of all loading states, and the fonts. */
 const waitUntilLoaded = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(
-    () => !document.querySelector('[aria-busy="true"], .ant-skeleton, [role="progressbar"], .terms-loading'),
+    () =>
+      !document.querySelector(
+        '[aria-busy="true"], .ant-skeleton, [role="progressbar"], .terms-loading',
+      ),
   )
   await page.evaluate(() => document.fonts.ready)
 }
 
 /** Opens a screen. Waits for its data, or only for its heading if it stays loading from the start. */
-export const openScreen = async (page: Page, { path, staysLoading, press }: Screen): Promise<void> => {
+export const openScreen = async (
+  page: Page,
+  { path, staysLoading, press }: Screen,
+): Promise<void> => {
   await page.goto(toFixturePath(path))
   if (staysLoading && !press) await page.getByRole('heading', { level: 1 }).first().waitFor()
   else await waitUntilLoaded(page)
 }
 
 /** Opens a screen and brings it into its state. */
-export const openState = async (page: Page, { request }: TestServers, screen: Screen): Promise<void> => {
+export const openState = async (
+  page: Page,
+  { request }: TestServers,
+  screen: Screen,
+): Promise<void> => {
   const { name, fault, press: button, dialog } = screen
   if (fault) await request.post('/__mock/faults').send(fault).expect(201)
   await openScreen(page, screen)

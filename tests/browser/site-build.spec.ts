@@ -6,7 +6,11 @@ import { expect, test } from './fixtures.ts'
 const origin = 'https://www.pitlane.test'
 
 /** Text that only the code of antd, the back-office or DOMPurify contains. */
-const fingerprints = { antd: /anticon|ant-btn/, admin: /Users Management|Log Out/, purify: /dompurify/i }
+const fingerprints = {
+  antd: /anticon|ant-btn/,
+  admin: /Users Management|Log Out/,
+  purify: /dompurify/i,
+}
 
 /** Returns the URLs that a page loads, the fingerprints in its code, and the compressed size of its scripts. */
 const loadPage = async (page: Page, path: string) => {
@@ -22,7 +26,9 @@ const loadPage = async (page: Page, path: string) => {
   const scripts = responses.filter((response) => response.url().endsWith('.js'))
   const kilobytes =
     scripts.reduce((sum, response) => sum + Number(response.headers()['content-length']), 0) / 1000
-  const found = Object.entries(fingerprints).flatMap(([name, pattern]) => (pattern.test(code) ? [name] : []))
+  const found = Object.entries(fingerprints).flatMap(([name, pattern]) =>
+    pattern.test(code) ? [name] : [],
+  )
   return { urls, kilobytes, found }
 }
 
@@ -52,12 +58,17 @@ test.describe('Public pages', () => {
   })
 })
 
-test('config.js is not compressed, so that it can be edited after the build', async ({ request }) => {
+test('config.js is not compressed, so that it can be edited after the build', async ({
+  request,
+}) => {
   expect((await request.get('/config.js')).headers()['content-encoding']).toBeUndefined()
 })
 
 test.describe('Metadata', () => {
-  test('describes every public page to search engines and social networks', async ({ page, request }) => {
+  test('describes every public page to search engines and social networks', async ({
+    page,
+    request,
+  }) => {
     for (const path of ['/', '/terms', '/privacy']) {
       await page.goto(path)
       const meta = (name: string) =>
@@ -81,7 +92,10 @@ test.describe('Metadata', () => {
     }
   })
 
-  test('has a sitemap and icons, and keeps other pages out of search engines', async ({ page, request }) => {
+  test('has a sitemap and icons, and keeps other pages out of search engines', async ({
+    page,
+    request,
+  }) => {
     const robots = await (await request.get('/robots.txt')).text()
     expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
     const sitemap = await (await request.get('/sitemap.xml')).text()
@@ -105,7 +119,9 @@ test.describe('Metadata', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page, its links and dark theme work, and /terms shows a contact', async ({ page }) => {
+  test('the landing page, its links and dark theme work, and /terms shows a contact', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('#services').getByRole('listitem')).toHaveCount(12)
@@ -114,14 +130,19 @@ test.describe('Without JavaScript', () => {
       return page.screenshot({ clip: { x: 2, y: 400, width: 1, height: 1 } })
     }
     expect((await capturePixelIn('dark')).equals(await capturePixelIn('light'))).toBe(false)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Services' })
+      .click()
     await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeInViewport()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
     await expect(page.getByRole('heading', { name: '8. Contact Us' })).toBeAttached()
     await page.goto('/terms')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions')
     await expect(page.getByText('Loading...')).toBeHidden()
-    await expect(page.getByRole('main').getByRole('link', { name: 'support@pitlane.test' })).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'support@pitlane.test' }),
+    ).toBeVisible()
   })
 
   test('the menu opens on a phone', { tag: '@deep' }, async ({ page }) => {

@@ -15,7 +15,11 @@ test.describe('The header', () => {
       page.getByRole('banner').evaluate((element) => {
         const { position, backdropFilter, backgroundColor } = getComputedStyle(element)
         const alpha = /(?:,|\/)\s*([\d.]+)\)$/.exec(backgroundColor.replace(/^rgb\(.*/, ''))?.[1]
-        return { position, blurred: backdropFilter.includes('blur('), translucent: Number(alpha ?? 1) < 1 }
+        return {
+          position,
+          blurred: backdropFilter.includes('blur('),
+          translucent: Number(alpha ?? 1) < 1,
+        }
       })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
@@ -50,7 +54,9 @@ test.describe('The header', () => {
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   })
 
-  test('can be skipped, and Tab reaches its links in the order shown, the terms last', async ({ page }) => {
+  test('can be skipped, and Tab reaches its links in the order shown, the terms last', async ({
+    page,
+  }) => {
     await page.goto('/')
     const focused: (string | undefined)[] = []
     for (let step = 0; step < 6; step++) {
@@ -76,8 +82,15 @@ test.describe('The header', () => {
     await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
     await expect(menu).toBeHidden()
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true')
-    await expect(menu.getByRole('link')).toHaveText(['Why choose Pitlane?', 'How It Works', 'Services'])
+    await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
+    await expect(menu.getByRole('link')).toHaveText([
+      'Why choose Pitlane?',
+      'How It Works',
+      'Services',
+    ])
     await menu.getByRole('link', { name: 'How It Works' }).click()
     await expect(menu).toBeHidden()
     await expect.poll(() => getTop(page, 'how-it-works')).toBe(100)
@@ -93,7 +106,8 @@ test.describe('The header', () => {
 
 test.describe('The theme', () => {
   const pageColors = { light: 'rgb(250, 248, 245)', dark: 'rgb(15, 17, 20)' }
-  const readBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const readBackground = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const readStoredTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
   /** Returns the colors of a phone browser's address bar. */
   const readBarColors = (page: Page) =>
@@ -101,7 +115,9 @@ test.describe('The theme', () => {
       .locator('meta[name="theme-color"]')
       .evaluateAll((all) => all.map((meta) => meta.getAttribute('content')?.toLowerCase()))
 
-  test('follows the system until the visitor chooses one, and colors the address bar', async ({ page }) => {
+  test('follows the system until the visitor chooses one, and colors the address bar', async ({
+    page,
+  }) => {
     await page.goto('/')
     expect(await readBackground(page)).toBe(pageColors.light)
     expect(await readStoredTheme(page)).toBeNull()
@@ -123,7 +139,9 @@ test.describe('The theme', () => {
   })
 
   test('applies, and can be chosen, before the app loads', async ({ page }) => {
-    await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.route('**/assets/*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
     await page.goto('/')
     for (const [chosen, system] of [
       ['dark', 'light'],
@@ -135,7 +153,10 @@ test.describe('The theme', () => {
       expect(await readBackground(page)).toBe(pageColors[chosen])
     }
     await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
-    expect([await readBackground(page), await readStoredTheme(page)]).toEqual([pageColors.dark, 'dark'])
+    expect([await readBackground(page), await readStoredTheme(page)]).toEqual([
+      pageColors.dark,
+      'dark',
+    ])
   })
 
   test('outlines the chosen option in forced-colors mode', { tag: '@deep' }, async ({ page }) => {

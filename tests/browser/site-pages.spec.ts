@@ -27,16 +27,18 @@ for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
         expect(sum, `at ${width} px: ${elements.join('\n')}`).toBe(0)
         await expectAccessible(page, servers, `at ${width} px`)
       }
-      const tooSmall = await page.locator('a:visible, button:visible, label:visible').evaluateAll((targets) =>
-        targets
-          // links in text may be smaller, and the skip link is hidden until it has the focus
-          .filter((target) => target.closest('.terms-body, section p, .skip') === null)
-          .filter((target) => {
-            const { width, height } = target.getBoundingClientRect()
-            return Math.min(width, height) < 24
-          })
-          .map((target) => target.textContent),
-      )
+      const tooSmall = await page
+        .locator('a:visible, button:visible, label:visible')
+        .evaluateAll((targets) =>
+          targets
+            // links in text may be smaller, and the skip link is hidden until it has the focus
+            .filter((target) => target.closest('.terms-body, section p, .skip') === null)
+            .filter((target) => {
+              const { width, height } = target.getBoundingClientRect()
+              return Math.min(width, height) < 24
+            })
+            .map((target) => target.textContent),
+        )
       expect(tooSmall).toEqual([])
     })
   })
@@ -44,7 +46,9 @@ for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
 test.describe('The landing page', () => {
   test('describes the product in five sections and a footer', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Expert mechanics at your fingertips')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Expert mechanics at your fingertips',
+    )
     for (const landmark of ['banner', 'main', 'contentinfo'] as const)
       await expect(page.getByRole(landmark)).toHaveCount(1)
     const sections = page.locator('main > section')
@@ -54,7 +58,12 @@ test.describe('The landing page', () => {
       'how-it-works',
       'services',
     ])
-    const benefits = ['reliable mechanics', 'compare rates', 'check reviews', 'schedule appointments']
+    const benefits = [
+      'reliable mechanics',
+      'compare rates',
+      'check reviews',
+      'schedule appointments',
+    ]
     for (const text of ['launching soon', 'mobile app', ...benefits])
       await expect(sections.first()).toContainText(text)
 
@@ -95,7 +104,9 @@ test.describe('The landing page', () => {
       ['Engine Service', 'Transmission Service', 'Sensor Replacements', 'Tune Ups'],
     ].entries())
       await expect(columns.nth(index).getByRole('listitem')).toHaveText(names)
-    const tops = await columns.evaluateAll((lists) => lists.map((list) => list.getBoundingClientRect().top))
+    const tops = await columns.evaluateAll((lists) =>
+      lists.map((list) => list.getBoundingClientRect().top),
+    )
     expect(new Set(tops).size).toBe(1)
 
     const footer = page.getByRole('contentinfo')
@@ -103,19 +114,27 @@ test.describe('The landing page', () => {
     const support = footer.getByRole('link', { name: 'support@pitlane.test' })
     await expect(support).toHaveAttribute('href', 'mailto:support@pitlane.test')
     for (const network of ['Facebook', 'Instagram', 'X', 'LinkedIn'])
-      await expect(footer.getByRole('link', { name: network, exact: true })).toHaveAttribute('href', '#')
+      await expect(footer.getByRole('link', { name: network, exact: true })).toHaveAttribute(
+        'href',
+        '#',
+      )
     await footer.getByRole('link', { name: 'Terms of Service' }).click()
     await expect(page).toHaveURL('/terms')
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   })
 
-  test('limits its content to 1400 px, never scrolls sideways, and cuts off no control', async ({ page }) => {
+  test('limits its content to 1400 px, never scrolls sideways, and cuts off no control', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1920, height: 1080 })
     await page.goto('/')
     expect((await page.locator('.features-grid').boundingBox())?.width).toBe(1400)
     for (const width of [320, 390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `at ${width} px`,
+      ).toBe(width)
       const rightEdges = await page
         .locator('a:visible, button:visible, label:visible')
         .evaluateAll((all) => all.map((target) => target.getBoundingClientRect().right))
@@ -124,7 +143,9 @@ test.describe('The landing page', () => {
   })
 })
 
-test('The privacy page has eight numbered sections, the current date and a link home', async ({ page }) => {
+test('The privacy page has eight numbered sections, the current date and a link home', async ({
+  page,
+}) => {
   // a date other than the build date
   await page.clock.setFixedTime(new Date('2031-02-03T18:00:00Z'))
   await page.goto('/privacy')
@@ -164,7 +185,9 @@ for (const [path, texts] of [
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf())))
     const printed = text.join(' ').replace(/\s+/g, ' ')
     for (const shown of texts) expect(printed).toContain(shown)
-    expect(printed).not.toMatch(/Skip to content|Back to Home|How It Works|All rights reserved|Follow/)
+    expect(printed).not.toMatch(
+      /Skip to content|Back to Home|How It Works|All rights reserved|Follow/,
+    )
   })
 
 /** Wraps each text in two font elements, as the translator of Chrome does. */
@@ -173,7 +196,8 @@ const translate = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
     while (walker.nextNode())
-      if (walker.currentNode instanceof Text && walker.currentNode.data.trim()) texts.push(walker.currentNode)
+      if (walker.currentNode instanceof Text && walker.currentNode.data.trim())
+        texts.push(walker.currentNode)
     for (const text of texts.filter(
       ({ parentElement }) => !parentElement?.closest('script, style, noscript, svg'),
     )) {
@@ -239,10 +263,13 @@ test.describe('A page that the browser translates', () => {
 test.describe('The not-found page', () => {
   test.use({ expectedErrors: notFoundErrors })
 
-  test('is served with 404 for every unknown path, logs the path and links home', async ({ page }) => {
+  test('is served with 404 for every unknown path, logs the path and links home', async ({
+    page,
+  }) => {
     const logged: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error' && message.text().startsWith('404')) logged.push(message.text())
+      if (message.type() === 'error' && message.text().startsWith('404'))
+        logged.push(message.text())
     })
     const unknownPaths = ['/nothing-here', '/users/1/2', '/index.html']
     for (const path of unknownPaths) {
@@ -261,10 +288,15 @@ test.describe('The not-found page', () => {
 test.describe('The terms page', () => {
   const operationId = 'getPublicTerms'
 
-  test('shows Loading... until the terms arrive, then links to sections', async ({ page, injectFault }) => {
+  test('shows Loading... until the terms arrive, then links to sections', async ({
+    page,
+    injectFault,
+  }) => {
     await injectFault({ operationId, delayMs: 1500, times: 1 })
     await page.goto('/terms')
-    await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' }).first()).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Terms and Conditions' }).first(),
+    ).toBeVisible()
     await expect(page.getByText('Loading...')).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
     await expect(page.locator('.terms-body')).toContainText('marketplace')
@@ -285,7 +317,11 @@ test.describe('The terms page', () => {
   }) => {
     const content = '<h1>Scope</h1><h2></h2><h1> </h1><p>Ours</p><h1>Prices</h1><h2>Fees</h2>'
     const path = '/pitlane/admin/api/terms-and-conditions'
-    await servers.request.put(path).set('authorization', session.authToken).send({ content }).expect(200)
+    await servers.request
+      .put(path)
+      .set('authorization', session.authToken)
+      .send({ content })
+      .expect(200)
     await page.goto('/terms')
     const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
     await expect(links).toHaveText(['Scope', 'Prices'])
@@ -315,7 +351,11 @@ test.describe('The terms page', () => {
       const content =
         '<h2>1. Scope</h2><p onclick="alert(1)">Ours<script>alert(2)</script></p><img src=x onerror=alert(3)>'
       const path = '/pitlane/admin/api/terms-and-conditions'
-      await servers.request.put(path).set('authorization', session.authToken).send({ content }).expect(200)
+      await servers.request
+        .put(path)
+        .set('authorization', session.authToken)
+        .send({ content })
+        .expect(200)
       await page.goto('/terms')
       await expect(page.getByRole('heading', { name: '1. Scope' })).toBeVisible()
       expect(await page.locator('.terms-body').innerHTML()).toBe('<h2>1. Scope</h2><p>Ours</p>')
@@ -328,7 +368,10 @@ test.describe('The terms page', () => {
   test.describe('when the server rejects the request', () => {
     test.use({ expectedErrors: /terms-and-conditions|ApiError/ })
 
-    test('hides Loading..., shows no alert, and logs the failure once', async ({ page, injectFault }) => {
+    test('hides Loading..., shows no alert, and logs the failure once', async ({
+      page,
+      injectFault,
+    }) => {
       const logged: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error') logged.push(message.text())

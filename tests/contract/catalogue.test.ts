@@ -15,13 +15,23 @@ const service = {
   serviceCode: 'CONTRACT-1',
   notes: 'Ceramic',
 }
-const item = { name: 'Brake cleaner', description: 'One can', price: 8.5, finalPrice: 8.5, discount: 0 }
+const item = {
+  name: 'Brake cleaner',
+  description: 'One can',
+  price: 8.5,
+  finalPrice: 8.5,
+  discount: 0,
+}
 
 /** Services and items. Most rules are the same for both. */
 const kinds = [
   [
     'Service',
-    { path: '/services', entry: service, texts: ['category', 'subCategory', 'description', 'serviceCode'] },
+    {
+      path: '/services',
+      entry: service,
+      texts: ['category', 'subCategory', 'description', 'serviceCode'],
+    },
   ],
   ['Item', { path: '/items', entry: item, texts: ['name', 'description'] }],
 ] as const
@@ -33,7 +43,9 @@ describe.each(kinds)('Catalogue: %s', (kind, { path, entry, texts }) => {
   const create = async () => (await api.post(path).send(entry).expect(201)).body
   const list = async () => (await api.get(path).expect(200)).body
 
-  test('returns a list with the stated fields (Specification §3, §7)', { tags: 'reads' }, async () => {
+  test('returns a list with the stated fields (Specification §3, §7)', {
+    tags: 'reads',
+  }, async () => {
     expect(await api.get(path)).toSatisfyContract(`list${kind}s`)
   })
 
@@ -122,14 +134,18 @@ describe.each(kinds)('Catalogue: %s', (kind, { path, entry, texts }) => {
     const amounts = { price: 100, discount: 10, finalPrice: 90.01 }
     const response = await api.put(`${path}/${before.id}`).send({ ...entry, ...amounts })
     expect(response).toSatisfyContract(`update${kind}`, 400)
-    expect(response.body.message).toBe('finalPrice must be 90.00: the price less its discount, to the cent.')
+    expect(response.body.message).toBe(
+      'finalPrice must be 90.00: the price less its discount, to the cent.',
+    )
     expect(await list()).toEqual([before])
   })
 
   test('checks the ID before the final price (openapi.yaml, Order of checks 4)', async () => {
     const response = await api.put(`${path}/${missingId}`).send({ ...entry, finalPrice: 1 })
     expect(response).toSatisfyContract(`update${kind}`, 404)
-    expect(response.body.message).toBe(`There is no ${kind.toLowerCase()} with the id ${missingId}.`)
+    expect(response.body.message).toBe(
+      `There is no ${kind.toLowerCase()} with the id ${missingId}.`,
+    )
   })
 })
 
@@ -165,7 +181,9 @@ describe('createService', () => {
     const body = { ...service, finalPrice: 1, serviceCode: 'BRK-102' }
     const response = await api.post('/services').send(body)
     expect(response).toSatisfyContract('createService', 400)
-    expect(response.body.message).toBe('finalPrice must be 170.99: the price less its discount, to the cent.')
+    expect(response.body.message).toBe(
+      'finalPrice must be 170.99: the price less its discount, to the cent.',
+    )
   })
 
   test.each(['BRK-102', ' BRK-102\n'])(
@@ -190,14 +208,16 @@ describe('updateService', () => {
     expect(response.body).toMatchObject(stored)
   })
 
-  test.each([{ category: '\uFEFF' }, { subCategory: '' }, { description: '\u2003' }, { serviceCode: ' ' }])(
-    'rejects the blank text %j (openapi.yaml, Strings)',
-    async (change) => {
-      const response = await api.put(`/services/${ids.service}`).send({ ...service, ...change })
-      expect(response).toSatisfyContract('updateService', 400)
-      expect(response.body.message).toMatch(new RegExp(String(Object.keys(change)[0])))
-    },
-  )
+  test.each([
+    { category: '\uFEFF' },
+    { subCategory: '' },
+    { description: '\u2003' },
+    { serviceCode: ' ' },
+  ])('rejects the blank text %j (openapi.yaml, Strings)', async (change) => {
+    const response = await api.put(`/services/${ids.service}`).send({ ...service, ...change })
+    expect(response).toSatisfyContract('updateService', 400)
+    expect(response.body.message).toMatch(new RegExp(String(Object.keys(change)[0])))
+  })
 
   test('rejects NUL in notes (openapi.yaml, Strings)', async () => {
     const response = await api.put(`/services/${ids.service}`).send({ ...service, notes: 'a\0' })
@@ -205,14 +225,19 @@ describe('updateService', () => {
   })
 
   test('checks decimals before the ID (openapi.yaml, Order of checks 3)', async () => {
-    const response = await api.put(`/services/${missingId}`).send({ ...service, finalPrice: 170.991 })
+    const response = await api
+      .put(`/services/${missingId}`)
+      .send({ ...service, finalPrice: 170.991 })
     expect(response).toSatisfyContract('updateService', 400)
     expect(response.body.message).toMatch(/^finalPrice must have at most two decimals/)
   })
 
   test('checks the ID before the service code (openapi.yaml, Order of checks 4)', async () => {
     const body = { ...service, finalPrice: 1, serviceCode: 'BRK-102' }
-    expect(await api.put(`/services/${missingId}`).send(body)).toSatisfyContract('updateService', 404)
+    expect(await api.put(`/services/${missingId}`).send(body)).toSatisfyContract(
+      'updateService',
+      404,
+    )
   })
 
   test('checks the final price before the service code (openapi.yaml, Order of checks 5)', async () => {
@@ -230,7 +255,9 @@ describe('updateService', () => {
   })
 
   test('accepts the code that the service has (openapi.yaml, Order of checks 7)', async () => {
-    const response = await api.put(`/services/${ids.service}`).send({ ...service, serviceCode: 'BRK-102' })
+    const response = await api
+      .put(`/services/${ids.service}`)
+      .send({ ...service, serviceCode: 'BRK-102' })
     expect(response).toSatisfyContract('updateService')
   })
 })

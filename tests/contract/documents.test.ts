@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { api, findFirst, ids, seedMock } from './support/api.ts'
 
 describe('listUserDocuments', () => {
-  test('returns documents with the stated fields (Specification §3)', { tags: 'reads' }, async () => {
+  test('returns documents with the stated fields (Specification §3)', {
+    tags: 'reads',
+  }, async () => {
     const { id } = await findFirst('/users')
     expect(await api.get(`/documents/user/${id}`)).toSatisfyContract('listUserDocuments')
   })

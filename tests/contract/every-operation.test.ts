@@ -3,7 +3,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { api, createExpiredToken, getSessionToken, publicApi, seedMock, signedOut } from './support/api.ts'
+import {
+  api,
+  createExpiredToken,
+  getSessionToken,
+  publicApi,
+  seedMock,
+  signedOut,
+} from './support/api.ts'
 import { missingId, readOnlyOperations, writesWithoutSession } from './support/backend-guard.ts'
 import { pageOrigin } from './support/mock.ts'
 
@@ -16,7 +23,9 @@ const adminOperations = Object.entries(stated.operations)
   .map(([id, [method, path]]) => ({ id, method, path: path.slice('/admin/api'.length) }))
 
 /** All operations that need a session: every admin operation except the two of the sign-in. */
-const protectedOperations = adminOperations.filter(({ id }) => id !== 'sendOtp' && id !== 'verifyOtp')
+const protectedOperations = adminOperations.filter(
+  ({ id }) => id !== 'sendOtp' && id !== 'verifyOtp',
+)
 
 /** Operations that read or delete one record. Those with a body have their cases in the file of their tag. */
 const recordOperations = adminOperations.filter(
@@ -26,7 +35,10 @@ const recordOperations = adminOperations.filter(
 const fillPath = (path: string, id: string) => path.replace(/\{\w+\}/, id)
 
 /** Returns tests that also run on a real backend, and those that need the mock, because they could write there. */
-const splitByTag = <Operation extends { id: string }>(operations: Operation[], safe: readonly string[]) =>
+const splitByTag = <Operation extends { id: string }>(
+  operations: Operation[],
+  safe: readonly string[],
+) =>
   [
     { tags: 'reads', operations: operations.filter(({ id }) => safe.includes(id)) },
     { tags: [], operations: operations.filter(({ id }) => !safe.includes(id)) },
@@ -57,12 +69,18 @@ describe('A call with an invalid token', () => {
     ['a valid token with a prefix', () => ({ authorization: `Bearer ${getSessionToken()}` })],
     [
       'a valid token in cookies only',
-      () => ({ cookie: `pitlane_session=${getSessionToken()}; authorization=${getSessionToken()}` }),
+      () => ({
+        cookie: `pitlane_session=${getSessionToken()}; authorization=${getSessionToken()}`,
+      }),
     ],
-  ] as const)('is 401: %s (Specification §7, decision 003)', { tags: 'reads' }, async ([, createHeaders]) => {
-    const response = await signedOut.get('/users?nonsense=1').set({ ...createHeaders() })
-    expect(response).toSatisfyContract('listUsers', 401)
-  })
+  ] as const)(
+    'is 401: %s (Specification §7, decision 003)',
+    { tags: 'reads' },
+    async ([, createHeaders]) => {
+      const response = await signedOut.get('/users?nonsense=1').set({ ...createHeaders() })
+      expect(response).toSatisfyContract('listUsers', 401)
+    },
+  )
 
   test('is 401: a valid token in the query only (Specification §7, decision 003)', {
     tags: 'reads',
@@ -115,7 +133,9 @@ describe('A call for a record that does not exist', () => {
   test.each(recordOperations)(
     'is 404 with a message: $id (openapi.yaml, Errors)',
     async ({ method, path }) => {
-      const query = path.startsWith('/unavailability') ? '?startDate=2026-12-01&endDate=2026-12-31' : ''
+      const query = path.startsWith('/unavailability')
+        ? '?startDate=2026-12-01&endDate=2026-12-31'
+        : ''
       const { body } = await api.start(method, fillPath(path, missingId) + query)
       expect(body.message).toMatch(new RegExp(`^There is no [a-z]+ with the id ${missingId}\\.$`))
     },
@@ -174,7 +194,10 @@ describe('An invalid request', () => {
 })
 
 describe('CORS (openapi.yaml, Authentication and sessions)', () => {
-  const allowed = { 'access-control-allow-origin': pageOrigin, 'access-control-allow-credentials': 'true' }
+  const allowed = {
+    'access-control-allow-origin': pageOrigin,
+    'access-control-allow-credentials': 'true',
+  }
 
   test.each([
     ['POST', '/auth/verify-otp'],
@@ -188,7 +211,10 @@ describe('CORS (openapi.yaml, Authentication and sessions)', () => {
       'access-control-request-headers': 'authorization,content-type',
     })
     expect(response.status).toBe(204)
-    expect(response.headers).toMatchObject({ ...allowed, vary: expect.stringMatching(/\bOrigin\b/) })
+    expect(response.headers).toMatchObject({
+      ...allowed,
+      vary: expect.stringMatching(/\bOrigin\b/),
+    })
     expect(response.get('access-control-allow-methods')?.split(/, ?/)).toContain(method)
     expect(response.get('access-control-allow-headers')).toMatch(/Authorization, ?Content-Type/i)
   })
@@ -223,7 +249,10 @@ describe('CORS (openapi.yaml, Authentication and sessions)', () => {
   ])('lets pages of the allowed origin read %s', async (_title, status, createRequest) => {
     const response = await createRequest().set({ origin: pageOrigin })
     expect(response.status).toBe(status)
-    expect(response.headers).toMatchObject({ ...allowed, vary: expect.stringMatching(/\bOrigin\b/) })
+    expect(response.headers).toMatchObject({
+      ...allowed,
+      vary: expect.stringMatching(/\bOrigin\b/),
+    })
     expect(response.get('access-control-expose-headers')).toMatch(/\bAuthorization\b/i)
   })
 })

@@ -106,7 +106,9 @@ describe('updateMechanic', () => {
   }, async () => {
     const before = await getMechanic(ids.activeMechanic)
     const asecertification = before.asecertification ?? ''
-    const response = await api.put('/update/mechanic').send({ mechanicId: before.id, asecertification })
+    const response = await api
+      .put('/update/mechanic')
+      .send({ mechanicId: before.id, asecertification })
     expect(response).toSatisfyContract('updateMechanic')
     expect((await getMechanic(before.id)).asecertification ?? '').toBe(asecertification)
   })
@@ -142,7 +144,9 @@ describe('updateMechanic', () => {
 
   test('stores a blank ASE certification as sent (openapi.yaml, Strings)', async () => {
     const before = await getMechanic(ids.activeMechanic)
-    const response = await api.put('/update/mechanic').send({ mechanicId: before.id, asecertification: ' ' })
+    const response = await api
+      .put('/update/mechanic')
+      .send({ mechanicId: before.id, asecertification: ' ' })
     expect(response).toSatisfyContract('updateMechanic')
     expect(response.body).toEqual({ ...before, asecertification: ' ' })
     expect(await getMechanic(before.id)).toEqual(response.body)

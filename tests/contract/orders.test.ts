@@ -24,12 +24,16 @@ describe('listOrders', () => {
     for (const order of response.body.content) expect(order.status).toBe('OPEN')
   })
 
-  test.for(statuses)('lists only %s orders (Specification §3, §4)', { tags: 'reads' }, async (status) => {
-    const response = await api.get(`/order/all?page=0&size=50&status=${status}`)
-    expect(response).toSatisfyContract('listOrders')
-    expect(response.body.number).toBe(0)
-    for (const order of response.body.content) expect(order.status).toBe(status)
-  })
+  test.for(statuses)(
+    'lists only %s orders (Specification §3, §4)',
+    { tags: 'reads' },
+    async (status) => {
+      const response = await api.get(`/order/all?page=0&size=50&status=${status}`)
+      expect(response).toSatisfyContract('listOrders')
+      expect(response.body.number).toBe(0)
+      for (const order of response.body.content) expect(order.status).toBe(status)
+    },
+  )
 
   test('lists the newest orders first (decision 003)', async () => {
     const response = await api.get('/order/all?size=200')
@@ -46,7 +50,9 @@ describe('listOrders', () => {
     expect(response.body).toMatchObject({ content: body.content.slice(10), number: 1 })
   })
 
-  test('returns an empty page beyond the last page (Specification §3)', { tags: 'reads' }, async () => {
+  test('returns an empty page beyond the last page (Specification §3)', {
+    tags: 'reads',
+  }, async () => {
     const response = await api.get('/order/all?page=100000&size=10')
     expect(response).toSatisfyContract('listOrders')
     expect(response.body).toMatchObject({ content: [], number: 100_000 })
@@ -106,7 +112,9 @@ describe('getOrder', () => {
   test('paidOrder has the payment of the customer (Specification §3)', async () => {
     const response = await api.get(`/order/${ids.paidOrder}`)
     expect(response).toSatisfyContract('getOrder')
-    expect(response.body.paymentDetails).toContainEqual(expect.objectContaining({ currency: 'USD' }))
+    expect(response.body.paymentDetails).toContainEqual(
+      expect.objectContaining({ currency: 'USD' }),
+    )
   })
 
   test('scheduledOrder has its mechanic, and the start in local time without a zone (Specification §3, §7)', async () => {
@@ -114,7 +122,9 @@ describe('getOrder', () => {
     expect(response).toSatisfyContract('getOrder')
     expect(response.body).toMatchObject({
       status: 'SCHEDULED',
-      mechanicScheduledStartTime: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}$/),
+      mechanicScheduledStartTime: expect.stringMatching(
+        /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}$/,
+      ),
       mechanicInstructions: expect.any(String),
       mechanicResponse: {
         firstName: 'Rosa',

@@ -47,14 +47,18 @@ async function expectSettled(before: Awaited<ReturnType<typeof getUnsettled>>, c
 }
 
 describe('listSettlements', () => {
-  test('returns sums per mechanic with the stated fields (Specification §3)', { tags: 'reads' }, async () => {
+  test('returns sums per mechanic with the stated fields (Specification §3)', {
+    tags: 'reads',
+  }, async () => {
     expect(await api.get('/order/mechanic/settlement')).toSatisfyContract('listSettlements')
   })
 
   test('omits mechanics without orders to settle (Specification §2)', async () => {
     const response = await api.get('/order/mechanic/settlement')
     expect(response).toSatisfyContract('listSettlements')
-    expect(response.body).not.toContainEqual(expect.objectContaining({ mechanicId: ids.mechanicPaid }))
+    expect(response.body).not.toContainEqual(
+      expect.objectContaining({ mechanicId: ids.mechanicPaid }),
+    )
   })
 
   test('returns an empty list if there are no orders to settle (Specification §7)', async () => {
@@ -95,7 +99,9 @@ describe('listMechanicSettlement', () => {
 })
 
 describe('getBalance', () => {
-  test('returns available and pending amounts in dollars (Specification §3)', { tags: 'reads' }, async () => {
+  test('returns available and pending amounts in dollars (Specification §3)', {
+    tags: 'reads',
+  }, async () => {
     expect(await api.get('/stripe/available-balance')).toSatisfyContract('getBalance')
   })
 })
@@ -157,14 +163,20 @@ describe('initiateTransfer', () => {
     ['too much', 0.01],
     ['too little', -0.01],
     ['a fraction of a cent', 0.001],
-  ])('rejects an amount that is %s (openapi.yaml, initiateTransfer)', async (_title, difference) => {
-    const before = await getUnsettled(ids.mechanicToPay)
-    const body = toTransfer(before.mechanicId, before.orders)
-    const response = await transfer({ ...body, amount: Number((body.amount + difference).toFixed(3)) })
-    expect(response).toSatisfyContract('initiateTransfer', 400)
-    expect(response.body.message).toMatch(/^amount must /)
-    await expectSettled(before, 0)
-  })
+  ])(
+    'rejects an amount that is %s (openapi.yaml, initiateTransfer)',
+    async (_title, difference) => {
+      const before = await getUnsettled(ids.mechanicToPay)
+      const body = toTransfer(before.mechanicId, before.orders)
+      const response = await transfer({
+        ...body,
+        amount: Number((body.amount + difference).toFixed(3)),
+      })
+      expect(response).toSatisfyContract('initiateTransfer', 400)
+      expect(response.body.message).toMatch(/^amount must /)
+      await expectSettled(before, 0)
+    },
+  )
 
   test('rejects an order that does not exist (openapi.yaml, initiateTransfer)', async () => {
     const before = await getUnsettled(ids.mechanicToPay)
@@ -191,7 +203,10 @@ describe('initiateTransfer', () => {
     async (order) => {
       const before = await getUnsettled(ids.mechanicToPay)
       const body = toTransfer(before.mechanicId, before.orders)
-      const response = await transfer({ ...body, orderIds: [ids[order], ...body.orderIds.slice(1)] })
+      const response = await transfer({
+        ...body,
+        orderIds: [ids[order], ...body.orderIds.slice(1)],
+      })
       expect(response).toSatisfyContract('initiateTransfer', 400)
       expect(response.body.message).toBe(`Order ${ids[order]} is not completed; leave it out.`)
       await expectSettled(before, 0)

@@ -90,7 +90,12 @@ describe('saveQuotation', () => {
     const before = await getOrder(ids.openOrder)
     const response = await saveQuotation(before.id, toQuotation(before))
     expect(response).toSatisfyContract('saveQuotation')
-    expect(response.body).toEqual({ ...before, ...toQuotation(before), subTotal: 223.43, total: 260.01 })
+    expect(response.body).toEqual({
+      ...before,
+      ...toQuotation(before),
+      subTotal: 223.43,
+      total: 260.01,
+    })
     expect(await getOrder(before.id)).toEqual(response.body)
   })
 
@@ -154,21 +159,26 @@ describe('saveQuotation', () => {
   test('stores the percentages (openapi.yaml, saveQuotation)', async () => {
     const before = await getOrder(ids.openOrder)
     await saveQuotation(before.id, toQuotation(before)).expect(200)
-    expect(await getOrder(before.id)).toMatchObject({ serviceFeePercentage: 7.5, taxPercentage: 8.25 })
+    expect(await getOrder(before.id)).toMatchObject({
+      serviceFeePercentage: 7.5,
+      taxPercentage: 8.25,
+    })
   })
 
-  test.each([{ type: 'SERVICE' }, { category: 'Other' }, { subCategory: ' x ' }, { description: '' }])(
-    'stores %j of an added line as sent (openapi.yaml, saveQuotation)',
-    async (change) => {
-      const before = await getOrder(ids.openOrder)
-      const [first, second, added] = toQuotedLines(before)
-      const services = [first, second, { ...added, ...change }]
-      const response = await saveQuotation(before.id, { ...toQuotation(before), services })
-      expect(response).toSatisfyContract('saveQuotation')
-      expect(response.body.services[2]).toMatchObject(change)
-      expect(await getOrder(before.id)).toEqual(response.body)
-    },
-  )
+  test.each([
+    { type: 'SERVICE' },
+    { category: 'Other' },
+    { subCategory: ' x ' },
+    { description: '' },
+  ])('stores %j of an added line as sent (openapi.yaml, saveQuotation)', async (change) => {
+    const before = await getOrder(ids.openOrder)
+    const [first, second, added] = toQuotedLines(before)
+    const services = [first, second, { ...added, ...change }]
+    const response = await saveQuotation(before.id, { ...toQuotation(before), services })
+    expect(response).toSatisfyContract('saveQuotation')
+    expect(response.body.services[2]).toMatchObject(change)
+    expect(await getOrder(before.id)).toEqual(response.body)
+  })
 
   test('removes a line that an earlier quote added (openapi.yaml, saveQuotation)', async () => {
     const before = await getOrder(ids.openOrder)
@@ -192,13 +202,16 @@ describe('saveQuotation', () => {
     ['issueDescription', 'Other'],
     ['paymentDetails', [{ amount: 1 }]],
     ['refundDetails', { amount: 1 }],
-  ])('rejects another %s than that of the order (openapi.yaml, saveQuotation)', async (member, value) => {
-    const before = await getOrder(ids.openOrder)
-    const response = await saveQuotation(before.id, { ...toQuotation(before), [member]: value })
-    expect(response).toSatisfyContract('saveQuotation', 400)
-    expect(response.body.message).toBe(`${member} differs from the order; load the order again.`)
-    expect(await getOrder(before.id)).toEqual(before)
-  })
+  ])(
+    'rejects another %s than that of the order (openapi.yaml, saveQuotation)',
+    async (member, value) => {
+      const before = await getOrder(ids.openOrder)
+      const response = await saveQuotation(before.id, { ...toQuotation(before), [member]: value })
+      expect(response).toSatisfyContract('saveQuotation', 400)
+      expect(response.body.message).toBe(`${member} differs from the order; load the order again.`)
+      expect(await getOrder(before.id)).toEqual(before)
+    },
+  )
 
   test.each([
     ['another status', { status: 'OPEN' }, /status/],
@@ -208,10 +221,18 @@ describe('saveQuotation', () => {
       { serviceFeePercentage: 7.50001 },
       /^serviceFeePercentage must have at most four/,
     ],
-    ['a tax with five decimals', { taxPercentage: 8.25001 }, /^taxPercentage must have at most four/],
+    [
+      'a tax with five decimals',
+      { taxPercentage: 8.25001 },
+      /^taxPercentage must have at most four/,
+    ],
     ['another subtotal', { subTotal: '223.44' }, /^subTotal must be 223\.43, but is 223\.44\.$/],
     ['another fee', { serviceFee: 16.75 }, /^serviceFee must be 16\.76, but is 16\.75\.$/],
-    ['a tax on the subtotal alone', { tax: 18.43, total: '258.62' }, /^tax must be 19\.82, but is 18\.43\.$/],
+    [
+      'a tax on the subtotal alone',
+      { tax: 18.43, total: '258.62' },
+      /^tax must be 19\.82, but is 18\.43\.$/,
+    ],
     ['another total', { total: '260.02' }, /^total must be 260\.01, but is 260\.02\.$/],
   ])('rejects %s (openapi.yaml, saveQuotation)', async (_title, change, message) => {
     const before = await getOrder(ids.openOrder)
@@ -222,9 +243,19 @@ describe('saveQuotation', () => {
   })
 
   test.each<[string, number, Partial<Line>, string]>([
-    ['the ID of an added line without temp', 2, { id: 'new-1' }, 'start the id of an added line with temp'],
+    [
+      'the ID of an added line without temp',
+      2,
+      { id: 'new-1' },
+      'start the id of an added line with temp',
+    ],
     ['another type of an original line', 0, { type: 'ITEM' }, 'services[0].type of an original'],
-    ['another category of an original line', 0, { category: 'Other' }, 'services[0].category of an original'],
+    [
+      'another category of an original line',
+      0,
+      { category: 'Other' },
+      'services[0].category of an original',
+    ],
     [
       'another sub-category of an original line',
       0,
@@ -237,14 +268,24 @@ describe('saveQuotation', () => {
       { description: 'Other' },
       'services[0].description of an original',
     ],
-    ['three decimals in a price', 2, { price: 8.505 }, 'services[2].price must have at most two decimals'],
+    [
+      'three decimals in a price',
+      2,
+      { price: 8.505 },
+      'services[2].price must have at most two decimals',
+    ],
     [
       'five decimals in a discount',
       2,
       { discount: 12.50001 },
       'services[2].discount must have at most four decimals',
     ],
-    ['an unreduced final price', 2, { finalPrice: 8.5 }, 'services[2].finalPrice must be 7.44, but is 8.50'],
+    [
+      'an unreduced final price',
+      2,
+      { finalPrice: 8.5 },
+      'services[2].finalPrice must be 7.44, but is 8.50',
+    ],
     [
       'an unrounded final price',
       2,
@@ -253,7 +294,9 @@ describe('saveQuotation', () => {
     ],
   ])('rejects %s (openapi.yaml, saveQuotation)', async (_title, index, change, message) => {
     const before = await getOrder(ids.openOrder)
-    const services = toQuotedLines(before).map((line, at) => (at === index ? { ...line, ...change } : line))
+    const services = toQuotedLines(before).map((line, at) =>
+      at === index ? { ...line, ...change } : line,
+    )
     const response = await saveQuotation(before.id, { ...toQuotation(before), services })
     expect(response).toSatisfyContract('saveQuotation', 400)
     expect(response.body.message).toContain(message)
@@ -266,7 +309,9 @@ describe('saveQuotation', () => {
     const services = [...toQuotedLines(before), free]
     const response = await saveQuotation(before.id, { ...toQuotation(before), services })
     expect(response).toSatisfyContract('saveQuotation', 400)
-    expect(response.body.message).toContain('services[3].id temp-1763-a is the id of an earlier line')
+    expect(response.body.message).toContain(
+      'services[3].id temp-1763-a is the id of an earlier line',
+    )
     expect(await getOrder(before.id)).toEqual(before)
   })
 
@@ -321,7 +366,9 @@ describe('saveQuotation', () => {
     const before = await getOrder(ids[order])
     const response = await saveQuotation(before.id, toPlainQuotation(before, 10))
     expect(response).toSatisfyContract('saveQuotation', 409)
-    expect(response.body.message).toBe(`The order is ${status}; only OPEN and QUOTED orders can be quoted.`)
+    expect(response.body.message).toBe(
+      `The order is ${status}; only OPEN and QUOTED orders can be quoted.`,
+    )
     expect(await getOrder(before.id)).toEqual(before)
   })
 })
@@ -368,7 +415,11 @@ describe('The order of the checks of saveQuotation', () => {
   test('checks userId before the original lines (openapi.yaml, Order of checks 5)', async () => {
     const before = await getOrder(ids.openOrder)
     const services = toQuotedLines(before).slice(1)
-    const response = await saveQuotation(before.id, { ...toQuotation(before), services, userId: 'u' })
+    const response = await saveQuotation(before.id, {
+      ...toQuotation(before),
+      services,
+      userId: 'u',
+    })
     expect(response).toSatisfyContract('saveQuotation', 400)
     expect(response.body.message).toBe('userId differs from the order; load the order again.')
   })
@@ -396,7 +447,8 @@ const car = {
 }
 const emptyCar = Object.fromEntries(Object.keys(car).map((name) => [name, null]))
 
-const updateCar = (id: string, body: object) => api.put(`/order/${id}/update/car/details`).send(body)
+const updateCar = (id: string, body: object) =>
+  api.put(`/order/${id}/update/car/details`).send(body)
 
 describe('updateCar', () => {
   test('stores all fields of the car, and changes nothing else (Specification §2, §3, §7)', {
@@ -454,7 +506,9 @@ describe('updateCar', () => {
 describe('decodeVin', () => {
   const decodeVin = (vin: string) => api.get(`/car-services/decode-vin?vin=${vin}`)
 
-  test('returns all fields of a car except the plate (Specification §2, §7)', { tags: 'reads' }, async () => {
+  test('returns all fields of a car except the plate (Specification §2, §7)', {
+    tags: 'reads',
+  }, async () => {
     expect(await decodeVin('4T1BF1FK2HU382912')).toSatisfyContract('decodeVin')
   })
 

@@ -29,9 +29,14 @@ const toHourlyRevenue = (hours: number) => ({
   otherCharges: {},
 })
 
-const withoutAdmins = (amounts: object) => ({ createdAdminId: null, settledAdminId: null, ...amounts })
+const withoutAdmins = (amounts: object) => ({
+  createdAdminId: null,
+  settledAdminId: null,
+  ...amounts,
+})
 
-const formatTime = (day: string, hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00.000`
+const formatTime = (day: string, hour: number) =>
+  `${day}T${String(hour).padStart(2, '0')}:00:00.000`
 
 /** Returns a slot from one hour to another, with the revenue of its hours. */
 const toSlot = (from: number, to: number, day = tuesday) => ({
@@ -53,7 +58,10 @@ const toRequest = (mechanicId: string, change: object = {}) => ({
 
 /** Reschedules `scheduledOrder` to the Tuesday from 10 to 12. */
 const takeSlot = () =>
-  schedule(ids.scheduledOrder, toRequest(ids.activeMechanic, { rescheduleRequestedBy: 'Admin' })).expect(200)
+  schedule(
+    ids.scheduledOrder,
+    toRequest(ids.activeMechanic, { rescheduleRequestedBy: 'Admin' }),
+  ).expect(200)
 
 /** Schedules `activeMechanic` for `paidOrder`, and returns the ID of the mechanic. */
 async function bookSlot(): Promise<string> {
@@ -94,7 +102,11 @@ describe('scheduleMechanic', () => {
   test.each(['User', 'Mechanic', 'Admin'])(
     'reschedules if %s asked for it (Specification §2, §4, §6)',
     async (rescheduleRequestedBy) => {
-      const change = { ...toSlot(14, 15, '2027-03-16'), mechanicInstructions: '', rescheduleRequestedBy }
+      const change = {
+        ...toSlot(14, 15, '2027-03-16'),
+        mechanicInstructions: '',
+        rescheduleRequestedBy,
+      }
       const response = await schedule(ids.scheduledOrder, toRequest(ids.busyMechanic, change))
       expect(response).toSatisfyContract('scheduleMechanic')
       expect(response.body).toMatchObject({
@@ -156,7 +168,10 @@ describe('The requester of scheduleMechanic', () => {
     'must not be %s (openapi.yaml, scheduleMechanic)',
     async (_title, order, rescheduleRequestedBy) => {
       const before = await getOrder(ids[order])
-      const response = await schedule(before.id, toRequest(ids.activeMechanic, { rescheduleRequestedBy }))
+      const response = await schedule(
+        before.id,
+        toRequest(ids.activeMechanic, { rescheduleRequestedBy }),
+      )
       expect(response).toSatisfyContract('scheduleMechanic', 400)
       expect(response.body.message).toMatch(/^rescheduleRequestedBy must /)
       expect(await getOrder(before.id)).toEqual(before)
@@ -197,7 +212,11 @@ describe('The slot of scheduleMechanic', () => {
       { mechanicScheduledStartTime: '2026-12-15T09:30:00.000' },
       /on a whole hour/,
     ],
-    ['an end on another day', { mechanicScheduledEndTime: '2026-12-16T12:00:00.000' }, /on the same day/],
+    [
+      'an end on another day',
+      { mechanicScheduledEndTime: '2026-12-16T12:00:00.000' },
+      /on the same day/,
+    ],
     ['nine hours', toSlot(9, 18), /^The slot must be 1 to 8 hours long, but is 9\.$/],
     ['no hours', toSlot(10, 10), /^The slot must be 1 to 8 hours long/],
     [
@@ -300,16 +319,19 @@ describe('The slot of scheduleMechanic', () => {
     ['is the same', {}],
     ['starts in it', toSlot(11, 13)],
     ['contains it', toSlot(9, 13)],
-  ])('is 409 if it %s as a booked slot of the mechanic (Specification §5)', async (_title, slot) => {
-    await takeSlot()
-    const before = await getOrder(ids.paidOrder)
-    const response = await schedule(before.id, toRequest(ids.activeMechanic, slot))
-    expect(response).toSatisfyContract('scheduleMechanic', 409)
-    expect(response.body.message).toBe(
-      'This slot was just taken: the mechanic is already booked at that time; choose another slot.',
-    )
-    expect(await getOrder(before.id)).toEqual(before)
-  })
+  ])(
+    'is 409 if it %s as a booked slot of the mechanic (Specification §5)',
+    async (_title, slot) => {
+      await takeSlot()
+      const before = await getOrder(ids.paidOrder)
+      const response = await schedule(before.id, toRequest(ids.activeMechanic, slot))
+      expect(response).toSatisfyContract('scheduleMechanic', 409)
+      expect(response.body.message).toBe(
+        'This slot was just taken: the mechanic is already booked at that time; choose another slot.',
+      )
+      expect(await getOrder(before.id)).toEqual(before)
+    },
+  )
 
   test.each([
     ['end when a booked slot starts', toSlot(9, 10)],
@@ -338,8 +360,16 @@ describe('The slot of scheduleMechanic', () => {
 
 describe('The revenue of scheduleMechanic', () => {
   test.each([
-    ['one cent too much', { totalRevenue: 171.01 }, /^totalRevenue must be 171\.00, but is 171\.01\.$/],
-    ['an hourly charge of 0', { hourlyCharge: 0, totalRevenue: 1 }, /^hourlyCharge must be above 0/],
+    [
+      'one cent too much',
+      { totalRevenue: 171.01 },
+      /^totalRevenue must be 171\.00, but is 171\.01\.$/,
+    ],
+    [
+      'an hourly charge of 0',
+      { hourlyCharge: 0, totalRevenue: 1 },
+      /^hourlyCharge must be above 0/,
+    ],
     [
       'a fraction of a cent',
       { hourlyCharge: 85.005, totalRevenue: 171.01 },
@@ -380,13 +410,22 @@ describe('The order of the checks of scheduleMechanic', () => {
   })
 
   test('checks the mechanic before the rules (openapi.yaml, Order of checks 4)', async () => {
-    const response = await schedule(ids.openOrder, toRequest(missingId, { rescheduleRequestedBy: 'User' }))
+    const response = await schedule(
+      ids.openOrder,
+      toRequest(missingId, { rescheduleRequestedBy: 'User' }),
+    )
     expect(response).toSatisfyContract('scheduleMechanic', 404)
     expect(response.body.message).toBe(`There is no mechanic with the id ${missingId}.`)
   })
 
   test.each([
-    ['the length before the status', 'openOrder', 'activeMechanic', toSlot(9, 18), /^The slot must be/],
+    [
+      'the length before the status',
+      'openOrder',
+      'activeMechanic',
+      toSlot(9, 18),
+      /^The slot must be/,
+    ],
     [
       'the requester before the state of the mechanic',
       'paidOrder',
@@ -429,7 +468,9 @@ describe('The order of the checks of scheduleMechanic', () => {
 })
 
 describe('getRevenue', () => {
-  test('returns the revenue of a SCHEDULED order (Specification §3, §7)', { tags: 'reads' }, async () => {
+  test('returns the revenue of a SCHEDULED order (Specification §3, §7)', {
+    tags: 'reads',
+  }, async () => {
     const { id } = await findFirst('/order/all?page=0&size=10&status=SCHEDULED')
     expect(await api.get(`/order/${id}/revenue`)).toSatisfyContract('getRevenue')
   })
@@ -437,7 +478,9 @@ describe('getRevenue', () => {
   test('returns 404 for an order without revenue (openapi.yaml, getRevenue)', async () => {
     const response = await api.get(`/order/${ids.openOrder}/revenue`)
     expect(response).toSatisfyContract('getRevenue', 404)
-    expect(response.body.message).toBe(`The order ${ids.openOrder} has no revenue yet; schedule it first.`)
+    expect(response.body.message).toBe(
+      `The order ${ids.openOrder} has no revenue yet; schedule it first.`,
+    )
   })
 })
 
@@ -454,7 +497,10 @@ describe('listUnavailability', () => {
 
   test.each([
     ['whole days off', { available: false }],
-    ['partly booked days', { available: true, bookedSlots: expect.arrayContaining([expect.anything()]) }],
+    [
+      'partly booked days',
+      { available: true, bookedSlots: expect.arrayContaining([expect.anything()]) },
+    ],
   ])('returns %s (Specification §3, §5)', async (_title, day) => {
     const response = await listDays(ids.busyMechanic, '2026-11-23', '2026-12-31')
     expect(response).toSatisfyContract('listUnavailability')
@@ -468,7 +514,11 @@ describe('listUnavailability', () => {
     expect(dates).toEqual(dates.toSorted())
   })
 
-  const bookedDay = { date: tuesday, available: true, bookedSlots: [{ start: '10:00', end: '12:00' }] }
+  const bookedDay = {
+    date: tuesday,
+    available: true,
+    bookedSlots: [{ start: '10:00', end: '12:00' }],
+  }
 
   test.each([
     ['contains the booked slot', '2026-12-01', '2026-12-31', [bookedDay]],

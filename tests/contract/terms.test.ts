@@ -59,7 +59,9 @@ describe('createTerms', () => {
     seedMock('empty')
     const response = await api.post(path).send({ content: noTerms })
     expect(response).toSatisfyContract('createTerms', 400)
-    expect(response.body.message).toBe(`content must not be '${noTerms}', which means that no terms exist.`)
+    expect(response.body.message).toBe(
+      `content must not be '${noTerms}', which means that no terms exist.`,
+    )
     expect(await readTerms()).toBe(noTerms)
   })
 
@@ -123,8 +125,11 @@ describe('updateTerms', () => {
   test.each([
     ['the schema', 3, ' '],
     ['the text', 5, noTerms],
-  ])('checks %s before the state (openapi.yaml, Order of checks %i)', async (_title, _step, content) => {
-    seedMock('empty')
-    expect(await api.put(path).send({ content })).toSatisfyContract('updateTerms', 400)
-  })
+  ])(
+    'checks %s before the state (openapi.yaml, Order of checks %i)',
+    async (_title, _step, content) => {
+      seedMock('empty')
+      expect(await api.put(path).send({ content })).toSatisfyContract('updateTerms', 400)
+    },
+  )
 })

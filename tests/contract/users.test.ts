@@ -14,7 +14,9 @@ async function toUpdate(id: string) {
 const findBlockedWhilePending = () => findFirst('/users?isActive=false&isBlocked=true')
 
 describe('listUsers', () => {
-  test('returns page 0 with at most five users (Specification §3, §9)', { tags: 'reads' }, async () => {
+  test('returns page 0 with at most five users (Specification §3, §9)', {
+    tags: 'reads',
+  }, async () => {
     const response = await api.get('/users')
     expect(response).toSatisfyContract('listUsers')
     expect(response.body).toMatchObject({ content: expect.any(Array), number: 0 })
@@ -29,7 +31,9 @@ describe('listUsers', () => {
     expect(response.body).toMatchObject({ content: body.content.slice(5), number: 1 })
   })
 
-  test('returns an empty page beyond the last page (Specification §3)', { tags: 'reads' }, async () => {
+  test('returns an empty page beyond the last page (Specification §3)', {
+    tags: 'reads',
+  }, async () => {
     const response = await api.get('/users?page=100000&size=5')
     expect(response).toSatisfyContract('listUsers')
     expect(response.body).toMatchObject({ content: [], number: 100_000 })
@@ -190,7 +194,11 @@ describe('updateUser', () => {
     [
       'changes first name, last name and email, and nothing else (Specification §4, §7)',
       {
-        change: { firstName: 'Mark', lastName: "O'Neill-Núñez", email: 'mark_o.n-1@sub.example.co' },
+        change: {
+          firstName: 'Mark',
+          lastName: "O'Neill-Núñez",
+          email: 'mark_o.n-1@sub.example.co',
+        },
       },
     ],
     [
@@ -228,7 +236,9 @@ describe('updateUser', () => {
     ],
   ])('%s', async (_title, { user = 'activeUser', change, becomes = change }) => {
     const before = await getUser(ids[user])
-    const response = await api.put('/update/user').send({ ...(await toUpdate(before.id)), ...change })
+    const response = await api
+      .put('/update/user')
+      .send({ ...(await toUpdate(before.id)), ...change })
     expect(response).toSatisfyContract('updateUser')
     expect(response.body).toEqual({ ...before, ...becomes })
     expect(await getUser(before.id)).toEqual(response.body)
@@ -244,7 +254,10 @@ describe('updateUser', () => {
   })
 
   test.each<[string, Update & { names: RegExp }]>([
-    ['a last name of no characters (openapi.yaml, Strings)', { change: { lastName: '' }, names: /lastName/ }],
+    [
+      'a last name of no characters (openapi.yaml, Strings)',
+      { change: { lastName: '' }, names: /lastName/ },
+    ],
     [
       'an email address of two words (openapi.yaml, updateUser)',
       {
@@ -305,7 +318,9 @@ describe('updateUser', () => {
     ],
   ])('rejects %s', async (_title, { user = 'activeUser', change, names }) => {
     const before = await getUser(ids[user])
-    const response = await api.put('/update/user').send({ ...(await toUpdate(before.id)), ...change })
+    const response = await api
+      .put('/update/user')
+      .send({ ...(await toUpdate(before.id)), ...change })
     expect(response).toSatisfyContract('updateUser', 400)
     expect(response.body.message).toMatch(names)
     expect(await getUser(before.id)).toEqual(before)
@@ -320,7 +335,9 @@ describe('updateUser', () => {
 
   test('checks the ID before the rules (openapi.yaml, Order of checks 4)', async () => {
     const change = { id: missingId, email: 'a@b.test', dateOfBirth: '2027-01-01' }
-    const response = await api.put('/update/user').send({ ...(await toUpdate(ids.activeUser)), ...change })
+    const response = await api
+      .put('/update/user')
+      .send({ ...(await toUpdate(ids.activeUser)), ...change })
     expect(response).toSatisfyContract('updateUser', 404)
     expect(response.body.message).toBe(`There is no user with the id ${missingId}.`)
   })
@@ -360,7 +377,9 @@ describe('updateUser', () => {
     ],
   ])('is 409 for %s', async (_title, { user = 'activeUser', change, message }) => {
     const before = await getUser(ids[user])
-    const response = await api.put('/update/user').send({ ...(await toUpdate(before.id)), ...change })
+    const response = await api
+      .put('/update/user')
+      .send({ ...(await toUpdate(before.id)), ...change })
     expect(response).toSatisfyContract('updateUser', 409)
     expect(response.body.message).toBe(message)
     expect(await getUser(before.id)).toEqual(before)

@@ -5,9 +5,14 @@ import { listFailedChecks } from './ledger.ts'
 import type { AdminApp } from './test-app.ts'
 
 export type CreatedOrder = { id: string; userId: string; status: string; mechanicId: string | null }
-export type ActionList = { status: string; actions: { action: string; actor: string }[]; orderId?: string }
+export type ActionList = {
+  status: string
+  actions: { action: string; actor: string }[]
+  orderId?: string
+}
 
-export const getActionNames = ({ body }: Response) => (body as ActionList).actions.map(({ action }) => action)
+export const getActionNames = ({ body }: Response) =>
+  (body as ActionList).actions.map(({ action }) => action)
 
 /** Runs an actor action on a record; `path` is `orders/{id}`, `users/{id}` or `mechanics/{id}`. */
 export const runAction = (mock: AdminApp, path: string, action: string, parameters = {}) =>

@@ -30,7 +30,12 @@ export const createFetch =
     if (!method) throw new TypeError(`The SPA sends no ${init.method}`)
     const headers = new Headers(init.headers)
     const payload = typeof init.body === 'string' ? init.body : undefined
-    sent.push({ method, url, headers, body: payload === undefined ? undefined : JSON.parse(payload) })
+    sent.push({
+      method,
+      url,
+      headers,
+      body: payload === undefined ? undefined : JSON.parse(payload),
+    })
     const request: InjectOptions = { method, url, headers: Object.fromEntries(headers) }
     if (payload !== undefined) request.payload = payload
     const response = app.inject(request).catch(() => {

@@ -67,7 +67,9 @@ it('A client that closes the connection before its request is complete causes no
   connection.close()
   await expect
     .poll(async () => (await control.get('/calls')).body)
-    .toContainEqual(expect.objectContaining({ operationId: 'createTerms', status: null, violations: [] }))
+    .toContainEqual(
+      expect.objectContaining({ operationId: 'createTerms', status: null, violations: [] }),
+    )
   expect(violations()).toEqual([])
   expect(db.prepare('SELECT count(*) FROM terms').pluck().get()).toBe(0)
 })
@@ -209,7 +211,11 @@ describe('A request that Fastify or the HTTP parser rejects', () => {
 
   it.each([
     ['is not HTTP', 400, 'GET /pitlane HTP/1.1'],
-    ['has headers that are too large', 431, `GET /pitlane HTTP/1.1\r\nX-Large: ${'a'.repeat(20_000)}`],
+    [
+      'has headers that are too large',
+      431,
+      `GET /pitlane HTTP/1.1\r\nX-Large: ${'a'.repeat(20_000)}`,
+    ],
   ])('gets an ErrorResponse if it %s', async (_, status, head) => {
     const { port } = await startMock()
     const response = await sendRawRequest(port, `${head}\r\nOrigin: ${origin}\r\n\r\n`)

@@ -4,7 +4,8 @@ import { createAdminApp } from './test-app.ts'
 
 const paidId = "(SELECT id FROM orders WHERE status = 'PAID' LIMIT 1)"
 const quotedId = "(SELECT id FROM orders WHERE status = 'QUOTED' LIMIT 1)"
-const settledId = "(SELECT id FROM orders WHERE status = 'COMPLETED' AND transfer_id IS NOT NULL LIMIT 1)"
+const settledId =
+  "(SELECT id FROM orders WHERE status = 'COMPLETED' AND transfer_id IS NOT NULL LIMIT 1)"
 
 /** For each check but one, a statement that makes it fail. Most need a constraint, foreign key or trigger to be off. */
 const breakingStatements: Record<string, string> = {
@@ -22,17 +23,21 @@ const breakingStatements: Record<string, string> = {
   "a transfer amount that is not the sum of its orders' revenues": `UPDATE orders SET transfer_id = NULL WHERE id = ${settledId}`,
   'a transfer without a ledger entry': `DELETE FROM provider_entries WHERE kind = 'transfer'`,
   'a transfer entry without a transfer': 'DELETE FROM transfers',
-  'a balance that is not the sum of its ledger entries': 'UPDATE provider_balances SET amount = amount + 1',
+  'a balance that is not the sum of its ledger entries':
+    'UPDATE provider_balances SET amount = amount + 1',
   'a reference to a missing record': 'DELETE FROM mechanics',
 }
 
 it('Every ledger check passes on the demo seed, and each breaking statement makes its check fail', async () => {
   const { db, control } = await createAdminApp({ seed: 'demo' })
-  for (const status of ['QUOTED', 'PAID', 'COMPLETED']) await control.post('/orders').send({ status })
+  for (const status of ['QUOTED', 'PAID', 'COMPLETED'])
+    await control.post('/orders').send({ status })
   await control.post('/provider/release').send({})
   expect(listFailedChecks(db)).toEqual([])
 
-  const triggers = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck()
+  const triggers = db
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+    .pluck()
   for (const name of triggers.all()) db.exec(`DROP TRIGGER ${name}`)
   db.exec('PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF')
   for (const [check, sql] of Object.entries(breakingStatements)) {
@@ -42,6 +47,8 @@ it('Every ledger check passes on the demo seed, and each breaking statement make
     db.exec('ROLLBACK TO broken; RELEASE broken')
   }
   // No statement can damage a database page.
-  const checksWithoutStatement = Object.keys(ledgerChecks).filter((check) => !breakingStatements[check])
+  const checksWithoutStatement = Object.keys(ledgerChecks).filter(
+    (check) => !breakingStatements[check],
+  )
   expect(checksWithoutStatement).toEqual(['a damaged database page'])
 })

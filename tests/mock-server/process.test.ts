@@ -30,13 +30,20 @@ describe('The mock server as a process', () => {
   it('creates its database, keeps it after a restart, and exits with 0 on SIGTERM and SIGINT', async () => {
     const env = { MOCK_DB: join(folder, 'new.db') }
     const { mock, base, token } = await startSignedIn({ ...env, MOCK_LOG: 'info' })
-    const terms = request(base).post(termsPath).set('authorization', token).send({ content: '<p>Kept</p>' })
+    const terms = request(base)
+      .post(termsPath)
+      .set('authorization', token)
+      .send({ content: '<p>Kept</p>' })
     await terms.expect(201)
     await mock.waitForOutput(
       /"method":"POST","path":"\/pitlane\/admin\/api\/auth\/verify-otp","status":200,"ms":\d+,"msg":".+"}$/m,
     )
     mock.process.kill('SIGTERM')
-    expect([await mock.ended, mock.stderr(), existsSync(`${env.MOCK_DB}-wal`)]).toEqual([0, '', false])
+    expect([await mock.ended, mock.stderr(), existsSync(`${env.MOCK_DB}-wal`)]).toEqual([
+      0,
+      '',
+      false,
+    ])
 
     const restarted = spawnMock({ ...env, MOCK_SEED: 'demo' })
     const restartedBase = await getBaseUrl(restarted)
@@ -54,13 +61,22 @@ describe('The mock server as a process', () => {
     const uploads = await Promise.all(Array.from({ length: 5 }, () => openConnection(port)))
     for (const upload of uploads) upload.write(head + contentHeaders + body.slice(0, 5))
     // A response on a later connection shows that the server has read the earlier bytes.
-    await sendRawRequest(port, 'GET /__mock/clock HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n')
+    await sendRawRequest(
+      port,
+      'GET /__mock/clock HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n',
+    )
     mock.process.kill('SIGTERM')
     await expect.poll(() => openConnection(port).catch(({ code }) => code)).toBe('ECONNREFUSED')
     for (const upload of uploads) upload.write(body.slice(5))
     const responses = await Promise.all(uploads.map((upload) => upload.waitUntilClosed()))
     // The first request creates the terms; for the others, they already exist.
-    expect(responses.map((text) => text.split(' ')[1]).sort()).toEqual(['201', '409', '409', '409', '409'])
+    expect(responses.map((text) => text.split(' ')[1]).sort()).toEqual([
+      '201',
+      '409',
+      '409',
+      '409',
+      '409',
+    ])
     expect(await mock.ended).toBe(0)
   })
 })

@@ -27,8 +27,11 @@ const growingTables = [
 ]
 
 function explainPlan(sql: string): string[] {
-  const parameters = Object.fromEntries([...sql.matchAll(/@(\w+)/g)].map(([, name = '']) => [name, null]))
-  const values = Object.keys(parameters).length > 0 ? [parameters] : (sql.match(/\?/g) ?? []).map(() => null)
+  const parameters = Object.fromEntries(
+    [...sql.matchAll(/@(\w+)/g)].map(([, name = '']) => [name, null]),
+  )
+  const values =
+    Object.keys(parameters).length > 0 ? [parameters] : (sql.match(/\?/g) ?? []).map(() => null)
   return db
     .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
     .all(...values)
@@ -38,7 +41,10 @@ function explainPlan(sql: string): string[] {
 describe('The statements of handlers and sessions', () => {
   it('scan no growing table', () => {
     // The list of all users is in the order of this index. Counting 10,000 users in an index takes 0.1 ms.
-    const allowed = ['SCAN users USING INDEX sqlite_autoindex_users_1', 'SCAN users USING COVERING INDEX']
+    const allowed = [
+      'SCAN users USING INDEX sqlite_autoindex_users_1',
+      'SCAN users USING COVERING INDEX',
+    ]
     const scans = prepared.flatMap((sql) =>
       explainPlan(sql)
         .filter(
@@ -59,6 +65,8 @@ describe('The statements of handlers and sessions', () => {
     )
     expect(lists.length).toBeGreaterThan(5)
     for (const sql of lists)
-      expect([sql, explainPlan(sql).join()]).not.toContainEqual(expect.stringContaining('TEMP B-TREE'))
+      expect([sql, explainPlan(sql).join()]).not.toContainEqual(
+        expect.stringContaining('TEMP B-TREE'),
+      )
   })
 })

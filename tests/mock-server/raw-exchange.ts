@@ -3,7 +3,9 @@ import { connect } from 'node:net'
 /** Opens a TCP connection to a server on this machine. */
 export async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1')
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  await new Promise<void>((resolve, reject) =>
+    socket.once('connect', resolve).once('error', reject),
+  )
   let received = ''
   socket.setEncoding('utf8').on('data', (text: string) => {
     received += text

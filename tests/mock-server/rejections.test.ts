@@ -106,12 +106,13 @@ describe('413', () => {
 })
 
 describe('415', () => {
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16'])(
-    'for the media type %s',
-    async (type) => {
-      await api.post(terms).set('content-type', type).send('{}').expect(415)
-    },
-  )
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=utf-16',
+  ])('for the media type %s', async (type) => {
+    await api.post(terms).set('content-type', type).send('{}').expect(415)
+  })
 
   test('for a content encoding', async () => {
     await api.post(terms).type('json').set('content-encoding', 'gzip').send('{}').expect(415)

@@ -36,7 +36,14 @@ export function createRowInserters(db: Database) {
     },
     mechanic(row: Partial<MechanicRow> = {}): string {
       const id = nextId()
-      insertMechanic({ ...mechanicDefaults, ...name, id, email: `${id}@example.com`, isActive: true, ...row })
+      insertMechanic({
+        ...mechanicDefaults,
+        ...name,
+        id,
+        email: `${id}@example.com`,
+        isActive: true,
+        ...row,
+      })
       return id
     },
     order(userId: string, row: Partial<OrderRow> = {}): string {
@@ -45,7 +52,10 @@ export function createRowInserters(db: Database) {
       return id
     },
     /** Inserts lines in the given order. Missing values are null. */
-    lines(orderId: string, lines: readonly (Pick<LineRow, 'id' | 'type'> & Partial<LineRow>)[]): void {
+    lines(
+      orderId: string,
+      lines: readonly (Pick<LineRow, 'id' | 'type'> & Partial<LineRow>)[],
+    ): void {
       const empty = {
         category: null,
         subCategory: null,
@@ -82,7 +92,9 @@ export function createRowInserters(db: Database) {
 }
 
 export const readAllRows = (db: Database) => {
-  const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+  const tables = db.prepare<[], string>(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name",
+  )
   const names = tables.pluck().all()
   return names.map((name) => [name, db.prepare(`SELECT * FROM "${name}"`).all()])
 }

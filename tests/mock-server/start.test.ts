@@ -14,7 +14,12 @@ async function startNpm(args: string[], settings: Record<string, string> = {}) {
   const webPort = await findPort()
   const ports = { MOCK_PORT: `${mockPort}`, WEB_PORT: `${webPort}` }
   const { PATH, HOME } = process.env
-  const npm = run('npm', args, { PATH, HOME, ...ports, MOCK_DB: ':memory:', ...settings }, { detached: true })
+  const npm = run(
+    'npm',
+    args,
+    { PATH, HOME, ...ports, MOCK_DB: ':memory:', ...settings },
+    { detached: true },
+  )
   const signal = (name: NodeJS.Signals) => process.kill(-Number(npm.process.pid), name)
   const end = () => {
     try {
@@ -48,15 +53,19 @@ it.for<[script: string, signal: NodeJS.Signals]>([
   ['mock', 'SIGTERM'],
   ['web', 'SIGKILL'],
   ['web', 'SIGTERM'],
-])('npm run %s frees its ports after %s has ended npm', { timeout: 120_000 }, async ([script, signal]) => {
-  const { npm, end, mockPort, webPort } = await startNpm(['run', script])
-  onTestFinished(end)
-  const ports = { start: [mockPort, webPort], mock: [mockPort], web: [webPort] }[script] ?? []
-  const findServed = () => Promise.all(ports.map(isServed))
-  await expect.poll(findServed, patient).toEqual(ports.map(() => true))
-  npm.process.kill(signal)
-  await expect.poll(findServed, patient).toEqual(ports.map(() => false))
-})
+])(
+  'npm run %s frees its ports after %s has ended npm',
+  { timeout: 120_000 },
+  async ([script, signal]) => {
+    const { npm, end, mockPort, webPort } = await startNpm(['run', script])
+    onTestFinished(end)
+    const ports = { start: [mockPort, webPort], mock: [mockPort], web: [webPort] }[script] ?? []
+    const findServed = () => Promise.all(ports.map(isServed))
+    await expect.poll(findServed, patient).toEqual(ports.map(() => true))
+    npm.process.kill(signal)
+    await expect.poll(findServed, patient).toEqual(ports.map(() => false))
+  },
+)
 
 describe('npm start', { timeout: 120_000 }, () => {
   // Only Linux has loopback addresses other than 127.0.0.1 without configuration.
@@ -78,7 +87,9 @@ describe('npm start', { timeout: 120_000 }, () => {
   })
 
   it('names the program that printed each line', () => {
-    expect(started.npm.stdout()).toContain(`[mock] Mock server: http://${host}:${started.mockPort}/pitlane\n`)
+    expect(started.npm.stdout()).toContain(
+      `[mock] Mock server: http://${host}:${started.mockPort}/pitlane\n`,
+    )
     expect(started.npm.stdout()).toMatch(/^\[web\] .*VITE/m)
   })
 
@@ -88,7 +99,8 @@ describe('npm start', { timeout: 120_000 }, () => {
   })
 
   /** Returns a contract with one more schema, which the generated code contains too. */
-  const addSchema = (text: string) => text.replace(/^ {2}schemas:\n/m, '$&    Added:\n      type: string\n')
+  const addSchema = (text: string) =>
+    text.replace(/^ {2}schemas:\n/m, '$&    Added:\n      type: string\n')
 
   it('keeps running with an invalid contract, then restarts the mock and reloads the page with a valid one', async () => {
     const text = readText('openapi.yaml')
@@ -118,13 +130,17 @@ describe('npm start', { timeout: 120_000 }, () => {
   })
 
   it('ends at the first Ctrl+C, also after a restarted mock was killed', async () => {
-    const crash = "console.log('Crashing: ' + process.pid + '.')\nprocess.kill(process.pid, 'SIGKILL')\n"
+    const crash =
+      "console.log('Crashing: ' + process.pid + '.')\nprocess.kill(process.pid, 'SIGKILL')\n"
     writeFileSync(join(folder, 'mock-server/main.ts'), crash)
     const [, pid] = await started.npm.waitForOutput(/Crashing: (\d+)\./)
     // A process that has ended exists until its parent knows it.
     await expect.poll(() => isRunning(Number(pid)), patient).toBe(false)
     started.signal('SIGINT')
     await started.npm.ended
-    expect(await Promise.all([started.mockPort, started.webPort].map(isServed))).toEqual([false, false])
+    expect(await Promise.all([started.mockPort, started.webPort].map(isServed))).toEqual([
+      false,
+      false,
+    ])
   })
 })

@@ -112,7 +112,10 @@ function createRequests(app: FastifyInstance, prefix: string, token?: string) {
 }
 
 function findAdminId(db: Database, email: string): string {
-  const id = db.prepare<[string], string>('SELECT id FROM admins WHERE email = ?').pluck().get(email)
+  const id = db
+    .prepare<[string], string>('SELECT id FROM admins WHERE email = ?')
+    .pluck()
+    .get(email)
   if (id === undefined) throw new Error(`The seed has no admin ${email}`)
   return id
 }

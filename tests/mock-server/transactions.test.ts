@@ -87,14 +87,17 @@ it.each([
   ['scheduleMechanic', 'INSERT ON revenues', prepareScheduling],
   ['initiateTransfer', 'UPDATE ON orders', prepareTransfer],
   ['verifyOtp', 'INSERT ON sessions', prepareSignIn],
-])('%s writes nothing if its last statement fails, and can be repeated', async (_, lastWrite, prepare) => {
-  const send = await prepare()
-  const rowsBefore = readAllRows(db)
-  db.exec(
-    `CREATE TEMP TRIGGER failing BEFORE ${lastWrite} BEGIN SELECT RAISE(ABORT, 'The disk is full'); END`,
-  )
-  await send().expect(500)
-  expect(readAllRows(db)).toEqual(rowsBefore)
-  db.exec('DROP TRIGGER failing')
-  await send().expect(200)
-})
+])(
+  '%s writes nothing if its last statement fails, and can be repeated',
+  async (_, lastWrite, prepare) => {
+    const send = await prepare()
+    const rowsBefore = readAllRows(db)
+    db.exec(
+      `CREATE TEMP TRIGGER failing BEFORE ${lastWrite} BEGIN SELECT RAISE(ABORT, 'The disk is full'); END`,
+    )
+    await send().expect(500)
+    expect(readAllRows(db)).toEqual(rowsBefore)
+    db.exec('DROP TRIGGER failing')
+    await send().expect(200)
+  },
+)

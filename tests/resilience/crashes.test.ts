@@ -20,7 +20,13 @@ const addedId = 'temp-write'
 /** Returns the nth quote of an order. Two tables depend on n, so a ledger check finds a partial write. */
 function createQuote({ services, ...order }: ServiceOrder, n: number) {
   const { userId, parentServiceId, issueDescription, paymentDetails, refundDetails } = order
-  const added = { id: addedId, category: 'Item', subCategory: null, description: `${n}`, type: 'ITEM' }
+  const added = {
+    id: addedId,
+    category: 'Item',
+    subCategory: null,
+    description: `${n}`,
+    type: 'ITEM',
+  }
   const lines = [...services.filter((line) => !line.id.startsWith('temp')), added]
   const sum = (n * lines.length).toFixed(2)
   return {
@@ -67,7 +73,11 @@ it(
     let confirmedCount = 0
 
     for (let kill = 0; kill <= killCount; kill += 1) {
-      const server = spawnMock({ MOCK_DB: join(folder, 'test.db'), MOCK_SEED: 'demo', MOCK_LOG: 'silent' })
+      const server = spawnMock({
+        MOCK_DB: join(folder, 'test.db'),
+        MOCK_SEED: 'demo',
+        MOCK_LOG: 'silent',
+      })
       const base = await getBaseUrl(server)
       token ||= (await signIn(base)).token
       const client = createClient({ getServer: () => base, getToken: () => token })
@@ -96,7 +106,8 @@ it(
           expect(response.status).toBe(200)
           writer.lastQuote += 1
           confirmedCount += 1
-          if (confirmedCount === killAfter) setTimeout(() => server.process.kill('SIGKILL'), delayMs)
+          if (confirmedCount === killAfter)
+            setTimeout(() => server.process.kill('SIGKILL'), delayMs)
         }
       }
       await Promise.all(writers.map(write))

@@ -13,7 +13,9 @@ type Send = () => ReturnType<Client['put']>
 
 /** Returns transfer requests, any two of which share an order. */
 async function createTransferRequests(client: Client): Promise<Send[]> {
-  const { body: orders } = await client.get(`/order/mechanic/${mechanicToPay}/settlement`).expect(200)
+  const { body: orders } = await client
+    .get(`/order/mechanic/${mechanicToPay}/settlement`)
+    .expect(200)
   const [a, b, c] = orders as [MechanicOrder, MechanicOrder, MechanicOrder]
   return [
     [a, b],

@@ -3,11 +3,23 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { fill, findDialog, newItem, newService, renderCatalogue, save } from '#tests/catalogue-screen.tsx'
+import {
+  fill,
+  findDialog,
+  newItem,
+  newService,
+  renderCatalogue,
+  save,
+} from '#tests/catalogue-screen.tsx'
 import { isDeep } from '#tests/deep.ts'
 import { toFixturePath } from '#tests/fixture-path.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
-import { fill as fillSchedule, getSubmitButton, renderSchedule, selectSlot } from '#tests/schedule-screen.tsx'
+import {
+  fill as fillSchedule,
+  getSubmitButton,
+  renderSchedule,
+  selectSlot,
+} from '#tests/schedule-screen.tsx'
 import { addFault, renderAt } from '#tests/screen.tsx'
 import { ordersToPay, renderSettlement, selectOrders, settle } from '#tests/settlement-screen.tsx'
 import { renderTerms, replaceHtml } from '#tests/terms-screen.tsx'
@@ -36,12 +48,17 @@ const openScenario = async ({ path = '', seed = 'demo', fault }: Scenario, retri
 /** Runs scenarios one after the other on one page. */
 const runScenarios = async (first: Scenario, scenarios: [string, Scenario][]) => {
   // Faults of button scenarios are added just before the buttons are pressed.
-  const { server, user } = await openScenario(hasFaultOnOpen(first) ? first : { ...first, fault: undefined })
+  const { server, user } = await openScenario(
+    hasFaultOnOpen(first) ? first : { ...first, fault: undefined },
+  )
   for (const [name, { fault, press = [], opensFilter, texts }] of scenarios) {
     if (fault) await addFault(server, fault)
-    for (const button of press) await user.click(await screen.findByRole('button', { name: button }))
+    for (const button of press)
+      await user.click(await screen.findByRole('button', { name: button }))
     if (opensFilter) await user.click(await screen.findByRole('combobox', { name: 'Status' }))
-    await waitFor(() => expect({ name, missing: findMissing(texts) }).toEqual({ name, missing: [] }))
+    await waitFor(() =>
+      expect({ name, missing: findMissing(texts) }).toEqual({ name, missing: [] }),
+    )
     await server.control.delete('/faults')
   }
 }
@@ -63,8 +80,14 @@ const requestCode = async (scenario: Scenario) => {
   return { user, code: server.printed.at(-1)?.match(/\d{6}$/)?.[0] ?? '' }
 }
 
-const addEntry = async (kind: 'Service' | 'Item', texts: Record<string, string>, { fault }: Scenario) => {
-  const { user, server } = await renderCatalogue(kind === 'Item' ? 'items' : 'services', { seed: 'empty' })
+const addEntry = async (
+  kind: 'Service' | 'Item',
+  texts: Record<string, string>,
+  { fault }: Scenario,
+) => {
+  const { user, server } = await renderCatalogue(kind === 'Item' ? 'items' : 'services', {
+    seed: 'empty',
+  })
   if (fault) await addFault(server, fault)
   await user.click(screen.getByRole('button', { name: `Add ${kind}` }))
   await findDialog(`Add ${kind}`)
@@ -195,7 +218,9 @@ const groupIntoVisits = (scenarios: Record<string, Scenario>) => {
       steps !== undefined || separatePage || hasFaultOnOpen(scenario) ? name : `${path} ${seed}`
     visits[visitKey] = [...(visits[visitKey] ?? []), [name, scenario]]
   }
-  return Object.values(visits).map((visited) => [visited.map(([name]) => name).join('; '), visited] as const)
+  return Object.values(visits).map(
+    (visited) => [visited.map(([name]) => name).join('; '), visited] as const,
+  )
 }
 
 describe.each(Object.entries(screens))('stated texts, %s:', (_, allScenarios) => {
@@ -221,9 +246,15 @@ const hangingReads = isDeep
   : failedReads.filter(({ name }) => /^(users|user|payments|terms),/.test(name))
 
 test.each(hangingReads)('$name within 35 seconds if the server does not respond', async (read) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true })
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'performance'],
+    shouldAdvanceTime: true,
+  })
   const { operationId } = read.fault
-  const { server } = await openScenario({ ...read, fault: { operationId, kind: 'hang', times: 1 } }, 3)
+  const { server } = await openScenario(
+    { ...read, fault: { operationId, kind: 'hang', times: 1 } },
+    3,
+  )
   // Wait until the read has used up the fault.
   await waitFor(async () => expect((await server.control.get('/faults')).body).toEqual([]))
   await act(() => vi.advanceTimersByTimeAsync(35_000))

@@ -5,7 +5,10 @@ import { session } from './session.ts'
 /** The argument of the constructor of ApiError. */
 export type ApiErrorDetails = Pick<ApiError, 'status' | 'message'> &
   Partial<
-    Pick<ApiError, 'isTimeout' | 'isOffline' | 'serverMessage' | 'body' | 'operation' | 'method' | 'path'>
+    Pick<
+      ApiError,
+      'isTimeout' | 'isOffline' | 'serverMessage' | 'body' | 'operation' | 'method' | 'path'
+    >
   > &
   ErrorOptions
 

@@ -26,7 +26,9 @@ const neverRespond = () =>
   vi.stubGlobal(
     'fetch',
     (_: string, { signal }: RequestInit) =>
-      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason)),
+      ),
   )
 
 const getError = async (call: Promise<unknown>) => {
@@ -67,7 +69,10 @@ describe('a call', () => {
     session.signIn({ token: 'opaque token', adminId: 'admin@pitlane.test', userId: '1' })
     await getUser('1')
     expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'opaque token'])
-    expect(calls[0]).toMatchObject({ url: '/pitlane/admin/api/user/a%2Fb', init: { credentials: 'include' } })
+    expect(calls[0]).toMatchObject({
+      url: '/pitlane/admin/api/user/a%2Fb',
+      init: { credentials: 'include' },
+    })
   })
 
   it('parses its response as JSON unless the media type is HTML, and returns undefined if it is empty', async () => {
@@ -104,8 +109,16 @@ describe('a call', () => {
 describe('failed calls', () => {
   it('a failed call throws an error with status, message and operation', async () => {
     respond('{"status":409,"error":"Conflict","message":"Already verified"}', 409)
-    const expected = { isRejected: true, serverMessage: 'Already verified', body: { error: 'Conflict' } }
-    expect(await getError(blockUser('1'))).toMatchObject({ status: 409, operation: 'blockUser', ...expected })
+    const expected = {
+      isRejected: true,
+      serverMessage: 'Already verified',
+      body: { error: 'Conflict' },
+    }
+    expect(await getError(blockUser('1'))).toMatchObject({
+      status: 409,
+      operation: 'blockUser',
+      ...expected,
+    })
   })
 
   it('the error has a message of the app if the server sends none or cannot be reached', async () => {
@@ -125,14 +138,23 @@ describe('failed calls', () => {
     const expected = { status: 0, isRejected: false, failedAt: new Date(Date.now() + 30_000) }
     const failed = getError(blockUser('1'))
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(await failed).toMatchObject({ ...expected, message: 'The server took too long to respond.' })
+    expect(await failed).toMatchObject({
+      ...expected,
+      message: 'The server took too long to respond.',
+    })
   })
 
   it('a call fails and logs an error if its response is unreadable; the error names operation and member', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     respond('{"id":')
     const message = "The server's response could not be read."
-    const unreadable = { status: 200, isRejected: false, message, body: '{"id":', operation: 'getUser' }
+    const unreadable = {
+      status: 200,
+      isRejected: false,
+      message,
+      body: '{"id":',
+      operation: 'getUser',
+    }
     expect(await getError(getUser('1'))).toMatchObject(unreadable)
     respond('{"content":[{"id":"1"},{"firstName":"Maria"}]}')
     expect(await getError(listUsers())).toMatchObject({
@@ -143,7 +165,12 @@ describe('failed calls', () => {
   })
 
   const writes: (() => Promise<unknown>)[] = [() => blockUser('1'), () => verifyOtp(credentials)]
-  const expectFailure = async (body: string, type: typeof jsonType, reason: RegExp, sends: typeof writes) => {
+  const expectFailure = async (
+    body: string,
+    type: typeof jsonType,
+    reason: RegExp,
+    sends: typeof writes,
+  ) => {
     vi.spyOn(console, 'error').mockReturnValue()
     respond(body, 200, type)
     const cause = expect.objectContaining({ message: expect.stringMatching(reason) })
@@ -153,7 +180,11 @@ describe('failed calls', () => {
   it('a write or a sign-in fails if it receives an HTML page', () =>
     expectFailure('\n<!DOCTYPE html><form>Login</form>', htmlType, /: An HTML page$/, writes))
   it('a write, a sign-in or a read of the terms fails if it receives truncated JSON', () =>
-    expectFailure('\n{"content":"<p>', jsonType, /: Invalid JSON$/, [...writes, getTerms, getPublicTerms]))
+    expectFailure('\n{"content":"<p>', jsonType, /: Invalid JSON$/, [
+      ...writes,
+      getTerms,
+      getPublicTerms,
+    ]))
 
   it.each([
     ['an HTML page', '<!doctype html><form>Be kind.', htmlType],
@@ -171,7 +202,9 @@ describe('failed calls', () => {
     await expect(getRevenue('1')).resolves.toBeDefined()
     expect(await getError(getUser('1'))).toMatchObject({ status: 404, serverMessage: 'none' })
     // No operation is given, so the client does not know that these are the terms.
-    expect(await getError(request('/admin/api/terms-and-conditions', {}))).toMatchObject({ status: 404 })
+    expect(await getError(request('/admin/api/terms-and-conditions', {}))).toMatchObject({
+      status: 404,
+    })
   })
 })
 
@@ -239,10 +272,22 @@ it('a failed terms call is logged unless it was aborted, and a 500 of another op
 })
 
 it.each([
-  ['the `message` of a Spring error', { error: 'Conflict', message: 'Already verified' }, 'Already verified'],
-  ['the detail of a ProblemDetail', { title: 'Conflict', detail: 'Already verified' }, 'Already verified'],
+  [
+    'the `message` of a Spring error',
+    { error: 'Conflict', message: 'Already verified' },
+    'Already verified',
+  ],
+  [
+    'the detail of a ProblemDetail',
+    { title: 'Conflict', detail: 'Already verified' },
+    'Already verified',
+  ],
   ['a list of strings', { errors: ['No name', 'No price'] }, 'No name, No price'],
-  ['a list of objects', { errors: [{ message: 'A' }, { defaultMessage: 'B' }, { detail: 'C' }] }, 'A, B, C'],
+  [
+    'a list of objects',
+    { errors: [{ message: 'A' }, { defaultMessage: 'B' }, { detail: 'C' }] },
+    'A, B, C',
+  ],
   ['a bare list', [{ message: 'A' }], 'A'],
   ['the name of the status, if there is no other message', { error: 'Conflict' }, 'Conflict'],
   ['plain text', 'No such user\n', 'No such user'],
@@ -250,9 +295,14 @@ it.each([
   expect(findServerMessage(body)).toBe(message)
 })
 
-it.each([[undefined], [null], [''], [{}], [{ message: 7 }], [[]], ['<html>502 Bad Gateway</html>']])(
-  'no server message is found in %j',
-  (body) => {
-    expect(findServerMessage(body)).toBeUndefined()
-  },
-)
+it.each([
+  [undefined],
+  [null],
+  [''],
+  [{}],
+  [{ message: 7 }],
+  [[]],
+  ['<html>502 Bad Gateway</html>'],
+])('no server message is found in %j', (body) => {
+  expect(findServerMessage(body)).toBeUndefined()
+})

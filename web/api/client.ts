@@ -37,7 +37,9 @@ const parseBody = (text: string, contentType: string | null): unknown => {
 
 /** Returns whether a 401 or 403 ends the session: not for public calls, sign-in or `getDocument` (decision 003). */
 const endsSession = (path: string, operation: Operation | undefined) =>
-  path.startsWith(adminPrefix) && !path.startsWith(`${adminPrefix}auth/`) && operation !== 'getDocument'
+  path.startsWith(adminPrefix) &&
+  !path.startsWith(`${adminPrefix}auth/`) &&
+  operation !== 'getDocument'
 
 /** Throws for broken JSON, and for an HTML page unless the operation reads terms. A proxy may send either. */
 const assertIntactResponse = (
@@ -47,7 +49,8 @@ const assertIntactResponse = (
   operation: Operation | undefined,
 ) => {
   const mayBeHtml = operation === 'getTerms' || operation === 'getPublicTerms'
-  if (!mayBeHtml && /^\s*<(!doctype|html)\b/i.test(text)) throw new DecodingError('An HTML page', operation)
+  if (!mayBeHtml && /^\s*<(!doctype|html)\b/i.test(text))
+    throw new DecodingError('An HTML page', operation)
   const isUnparsed = contentType?.includes('json') && body === text
   if (isUnparsed && /^\s*[[{"]/.test(text)) throw new DecodingError('Invalid JSON', operation)
 }
@@ -55,7 +58,8 @@ const assertIntactResponse = (
 /** Sends a request with the session's token and decodes the response. Throws ApiError, or the caller's abort reason. */
 const fetchDecoded = async (path: string, { operation, ...options }: RequestOptions) => {
   const { signal, method = 'GET' } = options
-  const createError = (details: ApiErrorDetails) => new ApiError({ ...details, operation, method, path })
+  const createError = (details: ApiErrorDetails) =>
+    new ApiError({ ...details, operation, method, path })
   const token = session.getToken()
   const headers = new Headers(options.headers)
   headers.set('Accept', 'application/json, text/plain, */*')
@@ -66,7 +70,12 @@ const fetchDecoded = async (path: string, { operation, ...options }: RequestOpti
   const timer = setTimeout(() => timeoutController.abort(), timeoutMs)
   const signals = signal ? [signal, timeoutController.signal] : [timeoutController.signal]
   const fetchText = async () => {
-    const init = { ...options, headers, credentials: 'include', signal: AbortSignal.any(signals) } as const
+    const init = {
+      ...options,
+      headers,
+      credentials: 'include',
+      signal: AbortSignal.any(signals),
+    } as const
     const response = await fetch(toBackendUrl(path), init)
     return { response, text: await response.text() }
   }
@@ -74,7 +83,9 @@ const fetchDecoded = async (path: string, { operation, ...options }: RequestOpti
     .catch((cause) => {
       if (signal?.aborted) throw cause
       const isTimeout = timeoutController.signal.aborted
-      const message = isTimeout ? 'The server took too long to respond.' : 'The server could not be reached.'
+      const message = isTimeout
+        ? 'The server took too long to respond.'
+        : 'The server could not be reached.'
       throw createError({ status: 0, message, isTimeout, isOffline: !navigator.onLine, cause })
     })
     .finally(() => clearTimeout(timer))

@@ -9,7 +9,8 @@ declare global {
   }
 }
 
-const normalizeBase = (base: string | undefined, fallback: string) => (base || fallback).replace(/\/+$/, '')
+const normalizeBase = (base: string | undefined, fallback: string) =>
+  (base || fallback).replace(/\/+$/, '')
 
 /** Returns the base URLs of the backend from /config.js, or the default paths on the same origin. */
 export const getApiBases = (): { public: string; admin: string } => ({

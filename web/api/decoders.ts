@@ -26,7 +26,8 @@ export const atMember = <T>(name: string | number, decode: () => T): T => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined
+const isMissing = (value: unknown): value is null | undefined =>
+  value === null || value === undefined
 
 /** Throws for an integer above 2^53, such as a long ID. JSON.parse has rounded it, so it may name another record. */
 export const assertExact = (value: unknown): void => {
@@ -80,7 +81,8 @@ export const numberOrNull: Decoder<number | null> = (value) => {
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-const isBlank = (value: unknown) => isMissing(value) || (typeof value === 'string' && value.trim() === '')
+const isBlank = (value: unknown) =>
+  isMissing(value) || (typeof value === 'string' && value.trim() === '')
 
 /** Decodes an amount or a count that must be known, such as an amount to pay. Throws if it is not a number. */
 export const knownNumber: Decoder<number> = (value) => {
@@ -90,7 +92,8 @@ export const knownNumber: Decoder<number> = (value) => {
 }
 
 /** Decodes a number that must not be replaced by a default, for example because a save writes it again. Returns null if it is missing. Throws if it is not a number. */
-export const storedNumber: Decoder<number | null> = (value) => (isBlank(value) ? null : knownNumber(value))
+export const storedNumber: Decoder<number | null> = (value) =>
+  isBlank(value) ? null : knownNumber(value)
 
 /** Like `storedNumber`, but returns 0 if the number is missing. */
 export const storedNumberOrZero: Decoder<number> = (value) => storedNumber(value) ?? 0
@@ -142,7 +145,9 @@ export const object =
     if (!isObject(value)) throw new DecodingError('Not an object')
     const keys = Object.keys(members) as (keyof T & string)[]
     // The type of Object.fromEntries does not keep the names.
-    return Object.fromEntries(keys.map((key) => [key, atMember(key, () => members[key](value[key]))])) as T
+    return Object.fromEntries(
+      keys.map((key) => [key, atMember(key, () => members[key](value[key]))]),
+    ) as T
   }
 
 const arrayOf =
@@ -181,7 +186,8 @@ export const pageOf =
     const page = isObject(envelope.page) ? envelope.page : envelope
     return {
       content,
-      totalPages: atMember('totalPages', () => storedNumber(page.totalPages)) ?? Math.min(content.length, 1),
+      totalPages:
+        atMember('totalPages', () => storedNumber(page.totalPages)) ?? Math.min(content.length, 1),
       number: numberOrNull(page.number) ?? 0,
     }
   }

@@ -27,6 +27,8 @@ export type WriteOperation = NameIn<keyof Generated, 'MutationKey'> & Operation
 type BodyOf<Result> = Result extends { data: infer Data; status: number } ? Data : Result
 
 /** The response body of an operation in openapi.yaml. */
-export type ResponseBody<O extends Operation> = Generated[O] extends (...args: never) => Promise<infer Result>
+export type ResponseBody<O extends Operation> = Generated[O] extends (
+  ...args: never
+) => Promise<infer Result>
   ? BodyOf<Result>
   : never

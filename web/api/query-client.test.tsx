@@ -14,19 +14,22 @@ describe('retries', () => {
   }
 
   // Status 0 is no response. Status 200 is a response that cannot be read.
-  it.each([0, 500])('a read that fails with status %i is retried after 1, 2 and 4 s', async (status) => {
-    const queryFn = startFailingRead(status)
-    for (const [seconds, times] of [
-      [0, 1],
-      [1, 2],
-      [2, 3],
-      [4, 4],
-      [60, 4],
-    ] as const) {
-      await vi.advanceTimersByTimeAsync(seconds * 1000)
-      expect(queryFn).toHaveBeenCalledTimes(times)
-    }
-  })
+  it.each([0, 500])(
+    'a read that fails with status %i is retried after 1, 2 and 4 s',
+    async (status) => {
+      const queryFn = startFailingRead(status)
+      for (const [seconds, times] of [
+        [0, 1],
+        [1, 2],
+        [2, 3],
+        [4, 4],
+        [60, 4],
+      ] as const) {
+        await vi.advanceTimersByTimeAsync(seconds * 1000)
+        expect(queryFn).toHaveBeenCalledTimes(times)
+      }
+    },
+  )
 
   it.each([404, 429, 200])('a read that fails with status %i is not retried', async (status) => {
     const queryFn = startFailingRead(status)
@@ -43,7 +46,9 @@ it('the read before a save does not wait while the read of the page is retried',
   new QueryObserver(client, query).subscribe(() => {})
   await vi.advanceTimersByTimeAsync(0)
   const { result } = renderHook(useFetchFresh, {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
   })
   await expect(result.current(query)).rejects.toMatchObject({ status: 503 })
   expect(queryFn).toHaveBeenCalledTimes(2)
@@ -56,21 +61,30 @@ it.each([
   ['that succeeds', () => Promise.resolve()],
   ['that the server rejects', () => Promise.reject(new ApiError({ status: 409, message: 'no' }))],
   ['whose outcome is unknown', () => Promise.reject(new ApiError({ status: 0, message: 'cut' }))],
-])('a write %s is sent once and refetches only the reads that it makes stale', async (_, outcome) => {
-  const client = createQueryClient()
-  const listUsers = vi.fn(async () => 1)
-  const listItems = vi.fn(async () => 2)
-  const write = vi.fn(outcome)
-  const subscribe = (queryKey: unknown[], queryFn: () => Promise<number>) =>
-    new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
-  const stops = [subscribe(['listUsers', { page: 0 }], listUsers), subscribe(['listItems'], listItems)]
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-  const mutation = new MutationObserver(client, { mutationKey: ['blockUser'], mutationFn: write }).mutate()
-  await mutation.catch(() => {})
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-  for (const stop of stops) stop()
-  expect([write, listUsers, listItems].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1])
-})
+])(
+  'a write %s is sent once and refetches only the reads that it makes stale',
+  async (_, outcome) => {
+    const client = createQueryClient()
+    const listUsers = vi.fn(async () => 1)
+    const listItems = vi.fn(async () => 2)
+    const write = vi.fn(outcome)
+    const subscribe = (queryKey: unknown[], queryFn: () => Promise<number>) =>
+      new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
+    const stops = [
+      subscribe(['listUsers', { page: 0 }], listUsers),
+      subscribe(['listItems'], listItems),
+    ]
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    const mutation = new MutationObserver(client, {
+      mutationKey: ['blockUser'],
+      mutationFn: write,
+    }).mutate()
+    await mutation.catch(() => {})
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    for (const stop of stops) stop()
+    expect([write, listUsers, listItems].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1])
+  },
+)
 
 it('the end of the session clears the cache', () => {
   const client = createQueryClient()

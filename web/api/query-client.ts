@@ -35,7 +35,8 @@ const invalidatedBy: Record<WriteOperation, readonly ReadOperation[]> = {
   updateTerms: ['getTerms'],
 }
 
-const isWrite = (name: unknown): name is WriteOperation => typeof name === 'string' && name in invalidatedBy
+const isWrite = (name: unknown): name is WriteOperation =>
+  typeof name === 'string' && name in invalidatedBy
 
 /** How long a response or a failure is reused, in ms. */
 const freshMs = 5000
@@ -58,7 +59,8 @@ export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
       queries: {
         // Reads are sent even when the browser is offline, so that they fail. By default, they would wait.
         networkMode: 'always',
-        retry: (failures, error) => failures < retries && error instanceof ApiError && error.isTransient,
+        retry: (failures, error) =>
+          failures < retries && error instanceof ApiError && error.isTransient,
         // Shares one read between cards that mount one after another, and between a loader and its page.
         staleTime: freshMs,
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshMs,
@@ -78,7 +80,9 @@ const isRetrying = ({ state }: Query) => state.fetchFailureCount > 0
 /** Returns a function that fetches a query from the server, without retries. It first cancels a running retry. */
 export const useFetchFresh = () => {
   const client = useQueryClient()
-  return <Data, Failure, Key extends QueryKey>(query: FetchQueryOptions<Data, Failure, Data, Key>) => {
+  return <Data, Failure, Key extends QueryKey>(
+    query: FetchQueryOptions<Data, Failure, Data, Key>,
+  ) => {
     const { queryKey } = query
     void client.cancelQueries({ queryKey, exact: true, predicate: isRetrying }, { silent: true })
     // If the first attempt of another fetch is running, fetchQuery returns that fetch, which may be retried.

@@ -6,7 +6,10 @@ import { readAllPages } from './read-all-pages.ts'
 type Row = { id: string }
 
 /** Creates a backend with `count` records that always returns two per page; `before` runs before each response. */
-const createBackend = (count: number, before: (page: number, list: Row[]) => unknown = () => {}) => {
+const createBackend = (
+  count: number,
+  before: (page: number, list: Row[]) => unknown = () => {},
+) => {
   const list = Array.from({ length: count }, (_, index) => ({ id: String(index) }))
   const requestedPages: number[] = []
   const requestedSizes = new Set<number>()
@@ -21,7 +24,10 @@ const createBackend = (count: number, before: (page: number, list: Row[]) => unk
       try {
         await before(page, list)
         await new Promise((resolve) => setImmediate(resolve))
-        return { content: list.slice(page * 2, page * 2 + 2), totalPages: Math.ceil(list.length / 2) }
+        return {
+          content: list.slice(page * 2, page * 2 + 2),
+          totalPages: Math.ceil(list.length / 2),
+        }
       } finally {
         running -= 1
       }
@@ -32,7 +38,10 @@ const createBackend = (count: number, before: (page: number, list: Row[]) => unk
 type Backend = ReturnType<typeof createBackend>
 
 const createClient = () => createQueryClient({ retries: 0 })
-const readAll = ({ getPageQuery }: Backend, options: Partial<Parameters<typeof readAllPages<Row>>[0]> = {}) =>
+const readAll = (
+  { getPageQuery }: Backend,
+  options: Partial<Parameters<typeof readAllPages<Row>>[0]> = {},
+) =>
   readAllPages<Row>({
     client: createClient(),
     getPageQuery,

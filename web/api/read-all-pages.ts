@@ -62,7 +62,12 @@ export const readAllPages = async <Row extends { id: string }>({
   const getResult = (): ReadProgress<Row> => {
     const rows = pages.flat()
     const content = [...new Map(rows.map((row) => [row.id, row])).values()]
-    return { content, totalPages, pagesRead, hasChanged: hasNewTotal || content.length < rows.length }
+    return {
+      content,
+      totalPages,
+      pagesRead,
+      hasChanged: hasNewTotal || content.length < rows.length,
+    }
   }
   const readPage = async (page: number) => {
     const query = getPageQuery(page, recordsPerCall)

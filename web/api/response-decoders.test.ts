@@ -4,7 +4,8 @@ import { noTermsText } from '#web/domain/text.ts'
 import type { ServiceOrder } from './generated/pitlane.schemas.ts'
 import { decodeResponse } from './response-decoders.ts'
 
-const decodeOrder = (members: object) => decodeResponse('getOrder', { id: 'a1', ...members }) as ServiceOrder
+const decodeOrder = (members: object) =>
+  decodeResponse('getOrder', { id: 'a1', ...members }) as ServiceOrder
 
 it('a numeric ID is decoded as text, and decoding a record without an ID throws', () => {
   const ids = { id: '7', userId: '12', documentIds: ['1', '2'] }
@@ -35,7 +36,9 @@ it('an amount in the maps of a revenue or the lists of a balance is decoded too'
     otherReimbursements: {},
     otherCharges: { Parking: 10.5 },
   })
-  expect(decodeResponse('getBalance', { availableBalanceList: [{ balanceAmount: '12.5' }] })).toEqual({
+  expect(
+    decodeResponse('getBalance', { availableBalanceList: [{ balanceAmount: '12.5' }] }),
+  ).toEqual({
     availableBalanceList: [{ balanceAmount: 12.5, currency: 'USD' }],
     pendingBalanceList: [],
   })
@@ -45,9 +48,12 @@ it.each([
   ['getRevenue.hourlyCharge: Not a number', { hourlyCharge: 'n/a' }],
   ['getRevenue.otherCharges.Parking: Not a number', { otherCharges: { Parking: {} } }],
   ['getRevenue.otherReimbursements: Not an object', { otherReimbursements: 'Parts' }],
-])('an unreadable amount of a revenue is %s, so that no form saves 0 over it', (message, revenue) => {
-  expect(() => decodeResponse('getRevenue', revenue)).toThrow(message)
-})
+])(
+  'an unreadable amount of a revenue is %s, so that no form saves 0 over it',
+  (message, revenue) => {
+    expect(() => decodeResponse('getRevenue', revenue)).toThrow(message)
+  },
+)
 
 inFourZones(() => {
   it.each([
@@ -71,9 +77,14 @@ inFourZones(() => {
     ['2026-11-24T10:00:00.000', '2026-11-24T10:00:00.000'],
     [[2026, 11, 24, 10, 0], '2026-11-24T10:00:00.000'],
     [undefined, null],
-  ])('the appointment time %j is decoded as the wall-clock time %j', (sent, mechanicScheduledStartTime) => {
-    expect(decodeOrder({ mechanicScheduledStartTime: sent })).toMatchObject({ mechanicScheduledStartTime })
-  })
+  ])(
+    'the appointment time %j is decoded as the wall-clock time %j',
+    (sent, mechanicScheduledStartTime) => {
+      expect(decodeOrder({ mechanicScheduledStartTime: sent })).toMatchObject({
+        mechanicScheduledStartTime,
+      })
+    },
+  )
 
   it("an appointment time with a zone becomes a wall-clock time in the browser's zone", () => {
     const { mechanicScheduledStartTime: decoded } = decodeOrder({
@@ -104,9 +115,9 @@ inFourZones(() => {
       '2026-11-25T00:00:00.000',
     ],
   ])('the booked slot %j is decoded as %s to %s', (slot, start, end) => {
-    expect(decodeResponse('listUnavailability', [{ date: [2026, 11, 24], bookedSlots: [slot] }])).toEqual([
-      { date: '2026-11-24', available: true, bookedSlots: [{ start, end }] },
-    ])
+    expect(
+      decodeResponse('listUnavailability', [{ date: [2026, 11, 24], bookedSlots: [slot] }]),
+    ).toEqual([{ date: '2026-11-24', available: true, bookedSlots: [{ start, end }] }])
   })
 
   it.each([
@@ -123,7 +134,12 @@ inFourZones(() => {
 
 const user = { id: 'u', firstName: 'Maria' }
 it.each([
-  ["in Spring Data's format", { content: [user], totalPages: 4, number: 1, totalElements: 20 }, 4, 1],
+  [
+    "in Spring Data's format",
+    { content: [user], totalPages: 4, number: 1, totalElements: 20 },
+    4,
+    1,
+  ],
   ["in Spring Data's newer format", { content: [user], page: { totalPages: 4, number: 1 } }, 4, 1],
   ['with counts as text', { content: [user], totalPages: '4', number: '1' }, 4, 1],
   ['as a bare array', [user], 1, 0],
@@ -151,11 +167,16 @@ it('decoding a page from text throws, and so does decoding a record from an arra
 it('the payments and refunds of an order are kept unchanged, because they are sent back', () => {
   const paymentDetails = [{ paymentId: 17, amount: '12.00', more: { nested: true } }]
   const refundDetails = { at: 1, amount: '3' }
-  expect(decodeOrder({ paymentDetails, refundDetails })).toMatchObject({ paymentDetails, refundDetails })
+  expect(decodeOrder({ paymentDetails, refundDetails })).toMatchObject({
+    paymentDetails,
+    refundDetails,
+  })
 })
 
 it('the numbers of a car are accepted as numbers or text', () => {
-  const { car } = decodeOrder({ car: { modelYear: '2019', displacementL: '2.0', engineCylinders: 4 } })
+  const { car } = decodeOrder({
+    car: { modelYear: '2019', displacementL: '2.0', engineCylinders: 4 },
+  })
   expect(car).toMatchObject({ modelYear: 2019, displacementL: 2, engineCylinders: 4, make: null })
 })
 
@@ -189,9 +210,12 @@ it.each([
   [{ status: null }, 'TRANSFER_NOT_INITIATED', []],
   [{ errorMessages: 'No funds' }, 'TRANSFER_NOT_INITIATED', ['No funds']],
   [{ errorMessages: ['a', 'b'] }, 'TRANSFER_NOT_INITIATED', ['a', 'b']],
-])('the transfer response %j is decoded as %s with the reasons %j', (sent, status, errorMessages) => {
-  expect(decodeResponse('initiateTransfer', sent)).toEqual({ status, errorMessages })
-})
+])(
+  'the transfer response %j is decoded as %s with the reasons %j',
+  (sent, status, errorMessages) => {
+    expect(decodeResponse('initiateTransfer', sent)).toEqual({ status, errorMessages })
+  },
+)
 
 it.each([
   [{ status: 'transfer_not_initiated ' }, 'TRANSFER_NOT_INITIATED'],
@@ -218,7 +242,10 @@ it.each([
     'listSettlements.0.totalOrdersPendingForSettlement',
     [{ ...summary, totalOrdersPendingForSettlement: 'some' }],
   ],
-  ['getBalance.availableBalanceList.0.balanceAmount', { availableBalanceList: [{ balanceAmount: 'n/a' }] }],
+  [
+    'getBalance.availableBalanceList.0.balanceAmount',
+    { availableBalanceList: [{ balanceAmount: 'n/a' }] },
+  ],
   ['initiateTransfer.status', { status: false }],
   ['initiateTransfer.status', { status: {} }],
   ['listItems.0.price', [{ id: 'i', price: 'n/a' }]],
@@ -253,16 +280,22 @@ it.each([
     'listUnavailability.0.bookedSlots.0.start',
     [{ date: '2026-03-05', bookedSlots: [{ start: 'nine', end: '10:00' }] }],
   ],
-  ['listUnavailability.0.bookedSlots.0.start', [{ date: '2026-03-05', bookedSlots: [{ end: '10:00' }] }]],
+  [
+    'listUnavailability.0.bookedSlots.0.start',
+    [{ date: '2026-03-05', bookedSlots: [{ end: '10:00' }] }],
+  ],
   [
     'listUnavailability.0.bookedSlots.0.end',
     [{ date: '2026-03-05', bookedSlots: [{ start: [9], end: '2026-02-30T10:00' }] }],
   ],
   ['listUsers.totalPages', { content: [], totalPages: 'many' }],
-])('%s cannot be read from %j, so that no default is shown, paid or saved in its place', (path, sent) => {
-  const [operation = ''] = path.split('.')
-  expect(() => decodeResponse(operation as 'getUser', sent)).toThrow(`${path}: `)
-})
+])(
+  '%s cannot be read from %j, so that no default is shown, paid or saved in its place',
+  (path, sent) => {
+    const [operation = ''] = path.split('.')
+    expect(() => decodeResponse(operation as 'getUser', sent)).toThrow(`${path}: `)
+  },
+)
 
 it.each([
   ['TRUE', true],
@@ -285,9 +318,14 @@ it.each([
   ['Mon-Fri', null],
   [{ monday: true }, null],
   [undefined, null],
-])('working days are decoded from %j as %j, where null stands for Monday to Friday', (sent, workingDays) => {
-  expect(decodeResponse('getMechanic', { id: 'm', workingDays: sent })).toMatchObject({ workingDays })
-})
+])(
+  'working days are decoded from %j as %j, where null stands for Monday to Friday',
+  (sent, workingDays) => {
+    expect(decodeResponse('getMechanic', { id: 'm', workingDays: sent })).toMatchObject({
+      workingDays,
+    })
+  },
+)
 
 it('an enum value matches in any letter case, and a missing value becomes the first value of the enum', () => {
   expect(decodeResponse('listServices', [{ id: 1, status: 'inactive' }])).toMatchObject([

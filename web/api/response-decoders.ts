@@ -1,4 +1,10 @@
-import { readDay, readTime, readTimeOfDay, readWallClock, toStrictIso } from '#web/domain/read-times.ts'
+import {
+  readDay,
+  readTime,
+  readTimeOfDay,
+  readWallClock,
+  toStrictIso,
+} from '#web/domain/read-times.ts'
 import { noTermsText } from '#web/domain/text.ts'
 import {
   amountsByLabel,
@@ -74,8 +80,21 @@ const document = object<Document>({
 })
 
 const carMembers = {
-  ...membersAs(storedTextOrNull, 'make', 'model', 'trim', 'driveType', 'transmissionStyle', 'engineModel'),
-  ...membersAs(storedTextOrNull, 'engineConfiguration', 'engineManufacturer', 'engineSpecification'),
+  ...membersAs(
+    storedTextOrNull,
+    'make',
+    'model',
+    'trim',
+    'driveType',
+    'transmissionStyle',
+    'engineModel',
+  ),
+  ...membersAs(
+    storedTextOrNull,
+    'engineConfiguration',
+    'engineManufacturer',
+    'engineSpecification',
+  ),
   // A word in place of a number, such as 'Not Applicable', is an unknown value.
   ...membersAs(numberOrNull, 'modelYear', 'engineCylinders', 'engineCycles', 'displacementL'),
   ...membersAs(numberOrNull, 'engineHP', 'engineKW'),
@@ -162,7 +181,13 @@ const unavailabilityDay = object<ResponseBody<'listUnavailability'>[number]>({
 })
 
 const revenue = object<ResponseBody<'getRevenue'>>({
-  ...membersAs(storedNumberOrZero, 'totalRevenue', 'hourlyCharge', 'travelReimbursement', 'pitlaneCharge'),
+  ...membersAs(
+    storedNumberOrZero,
+    'totalRevenue',
+    'hourlyCharge',
+    'travelReimbursement',
+    'pitlaneCharge',
+  ),
   ...membersAs(amountsByLabel, 'otherReimbursements', 'otherCharges'),
 })
 
@@ -170,7 +195,8 @@ const balances = listOf(object({ balanceAmount: knownNumber, currency: (): 'USD'
 
 /** Accepts HTML as text or as `content` of an object. Returns `noTermsText` if the text is missing or blank. */
 const terms: Decoder<string> = (value) => {
-  const html = typeof value === 'object' && value !== null && 'content' in value ? value.content : value
+  const html =
+    typeof value === 'object' && value !== null && 'content' in value ? value.content : value
   if (typeof html === 'object' && html !== null) throw new DecodingError('Not a string')
   return text(html).trim() === '' ? noTermsText : text(html)
 }
@@ -178,7 +204,13 @@ const terms: Decoder<string> = (value) => {
 /** Accepts text, a number, {id} or {userId}. Returns '' otherwise. */
 const userId: Decoder<string> = (value) => {
   const isObject = typeof value === 'object' && value !== null
-  const sent = isObject ? ('userId' in value ? value.userId : 'id' in value ? value.id : undefined) : value
+  const sent = isObject
+    ? 'userId' in value
+      ? value.userId
+      : 'id' in value
+        ? value.id
+        : undefined
+    : value
   // No call uses this ID, so an inexact one does not stop the sign-in.
   return typeof sent === 'number' && !Number.isSafeInteger(sent) ? '' : text(sent).trim()
 }
@@ -205,7 +237,11 @@ const decoders: { [O in DecodedOperation]: Decoder<ResponseBody<O>> } = {
     object<ResponseBody<'listSettlements'>[number]>({
       mechanicId: id,
       mechanicName: text,
-      ...membersAs(knownNumber, 'totalOrdersPendingForSettlement', 'totalAmountPendingForSettlement'),
+      ...membersAs(
+        knownNumber,
+        'totalOrdersPendingForSettlement',
+        'totalAmountPendingForSettlement',
+      ),
     }),
   ),
   listMechanicSettlement: listOf(

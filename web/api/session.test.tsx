@@ -84,13 +84,22 @@ describe('with two tabs', () => {
   it.each([
     ['logs out', logOutInAnotherTab, 'logged-out', null, null],
     ['clears all storage', clearInAnotherTab, 'logged-out', null, null],
-    ['receives a 401', () => removeInAnotherTab('authToken'), 'expired', admin.adminId, listAddress],
-  ])('the session of this tab ends if the other tab %s', (_, endSession, reason, adminId, returnTo) => {
-    const { result } = renderHook(useSession)
-    expect(collectEndReasons(endSession)).toEqual([reason])
-    expect(result.current).toEqual({ token: null, adminId })
-    expect(session.getReturnAddress()).toBe(returnTo)
-  })
+    [
+      'receives a 401',
+      () => removeInAnotherTab('authToken'),
+      'expired',
+      admin.adminId,
+      listAddress,
+    ],
+  ])(
+    'the session of this tab ends if the other tab %s',
+    (_, endSession, reason, adminId, returnTo) => {
+      const { result } = renderHook(useSession)
+      expect(collectEndReasons(endSession)).toEqual([reason])
+      expect(result.current).toEqual({ token: null, adminId })
+      expect(session.getReturnAddress()).toBe(returnTo)
+    },
+  )
 
   it('a sign-in in the other tab also signs in this tab', () => {
     session.expire('token')
@@ -102,12 +111,15 @@ describe('with two tabs', () => {
   it.each([
     ['this tab', (adminId: string) => session.signIn({ ...admin, adminId })],
     ['the other tab', (adminId: string) => changeInAnotherTab({ adminId, authToken: 'fresh' })],
-  ])("after expiry, a sign-in in %s clears this tab's data only if the admin is another one", (_, signIn) => {
-    renderHook(useSession)
-    removeInAnotherTab('authToken')
-    expect(collectEndReasons(() => act(() => signIn(admin.adminId)))).toEqual([])
-    removeInAnotherTab('authToken')
-    expect(collectEndReasons(() => act(() => signIn('ops@pitlane.test')))).toEqual(['logged-out'])
-    expect({ ...window.sessionStorage }).toEqual({})
-  })
+  ])(
+    "after expiry, a sign-in in %s clears this tab's data only if the admin is another one",
+    (_, signIn) => {
+      renderHook(useSession)
+      removeInAnotherTab('authToken')
+      expect(collectEndReasons(() => act(() => signIn(admin.adminId)))).toEqual([])
+      removeInAnotherTab('authToken')
+      expect(collectEndReasons(() => act(() => signIn('ops@pitlane.test')))).toEqual(['logged-out'])
+      expect({ ...window.sessionStorage }).toEqual({})
+    },
+  )
 })

@@ -34,7 +34,8 @@ const handleOtherTab = ({ key, oldValue, newValue }: StorageEvent) => {
   if (key === null) return endSession('logged-out')
   if (newValue === null) {
     // Log Out removes adminId before the token; an expired session keeps adminId.
-    if (key === storageKeys.token) endSession(session.getAdminId() === null ? 'logged-out' : 'expired')
+    if (key === storageKeys.token)
+      endSession(session.getAdminId() === null ? 'logged-out' : 'expired')
     return
   }
   if (key === storageKeys.adminId) clearPreviousAdmin(newValue, oldValue)
@@ -74,7 +75,8 @@ export const session = {
   },
 
   /** Stores the path and query of this page, so that the next sign-in in this tab returns to it. */
-  rememberReturnAddress: () => void tabStorage.set(returnAddressKey, location.pathname + location.search),
+  rememberReturnAddress: () =>
+    void tabStorage.set(returnAddressKey, location.pathname + location.search),
 
   /** Returns path and query to open after sign-in, or null. */
   getReturnAddress: () => tabStorage.get(returnAddressKey),

@@ -40,7 +40,9 @@ type Entry = {
 const getFallbackIcon = (label: string) => {
   if (/^(Block|Make|Mark)/.test(label)) return <StopOutlined aria-hidden />
   if (label.startsWith('Edit')) return <EditOutlined aria-hidden />
-  const isAffirmative = /^(Save|Update|Create|Verify|Unblock|Settle|Schedule|Reschedule)/.test(label)
+  const isAffirmative = /^(Save|Update|Create|Verify|Unblock|Settle|Schedule|Reschedule)/.test(
+    label,
+  )
   return isAffirmative ? <CheckOutlined aria-hidden /> : <ThunderboltOutlined aria-hidden />
 }
 
@@ -116,7 +118,12 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
   }
   return (
     // cmdk's fuzzy filter would match an ID's characters scattered across any label, so the entries are filtered above.
-    <CommandRoot label="Find or jump to" shouldFilter={false} vimBindings={false} onKeyDown={closeOnShortcut}>
+    <CommandRoot
+      label="Find or jump to"
+      shouldFilter={false}
+      vimBindings={false}
+      onKeyDown={closeOnShortcut}
+    >
       <CommandInput
         className={styles.input}
         ref={inputRef}
@@ -147,7 +154,11 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
 function MenuItem({ value, label, icon, note, shortcut, danger, onSelect }: Entry) {
   const stateClass = onSelect ? danger && styles.danger : styles.unavailable
   return (
-    <CommandItem value={value} className={`${styles.entry} ${stateClass || ''}`} onSelect={onSelect}>
+    <CommandItem
+      value={value}
+      className={`${styles.entry} ${stateClass || ''}`}
+      onSelect={onSelect}
+    >
       {icon}
       <span className={styles.label}>{label}</span>
       {note && <span className={`muted-note ${styles.label}`}>{note}</span>}
@@ -187,6 +198,8 @@ const useRecords = (searchText: string): { records: RecordPage[]; message?: stri
   if (records.length > 0) return { records }
   if (results.some(({ isFetching }) => isFetching)) return { records, message: 'Searching…' }
   const areAllRejected = results.every(({ error }) => error instanceof ApiError && error.isRejected)
-  const message = areAllRejected ? 'No record has this ID.' : 'The search failed. Please try again later.'
+  const message = areAllRejected
+    ? 'No record has this ID.'
+    : 'The search failed. Please try again later.'
   return { records, message }
 }

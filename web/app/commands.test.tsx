@@ -39,7 +39,9 @@ it('the menu finds a screen by part of its name, and restores the focus when clo
 
 it("the menu runs the page's actions with their confirmations, and shows why an action is not available", async () => {
   const server = await createTestApp({ seed: 'demo' })
-  const { user, openMenu, getEntries } = await renderPage(`/users/${fixtureIds.activeUser}`, { server })
+  const { user, openMenu, getEntries } = await renderPage(`/users/${fixtureIds.activeUser}`, {
+    server,
+  })
   const blockButton = await screen.findByRole('button', { name: 'Block User' })
   await openMenu()
   expect(getEntries().slice(0, 3)).toEqual(['Edit', 'Mark as Inactive', 'Block User'])
@@ -99,7 +101,9 @@ it('the menu finds a recent record without its foreign letters and typographic a
 })
 
 it('the menu lists recent records until Log Out', async () => {
-  const { user, router, openMenu, getEntries } = await renderPage(`/users/${fixtureIds.pendingUser}`)
+  const { user, router, openMenu, getEntries } = await renderPage(
+    `/users/${fixtureIds.pendingUser}`,
+  )
   await screen.findByRole('heading', { name: 'Maria Delgado' })
   const entry = `Maria DelgadoUser #${fixtureIds.pendingUser.slice(-8)}`
   await user.keyboard('gm')
@@ -107,7 +111,9 @@ it('the menu lists recent records until Log Out', async () => {
   await openMenu()
   expect(getEntries()).toContain(entry)
   await user.keyboard('delgado{Enter}')
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/users/${fixtureIds.pendingUser}`))
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/users/${fixtureIds.pendingUser}`),
+  )
   await openMenu()
   // The current page is not listed.
   expect(getEntries()).not.toContain(entry)

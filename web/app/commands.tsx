@@ -38,7 +38,11 @@ export function Commands() {
   ])
   useShortcuts(
     'Go to',
-    sidebarItems.map(({ key, label, path }) => ({ keys: `g ${key}`, label, run: () => void navigate(path) })),
+    sidebarItems.map(({ key, label, path }) => ({
+      keys: `g ${key}`,
+      label,
+      run: () => void navigate(path),
+    })),
   )
 
   return (

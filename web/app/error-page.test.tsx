@@ -14,7 +14,13 @@ it('the error page shows the status of a thrown response', async () => {
     throw new Response('', { status: 503, statusText: 'Down' })
   }
   const router = createMemoryRouter([
-    { path: '/', loader, errorElement: <ErrorPage />, element: null, hydrateFallbackElement: <p>wait</p> },
+    {
+      path: '/',
+      loader,
+      errorElement: <ErrorPage />,
+      element: null,
+      hydrateFallbackElement: <p>wait</p>,
+    },
   ])
   render(<RouterProvider router={router} />)
   expect(await screen.findByText('503 Down')).toBeVisible()
@@ -28,7 +34,9 @@ const offlineText = /^The server could not be reached/
 const renderMissingScreen = () => {
   const load = vi
     .fn()
-    .mockRejectedValue(new TypeError(`Failed to fetch dynamically imported module: ${missingChunk}`))
+    .mockRejectedValue(
+      new TypeError(`Failed to fetch dynamically imported module: ${missingChunk}`),
+    )
   const shell = (
     <>
       <nav>Orders</nav>
@@ -48,14 +56,17 @@ it.each([
   ['500', async () => new Response('', { status: 500 })],
   [
     `Failed to fetch dynamically imported module: ${missingChunk}`,
-    async (url: string) => (url === missingChunk ? Promise.reject(new TypeError('cut')) : new Response()),
+    async (url: string) =>
+      url === missingChunk ? Promise.reject(new TypeError('cut')) : new Response(),
   ],
 ])(
   'if the server is reachable but the file of a screen fails, the page shows "%s" and Retry',
   async (text, fetchFile) => {
     vi.stubGlobal('fetch', vi.fn(fetchFile))
     const load = renderMissingScreen()
-    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: 'Unexpected Application Error!' }),
+    ).toBeVisible()
     expect(screen.getByText(text)).toBeVisible()
     expect(screen.queryByText(offlineText)).toBeNull()
     load.mockResolvedValue({ default: () => <p>the screen</p> })
@@ -93,7 +104,8 @@ function Form() {
   return <p>a form</p>
 }
 
-const reportMissingChunk = () => act(async () => void window.dispatchEvent(new Event('vite:preloadError')))
+const reportMissingChunk = () =>
+  act(async () => void window.dispatchEvent(new Event('vite:preloadError')))
 
 it('when a chunk of an old build is missing, drafts are stored and the page reloads once per build', async () => {
   const reload = vi.fn()
@@ -115,7 +127,9 @@ it('when a chunk of an old build is missing, drafts are stored and the page relo
   await reportMissingChunk()
   expect(reload).not.toHaveBeenCalled()
   // A new build was deployed: the page reloads without asking whether to leave.
-  fetchHtml.mockImplementation(async () => new Response('<script type="module" src="/assets/new.js">'))
+  fetchHtml.mockImplementation(
+    async () => new Response('<script type="module" src="/assets/new.js">'),
+  )
   await reportMissingChunk()
   expect(window.sessionStorage.getItem('draft:note')).toContain('half a sentence')
   const unloadEvent = new Event('beforeunload', { cancelable: true })

@@ -41,7 +41,8 @@ const failedStyleSheets = new Set<HTMLLinkElement>()
 window.addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyleSheets.add(target)
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+      failedStyleSheets.add(target)
   },
   true,
 )
@@ -66,7 +67,9 @@ const request = (url: string, cache: RequestCache = 'default') =>
 /** Returns the file that the browser or Vite names in its error, and the files that Vite preloaded. */
 const listFiles = (error: unknown) => {
   const named = /https?:\/\/\S+|\/assets\/\S+/.exec(String(error))?.[0]
-  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]')
+  const preloads = document.querySelectorAll<HTMLLinkElement>(
+    'link[rel=modulepreload], link[rel=stylesheet]',
+  )
   const urls = [...preloads].map(({ href }) => href)
   return new Set(named ? [new URL(named, window.location.href).href, ...urls] : urls)
 }
@@ -121,10 +124,13 @@ function PageRetry({ load, initialFailure }: RetryProps) {
     return () => window.removeEventListener('online', retry)
   }, [retry])
   if (Page) return <Page />
-  const offlineText = 'The server could not be reached. This page will open when you are back online.'
+  const offlineText =
+    'The server could not be reached. This page will open when you are back online.'
   return (
     <>
-      <h1>{failure === undefined ? 'This page could not be loaded' : 'Unexpected Application Error!'}</h1>
+      <h1>
+        {failure === undefined ? 'This page could not be loaded' : 'Unexpected Application Error!'}
+      </h1>
       <FailurePanel text={failure ?? offlineText} onRetry={() => void retry()} />
     </>
   )

@@ -7,7 +7,12 @@ import styles from './login-layout.module.css'
 /** Renders the logo as a link to the home page. The link loads a new document, because public pages are prerendered. */
 export function BrandLink() {
   return (
-    <Link className={styles.brand} to={paths.landing()} reloadDocument aria-label={`${brand.name} home`}>
+    <Link
+      className={styles.brand}
+      to={paths.landing()}
+      reloadDocument
+      aria-label={`${brand.name} home`}
+    >
       <Logo />
     </Link>
   )

@@ -25,7 +25,11 @@ export function Navigation({ onClick }: { onClick: () => void }) {
       <ul>
         {sidebarItems.map(({ label, path, icon }) => (
           <li key={path}>
-            <Link to={path} aria-current={pathname.startsWith(path) ? 'page' : undefined} onClick={onClick}>
+            <Link
+              to={path}
+              aria-current={pathname.startsWith(path) ? 'page' : undefined}
+              onClick={onClick}
+            >
               {icon}
               {label}
             </Link>

@@ -45,7 +45,10 @@ export const recentRecords = {
       const record = id && client.getQueryData<AnyRecord>([operationId, id])
       if (!record) continue
       const others = recentRecords.list().filter(({ path }) => path !== pathname)
-      tabStorage.set(storageKey, JSON.stringify([toRecordPage(noun, record), ...others].slice(0, maxCount)))
+      tabStorage.set(
+        storageKey,
+        JSON.stringify([toRecordPage(noun, record), ...others].slice(0, maxCount)),
+      )
     }
   },
   clear: () => tabStorage.remove(storageKey),

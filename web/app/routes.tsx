@@ -1,4 +1,8 @@
-import { type FetchQueryOptions, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  type FetchQueryOptions,
+  type QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   createBrowserRouter,
@@ -19,7 +23,10 @@ import {
   getGetMechanicQueryOptions,
   getListMechanicsQueryOptions,
 } from '#web/api/generated/mechanics/mechanics.ts'
-import { getGetOrderQueryOptions, getListOrdersQueryOptions } from '#web/api/generated/orders/orders.ts'
+import {
+  getGetOrderQueryOptions,
+  getListOrdersQueryOptions,
+} from '#web/api/generated/orders/orders.ts'
 import {
   getGetBalanceQueryOptions,
   getListMechanicSettlementQueryOptions,
@@ -60,7 +67,12 @@ const createOrdersReads =
   (choices: StatusChoices): GetReads =>
   (_, search) => {
     const statusOptions = choices.map(({ code }) => ({ value: code }))
-    const { page, size, status } = parseListParams(search, statusOptions, choices[0].code, ordersPerPage)
+    const { page, size, status } = parseListParams(
+      search,
+      statusOptions,
+      choices[0].code,
+      ordersPerPage,
+    )
     return [getListOrdersQueryOptions({ page, size, status })]
   }
 const getQuotesReads = createOrdersReads(quoteStatusChoices)
@@ -68,7 +80,12 @@ const getSchedulesReads = createOrdersReads(scheduleStatusChoices)
 const getOrdersReads = createOrdersReads(orderStatuses)
 const getOrderReads: GetReads = ({ id = '' }) => [getGetOrderQueryOptions(id)]
 const getUsersReads: GetReads = (_, search) => {
-  const { page, size, status } = parseListParams(search, personStatusChoices, 'Pending', peoplePerPage)
+  const { page, size, status } = parseListParams(
+    search,
+    personStatusChoices,
+    'Pending',
+    peoplePerPage,
+  )
   return [getListUsersQueryOptions({ page, size, ...getStatusParams(status) })]
 }
 const getUserReads: GetReads = ({ id = '' }) => [getGetUserQueryOptions(id)]
@@ -148,17 +165,41 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
     route(paths.dashboard, () => import('#web/screens/dashboard/dashboard-page.tsx')),
     route(paths.users, () => import('#web/screens/users/user-list-page.tsx'), getUsersReads),
     route(paths.user, () => import('#web/screens/users/user-page.tsx'), getUserReads),
-    route(paths.mechanics, () => import('#web/screens/mechanics/mechanic-list-page.tsx'), getMechanicsReads),
-    route(paths.mechanic, () => import('#web/screens/mechanics/mechanic-page.tsx'), getMechanicReads),
+    route(
+      paths.mechanics,
+      () => import('#web/screens/mechanics/mechanic-list-page.tsx'),
+      getMechanicsReads,
+    ),
+    route(
+      paths.mechanic,
+      () => import('#web/screens/mechanics/mechanic-page.tsx'),
+      getMechanicReads,
+    ),
     route(paths.quotes, () => import('#web/screens/quotes/quote-list-page.tsx'), getQuotesReads),
     route(paths.quote, () => import('#web/screens/quotes/quote-page.tsx'), getOrderReads),
-    route(paths.schedules, () => import('#web/screens/schedule/schedule-list-page.tsx'), getSchedulesReads),
+    route(
+      paths.schedules,
+      () => import('#web/screens/schedule/schedule-list-page.tsx'),
+      getSchedulesReads,
+    ),
     route(paths.schedule, () => import('#web/screens/schedule/schedule-page.tsx'), getOrderReads),
     route(paths.orders, () => import('#web/screens/orders/order-list-page.tsx'), getOrdersReads),
     route(paths.order, () => import('#web/screens/orders/order-page.tsx'), getOrderReads),
-    route(paths.payments, () => import('#web/screens/payments/settlement-list-page.tsx'), getPaymentsReads),
-    route(paths.payment, () => import('#web/screens/payments/settlement-page.tsx'), getPaymentReads),
-    route(paths.catalogue, () => import('#web/screens/catalogue/catalogue-page.tsx'), getCatalogueReads),
+    route(
+      paths.payments,
+      () => import('#web/screens/payments/settlement-list-page.tsx'),
+      getPaymentsReads,
+    ),
+    route(
+      paths.payment,
+      () => import('#web/screens/payments/settlement-page.tsx'),
+      getPaymentReads,
+    ),
+    route(
+      paths.catalogue,
+      () => import('#web/screens/catalogue/catalogue-page.tsx'),
+      getCatalogueReads,
+    ),
     route(paths.editTerms, () => import('#web/screens/terms/terms-editor-page.tsx'), getTermsReads),
   ]
 

@@ -22,7 +22,10 @@ export function ShortcutList() {
           <section key={title}>
             <h2 className="part-heading">{title}</h2>
             <DescriptionList
-              items={[...shortcuts].map(([keys, label]) => [label, <Keys key={keys} keys={keys} />])}
+              items={[...shortcuts].map(([keys, label]) => [
+                label,
+                <Keys key={keys} keys={keys} />,
+              ])}
             />
           </section>
         ))}

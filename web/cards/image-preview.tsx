@@ -34,7 +34,14 @@ function labelButtons(caption: HTMLElement | null) {
 }
 
 /** Shows one image at a time in a full-window overlay. `Images` loads this component when an image is first opened. */
-export function ImagePreview({ images, comparison, isOpen, currentIndex, onChange, onClose }: Props) {
+export function ImagePreview({
+  images,
+  comparison,
+  isOpen,
+  currentIndex,
+  onChange,
+  onClose,
+}: Props) {
   const isShown = useIsDialogShown(isOpen)
   return (
     <Image.PreviewGroup

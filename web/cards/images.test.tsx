@@ -16,7 +16,11 @@ const newDocument = (documentDescription: string, documentContent = pixel): Uplo
 })
 
 const renderImages = () => {
-  const documents = [newDocument('Front left'), newDocument('PDF', 'JVBERi0x'), newDocument('Rear right')]
+  const documents = [
+    newDocument('Front left'),
+    newDocument('PDF', 'JVBERi0x'),
+    newDocument('Rear right'),
+  ]
   return renderInRouter(<Images documents={documents} />).user
 }
 const keyCodes = { ArrowLeft: 37, ArrowRight: 39 }

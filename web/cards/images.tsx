@@ -4,7 +4,9 @@ import { formatLongTime } from '#web/domain/dates.ts'
 import { toImageSource } from '#web/domain/documents.ts'
 import styles from './images.module.css'
 
-const ImagePreview = lazy(async () => ({ default: (await import('./image-preview.tsx')).ImagePreview }))
+const ImagePreview = lazy(async () => ({
+  default: (await import('./image-preview.tsx')).ImagePreview,
+}))
 
 type Props = {
   documents: readonly UploadedDocument[]
@@ -21,7 +23,13 @@ const getDescription = ({ documentDescription }: UploadedDocument) =>
   documentDescription?.trim() || 'No description'
 
 /** Renders documents as images (Specification §2, §5). A click opens a preview with zoom and the other images. */
-export function Images({ documents, getLabel, loadingCount = 0, size = 'medium', comparison }: Props) {
+export function Images({
+  documents,
+  getLabel,
+  loadingCount = 0,
+  size = 'medium',
+  comparison,
+}: Props) {
   const [damagedIds, setDamagedIds] = useState<ReadonlySet<string>>(new Set())
   const [preview, setPreview] = useState<{ id: string; isOpen: boolean }>()
   const images = documents.flatMap((document) => {
@@ -75,7 +83,8 @@ type FigureProps = {
 function ImageFigure({ document, isDamaged, onDamaged, onOpen }: FigureProps) {
   const source = toImageSource(document.documentContent)
   const description = getDescription(document)
-  const problem = source === undefined ? 'Unsupported file format' : isDamaged && 'This image is damaged.'
+  const problem =
+    source === undefined ? 'Unsupported file format' : isDamaged && 'This image is damaged.'
   return (
     <figure>
       <div className={`muted-note ${styles.frame}`}>

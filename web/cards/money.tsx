@@ -33,13 +33,22 @@ export function Totals({ rows }: TotalsProps) {
 }
 
 /** Renders the totals of an order, with the fee and tax percentages. Specification §2, Order detail. */
-export function ReadOnlyTotals({ order, subTotalLabel }: { order: ServiceOrder; subTotalLabel: string }) {
+export function ReadOnlyTotals({
+  order,
+  subTotalLabel,
+}: {
+  order: ServiceOrder
+  subTotalLabel: string
+}) {
   const totals = getOrderTotals(order)
   return (
     <Totals
       rows={[
         { label: subTotalLabel, cents: totals.subTotal },
-        { label: `Service Fee (${formatPercent(totals.serviceFeePercentage)})`, cents: totals.serviceFee },
+        {
+          label: `Service Fee (${formatPercent(totals.serviceFeePercentage)})`,
+          cents: totals.serviceFee,
+        },
         { label: `Tax (${formatPercent(totals.taxPercentage)})`, cents: totals.tax },
         { label: 'Total', cents: totals.total },
       ]}

@@ -38,7 +38,13 @@ function CustomerLink({ order: { userId } }: { order: ServiceOrder }) {
 }
 
 /** Renders the rail of an order: customer, vehicle (unless `isVehicleHidden`) and location. Specification §2. */
-export function OrderRail({ order, isVehicleHidden }: { order: ServiceOrder; isVehicleHidden?: boolean }) {
+export function OrderRail({
+  order,
+  isVehicleHidden,
+}: {
+  order: ServiceOrder
+  isVehicleHidden?: boolean
+}) {
   return (
     <ErrorBoundaries>
       <CustomerCard order={order} />
@@ -113,7 +119,13 @@ export function RequestCard({ order }: { order: ServiceOrder }) {
         items={[
           ['Request Date', formatLocaleDate(order.created)],
           ['Status', <OrderStatusBadge key="status" code={order.status} />],
-          ['Issue', <Issue key="issue" text={order.issueDescription?.trim() || 'No description provided'} />],
+          [
+            'Issue',
+            <Issue
+              key="issue"
+              text={order.issueDescription?.trim() || 'No description provided'}
+            />,
+          ],
         ]}
       />
     </Card>
@@ -128,7 +140,12 @@ function Issue({ text }: { text: string }) {
     <>
       <p className={isLong && !isExpanded ? `clamp ${styles.issue}` : undefined}>{text}</p>
       {isLong && (
-        <Button type="link" size="small" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+        <Button
+          type="link"
+          size="small"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
           {isExpanded ? 'Show less' : 'Show more'}
         </Button>
       )}
@@ -177,7 +194,9 @@ export function OrderImages({ order, isCompact = false }: ImagesProps) {
     <Card title="Images">
       <section className={styles.group}>
         <h3 className="part-heading">From Customer</h3>
-        {byCustomer.length + loadingCount === 0 && <p className="muted-note">No images from customer.</p>}
+        {byCustomer.length + loadingCount === 0 && (
+          <p className="muted-note">No images from customer.</p>
+        )}
         <Images documents={byCustomer} loadingCount={loadingCount} size={size} />
       </section>
       {(!isCompact || byMechanic.length > 0) && (

@@ -47,7 +47,13 @@ export function OrderList({ choices, getRecordPath, ...listProps }: Props) {
 
 const createOrderColumns = (getRecordPath: (id: string) => string): Column<ServiceOrder>[] => [
   createIdColumn('Order ID', ({ id }) => id, getRecordPath),
-  { title: 'Vehicle', width: 240, isLong: true, onCard: 'title', text: ({ car }) => formatVehicle(car) },
+  {
+    title: 'Vehicle',
+    width: 240,
+    isLong: true,
+    onCard: 'title',
+    text: ({ car }) => formatVehicle(car),
+  },
   {
     title: 'Services',
     isLong: true,

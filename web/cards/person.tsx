@@ -18,7 +18,8 @@ import { StatusTag, type Tone } from '#web/ui/page/status-tag.tsx'
 type Person = Pick<User, keyof User & keyof Mechanic>
 
 /** Renders an email address that a line break can split before the "@". */
-const renderEmail = (address: string) => address.split(/(?=@)/).flatMap((part) => [part, <wbr key={part} />])
+const renderEmail = (address: string) =>
+  address.split(/(?=@)/).flatMap((part) => [part, <wbr key={part} />])
 
 /** Returns a `mailto:` link, or null without an address. */
 export const renderEmailLink = (address: string | null | undefined): ReactNode =>
@@ -26,11 +27,18 @@ export const renderEmailLink = (address: string | null | undefined): ReactNode =
 
 /** Returns a `tel:` link, or null if country code and number are missing. */
 export const renderPhoneLink = (phone: Phone): ReactNode => {
-  const number = [phone.mobileCountryCode, phone.mobileNo].filter(Boolean).join('').replaceAll(' ', '')
+  const number = [phone.mobileCountryCode, phone.mobileNo]
+    .filter(Boolean)
+    .join('')
+    .replaceAll(' ', '')
   return number ? <a href={`tel:${number}`}>{formatPhone(phone)}</a> : null
 }
 
-const tones: Record<PersonStatus, Tone> = { Active: 'positive', Pending: 'caution', Blocked: 'negative' }
+const tones: Record<PersonStatus, Tone> = {
+  Active: 'positive',
+  Pending: 'caution',
+  Blocked: 'negative',
+}
 
 /** Renders the status of a user or mechanic as a colored tag: Blocked, Active or Pending. Specification §4. */
 function PersonStatusBadge({ person }: { person: Parameters<typeof getPersonStatus>[0] }) {
@@ -49,7 +57,10 @@ export const createPersonSummary = (person: User | Mechanic): Summary & { title?
 }
 
 /** The search of a list of users or mechanics. */
-export const personSearch = { placeholder: 'Search by name, email, or phone', matches: matchesPersonSearch }
+export const personSearch = {
+  placeholder: 'Search by name, email, or phone',
+  matches: matchesPersonSearch,
+}
 
 /** Returns the columns of a list of users or mechanics. Specification §2. */
 export const createPersonColumns = (getRecordPath: (id: string) => string): Column<Person>[] => [
@@ -64,7 +75,13 @@ export const createPersonColumns = (getRecordPath: (id: string) => string): Colu
     text: ({ email }) => email,
     render: ({ email }) => email && renderEmail(email),
   },
-  { title: 'Phone', width: 156, onCard: 'end', text: ({ mobileNo }) => mobileNo, render: formatPhone },
+  {
+    title: 'Phone',
+    width: 156,
+    onCard: 'end',
+    text: ({ mobileNo }) => mobileNo,
+    render: formatPhone,
+  },
   {
     title: 'Status',
     width: 124,

@@ -2,13 +2,18 @@ import { expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
 import * as dates from './dates.ts'
 
-const parseAndFormat = (value?: string | null) => dates.parseTime(value)?.format('YYYY-MM-DD HH:mm:ss')
+const parseAndFormat = (value?: string | null) =>
+  dates.parseTime(value)?.format('YYYY-MM-DD HH:mm:ss')
 
 inFourZones(() => {
   test('a time without a zone is read as local time; a time with a zone is converted to local time', () => {
     expect(parseAndFormat('2026-03-05T14:30:00.000')).toBe('2026-03-05 14:30:00')
-    expect(dates.parseTime('2026-03-05T14:30:00.000Z')?.valueOf()).toBe(Date.UTC(2026, 2, 5, 14, 30))
-    expect(dates.parseTime('2026-03-05T14:30:00+02:00')?.valueOf()).toBe(Date.UTC(2026, 2, 5, 12, 30))
+    expect(dates.parseTime('2026-03-05T14:30:00.000Z')?.valueOf()).toBe(
+      Date.UTC(2026, 2, 5, 14, 30),
+    )
+    expect(dates.parseTime('2026-03-05T14:30:00+02:00')?.valueOf()).toBe(
+      Date.UTC(2026, 2, 5, 12, 30),
+    )
   })
 
   test.each([
@@ -27,7 +32,12 @@ inFourZones(() => {
     expect(dates.formatDate('20260305')).toBe('Mar 5, 2026')
   })
 
-  const impossible = ['2026-02-30', '2027-02-29T10:00:00', '2026-13-01T10:00:00', '2026-00-10T10:00:00Z']
+  const impossible = [
+    '2026-02-30',
+    '2027-02-29T10:00:00',
+    '2026-13-01T10:00:00',
+    '2026-00-10T10:00:00Z',
+  ]
   const impossibleClock = ['2026-03-05T24:00:01', '2026-03-05T10:60:00Z', '2026-03-05T10:00:61']
   const malformed = [
     '2026-3-5',
@@ -47,7 +57,11 @@ inFourZones(() => {
     ...impossibleClock,
     ...malformed,
   ])('%j is not a time, so the formatters show their fallback texts', (value) => {
-    const shown = [parseAndFormat(value), dates.formatLocaleDate(value), dates.formatLongTime(value)]
+    const shown = [
+      parseAndFormat(value),
+      dates.formatLocaleDate(value),
+      dates.formatLongTime(value),
+    ]
     expect(shown).toEqual([undefined, 'N/A', 'Invalid Date'])
   })
 
@@ -67,7 +81,9 @@ inFourZones(() => {
   })
 
   test("a date follows the browser's locale", () => {
-    expect(dates.formatLocaleDate('2026-03-05T14:30:00.000')).toBe(new Date(2026, 2, 5).toLocaleDateString())
+    expect(dates.formatLocaleDate('2026-03-05T14:30:00.000')).toBe(
+      new Date(2026, 2, 5).toLocaleDateString(),
+    )
   })
 
   test('a caption shows month, day, year and a 12-hour time', () => {
@@ -81,7 +97,13 @@ inFourZones(() => {
 
   test('the range of a month runs from its first to its last day', () => {
     expect(dates.getMonth('2026-12-31')).toBe('2026-12')
-    expect(dates.getMonthRange('2026-11')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' })
-    expect(dates.getMonthRange('2028-02')).toEqual({ startDate: '2028-02-01', endDate: '2028-02-29' })
+    expect(dates.getMonthRange('2026-11')).toEqual({
+      startDate: '2026-11-01',
+      endDate: '2026-11-30',
+    })
+    expect(dates.getMonthRange('2028-02')).toEqual({
+      startDate: '2028-02-01',
+      endDate: '2028-02-29',
+    })
   })
 })

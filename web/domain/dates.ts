@@ -38,7 +38,9 @@ export const formatAppointmentTime = (value: string | null | undefined): string 
 export const formatDuration = (minutes: number): string => {
   const hours = Math.floor(minutes / 60)
   const remainder = minutes % 60
-  return [hours && `${hours} h`, (remainder || !hours) && `${remainder} min`].filter(Boolean).join(' ')
+  return [hours && `${hours} h`, (remainder || !hours) && `${remainder} min`]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Formats epoch milliseconds as a local time of day, '2:30 PM'. */

@@ -53,9 +53,12 @@ test('a percentage of an amount is exact to the cent, even if floating point is 
 })
 
 describe('the cases that the mock server must satisfy too', () => {
-  test.each(lineCases)('$price less $discount % is $finalPrice', ({ price, discount, finalPrice }) => {
-    expect(applyDiscount(toCents(price) ?? Number.NaN, discount)).toBe(toCents(finalPrice))
-  })
+  test.each(lineCases)(
+    '$price less $discount % is $finalPrice',
+    ({ price, discount, finalPrice }) => {
+      expect(applyDiscount(toCents(price) ?? Number.NaN, discount)).toBe(toCents(finalPrice))
+    },
+  )
 
   test.each(quoteCases)('a sub-total of $subTotal comes to $total', (quote) => {
     const finalPrices = quote.finalPrices.map((price) => toCents(price) ?? Number.NaN)
@@ -119,8 +122,10 @@ test.each([
 })
 
 test('the sample order on the landing page adds up', () => {
-  const { lines, serviceFeePercentage, taxPercentage, subTotal, serviceFee, tax, total } = sampleOrder
-  for (const { price, discount, finalPrice } of lines) expect(finalPrice).toBe(applyDiscount(price, discount))
+  const { lines, serviceFeePercentage, taxPercentage, subTotal, serviceFee, tax, total } =
+    sampleOrder
+  for (const { price, discount, finalPrice } of lines)
+    expect(finalPrice).toBe(applyDiscount(price, discount))
   const finalPrices = lines.map(({ finalPrice }) => finalPrice)
   const totals = computeQuoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
   expect({ subTotal, serviceFee, tax, total }).toEqual(totals)

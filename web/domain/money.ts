@@ -47,7 +47,8 @@ export function takePercentage(amount: Cents, percent: Percent): Cents {
 }
 
 /** Returns a price minus its discount, rounded half up to whole cents. Specification §5. */
-export const applyDiscount = (price: Cents, discount: Percent): Cents => takePercentage(price, 100 - discount)
+export const applyDiscount = (price: Cents, discount: Percent): Cents =>
+  takePercentage(price, 100 - discount)
 
 export type QuoteTotals = { subTotal: Cents; serviceFee: Cents; tax: Cents; total: Cents }
 
@@ -72,10 +73,13 @@ function divideHalfUp(amount: bigint, divisor: bigint): bigint {
 }
 
 /** Formats a number below 1e21 as a decimal without an exponent, for example 1e-7 as '0.000000100000'. */
-const toPlainDecimal = (value: number) => (String(value).includes('e') ? value.toFixed(12) : String(value))
+const toPlainDecimal = (value: number) =>
+  String(value).includes('e') ? value.toFixed(12) : String(value)
 
 /** A parsed value, or the reason the text is invalid. */
-export type ParsedNumber = { value: number; reason?: undefined } | { value?: undefined; reason: string }
+export type ParsedNumber =
+  | { value: number; reason?: undefined }
+  | { value?: undefined; reason: string }
 
 const groupedPattern = /^\d{1,3}(,\d{3})+(\.\d*)?$/
 const plainPattern = /^(\d+(\.\d*)?|\.\d+)$/
@@ -83,7 +87,8 @@ const plainPattern = /^(\d+(\.\d*)?|\.\d+)$/
 /** Parses a typed amount ('12.5', '$1,200.00') to cents, or returns the reason it is invalid. Specification §5. */
 export function parseAmount(text: string): ParsedNumber & { value?: Cents } {
   const parsed = parseScaled(text.trim().replace(/^\$\s*/, ''), 2, 'an amount')
-  if ((parsed.value ?? 0) > maxAmount) return { reason: `Must be ${formatMoney(maxAmount)} or less.` }
+  if ((parsed.value ?? 0) > maxAmount)
+    return { reason: `Must be ${formatMoney(maxAmount)} or less.` }
   return parsed
 }
 

@@ -26,7 +26,11 @@ const percentages = { serviceFeePercentage: 10, taxPercentage: 8.25 }
 const storedTotals = { services, subTotal: 150, serviceFee: 7, tax: 12, total: 169 }
 
 test.each([
-  ['the stored totals if all are stored', { ...storedTotals, ...percentages }, [15_000, 700, 1_200, 16_900]],
+  [
+    'the stored totals if all are stored',
+    { ...storedTotals, ...percentages },
+    [15_000, 700, 1_200, 16_900],
+  ],
   [
     'zero if stored as zero',
     { ...percentages, services, subTotal: 0, serviceFee: 0, tax: 0, total: 0 },
@@ -46,7 +50,9 @@ test.each([
 ])('the totals of an order are %s', (_, order, expected) => {
   const { subTotal, serviceFee, tax, total, ...rates } = getOrderTotals(order)
   expect([subTotal, serviceFee, tax, total]).toEqual(expected)
-  expect(rates).toEqual('total' in order ? percentages : { serviceFeePercentage: 0, taxPercentage: 0 })
+  expect(rates).toEqual(
+    'total' in order ? percentages : { serviceFeePercentage: 0, taxPercentage: 0 },
+  )
 })
 
 const brakes = { description: 'Brake pads' }
@@ -58,8 +64,16 @@ test.each([
   ['the only service', [brakes], 'Brake pads'],
   ['both of two services', [brakes, oil], 'Brake pads, Oil change'],
   ['the first of three services and a count', [brakes, oil, tires], 'Brake pads + 2 more'],
-  ['the sub-category as fallback', [{ description: null, subCategory: 'Pads', category: 'Brakes' }], 'Pads'],
-  ['the category as next fallback, or N/A', [{ description: '', category: 'Brakes' }, {}], 'Brakes, N/A'],
+  [
+    'the sub-category as fallback',
+    [{ description: null, subCategory: 'Pads', category: 'Brakes' }],
+    'Pads',
+  ],
+  [
+    'the category as next fallback, or N/A',
+    [{ description: '', category: 'Brakes' }, {}],
+    'Brakes, N/A',
+  ],
 ])('the services cell of an order shows %s', (_, lines, text) => {
   expect(summarizeServices(lines)).toBe(text)
 })
@@ -67,7 +81,10 @@ test.each([
 test.each([
   [
     'Time: 2026-03-05T14:30:00.000Z\nPads worn.\nDiscs fine.\n\nCalled the owner.',
-    [{ time: '2026-03-05T14:30:00.000Z', text: 'Pads worn.\nDiscs fine.' }, { text: 'Called the owner.' }],
+    [
+      { time: '2026-03-05T14:30:00.000Z', text: 'Pads worn.\nDiscs fine.' },
+      { text: 'Called the owner.' },
+    ],
   ],
   // The colon is optional. Upper or lower case and Windows line endings make no difference.
   [
@@ -82,6 +99,9 @@ test.each([
   ['Noted.\nTime: 2026-03-05T14:30:00Z', [{ text: 'Noted.\nTime: 2026-03-05T14:30:00Z' }]],
   [' \n\n \n', []],
   [null, []],
-])('the remarks %j are parsed into entries, each with the time at its start, if any', (text, remarks) => {
-  expect(parseRemarks(text)).toEqual(remarks)
-})
+])(
+  'the remarks %j are parsed into entries, each with the time at its start, if any',
+  (text, remarks) => {
+    expect(parseRemarks(text)).toEqual(remarks)
+  },
+)

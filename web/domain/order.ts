@@ -1,5 +1,11 @@
 import type { OrderLine, OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { computeQuoteTotals, type Percent, type QuoteTotals, takePercentage, toCents } from './money.ts'
+import {
+  computeQuoteTotals,
+  type Percent,
+  type QuoteTotals,
+  takePercentage,
+  toCents,
+} from './money.ts'
 
 /** The kind of a status, which determines its color. */
 export type StatusKind = 'attention' | 'waiting' | 'planned' | 'working' | 'done' | 'neutral'
@@ -39,12 +45,21 @@ export const scheduleStatusChoices: StatusChoices = [
 ]
 
 /** Returns the label and kind of a status. An unknown code is its own label, a missing one 'N/A'; both are neutral. */
-export function getOrderStatus(code: string | null | undefined): { label: string; kind: StatusKind } {
-  return orderStatuses.find((status) => status.code === code) ?? { label: code || 'N/A', kind: 'neutral' }
+export function getOrderStatus(code: string | null | undefined): {
+  label: string
+  kind: StatusKind
+} {
+  return (
+    orderStatuses.find((status) => status.code === code) ?? {
+      label: code || 'N/A',
+      kind: 'neutral',
+    }
+  )
 }
 
 /** Returns whether an order with this status can be quoted. */
-export const isQuotable = (code: string | null | undefined): boolean => code === 'OPEN' || code === 'QUOTED'
+export const isQuotable = (code: string | null | undefined): boolean =>
+  code === 'OPEN' || code === 'QUOTED'
 
 /** Returns whether an order with this status can be scheduled. */
 export const isSchedulable = (code: string | null | undefined): boolean =>
@@ -54,7 +69,10 @@ export const isSchedulable = (code: string | null | undefined): boolean =>
 export const isOriginalLine = (line: { id: string }): boolean => !line.id.startsWith('temp')
 
 type TotalFields = { services?: readonly Pick<OrderLine, 'finalPrice'>[] } & Partial<
-  Pick<ServiceOrder, 'subTotal' | 'serviceFee' | 'serviceFeePercentage' | 'tax' | 'taxPercentage' | 'total'>
+  Pick<
+    ServiceOrder,
+    'subTotal' | 'serviceFee' | 'serviceFeePercentage' | 'tax' | 'taxPercentage' | 'total'
+  >
 >
 
 export type OrderTotals = QuoteTotals & { serviceFeePercentage: Percent; taxPercentage: Percent }
@@ -72,7 +90,10 @@ export function getOrderTotals(order: TotalFields): OrderTotals {
   const percentages = { serviceFeePercentage, taxPercentage }
 
   if (total === undefined) {
-    return { ...percentages, ...computeQuoteTotals([subTotal], serviceFeePercentage, taxPercentage) }
+    return {
+      ...percentages,
+      ...computeQuoteTotals([subTotal], serviceFeePercentage, taxPercentage),
+    }
   }
   const serviceFee = toCents(order.serviceFee) ?? takePercentage(subTotal, serviceFeePercentage)
   const tax = toCents(order.tax) ?? takePercentage(subTotal + serviceFee, taxPercentage)
@@ -81,7 +102,8 @@ export function getOrderTotals(order: TotalFields): OrderTotals {
 
 type LineTexts = Partial<Pick<OrderLine, 'description' | 'subCategory' | 'category'>>
 
-const nameOf = (line: LineTexts): string => line.description || line.subCategory || line.category || 'N/A'
+const nameOf = (line: LineTexts): string =>
+  line.description || line.subCategory || line.category || 'N/A'
 
 /** Summarizes services for a table cell: 'N/A', 'Oil', 'Oil, Tires', or 'Oil + 2 more'. Specification §2, §9. */
 export function summarizeServices(services: readonly LineTexts[]): string {
@@ -90,12 +112,14 @@ export function summarizeServices(services: readonly LineTexts[]): string {
 }
 
 /** Joins the names of all services of an order for an export: 'Oil; Tires; Brakes'. */
-export const joinServiceNames = (services: readonly LineTexts[]): string => services.map(nameOf).join('; ')
+export const joinServiceNames = (services: readonly LineTexts[]): string =>
+  services.map(nameOf).join('; ')
 
 /** An entry of a mechanic's remarks. `time` is the ISO time at the start of the entry, if any. */
 export type Remark = { time?: string; text: string }
 
-const timePrefix = /^Time:?\s*(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)/i
+const timePrefix =
+  /^Time:?\s*(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)/i
 
 /** Parses remarks that are separated by blank lines. Specification §2, Order detail. */
 export function parseRemarks(text: string | null | undefined): Remark[] {

@@ -14,7 +14,9 @@ test('the status filter sends one parameter for Active and none for All', () => 
 const valid = ['admin@pitlane.test', 'a.b_c-9@mail.example.co', 'x@y.museum']
 const invalid = ['', 'admin', 'admin@', '@pitlane.test', 'admin@pitlane', 'a@b.c', 'a@b.toolong']
 test('a sign-in address has a name, a domain and a top-level domain of 2 to 6 letters', () => {
-  expect([...valid, ...invalid, 'a b@c.de', 'a+b@c.de', 'a@b.c0m'].filter(isSignInEmail)).toEqual(valid)
+  expect([...valid, ...invalid, 'a b@c.de', 'a+b@c.de', 'a@b.c0m'].filter(isSignInEmail)).toEqual(
+    valid,
+  )
 })
 
 const zoe = {
@@ -24,12 +26,25 @@ const zoe = {
   mobileNo: '(512) 555-0114',
 }
 
-const matching = ['', ' ', 'zoe', 'ZOË', 'zoe nunez', 'Núñez  Zoë', 'obr', 'ob@inbox', '512555', '512 555']
+const matching = [
+  '',
+  ' ',
+  'zoe',
+  'ZOË',
+  'zoe nunez',
+  'Núñez  Zoë',
+  'obr',
+  'ob@inbox',
+  '512555',
+  '512 555',
+]
 const matchingPhones = ['(512) 555-01', '555.0114', '0114']
 const nonMatching = ['zoex', 'zoe smith', '5125550115', '+44 512 555', '()']
 test('a search finds parts of name, email address and phone number, ignoring case, accents and grouping', () => {
   const found = [...matching, ...matchingPhones]
-  expect([...found, ...nonMatching].filter((search) => matchesPersonSearch(zoe, search))).toEqual(found)
+  expect([...found, ...nonMatching].filter((search) => matchesPersonSearch(zoe, search))).toEqual(
+    found,
+  )
 })
 
 test.each([
@@ -56,7 +71,13 @@ test('a search in non-Latin digits finds a phone number that is written in them'
 })
 
 test('a country code in a search must match that of the person; +1 is ignored if the person has none', () => {
-  const isFound = (text: string, code = '') => matchesPersonSearch({ ...zoe, mobileCountryCode: code }, text)
-  const found = [isFound('+44 512', '+44'), isFound('+1 512', '+44'), isFound('+1 512'), isFound('+1')]
+  const isFound = (text: string, code = '') =>
+    matchesPersonSearch({ ...zoe, mobileCountryCode: code }, text)
+  const found = [
+    isFound('+44 512', '+44'),
+    isFound('+1 512', '+44'),
+    isFound('+1 512'),
+    isFound('+1'),
+  ]
   expect(found).toEqual([true, false, true, false])
 })

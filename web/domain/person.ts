@@ -9,10 +9,12 @@ export type PersonStatus = 'Blocked' | 'Active' | 'Pending'
 export const peoplePerPage = 5
 
 /** The choices of the users' and mechanics' status filter. Specification §2. */
-export const personStatusChoices = (['All', 'Active', 'Pending', 'Blocked'] as const).map((value) => ({
-  value,
-  label: value,
-}))
+export const personStatusChoices = (['All', 'Active', 'Pending', 'Blocked'] as const).map(
+  (value) => ({
+    value,
+    label: value,
+  }),
+)
 
 type PersonStatusChoice = (typeof personStatusChoices)[number]['value']
 
@@ -57,7 +59,10 @@ export const formatName = ({
 }) => [firstName, lastName].filter(Boolean).join(' ').trim()
 
 /** A phone number as the backend sends it. */
-export type Phone = { mobileCountryCode?: string | null | undefined; mobileNo?: string | null | undefined }
+export type Phone = {
+  mobileCountryCode?: string | null | undefined
+  mobileNo?: string | null | undefined
+}
 
 /**
  * Formats a US number as '(512) 555-0114' or, with a country code, as '+1 512 555 0114'. Any other number stays
@@ -85,5 +90,8 @@ export function matchesPersonSearch(person: SearchFields, search: string): boole
   const digits = /^[\d\s()+./-]+$/.test(search) ? extractDigits(search) : ''
   // If the person has no country code, a typed +1 is ignored.
   const searchedDigits = !code && search.trim().startsWith('+1') ? digits.slice(1) : digits
-  return searchedDigits !== '' && extractDigits(`${code ?? ''}${mobileNo ?? ''}`).includes(searchedDigits)
+  return (
+    searchedDigits !== '' &&
+    extractDigits(`${code ?? ''}${mobileNo ?? ''}`).includes(searchedDigits)
+  )
 }

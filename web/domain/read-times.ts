@@ -66,12 +66,22 @@ export const readTimeOfDay = (value: unknown): string | undefined => {
   const text = isClock ? `${pad(value[0])}:${pad(value[1] ?? 0)}` : (readWallClock(value) ?? '')
   const [, hour, minute, second = '00'] = /^(\d\d?):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/.exec(text) ?? []
   if (hour === undefined) return toStrictIso(text) && text
-  return clockPattern.test(`${pad(hour)}:${minute}:${second}`) ? `${pad(hour)}:${minute}` : undefined
+  return clockPattern.test(`${pad(hour)}:${minute}:${second}`)
+    ? `${pad(hour)}:${minute}`
+    : undefined
 }
 
 const pad = (value: unknown) => String(value ?? '').padStart(2, '0')
 
-function fromParts([year, month, day, hour = 0, minute = 0, second = 0, nanoseconds = 0]: unknown[]) {
+function fromParts([
+  year,
+  month,
+  day,
+  hour = 0,
+  minute = 0,
+  second = 0,
+  nanoseconds = 0,
+]: unknown[]) {
   const milliseconds = `${Math.floor(Number(nanoseconds) / 1_000_000)}`.padStart(3, '0')
   return `${year}-${pad(month)}-${pad(day)}T${pad(hour)}:${pad(minute)}:${pad(second)}.${milliseconds}`
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
-import { formatSlot, formatWorkingWeek, getBookedSpans, getDayKind, listSlots, omitOwnSlot } from './slots.ts'
+import {
+  formatSlot,
+  formatWorkingWeek,
+  getBookedSpans,
+  getDayKind,
+  listSlots,
+  omitOwnSlot,
+} from './slots.ts'
 
 // 2026-03-02 is a Monday.
 const monday = '2026-03-02'
@@ -36,7 +43,15 @@ inFourZones(() => {
     '18:00-09:00',
     '09:00-09:00',
   ]
-  test.each([...invalidHours, null, '', 'mornings', '9-18', 'from 08:00-12:00', '08:00-12:00, Sundays too'])(
+  test.each([
+    ...invalidHours,
+    null,
+    '',
+    'mornings',
+    '9-18',
+    'from 08:00-12:00',
+    '08:00-12:00, Sundays too',
+  ])(
     'the working hours of a mechanic are nine to six if the stored hours are "%s"',
     (workingHours) => {
       const { hours } = formatWorkingWeek({ workingHours })
@@ -50,7 +65,12 @@ inFourZones(() => {
     ['non-working, even if unavailable', '2026-03-03', [{ available: false }], 'non-working'],
     ['unavailable', monday, [{ available: false }], 'unavailable'],
     ['partly booked', monday, [{ bookedSlots }], 'partly-booked'],
-    ['free although another day is unavailable', monday, [{ date: '2026-03-04', available: false }], 'free'],
+    [
+      'free although another day is unavailable',
+      monday,
+      [{ date: '2026-03-04', available: false }],
+      'free',
+    ],
   ] as const)('a day is %s', (_, date, days, kind) => {
     const completeDays = days.map((day) => ({ date, available: true, bookedSlots: [], ...day }))
     expect(getDayKind(date, mechanic, completeDays, monday)).toBe(kind)
@@ -58,8 +78,14 @@ inFourZones(() => {
 
   describe('the slots of a day', () => {
     type Days = Parameters<typeof listSlots>[2]
-    const describeSlots = (duration: number, days: Days = [], week: Partial<typeof mechanic> = mechanic) =>
-      listSlots(monday, week, days, duration, longAgo).map((slot) => `${formatSlot(slot)} ${slot.state}`)
+    const describeSlots = (
+      duration: number,
+      days: Days = [],
+      week: Partial<typeof mechanic> = mechanic,
+    ) =>
+      listSlots(monday, week, days, duration, longAgo).map(
+        (slot) => `${formatSlot(slot)} ${slot.state}`,
+      )
     const bookedOn = (date: string, start: string, end: string) => [
       { date, available: true, bookedSlots: [{ start, end }] },
     ]
@@ -69,7 +95,9 @@ inFourZones(() => {
       expect(describeSlots(5)).toEqual([])
       const halfPast = { workingHours: '08:30-11:30' }
       expect(describeSlots(1, [], halfPast)).toEqual(['09:00 - 10:00 free', '10:00 - 11:00 free'])
-      expect(describeSlots(2, [], { workingHours: '00:00-24:00' }).at(-1)).toBe('21:00 - 23:00 free')
+      expect(describeSlots(2, [], { workingHours: '00:00-24:00' }).at(-1)).toBe(
+        '21:00 - 23:00 free',
+      )
     })
 
     test('slots are booked if they overlap a booked time of their day, but not if they only touch it', () => {
@@ -84,7 +112,8 @@ inFourZones(() => {
     })
 
     test('a slot is past once the minute of its start is over', () => {
-      const getStates = (now: string) => listSlots(monday, mechanic, [], 1, now).map((slot) => slot.state)
+      const getStates = (now: string) =>
+        listSlots(monday, mechanic, [], 1, now).map((slot) => slot.state)
       expect(getStates('2026-03-02T09:01:30.000')).toEqual(['past', 'past', 'free', 'free'])
       expect(getStates('2026-03-02T09:00')).toEqual(['past', 'free', 'free', 'free'])
     })
@@ -104,10 +133,15 @@ inFourZones(() => {
     ['2026-03-01T22:00:00', '2026-03-02T01:00:00', 0, 60],
     ['2026-03-02T22:00:00', '2026-03-03T00:00:00', 1320, 1440],
     ['22:00', '00:00', 1320, 1440],
-  ])('a booked slot from %s to %s covers the minutes %i to %i of the day', (from, to, start, end) => {
-    const slots = [{ start: from, end: to }]
-    expect(getBookedSpans({ date: monday, available: true, bookedSlots: slots })).toEqual([{ start, end }])
-  })
+  ])(
+    'a booked slot from %s to %s covers the minutes %i to %i of the day',
+    (from, to, start, end) => {
+      const slots = [{ start: from, end: to }]
+      expect(getBookedSpans({ date: monday, available: true, bookedSlots: slots })).toEqual([
+        { start, end },
+      ])
+    },
+  )
 
   test.each([
     ['later', '10:00'],
@@ -116,7 +150,9 @@ inFourZones(() => {
     ['09:00', '09:00'],
     ['2026-03-01T22:00:00', '2026-03-02T00:00:00'],
   ])('a booked slot from "%s" to "%s" covers no minutes of the day', (start, end) => {
-    expect(getBookedSpans({ date: monday, available: true, bookedSlots: [{ start, end }] })).toEqual([])
+    expect(
+      getBookedSpans({ date: monday, available: true, bookedSlots: [{ start, end }] }),
+    ).toEqual([])
   })
 
   test("the order's own appointment is removed from the booked slots of its day", () => {

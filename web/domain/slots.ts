@@ -20,7 +20,8 @@ const nineToSix: Span = { start: 9 * 60, end: 18 * 60 }
 const endOfDay = 24 * 60
 
 function parseWorkingDays({ workingDays }: WorkingWeek): readonly number[] | undefined {
-  const isValid = workingDays?.length && workingDays.every((day) => [0, 1, 2, 3, 4, 5, 6].includes(day))
+  const isValid =
+    workingDays?.length && workingDays.every((day) => [0, 1, 2, 3, 4, 5, 6].includes(day))
   return isValid ? workingDays : undefined
 }
 
@@ -36,7 +37,8 @@ function parseWorkingHours({ workingHours }: WorkingWeek): Span | undefined {
 }
 
 /** Returns the working hours of a mechanic, by default 09:00-18:00. Specification §9. */
-export const getWorkingHours = (mechanic: WorkingWeek): Span => parseWorkingHours(mechanic) ?? nineToSix
+export const getWorkingHours = (mechanic: WorkingWeek): Span =>
+  parseWorkingHours(mechanic) ?? nineToSix
 
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
@@ -103,7 +105,11 @@ export function listSlots(
   const closing = Math.min(workingHours.end, endOfDay - 1)
   const booked = getBookedSpans(days.find((day) => day.date === date))
   const slots: Slot[] = []
-  for (let start = Math.ceil(workingHours.start / 60) * 60; start + duration * 60 <= closing; start += 60) {
+  for (
+    let start = Math.ceil(workingHours.start / 60) * 60;
+    start + duration * 60 <= closing;
+    start += 60
+  ) {
     const end = start + duration * 60
     if (!hasAllHours(date, { start, end })) continue
     const isBooked = booked.some((span) => span.start < end && start < span.end)
@@ -118,7 +124,8 @@ export function listSlots(
 }
 
 const hasAllHours = (date: string, { start, end }: Span) => {
-  for (let hour = start; hour < end; hour += 60) if (!doesHourExist(date, formatClock(hour))) return false
+  for (let hour = start; hour < end; hour += 60)
+    if (!doesHourExist(date, formatClock(hour))) return false
   return true
 }
 
@@ -149,7 +156,8 @@ export const toSlot = (start: string, hours: number): Pick<Slot, 'start' | 'end'
 })
 
 /** Formats a slot or working hours as '09:00 - 18:00'. */
-export const formatSlot = ({ start, end }: Pick<Slot, 'start' | 'end'>): string => `${start} - ${end}`
+export const formatSlot = ({ start, end }: Pick<Slot, 'start' | 'end'>): string =>
+  `${start} - ${end}`
 
 /** Formats minutes from midnight as 'HH:mm'. */
 function formatClock(minutes: number): string {

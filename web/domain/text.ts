@@ -6,13 +6,15 @@ export const formatCount = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 /** Invisible characters that pasted text may contain: zero-width, direction marks, soft hyphens, byte order marks. */
-const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g
+const invisible =
+  /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g
 /** A zero-width joiner or non-joiner that is not inside an emoji or a word of a non-Latin script. */
 const strayJoiner =
   /(?<!(?!\p{Script=Latin})[\p{L}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}])[\u200C\u200D]|[\u200C\u200D](?!(?!\p{Script=Latin})[\p{L}\p{M}\p{Extended_Pictographic}])/gu
 
 /** Removes invisible characters, and white space at both ends. Keeps joiners that change how a name is written. */
-export const trimText = (text: string): string => text.replace(invisible, '').replace(strayJoiner, '').trim()
+export const trimText = (text: string): string =>
+  text.replace(invisible, '').replace(strayJoiner, '').trim()
 
 /** Converts CRLF and CR to LF, as a `<textarea>` does. Compare its values in this form. */
 export const normalizeLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n')

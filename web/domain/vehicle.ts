@@ -30,7 +30,8 @@ const letterValues: Record<string, number> = {
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
 /** Returns a VIN in capitals without spaces. */
-export const normalizeVin = (text: string): string => trimText(text).replace(/\s+/g, '').toUpperCase()
+export const normalizeVin = (text: string): string =>
+  trimText(text).replace(/\s+/g, '').toUpperCase()
 
 /** Computes the check digit (0-9 or X), the 9th character of a VIN. */
 function computeCheckDigit(vin: string): string {

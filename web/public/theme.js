@@ -3,7 +3,9 @@
 ;(() => {
   const apply = (choice) => {
     const systemTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-    document.documentElement.dataset.theme = ['light', 'dark'].includes(choice) ? choice : systemTheme
+    document.documentElement.dataset.theme = ['light', 'dark'].includes(choice)
+      ? choice
+      : systemTheme
   }
   try {
     apply(localStorage.getItem('theme'))

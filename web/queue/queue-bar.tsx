@@ -40,7 +40,12 @@ export function QueueBar({ type, queue, orderQuery }: Props) {
       >
         Previous <kbd aria-hidden>K</kbd>
       </Button>
-      <Button size="small" icon={<DownOutlined aria-hidden />} aria-keyshortcuts="j" onClick={goToNext}>
+      <Button
+        size="small"
+        icon={<DownOutlined aria-hidden />}
+        aria-keyshortcuts="j"
+        onClick={goToNext}
+      >
         {next.label} <kbd aria-hidden>J</kbd>
       </Button>
       <p className={`muted-note ${styles.note}`} role="status">

@@ -45,7 +45,9 @@ export function QueueStart({ type, rows, list, reason }: Props) {
     <>
       {queue && resumeId !== undefined && (
         <ActionButton
-          onClick={() => void navigate(getQueuePath(type, resumeId), { state: { from: queue.from } })}
+          onClick={() =>
+            void navigate(getQueuePath(type, resumeId), { state: { from: queue.from } })
+          }
         >
           {`Resume queue (${queue.ids.indexOf(resumeId) + 1} of ${queue.ids.length})`}
         </ActionButton>

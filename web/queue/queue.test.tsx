@@ -2,7 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, asOtherAdmin, listUrls, renderAt, type Screen, type User } from '#tests/screen.tsx'
+import {
+  addFault,
+  asOtherAdmin,
+  listUrls,
+  renderAt,
+  type Screen,
+  type User,
+} from '#tests/screen.tsx'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { session } from '#web/api/session.ts'
 import { toQuotationRequest, toQuoteForm } from '#web/screens/quotes/quote.ts'
@@ -18,15 +25,24 @@ const pathInQueue = (id = '') => `${listPath}/${id}?queue`
 const findBar = async () => within(await screen.findByRole('navigation', { name: 'Queue' }))
 const expectPosition = async (position: string) =>
   expect(await (await findBar()).findByText(position)).toBeVisible()
-const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
+const press = async (user: User, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
 const readStoredQueue = () => readQueue(quoteQueue)
-const getListReads = ({ sent }: Opened) => listUrls(sent).filter((path) => path?.startsWith('order/all'))
+const getListReads = ({ sent }: Opened) =>
+  listUrls(sent).filter((path) => path?.startsWith('order/all'))
 
 type Opened = Screen & { expectAddress: (path: string) => Promise<void> }
-const openPage = async (path: string, options?: Parameters<typeof renderAt>[1]): Promise<Opened> => {
+const openPage = async (
+  path: string,
+  options?: Parameters<typeof renderAt>[1],
+): Promise<Opened> => {
   const rendered = await renderAt(path, options)
-  const getAddress = () => rendered.router.state.location.pathname + rendered.router.state.location.search
-  return { ...rendered, expectAddress: (expected) => waitFor(() => expect(getAddress()).toBe(expected)) }
+  const getAddress = () =>
+    rendered.router.state.location.pathname + rendered.router.state.location.search
+  return {
+    ...rendered,
+    expectAddress: (expected) => waitFor(() => expect(getAddress()).toBe(expected)),
+  }
 }
 
 /** Opens the first order of a queue that was started on page 2 of the list. */

@@ -9,7 +9,11 @@ import { paths } from '#web/paths.ts'
 import { tabStorage } from '#web/storage.ts'
 
 /** A list whose orders with the status `status` can be processed as a queue. */
-export type QueueType = { listPath: string; getRecordPath: (id: string) => string; status: OrderStatus }
+export type QueueType = {
+  listPath: string
+  getRecordPath: (id: string) => string
+  status: OrderStatus
+}
 
 export const quoteQueue: QueueType = {
   listPath: paths.quotes(),
@@ -72,7 +76,8 @@ export const clearQueues = (): void => {
 }
 
 /** Returns the URL of a record that is opened in its queue. */
-export const getQueuePath = ({ getRecordPath }: QueueType, id: string): string => `${getRecordPath(id)}?queue`
+export const getQueuePath = ({ getRecordPath }: QueueType, id: string): string =>
+  `${getRecordPath(id)}?queue`
 
 /** The position of the open record in its queue, with functions that open other records of the queue. */
 export type QueuePosition = NonNullable<ReturnType<typeof useQueue>>

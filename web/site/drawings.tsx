@@ -66,7 +66,9 @@ const cap = (
     <path fill={getColor('accent-hover')} d="M17.5 29c3-4.5 26-4.5 29 0-8-2-21-2-29 0z" />
   </>
 )
-const shortHair = <path d="M20 31c-2-11 4-17 12-17s14 6 12 17c-1-4-2-6-4-8-5 1-11 1-16 0-2 2-3 4-4 8z" />
+const shortHair = (
+  <path d="M20 31c-2-11 4-17 12-17s14 6 12 17c-1-4-2-6-4-8-5 1-11 1-16 0-2 2-3 4-4 8z" />
+)
 const bun = (
   <>
     <circle cx="32" cy="12" r="5.5" />
@@ -88,7 +90,10 @@ export function Portrait({ look, size = 64, ...svgProps }: PortraitProps) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} {...svgProps} aria-hidden="true">
       <circle cx="32" cy="32" r="32" fill="#cfc8bd" />
-      <path d="M10 55.3C13 47 21 44 32 44s19 3 22 11.3A32 32 0 0 1 32 64a32 32 0 0 1-22-8.7z" fill={shirt} />
+      <path
+        d="M10 55.3C13 47 21 44 32 44s19 3 22 11.3A32 32 0 0 1 32 64a32 32 0 0 1-22-8.7z"
+        fill={shirt}
+      />
       <path d="M27 38h10v8c-2.5 4-7.5 4-10 0z" fill={skin} />
       <path d="M21 29c0-8 5-12 11-12s11 4 11 12c0 8-5 14-11 14s-11-6-11-14z" fill={skin} />
       <g fill={hair}>{hairstyle}</g>
@@ -105,7 +110,14 @@ type PillProps = { x: number; y: number; tone: string; text: string; width?: num
 export function Pill({ x, y, tone, text, width = 66 }: PillProps) {
   return (
     <g className="pill" transform={`translate(${x} ${y})`} fill={getColor(tone)}>
-      <rect x={-width / 2} y="-12" width={width} height="24" rx="12" fill={getColor(`${tone}-soft`)} />
+      <rect
+        x={-width / 2}
+        y="-12"
+        width={width}
+        height="24"
+        rx="12"
+        fill={getColor(`${tone}-soft`)}
+      />
       <text y="4">{text}</text>
     </g>
   )

@@ -14,8 +14,16 @@ const features = [
     text: 'Verified customer reviews, each written after a completed repair.',
     drawing: <Reviews />,
   },
-  { title: 'Transparent Pricing', text: 'Rates compared upfront, with no hidden costs.', drawing: <Rates /> },
-  { title: 'Flexible Scheduling', text: 'Pick a day and time that work for you.', drawing: <Week /> },
+  {
+    title: 'Transparent Pricing',
+    text: 'Rates compared upfront, with no hidden costs.',
+    drawing: <Rates />,
+  },
+  {
+    title: 'Flexible Scheduling',
+    text: 'Pick a day and time that work for you.',
+    drawing: <Week />,
+  },
   {
     title: 'Quality Parts',
     text: 'Parts carry a warranty of 12 months or 12000 miles, whichever comes first.',
@@ -53,15 +61,29 @@ export function Features() {
 /** Renders a drawing of `width` by 250 units. Without `width`, the units are CSS pixels. */
 function FeatureDrawing({ width, children }: { width?: number; children: ReactNode }) {
   return (
-    <svg className="feature-drawing" viewBox={width ? `0 0 ${width} 250` : undefined} aria-hidden="true">
+    <svg
+      className="feature-drawing"
+      viewBox={width ? `0 0 ${width} 250` : undefined}
+      aria-hidden="true"
+    >
       {children}
     </svg>
   )
 }
 
 const mechanics = [
-  { look: 'luis', name: 'Luis Ortega', trade: 'Engines', transform: 'translate(78 130) rotate(-4)' },
-  { look: 'amara', name: 'Amara Obi', trade: 'Electrical', transform: 'translate(294 130) rotate(4)' },
+  {
+    look: 'luis',
+    name: 'Luis Ortega',
+    trade: 'Engines',
+    transform: 'translate(78 130) rotate(-4)',
+  },
+  {
+    look: 'amara',
+    name: 'Amara Obi',
+    trade: 'Electrical',
+    transform: 'translate(294 130) rotate(4)',
+  },
   { look: 'dana', name: 'Dana Whitfield', trade: 'Brakes', transform: 'translate(186 120)' },
 ] as const
 
@@ -152,7 +174,11 @@ function Week() {
         <g key={day} transform={`translate(${37 + column * 80} 30)`}>
           <text y="14">{day}</text>
           {states.map((state, row) => (
-            <g key={hours[row]} className={`slot ${state}`} transform={`translate(0 ${28 + row * 41})`}>
+            <g
+              key={hours[row]}
+              className={`slot ${state}`}
+              transform={`translate(0 ${28 + row * 41})`}
+            >
               <rect className="drawing-card" x="-36" width="72" height="34" rx="6" />
               <text y="22">{hours[row]}</text>
             </g>
@@ -178,14 +204,26 @@ function Warranty() {
           strokeWidth="3"
         />
       ))}
-      <path d="M84.8 182.4A80 80 0 1 1 235.2 182.4" stroke={getColor('line')} strokeWidth="1.5" fill="none" />
+      <path
+        d="M84.8 182.4A80 80 0 1 1 235.2 182.4"
+        stroke={getColor('line')}
+        strokeWidth="1.5"
+        fill="none"
+      />
       <text x="160" y="119">
         12 months
       </text>
       {[...'12000'].map((digit, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the digits of one fixed number never move
         <g key={index} transform={`translate(${98.5 + index * 30} 162)`} fontSize="25">
-          <rect x="-13.5" y="-29" width="27" height="40" rx="4" fill={getColor(index ? 'ink' : 'accent')} />
+          <rect
+            x="-13.5"
+            y="-29"
+            width="27"
+            height="40"
+            rx="4"
+            fill={getColor(index ? 'ink' : 'accent')}
+          />
           <text fill={getColor('paper')}>{digit}</text>
         </g>
       ))}
@@ -208,15 +246,32 @@ const wave = 'c5 0 5-46 10-46s5 46 10 46h10'
 function Report() {
   return (
     <FeatureDrawing>
-      <svg aria-hidden="true" width="44%" viewBox="0 0 240 150" preserveAspectRatio="none" fill="none">
+      <svg
+        aria-hidden="true"
+        width="44%"
+        viewBox="0 0 240 150"
+        preserveAspectRatio="none"
+        fill="none"
+      >
         <path fill="#14161a" d="M0 0h240v150H0z" />
         <path stroke="#2b2e34" d="M0 25h240M0 50h240M0 75h240M0 100h240M0 125h240" />
         <path stroke="#2b2e34" d="M40 0v150M80 0v150M120 0v150M160 0v150M200 0v150" />
-        <path stroke="#c9ccd2" strokeWidth="2" d={`M0 98${wave.repeat(5)}M180 98${wave.repeat(2)}`} />
+        <path
+          stroke="#c9ccd2"
+          strokeWidth="2"
+          d={`M0 98${wave.repeat(5)}M180 98${wave.repeat(2)}`}
+        />
         <path stroke="#ff7a45" strokeWidth="3" d="M150 98c5 0 5-16 10-16s5 16 10 16h10" />
       </svg>
       {findings.map(({ part, result, tone, verdict }, index) => (
-        <svg key={part} x="48%" y={21 + index * 53} width="48%" textAnchor="start" aria-hidden="true">
+        <svg
+          key={part}
+          x="48%"
+          y={21 + index * 53}
+          width="48%"
+          textAnchor="start"
+          aria-hidden="true"
+        >
           {index > 0 && <path d="M0 0h900" stroke={getColor('line')} />}
           <text y="23">{part}</text>
           <text y="41" fill={getColor('muted')}>

@@ -46,7 +46,10 @@ const steps = [
           fill={getColor('surface')}
           d="M10 10h100v116l-12.5-8-12.5 8-12.5-8-12.5 8-12.5-8-12.5 8-12.5-8L10 126z"
         />
-        <path stroke={getColor('outline')} d="M28 36h36M28 54h48M28 72h30M86 36h8M82 54h12M86 72h8" />
+        <path
+          stroke={getColor('outline')}
+          d="M28 36h36M28 54h48M28 72h30M86 36h8M82 54h12M86 72h8"
+        />
         <path strokeWidth="4" d="M28 94h66" />
         <circle fill={getColor('accent')} stroke="none" cx="124" cy="92" r="28" />
         <path stroke={getColor('on-accent')} strokeWidth="4" d="m112 93 9 9 16-18" />
@@ -61,7 +64,13 @@ export function HowItWorks() {
     <Section id="how-it-works" title="How It Works" lead="Three steps and you're back on the road.">
       <div className="steps">
         <div className="lane" aria-hidden="true">
-          <svg className="icon" width="100%" height="100%" viewBox="0 0 1400 120" aria-hidden="true">
+          <svg
+            className="icon"
+            width="100%"
+            height="100%"
+            viewBox="0 0 1400 120"
+            aria-hidden="true"
+          >
             <path
               stroke={getColor('line')}
               strokeWidth="7"

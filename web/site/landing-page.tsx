@@ -32,7 +32,8 @@ function Hero() {
         <p className="hero-banner">The {brand.name} app is launching soon</p>
         <h1 id="hero-title">{brand.tagline}</h1>
         <p className="lead">
-          Book reliable mechanics, compare rates, check reviews, and schedule appointments in one mobile app.
+          Book reliable mechanics, compare rates, check reviews, and schedule appointments in one
+          mobile app.
         </p>
         <p className="hero-actions">
           {waitlistLink}
@@ -58,7 +59,10 @@ const benefits = [
     title: 'Comprehensive services',
     text: 'From a dead bulb to a new transmission, all in one place and on one bill.',
   },
-  { title: 'Easy mobile experience', text: 'Quotes, appointments, reports, and payment in your pocket.' },
+  {
+    title: 'Easy mobile experience',
+    text: 'Quotes, appointments, reports, and payment in your pocket.',
+  },
 ]
 
 function WaitlistSection() {
@@ -68,7 +72,8 @@ function WaitlistSection() {
         <div>
           <h2 id="waitlist-title">Your car, back in its lane.</h2>
           <p className="lead">
-            The {brand.name} app is launching soon. Leave your email and you'll be among the first to know.
+            The {brand.name} app is launching soon. Leave your email and you'll be among the first
+            to know.
           </p>
           {waitlistLink}
         </div>

@@ -27,13 +27,27 @@ const alignMiddle = { textAnchor: 'middle' } as const
 type TextItem = [x: number, y: number, content: string, style?: SVGProps<SVGTextElement>]
 
 /** Returns the two texts of a row, aligned left and right. */
-const createRow = (y: number, left: string, right: string, style?: SVGProps<SVGTextElement>): TextItem[] => [
+const createRow = (
+  y: number,
+  left: string,
+  right: string,
+  style?: SVGProps<SVGTextElement>,
+): TextItem[] => [
   [29, y, left, style],
   [287, y, right, { ...alignEnd, ...style }],
 ]
 
-const { service, vehicle, mechanic, lines, serviceFeePercentage, serviceFee, taxPercentage, tax, total } =
-  sampleOrder
+const {
+  service,
+  vehicle,
+  mechanic,
+  lines,
+  serviceFeePercentage,
+  serviceFee,
+  taxPercentage,
+  tax,
+  total,
+} = sampleOrder
 
 const texts: TextItem[] = [
   [35, 36, '9:41', strong],
@@ -58,10 +72,20 @@ const texts: TextItem[] = [
       formatMoney(finalPrice),
     ),
   ),
-  ...createRow(414, `Service fee ${formatPercent(serviceFeePercentage)}`, formatMoney(serviceFee), small),
+  ...createRow(
+    414,
+    `Service fee ${formatPercent(serviceFeePercentage)}`,
+    formatMoney(serviceFee),
+    small,
+  ),
   ...createRow(438, `Tax ${formatPercent(taxPercentage)}`, formatMoney(tax), small),
   ...createRow(479, 'Total', formatMoney(total), { fontSize: 17, fontWeight: 660 }),
-  [158, 526, 'Approve and pay', { ...alignMiddle, ...strong, fill: getColor('on-accent'), fontSize: 15 }],
+  [
+    158,
+    526,
+    'Approve and pay',
+    { ...alignMiddle, ...strong, fill: getColor('on-accent'), fontSize: 15 },
+  ],
 ]
 
 const card = { x: 27, width: 262, rx: 12, fill: getColor('surface'), stroke: getColor('line') }
@@ -75,7 +99,16 @@ export function PhoneIllustration() {
       role="img"
       aria-label={`The app on a phone: ${service} for a ${vehicle} with ${mechanic}, quoted at ${formatMoney(total)}, ready to approve and pay.`}
     >
-      <rect x="1" y="1" width="314" height="588" rx="49" fill="#1c1f24" stroke="#3a3e46" strokeWidth="1.5" />
+      <rect
+        x="1"
+        y="1"
+        width="314"
+        height="588"
+        rx="49"
+        fill="#1c1f24"
+        stroke="#3a3e46"
+        strokeWidth="1.5"
+      />
       <rect x="9" y="9" width="298" height="572" rx="41" fill={getColor('paper')} />
       <path d="M238 35h2v3h-2zM242 33h2v5h-2zM246 30.5h2V38h-2zM250 28h2v10h-2zM262 28h17v10h-17z" />
       <Pill x={245} y={79} tone="positive" text="Quote ready" width={89} />

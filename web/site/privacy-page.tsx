@@ -7,14 +7,18 @@ const titles = sections.map(({ title }, index) => `${index + 1}. ${title}`)
 
 /** Renders `/privacy` with today's date in long US format (Specification §2). */
 export default function PrivacyPage() {
-  const today = useToday().toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
+  const today = useToday().toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  })
 
   return (
     <LegalLayout title="Privacy Policy" contents={titles}>
       <p className="muted">Last updated: {today}</p>
       <p className="lead">
-        This policy explains what {brand.name} knows about you and why, who else can see it, and what you can
-        do about it.
+        This policy explains what {brand.name} knows about you and why, who else can see it, and
+        what you can do about it.
       </p>
       {sections.map(({ title, text, list }, index) => (
         <section key={title} id={`section-${index + 1}`}>
@@ -22,7 +26,9 @@ export default function PrivacyPage() {
           {text && (
             <p>
               {text}{' '}
-              {title === 'Contact Us' && <a href={`mailto:${brand.privacyEmail}`}>{brand.privacyEmail}</a>}
+              {title === 'Contact Us' && (
+                <a href={`mailto:${brand.privacyEmail}`}>{brand.privacyEmail}</a>
+              )}
             </p>
           )}
           {list && (

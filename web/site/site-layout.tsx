@@ -5,7 +5,13 @@ import { Icon, Logo } from './drawings.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /** Renders a skip link, header and footer around the content of a public page. */
-export function SiteLayout({ isLanding = false, children }: { isLanding?: boolean; children: ReactNode }) {
+export function SiteLayout({
+  isLanding = false,
+  children,
+}: {
+  isLanding?: boolean
+  children: ReactNode
+}) {
   return (
     <div className="site">
       <a className="skip" href="#content">
@@ -83,7 +89,8 @@ export function useIsHydrated(): boolean {
 /** Returns today. During hydration, returns noon of the build day, because the prerendered HTML shows that day. */
 export function useToday(): Date {
   const isHydrated = useIsHydrated()
-  const buildDate = typeof document === 'undefined' ? undefined : document.documentElement.dataset.rendered
+  const buildDate =
+    typeof document === 'undefined' ? undefined : document.documentElement.dataset.rendered
   return isHydrated || buildDate === undefined ? new Date() : new Date(`${buildDate}T12:00:00`)
 }
 
@@ -98,8 +105,8 @@ function SiteFooter() {
         <div className="footer-about">
           <Logo />
           <p className="muted">
-            {brand.name} connects vehicle owners with mechanics they can rely on: book, compare, schedule, and
-            pay from your phone.
+            {brand.name} connects vehicle owners with mechanics they can rely on: book, compare,
+            schedule, and pay from your phone.
           </p>
         </div>
         <address>

@@ -25,7 +25,9 @@ export default function TermsPage() {
   useEffect(() => {
     if (shownHtml === undefined) return
     const levels = ['h2', 'h3', 'h4'].map((tag) =>
-      [...document.querySelectorAll(`.terms-body ${tag}`)].filter(({ textContent }) => textContent.trim()),
+      [...document.querySelectorAll(`.terms-body ${tag}`)].filter(({ textContent }) =>
+        textContent.trim(),
+      ),
     )
     const headings = levels.find(({ length }) => length > 1) ?? []
     for (const [index, heading] of headings.entries()) heading.id = `section-${index + 1}`
@@ -36,8 +38,8 @@ export default function TermsPage() {
   return (
     <LegalLayout title="Terms and Conditions" contents={contents}>
       <p className="lead">
-        The rules for using {brand.name}: how quotes, bookings, repairs, payments, and warranties work, and
-        who is responsible for what. The current version is always here.
+        The rules for using {brand.name}: how quotes, bookings, repairs, payments, and warranties
+        work, and who is responsible for what. The current version is always here.
       </p>
       {(isPending || !isHydrated) && (
         <p className="terms-loading" role="status">
@@ -46,7 +48,8 @@ export default function TermsPage() {
       )}
       <noscript>
         This page needs JavaScript to load the current terms. Email{' '}
-        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> and we will send them to you.
+        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> and we will send them to
+        you.
       </noscript>
       {shownHtml !== undefined && <SafeHtml className="terms-body" html={shownHtml} />}
     </LegalLayout>

@@ -49,11 +49,19 @@ export function createActorActions(context: ActorContext) {
     cardProviderPassesMechanic,
     cardProviderFailsMechanic,
   } = createMechanicActions(context)
-  const { adminQuotes, canSchedule, adminSchedules, adminVerifiesUser, adminVerifiesMechanic, adminSettles } =
-    createAdministratorActions(context)
+  const {
+    adminQuotes,
+    canSchedule,
+    adminSchedules,
+    adminVerifiesUser,
+    adminVerifiesMechanic,
+    adminSettles,
+  } = createAdministratorActions(context)
 
   const getOrder = createOrderReader(db)
-  const selectUser = db.prepare<[string], User>(`SELECT id, ${statusColumn} FROM users WHERE id = ?`)
+  const selectUser = db.prepare<[string], User>(
+    `SELECT id, ${statusColumn} FROM users WHERE id = ?`,
+  )
   const selectMechanic = db.prepare<[string], Mechanic>(
     `SELECT id, ${statusColumn}, connected_account_id AS account, kyc_compliant AS isCompliant,
        (SELECT count(*) FROM orders
@@ -96,7 +104,11 @@ export function createActorActions(context: ActorContext) {
     },
     run(id: string, action: ActionRequest['action'], details: Details = {}): void {
       const order = getOrder(id)
-      const available = requireAvailable(action, listOrderActions(order), `The order is ${order.status}.`)
+      const available = requireAvailable(
+        action,
+        listOrderActions(order),
+        `The order is ${order.status}.`,
+      )
       orderActions[available](order, details)
     },
   }
@@ -109,7 +121,11 @@ export function createActorActions(context: ActorContext) {
     /** Runs an action. `requestRepair` returns the ID of the new order. */
     run(id: string, action: ActionRequest['action'], details: Details = {}): unknown {
       const user = getUser(id)
-      const available = requireAvailable(action, listUserActions(user), `The user is ${user.status}.`)
+      const available = requireAvailable(
+        action,
+        listUserActions(user),
+        `The user is ${user.status}.`,
+      )
       return userActions[available](user, details)
     },
   }
@@ -132,8 +148,12 @@ export function createActorActions(context: ActorContext) {
 
   /** Registers a mechanic who can be scheduled and paid. */
   function registerReadyMechanic(): void {
-    const id = mechanicRegisters({ workingDays: [0, 1, 2, 3, 4, 5, 6], workingHours: '08:00-18:00' })
-    for (const action of ['fillInDeposit', 'passVerification', 'verify'] as const) mechanics.run(id, action)
+    const id = mechanicRegisters({
+      workingDays: [0, 1, 2, 3, 4, 5, 6],
+      workingHours: '08:00-18:00',
+    })
+    for (const action of ['fillInDeposit', 'passVerification', 'verify'] as const)
+      mechanics.run(id, action)
   }
 
   /**

@@ -63,7 +63,9 @@ export function createAdministratorActions(context: ActorContext) {
     const laborBudget = totalCents - travelReimbursement + platformCharge
     const hourlyCharge = random.pick([5500, 6500, 7500, 8250])
     const hours = Math.min(random.int(1, 3), Math.floor(laborBudget / hourlyCharge))
-    return hours >= 1 ? { hours, hourlyCharge } : { hours: 1, hourlyCharge: Math.max(1, laborBudget) }
+    return hours >= 1
+      ? { hours, hourlyCharge }
+      : { hours: 1, hourlyCharge: Math.max(1, laborBudget) }
   }
 
   return {
@@ -74,7 +76,10 @@ export function createAdministratorActions(context: ActorContext) {
         price: toCents('price', price ?? 80),
         discount: toPercentageUnits('discount', discount ?? 0),
       }))
-      const serviceFeePercentage = toPercentageUnits('serviceFeePercentage', order.serviceFeePercentage ?? 10)
+      const serviceFeePercentage = toPercentageUnits(
+        'serviceFeePercentage',
+        order.serviceFeePercentage ?? 10,
+      )
       const taxPercentage = toPercentageUnits('taxPercentage', order.taxPercentage ?? 8.25)
       quotes.saveQuotation(order.id, { lines, serviceFeePercentage, taxPercentage }, clock.now())
     },
@@ -87,14 +92,20 @@ export function createAdministratorActions(context: ActorContext) {
       const { hours, hourlyCharge } = chooseLabor(order)
       const slot = findEarliestSlot(hours)
       if (!slot)
-        throw httpErrors.conflict('No active mechanic is available. Register and verify another mechanic.')
+        throw httpErrors.conflict(
+          'No active mechanic is available. Register and verify another mechanic.',
+        )
       const scheduling = {
         ...slot,
         mechanicInstructions: 'Call before you arrive.',
         rescheduleRequestedBy: null,
       }
       const amounts = { hourlyCharge, travelReimbursement, platformCharge }
-      const revenue = withTotalRevenue(hours, { ...amounts, otherReimbursements: {}, otherCharges: {} })
+      const revenue = withTotalRevenue(hours, {
+        ...amounts,
+        otherReimbursements: {},
+        otherCharges: {},
+      })
       schedules.scheduleMechanic({ id: order.id, scheduling, revenue, now: clock.now() })
     },
 

@@ -4,13 +4,22 @@ import type { Context } from '#mock-server/context.ts'
 import type { RequestBodyOf } from '#mock-server/contract/handlers.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { ServiceRow } from '#mock-server/database/write-catalogue.ts'
-import { type LineRow, orderDefaults, prepareOrderWrites } from '#mock-server/database/write-orders.ts'
+import {
+  type LineRow,
+  orderDefaults,
+  prepareOrderWrites,
+} from '#mock-server/database/write-orders.ts'
 import { preparePeopleWrites } from '#mock-server/database/write-people.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { toCents } from '#mock-server/money.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { createDemoServices } from '#mock-server/seeds/demo/demo.ts'
-import { additions, createOrderDocuments, type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
+import {
+  additions,
+  createOrderDocuments,
+  type Issue,
+  issues,
+} from '#mock-server/seeds/demo/issues.ts'
 import { createUser, createVerificationDocuments } from '#mock-server/seeds/demo/users.ts'
 import { toDataUrl } from '#mock-server/seeds/files.ts'
 import { cities, createAddress, toEmail } from '#mock-server/seeds/people.ts'
@@ -25,7 +34,13 @@ export type ActorContext = Pick<Context, 'db' | 'clock' | 'newId' | 'provider'> 
 type UserDetails = RequestBodyOf<operations['registerUser']>
 type OrderDetails = Omit<RequestBodyOf<operations['createOrder']>, 'status' | 'userId'>
 
-type Payment = { paymentId: string; amount: number; currency: 'USD'; status: string; createdAt: string }
+type Payment = {
+  paymentId: string
+  amount: number
+  currency: 'USD'
+  status: string
+  createdAt: string
+}
 
 /** Returns the actions of customers. Call them in a transaction. */
 export function createCustomerActions(context: ActorContext) {
@@ -79,7 +94,11 @@ export function createCustomerActions(context: ActorContext) {
       const number = random.int(100_000, 999_999)
       const user = createUser(random, number, { isActive: false })
       const withDetails = { ...user.row, ...details }
-      const row = { ...withDetails, id: newId(), email: details.email ?? toEmail(withDetails, number) }
+      const row = {
+        ...withDetails,
+        id: newId(),
+        email: details.email ?? toEmail(withDetails, number),
+      }
       writeOrConflict(() => insertUser(row), 'Another user has this email address.')
       for (const document of createVerificationDocuments({ ...user, row }, toDataUrl))
         insertDocument({ ...document, id: newId(), createdAt: now(), updatedAt: now() })
@@ -87,7 +106,10 @@ export function createCustomerActions(context: ActorContext) {
     },
 
     /** Creates an OPEN order of a user, with lines, car and pictures, and returns its ID. */
-    customerRequestsRepair({ id: userId }: User, { car, address, issueDescription }: OrderDetails): string {
+    customerRequestsRepair(
+      { id: userId }: User,
+      { car, address, issueDescription }: OrderDetails,
+    ): string {
       const city = random.pick(cities)
       const issue = random.pick(issues)
       const id = newId()

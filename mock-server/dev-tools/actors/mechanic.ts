@@ -88,7 +88,8 @@ export function createMechanicActions(context: ActorContext) {
 
     /** Adds a day off ('YYYY-MM-DD'), by default tomorrow. Throws 409 if the mechanic is booked or off on that day. */
     mechanicTakesDayOff({ id }: Mechanic, { day = tomorrow() }: { day?: string }): void {
-      if (isBookedOn(id, day)) throw httpErrors.conflict('The mechanic is already booked on that day.')
+      if (isBookedOn(id, day))
+        throw httpErrors.conflict('The mechanic is already booked on that day.')
       const add = () => insertDayOff({ mechanicId: id, day })
       writeOrConflict(add, `The mechanic already has a day off on ${day}.`)
     },
@@ -106,7 +107,8 @@ export function createMechanicActions(context: ActorContext) {
       const to = statuses[statuses.indexOf(status as Status) + 1]
       if (to === undefined) throw httpErrors.conflict('The order is COMPLETED.')
       sql.setStatus.run({ orderId: id, status: to, completedAt: to === 'COMPLETED' ? now() : null })
-      const matchesReport = ({ reports }: Issue) => reports.some((text) => issueDescription?.startsWith(text))
+      const matchesReport = ({ reports }: Issue) =>
+        reports.some((text) => issueDescription?.startsWith(text))
       const { diagnosis, repair, repairPicture } = issues.find(matchesReport) ?? random.pick(issues)
       if (to === 'PRE_DIAGNOSTICS') addRemark(id, 'Arrived, customer on site.')
       if (to === 'WORK_IN_PROGRESS') addRemark(id, diagnosis)

@@ -28,7 +28,12 @@ describe('POST /__mock/orders', () => {
       const isScheduled = !isBefore(status, 'SCHEDULED')
       expect(mechanicId !== null, status).toBe(isScheduled)
       const { body: order } = await mock.api.get(`/order/${id}`)
-      expect(order).toMatchObject({ id, userId, status, issueDescription: expect.stringMatching(/\w/) })
+      expect(order).toMatchObject({
+        id,
+        userId,
+        status,
+        issueDescription: expect.stringMatching(/\w/),
+      })
       expect(order.services.length).toBeGreaterThan(0)
       expect(order.mechanicRemarks !== null, status).toBe(isBefore('SCHEDULED', status))
     }
@@ -43,7 +48,9 @@ describe('POST /__mock/orders', () => {
     const order = { ...details, address: { address: 'Here' }, car, status: 'OPEN' }
     const getOrder = async () => (await mock.api.get(`/order/${created.id}`)).body
     expect(await getOrder()).toMatchObject(order)
-    await runAction(mock, `orders/${created.id}`, 'changeRequest', { issueDescription: 'Worse now.' })
+    await runAction(mock, `orders/${created.id}`, 'changeRequest', {
+      issueDescription: 'Worse now.',
+    })
     expect(await getOrder()).toMatchObject({ ...order, issueDescription: 'Worse now.' })
   })
 
@@ -130,7 +137,9 @@ describe('POST /__mock/orders/{id}/actions', () => {
     await runAction(mock, `orders/${id}`, 'addRemark', { text: 'It is the belt.' })
     await runAction(mock, `orders/${id}`, 'addPicture')
     const { mechanicRemarks, documentIds } = await getOrder()
-    expect(mechanicRemarks.split('\n\n').at(-1)).toBe('Time: 2026-11-23T15:00:01.000Z\nIt is the belt.')
+    expect(mechanicRemarks.split('\n\n').at(-1)).toBe(
+      'Time: 2026-11-23T15:00:01.000Z\nIt is the belt.',
+    )
     expect((await mock.api.get(`/documents/id/${documentIds.at(-1)}`)).body).toMatchObject({
       documentDescription: 'New part in place',
       uploadedBy: 'Mechanic',
@@ -141,6 +150,8 @@ describe('POST /__mock/orders/{id}/actions', () => {
     const mock = await createAdminApp()
     const { id } = await createOrder(mock, 'PAID')
     const { body } = await runAction(mock, `orders/${id}`, 'schedule').expect(409)
-    expect(body.message).toBe('No active mechanic is available. Register and verify another mechanic.')
+    expect(body.message).toBe(
+      'No active mechanic is available. Register and verify another mechanic.',
+    )
   })
 })

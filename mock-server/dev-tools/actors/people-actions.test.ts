@@ -15,7 +15,11 @@ const stepsToSettle = ['verify', 'complete an order', 'fillInDeposit', 'passVeri
 const mechanicStates: [status: string, steps: string[], expectedActions: string[]][] = [
   ['Pending', [], ['sendCertificate', 'fillInDeposit', 'takeDayOff', 'verify']],
   ['Active', ['verify'], ['sendCertificate', 'fillInDeposit', 'takeDayOff']],
-  ['Active', stepsToDirectDeposit, ['sendCertificate', 'passVerification', 'failVerification', 'takeDayOff']],
+  [
+    'Active',
+    stepsToDirectDeposit,
+    ['sendCertificate', 'passVerification', 'failVerification', 'takeDayOff'],
+  ],
   ['Active', stepsToSettle, ['sendCertificate', 'failVerification', 'takeDayOff', 'settle']],
   ['Blocked', ['verify', 'block'], ['sendCertificate', 'fillInDeposit']],
 ]
@@ -23,11 +27,15 @@ const mechanicStates: [status: string, steps: string[], expectedActions: string[
 describe('POST /__mock/mechanics/{id}/actions', () => {
   /** Registers a mechanic and runs the steps. */
   async function createMechanic(mock: AdminApp, steps: readonly string[]): Promise<string> {
-    const { body } = await mock.control.post('/mechanics').send({ workingDays: [0, 1, 2, 3, 4, 5, 6] })
+    const { body } = await mock.control
+      .post('/mechanics')
+      .send({ workingDays: [0, 1, 2, 3, 4, 5, 6] })
     const { id } = body
     for (const step of steps) {
       if (step === 'block')
-        await mock.api.put('/update/mechanic').send({ mechanicId: id, isActive: false, isBlocked: true })
+        await mock.api
+          .put('/update/mechanic')
+          .send({ mechanicId: id, isActive: false, isBlocked: true })
       else if (step === 'complete an order') {
         // Deactivate all other mechanics, so that createOrder must schedule this one.
         mock.db.prepare('UPDATE mechanics SET is_active = 0 WHERE id <> ?').run(id)
@@ -44,7 +52,10 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
       for (const action of expectedActions) {
         const id = await createMechanic(mock, steps)
         const available = await mock.control.get(`/mechanics/${id}/actions`)
-        expect([available.body.status, getActionNames(available)]).toEqual([status, expectedActions])
+        expect([available.body.status, getActionNames(available)]).toEqual([
+          status,
+          expectedActions,
+        ])
         if (expectedActions.includes('settle')) await releaseFunds(mock)
         await runAction(mock, `mechanics/${id}`, action, { day: '2027-06-01' }).expect(200)
       }
@@ -69,7 +80,8 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
     const { id, mechanicId } = await createOrder(mock, 'SCHEDULED')
     const { body: order } = await mock.api.get(`/order/${id}`)
     const bookedDay = order.mechanicScheduledStartTime.slice(0, 10)
-    const takeDayOff = (day: string) => runAction(mock, `mechanics/${mechanicId}`, 'takeDayOff', { day })
+    const takeDayOff = (day: string) =>
+      runAction(mock, `mechanics/${mechanicId}`, 'takeDayOff', { day })
     const { body: booked } = await takeDayOff(bookedDay).expect(409)
     expect(booked.message).toBe('The mechanic is already booked on that day.')
     await takeDayOff('2026-12-24').expect(200)
@@ -114,7 +126,9 @@ describe('POST /__mock/users/{id}/actions', () => {
         const response = await runAction(mock, `users/${id}`, action)
         if (action !== 'requestRepair') expect(getActionNames(response)).not.toContain(action)
         else
-          expect((await mock.api.get(`/order/${response.body.orderId}`)).body).toMatchObject({ userId: id })
+          expect((await mock.api.get(`/order/${response.body.orderId}`)).body).toMatchObject({
+            userId: id,
+          })
       }
       await expectConsistent(mock)
     },
@@ -123,20 +137,31 @@ describe('POST /__mock/users/{id}/actions', () => {
 
 it('POST /__mock/users fills in missing values, prints the name on the license, and rejects a taken email', async () => {
   const mock = await createAdminApp()
-  const { body: ana } = await mock.control.post('/users').send({ firstName: 'Ana', lastName: 'Torres' })
+  const { body: ana } = await mock.control
+    .post('/users')
+    .send({ firstName: 'Ana', lastName: 'Torres' })
   const email = expect.stringMatching(/^ana\.torres\d+@/)
   expect((await mock.api.get(`/user/${ana.id}`)).body).toMatchObject({ email })
   const name = { firstName: 'A & B', lastName: '<Ng>' }
   const details = { ...name, email: 'ng@pitlane.test', driverLicenseState: 'Guam' }
   const { id } = (await mock.control.post('/users').send(details)).body
-  expect((await mock.api.get(`/user/${id}`)).body).toMatchObject({ ...details, mobileNo: expect.any(String) })
+  expect((await mock.api.get(`/user/${id}`)).body).toMatchObject({
+    ...details,
+    mobileNo: expect.any(String),
+  })
   const documents: Record<string, string>[] = (await mock.api.get(`/documents/user/${id}`)).body
   const types = documents.map(({ documentType }) => documentType)
   expect(types.toSorted()).toEqual(['DRIVING_LICENSE', 'PROFILE_PHOTO', 'SELFIE_PHOTO'])
   const license = documents.find(({ documentType }) => documentType === 'DRIVING_LICENSE')
-  const licenseImage = Buffer.from(license?.documentContent?.split(',')[1] ?? '', 'base64').toString()
+  const licenseImage = Buffer.from(
+    license?.documentContent?.split(',')[1] ?? '',
+    'base64',
+  ).toString()
   expect(licenseImage).toContain('A &amp; B')
   expect(licenseImage).toContain('&lt;NG>')
-  const { body: rejected } = await mock.control.post('/users').send({ email: 'NG@pitlane.test' }).expect(409)
+  const { body: rejected } = await mock.control
+    .post('/users')
+    .send({ email: 'NG@pitlane.test' })
+    .expect(409)
   expect(rejected.message).toBe('Another user has this email address.')
 })

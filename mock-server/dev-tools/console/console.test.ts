@@ -8,27 +8,39 @@ import { mockConsole } from './console.ts'
 async function listPaths() {
   const { control } = await createTestApp()
   const { text: page } = await control.get('/')
-  const linked = [...page.matchAll(/(?:src|href)="\/__mock(\/[^"]+)"/g)].map(([, path = '']) => path)
+  const linked = [...page.matchAll(/(?:src|href)="\/__mock(\/[^"]+)"/g)].map(
+    ([, path = '']) => path,
+  )
   expect(linked).toEqual(
     expect.arrayContaining([expect.stringMatching(/\.js$/), expect.stringMatching(/\.css$/)]),
   )
-  return ['/', ...linked, '/reference/', '/reference/js/scalar.js', '/openapi.json', '/control.json']
+  return [
+    '/',
+    ...linked,
+    '/reference/',
+    '/reference/js/scalar.js',
+    '/openapi.json',
+    '/control.json',
+  ]
 }
 
 const paths = await listPaths()
 
 describe('/__mock', () => {
-  it.each(paths)('%s names no host in its policy, and rejects other sites and hosts', async (path) => {
-    const { control } = await createTestApp()
-    const site = path === '/' ? 'none' : 'same-origin'
-    const { headers } = await control.get(path).set('sec-fetch-site', site).expect(200)
-    const policy = headers['content-security-policy']
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe/)
-    await control.get(path).set('sec-fetch-site', 'cross-site').expect(403)
-    await control.get(path).set('host', 'attacker.test').expect(403)
-  })
+  it.each(paths)(
+    '%s names no host in its policy, and rejects other sites and hosts',
+    async (path) => {
+      const { control } = await createTestApp()
+      const site = path === '/' ? 'none' : 'same-origin'
+      const { headers } = await control.get(path).set('sec-fetch-site', site).expect(200)
+      const policy = headers['content-security-policy']
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe/)
+      await control.get(path).set('sec-fetch-site', 'cross-site').expect(403)
+      await control.get(path).set('host', 'attacker.test').expect(403)
+    },
+  )
 
   it('has no inline scripts in the mock console', async () => {
     const { control } = await createTestApp()

@@ -47,9 +47,13 @@ export async function mockConsole(app: FastifyInstance, { root = buildFolder }):
   })
   app.get('/', (_request, reply) => {
     if (existsSync(join(root, 'index.html'))) return reply.sendFile('index.html')
-    return reply.code(404).type('text/plain').send('The mock console is not built. Run npm run generate.')
+    return reply
+      .code(404)
+      .type('text/plain')
+      .send('The mock console is not built. Run npm run generate.')
   })
-  for (const [name, file] of Object.entries(documents)) app.get(`/${name}.json`, () => readDocument(file))
+  for (const [name, file] of Object.entries(documents))
+    app.get(`/${name}.json`, () => readDocument(file))
   await app.register(apiReference)
 }
 

@@ -21,7 +21,9 @@ export function createActorHandlers(context: Context) {
     'SELECT id, user_id AS userId, status, mechanic_id AS mechanicId FROM orders WHERE id = ?',
   )
   const selectActiveUserIds = db
-    .prepare<[], string>('SELECT id FROM users WHERE is_active = 1 AND is_blocked = 0 ORDER BY id LIMIT 100')
+    .prepare<[], string>(
+      'SELECT id FROM users WHERE is_active = 1 AND is_blocked = 0 ORDER BY id LIMIT 100',
+    )
     .pluck()
   const selectLedgerEntries = db.prepare<[], Omit<LedgerEntry, 'kind'>>(
     `SELECT reference, bucket, amount, description, created_at AS createdAt FROM provider_entries
@@ -54,7 +56,9 @@ export function createActorHandlers(context: Context) {
     return {
       available: toDollars(available),
       pending: toDollars(pending),
-      entries: selectLedgerEntries.all().map((entry) => ({ ...entry, amount: toDollars(entry.amount) })),
+      entries: selectLedgerEntries
+        .all()
+        .map((entry) => ({ ...entry, amount: toDollars(entry.amount) })),
     }
   }
 
@@ -75,7 +79,9 @@ export function createActorHandlers(context: Context) {
     createOrder: async ({ body: { status = 'OPEN', userId, ...details } }, reply) => {
       reply.code(201)
       return write(() => {
-        const id = String(actions.users.run(userId ?? findOrCreateActiveUser(), 'requestRepair', details))
+        const id = String(
+          actions.users.run(userId ?? findOrCreateActiveUser(), 'requestRepair', details),
+        )
         actions.advanceOrder(id, status)
         return selectOrder.get(id) ?? throw404('order', id)
       })
@@ -91,7 +97,10 @@ export function createActorHandlers(context: Context) {
         }
         const result = actions[kind].run(id, action, details)
         if (action === 'withdraw') return { status: 'WITHDRAWN', actions: [] }
-        return { ...actions[kind].listAvailable(id), ...(typeof result === 'string' && { orderId: result }) }
+        return {
+          ...actions[kind].listAvailable(id),
+          ...(typeof result === 'string' && { orderId: result }),
+        }
       }),
 
     getProvider: async () => readProvider(),

@@ -23,7 +23,11 @@ describe('GET /__mock/codes', () => {
       expect.objectContaining({ email: 'admin@pitlane.test', expiresInMs: null }),
     ])
     await mock.api.post('/auth/verify-otp').send({ email: 'admin@pitlane.test', otp })
-    expect(await listCodes()).toMatchObject([{ expiresInMs: null }, { expiresInMs }, { expiresInMs: null }])
+    expect(await listCodes()).toMatchObject([
+      { expiresInMs: null },
+      { expiresInMs },
+      { expiresInMs: null },
+    ])
     mock.clock.advance(10 * 60_000)
     expect(await listCodes()).toMatchObject([{}, { expiresInMs: null }, {}])
   })
@@ -31,7 +35,8 @@ describe('GET /__mock/codes', () => {
 
 describe('/__mock/calls', () => {
   type Call = { id: number; status: number | null; ms: number; violations: string[] }
-  const listCalls = async (mock: AdminApp): Promise<Call[]> => (await mock.control.get('/calls')).body
+  const listCalls = async (mock: AdminApp): Promise<Call[]> =>
+    (await mock.control.get('/calls')).body
 
   it("lists calls to the product's API with their violations, and no calls to the control API", async () => {
     const mock = await createAdminApp()
@@ -59,7 +64,12 @@ describe('/__mock/calls', () => {
     expect(body).toEqual({ request: '{"content":"<p>New</p>"}', response: expect.any(String) })
     const { body: violations } = await mock.control.get('/violations')
     const errors = ['querystring/size must be >= 1']
-    expect(violations[0]).toEqual({ operationId: 'listUsers', direction: 'request', status: 400, errors })
+    expect(violations[0]).toEqual({
+      operationId: 'listUsers',
+      direction: 'request',
+      status: 400,
+      errors,
+    })
     await mock.control.delete('/violations')
     expect((await mock.control.get('/violations')).body).toEqual([])
     await mock.control.delete('/calls')
@@ -77,7 +87,9 @@ describe('/__mock/calls', () => {
     expect([calls.length, calls[0]?.id, calls.at(-1)?.id]).toEqual([200, 6, 205])
     await mock.api.post('/auth/send-otp').send({ email: 'admin@pitlane.test' })
     const otp = /: (\d{6})$/.exec(mock.printed.at(-1) ?? '')?.[1]
-    const { headers } = await mock.api.post('/auth/verify-otp').send({ email: 'admin@pitlane.test', otp })
+    const { headers } = await mock.api
+      .post('/auth/verify-otp')
+      .send({ email: 'admin@pitlane.test', otp })
     const bodies = await Promise.all([206, 207].map((id) => mock.control.get(`/calls/${id}`)))
     expect(JSON.stringify([await listCalls(mock), bodies.map(({ body }) => body)])).not.toContain(
       headers.authorization,
@@ -110,11 +122,20 @@ describe('/__mock/variants', () => {
       chosen,
       formats: { terms: ['raw', 'record', 'absent'] },
     })
-    expect([await getTotalPages(), typeof (await getFirstServiceId())]).toEqual([undefined, 'number'])
-    const { body: rejected } = await mock.control.put('/variants').send({ page: 'upside-down' }).expect(400)
+    expect([await getTotalPages(), typeof (await getFirstServiceId())]).toEqual([
+      undefined,
+      'number',
+    ])
+    const { body: rejected } = await mock.control
+      .put('/variants')
+      .send({ page: 'upside-down' })
+      .expect(400)
     expect(rejected.message).toContain("'page=upside-down'")
     expect((await mock.control.get('/variants')).body).toMatchObject({ chosen })
     expect((await mock.control.put('/variants').send({})).body).toMatchObject({ chosen: {} })
-    expect([await getTotalPages(), await getFirstServiceId()]).toEqual([expect.any(Number), originalId])
+    expect([await getTotalPages(), await getFirstServiceId()]).toEqual([
+      expect.any(Number),
+      originalId,
+    ])
   })
 })

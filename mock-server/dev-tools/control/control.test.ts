@@ -48,7 +48,9 @@ describe('/__mock/clock', () => {
 
 it('names a leap second and a missing parameter as what they are', async () => {
   const mock = await createAdminApp()
-  const { body: leapSecond } = await mock.control.put('/clock').send({ now: '2026-12-31T23:59:60Z' })
+  const { body: leapSecond } = await mock.control
+    .put('/clock')
+    .send({ now: '2026-12-31T23:59:60Z' })
   expect(leapSecond.message).toBe('now must not be in a leap second.')
   const { body: missingVin } = await mock.api.get('/car-services/decode-vin')
   expect(missingVin.message).toBe("querystring must have required property 'vin'.")
@@ -89,7 +91,12 @@ describe('/__mock/faults', () => {
     const responses = []
     for (let turn = 0; turn < 4; turn += 1) responses.push(await mock.api.get(termsPath))
     expect(responses.map(({ status }) => status)).toEqual([503, 503, 404, 200])
-    expect(responses.map(({ headers }) => headers['mock-fault'])).toEqual(['true', 'true', 'true', undefined])
+    expect(responses.map(({ headers }) => headers['mock-fault'])).toEqual([
+      'true',
+      'true',
+      'true',
+      undefined,
+    ])
     expect(responses[0]?.body).toEqual({
       timestamp: '2026-11-23T15:00:00.000Z',
       status: 503,
@@ -150,7 +157,11 @@ describe('The control API', () => {
   const getOutcome = async (remoteAddress: string, headers: Record<string, string>) => {
     const mock = await createAdminApp()
     // supertest can only send from this machine.
-    const request = { url: '/__mock/clock', remoteAddress, headers: { host: '127.0.0.1:4010', ...headers } }
+    const request = {
+      url: '/__mock/clock',
+      remoteAddress,
+      headers: { host: '127.0.0.1:4010', ...headers },
+    }
     const { statusCode, body } = await mock.app.inject(request)
     return statusCode === 200 ? 'accepted' : JSON.parse(body).message
   }
@@ -180,7 +191,11 @@ describe('The control API', () => {
     ],
     ['127.0.0.1', { origin: 'http://localhost:5173' }, 'a page of another origin sent it'],
     ['127.0.0.1', { origin: 'null' }, 'a page of another origin sent it'],
-    ['127.0.0.1', { origin: 'http://127.0.0.1:4011', 'sec-fetch-site': 'none' }, 'a page of another origin'],
+    [
+      '127.0.0.1',
+      { origin: 'http://127.0.0.1:4011', 'sec-fetch-site': 'none' },
+      'a page of another origin',
+    ],
   ])('rejects a request from %s with the headers %o', async (address, headers, reason) => {
     expect(await getOutcome(address, headers)).toContain(reason)
   })
@@ -193,8 +208,14 @@ describe('The control API', () => {
 
   it('rejects preflight requests, and text/plain, which a cross-origin form can send', async () => {
     const mock = await createAdminApp()
-    const preflightHeaders = { origin: 'http://localhost:5173', 'access-control-request-method': 'POST' }
-    const { headers } = await mock.request.options('/__mock/reset').set(preflightHeaders).expect(403)
+    const preflightHeaders = {
+      origin: 'http://localhost:5173',
+      'access-control-request-method': 'POST',
+    }
+    const { headers } = await mock.request
+      .options('/__mock/reset')
+      .set(preflightHeaders)
+      .expect(403)
     expect(headers).not.toHaveProperty('access-control-allow-origin')
     await mock.control.post('/reset').type('text/plain').send('{"seed":"empty"}').expect(415)
   })
@@ -234,7 +255,11 @@ it.each([
     { vehicle: '2018 Toyota Camry', label: 'It squeaks.', status: 'OPEN' },
   ],
   ['users', { firstName: 'Ana', lastName: 'Torres' }, { label: 'Ana Torres', status: 'Pending' }],
-  ['mechanics', { firstName: 'Joe', lastName: 'Barnes' }, { label: 'Joe Barnes', status: 'Pending' }],
+  [
+    'mechanics',
+    { firstName: 'Joe', lastName: 'Barnes' },
+    { label: 'Joe Barnes', status: 'Pending' },
+  ],
 ])('GET /__mock/latest lists ten %s, the latest one first', async (kind, values, expected) => {
   const mock = await createAdminApp({ seed: 'demo' })
   const { id } = (await mock.control.post(`/${kind}`).send(values)).body

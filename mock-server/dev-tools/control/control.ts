@@ -9,7 +9,11 @@ import { refillDatabase } from '#mock-server/database/open.ts'
 import { mockConsole } from '#mock-server/dev-tools/console/console.ts'
 import type { Fault, Faults } from '#mock-server/dev-tools/faults.ts'
 import type { RequestLog } from '#mock-server/dev-tools/request-log.ts'
-import { formatNames, parseVariants, type VariantState } from '#mock-server/dev-tools/variants/variants.ts'
+import {
+  formatNames,
+  parseVariants,
+  type VariantState,
+} from '#mock-server/dev-tools/variants/variants.ts'
 import { throw404 } from '#mock-server/http-error.ts'
 import { createViolations, type Violations } from '#mock-server/plugins/errors.ts'
 import { openapi } from '#mock-server/plugins/openapi.ts'
@@ -71,13 +75,15 @@ function createControlHandlers(
       const isValid = (sent: { email: string; expiresInMs: number | null }) =>
         sent.email === normalized && sent.expiresInMs !== null
       const code = listSentCodes(context).find(isValid)
-      if (!code) throw httpErrors.notFound(`There is no valid code for ${email}. Request a new code first.`)
+      if (!code)
+        throw httpErrors.notFound(`There is no valid code for ${email}. Request a new code first.`)
       return { email, otp: code.otp }
     },
 
     getClock: async () => readClock(),
     setClock: async ({ body: { now, advanceMs = 0 } }) => {
-      const target = now === undefined ? new Date(clock.now().getTime() + advanceMs) : parseTime(now)
+      const target =
+        now === undefined ? new Date(clock.now().getTime() + advanceMs) : parseTime(now)
       if (!(target >= minTime && target < maxTime))
         throw httpErrors.badRequest('The year must be between 2000 and 2099.')
       clock.set(target)
@@ -110,7 +116,8 @@ function createControlHandlers(
     },
 
     listCalls: async () => requestLog.list(),
-    getCall: async ({ params: { call } }) => requestLog.getBodies(call) ?? throw404('call', String(call)),
+    getCall: async ({ params: { call } }) =>
+      requestLog.getBodies(call) ?? throw404('call', String(call)),
     clearCalls: async (_request, reply) => {
       reply.code(204)
       requestLog.clear()
@@ -144,11 +151,13 @@ async function requireLoopback({ method, socket, headers }: FastifyRequest) {
   if (!loopbackAddress.test(socket.remoteAddress ?? '')) reject('it comes from another machine')
   if (!loopbackHost.test(headers.host ?? '')) reject('its Host header is not localhost')
   // A link or a typed address opens a page or shows JSON, which no other page can read.
-  const isNavigation = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
+  const isNavigation =
+    headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
   if (method === 'GET' && isNavigation) return
   const site = headers['sec-fetch-site'] ?? 'none'
   const isOwnPage = headers.origin === undefined || headers.origin === `http://${headers.host}`
-  if ((site !== 'none' && site !== 'same-origin') || !isOwnPage) reject('a page of another origin sent it')
+  if ((site !== 'none' && site !== 'same-origin') || !isOwnPage)
+    reject('a page of another origin sent it')
 }
 
 function reject(reason: string): never {
@@ -156,7 +165,10 @@ function reject(reason: string): never {
 }
 
 /** Throws 400 if a fault breaks a rule that its schema in control.yaml does not express. */
-function validateFault({ operationId, status, body, delayMs, kind }: Fault, { operations }: Contract): void {
+function validateFault(
+  { operationId, status, body, delayMs, kind }: Fault,
+  { operations }: Contract,
+): void {
   if (!operations.has(operationId))
     throw httpErrors.badRequest(`operationId must be one of ${[...operations.keys()].join(', ')}.`)
   const hasResponse = status !== undefined || body !== undefined

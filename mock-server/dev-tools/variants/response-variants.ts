@@ -3,7 +3,9 @@ import { formatLocalDateTime } from '#mock-server/clock.ts'
 const parseNames = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
 
 /** Members with an ID or a list of IDs, at any depth of a response. */
-export const idMembers = parseNames('id userId parentServiceId mechanicId orderId orderIds documentIds')
+export const idMembers = parseNames(
+  'id userId parentServiceId mechanicId orderId orderIds documentIds',
+)
 
 /** Members that contain a dollar amount, or a map from labels to dollar amounts. */
 const moneyMembers = parseNames(`
@@ -24,7 +26,8 @@ export function mapMembers(
   change: (leaf: unknown) => unknown,
   isInside = false,
 ): unknown {
-  if (Array.isArray(value)) return value.map((element) => mapMembers(element, names, change, isInside))
+  if (Array.isArray(value))
+    return value.map((element) => mapMembers(element, names, change, isInside))
   if (typeof value !== 'object' || value === null) return isInside ? change(value) : value
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
@@ -38,7 +41,12 @@ export function mapMembers(
 export const idToNumber = (id: string): number => Number.parseInt(id.slice(-13), 16)
 
 /** A response before it is sent. `type` is the media type; `body` is `undefined` for a response without a body. */
-export type UnsentResponse = { operationId: string | undefined; status: number; type: string; body: unknown }
+export type UnsentResponse = {
+  operationId: string | undefined
+  status: number
+  type: string
+  body: unknown
+}
 
 /** Records that `value` replaces `original`, so that the client may send either, and returns `value`. */
 export type Substitute = <Value>(value: Value, original: unknown) => Value
@@ -54,9 +62,14 @@ const plainText = 'text/plain; charset=utf-8'
 
 /** Returns a converter of successful responses of the given operations. */
 const convertSuccess =
-  (operationIds: readonly string[], change: (body: unknown) => Partial<UnsentResponse>): Converter =>
+  (
+    operationIds: readonly string[],
+    change: (body: unknown) => Partial<UnsentResponse>,
+  ): Converter =>
   (response) =>
-    response.status < 300 && response.operationId !== undefined && operationIds.includes(response.operationId)
+    response.status < 300 &&
+    response.operationId !== undefined &&
+    operationIds.includes(response.operationId)
       ? { ...response, ...change(response.body) }
       : response
 
@@ -96,20 +109,25 @@ const isPage = (body: unknown): body is Page =>
 
 const convertSlots = (change: (time: string, date: string) => string) =>
   convertSuccess(['listUnavailability'], (body) => ({
-    body: (body as { date: string; bookedSlots: { start: string; end: string }[] }[]).map((day) => ({
-      ...day,
-      bookedSlots: day.bookedSlots.map(({ start, end }) => ({
-        start: change(start, day.date),
-        end: change(end, day.date),
-      })),
-    })),
+    body: (body as { date: string; bookedSlots: { start: string; end: string }[] }[]).map(
+      (day) => ({
+        ...day,
+        bookedSlots: day.bookedSlots.map(({ start, end }) => ({
+          start: change(start, day.date),
+          end: change(end, day.date),
+        })),
+      }),
+    ),
   }))
 
 const convertIds: Converter = (response, substitute) => {
   const change = (id: unknown) =>
     typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? substitute(idToNumber(id), id) : id
   const { body } = response
-  return { ...response, body: typeof body === 'string' ? change(body) : mapMembers(body, idMembers, change) }
+  return {
+    ...response,
+    body: typeof body === 'string' ? change(body) : mapMembers(body, idMembers, change),
+  }
 }
 
 /** Returns a converter of members with these names, at any depth. */
@@ -134,7 +152,11 @@ const convertTimes = (
   changeWallClock: (text: string) => unknown = (text) => text,
 ) =>
   convertMembers(timeMembers, (leaf) =>
-    typeof leaf !== 'string' ? leaf : utcTime.test(leaf) ? changeTimestamp(leaf) : changeWallClock(leaf),
+    typeof leaf !== 'string'
+      ? leaf
+      : utcTime.test(leaf)
+        ? changeTimestamp(leaf)
+        : changeWallClock(leaf),
   )
 
 const convertErrors =
@@ -143,7 +165,11 @@ const convertErrors =
     isError(response.body) ? { ...response, ...change(response.body) } : response
 
 const isError = (body: unknown): body is ErrorBody =>
-  typeof body === 'object' && body !== null && 'error' in body && 'message' in body && 'path' in body
+  typeof body === 'object' &&
+  body !== null &&
+  'error' in body &&
+  'message' in body &&
+  'path' in body
 
 /** The response variants (decision 016), in the order in which they apply. */
 export const responseVariants = {
@@ -207,7 +233,9 @@ export const responseVariants = {
   },
   ids: { number: convertIds },
   money: {
-    string: convertMembers(moneyMembers, (leaf) => (typeof leaf === 'number' ? leaf.toFixed(2) : leaf)),
+    string: convertMembers(moneyMembers, (leaf) =>
+      typeof leaf === 'number' ? leaf.toFixed(2) : leaf,
+    ),
   },
   times: {
     /** timestamps in the server's time zone, without an offset */
@@ -219,7 +247,11 @@ export const responseVariants = {
   },
   writes: {
     empty: convertSuccess(writesWithIgnoredResponse, () => ({ status: 204, body: undefined })),
-    text: convertSuccess(writesWithIgnoredResponse, () => ({ status: 200, type: plainText, body: 'Done' })),
+    text: convertSuccess(writesWithIgnoredResponse, () => ({
+      status: 200,
+      type: plainText,
+      body: 'Done',
+    })),
   },
   errors: {
     /** RFC 9457, in the format of Spring's ProblemDetail */

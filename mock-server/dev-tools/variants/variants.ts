@@ -31,8 +31,11 @@ export function parseVariants(list: string): Variants | string {
   if (unknown !== undefined)
     return `Unknown variant '${unknown}'. The variants are ${variantSettings.join(', ')}.`
   const pairs = entries.map((entry) => entry.split('=') as [string, string])
-  const repeated = pairs.find(([name], index) => pairs.findIndex(([other]) => other === name) !== index)
-  if (repeated !== undefined) return `The variant ${repeated[0]} is listed twice. Choose one format.`
+  const repeated = pairs.find(
+    ([name], index) => pairs.findIndex(([other]) => other === name) !== index,
+  )
+  if (repeated !== undefined)
+    return `The variant ${repeated[0]} is listed twice. Choose one format.`
   return Object.fromEntries(pairs)
 }
 
@@ -71,7 +74,10 @@ export const variantResponses = fp<{ variants: VariantState }>(
     function applyVariants(documented: UnsentResponse): UnsentResponse {
       const documentedValues = listEchoedValues(documented.body)
       const converters = listConverters(variants.chosen)
-      const outgoing = converters.reduce((response, convert) => convert(response, substitute), documented)
+      const outgoing = converters.reduce(
+        (response, convert) => convert(response, substitute),
+        documented,
+      )
       for (const [index, value] of listEchoedValues(outgoing.body).entries())
         substitute(value, documentedValues[index])
       return outgoing
@@ -134,7 +140,8 @@ function parsePayload(request: FastifyRequest, reply: FastifyReply, payload: unk
   const common = { operationId, status: reply.statusCode, type }
   // A response with a contract violation may already have another format, if a real backend sent it. Do not change it.
   if (request.violations?.some(({ direction }) => direction === 'response')) return undefined
-  if (payload === undefined || payload === null || payload === '') return { ...common, body: undefined }
+  if (payload === undefined || payload === null || payload === '')
+    return { ...common, body: undefined }
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return undefined
   const text = payload.toString()
   if (!type.includes('json')) return { ...common, body: text }
@@ -149,6 +156,8 @@ function parsePayload(request: FastifyRequest, reply: FastifyReply, payload: unk
 function listEchoedValues(body: unknown): unknown[] {
   if (Array.isArray(body)) return body.flatMap(listEchoedValues)
   if (typeof body !== 'object' || body === null) return []
-  const own = echoedMembers.filter((name) => name in body).map((name) => Reflect.get(body, name) as unknown)
+  const own = echoedMembers
+    .filter((name) => name in body)
+    .map((name) => Reflect.get(body, name) as unknown)
   return 'content' in body ? listEchoedValues(body.content) : own
 }

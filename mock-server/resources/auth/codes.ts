@@ -8,7 +8,9 @@ const maxWrongAttempts = 5
 const maxSentCodes = 50
 
 /** Returns functions that issue and verify one-time codes (decision 004). Call them in a transaction. */
-export function createCodeStore(context: Pick<Context, 'db' | 'clock' | 'randomBytes' | 'sentCodes'>) {
+export function createCodeStore(
+  context: Pick<Context, 'db' | 'clock' | 'randomBytes' | 'sentCodes'>,
+) {
   const { db, clock, randomBytes, sentCodes } = context
   const sql = prepareAuthSql(db)
 
@@ -42,7 +44,8 @@ export function createCodeStore(context: Pick<Context, 'db' | 'clock' | 'randomB
     /** Returns whether the attempt matches a valid code. If so, deletes the code; otherwise counts a wrong attempt. */
     verify(admin: Admin, attempt: string): boolean {
       const stored = sql.code.get(admin.id)
-      const isAccepted = stored !== undefined && isValid(stored, clock.now()) && matches(stored, attempt)
+      const isAccepted =
+        stored !== undefined && isValid(stored, clock.now()) && matches(stored, attempt)
       if (isAccepted) sql.deleteCode.run(admin.id)
       else sql.countWrongAttempt.run({ adminId: admin.id })
       return isAccepted
@@ -51,7 +54,11 @@ export function createCodeStore(context: Pick<Context, 'db' | 'clock' | 'randomB
 }
 
 /** Returns the latest 50 sent codes, newest first; `expiresInMs` is null for a code that is no longer valid. */
-export function listSentCodes({ db, clock, sentCodes }: Pick<Context, 'db' | 'clock' | 'sentCodes'>) {
+export function listSentCodes({
+  db,
+  clock,
+  sentCodes,
+}: Pick<Context, 'db' | 'clock' | 'sentCodes'>) {
   const sql = prepareAuthSql(db)
   return sentCodes.map(({ admin, otp, sentAt }) => {
     const stored = sql.code.get(admin.id)

@@ -12,9 +12,11 @@ beforeEach(async () => {
 })
 
 const send = () => mock.request.post('/pitlane/admin/api/auth/send-otp').send({ email })
-const verify = (otp: string) => mock.request.post('/pitlane/admin/api/auth/verify-otp').send({ email, otp })
+const verify = (otp: string) =>
+  mock.request.post('/pitlane/admin/api/auth/verify-otp').send({ email, otp })
 const listUsers = () => mock.request.get('/pitlane/admin/api/users')
-const findLastCode = () => /^OTP for \S+: (\d{6})$/.exec(mock.printed.at(-1) ?? '')?.[1] ?? 'none printed'
+const findLastCode = () =>
+  /^OTP for \S+: (\d{6})$/.exec(mock.printed.at(-1) ?? '')?.[1] ?? 'none printed'
 
 describe('sendOtp', () => {
   it('sends another code immediately after sign-in, or after the clock was set back', async () => {
@@ -32,8 +34,9 @@ describe('verifyOtp', () => {
     const { headers } = await verify(findLastCode())
     const [cookie = ''] = [headers['set-cookie']].flat().map(String)
     const [, value = ''] =
-      /^pitlane_session=([\w-]{43}); Max-Age=43200; Path=\/pitlane; HttpOnly; SameSite=Lax$/.exec(cookie) ??
-      []
+      /^pitlane_session=([\w-]{43}); Max-Age=43200; Path=\/pitlane; HttpOnly; SameSite=Lax$/.exec(
+        cookie,
+      ) ?? []
     expect(value).not.toBe('')
     expect(headers.authorization).not.toContain(value)
     await listUsers().set('authorization', value).expect(401)
@@ -53,7 +56,9 @@ const requestCodes = async (
     const payload = { email: `unknown-${index}@pitlane.test` }
     const url = '/pitlane/admin/api/auth/send-otp'
     const headers = getForwardedFor && { 'x-forwarded-for': getForwardedFor(index) }
-    statuses.add((await mock.app.inject({ method: 'POST', url, payload, remoteAddress, headers })).statusCode)
+    statuses.add(
+      (await mock.app.inject({ method: 'POST', url, payload, remoteAddress, headers })).statusCode,
+    )
   }
   return [...statuses]
 }

@@ -40,7 +40,8 @@ export const createAuthHandlers = (context: Context) => {
     sendOtp: async ({ body, ip }, reply) => {
       const result = send.immediate(body.email, ip)
       if (!result) throw httpErrors.notFound('User not found!')
-      if (result.waitMs !== undefined) throw createWaitError(reply, result.waitMs, 'asking for another code')
+      if (result.waitMs !== undefined)
+        throw createWaitError(reply, result.waitMs, 'asking for another code')
       log(`OTP for ${result.admin.email}: ${result.code}`)
       return { message: 'OTP sent' }
     },
@@ -48,11 +49,17 @@ export const createAuthHandlers = (context: Context) => {
     verifyOtp: async ({ body, ip }, reply) => {
       const result = verify.immediate(body.email, body.otp, ip)
       if (!result) throw httpErrors.unauthorized('Invalid OTP!')
-      if (result.waitMs !== undefined) throw createWaitError(reply, result.waitMs, 'trying another code')
+      if (result.waitMs !== undefined)
+        throw createWaitError(reply, result.waitMs, 'trying another code')
       const { admin, token } = result
       reply.header('authorization', token)
       // Requests include cookies (Specification §7), so the response sets one. The mock never reads it (decision 003).
-      const cookie = { path: '/pitlane', maxAge: sessionMaxAge, httpOnly: true, sameSite: 'lax' } as const
+      const cookie = {
+        path: '/pitlane',
+        maxAge: sessionMaxAge,
+        httpOnly: true,
+        sameSite: 'lax',
+      } as const
       reply.setCookie('pitlane_session', randomBytes(32).toString('base64url'), cookie)
       // Fastify sends a string as it is, and the contract has a JSON string.
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(admin.id))

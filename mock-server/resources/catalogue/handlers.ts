@@ -70,7 +70,8 @@ function parseEntry<Body extends RequestedPrices>(body: Body): Body & Prices {
     ...Object.fromEntries(trimmed),
     price,
     discount,
-    finalPrice: finalPrice === undefined ? applyDiscount(price, discount) : toCents('finalPrice', finalPrice),
+    finalPrice:
+      finalPrice === undefined ? applyDiscount(price, discount) : toCents('finalPrice', finalPrice),
   }
 }
 

@@ -23,7 +23,9 @@ export function prepareServiceSql(db: Database) {
   return {
     list: () => list.all().map(toResponse),
     get: (id: string) => get.all(id).map(toResponse)[0],
-    idByCode: db.prepare<[string], string>('SELECT id FROM services WHERE service_code = ?').pluck(),
+    idByCode: db
+      .prepare<[string], string>('SELECT id FROM services WHERE service_code = ?')
+      .pluck(),
     save: prepareCatalogueWrites(db).saveService,
     remove: db.prepare<[string]>('DELETE FROM services WHERE id = ?'),
   }

@@ -24,29 +24,31 @@ export function createMechanicCommands(db: Database) {
       return getMechanic(id)
     }).immediate,
 
-    update: db.transaction(({ mechanicId, ...changes }: RequestBody<'updateMechanic'>): Mechanic => {
-      const mechanic = getMechanic(mechanicId)
-      const updated = { ...mechanic, ...changes }
-      if (updated.isActive && updated.isBlocked)
-        throw httpErrors.conflict(
-          'A mechanic cannot be both active and blocked; send isActive or isBlocked as false.',
-        )
-      const from = getStatus(mechanic)
-      const to = getStatus(updated)
-      const hasEdits = changes.asecertification !== undefined
-      if (hasEdits && from !== 'active')
-        throw httpErrors.conflict(`The mechanic is ${from}; only active mechanics can be edited.`)
-      if (from === to && !hasEdits) throw httpErrors.conflict(`The mechanic is already ${from}.`)
-      if (from !== to && !transitions.has(`${from} to ${to}`))
-        throw httpErrors.conflict(`The mechanic is ${from} and an update cannot make them ${to}.`)
-      sql.update.run({
-        id: mechanicId,
-        isActive: Number(updated.isActive),
-        isBlocked: Number(updated.isBlocked),
-        asecertification: updated.asecertification,
-      })
-      return getMechanic(mechanicId)
-    }).immediate,
+    update: db.transaction(
+      ({ mechanicId, ...changes }: RequestBody<'updateMechanic'>): Mechanic => {
+        const mechanic = getMechanic(mechanicId)
+        const updated = { ...mechanic, ...changes }
+        if (updated.isActive && updated.isBlocked)
+          throw httpErrors.conflict(
+            'A mechanic cannot be both active and blocked; send isActive or isBlocked as false.',
+          )
+        const from = getStatus(mechanic)
+        const to = getStatus(updated)
+        const hasEdits = changes.asecertification !== undefined
+        if (hasEdits && from !== 'active')
+          throw httpErrors.conflict(`The mechanic is ${from}; only active mechanics can be edited.`)
+        if (from === to && !hasEdits) throw httpErrors.conflict(`The mechanic is already ${from}.`)
+        if (from !== to && !transitions.has(`${from} to ${to}`))
+          throw httpErrors.conflict(`The mechanic is ${from} and an update cannot make them ${to}.`)
+        sql.update.run({
+          id: mechanicId,
+          isActive: Number(updated.isActive),
+          isBlocked: Number(updated.isBlocked),
+          asecertification: updated.asecertification,
+        })
+        return getMechanic(mechanicId)
+      },
+    ).immediate,
   }
 }
 

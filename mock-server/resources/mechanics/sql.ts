@@ -11,7 +11,10 @@ const columns = `
   working_hours AS workingHours, kyc_compliant AS kycCompliant, connected_account_id AS connectedAccountId
 `
 
-type MechanicUpdate = Pick<Mechanic, 'id' | 'asecertification'> & { isActive: number; isBlocked: number }
+type MechanicUpdate = Pick<Mechanic, 'id' | 'asecertification'> & {
+  isActive: number
+  isBlocked: number
+}
 
 /** Prepares the statements for mechanics. Reads return mechanics in the format of the response. */
 export const prepareMechanicSql = (db: Database) => ({

@@ -14,7 +14,11 @@ export const createOrderHandlers = ({ db }: Context) => {
   const getOrder = createOrderReader(db)
   return {
     listOrders: async ({ query: { status = 'OPEN', page = 0, size = 10 } }) =>
-      toPage({ page, size }, count.get(status) ?? 0, listIds.all(status, size, page * size).map(getOrder)),
+      toPage(
+        { page, size },
+        count.get(status) ?? 0,
+        listIds.all(status, size, page * size).map(getOrder),
+      ),
     getOrder: async ({ params: { id } }) => getOrder(id),
   } satisfies Partial<Handlers>
 }

@@ -11,7 +11,9 @@ type Account = { connectedAccountId: string | null; kycCompliant: number }
  * settled twice.
  */
 export function createCardProvider(db: Database, clock: Clock, newId: () => string): CardProvider {
-  const totals = db.prepare<[string], number>('SELECT amount FROM provider_balances WHERE bucket = ?').pluck()
+  const totals = db
+    .prepare<[string], number>('SELECT amount FROM provider_balances WHERE bucket = ?')
+    .pluck()
   const findAccount = db.prepare<[string], Account>(
     'SELECT connected_account_id AS connectedAccountId, kyc_compliant AS kycCompliant FROM mechanics WHERE id = ?',
   )
@@ -23,7 +25,10 @@ export function createCardProvider(db: Database, clock: Clock, newId: () => stri
        AND NOT EXISTS (SELECT 1 FROM provider_entries WHERE reference = entry.reference || ':released')
      ORDER BY created_at, reference`,
   )
-  const balance = () => ({ available: totals.get('available') ?? 0, pending: totals.get('pending') ?? 0 })
+  const balance = () => ({
+    available: totals.get('available') ?? 0,
+    pending: totals.get('pending') ?? 0,
+  })
 
   return {
     balance,
@@ -45,8 +50,10 @@ export function createCardProvider(db: Database, clock: Clock, newId: () => stri
     },
     transfer({ mechanicId, amount, orderIds }) {
       const account = findAccount.get(mechanicId)
-      if (!account?.connectedAccountId) return fail('The mechanic has no connected account to pay to.')
-      if (!account.kycCompliant) return fail('The verification of the mechanic’s account is pending.')
+      if (!account?.connectedAccountId)
+        return fail('The mechanic has no connected account to pay to.')
+      if (!account.kycCompliant)
+        return fail('The verification of the mechanic’s account is pending.')
       const { available } = balance()
       if (available < amount)
         return fail(
@@ -55,7 +62,10 @@ export function createCardProvider(db: Database, clock: Clock, newId: () => stri
       const reference = `tr_${newId()}`
       const sortedIds = [...orderIds].sort().join(', ')
       // The schema limits the description to 1,000 characters.
-      const description = `Transfer to ${account.connectedAccountId} for orders ${sortedIds}`.slice(0, 1000)
+      const description = `Transfer to ${account.connectedAccountId} for orders ${sortedIds}`.slice(
+        0,
+        1000,
+      )
       add({ reference, bucket: 'available', kind: 'transfer', amount: -amount, description })
       return { initiated: true, reference }
     },

@@ -6,10 +6,19 @@ import { formatCents } from '#mock-server/money.ts'
 import { preparePaymentSql, type RequestedOrder } from './sql.ts'
 
 /** A requested settlement; `amount` is in cents. */
-type Settlement = { mechanicId: string; orderIds: readonly string[]; amount: number; adminId: string }
+type Settlement = {
+  mechanicId: string
+  orderIds: readonly string[]
+  amount: number
+  adminId: string
+}
 
 /** Returns the commands for settlements (Specification §4, Settlement), each in one transaction. */
-export function createPaymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'newId' | 'provider'>) {
+export function createPaymentCommands({
+  db,
+  newId,
+  provider,
+}: Pick<Context, 'db' | 'newId' | 'provider'>) {
   const sql = preparePaymentSql(db)
 
   function getRequestedOrder(id: string): RequestedOrder {
@@ -20,31 +29,36 @@ export function createPaymentCommands({ db, newId, provider }: Pick<Context, 'db
 
   return {
     /** Settles orders with a transfer, or returns why it was not initiated. Throws 404 or 400 for wrong input. */
-    initiateTransfer: db.transaction((settlement: Settlement, now: Date): SuccessBody<'initiateTransfer'> => {
-      const { mechanicId, orderIds, amount: given, adminId } = settlement
-      if (!sql.existingMechanicId.get(mechanicId)) throw404('mechanic', mechanicId)
-      const orders = orderIds.map(getRequestedOrder)
-      const amount = orders.reduce((sum, order) => sum + getRevenueToSettle(order, mechanicId), 0)
-      if (given !== amount)
-        throw httpErrors.badRequest(`amount must be ${formatCents(amount)}, but is ${formatCents(given)}.`)
+    initiateTransfer: db.transaction(
+      (settlement: Settlement, now: Date): SuccessBody<'initiateTransfer'> => {
+        const { mechanicId, orderIds, amount: given, adminId } = settlement
+        if (!sql.existingMechanicId.get(mechanicId)) throw404('mechanic', mechanicId)
+        const orders = orderIds.map(getRequestedOrder)
+        const amount = orders.reduce((sum, order) => sum + getRevenueToSettle(order, mechanicId), 0)
+        if (given !== amount)
+          throw httpErrors.badRequest(
+            `amount must be ${formatCents(amount)}, but is ${formatCents(given)}.`,
+          )
 
-      const settled = orders.filter((order) => order.transferId !== null)
-      if (settled.length > 0) return notInitiated(settled.map(({ id }) => `Order ${id} is already settled.`))
-      const outcome = provider.transfer({ mechanicId, amount, orderIds })
-      if (!outcome.initiated) return notInitiated(outcome.errors)
+        const settled = orders.filter((order) => order.transferId !== null)
+        if (settled.length > 0)
+          return notInitiated(settled.map(({ id }) => `Order ${id} is already settled.`))
+        const outcome = provider.transfer({ mechanicId, amount, orderIds })
+        if (!outcome.initiated) return notInitiated(outcome.errors)
 
-      const transferId = newId()
-      sql.insertTransfer.run({
-        id: transferId,
-        mechanicId,
-        amount,
-        adminId,
-        providerReference: outcome.reference,
-        createdAt: now.toISOString(),
-      })
-      for (const order of orders) sql.settleOrder.run({ orderId: order.id, transferId })
-      return { status: 'TRANSFER_INITIATED', errorMessages: [] }
-    }).immediate,
+        const transferId = newId()
+        sql.insertTransfer.run({
+          id: transferId,
+          mechanicId,
+          amount,
+          adminId,
+          providerReference: outcome.reference,
+          createdAt: now.toISOString(),
+        })
+        for (const order of orders) sql.settleOrder.run({ orderId: order.id, transferId })
+        return { status: 'TRANSFER_INITIATED', errorMessages: [] }
+      },
+    ).immediate,
   }
 }
 

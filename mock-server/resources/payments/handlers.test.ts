@@ -30,7 +30,13 @@ it('initiateTransfer can transfer the whole available balance, and does not chan
   insertLedgerEntry.run({ ...payment, reference: 'in', bucket: 'available', amount: 100_000 })
   insertLedgerEntry.run({ ...payment, reference: 'later', bucket: 'pending', amount: 700 })
 
-  const transfer = { mechanicId, amount: 1000, currency: 'USD', orderIds: [orderId], adminId: 'admin' }
+  const transfer = {
+    mechanicId,
+    amount: 1000,
+    currency: 'USD',
+    orderIds: [orderId],
+    adminId: 'admin',
+  }
   const { body } = await api.post('/stripe/initiate-transfer').send(transfer).expect(200)
   expect(body).toMatchObject({ status: 'TRANSFER_INITIATED', errorMessages: [] })
   await api.get('/stripe/available-balance').expect(200, {

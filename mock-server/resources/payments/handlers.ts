@@ -10,7 +10,8 @@ export const createPaymentHandlers = (context: Context) => {
   const { db, clock, provider } = context
   const sql = preparePaymentSql(db)
   const commands = createPaymentCommands(context)
-  const requireMechanicId = (id: string) => sql.existingMechanicId.get(id) ?? throw404('mechanic', id)
+  const requireMechanicId = (id: string) =>
+    sql.existingMechanicId.get(id) ?? throw404('mechanic', id)
 
   return {
     listSettlements: async () =>
@@ -28,7 +29,10 @@ export const createPaymentHandlers = (context: Context) => {
 
     getBalance: async () => {
       const { available, pending } = provider.balance()
-      return { availableBalanceList: [toBalance(available)], pendingBalanceList: [toBalance(pending)] }
+      return {
+        availableBalanceList: [toBalance(available)],
+        pendingBalanceList: [toBalance(pending)],
+      }
     },
 
     initiateTransfer: async ({ body }) =>

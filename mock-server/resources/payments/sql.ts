@@ -1,7 +1,12 @@
 import type { Database } from 'better-sqlite3'
 import { preparePaymentWrites } from '#mock-server/database/write-payments.ts'
 
-type Summary = { mechanicId: string; mechanicName: string; orderCount: number; revenueCents: number }
+type Summary = {
+  mechanicId: string
+  mechanicName: string
+  orderCount: number
+  revenueCents: number
+}
 type OrderToSettle = { orderId: string; orderCompletedTime: string; revenueCents: number }
 
 /** An order of a requested transfer. */
@@ -26,7 +31,9 @@ export function preparePaymentSql(db: Database) {
        JOIN revenues ON revenues.order_id = orders.id
        GROUP BY mechanics.id ORDER BY mechanics.id`,
     ),
-    existingMechanicId: db.prepare<[string], string>('SELECT id FROM mechanics WHERE id = ?').pluck(),
+    existingMechanicId: db
+      .prepare<[string], string>('SELECT id FROM mechanics WHERE id = ?')
+      .pluck(),
     ordersToSettle: db.prepare<[string], OrderToSettle>(
       `SELECT orders.id AS orderId, completed_at AS orderCompletedTime, total_revenue AS revenueCents
        FROM orders JOIN revenues ON revenues.order_id = orders.id

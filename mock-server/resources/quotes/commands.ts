@@ -47,34 +47,40 @@ export function createQuoteCommands(db: Database) {
 
   return {
     /** Saves a quote with computed final prices and totals. Actors of the control API omit `submitted`. */
-    saveQuotation: db.transaction((id: string, quotation: Quotation, now: Date, submitted?: Submitted) => {
-      const order = getOrder(id)
-      const originals = new Map(order.services.filter(isOriginal).map((line) => [line.id, line]))
-      if (submitted) checkReadOnlyMembers(submitted, order)
-      checkLines(quotation.lines, originals)
-      const { serviceFeePercentage, taxPercentage } = quotation
-      const storedLines = new Map(order.services.map((line) => [line.id, line]))
-      const lines = quotation.lines.map((line, index) => {
-        const sentPrice = submitted?.finalPrices[index]
-        const isStoredPrice = sentPrice !== undefined && isStored(line, sentPrice, storedLines.get(line.id))
-        return { ...line, finalPrice: isStoredPrice ? sentPrice : applyDiscount(line.price, line.discount) }
-      })
-      const finalPrices = lines.map(({ finalPrice }) => finalPrice)
-      const totals = computeQuoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
-      if (submitted) checkAmounts(submitted, finalPrices, totals)
-      requireEditable(order, 'be quoted')
-      rejectRemovedLines(quotation.lines, originals)
-      sql.deleteLines.run({ orderId: id })
-      insertLines(id, lines)
-      sql.saveQuote.run({
-        ...totals,
-        orderId: id,
-        serviceFeePercentage,
-        taxPercentage,
-        quotedAt: now.toISOString(),
-      })
-      return getOrder(id)
-    }).immediate,
+    saveQuotation: db.transaction(
+      (id: string, quotation: Quotation, now: Date, submitted?: Submitted) => {
+        const order = getOrder(id)
+        const originals = new Map(order.services.filter(isOriginal).map((line) => [line.id, line]))
+        if (submitted) checkReadOnlyMembers(submitted, order)
+        checkLines(quotation.lines, originals)
+        const { serviceFeePercentage, taxPercentage } = quotation
+        const storedLines = new Map(order.services.map((line) => [line.id, line]))
+        const lines = quotation.lines.map((line, index) => {
+          const sentPrice = submitted?.finalPrices[index]
+          const isStoredPrice =
+            sentPrice !== undefined && isStored(line, sentPrice, storedLines.get(line.id))
+          return {
+            ...line,
+            finalPrice: isStoredPrice ? sentPrice : applyDiscount(line.price, line.discount),
+          }
+        })
+        const finalPrices = lines.map(({ finalPrice }) => finalPrice)
+        const totals = computeQuoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
+        if (submitted) checkAmounts(submitted, finalPrices, totals)
+        requireEditable(order, 'be quoted')
+        rejectRemovedLines(quotation.lines, originals)
+        sql.deleteLines.run({ orderId: id })
+        insertLines(id, lines)
+        sql.saveQuote.run({
+          ...totals,
+          orderId: id,
+          serviceFeePercentage,
+          taxPercentage,
+          quotedAt: now.toISOString(),
+        })
+        return getOrder(id)
+      },
+    ).immediate,
 
     /** Creates or replaces the car of an order. */
     updateCar: db.transaction((id: string, car: Car) => {
@@ -125,7 +131,9 @@ function checkLines(lines: Quotation['lines'], originals: Originals) {
   lines.forEach((line, index) => {
     const name = `services[${index}]`
     if (ids.has(line.id))
-      throw httpErrors.badRequest(`${name}.id ${line.id} is the id of an earlier line; use another one.`)
+      throw httpErrors.badRequest(
+        `${name}.id ${line.id} is the id of an earlier line; use another one.`,
+      )
     ids.add(line.id)
     if (!isOriginal(line)) return
 
@@ -152,5 +160,7 @@ function checkAmounts(submitted: Submitted, finalPrices: readonly number[], tota
 
 function checkAmount(name: string, correct: number, given: number) {
   if (given !== correct)
-    throw httpErrors.badRequest(`${name} must be ${formatCents(correct)}, but is ${formatCents(given)}.`)
+    throw httpErrors.badRequest(
+      `${name} must be ${formatCents(correct)}, but is ${formatCents(given)}.`,
+    )
 }

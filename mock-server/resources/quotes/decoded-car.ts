@@ -27,7 +27,8 @@ export async function toDecodedCar(
   const kilowatts = toPositive(find('EngineKW'))
   const engine = {
     displacementL:
-      toPositive(find('DisplacementL')) ?? toOneDecimal(toPositive(find('DisplacementCC')), 1 / 1000),
+      toPositive(find('DisplacementL')) ??
+      toOneDecimal(toPositive(find('DisplacementCC')), 1 / 1000),
     engineConfiguration: find('EngineConfiguration'),
     engineCylinders: toPositive(find('EngineCylinders')),
   }
@@ -43,10 +44,17 @@ export async function toDecodedCar(
     engineKW: kilowatts ?? toOneDecimal(horsepower, kilowattsPerHorsepower),
     driveType: fromVin('DriveType'),
     transmissionStyle: fromVin('TransmissionStyle'),
-    engineSpecification: summarizeEngine(engine, components.vehicle?.fuelType ?? find('FuelTypePrimary')),
+    engineSpecification: summarizeEngine(
+      engine,
+      components.vehicle?.fuelType ?? find('FuelTypePrimary'),
+    ),
   }
   if (Object.values(car).every((value) => value === null)) return undefined
-  return { ...car, vin, modelYear: modelYear === undefined ? components.modelYear?.year || null : modelYear }
+  return {
+    ...car,
+    vin,
+    modelYear: modelYear === undefined ? components.modelYear?.year || null : modelYear,
+  }
 }
 
 /** Returns the make of a manufacturer code (WMI), or null unless the code has exactly one make. */
@@ -62,7 +70,10 @@ async function findUniqueMake(code: string, database: DatabaseAdapter): Promise<
 }
 
 /** Returns a lookup of an engine model's data. For many VINs, the decoder finds only the name of the engine model. */
-async function createEngineLookup(engineModel: string | null, database: DatabaseAdapter): Promise<Lookup> {
+async function createEngineLookup(
+  engineModel: string | null,
+  database: DatabaseAdapter,
+): Promise<Lookup> {
   if (!engineModel) return () => null
   const [result] = await database.exec(
     `SELECT Element.Code, coalesce(EngineConfiguration.Name, FuelType.Name, EngineModelPattern.AttributeId)
@@ -96,7 +107,8 @@ function toPositive(text: string | null): number | null {
 const kilowattsPerHorsepower = 0.7457
 
 /** Multiplies a number by `factor` and rounds it to one decimal. */
-const toOneDecimal = (value: number | null, factor = 1) => value && Math.round(value * factor * 10) / 10
+const toOneDecimal = (value: number | null, factor = 1) =>
+  value && Math.round(value * factor * 10) / 10
 
 const layoutLetters: Record<string, string> = {
   'In-Line': 'I',

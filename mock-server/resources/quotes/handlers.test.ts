@@ -13,7 +13,13 @@ const pads = {
   description: 'Front',
 }
 const pricedPads = { ...pads, price: 189.99, discount: 10, finalPrice: 170.99 }
-const cleaner = { id: 'temp-1', type: 'ITEM', category: 'Item', subCategory: 'Cleaner', description: 'Can' }
+const cleaner = {
+  id: 'temp-1',
+  type: 'ITEM',
+  category: 'Item',
+  subCategory: 'Cleaner',
+  description: 'Can',
+}
 const pricedCleaner = { ...cleaner, price: 8.5, discount: 0, finalPrice: 8.5 }
 
 beforeEach(() => {
@@ -50,7 +56,10 @@ describe('saveQuotation', () => {
       '{"amount":500,"reason":"Late"}',
       orderId,
     )
-    const body = createBody({ paymentDetails: payments, refundDetails: { reason: 'Late', amount: 5 } })
+    const body = createBody({
+      paymentDetails: payments,
+      refundDetails: { reason: 'Late', amount: 5 },
+    })
     const { body: saved } = await save(body).expect(200)
     expect(saved).toMatchObject({ paymentDetails: payments, refundDetails: { amount: 5 } })
     const changed = { ...body, paymentDetails: [{ ...payments[0], amount: 1000 }] }
@@ -89,10 +98,16 @@ describe('saveQuotation', () => {
     })
 
     it('is rejected after a change of price or discount, and so is any other amount', async () => {
-      const { body: wrong } = await sendLine({ ...stored, finalPrice: 5.01 }, '5.01', '5.01').expect(400)
+      const { body: wrong } = await sendLine(
+        { ...stored, finalPrice: 5.01 },
+        '5.01',
+        '5.01',
+      ).expect(400)
       expect(wrong.message).toBe('services[0].finalPrice must be 5.03, but is 5.01.')
       for (const change of [{ price: 10.06 }, { discount: 49.99 }]) {
-        const { body: outdated } = await sendLine({ ...stored, ...change }, '5.02', '5.02').expect(400)
+        const { body: outdated } = await sendLine({ ...stored, ...change }, '5.02', '5.02').expect(
+          400,
+        )
         expect(outdated.message).toBe('services[0].finalPrice must be 5.03, but is 5.02.')
       }
     })

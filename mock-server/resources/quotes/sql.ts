@@ -11,7 +11,9 @@ type Quote = QuoteTotals & {
 
 /** Prepares the statements for quotes. */
 export const prepareQuoteSql = (db: Database) => ({
-  deleteLines: db.prepare<[{ orderId: string }]>('DELETE FROM order_lines WHERE order_id = @orderId'),
+  deleteLines: db.prepare<[{ orderId: string }]>(
+    'DELETE FROM order_lines WHERE order_id = @orderId',
+  ),
   saveQuote: db.prepare<[Quote]>(`
     UPDATE orders SET
       status = 'QUOTED',

@@ -29,15 +29,31 @@ describe('The VIN decoder', () => {
       '1C4RJFAG4FC625797',
       { make: 'Jeep', model: 'Grand Cherokee' },
     ],
-    ['3.15 L, rounded to 3.2 L', 'WBSCK93A0X0000001', { engineSpecification: '3.2L 6-cylinder Gasoline' }],
-    ['the fuel of the engine model', '4S4BRBAC0A0000001', { engineSpecification: '2.5L H4 Gasoline' }],
-    ['the only make of a manufacturer', '1HGZZZZZ0HZ000000', { make: 'Honda', model: null, modelYear: 2017 }],
+    [
+      '3.15 L, rounded to 3.2 L',
+      'WBSCK93A0X0000001',
+      { engineSpecification: '3.2L 6-cylinder Gasoline' },
+    ],
+    [
+      'the fuel of the engine model',
+      '4S4BRBAC0A0000001',
+      { engineSpecification: '2.5L H4 Gasoline' },
+    ],
+    [
+      'the only make of a manufacturer',
+      '1HGZZZZZ0HZ000000',
+      { make: 'Honda', model: null, modelYear: 2017 },
+    ],
     [
       'no displacement for an electric car',
       '5YJSA1E28KF000001',
       { displacementL: null, engineSpecification: 'Electric' },
     ],
-    ['the drive type if the VIN contains it', 'LRW3E7EK5MC000001', { driveType: 'AWD/All-Wheel Drive' }],
+    [
+      'the drive type if the VIN contains it',
+      'LRW3E7EK5MC000001',
+      { driveType: 'AWD/All-Wheel Drive' },
+    ],
   ])('returns %s', async (_, vin, fields) => {
     expect(await decodeVin(vin, 2026)).toMatchObject(fields)
   })

@@ -19,7 +19,12 @@ export function createScheduleCommands(db: Database) {
   return {
     /** Schedules a mechanic and saves the revenue in cents. openapi.yaml states the 'Order of checks'. */
     scheduleMechanic: db.transaction(({ id, scheduling, revenue, now }: ScheduleRequest) => {
-      const { mechanicId, scheduledStart, scheduledEnd, rescheduleRequestedBy: requestedBy } = scheduling
+      const {
+        mechanicId,
+        scheduledStart,
+        scheduledEnd,
+        rescheduleRequestedBy: requestedBy,
+      } = scheduling
       const { status } = getOrder(id)
       const mechanic = sql.mechanic.get(mechanicId) ?? throw404('mechanic', mechanicId)
       if (status === 'PAID' && requestedBy !== null)
@@ -32,7 +37,9 @@ export function createScheduleCommands(db: Database) {
         )
       checkRevenue(revenue, getSlotHours(scheduledStart, scheduledEnd, now))
       if (status !== 'PAID' && status !== 'SCHEDULED')
-        throw httpErrors.conflict(`The order is ${status}; only PAID and SCHEDULED orders can be scheduled.`)
+        throw httpErrors.conflict(
+          `The order is ${status}; only PAID and SCHEDULED orders can be scheduled.`,
+        )
       if (!mechanic.isActive || mechanic.isBlocked)
         throw httpErrors.conflict('The mechanic is not active; choose another one.')
       const conflict = findSlotConflict(id, scheduling)

@@ -39,10 +39,16 @@ export const createScheduleHandlers = ({ db, clock }: Context) => {
       if (!sql.mechanic.get(mechanicId)) throw404('mechanic', mechanicId)
       if (endDate < startDate) throw httpErrors.badRequest('endDate must not be before startDate.')
       if ((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 > maxDaysAfterStart)
-        throw httpErrors.badRequest(`endDate must be at most ${maxDaysAfterStart} days after startDate.`)
+        throw httpErrors.badRequest(
+          `endDate must be at most ${maxDaysAfterStart} days after startDate.`,
+        )
 
       const days = new Map<string, SuccessBody<'listUnavailability'>[number]>()
-      for (const { day, start, end } of sql.unavailability.all({ mechanicId, startDate, endDate })) {
+      for (const { day, start, end } of sql.unavailability.all({
+        mechanicId,
+        startDate,
+        endDate,
+      })) {
         const entry = days.get(day) ?? { date: day, available: true, bookedSlots: [] }
         days.set(day, entry)
         if (start !== null) entry.bookedSlots.push({ start, end })

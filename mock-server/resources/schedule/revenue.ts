@@ -31,7 +31,9 @@ export function checkRevenue(submitted: Revenue, hours: number): void {
   const total = computeTotalRevenue(submitted, hours)
   if (submitted.hourlyCharge === 0) throw httpErrors.badRequest('hourlyCharge must be above 0.')
   if (total <= 0)
-    throw httpErrors.badRequest(`totalRevenue must be above 0, but these amounts make ${formatCents(total)}.`)
+    throw httpErrors.badRequest(
+      `totalRevenue must be above 0, but these amounts make ${formatCents(total)}.`,
+    )
   if (submitted.totalRevenue !== total)
     throw httpErrors.badRequest(
       `totalRevenue must be ${formatCents(total)}, but is ${formatCents(submitted.totalRevenue)}.`,
@@ -55,7 +57,9 @@ function amountsToCents(member: string, amounts: Amounts): Amounts {
 }
 
 function mapAmounts(amounts: Amounts, change: (amount: number, label: string) => number): Amounts {
-  return Object.fromEntries(Object.entries(amounts).map(([label, amount]) => [label, change(amount, label)]))
+  return Object.fromEntries(
+    Object.entries(amounts).map(([label, amount]) => [label, change(amount, label)]),
+  )
 }
 
 function sumAmounts(amounts: Amounts): number {

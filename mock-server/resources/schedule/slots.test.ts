@@ -33,7 +33,9 @@ inFourZones(() => {
   it('a slot is compared with the time also when month, day, hour and minute have one digit', () => {
     const early = new Date('2026-01-05T21:05:00.000Z')
     expect(getHours('10:00:00.000', '11:00:00.000', '2026-01-05', early)).toBe(1)
-    expect(() => getHours('09:00:00.000', '11:00:00.000', '2026-01-05', early)).toThrow('already started')
+    expect(() => getHours('09:00:00.000', '11:00:00.000', '2026-01-05', early)).toThrow(
+      'already started',
+    )
   })
 })
 
@@ -71,8 +73,11 @@ describe('A slot of a mechanic', () => {
     scheduledStart: `${day}T${from}:00.000`,
     scheduledEnd: `${day}T${to}:00.000`,
   })
-  const findConflict = (mechanicId: string, slot: ReturnType<typeof toSlot>, orderId = 'another order') =>
-    checks.findSlotConflict(orderId, { mechanicId, ...slot })
+  const findConflict = (
+    mechanicId: string,
+    slot: ReturnType<typeof toSlot>,
+    orderId = 'another order',
+  ) => checks.findSlotConflict(orderId, { mechanicId, ...slot })
 
   it.each<[Partial<MechanicRow>, day: string, isWorkingDay: boolean]>([
     [{ workingDays: [6] }, '2026-11-29', true],
@@ -115,23 +120,33 @@ describe('A slot of a mechanic', () => {
     ['14:00', '15:00', false],
   ]
 
-  it.each(overlaps)('from %s to %s overlaps busy hours from 12:00 to 14:00: %s', (from, to, doesOverlap) => {
-    const mechanicId = rows.mechanic()
-    const { scheduledStart: starts, scheduledEnd: ends } = toSlot('12:00', '14:00')
-    rows.busyHours({ mechanicId, starts, ends })
-    const message = 'The mechanic is unavailable at that time; choose another slot.'
-    expect(findConflict(mechanicId, toSlot(from, to))).toBe(doesOverlap ? message : undefined)
-  })
+  it.each(overlaps)(
+    'from %s to %s overlaps busy hours from 12:00 to 14:00: %s',
+    (from, to, doesOverlap) => {
+      const mechanicId = rows.mechanic()
+      const { scheduledStart: starts, scheduledEnd: ends } = toSlot('12:00', '14:00')
+      rows.busyHours({ mechanicId, starts, ends })
+      const message = 'The mechanic is unavailable at that time; choose another slot.'
+      expect(findConflict(mechanicId, toSlot(from, to))).toBe(doesOverlap ? message : undefined)
+    },
+  )
 
-  it.each(overlaps)('from %s to %s overlaps an order from 12:00 to 14:00: %s', (from, to, doesOverlap) => {
-    const mechanicId = rows.mechanic()
-    const orderId = rows.order(rows.user(), { status: 'SCHEDULED', mechanicId, ...toSlot('12:00', '14:00') })
-    const message =
-      'This slot was just taken: the mechanic is already booked at that time; choose another slot.'
-    expect(findConflict(mechanicId, toSlot(from, to))).toBe(doesOverlap ? message : undefined)
-    expect(findConflict(mechanicId, toSlot(from, to), orderId)).toBeUndefined()
-    expect(findConflict(rows.mechanic(), toSlot(from, to))).toBeUndefined()
-  })
+  it.each(overlaps)(
+    'from %s to %s overlaps an order from 12:00 to 14:00: %s',
+    (from, to, doesOverlap) => {
+      const mechanicId = rows.mechanic()
+      const orderId = rows.order(rows.user(), {
+        status: 'SCHEDULED',
+        mechanicId,
+        ...toSlot('12:00', '14:00'),
+      })
+      const message =
+        'This slot was just taken: the mechanic is already booked at that time; choose another slot.'
+      expect(findConflict(mechanicId, toSlot(from, to))).toBe(doesOverlap ? message : undefined)
+      expect(findConflict(mechanicId, toSlot(from, to), orderId)).toBeUndefined()
+      expect(findConflict(rows.mechanic(), toSlot(from, to))).toBeUndefined()
+    },
+  )
 
   it('makes the mechanic booked on its day only', () => {
     const mechanicId = rows.mechanic()

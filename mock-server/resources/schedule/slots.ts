@@ -21,7 +21,10 @@ export function worksOn({ workingDays }: WorkingWeek, day: string): boolean {
  * Returns when a mechanic's working hours start and end (`HH:MM`), 09:00 and 18:00 if they are missing or malformed.
  * Spaces, an en dash and hours of one digit are allowed.
  */
-export function parseWorkingHours({ workingHours }: WorkingWeek): { opens: string; closes: string } {
+export function parseWorkingHours({ workingHours }: WorkingWeek): {
+  opens: string
+  closes: string
+} {
   const compact = (workingHours ?? '').replaceAll(' ', '').replace('–', '-')
   const match = /^(\d?\d:[0-5]\d)-(\d?\d:[0-5]\d)$/.exec(compact)
   const [opens, closes] = match?.slice(1).map((time) => time.padStart(5, '0')) ?? []

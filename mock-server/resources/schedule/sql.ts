@@ -6,14 +6,18 @@ type MapMember = 'otherReimbursements' | 'otherCharges'
 export type RevenueRow = Omit<Revenue, MapMember> & Record<MapMember, string>
 
 /** Unavailable hours on a day 'YYYY-MM-DD', from 'HH:mm' to 'HH:mm'. On a day off, `start` and `end` are both null. */
-type UnavailablePeriod = { day: string } & ({ start: string; end: string } | { start: null; end: null })
+type UnavailablePeriod = { day: string } & (
+  | { start: string; end: string }
+  | { start: null; end: null }
+)
 type Query = { mechanicId: string; startDate: string; endDate: string }
 
 /** An appointment of a mechanic, from and to a wall-clock time `YYYY-MM-DDTHH:mm:ss.SSS`. */
 export type Appointment = { mechanicId: string; scheduledStart: string; scheduledEnd: string }
 
 /** An appointment for an order. */
-export type Scheduling = Appointment & Pick<OrderRow, 'mechanicInstructions' | 'rescheduleRequestedBy'>
+export type Scheduling = Appointment &
+  Pick<OrderRow, 'mechanicInstructions' | 'rescheduleRequestedBy'>
 
 /** The status of a mechanic, and the working days (JSON) and hours as they are stored. */
 type MechanicState = {

@@ -17,7 +17,9 @@ export const createTermsHandlers = ({ db, clock }: Context) => {
   const saveTerms = db.transaction((action: 'create' | 'update', content: string) => {
     // Clients could not distinguish this text from missing terms.
     if (content.trim() === noTermsText)
-      throw httpErrors.badRequest(`content must not be '${noTermsText}', which means that no terms exist.`)
+      throw httpErrors.badRequest(
+        `content must not be '${noTermsText}', which means that no terms exist.`,
+      )
     const hasTerms = findContent.get() !== undefined
     if (action === 'create' && hasTerms)
       throw httpErrors.conflict('Terms already exist; update them instead.')

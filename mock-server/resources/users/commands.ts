@@ -13,7 +13,8 @@ export function createUserCommands(db: Database) {
   return {
     verify: db.transaction((id: string): User => {
       const user = getUser(id)
-      if (user.isBlocked) throw httpErrors.conflict('The user is blocked; unblock them before verifying.')
+      if (user.isBlocked)
+        throw httpErrors.conflict('The user is blocked; unblock them before verifying.')
       if (user.isActive) throw httpErrors.conflict('The user is already verified.')
       sql.verify.run({ id })
       return getUser(id)
@@ -39,7 +40,9 @@ export function createUserCommands(db: Database) {
       if (email !== user.email && !isEmailAddress(email))
         throw httpErrors.badRequest('email must be an address with one @ and no blanks.')
       if (user.isBlocked)
-        throw httpErrors.conflict('The user is blocked; unblock them before changing anything else.')
+        throw httpErrors.conflict(
+          'The user is blocked; unblock them before changing anything else.',
+        )
       if (isActive && !user.isActive)
         throw httpErrors.conflict('The user is pending; only verifying makes them active.')
       if ((sql.selectIdByEmail.get(email) ?? id) !== id)

@@ -3,8 +3,14 @@ import { createAdminApp } from '#tests/mock-server/test-app.ts'
 
 const { rows, api } = await createAdminApp()
 
-const defaultBody = { firstName: 'Marie', lastName: 'Álvarez', email: 'marie@example.com', dateOfBirth: null }
-const update = (id: string, change: object) => api.put('/update/user').send({ id, ...defaultBody, ...change })
+const defaultBody = {
+  firstName: 'Marie',
+  lastName: 'Álvarez',
+  email: 'marie@example.com',
+  dateOfBirth: null,
+}
+const update = (id: string, change: object) =>
+  api.put('/update/user').send({ id, ...defaultBody, ...change })
 
 it('updateUser accepts an unchanged date of birth, and a new one only if it is in the past', async () => {
   const id = rows.user({ isActive: true, dateOfBirth: '12/04/1988' })
@@ -13,7 +19,15 @@ it('updateUser accepts an unchanged date of birth, and a new one only if it is i
 
   const { body: unchanged } = await setBirthDate('12/04/1988').expect(200)
   expect(unchanged.dateOfBirth).toBe('12/04/1988')
-  for (const invalid of ['1988-02-30', '1988-4-12', '19880412', '2026-11-23', 'yesterday', '', null]) {
+  for (const invalid of [
+    '1988-02-30',
+    '1988-4-12',
+    '19880412',
+    '2026-11-23',
+    'yesterday',
+    '',
+    null,
+  ]) {
     const { body: rejected } = await setBirthDate(invalid).expect(400)
     expect(rejected.message).toBe('dateOfBirth must be a day in the past, YYYY-MM-DD.')
   }

@@ -4,7 +4,9 @@ import { createPeopleReader } from '#mock-server/database/lists.ts'
 
 export type User = SuccessBody<'getUser'>
 
-type UserUpdate = Pick<User, 'id' | 'firstName' | 'lastName' | 'email' | 'dateOfBirth'> & { isActive: number }
+type UserUpdate = Pick<User, 'id' | 'firstName' | 'lastName' | 'email' | 'dateOfBirth'> & {
+  isActive: number
+}
 
 const columns = `
   id, first_name AS firstName, last_name AS lastName, email, mobile_no AS mobileNo, date_of_birth AS dateOfBirth,

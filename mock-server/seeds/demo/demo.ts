@@ -65,7 +65,10 @@ export function writeSeed(db: Database, { plans, createDocuments, ...shared }: S
   writeUnavailability(db, context)
 }
 
-function writeUnavailability(db: Database, { random, base, calendar, mechanics }: SeedContext): void {
+function writeUnavailability(
+  db: Database,
+  { random, base, calendar, mechanics }: SeedContext,
+): void {
   const { insertDayOff, insertBusyHours } = preparePeopleWrites(db)
   for (const mechanic of mechanics) {
     const mechanicId = mechanic.id
@@ -74,10 +77,12 @@ function writeUnavailability(db: Database, { random, base, calendar, mechanics }
     const offsets = Array.from({ length: 33 }, (_, index) => index + 2)
     const workOffsets = offsets.filter((offset) => worksOn(mechanic, dayAt(base, offset)))
     for (const offset of random.sample(workOffsets, isBusy ? 9 : random.int(0, 2)))
-      if (calendar.reserveDay(mechanic, offset)) insertDayOff({ mechanicId, day: dayAt(base, offset) })
+      if (calendar.reserveDay(mechanic, offset))
+        insertDayOff({ mechanicId, day: dayAt(base, offset) })
     for (let block = 0; block < (isBusy ? 9 : random.int(0, 3)); block += 1) {
       const slot = calendar.reserveSlot(mechanic, random.int(1, 4), random.int(2, 30), 34)
-      if (slot) insertBusyHours({ mechanicId, starts: slot.scheduledStart, ends: slot.scheduledEnd })
+      if (slot)
+        insertBusyHours({ mechanicId, starts: slot.scheduledStart, ends: slot.scheduledEnd })
     }
   }
 }

@@ -27,9 +27,10 @@ export type Issue = {
 }
 
 /** Issues, and sentences (`additions`) that customers add to the description of an issue. */
-export const { issues, additions } = readYaml<{ issues: readonly Issue[]; additions: readonly string[] }>(
-  'demo/issues.yaml',
-)
+export const { issues, additions } = readYaml<{
+  issues: readonly Issue[]
+  additions: readonly string[]
+}>('demo/issues.yaml')
 
 /** Returns pictures that customer and mechanic uploaded for an order. */
 export function createOrderDocuments(
@@ -76,7 +77,12 @@ export function pickRemarks(
   const createTimeLine = (minutes: number) => {
     const time = timeAt(arrival, 0, minutes)
     const timeWithOffset = `${timeAt(arrival, 0, minutes - 360).slice(0, 19)}-06:00`
-    return random.pick([`Time: ${time}`, `Time: ${time}`, `Time ${time}`, `Time: ${timeWithOffset}`])
+    return random.pick([
+      `Time: ${time}`,
+      `Time: ${time}`,
+      `Time ${time}`,
+      `Time: ${timeWithOffset}`,
+    ])
   }
   const arrived = `${createTimeLine(0)}\nArrived, customer on site.`
   const diagnosis = `${createTimeLine(35)}\n${issue.diagnosis}`
@@ -90,5 +96,7 @@ export function pickRemarks(
   if (status === 'WORK_IN_PROGRESS') return arrivedAndDiagnosed
   if (status === 'POST_DIAGNOSTICS') return `${diagnosis}\n\n${extra}\n\n${repair}`
   if (status !== 'COMPLETED') return null
-  return includesAll ? allRemarks : random.pick([allRemarks, `${diagnosis}\n\n${repair}`, issue.repair])
+  return includesAll
+    ? allRemarks
+    : random.pick([allRemarks, `${diagnosis}\n\n${repair}`, issue.repair])
 }

@@ -4,7 +4,11 @@ import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { cities, createPhoneNumber, pickName, toEmail } from '#mock-server/seeds/people.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
-type NamedMechanic = Partial<MechanicRow> & { firstName: string; lastName: string; fixture: FixtureName }
+type NamedMechanic = Partial<MechanicRow> & {
+  firstName: string
+  lastName: string
+  fixture: FixtureName
+}
 
 const { named, others, ...choices } = readYaml<{
   named: NamedMechanic[]
@@ -27,12 +31,16 @@ export function createDemoMechanics(random: Random): MechanicRow[] {
       id: fixtureIds[fixture],
       email: toEmail(fixed, 40 + index),
     })),
-    ...repeatRows(others).map((fixed, index) => ({ ...createMechanic(random, 60 + index), ...fixed })),
+    ...repeatRows(others).map((fixed, index) => ({
+      ...createMechanic(random, 60 + index),
+      ...fixed,
+    })),
   ]
 }
 
 /** Returns a random ID of a connected account. */
-export const createAccountId = (random: Random) => `acct_1P${random.id('').toUpperCase().slice(0, 14)}`
+export const createAccountId = (random: Random) =>
+  `acct_1P${random.id('').toUpperCase().slice(0, 14)}`
 
 /** Returns a random active mechanic. The number makes the email address unique. */
 export function createMechanic(random: Random, number: number): MechanicRow {

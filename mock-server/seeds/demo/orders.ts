@@ -1,12 +1,21 @@
 import type { Database } from 'better-sqlite3'
 import { emptyCar } from '#mock-server/database/service-order.ts'
 import type { ItemRow, ServiceRow } from '#mock-server/database/write-catalogue.ts'
-import { type LineRow, orderDefaults, prepareOrderWrites } from '#mock-server/database/write-orders.ts'
+import {
+  type LineRow,
+  orderDefaults,
+  prepareOrderWrites,
+} from '#mock-server/database/write-orders.ts'
 import type { MechanicRow } from '#mock-server/database/write-people.ts'
 import { type Calendar, timeAt } from '#mock-server/seeds/calendar.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { computeQuote, toItemLine, toServiceLine, withTotalRevenue } from '#mock-server/seeds/quote.ts'
+import {
+  computeQuote,
+  toItemLine,
+  toServiceLine,
+  withTotalRevenue,
+} from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { OrderToSettle } from '#mock-server/seeds/settlements.ts'
 import { isBefore, type Status } from '#mock-server/seeds/statuses.ts'
@@ -48,14 +57,20 @@ export type SeedContext = {
 type QuoteColumns = Partial<ReturnType<typeof computeQuote>>
 
 /** Inserts orders with their lines, cars, documents and revenues. Returns the orders whose plan has `isSettled`. */
-export function writeOrders(db: Database, plans: readonly Plan[], context: SeedContext): OrderToSettle[] {
+export function writeOrders(
+  db: Database,
+  plans: readonly Plan[],
+  context: SeedContext,
+): OrderToSettle[] {
   const { random, base, calendar, users, mechanics } = context
   const { insertOrder, insertLines, saveCar, saveRevenue, insertDocument } = prepareOrderWrites(db)
   const customers = users.filter(({ row }) => row.isActive && row.id !== fixtureIds.bareUser)
   const services = new Map(context.services.map((service) => [service.serviceCode, service]))
   const items = new Map(context.items.map((item) => [item.name, item]))
   // Mechanics that a plan names get no other orders.
-  const namedIds = new Set<string | undefined>(plans.map(({ mechanic }) => mechanic && fixtureIds[mechanic]))
+  const namedIds = new Set<string | undefined>(
+    plans.map(({ mechanic }) => mechanic && fixtureIds[mechanic]),
+  )
   const availableMechanics = mechanics.filter(({ id, isActive }) => isActive && !namedIds.has(id))
   const payableMechanics = availableMechanics.filter(({ kycCompliant }) => kycCompliant)
   const pickCar = createCarPicker(random)
@@ -65,8 +80,11 @@ export function writeOrders(db: Database, plans: readonly Plan[], context: SeedC
     if (isBefore(plan.status, 'SCHEDULED')) return null
     const [from, to] = chooseAppointmentDays(plan, daysAgo, random)
     for (let attempt = 0; attempt < 40; attempt += 1) {
-      const fixedMechanic = mechanics.find(({ id }) => plan.mechanic && id === fixtureIds[plan.mechanic])
-      const mechanic = fixedMechanic ?? random.pick(plan.isSettled ? payableMechanics : availableMechanics)
+      const fixedMechanic = mechanics.find(
+        ({ id }) => plan.mechanic && id === fixtureIds[plan.mechanic],
+      )
+      const mechanic =
+        fixedMechanic ?? random.pick(plan.isSettled ? payableMechanics : availableMechanics)
       const appointment = calendar.reserveSlot(mechanic, hours, from, to)
       if (appointment) return appointment
     }
@@ -87,19 +105,23 @@ export function writeOrders(db: Database, plans: readonly Plan[], context: SeedC
   function writeOrder(plan: Plan): OrderToSettle | undefined {
     const { status } = plan
     const id = plan.fixture ? fixtureIds[plan.fixture] : random.id(plan.idPrefix ?? '66d3f26c')
-    const fixedUser = plan.user && customers.find(({ row }) => plan.user && row.id === fixtureIds[plan.user])
+    const fixedUser =
+      plan.user && customers.find(({ row }) => plan.user && row.id === fixtureIds[plan.user])
     const user = fixedUser ?? random.pick(customers)
-    const isPlannedReport = (report: string) => plan.report !== undefined && report.startsWith(plan.report)
+    const isPlannedReport = (report: string) =>
+      plan.report !== undefined && report.startsWith(plan.report)
     const issue = issues.find(({ reports }) => reports.some(isPlannedReport)) ?? random.pick(issues)
     const { vin, licencePlate, ...decoded } = pickCar(user.row.id, issue.services)
     const daysAgo = random.int(...plan.daysAgo)
     // An order of age 0 is the newest: 23:00 UTC on the day before the base.
-    const created = daysAgo === 0 ? timeAt(base, 0, -60) : timeAt(base, -daysAgo, random.int(0, 1319))
+    const created =
+      daysAgo === 0 ? timeAt(base, 0, -60) : timeAt(base, -daysAgo, random.int(0, 1319))
     const lines = createLines(plan, issue)
     const appointment = reserveAppointment(plan, daysAgo, issue.hours)
     const arrival = appointment && new Date(`${appointment.scheduledStart}-06:00`)
     const addToArrival = (minutes: number) => arrival && timeAt(arrival, 0, minutes)
-    const completedAt = status === 'COMPLETED' ? addToArrival(issue.hours * 60 + random.int(0, 25)) : null
+    const completedAt =
+      status === 'COMPLETED' ? addToArrival(issue.hours * 60 + random.int(0, 25)) : null
     const quote = createQuote(plan, lines, user, random)
 
     insertOrder({
@@ -109,15 +131,20 @@ export function writeOrders(db: Database, plans: readonly Plan[], context: SeedC
       userId: user.row.id,
       parentServiceId:
         !plan.fixture && random.chance(0.12) ? (lastOrderIdByUser.get(user.row.id) ?? null) : null,
-      issueDescription: plan.withoutDescription ? null : describeIssue(issue, isPlannedReport, random),
+      issueDescription: plan.withoutDescription
+        ? null
+        : describeIssue(issue, isPlannedReport, random),
       status,
       created,
       address: random.chance(0.97) || plan.fixture ? user.address : null,
       paymentDetails: createPayments(status, quote.total, created, random),
       refundDetails:
-        completedAt && !plan.fixture && random.chance(0.05) ? createRefund(quote.total, completedAt) : null,
+        completedAt && !plan.fixture && random.chance(0.05)
+          ? createRefund(quote.total, completedAt)
+          : null,
       ...appointment,
-      mechanicInstructions: appointment && (plan.fixture || random.chance(0.85)) ? issue.instructions : null,
+      mechanicInstructions:
+        appointment && (plan.fixture || random.chance(0.85)) ? issue.instructions : null,
       mechanicRemarks:
         arrival && pickRemarks(issue, { status, includesAll: !!plan.fixture, arrival }, random),
       rescheduleRequestedBy:
@@ -152,25 +179,45 @@ export function writeOrders(db: Database, plans: readonly Plan[], context: SeedC
 }
 
 /** Returns the first and the last day to search for a slot, relative to the base. */
-function chooseAppointmentDays({ status, fixture }: Plan, daysAgo: number, random: Random): [number, number] {
+function chooseAppointmentDays(
+  { status, fixture }: Plan,
+  daysAgo: number,
+  random: Random,
+): [number, number] {
   if (status === 'SCHEDULED') return [fixture ? 3 : random.int(2, 16), 30]
   if (status === 'COMPLETED') return [2 - daysAgo, -2]
   return [-2, -6]
 }
 
-function createQuote(plan: Plan, lines: readonly LineRow[], user: DemoUser, random: Random): QuoteColumns {
+function createQuote(
+  plan: Plan,
+  lines: readonly LineRow[],
+  user: DemoUser,
+  random: Random,
+): QuoteColumns {
   const fee = random.pick([50_000, 75_000, 100_000, 100_000, 125_000])
   if (plan.status !== 'OPEN') return computeQuote(lines, fee, user.city.taxPercentage)
-  return plan.withoutPercentages ? {} : { serviceFeePercentage: fee, taxPercentage: user.city.taxPercentage }
+  return plan.withoutPercentages
+    ? {}
+    : { serviceFeePercentage: fee, taxPercentage: user.city.taxPercentage }
 }
 
-function describeIssue(issue: Issue, isPlannedReport: (report: string) => boolean, random: Random): string {
+function describeIssue(
+  issue: Issue,
+  isPlannedReport: (report: string) => boolean,
+  random: Random,
+): string {
   const description = issue.reports.find(isPlannedReport) ?? random.pick(issue.reports)
   return random.chance(0.5) ? `${description} ${random.pick(additions)}` : description
 }
 
 /** Returns a list with the card payment of an order, or an empty list before PAYMENT_PROCESSING. */
-function createPayments(status: Status, amount: number | undefined, created: string, random: Random) {
+function createPayments(
+  status: Status,
+  amount: number | undefined,
+  created: string,
+  random: Random,
+) {
   if (isBefore(status, 'PAYMENT_PROCESSING') || amount === undefined) return []
   const paymentId = `pi_3P${random.id('')}`
   const paymentStatus = status === 'PAYMENT_PROCESSING' ? 'PROCESSING' : 'SUCCEEDED'
@@ -186,7 +233,9 @@ const createRefund = (total = 0, createdAt: string) => ({
 
 function createRevenue(random: Random, hours: number, isExpensive: boolean) {
   return withTotalRevenue(hours, {
-    hourlyCharge: isExpensive ? 11_500 : random.pick([5_500, 6_000, 6_500, 7_000, 7_500, 8_250, 9_000]),
+    hourlyCharge: isExpensive
+      ? 11_500
+      : random.pick([5_500, 6_000, 6_500, 7_000, 7_500, 8_250, 9_000]),
     travelReimbursement: random.pick([0, 1_000, 1_500, 2_000, 2_550]),
     platformCharge: random.pick([500, 1_000, 1_250, 1_500]),
     otherReimbursements: random.chance(0.25)

@@ -1,7 +1,14 @@
 import type { DocumentRow } from '#mock-server/database/write-orders.ts'
 import type { UserRow } from '#mock-server/database/write-people.ts'
 import { timeAt } from '#mock-server/seeds/calendar.ts'
-import { type Face, readText, readYaml, repeatRows, toBase64, toDataUrl } from '#mock-server/seeds/files.ts'
+import {
+  type Face,
+  readText,
+  readYaml,
+  repeatRows,
+  toBase64,
+  toDataUrl,
+} from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
   cities,
@@ -20,9 +27,10 @@ type StatusFlags = Partial<Pick<UserRow, 'isActive' | 'isBlocked'>>
 type NamedUser = Omit<UserRow, 'id' | 'email' | 'mobileNo' | keyof StatusFlags> &
   StatusFlags & { fixture?: FixtureName; street: string; town: string; face: Face }
 
-const { named, others } = readYaml<{ named: NamedUser[]; others: (StatusFlags & { count: number })[] }>(
-  'demo/users.yaml',
-)
+const { named, others } = readYaml<{
+  named: NamedUser[]
+  others: (StatusFlags & { count: number })[]
+}>('demo/users.yaml')
 const pending = { isActive: false, isBlocked: false }
 
 /** Returns the users of the `demo` seed. */
@@ -37,7 +45,9 @@ export function createDemoUsers(random: Random): DemoUser[] {
   })
   const bareUser = createUser(random, 90, { isActive: true })
   bareUser.row.id = fixtureIds.bareUser
-  const randomUsers = repeatRows(others).map((flags, index) => createUser(random, 100 + index, flags))
+  const randomUsers = repeatRows(others).map((flags, index) =>
+    createUser(random, 100 + index, flags),
+  )
   return [...users, bareUser, ...randomUsers]
 }
 
@@ -66,7 +76,11 @@ export function createUser(random: Random, number: number, flags: StatusFlags): 
 }
 
 /** Returns documents of users. Every second user has photos in plain Base64, the others as data URLs. */
-export function createUserDocuments(users: readonly DemoUser[], random: Random, base: Date): DocumentRow[] {
+export function createUserDocuments(
+  users: readonly DemoUser[],
+  random: Random,
+  base: Date,
+): DocumentRow[] {
   return users.flatMap((user, index) => {
     const hasSelfie = index < named.length || random.chance(0.8)
     const daysAgo = random.int(3, 300)
@@ -80,16 +94,26 @@ export function createUserDocuments(users: readonly DemoUser[], random: Random, 
 }
 
 /** Returns the profile photo, driver license and, if `hasSelfie`, selfie of a user. `encode` loads a picture. */
-export function createVerificationDocuments(user: DemoUser, encode: typeof toBase64, hasSelfie = true) {
+export function createVerificationDocuments(
+  user: DemoUser,
+  encode: typeof toBase64,
+  hasSelfie = true,
+) {
   const common = {
     userId: user.row.id,
     orderId: null,
     documentDescription: null,
     uploadedBy: 'User' as const,
   }
-  const photo = { documentType: 'PROFILE_PHOTO', documentContent: encode(`portrait-${user.face}.jpg`) }
+  const photo = {
+    documentType: 'PROFILE_PHOTO',
+    documentContent: encode(`portrait-${user.face}.jpg`),
+  }
   const license = { documentType: 'DRIVING_LICENSE', documentContent: createLicenseUrl(user) }
-  const selfie = { documentType: 'SELFIE_PHOTO', documentContent: encode(`selfie-${user.face}.jpg`) }
+  const selfie = {
+    documentType: 'SELFIE_PHOTO',
+    documentContent: encode(`selfie-${user.face}.jpg`),
+  }
   return [
     { ...common, ...photo },
     { ...common, ...license, documentDescription: 'Front of license' },

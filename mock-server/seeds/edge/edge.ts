@@ -24,8 +24,20 @@ import {
 import { createCalendar, dayAt, timeAt, toWallClock } from '#mock-server/seeds/calendar.ts'
 import { carModels, createCar } from '#mock-server/seeds/cars.ts'
 import { edgeFixtureIds as ids } from '#mock-server/seeds/edge-fixture-ids.ts'
-import { readText, readYaml, toBase64, toDataUrl, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
-import { computeQuote, convertPrices, withFinalPrice, withTotalRevenue } from '#mock-server/seeds/quote.ts'
+import {
+  readText,
+  readYaml,
+  toBase64,
+  toDataUrl,
+  withIds,
+  type YamlRow,
+} from '#mock-server/seeds/files.ts'
+import {
+  computeQuote,
+  convertPrices,
+  withFinalPrice,
+  withTotalRevenue,
+} from '#mock-server/seeds/quote.ts'
 import { createRandom, type Random } from '#mock-server/seeds/random.ts'
 
 type Fixture = keyof typeof ids
@@ -92,10 +104,12 @@ export function seedEdge(db: Database, base: Date): void {
   const { saveRevenue, insertDocument } = prepareOrderWrites(db)
   for (const mechanic of withIds(edge.mechanics, ids, random, '77c2e15c'))
     insertMechanic({ ...mechanicDefaults, ...mechanic })
-  for (const user of withIds(edge.users, ids, random, '77b1d04b')) insertUser({ ...userDefaults, ...user })
+  for (const user of withIds(edge.users, ids, random, '77b1d04b'))
+    insertUser({ ...userDefaults, ...user })
   for (const service of withIds(edge.services.map(convertPrices), ids, random, '77e4a37d'))
     saveService.run({ ...service, notes: service.notes ?? null })
-  for (const item of withIds(edge.items.map(convertPrices), ids, random, '77f5b48e')) saveItem.run(item)
+  for (const item of withIds(edge.items.map(convertPrices), ids, random, '77f5b48e'))
+    saveItem.run(item)
   db.prepare("INSERT INTO order_statuses (code) VALUES ('ON_HOLD')").run()
   writeOrders(db, random, base)
 
@@ -123,8 +137,17 @@ function writeOrders(db: Database, random: Random, base: Date): void {
   const defaultCar = createCar(carModels[0], 123_456, 'EDGE 1')
   const calendar = createCalendar(base)
   for (const [index, yamlOrder] of edge.orders.entries()) {
-    const { fixture, user = 'sparseUser', lines: rawLines = 0, car, carEdits, quoted, ...row } = yamlOrder
-    const changes: Partial<LineRow>[] = typeof rawLines === 'number' ? Array(rawLines).fill({}) : rawLines
+    const {
+      fixture,
+      user = 'sparseUser',
+      lines: rawLines = 0,
+      car,
+      carEdits,
+      quoted,
+      ...row
+    } = yamlOrder
+    const changes: Partial<LineRow>[] =
+      typeof rawLines === 'number' ? Array(rawLines).fill({}) : rawLines
     const lines = changes.map((change) => ({ ...createLine(random), ...change }))
     const id = fixture ? ids[fixture] : random.id('77d3f26d')
     insertOrder({

@@ -65,7 +65,8 @@ function getRequest(id: string, exampleName?: string): Request {
       .filter((parameter) => parameter.in === location && parameter.example !== undefined)
       .map(({ name, example }) => [String(name), String(example)])
   const examples = node.requestBody && getExamples(resolve(node.requestBody))
-  const body = examples && (exampleName === undefined ? Object.values(examples)[0] : examples[exampleName])
+  const body =
+    examples && (exampleName === undefined ? Object.values(examples)[0] : examples[exampleName])
   return {
     path: Object.fromEntries(listParameterExamples('path')),
     query: new URLSearchParams(listParameterExamples('query')).toString(),
@@ -92,14 +93,21 @@ function findInvalidMember(id: string, { path, query, body }: Request): string |
   const { pointer, node } = findOperation(id)
   const texts = { ...path, ...Object.fromEntries(new URLSearchParams(query)) }
   const parameters = new Map(
-    listParameters(pointer, node).map((parameter) => [String(findNode(parameter).node.name), parameter]),
+    listParameters(pointer, node).map((parameter) => [
+      String(findNode(parameter).node.name),
+      parameter,
+    ]),
   )
   for (const [name, text] of Object.entries(texts)) {
     const parameter = parameters.get(name)
-    if (parameter === undefined || !isTextAllowed(joinPointer(parameter, 'schema'), text)) return name
+    if (parameter === undefined || !isTextAllowed(joinPointer(parameter, 'schema'), text))
+      return name
   }
   if (body === undefined) return undefined
-  const [error] = listValidationErrors(findBodySchemaPointer(joinPointer(pointer, 'requestBody')), body)
+  const [error] = listValidationErrors(
+    findBodySchemaPointer(joinPointer(pointer, 'requestBody')),
+    body,
+  )
   return error && (/^\/(\w+)|'(\w+)'$/.exec(error)?.slice(1).find(Boolean) ?? '')
 }
 
@@ -140,13 +148,18 @@ function normalize(id: string, value: unknown, example: Json): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
-      replacedMembers[id]?.includes(name) ? example[name] : normalize(id, member, example[name] ?? null),
+      replacedMembers[id]?.includes(name)
+        ? example[name]
+        : normalize(id, member, example[name] ?? null),
     ]),
   )
 }
 
 /** Returns the request example of an operation with changes. */
-function createRequest(id: string, { request: name, path, query, body, replace, without }: Changes): Request {
+function createRequest(
+  id: string,
+  { request: name, path, query, body, replace, without }: Changes,
+): Request {
   const request = getRequest(id, name)
   const merged: Node = replace ?? { ...resolve(request.body ?? {}), ...body }
   if (without !== undefined) delete merged[without]
@@ -158,7 +171,12 @@ function createRequest(id: string, { request: name, path, query, body, replace, 
 }
 
 async function sendExample(id: string, changes: Changes = {}) {
-  const { before, times = 1, token: sentToken, seed = id === 'createTerms' ? 'empty' : 'demo' } = changes
+  const {
+    before,
+    times = 1,
+    token: sentToken,
+    seed = id === 'createTerms' ? 'empty' : 'demo',
+  } = changes
   resetMock(seed)
   for (let count = 0; before !== undefined && count < times; count += 1)
     await send(before, getRequest(before))
@@ -175,12 +193,14 @@ async function signIn() {
 }
 
 /** Returns the parsed body of a response: a text if it is not JSON, and null without a body. */
-const getBody = ({ type, text, body }: Response) => (type === 'application/json' ? body : text || null)
+const getBody = ({ type, text, body }: Response) =>
+  type === 'application/json' ? body : text || null
 
 it.each(operations.map(({ id }) => id))(
   '%s responds to its request example with its response example',
   async (id) => {
-    const status = Object.keys(resolve(findOperation(id).node.responses)).find((key) => key < '300') ?? ''
+    const status =
+      Object.keys(resolve(findOperation(id).node.responses)).find((key) => key < '300') ?? ''
     const [example = null] = Object.values(getResponseExamples(id, status))
     const response = id === 'verifyOtp' ? await signIn() : await sendExample(id)
     expect(response.status).toBe(Number(status))
@@ -189,7 +209,9 @@ it.each(operations.map(({ id }) => id))(
 )
 
 it.each([
-  ...['edit', 'makeInactive', 'block', 'unblock'].map((request) => ['updateMechanic', request, {}] as const),
+  ...['edit', 'makeInactive', 'block', 'unblock'].map(
+    (request) => ['updateMechanic', request, {}] as const,
+  ),
   ['scheduleMechanic', 'reschedule', { path: { id: mockIds.scheduledOrder } }] as const,
 ])('%s accepts the request example %s', async (id, request, changes) => {
   expect(await sendExample(id, { request, ...changes })).toMatchObject({ status: 200 })
@@ -209,7 +231,8 @@ describe('Examples of errors and other outcomes', () => {
     // The wording of a message about a schema is up to the server, but it names the member.
     const invalidMember = findInvalidMember(id, createRequest(id, changes))
     if (invalidMember !== undefined) expect(response.body.message).toContain(invalidMember)
-    const message = invalidMember !== undefined && isNode(example) ? { message: example.message } : {}
+    const message =
+      invalidMember !== undefined && isNode(example) ? { message: example.message } : {}
     const reference = findValue(joinPointer(findOperation(id).pointer, 'responses', status, '$ref'))
     // The example of a shared response has the path of one of its operations.
     const path = reference !== undefined && isNode(example) ? { path: example.path } : {}
@@ -219,7 +242,10 @@ describe('Examples of errors and other outcomes', () => {
   it('all have an entry in examples.yaml if their status is 4xx, except 403', () => {
     const covered = new Set(
       rows.map(([id, status, name]) =>
-        [findNode(joinPointer(findOperation(id).pointer, 'responses', status)).pointer, name].join(),
+        [
+          findNode(joinPointer(findOperation(id).pointer, 'responses', status)).pointer,
+          name,
+        ].join(),
       ),
     )
     const documented = operations.flatMap(({ id, pointer, node }) =>

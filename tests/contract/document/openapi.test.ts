@@ -20,7 +20,8 @@ const specification: {
   values: Record<string, { valid: readonly unknown[]; invalid: readonly unknown[] }>
 } = parse(readFileSync('tests/contract/specification.yaml', 'utf8'))
 
-const findSchemaPointer = (name: string) => (name.startsWith('#') ? name : `#/components/schemas/${name}`)
+const findSchemaPointer = (name: string) =>
+  name.startsWith('#') ? name : `#/components/schemas/${name}`
 
 describe('openapi.yaml agrees with specification.yaml', () => {
   it('has its operations', () => {
@@ -32,7 +33,9 @@ describe('openapi.yaml agrees with specification.yaml', () => {
   })
 
   it('needs no session for the public terms and the sign-in (Specification §7)', () => {
-    const withoutSession = operations.filter(({ node }) => node.security !== undefined).map(({ id }) => id)
+    const withoutSession = operations
+      .filter(({ node }) => node.security !== undefined)
+      .map(({ id }) => id)
     expect(withoutSession.sort()).toEqual(['getPublicTerms', 'sendOtp', 'verifyOtp'])
   })
 
@@ -52,11 +55,15 @@ describe('openapi.yaml agrees with specification.yaml', () => {
     expect(schema.enum ?? [schema.const]).toEqual(codes)
   })
 
-  it.each(Object.entries(specification.values))('has its format of %s', (name, { valid, invalid }) => {
-    const isAllowed = (value: unknown) => listValidationErrors(findSchemaPointer(name), value).length === 0
-    expect(valid.filter((value) => !isAllowed(value))).toEqual([])
-    expect(invalid.filter(isAllowed)).toEqual([])
-  })
+  it.each(Object.entries(specification.values))(
+    'has its format of %s',
+    (name, { valid, invalid }) => {
+      const isAllowed = (value: unknown) =>
+        listValidationErrors(findSchemaPointer(name), value).length === 0
+      expect(valid.filter((value) => !isAllowed(value))).toEqual([])
+      expect(invalid.filter(isAllowed)).toEqual([])
+    },
+  )
 })
 
 describe('openapi.yaml', () => {
@@ -69,9 +76,9 @@ describe('openapi.yaml', () => {
         const content = Object.values(resolve(resolve(response).content))
         expect(content).toHaveLength(1)
         for (const media of content) {
-          expect(Object.keys(resolve(media)).some((key) => key === 'example' || key === 'examples')).toBe(
-            true,
-          )
+          expect(
+            Object.keys(resolve(media)).some((key) => key === 'example' || key === 'examples'),
+          ).toBe(true)
         }
       }
     },
@@ -79,7 +86,9 @@ describe('openapi.yaml', () => {
 
   it('marks the call and the response of every operation, and has only readable marks', () => {
     for (const { id, node } of operations) {
-      expect(Object.keys(resolve(node['x-spec'])), id).toEqual(expect.arrayContaining(['call', 'response']))
+      expect(Object.keys(resolve(node['x-spec'])), id).toEqual(
+        expect.arrayContaining(['call', 'response']),
+      )
     }
     // parseFacts throws for a mark in another format.
     for (const [, node] of walk(contract)) if (isNode(node['x-spec'])) parseFacts(node['x-spec'])
@@ -87,7 +96,9 @@ describe('openapi.yaml', () => {
 
   it('has only links to existing sections, tags and operations', () => {
     const { description = '' } = resolve(contract.info)
-    const headings = [...String(description).matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
+    const headings = [...String(description).matchAll(/^## (.+)$/gm)].map(
+      ([, heading = '']) => heading,
+    )
     const tags = [contract.tags ?? []].flat().map((tag) => String(resolve(tag).name))
     const targets = new Set([
       ...headings.map((heading) => `#section/${heading.replaceAll(' ', '-')}`),
@@ -131,12 +142,17 @@ describe('openapi.yaml', () => {
       if (isNode(node.properties) && !pointer.includes('/example')) {
         for (const [name, property] of Object.entries(node.properties)) {
           const ownDescription = isNode(property) ? property.description : undefined
-          expect(ownDescription ?? resolve(property).description, `${pointer}/properties/${name}`).toEqual(
-            expect.stringMatching(/.{3}/),
-          )
+          expect(
+            ownDescription ?? resolve(property).description,
+            `${pointer}/properties/${name}`,
+          ).toEqual(expect.stringMatching(/.{3}/))
         }
       }
-      if (typeof node.in === 'string' && typeof node.name === 'string' && pointer.includes('/parameters/')) {
+      if (
+        typeof node.in === 'string' &&
+        typeof node.name === 'string' &&
+        pointer.includes('/parameters/')
+      ) {
         expect(node.description, pointer).toEqual(expect.stringMatching(/.{8}/))
       }
     }

@@ -26,16 +26,21 @@ const membersOfAnyFormat = /\/(dateOfBirth|paymentDetails|refundDetails|updatedA
 /** Returns the type errors of a decoded body, except `must be integer`, because decoders accept fractions. */
 const listTypeErrors = (schemaPointer: string, decoded: unknown) =>
   listValidationErrors(schemaPointer, decoded).filter(
-    (error) => /must be (string|number|boolean|array|object)/.test(error) && !membersOfAnyFormat.test(error),
+    (error) =>
+      /must be (string|number|boolean|array|object)/.test(error) && !membersOfAnyFormat.test(error),
   )
 
-it.each(bodySchemas)('%s is decoded to documented types, or the error names the operation', (id, pointer) => {
-  for (const body of varyValue(getFirstExample(pointer), []))
-    try {
-      const decoded = decodeResponse(id, body)
-      if (decoded !== undefined) expect(listTypeErrors(pointer, decoded), JSON.stringify(body)).toEqual([])
-    } catch (error) {
-      if (!(error instanceof DecodingError)) throw error
-      expect(error.message).toMatch(new RegExp(`^${id}\\b`))
-    }
-})
+it.each(bodySchemas)(
+  '%s is decoded to documented types, or the error names the operation',
+  (id, pointer) => {
+    for (const body of varyValue(getFirstExample(pointer), []))
+      try {
+        const decoded = decodeResponse(id, body)
+        if (decoded !== undefined)
+          expect(listTypeErrors(pointer, decoded), JSON.stringify(body)).toEqual([])
+      } catch (error) {
+        if (!(error instanceof DecodingError)) throw error
+        expect(error.message).toMatch(new RegExp(`^${id}\\b`))
+      }
+  },
+)

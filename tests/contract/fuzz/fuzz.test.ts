@@ -37,7 +37,8 @@ type Request = {
 
 /** Sends a request to the mock in this process and rolls back its changes. */
 async function send({ method, path }: (typeof operations)[number], request: Request) {
-  const payload = request.raw ?? (request.body === undefined ? undefined : JSON.stringify(request.body))
+  const payload =
+    request.raw ?? (request.body === undefined ? undefined : JSON.stringify(request.body))
   const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(request.path[name] ?? ''),
   )
@@ -45,7 +46,10 @@ async function send({ method, path }: (typeof operations)[number], request: Requ
   const response = await mock.app.inject({
     method: method as 'GET',
     url: `/pitlane${filledPath}?${request.query}`,
-    headers: { authorization: token, ...(payload !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: token,
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(payload !== undefined && { payload }),
   })
   mock.db.exec('ROLLBACK TO sent; RELEASE sent')
@@ -101,41 +105,57 @@ function varyRequest({ id, pointer, node }: (typeof operations)[number]): Variat
     query: `${new URLSearchParams(getExamples('query'))}`,
     ...(body && { body: { ...(getFirstExample(body) as Node), ...inBody } }),
   }
-  const createVariation = (name: string, change: Partial<Request>, isValid?: boolean): Variation => ({
+  const createVariation = (
+    name: string,
+    change: Partial<Request>,
+    isValid?: boolean,
+  ): Variation => ({
     name: name.slice(0, 200),
     request: { ...base, ...change },
     isValid,
   })
 
-  const parameterVariations = parameters.flatMap(({ name, location, required, schemaPointer, example }) => {
-    const schema = findNode(schemaPointer).node
-    const texts = [...new Set(varyValue(String(example), collectBounds(schema)).map(String))]
-    const otherParameters = new URLSearchParams(base.query)
-    otherParameters.delete(name)
-    const changeTo = (text: string) =>
-      location === 'path'
-        ? { path: { ...base.path, [name]: text } }
-        : { query: `${otherParameters}&${new URLSearchParams({ [name]: text })}` }
-    const variations = texts
-      // A path with an empty segment is another path.
-      .filter((text) => location === 'query' || text !== '')
-      .map((text) => createVariation(`${name} ${text}`, changeTo(text), isTextAllowed(schemaPointer, text)))
-    if (location === 'path') return variations
-    const pair = new URLSearchParams({ [name]: String(example) })
-    return [
-      ...variations,
-      createVariation(`without ${name}`, { query: `${otherParameters}` }, !required),
-      createVariation(`${name} twice`, { query: `${otherParameters}&${pair}&${pair}` }, false),
-      createVariation(`${name} with a broken escape`, { query: `${otherParameters}&${name}=%zz` }, false),
-    ]
-  })
+  const parameterVariations = parameters.flatMap(
+    ({ name, location, required, schemaPointer, example }) => {
+      const schema = findNode(schemaPointer).node
+      const texts = [...new Set(varyValue(String(example), collectBounds(schema)).map(String))]
+      const otherParameters = new URLSearchParams(base.query)
+      otherParameters.delete(name)
+      const changeTo = (text: string) =>
+        location === 'path'
+          ? { path: { ...base.path, [name]: text } }
+          : { query: `${otherParameters}&${new URLSearchParams({ [name]: text })}` }
+      const variations = texts
+        // A path with an empty segment is another path.
+        .filter((text) => location === 'query' || text !== '')
+        .map((text) =>
+          createVariation(`${name} ${text}`, changeTo(text), isTextAllowed(schemaPointer, text)),
+        )
+      if (location === 'path') return variations
+      const pair = new URLSearchParams({ [name]: String(example) })
+      return [
+        ...variations,
+        createVariation(`without ${name}`, { query: `${otherParameters}` }, !required),
+        createVariation(`${name} twice`, { query: `${otherParameters}&${pair}&${pair}` }, false),
+        createVariation(
+          `${name} with a broken escape`,
+          { query: `${otherParameters}&${name}=%zz` },
+          false,
+        ),
+      ]
+    },
+  )
 
   const bodyVariations =
     body === undefined
       ? [createVariation('an undocumented body', { body: {} }, false)]
       : [
           ...varyValue(base.body as Json, collectBounds(findNode(body).node)).map((value) =>
-            createVariation(`the body ${JSON.stringify(value)}`, { body: value }, isAllowed(body, value)),
+            createVariation(
+              `the body ${JSON.stringify(value)}`,
+              { body: value },
+              isAllowed(body, value),
+            ),
           ),
           createVariation('no body', { body: undefined }, false),
           createVariation('invalid JSON', { raw: '{"' }, false),

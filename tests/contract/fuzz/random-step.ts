@@ -18,7 +18,8 @@ export async function runRandomStep({ api, control }: AdminApp, random: Random):
   async function write(request: Test) {
     const { status, body } = await request
     if (status === 409) return { outcome: `rejected: ${body.message}`, body: {} }
-    if (status >= 300) throw new Error(`${request.url} responded with ${status}: ${JSON.stringify(body)}`)
+    if (status >= 300)
+      throw new Error(`${request.url} responded with ${status}: ${JSON.stringify(body)}`)
     // A transfer that is not initiated has status 200 and messages.
     const reasons = body.errorMessages?.join(' ')
     return { outcome: reasons ? `rejected: ${reasons}` : 'done', body }
@@ -55,7 +56,10 @@ export async function runRandomStep({ api, control }: AdminApp, random: Random):
     const orders: UnsettledOrder[] = await read(`/order/mechanic/${mechanicId}/settlement`)
     if (orders.length === 0) return 'nothing to settle'
     const settledOrders = random.sample(orders, random.int(1, orders.length))
-    const cents = settledOrders.reduce((sum, { totalRevenue }) => sum + Math.round(totalRevenue * 100), 0)
+    const cents = settledOrders.reduce(
+      (sum, { totalRevenue }) => sum + Math.round(totalRevenue * 100),
+      0,
+    )
     const transfer = {
       mechanicId,
       amount: cents / 100,
@@ -86,7 +90,8 @@ export async function runRandomStep({ api, control }: AdminApp, random: Random):
   const steps = [
     {
       weight: 60,
-      run: () => runRandomAction('order', `/order/all?status=${random.pick(statuses)}&page=0&size=20`),
+      run: () =>
+        runRandomAction('order', `/order/all?status=${random.pick(statuses)}&page=0&size=20`),
     },
     { weight: 10, run: () => createRecord('order') },
     {

@@ -1,9 +1,17 @@
-import { findNode, isNode, type Json, type Node, resolve, walk } from '#tests/contract/support/openapi.ts'
+import {
+  findNode,
+  isNode,
+  type Json,
+  type Node,
+  resolve,
+  walk,
+} from '#tests/contract/support/openapi.ts'
 
 /** Returns the first example of a parameter or body. `pointer` names the parameter, or the schema of the body. */
 export function getFirstExample(pointer: string): Json {
   const { examples = {}, example } = findNode(pointer.replace(/\/schema$/, '')).node
-  const firstExample = example ?? Object.values(resolve(examples)).map((named) => resolve(named).value)[0]
+  const firstExample =
+    example ?? Object.values(resolve(examples)).map((named) => resolve(named).value)[0]
   if (firstExample === undefined) throw new Error(`openapi.yaml has no example next to ${pointer}`)
   return firstExample
 }
@@ -15,7 +23,9 @@ export type Bounds = readonly (readonly [keyword: string, bound: number])[]
 export function collectBounds(schema: Node, seen = new Set<string>()): Bounds {
   return [...walk(schema)].flatMap(([, node]) => {
     const ownBounds = Object.entries(node).flatMap(([keyword, value]) =>
-      /^(min|max|exclusive)/.test(keyword) && typeof value === 'number' ? [[keyword, value] as const] : [],
+      /^(min|max|exclusive)/.test(keyword) && typeof value === 'number'
+        ? [[keyword, value] as const]
+        : [],
     )
     if (typeof node.$ref !== 'string' || seen.has(node.$ref)) return ownBounds
     seen.add(node.$ref)
@@ -72,7 +82,11 @@ export function varyValue(value: Json, bounds: Bounds): Json[] {
   const otherValues = [...otherTypes, [value], { value }, String(value)]
   if (typeof value === 'string') return [...otherValues, ...trickyTexts, ...varyText(value, bounds)]
   if (typeof value === 'number')
-    return [...otherValues, value + 0.001, ...listNumbers(bounds, /imum$/i, [-1, -0.01, 0, 0.01, 1])]
+    return [
+      ...otherValues,
+      value + 0.001,
+      ...listNumbers(bounds, /imum$/i, [-1, -0.01, 0, 0.01, 1]),
+    ]
   if (Array.isArray(value)) return [...otherValues, ...varyList(value, bounds)]
   return isNode(value) ? [...otherValues, ...varyObject(value, bounds)] : otherValues
 }
@@ -93,9 +107,15 @@ function varyText(text: string, bounds: Bounds): string[] {
 function varyList([first = 'x', ...rest]: Json[], bounds: Bounds): Json[] {
   // Distinct items, because duplicates break another rule.
   const createItem = (index: number) =>
-    isNode(first) ? { ...first, id: `temp-${index}` } : typeof first === 'string' ? `${first}${index}` : first
+    isNode(first)
+      ? { ...first, id: `temp-${index}` }
+      : typeof first === 'string'
+        ? `${first}${index}`
+        : first
   return [
-    ...listCounts(bounds, /Items$/).map((length) => Array.from({ length }, (_, index) => createItem(index))),
+    ...listCounts(bounds, /Items$/).map((length) =>
+      Array.from({ length }, (_, index) => createItem(index)),
+    ),
     [first, first, ...rest],
     ...varyValue(first, bounds).map((item) => [item, ...rest]),
   ]

@@ -64,7 +64,10 @@ export const ids = new Proxy(namedIds as typeof mockIds, {
 })
 
 /** Returns the first matching record of a list or page. Skips the test if there is none. */
-export async function findFirst(path: string, isMatch: (record: Response['body']) => boolean = () => true) {
+export async function findFirst(
+  path: string,
+  isMatch: (record: Response['body']) => boolean = () => true,
+) {
   const { body } = await api.get(path).expect(200)
   const records: Response['body'][] = Array.isArray(body) ? body : body.content
   return records.find(isMatch) ?? skipTest(`${path} returns no matching record`)

@@ -58,10 +58,20 @@ describe('With CONTRACT_WRITES', () => {
     ],
     [
       'a transfer',
-      { method: 'POST', path: '/admin/api/stripe/initiate-transfer', body: { mechanicId: 'known-1' } },
+      {
+        method: 'POST',
+        path: '/admin/api/stripe/initiate-transfer',
+        body: { mechanicId: 'known-1' },
+      },
     ],
-    ['new terms', { method: 'PUT', path: '/admin/api/terms-and-conditions', body: { content: 'x' } }],
-    ['a request for a code', { method: 'POST', path: '/admin/api/auth/send-otp', body: { email: 'x' } }],
+    [
+      'new terms',
+      { method: 'PUT', path: '/admin/api/terms-and-conditions', body: { content: 'x' } },
+    ],
+    [
+      'a request for a code',
+      { method: 'POST', path: '/admin/api/auth/send-otp', body: { email: 'x' } },
+    ],
   ])('%s is not sent', (...row) => {
     expect(find(row, true)).toEqual(expect.any(String))
   })

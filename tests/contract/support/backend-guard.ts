@@ -74,7 +74,8 @@ export function findReasonNotToSend(
   if (neverSent.includes(operationId)) return `${operationId} is never sent to a real backend`
   if (!allowsWrites) {
     const hasSession =
-      'authorization' in headers || (token !== undefined && JSON.stringify([path, headers]).includes(token))
+      'authorization' in headers ||
+      (token !== undefined && JSON.stringify([path, headers]).includes(token))
     if (hasSession) return `${operationId} writes with a session, and CONTRACT_WRITES is not 1`
     if (!writesWithoutSession.includes(operationId) || values[0] !== missingId)
       return `${operationId} could change a record`

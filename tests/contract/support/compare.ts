@@ -1,6 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { findNode, findResponsePointer, joinPointer, listValidationErrors, resolve } from './openapi.ts'
+import {
+  findNode,
+  findResponsePointer,
+  joinPointer,
+  listValidationErrors,
+  resolve,
+} from './openapi.ts'
 
 /** The parts of an HTTP response that are compared, as supertest returns them. */
 export type ReceivedResponse = {
@@ -32,14 +38,19 @@ export function listDifferences(
   { isStrict = true }: Options = {},
 ): string[] {
   const pointer = findResponsePointer(operationId, response.status, { isStrict })
-  if (pointer === undefined) return [`openapi.yaml documents no ${response.status} for ${operationId}`]
+  if (pointer === undefined)
+    return [`openapi.yaml documents no ${response.status} for ${operationId}`]
   return [
     ...listHeaderDifferences(pointer, response, isStrict),
     ...listBodyDifferences(pointer, response, isStrict),
   ]
 }
 
-function listHeaderDifferences(pointer: string, { headers }: ReceivedResponse, isStrict: boolean): string[] {
+function listHeaderDifferences(
+  pointer: string,
+  { headers }: ReceivedResponse,
+  isStrict: boolean,
+): string[] {
   const documented = Object.entries(resolve(findNode(pointer).node.headers ?? {})).map(
     ([name, header]) => [name.toLowerCase(), resolve(header)] as const,
   )
@@ -50,12 +61,19 @@ function listHeaderDifferences(pointer: string, { headers }: ReceivedResponse, i
     // A copy, because Ajv converts the value in place.
     const validate = headerAjv.compile({ properties: { value: resolve(schema) } })
     if (validate({ value })) return []
-    return [`headers.${name} ${headerAjv.errorsText(validate.errors, { dataVar: '' })} (openapi.yaml)`]
+    return [
+      `headers.${name} ${headerAjv.errorsText(validate.errors, { dataVar: '' })} (openapi.yaml)`,
+    ]
   })
   if (!isStrict) return wrong
   const known = new Set(documented.map(([name]) => name))
-  const undocumented = Object.keys(headers).filter((name) => !known.has(name) && !commonHeaders.test(name))
-  return [...wrong, ...undocumented.map((name) => `headers.${name}: not documented in openapi.yaml`)]
+  const undocumented = Object.keys(headers).filter(
+    (name) => !known.has(name) && !commonHeaders.test(name),
+  )
+  return [
+    ...wrong,
+    ...undocumented.map((name) => `headers.${name}: not documented in openapi.yaml`),
+  ]
 }
 
 function listBodyDifferences(

@@ -37,7 +37,9 @@ export const exceptions: Readonly<Record<string, string>> = {
 
 /** Returns all parts. Statuses that the mock never sends, and Access-Control-Allow-Origin, are none. */
 export function listParts(): ReadonlySet<string> {
-  const contractNodes = [...walk(contract)].filter(([pointer]) => !/\/examples?(\/|$)/.test(pointer))
+  const contractNodes = [...walk(contract)].filter(
+    ([pointer]) => !/\/examples?(\/|$)/.test(pointer),
+  )
   return new Set([
     ...contractNodes.flatMap(([pointer, node]) => [
       ...Object.keys(isNode(node.properties) ? node.properties : {}).map((name) =>
@@ -47,7 +49,9 @@ export function listParts(): ReadonlySet<string> {
       ...(isNullable(findNode(pointer).node) ? [`${pointer}: null`, `${pointer}: a value`] : []),
     ]),
     ...operations.flatMap(({ id, pointer, node }) => [
-      ...listParameters(pointer, node).map((parameter) => `${id} takes ${findNode(parameter).node.name}`),
+      ...listParameters(pointer, node).map(
+        (parameter) => `${id} takes ${findNode(parameter).node.name}`,
+      ),
       ...Object.entries(resolve(node.responses))
         .filter(([status]) => findResponsePointer(id, status) !== undefined)
         .flatMap(([status, response]) => [
@@ -102,7 +106,10 @@ function listPartsOfResponse(id: string, { status, headers, text }: Response): s
       .map((name) => `${id} ${status} ${name}`),
     ...(node.content === undefined
       ? []
-      : listPartsOfValue(findBodySchemaPointer(pointer), parseBody(text, headers['content-type'] ?? ''))),
+      : listPartsOfValue(
+          findBodySchemaPointer(pointer),
+          parseBody(text, headers['content-type'] ?? ''),
+        )),
   ]
 }
 
@@ -140,7 +147,8 @@ function listPartsOfValue(schemaPointer: string, value: unknown): string[] {
   else if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value)) {
       const property = joinPointer(pointer, 'properties', name)
-      if (findValue(property) !== undefined) nested.push(property, ...listPartsOfValue(property, member))
+      if (findValue(property) !== undefined)
+        nested.push(property, ...listPartsOfValue(property, member))
       else if (isNode(node.additionalProperties))
         nested.push(...listPartsOfValue(joinPointer(pointer, 'additionalProperties'), member))
     }
@@ -155,7 +163,8 @@ function listPartsOfValue(schemaPointer: string, value: unknown): string[] {
 const listEnumValues = (node: Node): unknown[] =>
   Array.isArray(node.enum) ? node.enum : [node.const ?? []].flat()
 
-const formatValuePart = (pointer: string, value: unknown) => `${pointer} is ${JSON.stringify(value)}`
+const formatValuePart = (pointer: string, value: unknown) =>
+  `${pointer} is ${JSON.stringify(value)}`
 
 /** Returns whether a schema allows null and other values. */
 const isNullable = ({ type, anyOf }: Node): boolean =>
@@ -166,7 +175,10 @@ const isNullable = ({ type, anyOf }: Node): boolean =>
 const isNullType = (schema: Json) => isNode(schema) && schema.type === 'null'
 
 /** Returns the parts that neither a test nor an exception covers, and the exceptions to delete (`stale`). */
-export function measureCoverage(shownParts: ReadonlySet<string>): { missing: string[]; stale: string[] } {
+export function measureCoverage(shownParts: ReadonlySet<string>): {
+  missing: string[]
+  stale: string[]
+} {
   const parts = listParts()
   return {
     missing: [...parts].filter((part) => !shownParts.has(part) && !(part in exceptions)),
@@ -188,6 +200,8 @@ export function formatCoverage(missing: readonly string[]): string {
       documented: row.documented + 1,
     })
   }
-  const lines = [...rows].map(([name, row]) => `  ${name.padEnd(24)}${row.shown} of ${row.documented}`)
+  const lines = [...rows].map(
+    ([name, row]) => `  ${name.padEnd(24)}${row.shown} of ${row.documented}`,
+  )
   return ['Parts of openapi.yaml that the contract tests show:', ...lines].join('\n')
 }

@@ -43,7 +43,9 @@ function printCoverage(modules: readonly TestModule[], { logger }: Vitest) {
 
 /** Returns whether all tests of the contract ran and passed. Otherwise the coverage says nothing. */
 function isComplete(modules: readonly TestModule[]): boolean {
-  const ran = new Set(modules.filter((module) => module.state() === 'passed').map(({ moduleId }) => moduleId))
+  const ran = new Set(
+    modules.filter((module) => module.state() === 'passed').map(({ moduleId }) => moduleId),
+  )
   const files = globSync('tests/contract/*.test.ts').map((file) => resolve(file))
   return (
     files.every((file) => ran.has(file)) &&

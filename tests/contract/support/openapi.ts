@@ -19,7 +19,8 @@ export const joinPointer = (pointer: string, ...keys: (string | number)[]): stri
   [pointer, ...keys.map((key) => escapeKey(String(key)))].join('/')
 
 /** Splits a JSON pointer into its keys. */
-export const parsePointer = (pointer: string): string[] => pointer.split('/').slice(1).map(unescapeKey)
+export const parsePointer = (pointer: string): string[] =>
+  pointer.split('/').slice(1).map(unescapeKey)
 
 /** Yields every object of a document with its pointer. */
 export function* walk(value: Json, pointer = '#'): Generator<[string, Node]> {
@@ -101,7 +102,9 @@ const operationsByPath = operations
 
 /** Returns the operation of a method and path (`/admin/api/user/5`) and the values in the path, or undefined. */
 export function matchOperation(method: string, path: string) {
-  const operation = operationsByPath.find((other) => other.method === method && other.pattern.test(path))
+  const operation = operationsByPath.find(
+    (other) => other.method === method && other.pattern.test(path),
+  )
   if (operation === undefined) return undefined
   const [, ...values] = operation.pattern.exec(path) ?? []
   return { ...operation, values: values.map(decodeURIComponent) }
@@ -109,7 +112,8 @@ export function matchOperation(method: string, path: string) {
 
 /** openapi.yaml with closed objects: an object that lists members allows no others, unless its schema says so. */
 const strictContract = structuredClone(contract)
-for (const [, node] of walk(strictContract)) if (isNode(node.properties)) node.additionalProperties ??= false
+for (const [, node] of walk(strictContract))
+  if (isNode(node.properties)) node.additionalProperties ??= false
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
 formats.default(ajv)
@@ -121,7 +125,11 @@ const validators = new Map<string, ValidateFunction>()
  * Validates a value against the schema at a pointer. Returns the errors, each with the path in the value. With
  * `isStrict`, objects that list members allow no others.
  */
-export function listValidationErrors(pointer: string, value: unknown, { isStrict = true } = {}): string[] {
+export function listValidationErrors(
+  pointer: string,
+  value: unknown,
+  { isStrict = true } = {},
+): string[] {
   const $ref = (isStrict ? 'strict' : 'open') + encodeURI(pointer)
   const validate = validators.get($ref) ?? ajv.compile({ $ref })
   validators.set($ref, validate)
@@ -160,7 +168,8 @@ export function findBodySchemaPointer(pointer: string): string {
 
 /** Returns whether a schema allows a value. NUL and unpaired surrogates, which JSON.stringify escapes, are invalid. */
 export const isAllowed = (pointer: string, value: unknown) =>
-  listValidationErrors(pointer, value).length === 0 && !/\\u(0000|d[89a-f])/.test(JSON.stringify(value))
+  listValidationErrors(pointer, value).length === 0 &&
+  !/\\u(0000|d[89a-f])/.test(JSON.stringify(value))
 
 /** Returns whether a schema allows the text of a parameter; undefined for a number in another notation than usual. */
 export function isTextAllowed(pointer: string, text: string): boolean | undefined {

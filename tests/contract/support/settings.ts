@@ -49,6 +49,8 @@ export function readIds(file: string): Record<string, string> {
   const known = Object.entries(idsByName).filter(([name]) => name in mockIds)
   const examples = Object.keys(mockIds).slice(0, 3).join(', ')
   if (known.length === 0)
-    throw new Error(`The file ${file} names no record that the tests use. Add records such as ${examples}.`)
+    throw new Error(
+      `The file ${file} names no record that the tests use. Add records such as ${examples}.`,
+    )
   return Object.fromEntries(known.map(([name, id]) => [name, String(id)]))
 }

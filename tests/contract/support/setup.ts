@@ -19,7 +19,8 @@ afterEach(({ task }) => {
 })
 
 /** Messages without values of records: those of toSatisfyContract and of the guard. */
-const isSafeMessage = (message: string) => isContractMessage(message) || message.startsWith('Not sent: ')
+const isSafeMessage = (message: string) =>
+  isContractMessage(message) || message.startsWith('Not sent: ')
 
 type PrintedError = { name?: string; message: string; stack?: string | undefined }
 

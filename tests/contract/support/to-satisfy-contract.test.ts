@@ -63,7 +63,10 @@ describe('listDifferences', () => {
     [
       'a member of another type',
       'getBalance',
-      toResponse({ ...balance, availableBalanceList: [{ balanceAmount: 'secret', currency: 'USD' }] }),
+      toResponse({
+        ...balance,
+        availableBalanceList: [{ balanceAmount: 'secret', currency: 'USD' }],
+      }),
       'body/availableBalanceList/0/balanceAmount must be number (openapi.yaml)',
     ],
     [
@@ -93,7 +96,9 @@ describe('listDifferences', () => {
       message: 'No.',
       path: '/',
     }
-    expect(listDifferences('getBalance', toResponse(error, { status: 418 }), { isStrict: false })).toEqual([])
+    expect(
+      listDifferences('getBalance', toResponse(error, { status: 418 }), { isStrict: false }),
+    ).toEqual([])
   })
 })
 
@@ -118,7 +123,9 @@ describe('toSatisfyContract', () => {
   })
 
   it('needs the expected status, and shows the message of another one', () => {
-    expect(() => expect(toReceived(error, { status: 401 })).toSatisfyContract('getBalance')).toThrow(
+    expect(() =>
+      expect(toReceived(error, { status: 401 })).toSatisfyContract('getBalance'),
+    ).toThrow(
       'getBalance 401 differs from openapi.yaml:\n  status: expected a success, got 401 (Sign in to continue.)',
     )
     expect(() => expect(toReceived(balance)).toSatisfyContract('getBalance', 401)).toThrow(
@@ -131,21 +138,31 @@ describe('toSatisfyContract', () => {
     ['another path', { ...error, path: '/' }, `body.path: expected ${error.path}`],
     ['no message', { ...error, message: 'No details available.' }, 'body.message: expected words'],
   ])('rejects an error with %s in its body', (_title, body, difference) => {
-    expect(() => expect(toReceived(body, { status: 401 })).toSatisfyContract('getBalance', 401)).toThrow(
-      difference,
-    )
+    expect(() =>
+      expect(toReceived(body, { status: 401 })).toSatisfyContract('getBalance', 401),
+    ).toThrow(difference)
   })
 
   it.each([
-    ['that may be cached', { 'cache-control': 'max-age=60' }, 'headers.cache-control: expected no-store'],
+    [
+      'that may be cached',
+      { 'cache-control': 'max-age=60' },
+      'headers.cache-control: expected no-store',
+    ],
     [
       'in another encoding',
       { 'content-type': 'application/json; charset=latin1' },
       'headers.content-type: expected UTF-8',
     ],
-    ['that is compressed', { 'content-encoding': 'gzip' }, 'headers.content-encoding: not documented'],
+    [
+      'that is compressed',
+      { 'content-encoding': 'gzip' },
+      'headers.content-encoding: not documented',
+    ],
   ])('rejects a response %s', (_title, headers, difference) => {
-    expect(() => expect(toReceived(balance, { headers })).toSatisfyContract('getBalance')).toThrow(difference)
+    expect(() => expect(toReceived(balance, { headers })).toSatisfyContract('getBalance')).toThrow(
+      difference,
+    )
   })
 
   it('prints at most twelve differences, and no value', () => {

@@ -26,8 +26,11 @@ expect.extend({
     const hasStatus = expectedStatus === undefined ? isSuccess(status) : status === expectedStatus
     if (!hasStatus) {
       const expected = expectedStatus ?? 'a success'
-      const message = typeof response.body?.message === 'string' ? ` (${response.body.message})` : ''
-      return createResult(operationId, status, [`status: expected ${expected}, got ${status}${message}`])
+      const message =
+        typeof response.body?.message === 'string' ? ` (${response.body.message})` : ''
+      return createResult(operationId, status, [
+        `status: expected ${expected}, got ${status}${message}`,
+      ])
     }
     if (backendUrl && !isSuccess(status)) return createResult(operationId, status, [])
     const differences = listDifferences(operationId, response, { isStrict: !backendUrl })
@@ -47,7 +50,8 @@ function listTextDifferences({ status, headers, text, body, request }: Response)
   const isError = status >= 400
   const checks = {
     'headers.cache-control: expected no-store': headers['cache-control'] === 'no-store',
-    'headers.content-type: expected UTF-8': text === '' || utf8Types.test(headers['content-type'] ?? ''),
+    'headers.content-type: expected UTF-8':
+      text === '' || utf8Types.test(headers['content-type'] ?? ''),
     [`body.status: expected ${status}`]: !isError || body.status === status,
     [`body.path: expected ${pathname}`]: !isError || body.path === pathname,
     'body.message: expected words': !isError || messagePattern.test(body.message),

@@ -1,5 +1,11 @@
 import { Button, Form, Input } from 'antd'
-import { type ClipboardEvent, type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { ApiError } from '#web/api/api-error.ts'
 import { useSendOtp, useVerifyOtp } from '#web/api/generated/auth/auth.ts'
@@ -31,7 +37,8 @@ const readSentCode = (): SentCode => {
   return stored && age >= 0 && age < codeLifetimeMs ? stored : noCode
 }
 
-const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
+const hasStatus = (error: unknown, status: number) =>
+  error instanceof ApiError && error.status === status
 
 /** Returns the state and the mutations of the two sign-in steps (Specification §4). */
 const useLogin = () => {
@@ -45,7 +52,8 @@ const useLogin = () => {
   const [attempt, setAttempt] = useState(0)
   const send = useSendOtp({
     mutation: {
-      onSuccess: (_, { data: { email } }) => setSent((code) => ({ ...code, email, at: Date.now() })),
+      onSuccess: (_, { data: { email } }) =>
+        setSent((code) => ({ ...code, email, at: Date.now() })),
     },
   })
   const verify = useVerifyOtp({
@@ -81,10 +89,15 @@ export default function LoginPage() {
       )}
       {sharedStorage.isBlocked() && (
         <p className={`tone-neutral ${styles.notice}`} role="status">
-          Your browser blocks storage for this site. You stay signed in until you close or reload this page.
+          Your browser blocks storage for this site. You stay signed in until you close or reload
+          this page.
         </p>
       )}
-      {login.sent.isAtCodeStep ? <CodeStep key={login.attempt} login={login} /> : <EmailStep login={login} />}
+      {login.sent.isAtCodeStep ? (
+        <CodeStep key={login.attempt} login={login} />
+      ) : (
+        <EmailStep login={login} />
+      )}
     </section>
   )
 }
@@ -116,7 +129,9 @@ function EmailStep({ login: { sent, send, sendOnce, setIsAtCodeStep } }: StepPro
   const trimmed = trimText(typed)
   const isValid = isSignInEmail(trimmed)
   const isInvalid = trimmed !== '' && !isValid
-  const reason = isInvalid ? 'Enter a valid email address first.' : 'Enter your email address first.'
+  const reason = isInvalid
+    ? 'Enter a valid email address first.'
+    : 'Enter your email address first.'
   /** Opens the code step. Sends a code first, except during the cooldown of the last code to this address. */
   const proceed = () => {
     const isSameAdmin = trimmed.toLowerCase() === sent.email.toLowerCase()
@@ -289,10 +304,12 @@ const unprotectedPages = [paths.landing, paths.terms, paths.privacy, paths.login
 /** Returns the path to open after sign-in: the protected screen that required sign-in, or the dashboard. */
 const getDestination = () => {
   const address = session.getReturnAddress()
-  if (address === null || !address.startsWith('/') || address.startsWith('//')) return paths.dashboard()
+  if (address === null || !address.startsWith('/') || address.startsWith('//'))
+    return paths.dashboard()
   const { pathname, search } = new URL(address, window.location.origin)
   const isProtected = Object.values(paths).some(
-    (page) => !unprotectedPages.some((other) => other === page) && matchPath(page.pattern, pathname),
+    (page) =>
+      !unprotectedPages.some((other) => other === page) && matchPath(page.pattern, pathname),
   )
   return isProtected ? pathname + search : paths.dashboard()
 }

@@ -6,7 +6,8 @@ import { addFault, renderAt, type User } from '#tests/screen.tsx'
 const email = 'admin@pitlane.test'
 const notSignedIn = { seed: 'empty', signedIn: false } as const
 
-const getBoxes = () => within(screen.getByRole('group', { name: 'Six-digit code' })).getAllByRole('textbox')
+const getBoxes = () =>
+  within(screen.getByRole('group', { name: 'Six-digit code' })).getAllByRole('textbox')
 const getFirstBox = () => {
   const [box] = getBoxes()
   if (!box) throw new Error('There are no boxes.')
@@ -64,7 +65,11 @@ it('Continue, Resend Code and Verify send one call for two clicks', async () => 
   await user.paste(getLastCode(server.printed))
   clickTwice('Verify')
   await screen.findByRole('heading', { name: 'Dashboard' })
-  expect(sent.map(({ url }) => url.split('/auth/')[1])).toEqual(['send-otp', 'send-otp', 'verify-otp'])
+  expect(sent.map(({ url }) => url.split('/auth/')[1])).toEqual([
+    'send-otp',
+    'send-otp',
+    'verify-otp',
+  ])
 })
 
 it('ignores invisible characters around and inside a pasted email address', async () => {
@@ -171,17 +176,20 @@ describe('the code step', () => {
   it.each([
     ['a dash', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
     ['a leading blank', (code: string) => ` ${code}`],
-  ])('accepts a pasted code with %s, replaces an earlier code, and verifies on Enter', async (_, format) => {
-    const { user, server } = await openCodeStep()
-    const code = getLastCode(server.printed)
-    await user.paste('111111')
-    const [first] = getBoxes()
-    if (first) await user.tripleClick(first)
-    await user.paste(format(code))
-    expect(getDigits().join('')).toBe(code)
-    await user.keyboard('{Enter}')
-    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  })
+  ])(
+    'accepts a pasted code with %s, replaces an earlier code, and verifies on Enter',
+    async (_, format) => {
+      const { user, server } = await openCodeStep()
+      const code = getLastCode(server.printed)
+      await user.paste('111111')
+      const [first] = getBoxes()
+      if (first) await user.tripleClick(first)
+      await user.paste(format(code))
+      expect(getDigits().join('')).toBe(code)
+      await user.keyboard('{Enter}')
+      expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    },
+  )
 
   it('accepts only digits, moves on after each digit and back on Backspace, and supports autofill', async () => {
     const { user } = await openCodeStep()
@@ -270,12 +278,15 @@ it.each([
   ['/terms', '/profile'],
   ['/nowhere', '/profile'],
   ['//evil.example/users', '/profile'],
-])('the login page redirects a signed-in admin with return address %s to %s', async (address, expected) => {
-  window.sessionStorage.setItem('returnTo', address)
-  await renderAt('/admin/login', { seed: 'empty' })
-  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(expected))
-  expect(window.sessionStorage.getItem('returnTo')).toBeNull()
-})
+])(
+  'the login page redirects a signed-in admin with return address %s to %s',
+  async (address, expected) => {
+    window.sessionStorage.setItem('returnTo', address)
+    await renderAt('/admin/login', { seed: 'empty' })
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe(expected))
+    expect(window.sessionStorage.getItem('returnTo')).toBeNull()
+  },
+)
 
 it('sign-in returns to the URL that required it, but not after Log Out', async () => {
   const { user, server } = await renderAt('/users?status=Active', notSignedIn)

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { expectNoDialog, fetchService, findDialog, renderCatalogue } from '#tests/catalogue-screen.tsx'
+import {
+  expectNoDialog,
+  fetchService,
+  findDialog,
+  renderCatalogue,
+} from '#tests/catalogue-screen.tsx'
 import { listUrls } from '#tests/screen.tsx'
 import type { CatalogueItem, CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 import { diffFields } from '#web/ui/editor/changed-fields.ts'
@@ -53,9 +58,15 @@ test('a search finds services by code, description or category; Clear search or 
     await user.type(box, text)
     return getRows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
   }
-  expect(await searchFor('brk-102')).toEqual([expect.stringContaining('Front brake pads and rotors')])
-  expect(await searchFor('brk‐102')).toEqual([expect.stringContaining('Front brake pads and rotors')])
-  expect(await searchFor('PARASITIC')).toEqual([expect.stringContaining('Electrical troubleshooting')])
+  expect(await searchFor('brk-102')).toEqual([
+    expect.stringContaining('Front brake pads and rotors'),
+  ])
+  expect(await searchFor('brk‐102')).toEqual([
+    expect.stringContaining('Front brake pads and rotors'),
+  ])
+  expect(await searchFor('PARASITIC')).toEqual([
+    expect.stringContaining('Electrical troubleshooting'),
+  ])
   await searchFor('coolant leaks')
   for (const row of getRows()) expect(row).toHaveTextContent('Coolant Leaks')
   await waitFor(() => expect(router.state.location.search).toBe('?q=coolant+leaks'))
@@ -93,7 +104,9 @@ test('a service is deleted after a confirmation, and the list is read again', as
   await expectNoDialog()
   expect(sent).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: `Delete ${brakes}` }))
-  expect(await findDialog(`Delete ${brakes}?`)).toHaveTextContent('Existing orders will not change.')
+  expect(await findDialog(`Delete ${brakes}?`)).toHaveTextContent(
+    'Existing orders will not change.',
+  )
   await user.click(screen.getByRole('button', { name: 'Delete Service' }))
   expect(await screen.findByText('Service deleted successfully')).toBeVisible()
   await waitFor(() => expect(screen.queryByText(brakes)).toBeNull())
@@ -172,6 +185,11 @@ test('fields that another admin changed are listed in the order of the form, and
     { label: 'Service Code', theirs: 'WHL-1' },
     { label: 'Notes', loaded: 'Tighten lug nuts with a torque wrench', theirs: 'None' },
   ])
-  const changes = diffFields(itemConflictFields, item, { ...item, name: 'Rotor', description: 'Plain' }, {})
+  const changes = diffFields(
+    itemConflictFields,
+    item,
+    { ...item, name: 'Rotor', description: 'Plain' },
+    {},
+  )
   expect(changes.map(({ label }) => label)).toEqual(['Name', 'Description'])
 })

@@ -49,7 +49,11 @@ const finalPriceColumn = {
   width: 160,
   align: 'right',
   onCard: 'badge',
-  render: ({ price, discount, finalPrice }: Pick<CatalogueItem, 'price' | 'discount' | 'finalPrice'>) =>
+  render: ({
+    price,
+    discount,
+    finalPrice,
+  }: Pick<CatalogueItem, 'price' | 'discount' | 'finalPrice'>) =>
     renderWithNote(
       formatPrice(finalPrice),
       discount > 0 && `${formatPercent(discount)} off ${formatPrice(price)}`,
@@ -80,7 +84,8 @@ const serviceColumns: Column<CatalogueService>[] = [
     title: 'Status',
     width: 128,
     onCard: 'action',
-    render: ({ status }) => (status === 'ACTIVE' ? <p className="muted-note">{status}</p> : inactiveTag),
+    render: ({ status }) =>
+      status === 'ACTIVE' ? <p className="muted-note">{status}</p> : inactiveTag,
   },
 ]
 
@@ -137,7 +142,9 @@ export default function CataloguePage() {
       <Tabs
         activeKey={params.get('tab') === 'items' ? 'items' : 'services'}
         items={tabs}
-        onChange={(key) => setParams(key === 'services' ? {} : { tab: key }, { preventScrollReset: true })}
+        onChange={(key) =>
+          setParams(key === 'services' ? {} : { tab: key }, { preventScrollReset: true })
+        }
       />
     </>
   )

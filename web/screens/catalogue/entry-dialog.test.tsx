@@ -63,14 +63,23 @@ describe('adding a service', () => {
         },
       },
     ])
-    expect(await screen.findByRole('row', { name: /^Hybrid tune up/ })).toHaveTextContent('$1,050.00')
+    expect(await screen.findByRole('row', { name: /^Hybrid tune up/ })).toHaveTextContent(
+      '$1,050.00',
+    )
   })
 
   test('says what is wrong with a missing or invalid field, focuses the field, and sends nothing', async () => {
     const { user, sent } = await openAddDialog()
     await save(user)
     expect(await screen.findByText('Required fields are missing')).toBeVisible()
-    for (const text of ['category', 'sub-category', 'description', 'price', 'duration', 'service code'])
+    for (const text of [
+      'category',
+      'sub-category',
+      'description',
+      'price',
+      'duration',
+      'service code',
+    ])
       expect(await screen.findByText(`Enter a ${text}.`)).toBeVisible()
     await waitFor(() => expect(getField('Category')).toHaveFocus())
     expect(getField('Category')).toHaveAccessibleDescription('Enter a category.')
@@ -158,7 +167,13 @@ test('a new item is sent with all fields and shown in the list', async () => {
   await fill(user, { ...newItem, Discount: '' })
   await save(user)
   await expectNoDialog()
-  const body = { name: 'Wheel nut', description: 'Chrome, each', price: 2.49, discount: 0, finalPrice: 2.49 }
+  const body = {
+    name: 'Wheel nut',
+    description: 'Chrome, each',
+    price: 2.49,
+    discount: 0,
+    finalPrice: 2.49,
+  }
   expect(getWrites(sent)).toMatchObject([{ method: 'POST', body }])
   expect(await screen.findByRole('row', { name: /^Wheel nut/ })).toHaveTextContent('$2.49')
 })
@@ -298,7 +313,9 @@ describe('a stored discount with more decimals than the form accepts', () => {
     await fill(user, { Discount: '50' })
     await save(user)
     await waitFor(() => expect(getWrites(sent)).toHaveLength(1))
-    expect(getWrites(sent)).toMatchObject([{ body: { price: 219.99, discount: 50, finalPrice: 110 } }])
+    expect(getWrites(sent)).toMatchObject([
+      { body: { price: 219.99, discount: 50, finalPrice: 110 } },
+    ])
   })
 })
 

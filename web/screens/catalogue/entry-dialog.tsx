@@ -64,7 +64,8 @@ export function EntryDialog<
   // If another admin deletes the entry, the form keeps the last version.
   const [lastEntry, setLastEntry] = useState(entry)
   if (entry !== undefined && entry !== lastEntry) setLastEntry(entry)
-  const isSameRequest = (one: Values, other: Values) => isEqualJson(toRequest(one), toRequest(other))
+  const isSameRequest = (one: Values, other: Values) =>
+    isEqualJson(toRequest(one), toRequest(other))
   const editor = useRecordEditor<Entry | undefined, Values>({
     key: draftKey,
     record: lastEntry,
@@ -93,7 +94,9 @@ export function EntryDialog<
     isApplied: (latest, values) => latest !== undefined && isSameRequest(toValues(latest), values),
     save: (latest, values) => {
       const data = toRequest(values, latest)
-      return latest === undefined ? create.mutateAsync({ data }) : update.mutateAsync({ id: latest.id, data })
+      return latest === undefined
+        ? create.mutateAsync({ data })
+        : update.mutateAsync({ id: latest.id, data })
     },
     success: (_, loaded) => `${noun} ${loaded === undefined ? 'added' : 'updated'} successfully`,
     failure: (error, _, loaded) => ({
@@ -116,7 +119,8 @@ export function EntryDialog<
   const fieldsRef = useRef<HTMLDivElement>(null)
   // Does nothing if a field already has the focus.
   const focusFirstField = () =>
-    fieldsRef.current?.contains(document.activeElement) || fieldsRef.current?.querySelector('input')?.focus()
+    fieldsRef.current?.contains(document.activeElement) ||
+    fieldsRef.current?.querySelector('input')?.focus()
   const close = async () => {
     if (!editor.isSaving && (await askToLeave())) onClose()
   }
@@ -170,7 +174,12 @@ const wholeMinutesRule = {
   message: 'Must be a whole number of minutes, 0 to 100,000.',
 }
 
-type TextProps = { name: string; label: string; maxLength: number; suggestions?: string[] | undefined }
+type TextProps = {
+  name: string
+  label: string
+  maxLength: number
+  suggestions?: string[] | undefined
+}
 
 function TextField({ name, label, maxLength, suggestions }: TextProps) {
   const input = <Input autoComplete="off" maxLength={maxLength} />
@@ -209,7 +218,12 @@ function PriceFields() {
   const final = computeFinalPrice({ price, discount })
   return (
     <div className={styles.fieldRow}>
-      <Form.Item name="price" label="Price" rules={[required('Price'), toRule(parseAmount)]} validateFirst>
+      <Form.Item
+        name="price"
+        label="Price"
+        rules={[required('Price'), toRule(parseAmount)]}
+        validateFirst
+      >
         <MoneyInput unit="$" />
       </Form.Item>
       <Form.Item name="discount" label="Discount" rules={[toRule(parsePercent)]}>
@@ -232,7 +246,10 @@ const statusOptions = ['ACTIVE', 'INACTIVE'].map((value) => ({ value, label: val
 export function ServiceFields() {
   // The list has already read the services.
   const { data = [] } = useListServices({ query: { enabled: false } })
-  const suggest = (name: 'category' | 'subCategory') => ({ name, suggestions: data.map((row) => row[name]) })
+  const suggest = (name: 'category' | 'subCategory') => ({
+    name,
+    suggestions: data.map((row) => row[name]),
+  })
   return (
     <>
       <div className={styles.fieldRow}>
@@ -252,7 +269,12 @@ export function ServiceFields() {
           validateFirst
         >
           {/* The mouse wheel would change the number of a focused field by accident. */}
-          <Input type="number" min={0} autoComplete="off" onWheel={(event) => event.currentTarget.blur()} />
+          <Input
+            type="number"
+            min={0}
+            autoComplete="off"
+            onWheel={(event) => event.currentTarget.blur()}
+          />
         </Form.Item>
         <TextField name="serviceCode" label="Service Code" maxLength={60} />
       </div>

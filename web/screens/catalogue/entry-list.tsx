@@ -33,7 +33,8 @@ export function EntryList<
   const sectionRef = useKeepFocus(query.data && String(query.data.length))
   // The ID of the entry in the dialog, or 'new'. Undefined closes the dialog. A stored draft opens it immediately.
   const [openId, setOpenId] = useState(() => drafts.findKey(`${noun}-`)?.slice(noun.length + 1))
-  const getSearchedTexts = (entry: Entry) => kind.columns.map(({ text }) => String(text?.(entry) ?? ''))
+  const getSearchedTexts = (entry: Entry) =>
+    kind.columns.map(({ text }) => String(text?.(entry) ?? ''))
   const found = query.data?.filter((entry) => matchesWords(getSearchedTexts(entry), list.q)) ?? []
   const clearSearch = () => {
     list.setQ('')
@@ -62,14 +63,24 @@ export function EntryList<
 
   return (
     <section ref={sectionRef}>
-      <Flex className={styles.head} wrap align="center" justify="space-between" gap="var(--space-3)">
+      <Flex
+        className={styles.head}
+        wrap
+        align="center"
+        justify="space-between"
+        gap="var(--space-3)"
+      >
         <SearchBox
           ref={searchBox}
           list={list}
           placeholder={`Search ${noun}s`}
           announcement={query.data && list.q.trim() ? formatMatches(found.length) : ''}
         />
-        <ActionButton type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpenId('new')}>
+        <ActionButton
+          type="primary"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => setOpenId('new')}
+        >
           {`Add ${kind.noun}`}
         </ActionButton>
       </Flex>

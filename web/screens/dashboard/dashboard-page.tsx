@@ -35,13 +35,19 @@ const storageKey = 'showCounts'
 
 /** Renders /profile: pending work if it is switched on, and links to the lists and the terms. Specification §2. */
 export default function DashboardPage() {
-  const [isShowingCounts, setIsShowingCounts] = useState(() => sharedStorage.get(storageKey) === 'on')
+  const [isShowingCounts, setIsShowingCounts] = useState(
+    () => sharedStorage.get(storageKey) === 'on',
+  )
   const switchId = useId()
   const toggleCounts = (isOn: boolean) => {
     setIsShowingCounts(isOn)
     sharedStorage.set(storageKey, isOn ? 'on' : 'off')
   }
-  const profile = useQuery({ queryKey: ['sampleProfile'], queryFn: fetchSampleProfile, retry: false })
+  const profile = useQuery({
+    queryKey: ['sampleProfile'],
+    queryFn: fetchSampleProfile,
+    retry: false,
+  })
   const profileFact = profile.data && (
     <span key="profile">
       Signed in as <strong>{profile.data.name}</strong>, {profile.data.role}
@@ -50,7 +56,10 @@ export default function DashboardPage() {
   return (
     <>
       {/* An empty list shows a gray bar while the profile loads. */}
-      <PageHeader title="Dashboard" facts={profileFact ? [profileFact] : profile.isError ? undefined : []} />
+      <PageHeader
+        title="Dashboard"
+        facts={profileFact ? [profileFact] : profile.isError ? undefined : []}
+      />
       {profile.isError && <Alert type="error" showIcon title="Failed to fetch user profile" />}
       <section className={styles.pending} aria-label="Pending Work">
         <h2 className="part-heading">Pending Work</h2>
@@ -115,7 +124,8 @@ const columns: Column<ReturnType<typeof usePendingWork>['rows'][number]>[] = [
     width: 120,
     align: 'right',
     onCard: 'badge',
-    text: ({ count, isPartial }) => (count === undefined ? 'Unavailable' : `${count}${isPartial ? '+' : ''}`),
+    text: ({ count, isPartial }) =>
+      count === undefined ? 'Unavailable' : `${count}${isPartial ? '+' : ''}`,
   },
   {
     title: 'Amount',
@@ -142,7 +152,12 @@ function PendingWork() {
       rows={rows}
       rowKey={({ path }) => path}
       rowPath={({ path }) => path}
-      empty={<EmptyState title="Nothing is pending" note="New requests, payments, and people appear here." />}
+      empty={
+        <EmptyState
+          title="Nothing is pending"
+          note="New requests, payments, and people appear here."
+        />
+      }
     />
   )
 }

@@ -25,7 +25,9 @@ it('the dashboard shows the sample profile after one second and sends no request
   await screen.findByRole('heading', { name: 'Dashboard' })
   expect(screen.queryByText(/Signed in as/)).not.toBeInTheDocument()
   await act(() => vi.advanceTimersByTimeAsync(1000))
-  expect(await screen.findByText(/Signed in as/)).toHaveTextContent('Signed in as Admin User, Administrator')
+  expect(await screen.findByText(/Signed in as/)).toHaveTextContent(
+    'Signed in as Admin User, Administrator',
+  )
   expect(sent).toEqual([])
 })
 

@@ -33,18 +33,23 @@ const createOrderCounter = (status: OrderStatus) => async (): Promise<PendingCou
 
 type PeoplePage = { content: Parameters<typeof getPersonStatus>[0][]; totalPages: number }
 
-const createPeopleCounter = (fetchPage: () => Promise<PeoplePage>) => async (): Promise<PendingCount> => {
-  const { content, totalPages } = await fetchPage()
-  const count = content.filter((person) => getPersonStatus(person) === 'Pending').length
-  return { count, isPartial: totalPages > 1 }
-}
+const createPeopleCounter =
+  (fetchPage: () => Promise<PeoplePage>) => async (): Promise<PendingCount> => {
+    const { content, totalPages } = await fetchPage()
+    const count = content.filter((person) => getPersonStatus(person) === 'Pending').length
+    return { count, isPartial: totalPages > 1 }
+  }
 const pendingParams = getStatusParams('Pending')
-const countUsers = createPeopleCounter(() => listUsers({ page: 0, size: pageSize, ...pendingParams }))
+const countUsers = createPeopleCounter(() =>
+  listUsers({ page: 0, size: pageSize, ...pendingParams }),
+)
 const countMechanics = createPeopleCounter(() => listMechanics(pendingParams))
 
 const countSettlements = async (): Promise<PendingCount> => {
   const settlements = await listSettlements()
-  const cents = sumCents(settlements.map((summary) => toCents(summary.totalAmountPendingForSettlement)))
+  const cents = sumCents(
+    settlements.map((summary) => toCents(summary.totalAmountPendingForSettlement)),
+  )
   return { count: settlements.length, cents }
 }
 
@@ -53,7 +58,14 @@ const pendingMechanicsPath = `${paths.mechanics()}?status=Pending`
 /** Icon, name, path, query function and query key. Invalidating the operation in the key updates the count. */
 const workTypes = [
   ['quotes', 'Requests to quote', paths.quotes(), createOrderCounter('OPEN'), 'listOrders', 'OPEN'],
-  ['schedules', 'Repairs to schedule', paths.schedules(), createOrderCounter('PAID'), 'listOrders', 'PAID'],
+  [
+    'schedules',
+    'Repairs to schedule',
+    paths.schedules(),
+    createOrderCounter('PAID'),
+    'listOrders',
+    'PAID',
+  ],
   ['payments', 'Mechanics to pay', paths.payments(), countSettlements, 'listSettlements'],
   ['users', 'Users to verify', paths.users(), countUsers, 'listUsers'],
   ['mechanics', 'Mechanics to verify', pendingMechanicsPath, countMechanics, 'listMechanics'],
@@ -70,7 +82,13 @@ export function usePendingWork() {
     })),
   })
   const rows = workTypes
-    .map(([icon, name, path], index) => ({ icon, name, path, oldest: Infinity, ...results[index]?.data }))
+    .map(([icon, name, path], index) => ({
+      icon,
+      name,
+      path,
+      oldest: Infinity,
+      ...results[index]?.data,
+    }))
     .filter(({ count }) => count !== 0)
     // Infinity - Infinity is NaN, so types without a time are sorted by count.
     .toSorted((a, b) => Math.sign(a.oldest - b.oldest) || (b.count ?? 0) - (a.count ?? 0))

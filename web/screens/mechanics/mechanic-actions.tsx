@@ -33,11 +33,17 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   const buttonsRef = useKeepFocus(`${status} ${isEditing}`)
 
   const saveStatus = (newStatus: 'Pending' | 'Blocked') =>
-    statusSave.save({ loaded: mechanic, form: { isActive: false, isBlocked: newStatus === 'Blocked' } })
+    statusSave.save({
+      loaded: mechanic,
+      form: { isActive: false, isBlocked: newStatus === 'Blocked' },
+    })
   const getButtonProps = (newStatus?: 'Pending' | 'Blocked') => {
     const isSaving = statusSave.savingForm && getPersonStatus(statusSave.savingForm) === newStatus
     const isOtherSaving = statusSave.isSaving && !isSaving
-    return { loading: isSaving, reason: isOtherSaving ? 'Another change is being saved.' : undefined }
+    return {
+      loading: isSaving,
+      reason: isOtherSaving ? 'Another change is being saved.' : undefined,
+    }
   }
   const askToBlock = async () => {
     const isConfirmed = await confirm({
@@ -52,7 +58,11 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   return (
     <Flex ref={buttonsRef} wrap gap="small">
       {!isEditing && status === 'Blocked' && (
-        <ActionButton type="primary" loading={statusSave.isSaving} onClick={() => saveStatus('Pending')}>
+        <ActionButton
+          type="primary"
+          loading={statusSave.isSaving}
+          onClick={() => saveStatus('Pending')}
+        >
           Unblock Mechanic
         </ActionButton>
       )}
@@ -93,7 +103,8 @@ export const useMechanicSaveOptions = () => {
     saveOptions: {
       noun: 'mechanic',
       fetchLatest: ({ id }: Mechanic) => fetchFresh(getGetMechanicQueryOptions(id)),
-      findObstacle: (latest: Mechanic, _: unknown, loaded: Mechanic) => findMechanicObstacle(loaded, latest),
+      findObstacle: (latest: Mechanic, _: unknown, loaded: Mechanic) =>
+        findMechanicObstacle(loaded, latest),
       success: 'Mechanic updated',
       failure: (error: Error) => `Failed to update: ${getFailureReason(error)}`,
     },

@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { aMechanic } from '#tests/records.ts'
-import { asOtherAdmin, findActions, findCard, listPuts, listUrls, renderAt } from '#tests/screen.tsx'
+import {
+  asOtherAdmin,
+  findActions,
+  findCard,
+  listPuts,
+  listUrls,
+  renderAt,
+} from '#tests/screen.tsx'
 import {
   findMechanicChanges,
   findMechanicObstacle,
@@ -22,7 +29,10 @@ test('the page shows personal information, work, rating and no payment warning a
     'href',
     'mailto:rosa.castillo40@mail.test',
   )
-  expect(person.getByRole('link', { name: '+1 303 555 0168' })).toHaveAttribute('href', 'tel:+13035550168')
+  expect(person.getByRole('link', { name: '+1 303 555 0168' })).toHaveAttribute(
+    'href',
+    'tel:+13035550168',
+  )
   expect(person.getByRole('img', { name: '4.8 of 5 stars' })).toBeVisible()
   const work = await findCard('Work')
   for (const text of ['Brakes and suspension', 'Mon-Fri', '09:00 - 18:00'])
@@ -84,7 +94,9 @@ describe('each action shows its result on the same page:', () => {
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Mechanic updated')).toBeVisible()
     expect(await screen.findByText('A1 Engine Repair')).toBeVisible()
-    expect(listPuts(sent)).toEqual([{ mechanicId: activeMechanic, asecertification: 'A1 Engine Repair' }])
+    expect(listPuts(sent)).toEqual([
+      { mechanicId: activeMechanic, asecertification: 'A1 Engine Repair' },
+    ])
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus())
   })
 })
@@ -120,7 +132,9 @@ test('changes of status and certification by another admin are listed, unless th
 })
 
 test('the form is empty without a certification and ignores leading and trailing blanks', () => {
-  expect(toCertificationForm(aMechanic({ asecertification: null }))).toEqual({ asecertification: '' })
+  expect(toCertificationForm(aMechanic({ asecertification: null }))).toEqual({
+    asecertification: '',
+  })
   expect(isSameCertification(typed, { asecertification: 'A2' })).toBe(true)
   expect(isSameCertification(typed, { asecertification: 'A1' })).toBe(false)
 })

@@ -3,7 +3,12 @@ import { type CSSProperties, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
-import { createPersonSummary, PaymentWarning, renderEmailLink, renderPhoneLink } from '#web/cards/person.tsx'
+import {
+  createPersonSummary,
+  PaymentWarning,
+  renderEmailLink,
+  renderPhoneLink,
+} from '#web/cards/person.tsx'
 import { formatWorkingWeek } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
@@ -30,7 +35,11 @@ function MechanicDetails({ id }: { id: string }) {
       summary={(mechanic) => ({
         ...createPersonSummary(mechanic),
         actions: (
-          <MechanicActions mechanic={mechanic} isEditing={isEditing} onEdit={() => setIsEditing(true)} />
+          <MechanicActions
+            mechanic={mechanic}
+            isEditing={isEditing}
+            onEdit={() => setIsEditing(true)}
+          />
         ),
       })}
       reservesActionSpace
@@ -41,10 +50,16 @@ function MechanicDetails({ id }: { id: string }) {
     >
       {(mechanic) => (
         <>
-          {mechanic.isBlocked && <Alert type="error" showIcon title="This mechanic has been blocked." />}
+          {mechanic.isBlocked && (
+            <Alert type="error" showIcon title="This mechanic has been blocked." />
+          )}
           <PaymentWarning mechanic={mechanic} />
           <CardColumns side={<PersonalInfoCard mechanic={mechanic} />}>
-            <VerificationCard mechanic={mechanic} isEditing={isEditing} onClose={() => setIsEditing(false)} />
+            <VerificationCard
+              mechanic={mechanic}
+              isEditing={isEditing}
+              onClose={() => setIsEditing(false)}
+            />
             <WorkCard mechanic={mechanic} />
           </CardColumns>
         </>
@@ -98,7 +113,9 @@ function StarRating({ value }: { value: number | null }) {
       >
         ★★★★★
       </span>
-      <span aria-hidden={value !== null}>{value === null ? 'No ratings yet' : rating.toFixed(1)}</span>
+      <span aria-hidden={value !== null}>
+        {value === null ? 'No ratings yet' : rating.toFixed(1)}
+      </span>
     </Flex>
   )
 }

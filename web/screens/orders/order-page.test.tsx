@@ -17,21 +17,38 @@ const getValueBeside = (container: ReturnType<typeof within>, label: string) =>
 
 test.each([
   [openOrder, 'Open', { doneCount: 0, link: 'View Quote', pathPrefix: '/service-requests/' }],
-  [quotedOrder, 'Quote Completed', { doneCount: 1, link: 'View Quote', pathPrefix: '/service-requests/' }],
-  [paidOrder, 'To Be Scheduled', { doneCount: 3, link: 'View Schedule', pathPrefix: '/schedule-service/' }],
-  [scheduledOrder, 'Scheduled', { doneCount: 4, link: 'View Schedule', pathPrefix: '/schedule-service/' }],
-] as const)('order %s (%s) shows progress and a quote or schedule link', async (id, status, expected) => {
-  const { router, user } = await renderAt(orderPath(id))
-  const steps = within(await screen.findByRole('list', { name: 'Progress' })).getAllByRole('listitem')
-  expect(steps).toHaveLength(10)
-  const [current] = steps.filter((step) => step.getAttribute('aria-current') === 'step')
-  expect(current).toHaveTextContent(new RegExp(`^${status}$`))
-  expect(steps.filter((step) => /\(done\)$/.test(step.textContent ?? ''))).toEqual(
-    steps.slice(0, expected.doneCount),
-  )
-  await user.click(screen.getByRole('link', { name: expected.link }))
-  await waitFor(() => expect(router.state.location.pathname).toBe(`${expected.pathPrefix}${id}`))
-})
+  [
+    quotedOrder,
+    'Quote Completed',
+    { doneCount: 1, link: 'View Quote', pathPrefix: '/service-requests/' },
+  ],
+  [
+    paidOrder,
+    'To Be Scheduled',
+    { doneCount: 3, link: 'View Schedule', pathPrefix: '/schedule-service/' },
+  ],
+  [
+    scheduledOrder,
+    'Scheduled',
+    { doneCount: 4, link: 'View Schedule', pathPrefix: '/schedule-service/' },
+  ],
+] as const)(
+  'order %s (%s) shows progress and a quote or schedule link',
+  async (id, status, expected) => {
+    const { router, user } = await renderAt(orderPath(id))
+    const steps = within(await screen.findByRole('list', { name: 'Progress' })).getAllByRole(
+      'listitem',
+    )
+    expect(steps).toHaveLength(10)
+    const [current] = steps.filter((step) => step.getAttribute('aria-current') === 'step')
+    expect(current).toHaveTextContent(new RegExp(`^${status}$`))
+    expect(steps.filter((step) => /\(done\)$/.test(step.textContent ?? ''))).toEqual(
+      steps.slice(0, expected.doneCount),
+    )
+    await user.click(screen.getByRole('link', { name: expected.link }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${expected.pathPrefix}${id}`))
+  },
+)
 
 test('times of an order that do not exist are shown as Invalid Date or N/A', async () => {
   const server = await createTestApp({ seed: 'demo' })
@@ -69,8 +86,12 @@ test('times of an order that do not exist are shown as Invalid Date or N/A', asy
     ...times.map(() => 'Invalid Date'),
     'February 29, 2028 10:00 AM',
   ])
-  expect(getValueBeside(await findCard('Request Information'), 'Request Date')).toHaveTextContent('N/A')
-  expect(getValueBeside(await findCard('Assigned Mechanic'), 'Date and Time')).toHaveTextContent('N/A')
+  expect(getValueBeside(await findCard('Request Information'), 'Request Date')).toHaveTextContent(
+    'N/A',
+  )
+  expect(getValueBeside(await findCard('Assigned Mechanic'), 'Date and Time')).toHaveTextContent(
+    'N/A',
+  )
   const captions = await (await findCard('Images')).findAllByText('Invalid Date')
   expect(captions.length).toBeGreaterThan(0)
 })
@@ -88,7 +109,9 @@ test('a completed order shows all cards and no link to its quote or schedule', a
   expect(getValueBeside(vehicle, 'Vehicle')).toHaveTextContent('2020 Chevrolet Silverado')
   expect(getValueBeside(vehicle, 'Engine')).toHaveTextContent('5.3L 8-cylinder Gasoline')
   expect(getValueBeside(vehicle, 'VIN')).toHaveTextContent('1GCUYDED6LZ242661')
-  expect(getValueBeside(await findCard('Service Location'), 'Address')).toHaveTextContent(/San Jose, CA/)
+  expect(getValueBeside(await findCard('Service Location'), 'Address')).toHaveTextContent(
+    /San Jose, CA/,
+  )
   const request = await findCard('Request Information')
   expect(getValueBeside(request, 'Request Date')).toHaveTextContent(/^\d{1,2}\/\d{1,2}\/2026$/)
   expect(getValueBeside(request, 'Status')).toHaveTextContent('Completed')
@@ -97,7 +120,9 @@ test('a completed order shows all cards and no link to its quote or schedule', a
   const services = await findCard('Services')
   const titles = services.getAllByRole('columnheader').map((cell) => cell.textContent)
   expect(titles).toEqual(['Category', 'Description', 'Quoted Amount'])
-  expect(services.getByRole('row', { name: /^Diagnostics.* Check engine light \$89\.00$/ })).toBeVisible()
+  expect(
+    services.getByRole('row', { name: /^Diagnostics.* Check engine light \$89\.00$/ }),
+  ).toBeVisible()
   const amounts = ['$222.45', '$22.25', '$21.72', '$266.42']
   const labels = ['Sub-total', 'Service Fee (10%)', 'Tax (8.875%)', 'Total']
   expect(labels.map((label) => getValueBeside(services, label)?.textContent)).toEqual(amounts)
@@ -118,12 +143,16 @@ test('a completed order shows all cards and no link to its quote or schedule', a
   expect(getGroup('From Customer').getAllByRole('figure')).toHaveLength(2)
   const [mechanicFigure] = getGroup('From Mechanic').getAllByRole('figure')
   expect(getGroup('From Mechanic').getByText('Stored code P0301')).toBeVisible()
-  expect(mechanicFigure?.querySelector('figcaption :last-child')?.textContent).toMatch(longTimePattern)
+  expect(mechanicFigure?.querySelector('figcaption :last-child')?.textContent).toMatch(
+    longTimePattern,
+  )
 
   const remarks = await findCard('Remarks')
   const entries = remarks.getAllByRole('listitem')
   expect(entries).toHaveLength(4)
-  const headings = remarks.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+  const headings = remarks
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent)
   expect(headings).toHaveLength(3)
   for (const heading of headings) expect(heading).toMatch(longTimePattern)
   expect(entries[0]).toHaveTextContent(/AM|PM/)
@@ -156,7 +185,12 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(from ?? '/orders'))
 })
 
-const addedLine = { id: 'temp-1', category: 'Item', subCategory: null, description: 'Brake cleaner' }
+const addedLine = {
+  id: 'temp-1',
+  category: 'Item',
+  subCategory: null,
+  description: 'Brake cleaner',
+}
 const lines = [aLine({ finalPrice: 180.5 }), aLine({ ...addedLine, finalPrice: null })]
 
 test('only original lines are marked as original, and a line without a final price shows a dash', () => {

@@ -11,7 +11,13 @@ import {
 import { PrintButton, PrintFooter } from '#web/cards/print.tsx'
 import { ServicesCard } from '#web/cards/services-card.tsx'
 import { formatLongTime, getTimeZoneName } from '#web/domain/dates.ts'
-import { getOrderStatus, isQuotable, isSchedulable, orderStatuses, parseRemarks } from '#web/domain/order.ts'
+import {
+  getOrderStatus,
+  isQuotable,
+  isSchedulable,
+  orderStatuses,
+  parseRemarks,
+} from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { Card } from '#web/ui/page/card.tsx'
@@ -32,7 +38,10 @@ export default function OrderPage() {
       {...orderPageProps}
       failure="Error loading data"
       queries={[orderQuery]}
-      summary={(order) => ({ ...orderPageProps.summary(order), actions: <Actions order={order} /> })}
+      summary={(order) => ({
+        ...orderPageProps.summary(order),
+        actions: <Actions order={order} />,
+      })}
       rail={(order) => <OrderRail order={order} />}
     >
       {(order) => (
@@ -79,7 +88,9 @@ function Actions({ order: { id, status } }: { order: ServiceOrder }) {
     <>
       <PrintButton />
       {isQuotable(status) && <LinkButton to={paths.quote(id)} isPrimary={isPrimary} noun="Quote" />}
-      {isSchedulable(status) && <LinkButton to={paths.schedule(id)} isPrimary={isPrimary} noun="Schedule" />}
+      {isSchedulable(status) && (
+        <LinkButton to={paths.schedule(id)} isPrimary={isPrimary} noun="Schedule" />
+      )}
     </>
   )
 }
@@ -103,7 +114,9 @@ function RemarksCard({ order }: { order: Pick<ServiceOrder, 'mechanicRemarks'> }
     <Card
       title="Remarks"
       aside={
-        remarks.some(({ time }) => time) && <p className="muted-note">Times are in {getTimeZoneName()}.</p>
+        remarks.some(({ time }) => time) && (
+          <p className="muted-note">Times are in {getTimeZoneName()}.</p>
+        )
       }
     >
       {remarks.length === 0 && <p className="muted-note">No remarks provided yet.</p>}

@@ -36,7 +36,10 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
   const selected = orders.filter(({ orderId }) => selectedIds.includes(orderId))
   const { confirm, confirmation } = useConfirm()
   const toast = useToast()
-  const { settle, isSettling, transfer, checkAgain, closeOutcome } = useSettle(mechanic, clearSelection)
+  const { settle, isSettling, transfer, checkAgain, closeOutcome } = useSettle(
+    mechanic,
+    clearSelection,
+  )
   const sum = sumRevenue(selected)
   const availableCents = balance && getFirstBalance(balance.availableBalanceList)
   const isRejected = transfer?.rejection !== undefined
@@ -59,22 +62,31 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
           <DescriptionList
             items={[
               ['Mechanic', formatName(mechanic)],
-              ['Available Balance', availableCents === undefined ? 'Unknown' : formatMoney(availableCents)],
+              [
+                'Available Balance',
+                availableCents === undefined ? 'Unknown' : formatMoney(availableCents),
+              ],
               ['Orders', selected.length],
             ]}
           />
           <Totals
             rows={[
-              ...selected.map((order) => ({ label: order.orderId.slice(-8), cents: sumRevenue([order]) })),
+              ...selected.map((order) => ({
+                label: order.orderId.slice(-8),
+                cents: sumRevenue([order]),
+              })),
               { label: 'Total', cents: sum },
             ]}
           />
           {balanceWarning}
-          {transfer && !isRejected && selected.some(({ orderId }) => transfer.orderIds.includes(orderId)) && (
-            <p>
-              An earlier transfer included some of these orders. It may be in progress or already complete.
-            </p>
-          )}
+          {transfer &&
+            !isRejected &&
+            selected.some(({ orderId }) => transfer.orderIds.includes(orderId)) && (
+              <p>
+                An earlier transfer included some of these orders. It may be in progress or already
+                complete.
+              </p>
+            )}
         </div>
       ),
     })
@@ -89,7 +101,9 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
     const lastIndex = ids.indexOf(lastToggledId.current ?? id)
     const otherEnd = nativeEvent.shiftKey && lastIndex !== -1 ? lastIndex : index
     const range = ids.slice(Math.min(index, otherEnd), Math.max(index, otherEnd) + 1)
-    select(ids.filter((other) => (range.includes(other) ? target.checked : selectedIds.includes(other))))
+    select(
+      ids.filter((other) => (range.includes(other) ? target.checked : selectedIds.includes(other))),
+    )
     lastToggledId.current = id
   }
   useShortcuts('These orders', [{ keys: 'Shift+Click', label: 'Select a range' }])
@@ -133,7 +147,13 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
           empty="No orders to settle"
         />
       </div>
-      <Flex className={styles.bar} wrap align="center" justify="end" gap="var(--space-3) var(--space-6)">
+      <Flex
+        className={styles.bar}
+        wrap
+        align="center"
+        justify="end"
+        gap="var(--space-3) var(--space-6)"
+      >
         {balanceWarning}
         <p role="status">
           {selected.length} of {formatCount(orders.length, 'order')} selected{' '}
@@ -143,7 +163,9 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
         <ActionButton
           type={selected.length > 0 ? 'primary' : 'default'}
           loading={isSettling}
-          reason={transfer?.isChecking ? checkingNote : findSettleObstacle(mechanic, orders, selected)}
+          reason={
+            transfer?.isChecking ? checkingNote : findSettleObstacle(mechanic, orders, selected)
+          }
           onClick={handleSettle}
         >
           Settle
@@ -155,7 +177,11 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
 }
 
 const columns: Column<MechanicOrder>[] = [
-  { title: 'Completed', onCard: 'foot', render: ({ orderCompletedTime: time }) => formatDateTime(time) },
+  {
+    title: 'Completed',
+    onCard: 'foot',
+    render: ({ orderCompletedTime: time }) => formatDateTime(time),
+  },
   {
     title: 'Total Revenue',
     align: 'right',
@@ -183,7 +209,10 @@ function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
     rejection,
     !unsettledIds && unknownOutcomeNote,
     settledIds.length > 0 && `Settled: ${joinIds(settledIds)}.`,
-    unsettledIds && !isSettled && !isRejected && `Not settled yet: ${joinIds(unsettledIds)}. ${retryNote}`,
+    unsettledIds &&
+      !isSettled &&
+      !isRejected &&
+      `Not settled yet: ${joinIds(unsettledIds)}. ${retryNote}`,
   ]
   return (
     <Alert

@@ -23,7 +23,9 @@ const columns: Column<SettlementSummary>[] = [
     align: 'right',
     onCard: 'body',
     text: ({ totalOrdersPendingForSettlement: count }) => count,
-    render: ({ totalOrdersPendingForSettlement: count }) => <span className={styles.count}>{count}</span>,
+    render: ({ totalOrdersPendingForSettlement: count }) => (
+      <span className={styles.count}>{count}</span>
+    ),
   },
   {
     title: 'Amount Pending',
@@ -63,8 +65,16 @@ export default function SettlementListPage() {
     <>
       <PageHeader
         title="Payments Management"
-        facts={summaries.length > 0 ? describeTotals(summaries) : summariesQuery.isPending ? [] : undefined}
-        actions={<ExportButton nameParts={['Payments Management']} noun="mechanic" {...exportProps} />}
+        facts={
+          summaries.length > 0
+            ? describeTotals(summaries)
+            : summariesQuery.isPending
+              ? []
+              : undefined
+        }
+        actions={
+          <ExportButton nameParts={['Payments Management']} noun="mechanic" {...exportProps} />
+        }
       />
       <QueryBoundary
         queries={[summariesQuery]}
@@ -77,7 +87,10 @@ export default function SettlementListPage() {
             rows={rows}
             rowKey={({ mechanicId }) => mechanicId}
             empty={
-              <EmptyState title="No pending payments" note="Mechanics with orders to settle appear here." />
+              <EmptyState
+                title="No pending payments"
+                note="Mechanics with orders to settle appear here."
+              />
             }
             rowPath={({ mechanicId }) => paths.payment(mechanicId)}
           />

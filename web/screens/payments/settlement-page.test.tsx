@@ -13,13 +13,19 @@ import {
   settleAsOtherAdmin,
 } from '#tests/settlement-screen.tsx'
 import type { MechanicOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { findSettleObstacle, findTransferFailure, getFirstBalance, sumRevenue } from './settlement.ts'
+import {
+  findSettleObstacle,
+  findTransferFailure,
+  getFirstBalance,
+  sumRevenue,
+} from './settlement.ts'
 
 const [first, second, third] = ordersToPay
 const pagePath = `/payments/${fixtureIds.mechanicToPay}`
 const getSettleButton = () => screen.getByRole('button', { name: /Settle$/ })
 const getOrderBoxes = () => screen.getAllByRole('checkbox', { name: /^Select order/ })
-const getValueBeside = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
+const getValueBeside = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling
 const getSelectionStatus = () => screen.getByText(/ selected/).closest('[role=status]')
 
 test('the page shows orders to settle, mechanic and platform balance, each read once', async () => {
@@ -44,7 +50,10 @@ test('the page shows orders to settle, mechanic and platform balance, each read 
 })
 
 test('orders can be settled when the balance cannot be loaded', async () => {
-  const { user, sent } = await renderSettlement(undefined, { operationId: 'getBalance', status: 500 })
+  const { user, sent } = await renderSettlement(undefined, {
+    operationId: 'getBalance',
+    status: 500,
+  })
   expect(await screen.findByText('The platform balance could not be loaded.')).toBeVisible()
   expect(screen.queryByText('Error loading payment data')).toBeNull()
   await selectOrders(user, third.number)
@@ -53,7 +62,9 @@ test('orders can be settled when the balance cannot be loaded', async () => {
   expect(question.getByText('Available Balance').nextElementSibling).toHaveTextContent('Unknown')
   expect(question.queryByText(/exceeds the available balance/)).toBeNull()
   await user.click(question.getByRole('button', { name: 'Settle $90.00' }))
-  expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
+  expect(
+    await screen.findByText('Settlement Successful: Successfully settled 1 orders.'),
+  ).toBeVisible()
   expect(listTransferBodies(sent)).toHaveLength(1)
 })
 
@@ -87,7 +98,9 @@ describe('the selection', () => {
     await user.click(await screen.findByRole('button', { name: 'Back' }))
     expect(await screen.findByText(/^2 of 3 orders selected/)).toBeVisible()
     expect(screen.getByRole('checkbox', { name: `Select order ${first.number}` })).toBeChecked()
-    expect(screen.getByRole('checkbox', { name: `Select order ${second.number}` })).not.toBeChecked()
+    expect(
+      screen.getByRole('checkbox', { name: `Select order ${second.number}` }),
+    ).not.toBeChecked()
     unmount()
     await settleAsOtherAdmin(server)
     await renderAt(pagePath, { server })
@@ -118,7 +131,9 @@ describe('the selection', () => {
     const { user, router } = await renderSettlement()
     await selectOrders(user, third.number)
     await settle(user)
-    expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
+    expect(
+      await screen.findByText('Settlement Successful: Successfully settled 1 orders.'),
+    ).toBeVisible()
     await router.navigate('/payments')
     await screen.findByRole('columnheader', { name: 'Orders Pending Settlement' })
     await router.navigate(pagePath)
@@ -167,7 +182,9 @@ describe('paying', () => {
     const { user, sent, server, router } = await renderSettlement()
     await selectOrders(user, first.number, second.number)
     await settle(user)
-    expect(await screen.findByText('Settlement Successful: Successfully settled 2 orders.')).toBeVisible()
+    expect(
+      await screen.findByText('Settlement Successful: Successfully settled 2 orders.'),
+    ).toBeVisible()
     await waitFor(() => expect(getOrderBoxes()).toHaveLength(1))
     expect(router.state.location.pathname).toBe(pagePath)
     expect(getSelectionStatus()).toHaveTextContent('0 of 1 order selected $0.00')
@@ -191,9 +208,13 @@ describe('paying', () => {
     const { user, router } = await renderSettlement()
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
-    expect(await screen.findByText('Settlement Successful: Successfully settled 3 orders.')).toBeVisible()
+    expect(
+      await screen.findByText('Settlement Successful: Successfully settled 3 orders.'),
+    ).toBeVisible()
     await waitFor(() => expect(router.state.location.pathname).toBe('/payments'))
-    expect(await screen.findByRole('columnheader', { name: 'Orders Pending Settlement' })).toBeVisible()
+    expect(
+      await screen.findByRole('columnheader', { name: 'Orders Pending Settlement' }),
+    ).toBeVisible()
     await waitFor(() => expect(screen.queryByText('Darnell Washington')).toBeNull())
   })
 
@@ -204,7 +225,9 @@ describe('paying', () => {
     await user.dblClick(getSettleButton())
     expect(await screen.findAllByRole('dialog')).toHaveLength(1)
     await user.dblClick(screen.getByRole('button', { name: 'Settle $90.00' }))
-    expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
+    expect(
+      await screen.findByText('Settlement Successful: Successfully settled 1 orders.'),
+    ).toBeVisible()
     expect(listTransferBodies(sent)).toMatchObject([{ adminId: 'admin', amount: 90 }])
   })
 
@@ -225,7 +248,9 @@ describe('paying', () => {
     await user.click(screen.getByRole('button', { name: 'Leave' }))
     await screen.findByRole('heading', { name: 'Service Orders' })
     await server.control.delete('/faults')
-    expect(await screen.findByText('Settlement Successful: Successfully settled 3 orders.')).toBeVisible()
+    expect(
+      await screen.findByText('Settlement Successful: Successfully settled 3 orders.'),
+    ).toBeVisible()
     expect(router.state.location.pathname).toBe('/orders')
   })
 })
@@ -254,7 +279,9 @@ describe('a failed transfer', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
     expect(await screen.findByText('Settlement Failed')).toBeVisible()
-    expect(screen.getAllByText(`Order ${fixtureIds.completedOrder} is already settled.`)).toHaveLength(2)
+    expect(
+      screen.getAllByText(`Order ${fixtureIds.completedOrder} is already settled.`),
+    ).toHaveLength(2)
     await waitFor(() => expect(getOrderBoxes()).toHaveLength(2))
     expect(getSelectionStatus()).toHaveTextContent('2 of 2 orders selected $244.50')
   })
@@ -266,7 +293,9 @@ describe('a failed transfer', () => {
     })
     await selectOrders(user, first.number)
     await settle(user)
-    expect(await screen.findByText('Failed to settle payment details. Please try again later.')).toBeVisible()
+    expect(
+      await screen.findByText('Failed to settle payment details. Please try again later.'),
+    ).toBeVisible()
     expect(screen.getByRole('note')).toHaveTextContent('No such order.')
     expect(screen.queryByText('Outcome unknown')).toBeNull()
     const getReads = () => sent.filter(({ url }) => url.endsWith('/settlement'))
@@ -298,12 +327,30 @@ const minusTen = createOrder(-10)
 const cent = createOrder(0.01)
 const orders = [ten, minusTen, cent]
 test.each([
-  ['without a connected account', { ...payable, connectedAccountId: null }, orders, [], 'direct deposit'],
-  ['without a compliant account', { ...payable, kycCompliant: false }, orders, [], 'verification is pending'],
+  [
+    'without a connected account',
+    { ...payable, connectedAccountId: null },
+    orders,
+    [],
+    'direct deposit',
+  ],
+  [
+    'without a compliant account',
+    { ...payable, kycCompliant: false },
+    orders,
+    [],
+    'verification is pending',
+  ],
   ['without orders', payable, [], [], 'no orders'],
   ['for a selected total of 0', payable, orders, [ten, minusTen], 'The total is $0.00'],
   ['for a selected total below 0', payable, orders, [minusTen], 'The total is -$10.00'],
-  ['without a selection, for orders that total less than 0', payable, [minusTen], [], 'The total is -$10.00'],
+  [
+    'without a selection, for orders that total less than 0',
+    payable,
+    [minusTen],
+    [],
+    'The total is -$10.00',
+  ],
 ])('Settle is disabled %s', (_, mechanic, list, selected, reason) => {
   expect(findSettleObstacle(mechanic, list, selected)).toContain(reason)
 })
@@ -314,7 +361,9 @@ test('Settle is enabled if the selected orders, or all orders if none is selecte
 })
 
 test('a transfer that was initiated is not a failure, even if it has error messages', () => {
-  expect(findTransferFailure({ status: 'TRANSFER_INITIATED', errorMessages: ['Slow bank'] })).toBeUndefined()
+  expect(
+    findTransferFailure({ status: 'TRANSFER_INITIATED', errorMessages: ['Slow bank'] }),
+  ).toBeUndefined()
 })
 
 test.each([

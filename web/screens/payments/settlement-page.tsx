@@ -75,7 +75,12 @@ export default function SettlementPage() {
       {(orders, mechanic) => (
         <>
           <PaymentWarning mechanic={mechanic} />
-          <OrdersToSettle key={mechanic.id} orders={orders} mechanic={mechanic} balance={balanceQuery.data} />
+          <OrdersToSettle
+            key={mechanic.id}
+            orders={orders}
+            mechanic={mechanic}
+            balance={balanceQuery.data}
+          />
         </>
       )}
     </DetailPage>

@@ -15,7 +15,8 @@ export const sumRevenue = (orders: readonly MechanicOrder[]): Cents =>
   orders.reduce((sum, { totalRevenue }) => sum + (toCents(totalRevenue) ?? 0), 0)
 
 /** Joins the last 8 characters of each order ID with commas. Specification §9. */
-export const joinIds = (orderIds: readonly string[]): string => orderIds.map((id) => id.slice(-8)).join(', ')
+export const joinIds = (orderIds: readonly string[]): string =>
+  orderIds.map((id) => id.slice(-8)).join(', ')
 
 /**
  * Returns a reason to disable Settle, or undefined to enable it. Without a selection, Settle is enabled if
@@ -34,7 +35,10 @@ export const findSettleObstacle = (
 }
 
 /** Returns the reason a transfer failed, or undefined if it succeeded. Specification §4, §8, Settlement. */
-export const findTransferFailure = ({ status, errorMessages }: TransferResult): string | undefined =>
+export const findTransferFailure = ({
+  status,
+  errorMessages,
+}: TransferResult): string | undefined =>
   status === 'TRANSFER_INITIATED'
     ? undefined
     : errorMessages.join(' ').trim() || 'Failed to initiate transfer. Please try again later.'
@@ -50,11 +54,15 @@ export type Transfer = {
 }
 
 /** Returns a title that states how many orders of a transfer were settled, or that this is unknown. */
-export const getOutcomeTitle = ({ orderIds, unsettledIds }: Omit<Transfer, 'isChecking'>): string => {
+export const getOutcomeTitle = ({
+  orderIds,
+  unsettledIds,
+}: Omit<Transfer, 'isChecking'>): string => {
   if (!unsettledIds) return 'Outcome unknown'
   const orderCount = orderIds.length
   const settledCount = orderCount - unsettledIds.length
-  if (settledCount === orderCount) return `Settlement successful: ${formatCount(orderCount, 'order')} settled`
+  if (settledCount === orderCount)
+    return `Settlement successful: ${formatCount(orderCount, 'order')} settled`
   if (settledCount === 0) return 'No orders were settled'
   return `Settlement successful for ${settledCount} of ${orderCount} orders`
 }

@@ -14,7 +14,8 @@ import {
 
 const [first, second, third] = ordersToPay
 const queryOrderBoxes = () => screen.queryAllByRole('checkbox', { name: /^Select order/ })
-const queryFailure = () => screen.queryByText('Failed to settle payment details. Please try again later.')
+const queryFailure = () =>
+  screen.queryByText('Failed to settle payment details. Please try again later.')
 const findOutcome = async (title: string, role: 'alert' | 'status' = 'alert') =>
   (await screen.findByText(title)).closest(`[role=${role}]`) as HTMLElement
 
@@ -49,7 +50,10 @@ describe('when the response to a transfer is lost', () => {
 
 describe('when the admin has left the page', () => {
   test('a toast shows the outcome', async () => {
-    const { user, server, router } = await renderSettlement(undefined, { kind: 'cut', delayMs: 60_000 })
+    const { user, server, router } = await renderSettlement(undefined, {
+      kind: 'cut',
+      delayMs: 60_000,
+    })
     await selectOrders(user, first.number)
     await settle(user)
     await user.click(screen.getByRole('link', { name: 'Orders' }))
@@ -90,7 +94,9 @@ describe('after a 5xx or lost response', () => {
     const question = within(await screen.findByRole('dialog'))
     expect(question.getByText(/^An earlier transfer included/)).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: /^Settle/ }))
-    expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
+    expect(
+      await screen.findByText('Settlement Successful: Successfully settled 1 orders.'),
+    ).toBeVisible()
     expect(screen.queryByText('No orders were settled')).toBeNull()
     expect(listTransferBodies(sent)).toHaveLength(2)
     expect(await fetchUnsettledOrderNumbers(server)).toEqual([second.number, third.number])
@@ -103,7 +109,9 @@ describe('after a 5xx or lost response', () => {
     await settle(user)
     expect(await findOutcome('Outcome unknown')).toHaveTextContent('Checking the orders…')
     expect(queryFailure()).toBeNull()
-    expect(screen.getByRole('button', { name: 'Settle' })).toHaveAccessibleDescription('Checking the orders…')
+    expect(screen.getByRole('button', { name: 'Settle' })).toHaveAccessibleDescription(
+      'Checking the orders…',
+    )
     // The first check finds no settled order, the second finds one.
     await server.control.delete('/faults')
     expect(await findOutcome('No orders were settled')).toBeVisible()

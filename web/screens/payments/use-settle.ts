@@ -39,7 +39,8 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
   const unknownTransferKey = `transfer:${adminId}:${mechanicId}`
   const initiateTransfer = useInitiateTransfer()
   // Includes transfers to other mechanics, and transfers that were started before the admin left this page.
-  const isSettling = useIsMutating({ mutationKey: getInitiateTransferMutationOptions().mutationKey }) > 0
+  const isSettling =
+    useIsMutating({ mutationKey: getInitiateTransferMutationOptions().mutationKey }) > 0
   useUnsavedChanges(initiateTransfer.isPending, { question: leaveQuestion })
   const [transfer, setTransfer] = useState<Transfer>()
   // A ref, because state would change too late to stop a second press.
@@ -53,7 +54,9 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
   }, [])
 
   const fetchRemainingIds = async () => {
-    const orders = await fetchFresh(getListMechanicSettlementQueryOptions(mechanicId)).catch(() => undefined)
+    const orders = await fetchFresh(getListMechanicSettlementQueryOptions(mechanicId)).catch(
+      () => undefined,
+    )
     return orders?.map(({ orderId }) => orderId)
   }
 
@@ -83,7 +86,8 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
       clearSelection()
       setTransfer({ orderIds, unsettledIds: [], isChecking: false })
       const remainingIds = await fetchRemainingIds()
-      if (remainingIds?.length === 0 && isMounted.current) void navigate(paths.payments(), { replace: true })
+      if (remainingIds?.length === 0 && isMounted.current)
+        void navigate(paths.payments(), { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.isRejected) {
         tabStorage.remove(unknownTransferKey)

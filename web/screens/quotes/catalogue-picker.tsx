@@ -14,7 +14,8 @@ import { catalogueSearchId, getFieldName, type SetQuote, toQuoteLine } from './q
 type Entry = { value: string; line: Omit<OrderLine, 'id'>; code?: string; isInactive?: boolean }
 
 /** Returns a new ID for an added line, starting with 'temp'. Specification §2. */
-const createTemporaryId = () => `temp-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+const createTemporaryId = () =>
+  `temp-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
 /** Renders the catalogue search, which adds lines. Memoized, so typing prices does not render it. Specification §2. */
 export const CataloguePicker = memo(function CataloguePicker({ set }: { set: SetQuote }) {
@@ -36,14 +37,24 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
   ].filter((entry: Entry) => isShowingInactive || !entry.isInactive)
   const findForm = () => container.current?.closest('form') ?? null
   useShortcuts('This quote', [
-    { keys: '/', label: 'Add a service or item', run: () => focusField(findForm(), catalogueSearchId) },
+    {
+      keys: '/',
+      label: 'Add a service or item',
+      run: () => focusField(findForm(), catalogueSearchId),
+    },
     { keys: 'Enter', label: 'Next field, or Add a service or item' },
     { keys: 'Mod+Enter', label: 'Save Quote' },
   ])
   const queriesWithoutData = [servicesQuery, itemsQuery].filter(({ data }) => !data)
 
   return (
-    <Flex ref={container} vertical gap="small" className="screen-only" style={{ position: 'relative' }}>
+    <Flex
+      ref={container}
+      vertical
+      gap="small"
+      className="screen-only"
+      style={{ position: 'relative' }}
+    >
       <Select<string | null, Entry>
         id={catalogueSearchId}
         showSearch={{
@@ -70,10 +81,16 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
           focusField(findForm(), getFieldName('price', line.id))
         }}
       />
-      <Checkbox checked={isShowingInactive} onChange={({ target }) => setIsShowingInactive(target.checked)}>
+      <Checkbox
+        checked={isShowingInactive}
+        onChange={({ target }) => setIsShowingInactive(target.checked)}
+      >
         Show inactive services
       </Checkbox>
-      <FailedReads queries={queriesWithoutData} text="Some services or items could not be loaded." />
+      <FailedReads
+        queries={queriesWithoutData}
+        text="Some services or items could not be loaded."
+      />
     </Flex>
   )
 })

@@ -33,7 +33,8 @@ const openQuote = async (options: Parameters<typeof renderAt>[1] & { id?: string
     await user.click(await screen.findByText(entry))
   }
   const getPuts = () => sent.filter(({ method }) => method === 'PUT')
-  const expectList = () => waitFor(() => expect(router.state.location.pathname).toBe('/service-requests'))
+  const expectList = () =>
+    waitFor(() => expect(router.state.location.pathname).toBe('/service-requests'))
   return { ...rendered, type, add, getPuts, expectList }
 }
 
@@ -96,11 +97,19 @@ describe('editing a quote', () => {
     const order = await fetchOrder(server)
     const subTotal = order.services.reduce((sum, { finalPrice }) => sum + (finalPrice ?? 0), 0)
     const percentages = { serviceFeePercentage: 0, taxPercentage: 1 }
-    const stored = { ...percentages, status: 'QUOTED', subTotal, serviceFee: 0, tax: 2.46, total: 249.45 }
+    const stored = {
+      ...percentages,
+      status: 'QUOTED',
+      subTotal,
+      serviceFee: 0,
+      tax: 2.46,
+      total: 249.45,
+    }
     await addFault(server, { operationId: 'getOrder', status: 200, body: { ...order, ...stored } })
     const { type } = await openQuote({ server })
     expect(getTotalsRow('Total')).toHaveTextContent('$249.45')
-    const note = 'These are the stored amounts. Saving changes tax $2.46 to $2.47, total $249.45 to $249.46.'
+    const note =
+      'These are the stored amounts. Saving changes tax $2.46 to $2.47, total $249.45 to $249.46.'
     expect(screen.getByText(note)).toBeVisible()
     await type('Tax percentage', '2')
     expect(screen.queryByText(note)).toBeNull()
@@ -175,7 +184,9 @@ describe('the catalogue', () => {
     expect(await screen.findByText('Some services or items could not be loaded.')).toBeVisible()
     await add('aerosol', /Brake cleaner/)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(screen.queryByText('Some services or items could not be loaded.')).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByText('Some services or items could not be loaded.')).toBeNull(),
+    )
     await add('flush brake', /Brake fluid flush/)
     expect(getTotalsRow('Total')).toHaveTextContent('$354.48')
   })
@@ -204,7 +215,13 @@ describe('saving', () => {
       services: [
         { subCategory: pads, price: 219.99, discount: 10, finalPrice: 197.99, type: 'SERVICE' },
         { subCategory: inspection, price: 49, discount: 50, finalPrice: 24.5, type: 'SERVICE' },
-        { category: 'Item', subCategory: 'Brake cleaner', price: 8.49, finalPrice: 8.49, type: 'ITEM' },
+        {
+          category: 'Item',
+          subCategory: 'Brake cleaner',
+          price: 8.49,
+          finalPrice: 8.49,
+          type: 'ITEM',
+        },
       ],
       subTotal: '230.98',
       total: '262.54',
@@ -215,7 +232,10 @@ describe('saving', () => {
   })
 
   test('missing prices and an invalid percentage stop the save, and the first of them gets the focus', async () => {
-    const { user, type, getPuts } = await openQuote({ id: edgeFixtureIds.unpricedLinesOrder, seed: 'edge' })
+    const { user, type, getPuts } = await openQuote({
+      id: edgeFixtureIds.unpricedLinesOrder,
+      seed: 'edge',
+    })
     await type('Tax percentage', '200')
     await user.click(getSaveButton())
     const [first] = screen.getAllByText('Enter an amount.')
@@ -234,7 +254,9 @@ describe('saving', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(getPuts()).toEqual([])
     await user.click(getSaveButton())
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save Quote' }))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save Quote' }),
+    )
     await expectList()
   })
 })
@@ -265,7 +287,10 @@ test('a save first shows the changes of another admin, and Save Yours replaces t
   expect(getPuts()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Save Yours' }))
   await expectList()
-  expect(await fetchOrder(server)).toMatchObject({ serviceFeePercentage: 0, services: [{}, { price: 60 }] })
+  expect(await fetchOrder(server)).toMatchObject({
+    serviceFeePercentage: 0,
+    services: [{}, { price: 60 }],
+  })
 })
 
 test('input in quote and vehicle survives an expired session', async () => {

@@ -37,7 +37,13 @@ import styles from './quotes.module.css'
 type Editor = RecordEditor<ServiceOrder, QuoteForm>
 
 /** Renders a quote, editable while the order is OPEN or QUOTED, or while changes are unsaved. Specification §2, §4. */
-export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: QueuePosition | undefined }) {
+export function ServiceQuote({
+  order,
+  queue,
+}: {
+  order: ServiceOrder
+  queue: QueuePosition | undefined
+}) {
   const fetchFresh = useFetchFresh()
   const saveQuotation = useSaveQuotation()
   const editor: Editor = useRecordEditor({
@@ -49,7 +55,8 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
     findChanges: findQuoteChanges,
     rebase: rebaseQuote,
     findObstacle: findQuoteObstacle,
-    isApplied: (latest, quote) => latest.status === 'QUOTED' && isSameQuote(toQuoteForm(latest), quote),
+    isApplied: (latest, quote) =>
+      latest.status === 'QUOTED' && isSameQuote(toQuoteForm(latest), quote),
     save: async (latest, quote) => {
       const data = toQuotationRequest(latest, quote)
       if (!data) throw new Error('The quote has invalid fields')
@@ -107,7 +114,8 @@ function EditableQuote({ editor, obstacle, queue }: FormProps) {
   const totalsNote = isDirty || editor.isSaved ? undefined : difference
   const totals = totalsNote === undefined ? parsed : { ...parsed, ...getOrderTotals(loaded) }
   const invalidCount = parsed.invalidFields.length
-  const problemText = invalidCount === 1 ? '1 field needs attention' : `${invalidCount} fields need attention`
+  const problemText =
+    invalidCount === 1 ? '1 field needs attention' : `${invalidCount} fields need attention`
   const reason = obstacle ?? (quote.lines.length === 0 ? 'Add a service or item first.' : undefined)
 
   const save = async (onSaved: () => void) => {
@@ -140,7 +148,10 @@ function EditableQuote({ editor, obstacle, queue }: FormProps) {
     if (isSaveKey && !reason) void save(onSaved)
   }
   const buttonProps = { loading: isSaving, reason }
-  const mainButtonProps = { ...buttonProps, type: invalidCount > 0 ? 'default' : 'primary' } as const
+  const mainButtonProps = {
+    ...buttonProps,
+    type: invalidCount > 0 ? 'default' : 'primary',
+  } as const
   const discard = () => {
     editor.discard()
     // Discarding removes the focused button.
@@ -164,7 +175,9 @@ function EditableQuote({ editor, obstacle, queue }: FormProps) {
           </div>
         </ConfigProvider>
       </ShowErrorsContext>
-      <SaveBar summary={<output>{invalidCount > 0 ? problemText : isDirty && 'Unsaved changes'}</output>}>
+      <SaveBar
+        summary={<output>{invalidCount > 0 ? problemText : isDirty && 'Unsaved changes'}</output>}
+      >
         {isDirty && (
           <Button disabled={isSaving} onClick={discard}>
             Discard Changes
@@ -174,7 +187,11 @@ function EditableQuote({ editor, obstacle, queue }: FormProps) {
           Save Quote
         </ActionButton>
         {goToNext && (
-          <ActionButton {...mainButtonProps} name="save-and-next" onClick={() => void save(goToNext)}>
+          <ActionButton
+            {...mainButtonProps}
+            name="save-and-next"
+            onClick={() => void save(goToNext)}
+          >
             Save and Next
           </ActionButton>
         )}

@@ -12,18 +12,30 @@ test('the page of an order shows customer, vehicle, location, description, image
   const title = `Service Request #${fixtureIds.openOrder}`
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(await (await findCard('Customer Information')).findByText('Marcus Bennett')).toBeVisible()
-  expect((await findCard('Vehicle Information')).getByText('2020 Chevrolet Silverado')).toBeVisible()
+  expect(
+    (await findCard('Vehicle Information')).getByText('2020 Chevrolet Silverado'),
+  ).toBeVisible()
   expect((await findCard('Service Location')).getByText(/San Jose, CA/)).toBeVisible()
   expect((await findCard('Request Information')).getByText(/^Grinding noise/)).toBeVisible()
   const images = await findCard('Images')
   const quote = await findCard('Service Quote')
-  const columns = ['Category', 'Sub-category', 'Description', 'Price', 'Discount', 'Final Price', 'Remove']
+  const columns = [
+    'Category',
+    'Sub-category',
+    'Description',
+    'Price',
+    'Discount',
+    'Final Price',
+    'Remove',
+  ]
   expect(quote.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(columns)
 
   await waitFor(() => expect(images.getAllByRole('figure').length).toBeGreaterThan(1))
   const urls = listUrls(sent)
   expect(new Set(urls).size).toBe(urls.length)
-  expect(urls).toEqual(expect.arrayContaining(['services', 'items', `user/${fixtureIds.activeUser}`]))
+  expect(urls).toEqual(
+    expect.arrayContaining(['services', 'items', `user/${fixtureIds.activeUser}`]),
+  )
 })
 
 test('while the order loads, the page shows the titles of its first cards', async () => {
@@ -63,17 +75,24 @@ test('an image whose read fails with 401 is left out until Retry, and the sessio
 test.each([
   ['To Be Scheduled', fixtureIds.paidOrder, 'demo'],
   ['ON_HOLD', edgeFixtureIds.unknownStatusOrder, 'edge'],
-] as const)('the quote and the vehicle of an order with status %s are read-only', async (label, id, seed) => {
-  await renderAt(quotePath(id), { seed })
-  const quote = await findCard('Service Quote')
-  expect(quote.getByRole('status')).toHaveTextContent(
-    `This order's status is ${label}. You can edit the quote only while the order's status is Open or Quote Completed.`,
-  )
-  expect(quote.queryByRole('textbox')).toBeNull()
-  expect(quote.queryByRole('button', { name: 'Save Quote' })).toBeNull()
-  expect(quote.getByText(/^Tax \(.*%\)$/)).toBeVisible()
-  expect(quote.getByText('Total').parentElement).toHaveTextContent(/^Total\$\d+\.\d\d$/)
-  const editButton = (await findCard('Vehicle Information')).getByRole('button', { name: 'Edit Vehicle' })
-  expect(editButton).toHaveAttribute('aria-disabled', 'true')
-  expect(editButton).toHaveAccessibleDescription(/only while the order's status is Open or Quote Completed/)
-})
+] as const)(
+  'the quote and the vehicle of an order with status %s are read-only',
+  async (label, id, seed) => {
+    await renderAt(quotePath(id), { seed })
+    const quote = await findCard('Service Quote')
+    expect(quote.getByRole('status')).toHaveTextContent(
+      `This order's status is ${label}. You can edit the quote only while the order's status is Open or Quote Completed.`,
+    )
+    expect(quote.queryByRole('textbox')).toBeNull()
+    expect(quote.queryByRole('button', { name: 'Save Quote' })).toBeNull()
+    expect(quote.getByText(/^Tax \(.*%\)$/)).toBeVisible()
+    expect(quote.getByText('Total').parentElement).toHaveTextContent(/^Total\$\d+\.\d\d$/)
+    const editButton = (await findCard('Vehicle Information')).getByRole('button', {
+      name: 'Edit Vehicle',
+    })
+    expect(editButton).toHaveAttribute('aria-disabled', 'true')
+    expect(editButton).toHaveAccessibleDescription(
+      /only while the order's status is Open or Quote Completed/,
+    )
+  },
+)

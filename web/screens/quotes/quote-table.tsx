@@ -45,7 +45,10 @@ export function QuoteTable({ quote: { lines }, order, set }: QuoteTableProps) {
 
 /** Returns a stable change handler for all fields of a quote. */
 const useFieldChange = (set: SetQuote) =>
-  useCallback((text: string, field: string) => set((quote) => updateField(quote, field, text)), [set])
+  useCallback(
+    (text: string, field: string) => set((quote) => updateField(quote, field, text)),
+    [set],
+  )
 
 type EditableRowProps = {
   line: QuoteLine
@@ -65,7 +68,8 @@ const EditableRow = memo(function EditableRow({ line, loadedLine, set }: Editabl
   const { finalPrice, ...parsed } = parseLoadedLine(line, loadedLine)
   const { isChanged, ...replacedAmounts } = compareWithLoaded(line, loadedLine)
   const priceBefore = replacedAmounts.price === undefined ? '' : formatMoney(replacedAmounts.price)
-  const discountBefore = replacedAmounts.discount === undefined ? '' : formatPercent(replacedAmounts.discount)
+  const discountBefore =
+    replacedAmounts.discount === undefined ? '' : formatPercent(replacedAmounts.discount)
   const addedTag = !loadedLine && <StatusTag tone="positive">Added</StatusTag>
   const name = line.subCategory || line.description || line.category || 'line'
   const onChange = useFieldChange(set)
@@ -77,7 +81,12 @@ const EditableRow = memo(function EditableRow({ line, loadedLine, set }: Editabl
     },
     [id, set],
   )
-  const renderInput = (column: 'price' | 'discount', unit: '$' | '%', label: string, before: string) => (
+  const renderInput = (
+    column: 'price' | 'discount',
+    unit: '$' | '%',
+    label: string,
+    before: string,
+  ) => (
     <MoneyInput
       key={column}
       name={getFieldName(column, id)}
@@ -235,7 +244,11 @@ export const EditableTotals = memo(function EditableTotals({
       <Totals
         rows={[
           { label: 'Subtotal', cents: totals?.subTotal },
-          { label: 'Service Fee', cents: totals?.serviceFee, input: getInput('serviceFee', 'Service fee') },
+          {
+            label: 'Service Fee',
+            cents: totals?.serviceFee,
+            input: getInput('serviceFee', 'Service fee'),
+          },
           { label: 'Tax', cents: totals?.tax, input: getInput('tax', 'Tax') },
           { label: 'Total', cents: totals?.total },
         ]}

@@ -16,7 +16,10 @@ import {
 } from './quote.ts'
 
 const addedLine = { ...toQuoteLine(aLine()), id: 'temp-1' }
-const withLine = (quote: QuoteForm, line: QuoteLine) => ({ ...quote, lines: [...quote.lines, line] })
+const withLine = (quote: QuoteForm, line: QuoteLine) => ({
+  ...quote,
+  lines: [...quote.lines, line],
+})
 const loadedQuote = toQuoteForm(
   anOrder({ services: [aLine(), aLine({ id: 'line-2', price: null, discount: null })] }),
 )
@@ -32,10 +35,22 @@ test('missing prices of an order are empty in the form, and missing percentages 
 
 test('percentages with more than four decimals are rounded and count as unchanged', () => {
   const computed = aLine({ price: 30, discount: 33.333333, finalPrice: 20 })
-  const order = anOrder({ services: [computed], serviceFeePercentage: 3.33335, taxPercentage: 1e-7 })
+  const order = anOrder({
+    services: [computed],
+    serviceFeePercentage: 3.33335,
+    taxPercentage: 1e-7,
+  })
   const quote = toQuoteForm(order)
-  expect([quote.lines[0]?.discount, quote.serviceFee, quote.tax]).toEqual(['33.3333', '3.3334', '0'])
-  expect(parseQuote(quote, order)).toMatchObject({ subTotal: 2_000, serviceFee: 67, invalidFields: [] })
+  expect([quote.lines[0]?.discount, quote.serviceFee, quote.tax]).toEqual([
+    '33.3333',
+    '3.3334',
+    '0',
+  ])
+  expect(parseQuote(quote, order)).toMatchObject({
+    subTotal: 2_000,
+    serviceFee: 67,
+    invalidFields: [],
+  })
   expect(compareWithLoaded(toQuoteLine(computed), computed).isChanged).toBe(false)
 })
 
@@ -45,14 +60,19 @@ test('parsing a quote returns the totals, with invalid lines and percentages as 
   const quote = toQuoteForm(order)
   const sums = { subTotal: 9_000, serviceFee: 450, tax: 780, total: 10_230 }
   expect(parseQuote(quote, order)).toEqual({ ...sums, invalidFields: ['price-line-2'] })
-  const invalidQuote = updateField({ ...quote, serviceFee: 'x', tax: '200' }, 'discount-line-1', '-1')
+  const invalidQuote = updateField(
+    { ...quote, serviceFee: 'x', tax: '200' },
+    'discount-line-1',
+    '-1',
+  )
   const invalidFields = ['discount-line-1', 'price-line-2', 'serviceFee', 'tax']
   expect(parseQuote(invalidQuote, order)).toMatchObject({ total: 0, invalidFields })
 })
 
 test('a line is changed if its amounts differ from the order', () => {
   const loadedLine = aLine({ price: 1200, discount: 5 })
-  const compare = (typed: object) => compareWithLoaded({ ...toQuoteLine(loadedLine), ...typed }, loadedLine)
+  const compare = (typed: object) =>
+    compareWithLoaded({ ...toQuoteLine(loadedLine), ...typed }, loadedLine)
   expect(compare({})).toEqual({ isChanged: false })
   expect(compare({ price: '1,200' })).toEqual({ isChanged: false })
   expect(compare({ price: '1200.01' })).toEqual({ isChanged: true, price: 120_000 })
@@ -60,7 +80,9 @@ test('a line is changed if its amounts differ from the order', () => {
   expect(compare({ discount: '' })).toEqual({ isChanged: true, discount: 5 })
   const unpriced = aLine({ price: null })
   expect(compareWithLoaded(toQuoteLine(unpriced), unpriced).isChanged).toBe(false)
-  expect(compareWithLoaded({ ...toQuoteLine(unpriced), price: '0' }, unpriced)).toEqual({ isChanged: true })
+  expect(compareWithLoaded({ ...toQuoteLine(unpriced), price: '0' }, unpriced)).toEqual({
+    isChanged: true,
+  })
   expect(compareWithLoaded(addedLine, undefined).isChanged).toBe(false)
 })
 
@@ -78,8 +100,12 @@ test('Enter moves down a column, then to service fee, tax and Save; arrow keys s
   expect(move('price-line-2', 'Tab', true)).toBeUndefined()
   expect(move('', 'Enter')).toBeUndefined()
   const withAdded = withLine(loadedQuote, addedLine)
-  expect(findNextField(withAdded, 'price-temp-1', { key: 'Enter', shiftKey: false })).toBe('catalogue')
-  expect(findNextField(withAdded, 'discount-temp-1', { key: 'Enter', shiftKey: false })).toBe('serviceFee')
+  expect(findNextField(withAdded, 'price-temp-1', { key: 'Enter', shiftKey: false })).toBe(
+    'catalogue',
+  )
+  expect(findNextField(withAdded, 'discount-temp-1', { key: 'Enter', shiftKey: false })).toBe(
+    'serviceFee',
+  )
 })
 
 test('quotes are equal if their lines and amounts are equal and invalid texts are identical', () => {
@@ -154,34 +180,49 @@ test('each change by another admin lists the loaded value, their value and your 
     paymentDetails: [{ paymentId: 'p1' }],
   })
   const changes = findQuoteChanges(loadedOrder, latest, typedQuote)
-  expect(changes.map(({ label, loaded, theirs, yours }) => [label, loaded, theirs, yours])).toEqual([
-    ['Status', 'Open', 'Quote Completed', 'Quote Completed'],
+  expect(changes.map(({ label, loaded, theirs, yours }) => [label, loaded, theirs, yours])).toEqual(
     [
-      'Line “Front brake pads”',
-      'Brakes · Pads · Front brake pads: $100.00',
-      'Brakes · Pads · Front brake pads: 5% off $120.00',
-      'Brakes · Pads · Front brake pads: $130.00',
+      ['Status', 'Open', 'Quote Completed', 'Quote Completed'],
+      [
+        'Line “Front brake pads”',
+        'Brakes · Pads · Front brake pads: $100.00',
+        'Brakes · Pads · Front brake pads: 5% off $120.00',
+        'Brakes · Pads · Front brake pads: $130.00',
+      ],
+      [
+        'Line “Cleaner”',
+        'Brakes · Pads · Cleaner: $5.00',
+        'None',
+        'Brakes · Pads · Cleaner: $5.00',
+      ],
+      ['Line “Rotor”', 'None', 'Brakes · Pads · Rotor: no price', 'None'],
+      ['Service Fee', '5%', '7.5%', '5%'],
+      ['Issue', 'Grinding noise', 'Squeals', ''],
+      ['Payments', 'Unchanged', 'Changed', ''],
     ],
-    ['Line “Cleaner”', 'Brakes · Pads · Cleaner: $5.00', 'None', 'Brakes · Pads · Cleaner: $5.00'],
-    ['Line “Rotor”', 'None', 'Brakes · Pads · Rotor: no price', 'None'],
-    ['Service Fee', '5%', '7.5%', '5%'],
-    ['Issue', 'Grinding noise', 'Squeals', ''],
-    ['Payments', 'Unchanged', 'Changed', ''],
-  ])
+  )
 })
 
 test('if another admin saved the same amounts as yours, the only conflict is the new status', () => {
-  const latest = anOrder({ status: 'QUOTED', services: [aLine({ price: 130 }), cleaner], taxPercentage: 9 })
+  const latest = anOrder({
+    status: 'QUOTED',
+    services: [aLine({ price: 130 }), cleaner],
+    taxPercentage: 9,
+  })
   const changes = findQuoteChanges(loadedOrder, latest, { ...typedQuote, tax: '9.0' })
   expect(changes.map(({ label }) => label)).toEqual(['Status'])
 })
 
 test('merging with the latest order keeps typed amounts and added lines, adds missing original lines and drops deleted ones', () => {
-  const typed = toQuoteForm(anOrder({ services: [aLine({ price: 44 }), aLine({ id: 'gone' }), cleaner] }))
+  const typed = toQuoteForm(
+    anOrder({ services: [aLine({ price: 44 }), aLine({ id: 'gone' }), cleaner] }),
+  )
   const latest = anOrder({ services: [aLine({ price: 120 }), aLine({ id: 'line-7', price: 7 })] })
-  expect(rebaseQuote(typed, loadedOrder, latest).lines.map(({ id, price }) => [id, price])).toEqual([
-    ['line-1', '44.00'],
-    ['temp-9', '5.00'],
-    ['line-7', '7.00'],
-  ])
+  expect(rebaseQuote(typed, loadedOrder, latest).lines.map(({ id, price }) => [id, price])).toEqual(
+    [
+      ['line-1', '44.00'],
+      ['temp-9', '5.00'],
+      ['line-7', '7.00'],
+    ],
+  )
 })

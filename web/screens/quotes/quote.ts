@@ -1,4 +1,8 @@
-import type { OrderLine, QuotationRequest, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
+import type {
+  OrderLine,
+  QuotationRequest,
+  ServiceOrder,
+} from '#web/api/generated/pitlane.schemas.ts'
 import {
   applyDiscount,
   type Cents,
@@ -17,7 +21,10 @@ import { getOrderStatus, getOrderTotals, isOriginalLine, isQuotable } from '#web
 import { normalizeLineEnds } from '#web/domain/text.ts'
 import { type Change, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
-export type QuoteLine = Pick<OrderLine, 'id' | 'type' | 'category' | 'subCategory' | 'description'> & {
+export type QuoteLine = Pick<
+  OrderLine,
+  'id' | 'type' | 'category' | 'subCategory' | 'description'
+> & {
   price: string
   discount: string
 }
@@ -34,7 +41,14 @@ export const toQuoteForm = (order: ServiceOrder): QuoteForm => ({
   tax: String(roundPercent(order.taxPercentage)),
 })
 
-export function toQuoteLine({ id, type, category, subCategory, description, ...line }: OrderLine): QuoteLine {
+export function toQuoteLine({
+  id,
+  type,
+  category,
+  subCategory,
+  description,
+  ...line
+}: OrderLine): QuoteLine {
   const price = toCents(line.price)
   return {
     id,
@@ -67,7 +81,11 @@ export function parseLine(line: Pick<QuoteLine, 'price' | 'discount'>) {
   const price = parseAmount(line.price)
   const discount = parsePercent(line.discount)
   const isValid = price.value !== undefined && discount.value !== undefined
-  return { price, discount, finalPrice: isValid ? applyDiscount(price.value, discount.value) : undefined }
+  return {
+    price,
+    discount,
+    finalPrice: isValid ? applyDiscount(price.value, discount.value) : undefined,
+  }
 }
 
 /** Returns whether a loaded line was changed, and its loaded price (cents) and discount if they differ. */
@@ -96,9 +114,13 @@ export function parseLoadedLine(line: QuoteLine, loadedLine: OrderLine | undefin
 }
 
 /** Returns a note if a line's amount in cents is not its price less its discount, as rounded here; else undefined. */
-export function describeAmountDifference(line: QuoteLine, finalPrice: Cents | undefined): string | undefined {
+export function describeAmountDifference(
+  line: QuoteLine,
+  finalPrice: Cents | undefined,
+): string | undefined {
   const computed = parseLine(line).finalPrice
-  if (finalPrice === undefined || computed === undefined || finalPrice === computed) return undefined
+  if (finalPrice === undefined || computed === undefined || finalPrice === computed)
+    return undefined
   return `Stored amount. Price less discount is ${formatMoney(computed)}.`
 }
 
@@ -115,7 +137,10 @@ export function describeTotalsDifference(order: ServiceOrder): string | undefine
   ] as const
   const differences = parts
     .filter(([, member]) => stored[member] !== computed[member])
-    .map(([label, member]) => `${label} ${formatMoney(stored[member])} to ${formatMoney(computed[member])}`)
+    .map(
+      ([label, member]) =>
+        `${label} ${formatMoney(stored[member])} to ${formatMoney(computed[member])}`,
+    )
   return differences.length > 0 && computed.invalidFields.length === 0
     ? `These are the stored amounts. Saving changes ${differences.join(', ')}.`
     : undefined
@@ -137,7 +162,9 @@ export function parseQuote(quote: QuoteForm, order: Pick<ServiceOrder, 'services
     ...computeQuoteTotals(finalPrices, fee ?? 0, tax ?? 0),
     invalidFields: [
       ...lines.flatMap(({ id, price, finalPrice }) =>
-        finalPrice === undefined ? getFieldName(price.reason === undefined ? 'discount' : 'price', id) : [],
+        finalPrice === undefined
+          ? getFieldName(price.reason === undefined ? 'discount' : 'price', id)
+          : [],
       ),
       ...percentFields.filter((field) => parsePercent(quote[field]).value === undefined),
     ],
@@ -156,15 +183,21 @@ export const catalogueSearchId = 'catalogue'
 export function findNextField(quote: QuoteForm, name: string, { key, shiftKey }: Key) {
   const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey)
   const isUp = key === 'ArrowUp' || (key === 'Enter' && shiftKey)
-  const getFieldNames = (field: 'price' | 'discount') => quote.lines.map(({ id }) => getFieldName(field, id))
-  const columns: (readonly string[])[] = [getFieldNames('price'), getFieldNames('discount'), percentFields]
+  const getFieldNames = (field: 'price' | 'discount') =>
+    quote.lines.map(({ id }) => getFieldName(field, id))
+  const columns: (readonly string[])[] = [
+    getFieldNames('price'),
+    getFieldNames('discount'),
+    percentFields,
+  ]
   const column = isDown || isUp ? columns.find((names) => names.includes(name)) : undefined
   if (!column) return undefined
   const nextIndex = column.indexOf(name) + (isDown ? 1 : -1)
   const getFieldAfterColumn = () => {
     if (column === percentFields) return 'save'
     const lastLine = quote.lines.at(-1)
-    const isAddedPrice = lastLine && !isOriginalLine(lastLine) && name === getFieldName('price', lastLine.id)
+    const isAddedPrice =
+      lastLine && !isOriginalLine(lastLine) && name === getFieldName('price', lastLine.id)
     return isAddedPrice ? catalogueSearchId : percentFields[0]
   }
   return column[nextIndex] ?? (key === 'Enter' && isDown ? getFieldAfterColumn() : name)
@@ -182,8 +215,11 @@ const isSameLine = (one: QuoteLine, other: QuoteLine | undefined) =>
   isSameAmount(parsePercent, one.discount, other.discount)
 
 // Compares the texts first, because parsing all of them after each key press would be slow.
-const isSameAmount = (parse: (text: string) => { value?: number | undefined }, one: string, other: string) =>
-  one === other || (parse(one).value ?? one) === (parse(other).value ?? other)
+const isSameAmount = (
+  parse: (text: string) => { value?: number | undefined },
+  one: string,
+  other: string,
+) => one === other || (parse(one).value ?? one) === (parse(other).value ?? other)
 
 /** Returns the reason that the order's status does not allow a quote, or undefined if it does. Specification §4. */
 export const findQuoteObstacle = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
@@ -192,7 +228,10 @@ export const findQuoteObstacle = ({ status }: Pick<ServiceOrder, 'status'>): str
     : `This order's status is ${getOrderStatus(status).label}. You can edit the quote only while the order's status is Open or Quote Completed.`
 
 /** Returns the body of PUT /order/{id}/quotation, or undefined if a field is invalid. Specification §7. */
-export function toQuotationRequest(order: ServiceOrder, quote: QuoteForm): QuotationRequest | undefined {
+export function toQuotationRequest(
+  order: ServiceOrder,
+  quote: QuoteForm,
+): QuotationRequest | undefined {
   const { invalidFields, subTotal, serviceFee, tax, total } = parseQuote(quote, order)
   if (invalidFields.length > 0) return undefined
   const loadedLines = new Map(order.services.map((line) => [line.id, line]))
@@ -230,19 +269,31 @@ function toRequestLine(line: QuoteLine, loadedLine: OrderLine | undefined) {
 }
 
 /** Returns the changes by another admin that saving the quote would overwrite, or on which the quote depends. */
-export function findQuoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: QuoteForm): Change[] {
+export function findQuoteChanges(
+  loaded: ServiceOrder,
+  latest: ServiceOrder,
+  quote: QuoteForm,
+): Change[] {
   const loadedForm = toQuoteForm(loaded)
   const latestForm = toQuoteForm(latest)
-  const compareOrders = (label: string, read: (order: ServiceOrder) => string, yours = ''): Change => {
+  const compareOrders = (
+    label: string,
+    read: (order: ServiceOrder) => string,
+    yours = '',
+  ): Change => {
     return { label, loaded: read(loaded), theirs: read(latest), yours }
   }
   const compareForms = (label: string, read: (form: QuoteForm) => string): Change => {
     return { label, loaded: read(loadedForm), theirs: read(latestForm), yours: read(quote) }
   }
   const compareJson = (label: string, read: (order: ServiceOrder) => unknown): Change =>
-    compareOrders(label, (order) => (isEqualJson(read(order), read(loaded)) ? 'Unchanged' : 'Changed'))
+    compareOrders(label, (order) =>
+      isEqualJson(read(order), read(loaded)) ? 'Unchanged' : 'Changed',
+    )
 
-  const linesById = new Map([...loadedForm.lines, ...latestForm.lines].map((line) => [line.id, line]))
+  const linesById = new Map(
+    [...loadedForm.lines, ...latestForm.lines].map((line) => [line.id, line]),
+  )
   const amounts = [
     ...[...linesById].map(([id, { description, subCategory, category }]) =>
       compareForms(`Line “${description || subCategory || category || id}”`, (form) =>
@@ -254,7 +305,11 @@ export function findQuoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quo
   ]
   return [
     // Show that another admin quoted the order, even if the amounts equal yours.
-    compareOrders('Status', ({ status }) => getOrderStatus(status).label, getOrderStatus('QUOTED').label),
+    compareOrders(
+      'Status',
+      ({ status }) => getOrderStatus(status).label,
+      getOrderStatus('QUOTED').label,
+    ),
     // The same change by both admins is not a conflict.
     ...amounts.filter(({ theirs, yours }) => theirs !== yours),
     compareOrders('Issue', ({ issueDescription }) => normalizeLineEnds(issueDescription ?? '')),
@@ -277,7 +332,11 @@ function formatLine(line: QuoteLine | undefined): string {
 }
 
 /** Merges the latest order into a typed quote: adds missing original lines, and drops deleted ones. */
-export function rebaseQuote(quote: QuoteForm, _loaded: ServiceOrder, latest: ServiceOrder): QuoteForm {
+export function rebaseQuote(
+  quote: QuoteForm,
+  _loaded: ServiceOrder,
+  latest: ServiceOrder,
+): QuoteForm {
   const isInOrder = ({ id }: { id: string }) => latest.services.some((line) => line.id === id)
   const lines = quote.lines.filter((line) => !isOriginalLine(line) || isInOrder(line))
   const missingLines = latest.services.filter(

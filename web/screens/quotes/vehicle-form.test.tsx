@@ -6,7 +6,8 @@ import { addFault, asOtherAdmin, renderAt } from '#tests/screen.tsx'
 import { toCarRequest, toVehicleValues } from './vehicle.ts'
 
 const orderPath = `/order/${fixtureIds.openOrder}`
-const findVehicleCard = async () => within(await screen.findByRole('region', { name: 'Vehicle Information' }))
+const findVehicleCard = async () =>
+  within(await screen.findByRole('region', { name: 'Vehicle Information' }))
 const getField = (name: string) => screen.getByLabelText(name)
 
 /** Starts a mock server where decodeVin returns the values in `found`. */
@@ -39,7 +40,9 @@ test('the card shows the known details of the vehicle, and some details even if 
   await renderAt(`/service-requests/${fixtureIds.openOrder}`, { server })
   const labels = (await findVehicleCard()).getAllByRole('term')
   // The first three are Vehicle, Engine and VIN.
-  expect(labels.slice(3).map((label) => [label.textContent, label.nextSibling?.textContent])).toEqual([
+  expect(
+    labels.slice(3).map((label) => [label.textContent, label.nextSibling?.textContent]),
+  ).toEqual([
     ['License Plate', 'SWB6415'],
     ['Trim', 'N/A'],
     ['Engine HP', '355'],
@@ -78,7 +81,12 @@ test('Decode VIN fills in fields and lists the unchanged ones; Save Vehicle keep
   expect(getField('Tax percentage')).toHaveValue('9')
   const [put] = getPuts()
   expect(put?.url).toBe(`/pitlane/admin/api${orderPath}/update/car/details`)
-  expect(put?.body).toMatchObject({ make: 'HONDA', modelYear: 2003, displacementL: 2.4, trim: 'LT' })
+  expect(put?.body).toMatchObject({
+    make: 'HONDA',
+    modelYear: 2003,
+    displacementL: 2.4,
+    trim: 'LT',
+  })
   expect(Object.keys(put?.body ?? {})).toHaveLength(17)
 })
 
@@ -96,13 +104,21 @@ test('decoding that fails or finds no data changes nothing and shows a message',
   const server = await createVinServer({}, { times: 1 })
   const { press, type } = await openVehicleForm({ server })
   await press('Decode VIN')
-  expect(await screen.findByText('No data was found for this VIN. No fields were changed.')).toBeVisible()
+  expect(
+    await screen.findByText('No data was found for this VIN. No fields were changed.'),
+  ).toBeVisible()
   await type('VIN', '')
   expect(screen.queryByText(/^No data was found/)).toBeNull()
-  await addFault(server, { operationId: 'decodeVin', status: 500, body: { message: 'The decoder is down.' } })
+  await addFault(server, {
+    operationId: 'decodeVin',
+    status: 500,
+    body: { message: 'The decoder is down.' },
+  })
   await type('VIN', '1HGCM82633A004352')
   await press('Decode VIN')
-  expect(await screen.findByText('The VIN could not be decoded: The decoder is down.')).toBeVisible()
+  expect(
+    await screen.findByText('The VIN could not be decoded: The decoder is down.'),
+  ).toBeVisible()
   expect(getField('Make')).toHaveValue('Chevrolet')
 })
 
@@ -145,6 +161,8 @@ test('a save first shows the changes of another admin and sends nothing', async 
   await admin.put(`${orderPath}/update/car/details`).send(car).expect(200)
   await press('Save Vehicle')
   await screen.findByRole('dialog', { name: 'This vehicle was changed by someone else' })
-  expect(screen.getByRole('row', { name: 'License Plate SWB6415 NEW 123 SWB6415' })).toBeInTheDocument()
+  expect(
+    screen.getByRole('row', { name: 'License Plate SWB6415 NEW 123 SWB6415' }),
+  ).toBeInTheDocument()
   expect(getPuts()).toEqual([])
 })

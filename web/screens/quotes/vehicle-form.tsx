@@ -33,7 +33,8 @@ type Editor = RecordEditor<Car | null, VehicleValues>
 
 const getDraftKey = ({ id }: Pick<ServiceOrder, 'id'>) => `vehicle-${id}`
 
-const readOnlyReason = "You can edit the vehicle only while the order's status is Open or Quote Completed."
+const readOnlyReason =
+  "You can edit the vehicle only while the order's status is Open or Quote Completed."
 
 /** Renders the vehicle of an order, as a form after Edit Vehicle or if there is a draft. Specification §2. */
 export function Vehicle({ order }: { order: ServiceOrder }) {
@@ -87,7 +88,11 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
         className={name === 'vin' ? styles.wide : undefined}
         name={name}
         label={label}
-        rules={[{ validator: () => (problem === undefined ? Promise.resolve() : Promise.reject(problem)) }]}
+        rules={[
+          {
+            validator: () => (problem === undefined ? Promise.resolve() : Promise.reject(problem)),
+          },
+        ]}
         // Without `help`, antd shows the problem only after a change or a save, and never shows the warning.
         help={problem ?? warning}
         {...((problem ?? warning) && { validateStatus: problem ? 'error' : 'warning' })}
@@ -107,7 +112,11 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
         <div className={styles.fields}>
           {vinField}
           <Flex wrap align="center" gap="small" className={styles.wide}>
-            <ReasonButton reason={decoding.reason} loading={decoding.isFetching} onClick={decoding.start}>
+            <ReasonButton
+              reason={decoding.reason}
+              loading={decoding.isFetching}
+              onClick={decoding.start}
+            >
               Decode VIN
             </ReasonButton>
             <span className="muted-note" role="status">
@@ -130,7 +139,10 @@ function rethrowWithStatedText(error: unknown): never {
 function useDecoding({ value, set }: Editor) {
   const vin = normalizeVin(value.vin)
   // gcTime 0 drops the result when the VIN changes, so that an old note cannot return.
-  const { data, error, isFetching, refetch } = useDecodeVin({ vin }, { query: { enabled: false, gcTime: 0 } })
+  const { data, error, isFetching, refetch } = useDecodeVin(
+    { vin },
+    { query: { enabled: false, gcTime: 0 } },
+  )
   const start = async () => {
     const { data: found } = await refetch()
     if (found) set((values) => ({ ...values, ...toDecodedValues(found) }))
@@ -140,6 +152,8 @@ function useDecoding({ value, set }: Editor) {
     start,
     isFetching,
     note: isFetching ? undefined : (failure ?? (data && toDecodingNote(value, data))),
-    reason: /^[A-Z0-9]{1,20}$/.test(vin) ? undefined : `Enter ${vin === '' ? 'the' : 'a valid'} VIN first.`,
+    reason: /^[A-Z0-9]{1,20}$/.test(vin)
+      ? undefined
+      : `Enter ${vin === '' ? 'the' : 'a valid'} VIN first.`,
   }
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { findVinWarning, formatVehicle, isModelYear, matchesOrderSearch } from '#web/domain/vehicle.ts'
+import {
+  findVinWarning,
+  formatVehicle,
+  isModelYear,
+  matchesOrderSearch,
+} from '#web/domain/vehicle.ts'
 import {
   findFieldProblem,
   findVehicleChanges,
@@ -43,8 +48,17 @@ test('a vehicle is unchanged after conversion to form values and back; without a
 })
 
 test('trimming texts and normalizing the VIN do not count as changes', () => {
-  const typed = { ...toVehicleValues(camry), vin: ' 4t1bf1fk2 hu382912 ', make: ' Toyota ', trim: '  ' }
-  expect(toCarRequest(typed)).toMatchObject({ vin: '4T1BF1FK2HU382912', make: 'Toyota', trim: null })
+  const typed = {
+    ...toVehicleValues(camry),
+    vin: ' 4t1bf1fk2 hu382912 ',
+    make: ' Toyota ',
+    trim: '  ',
+  }
+  expect(toCarRequest(typed)).toMatchObject({
+    vin: '4T1BF1FK2HU382912',
+    make: 'Toyota',
+    trim: null,
+  })
   expect(isSameVehicle(typed, { ...toVehicleValues(camry), make: 'Toyota', trim: '' })).toBe(true)
   expect(isSameVehicle(typed, toVehicleValues(camry))).toBe(false)
 })
@@ -65,9 +79,14 @@ test('the decoding note lists the decoded fields, and unchanged non-empty ones e
   const decoded = { ...emptyRequest, vin: camry.vin, make: 'LEXUS', modelYear: 2018, model: '' }
   expect(toDecodedValues(decoded)).toEqual({ make: 'LEXUS', modelYear: '2018' })
   expect(
-    toDecodingNote({ ...toVehicleValues(null), make: 'LEXUS', trim: 'SE', licencePlate: 'TXR4821' }, decoded),
+    toDecodingNote(
+      { ...toVehicleValues(null), make: 'LEXUS', trim: 'SE', licencePlate: 'TXR4821' },
+      decoded,
+    ),
   ).toBe('Filled in from the VIN: Model Year, Make. Not in the VIN data, left unchanged: Trim.')
-  expect(toDecodingNote(toVehicleValues(null), decoded)).toBe('Filled in from the VIN: Model Year, Make.')
+  expect(toDecodingNote(toVehicleValues(null), decoded)).toBe(
+    'Filled in from the VIN: Model Year, Make.',
+  )
   expect(toDecodingNote(toVehicleValues(camry), { ...emptyRequest, vin: camry.vin })).toBe(
     'No data was found for this VIN. No fields were changed.',
   )
@@ -84,24 +103,38 @@ test('each change by another admin has the loaded value, theirs and yours, unles
 })
 
 test('a vehicle name contains the known parts of year, make and model', () => {
-  expect(formatVehicle({ modelYear: 2018, make: 'Toyota', model: 'Camry' })).toBe('2018 Toyota Camry')
+  expect(formatVehicle({ modelYear: 2018, make: 'Toyota', model: 'Camry' })).toBe(
+    '2018 Toyota Camry',
+  )
   expect(formatVehicle({ modelYear: null, make: 'Toyota', model: '' })).toBe('Toyota')
   expect([{}, null].map(formatVehicle)).toEqual(['N/A', 'N/A'])
 })
 
 test.each([
-  ...['Chevrolet Silverado', '2020 Chevrolet', 'SILV chev 20', '#c25858c3', 'c25858c3 silverado', ''].map(
-    (search) => [search, true] as const,
+  ...[
+    'Chevrolet Silverado',
+    '2020 Chevrolet',
+    'SILV chev 20',
+    '#c25858c3',
+    'c25858c3 silverado',
+    '',
+  ].map((search) => [search, true] as const),
+  ...['Chevrolet Camry', '2021 Chevrolet', '#silverado 9', 'ford'].map(
+    (search) => [search, false] as const,
   ),
-  ...['Chevrolet Camry', '2021 Chevrolet', '#silverado 9', 'ford'].map((search) => [search, false] as const),
-])('each word of a search must be in the vehicle or the ID of an order: "%s" → %s', (search, isFound) => {
-  const car = { make: 'Chevrolet', model: 'Silverado', modelYear: 2020 }
-  expect(matchesOrderSearch({ id: '65f0ab12c25858c3', car }, search)).toBe(isFound)
-})
+])(
+  'each word of a search must be in the vehicle or the ID of an order: "%s" → %s',
+  (search, isFound) => {
+    const car = { make: 'Chevrolet', model: 'Silverado', modelYear: 2020 }
+    expect(matchesOrderSearch({ id: '65f0ab12c25858c3', car }, search)).toBe(isFound)
+  },
+)
 
 test('a model year has exactly four ASCII digits and does not start with 0', () => {
   expect(['2018', '1000'].map(isModelYear)).toEqual([true, true])
-  expect(['', '18', '0000', '20188', '201x', ' 2018', '２０１８'].map(isModelYear)).not.toContain(true)
+  expect(['', '18', '0000', '20188', '201x', ' 2018', '２０１８'].map(isModelYear)).not.toContain(
+    true,
+  )
 })
 
 test.each([

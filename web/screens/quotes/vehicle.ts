@@ -51,13 +51,17 @@ export const getExtraVehicleRows = (car: Car | null) =>
     .map(({ name, label }) => [label, car?.[name]] as const)
 
 /** Returns the problem with the text of a field, or undefined if it is valid or empty. Specification §5, Car edit. */
-export function findFieldProblem({ name, kind, max }: VehicleField, text: string): string | undefined {
+export function findFieldProblem(
+  { name, kind, max }: VehicleField,
+  text: string,
+): string | undefined {
   const typed = text.trim()
   if (typed === '') return undefined
   if (kind === 'text') return typed.length > max ? `Must be ${max} characters or fewer.` : undefined
   if (name === 'modelYear') return isModelYear(typed) ? undefined : 'Must be a 4-digit year.'
   const isNumber = kind === 'number' ? /^\d+(\.\d+)?$/.test(typed) : /^\d+$/.test(typed)
-  if (!isNumber) return kind === 'number' ? 'Must be a number that is 0 or more.' : 'Must be a whole number.'
+  if (!isNumber)
+    return kind === 'number' ? 'Must be a number that is 0 or more.' : 'Must be a whole number.'
   return Number(typed) > max ? `Must be ${max.toLocaleString('en-US')} or less.` : undefined
 }
 
@@ -90,11 +94,13 @@ export function toDecodingNote(values: VehicleValues, decoded: DecodedCar): stri
   const found = toDecodedValues(decoded)
   const filled = vehicleFields.filter(({ name }) => name in found)
   const kept = vehicleFields.filter(
-    ({ name }) => !(name in found || name === 'vin' || name === 'licencePlate' || values[name].trim() === ''),
+    ({ name }) =>
+      !(name in found || name === 'vin' || name === 'licencePlate' || values[name].trim() === ''),
   )
   if (filled.length === 0) return 'No data was found for this VIN. No fields were changed.'
   const joinLabels = (group: typeof filled) => group.map(({ label }) => label).join(', ')
-  const keptText = kept.length > 0 ? ` Not in the VIN data, left unchanged: ${joinLabels(kept)}.` : ''
+  const keptText =
+    kept.length > 0 ? ` Not in the VIN data, left unchanged: ${joinLabels(kept)}.` : ''
   return `Filled in from the VIN: ${joinLabels(filled)}.${keptText}`
 }
 
@@ -103,5 +109,9 @@ const format = (value: Car[keyof Car]): string => String(value ?? 'N/A')
 const conflictFields = vehicleFields.map(({ name, label }) => [label, name, format] as Field<Car>)
 
 /** Returns the changes by another admin that saving the form would overwrite. */
-export const findVehicleChanges = (loaded: Car | null, latest: Car | null, values: VehicleValues): Change[] =>
+export const findVehicleChanges = (
+  loaded: Car | null,
+  latest: Car | null,
+  values: VehicleValues,
+): Change[] =>
   diffFields(conflictFields, loaded ?? emptyCar, latest ?? emptyCar, toCarRequest(values))

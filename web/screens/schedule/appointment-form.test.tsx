@@ -67,7 +67,8 @@ test('selecting one of the earliest available slots sets mechanic, date and slot
   // `f` opens Earliest available, which reads the availability of four mechanics at a time.
   await view.user.keyboard('f')
   expect(screen.getByRole('button', { name: 'Earliest available' })).toHaveFocus()
-  const countAvailabilityReads = () => view.sent.filter(({ url }) => url.includes('/unavailability/')).length
+  const countAvailabilityReads = () =>
+    view.sent.filter(({ url }) => url.includes('/unavailability/')).length
   await waitFor(() => expect(countAvailabilityReads()).toBeGreaterThan(0))
   expect(countAvailabilityReads()).toBe(4)
 
@@ -79,7 +80,9 @@ test('selecting one of the earliest available slots sets mechanic, date and slot
   const [first] = within(list).getAllByRole('button')
   if (!first) throw new Error('No slot is available.')
   // Ingrid Schmidt works from 08:00 to 18:00 and has the highest rating.
-  expect(first).toHaveAccessibleName(/^Ingrid Schmidt 5\.0 of 5 stars Mon, Nov 23, 2026 \d\d:00 - \d\d:00$/)
+  expect(first).toHaveAccessibleName(
+    /^Ingrid Schmidt 5\.0 of 5 stars Mon, Nov 23, 2026 \d\d:00 - \d\d:00$/,
+  )
   await view.user.click(first)
   expect(first).toHaveAttribute('aria-pressed', 'true')
   expect(screen.getByRole('radio', { name: /^Ingrid Schmidt/ })).toBeChecked()
@@ -103,7 +106,9 @@ test('saving a slot that was just taken sends no PUT, and another slot can be se
   const view = await openFilledForm()
   await scheduleByOtherAdmin(view, await findOtherPaidOrderId(view))
   await view.user.click(getSubmitButton())
-  expect(await screen.findByText(/^10:00 - 11:00 was just taken, so nothing was saved. Select/)).toBeVisible()
+  expect(
+    await screen.findByText(/^10:00 - 11:00 was just taken, so nothing was saved. Select/),
+  ).toBeVisible()
   expect(getSlot('10:00 - 11:00')).toHaveAccessibleName('10:00 - 11:00 just taken')
   expect(getSlot('10:00 - 11:00')).toHaveAttribute('aria-disabled', 'true')
   expect(listPuts(view.sent)).toEqual([])
@@ -143,12 +148,18 @@ test('a save waits until availability is loaded, and succeeds even if the respon
 
 test('if availability cannot be read, the save stops at once and the read is not retried', async () => {
   const view = await openFilledForm()
-  await addFault(view.server, { operationId: 'listUnavailability', status: 503, body: { message: 'Down' } })
+  await addFault(view.server, {
+    operationId: 'listUnavailability',
+    status: 503,
+    body: { message: 'Down' },
+  })
   const before = view.sent.length
   await view.user.click(getSubmitButton())
   expect(await screen.findByText('Failed to assign mechanic.')).toBeVisible()
   expect(screen.getByText('Down')).toBeVisible()
-  expect(view.sent.slice(before).filter(({ url }) => url.includes('/unavailability/'))).toHaveLength(1)
+  expect(
+    view.sent.slice(before).filter(({ url }) => url.includes('/unavailability/')),
+  ).toHaveLength(1)
   expect(listPuts(view.sent)).toEqual([])
 })
 

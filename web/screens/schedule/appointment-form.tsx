@@ -68,7 +68,8 @@ export function AppointmentForm({ editor, latest, hasAutoFocus, onCancel, queue 
     setDelayedSave(isLoading ? { onSaved } : undefined)
     if (isLoading) return
     if (reasons.length === 0) return editor.save({ onSaved })
-    if (!selection) toast.warning('Incomplete selection', 'Please select a mechanic, date, and slot.')
+    if (!selection)
+      toast.warning('Incomplete selection', 'Please select a mechanic, date, and slot.')
     updateErrors(findFirstInvalidField(form, selection))
   }
   useEffect(() => {
@@ -82,7 +83,8 @@ export function AppointmentForm({ editor, latest, hasAutoFocus, onCancel, queue 
     })
   }
   const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
+      return
     event.preventDefault()
     event.currentTarget.requestSubmit()
   }
@@ -105,7 +107,13 @@ export function AppointmentForm({ editor, latest, hasAutoFocus, onCancel, queue 
   )
 
   return (
-    <form ref={formRef} className={styles.form} aria-label="Schedule" onKeyDown={saveByKey} onSubmit={submit}>
+    <form
+      ref={formRef}
+      className={styles.form}
+      aria-label="Schedule"
+      onKeyDown={saveByKey}
+      onSubmit={submit}
+    >
       <DraftNotice editor={editor} />
       <div className={`surface ${styles.appointment}`}>
         <ConfigProvider componentDisabled={isSaving}>
@@ -118,7 +126,11 @@ export function AppointmentForm({ editor, latest, hasAutoFocus, onCancel, queue 
                 onChange={({ target }) => changeForm({ requestedBy: target.value })}
               >
                 {requesters.map((name) => (
-                  <Radio key={name} value={name} autoFocus={hasAutoFocus && name === form.requestedBy}>
+                  <Radio
+                    key={name}
+                    value={name}
+                    autoFocus={hasAutoFocus && name === form.requestedBy}
+                  >
                     {name}
                   </Radio>
                 ))}

@@ -8,7 +8,13 @@ import {
   toFormValues,
   validateAppointment,
 } from './appointment.ts'
-import { findStoredHours, noRevenue, parseRevenue, type RevenueForm, toRevenueForm } from './revenue-form.ts'
+import {
+  findStoredHours,
+  noRevenue,
+  parseRevenue,
+  type RevenueForm,
+  toRevenueForm,
+} from './revenue-form.ts'
 
 // 2026-11-24 is a Tuesday.
 const date = '2026-11-24'
@@ -50,7 +56,8 @@ describe('the current appointment of an order', () => {
       expect(findOwnAppointment(stored, aMechanic(difference))).toBeUndefined()
     const paidAgain = { ...stored, order: { ...scheduled, status: 'PAID' as const } }
     const unknownHours = { ...stored, revenue: aRevenue({ totalRevenue: 100 }) }
-    for (const data of [paidAgain, unknownHours]) expect(findOwnAppointment(data, mechanic)).toBeUndefined()
+    for (const data of [paidAgain, unknownHours])
+      expect(findOwnAppointment(data, mechanic)).toBeUndefined()
   })
 })
 
@@ -80,15 +87,25 @@ describe('before an appointment is sent', () => {
 
 describe('when another admin changed the order', () => {
   test('reordered amounts and changes of fields that scheduling does not save are not a conflict', () => {
-    const reordered = { ...loaded, revenue: { ...revenue, otherReimbursements: { Toll: 2, Parking: 8 } } }
+    const reordered = {
+      ...loaded,
+      revenue: { ...revenue, otherReimbursements: { Toll: 2, Parking: 8 } },
+    }
     expect(findAppointmentChanges(loaded, reordered, filled, mechanic)).toEqual([])
-    const otherFields = { ...loaded, order: { ...paid, issueDescription: 'Another noise', total: 5 } }
+    const otherFields = {
+      ...loaded,
+      order: { ...paid, issueDescription: 'Another noise', total: 5 },
+    }
     expect(findAppointmentChanges(loaded, otherFields, filled, mechanic)).toEqual([])
   })
 
   test('each change lists the loaded value, their value and your value', () => {
     const latest = {
-      order: { ...scheduled, mechanicScheduledStartTime: `${date}T14:00:00.000`, mechanicInstructions: null },
+      order: {
+        ...scheduled,
+        mechanicScheduledStartTime: `${date}T14:00:00.000`,
+        mechanicInstructions: null,
+      },
       revenue: {
         ...revenue,
         hourlyCharge: 90,
@@ -97,10 +114,16 @@ describe('when another admin changed the order', () => {
         otherCharges: { Disposal: 3.5 },
       },
     }
-    const form = { ...filled, instructions: ' Ring ', revenue: { ...filled.revenue, hourlyCharge: '99' } }
+    const form = {
+      ...filled,
+      instructions: ' Ring ',
+      revenue: { ...filled.revenue, hourlyCharge: '99' },
+    }
     const sam = aMechanic({ firstName: 'Sam', mobileNo: null })
     const changes = findAppointmentChanges(loaded, latest, form, sam)
-    expect(changes.map((change) => [change.label, change.loaded, change.theirs, change.yours])).toEqual([
+    expect(
+      changes.map((change) => [change.label, change.loaded, change.theirs, change.yours]),
+    ).toEqual([
       ['Status', 'To Be Scheduled', 'Scheduled', ''],
       ['Mechanic', 'None', 'Rosa Castillo 5550100', 'Sam Castillo'],
       ['Appointment', 'None', 'Nov 24, 2026, 2:00 PM', 'Nov 24, 2026, 10:00 AM'],
@@ -130,7 +153,10 @@ test('an order has the typed appointment if mechanic, time, instructions and rev
 
 const emptyForm = toRevenueForm(noRevenue)
 const row = (label: string, amount: string) => ({ label, amount })
-const withCharges = (...otherCharges: RevenueForm['otherCharges']) => ({ ...emptyForm, otherCharges })
+const withCharges = (...otherCharges: RevenueForm['otherCharges']) => ({
+  ...emptyForm,
+  otherCharges,
+})
 
 test('a stored revenue is sent with the same amounts and without admin IDs', () => {
   const stored = aRevenue({ otherReimbursements: { 'Bridge toll': 7.5, Parking: 2.5 } })
@@ -142,7 +168,11 @@ test('a stored revenue is sent with the same amounts and without admin IDs', () 
 })
 
 test('empty amounts and empty rows count as 0 without an error', () => {
-  const form = { ...withCharges(row('', ''), row(' ', ' ')), travelReimbursement: ' ', platformCharge: '' }
+  const form = {
+    ...withCharges(row('', ''), row(' ', ' ')),
+    travelReimbursement: ' ',
+    platformCharge: '',
+  }
   expect(parseRevenue(form, 2)).toEqual(parseRevenue(emptyForm, 2))
   expect(parseRevenue(form, 2).errors.size).toBe(0)
 })

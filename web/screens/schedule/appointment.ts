@@ -42,11 +42,16 @@ const toServiceKey = ({ category, subCategory, description }: OrderLine | Catalo
   [category, subCategory, description].join()
 
 /** Returns the total minutes of the services among the lines; 0 if the catalogue lacks one of these services. */
-export function sumServiceMinutes(lines: readonly OrderLine[], catalogue: readonly CatalogueService[]) {
+export function sumServiceMinutes(
+  lines: readonly OrderLine[],
+  catalogue: readonly CatalogueService[],
+) {
   const minutes = new Map(catalogue.map((service) => [toServiceKey(service), service.duration]))
   const services = lines.filter(({ type }) => type === 'SERVICE')
   // A missing service makes the sum NaN.
-  return services.reduce((sum, line) => sum + (minutes.get(toServiceKey(line)) ?? Number.NaN), 0) || 0
+  return (
+    services.reduce((sum, line) => sum + (minutes.get(toServiceKey(line)) ?? Number.NaN), 0) || 0
+  )
 }
 
 /** Returns the initial form values: instructions and revenue of the order, without mechanic, date and slot. */
@@ -57,7 +62,8 @@ export const toFormValues = ({ order, revenue }: OrderWithRevenue): FormValues =
   revenue: toRevenueForm(revenue),
 })
 
-export const isScheduled = (order: Pick<ServiceOrder, 'status'>): boolean => order.status === 'SCHEDULED'
+export const isScheduled = (order: Pick<ServiceOrder, 'status'>): boolean =>
+  order.status === 'SCHEDULED'
 
 /** Returns whether the order is scheduled with a mechanic. Specification §2. */
 export const isAssigned = (order: ServiceOrder): boolean =>
@@ -86,12 +92,16 @@ export function findSelection(
   now: string,
 ): Selection | undefined {
   if (!mechanic || !date || !days) return undefined
-  const slot = listSlots(date, mechanic, days, duration, now).find((candidate) => candidate.start === start)
+  const slot = listSlots(date, mechanic, days, duration, now).find(
+    (candidate) => candidate.start === start,
+  )
   return slot?.state === 'free' ? { mechanic, date, slot } : undefined
 }
 
 /** Returns the reason an order cannot be scheduled, or undefined if it can. */
-export const findScheduleObstacle = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
+export const findScheduleObstacle = ({
+  status,
+}: Pick<ServiceOrder, 'status'>): string | undefined =>
   isSchedulable(status)
     ? undefined
     : `This order's status is ${getOrderStatus(status).label}. Orders with this status cannot be scheduled.`
@@ -118,7 +128,8 @@ export function validateAppointment(
 type Person = Pick<Mechanic, 'firstName' | 'lastName' | 'mobileNo'>
 
 /** The values that saving an appointment overwrites. */
-type OverwrittenValues = Revenue & Record<'status' | 'mechanic' | 'startTime' | 'instructions', string>
+type OverwrittenValues = Revenue &
+  Record<'status' | 'mechanic' | 'startTime' | 'instructions', string>
 
 const formatDollars = (dollars: number): string => formatMoney(toCents(dollars) ?? 0)
 
@@ -142,7 +153,9 @@ const fields: readonly Field<OverwrittenValues>[] = [
 ]
 
 const formatMechanic = (mechanic: Person | null | undefined): string =>
-  mechanic ? `${formatName(mechanic)} ${formatPhone({ mobileNo: mechanic.mobileNo })}`.trim() : 'None'
+  mechanic
+    ? `${formatName(mechanic)} ${formatPhone({ mobileNo: mechanic.mobileNo })}`.trim()
+    : 'None'
 
 const toStoredValues = ({ order, revenue }: OrderWithRevenue): OverwrittenValues => ({
   ...revenue,
@@ -170,8 +183,17 @@ export const findAppointmentChanges = (
   diffFields(fields, toStoredValues(loaded), toStoredValues(latest), toTypedValues(form, mechanic))
 
 /** Returns whether the order already has the typed appointment. */
-export function isScheduledAs(latest: OrderWithRevenue, form: FormValues, mechanic: Person | undefined) {
+export function isScheduledAs(
+  latest: OrderWithRevenue,
+  form: FormValues,
+  mechanic: Person | undefined,
+) {
   const stored = toStoredValues(latest)
-  const differences = diffFields(fields, stored, { ...stored, ...toTypedValues(form, mechanic) }, {})
+  const differences = diffFields(
+    fields,
+    stored,
+    { ...stored, ...toTypedValues(form, mechanic) },
+    {},
+  )
   return isScheduled(latest.order) && differences.length === 0
 }

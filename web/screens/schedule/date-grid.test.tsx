@@ -37,7 +37,8 @@ const renderGrid = (today = '2025-01-01') => {
 }
 const getFocusedDate = () => document.activeElement?.getAttribute('data-date')
 const getGrid = () => screen.getByRole('grid')
-const getDayCell = (name: string) => screen.getByRole('gridcell', { name: (label) => label.startsWith(name) })
+const getDayCell = (name: string) =>
+  screen.getByRole('gridcell', { name: (label) => label.startsWith(name) })
 
 test.each([
   ['{ArrowLeft}', '2026-11-24'],

@@ -36,12 +36,21 @@ const legend = [
   ['today', 'Today'],
 ] as const
 
-const getToneClass = (tone: GridDay['tone'] | 'selected' | 'today') => `tone-${tone} ${styles[tone] ?? ''}`
+const getToneClass = (tone: GridDay['tone'] | 'selected' | 'today') =>
+  `tone-${tone} ${styles[tone] ?? ''}`
 
 const toIso = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
 
 /** Renders a month as a WAI-ARIA date grid without past weeks. Closed days stay focusable. */
-export function DateGrid({ month, today, selectedDate, isLoading, getDay, onMonthChange, onSelect }: Props) {
+export function DateGrid({
+  month,
+  today,
+  selectedDate,
+  isLoading,
+  getDay,
+  onMonthChange,
+  onSelect,
+}: Props) {
   const titleId = useId()
   const [lastFocused, setLastFocused] = useState<string>()
   const tabStop = useRef<HTMLTableCellElement>(null)
@@ -50,7 +59,8 @@ export function DateGrid({ month, today, selectedDate, isLoading, getDay, onMont
   const thisSunday = toIso(dayjs(today).startOf('week'))
   const isVisible = (date: string) => date >= thisSunday && getMonth(date) === month
   const tabStopDate =
-    [lastFocused, selectedDate, today].find((day) => day !== undefined && isVisible(day)) ?? toIso(firstDay)
+    [lastFocused, selectedDate, today].find((day) => day !== undefined && isVisible(day)) ??
+    toIso(firstDay)
   const gridStart = firstDay.startOf('week')
   const weeks = Array.from({ length: 6 }, (_, week) =>
     weekdays.map((_, weekday) => toIso(gridStart.add(7 * week + weekday, 'day'))),
@@ -83,7 +93,11 @@ export function DateGrid({ month, today, selectedDate, isLoading, getDay, onMont
     const { tone, label, isOpen } = getDay(date)
     const isToday = date === today
     const isSelected = date === selectedDate
-    const spokenTexts = [dayjs(date).format('dddd, MMMM D, YYYY'), isToday && 'today', label.toLowerCase()]
+    const spokenTexts = [
+      dayjs(date).format('dddd, MMMM D, YYYY'),
+      isToday && 'today',
+      label.toLowerCase(),
+    ]
     return (
       <td
         key={date}
@@ -107,8 +121,11 @@ export function DateGrid({ month, today, selectedDate, isLoading, getDay, onMont
       </td>
     )
   }
-  const legendVisibility = weeks.flat().some((date) => getDay(date).tone !== 'faint') ? 'visible' : 'hidden'
-  const moveMonths = (months: number) => onMonthChange(firstDay.add(months, 'month').format('YYYY-MM'))
+  const legendVisibility = weeks.flat().some((date) => getDay(date).tone !== 'faint')
+    ? 'visible'
+    : 'hidden'
+  const moveMonths = (months: number) =>
+    onMonthChange(firstDay.add(months, 'month').format('YYYY-MM'))
 
   return (
     <div>
@@ -144,7 +161,11 @@ export function DateGrid({ month, today, selectedDate, isLoading, getDay, onMont
         </tbody>
       </table>
       {/* The legend is invisible until days have colors, but keeps its space. */}
-      <ul className={styles.legend} style={{ visibility: legendVisibility }} aria-label="Calendar colors">
+      <ul
+        className={styles.legend}
+        style={{ visibility: legendVisibility }}
+        aria-label="Calendar colors"
+      >
         {legend.map(([tone, label]) => (
           <li key={tone}>
             <span className={getToneClass(tone)} />

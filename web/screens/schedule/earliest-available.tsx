@@ -9,7 +9,12 @@ import { formatName } from '#web/domain/person.ts'
 import { formatSlot, listSlots, omitOwnSlot } from '#web/domain/slots.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
-import { type FormValues, findOwnAppointment, type OrderWithRevenue, type Selection } from './appointment.ts'
+import {
+  type FormValues,
+  findOwnAppointment,
+  type OrderWithRevenue,
+  type Selection,
+} from './appointment.ts'
 import styles from './schedule.module.css'
 import { useSlotClock } from './slot-clock.ts'
 
@@ -23,18 +28,28 @@ const compareSelections = (one: Selection, other: Selection): number =>
  * Finds up to five mechanics with the earliest free slots in the next four weeks. Reads the availability of mechanics
  * in the order of their earliest possible slots, until no other mechanic can have an earlier slot.
  */
-function useEarliestSlots(latest: OrderWithRevenue, mechanics: readonly Mechanic[], duration: number) {
+function useEarliestSlots(
+  latest: OrderWithRevenue,
+  mechanics: readonly Mechanic[],
+  duration: number,
+) {
   const client = useQueryClient()
   const now = useSlotClock()
   return useQuery({
     queryKey: ['earliestAvailable', latest.order.id, duration, mechanics.map(({ id }) => id), now],
     queryFn: async ({ signal }) => {
-      const dates = Array.from({ length: 28 }, (_, day) => dayjs(now).add(day, 'day').format('YYYY-MM-DD'))
+      const dates = Array.from({ length: 28 }, (_, day) =>
+        dayjs(now).add(day, 'day').format('YYYY-MM-DD'),
+      )
       const dateRange = { startDate: dates[0] ?? '', endDate: dates.at(-1) ?? '' }
       const findEarliestSelection = (mechanic: Mechanic, days: readonly UnavailabilityDay[]) =>
         dates
           .flatMap((date) =>
-            listSlots(date, mechanic, days, duration, now).map((slot) => ({ mechanic, date, slot })),
+            listSlots(date, mechanic, days, duration, now).map((slot) => ({
+              mechanic,
+              date,
+              slot,
+            })),
           )
           .find(({ slot }) => slot.state === 'free')
       // Each mechanic's first slot within the working days and hours, as if no hour were booked.
@@ -82,10 +97,16 @@ export function EarliestAvailable({ latest, mechanics, form, isSaving, onSelect 
   const earliestQuery = useEarliestSlots(latest, mechanics, form.duration)
   const { data: selections, isFetching } = earliestQuery
   return (
-    <section className={styles.earliest} aria-label="Earliest available slots" aria-busy={isFetching}>
+    <section
+      className={styles.earliest}
+      aria-label="Earliest available slots"
+      aria-busy={isFetching}
+    >
       <p className="muted-note">Times are in {getTimeZoneName()}.</p>
       {isFetching && (
-        <p className="muted-note">Checking availability of {formatCount(mechanics.length, 'mechanic')}…</p>
+        <p className="muted-note">
+          Checking availability of {formatCount(mechanics.length, 'mechanic')}…
+        </p>
       )}
       {selections?.map(({ mechanic, date, slot }) => (
         <button
@@ -93,11 +114,13 @@ export function EarliestAvailable({ latest, mechanics, form, isSaving, onSelect 
           type="button"
           className={`${styles.slot} ${styles.mechanicSummary}`}
           disabled={isSaving}
-          aria-pressed={mechanic.id === form.mechanicId && date === form.date && slot.start === form.start}
+          aria-pressed={
+            mechanic.id === form.mechanicId && date === form.date && slot.start === form.start
+          }
           onClick={() => onSelect({ mechanic, date, slot })}
         >
-          <span>{formatName(mechanic)}</span> <Rating mechanic={mechanic} /> <span>{formatDay(date)}</span>{' '}
-          <span>{formatSlot(slot)}</span>
+          <span>{formatName(mechanic)}</span> <Rating mechanic={mechanic} />{' '}
+          <span>{formatDay(date)}</span> <span>{formatSlot(slot)}</span>
         </button>
       ))}
       {!isFetching && selections?.length === 0 && (
@@ -109,7 +132,11 @@ export function EarliestAvailable({ latest, mechanics, form, isSaving, onSelect 
 }
 
 /** Renders a mechanic's rating. Specification §9. */
-export function Rating({ mechanic: { overallRating } }: { mechanic: Pick<Mechanic, 'overallRating'> }) {
+export function Rating({
+  mechanic: { overallRating },
+}: {
+  mechanic: Pick<Mechanic, 'overallRating'>
+}) {
   if (!overallRating) return <span>No ratings yet</span>
   return (
     <span>

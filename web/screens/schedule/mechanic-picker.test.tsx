@@ -5,12 +5,22 @@ import { aMechanic } from '#tests/records.ts'
 import { MechanicPicker } from './mechanic-picker.tsx'
 
 const manyMechanics = Array.from({ length: 130 }, (_, index) =>
-  aMechanic({ id: `m${index}`, firstName: index % 2 ? 'Rosa' : 'Omar', lastName: `Castillo ${index}` }),
+  aMechanic({
+    id: `m${index}`,
+    firstName: index % 2 ? 'Rosa' : 'Omar',
+    lastName: `Castillo ${index}`,
+  }),
 )
 
 const renderPicker = (content = manyMechanics, { totalPages = 1, selectedId = '' } = {}) => {
   const data = { content, totalPages, number: 0 }
-  const queryResult = { data, error: null, isFetching: false, isPlaceholderData: false, dataUpdatedAt: 0 }
+  const queryResult = {
+    data,
+    error: null,
+    isFetching: false,
+    isPlaceholderData: false,
+    dataUpdatedAt: 0,
+  }
   const onSelect = vi.fn()
   render(
     <MechanicPicker
@@ -22,7 +32,8 @@ const renderPicker = (content = manyMechanics, { totalPages = 1, selectedId = ''
     />,
   )
   const user = userEvent.setup()
-  const search = (text: string) => user.type(screen.getByLabelText('Search mechanics by name'), text)
+  const search = (text: string) =>
+    user.type(screen.getByLabelText('Search mechanics by name'), text)
   return { user, search, onSelect }
 }
 
@@ -68,7 +79,9 @@ test('a row shows rating, speciality and working hours, and a warning if the mec
     aMechanic({ id: 'm4', overallRating: null, expertise: null, workingHours: '22:00-06:00' }),
   ])
   const summary = 'Rosa Castillo 4.8 of 5 stars Brakes'
-  expect(screen.getByRole('radio', { name: `${summary} Mon-Wed, Sat 07:30 - 16:00` })).toBeInTheDocument()
+  expect(
+    screen.getByRole('radio', { name: `${summary} Mon-Wed, Sat 07:30 - 16:00` }),
+  ).toBeInTheDocument()
   for (const warning of ['No direct deposit', 'Account unverified'])
     expect(
       screen.getByRole('radio', { name: `${summary} Mon-Wed, Sat 07:30 - 16:00 ${warning}` }),

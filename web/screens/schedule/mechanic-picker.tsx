@@ -1,7 +1,11 @@
 import { CloseCircleFilled, SearchOutlined, WarningFilled } from '@ant-design/icons'
 import { Button, Flex, Input, Radio } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { AssignedMechanic, Mechanic, MechanicPage } from '#web/api/generated/pitlane.schemas.ts'
+import type {
+  AssignedMechanic,
+  Mechanic,
+  MechanicPage,
+} from '#web/api/generated/pitlane.schemas.ts'
 import { formatName } from '#web/domain/person.ts'
 import { matchesWords } from '#web/domain/search.ts'
 import { formatWorkingWeek } from '#web/domain/slots.ts'
@@ -25,7 +29,13 @@ type Props = {
 const maxShown = 100
 
 /** Renders the active mechanics with a search by name. Specification §2, Schedule a service. */
-export function MechanicPicker({ mechanicsQuery, assigned, selectedId, onSelect, renderEarliest }: Props) {
+export function MechanicPicker({
+  mechanicsQuery,
+  assigned,
+  selectedId,
+  onSelect,
+  renderEarliest,
+}: Props) {
   const [search, setSearch] = useState('')
   const [isEarliestOpen, setIsEarliestOpen] = useState(false)
   const earliestButton = useRef<HTMLButtonElement>(null)
@@ -77,7 +87,8 @@ export function MechanicPicker({ mechanicsQuery, assigned, selectedId, onSelect,
           const unblocked = page.content.filter(({ isBlocked }) => !isBlocked)
           // The selected mechanic matches every search.
           const found = unblocked.filter(
-            ({ id, firstName, lastName }) => id === selectedId || matchesWords([firstName, lastName], search),
+            ({ id, firstName, lastName }) =>
+              id === selectedId || matchesWords([firstName, lastName], search),
           )
           return (
             <>
@@ -134,7 +145,8 @@ function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelec
       <span className="clamp">{expertise || 'No speciality listed'}</span> <span>{week}</span>{' '}
       {!(connectedAccountId && kycCompliant) && (
         <span className={styles.unpayable}>
-          <WarningFilled aria-hidden /> {connectedAccountId ? 'Account unverified' : 'No direct deposit'}
+          <WarningFilled aria-hidden />{' '}
+          {connectedAccountId ? 'Account unverified' : 'No direct deposit'}
         </span>
       )}
     </>

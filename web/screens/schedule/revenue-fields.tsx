@@ -4,7 +4,13 @@ import { useId, useRef, useState } from 'react'
 import { formatMoney } from '#web/domain/money.ts'
 import { MoneyInput } from '#web/ui/editor/money-input.tsx'
 import { Card } from '#web/ui/page/card.tsx'
-import { type AmountRow, amountFields, amountLists, parseRevenue, type RevenueForm } from './revenue-form.ts'
+import {
+  type AmountRow,
+  amountFields,
+  amountLists,
+  parseRevenue,
+  type RevenueForm,
+} from './revenue-form.ts'
 import styles from './schedule.module.css'
 
 type Props = {

@@ -70,14 +70,16 @@ export function parseRevenue(form: RevenueForm, duration: number) {
       const label = row.label.trim()
       if (label === '' && row.amount.trim() === '') continue
       if (label === '') errors.set(`${list}.${index}.label`, 'Enter a label.')
-      else if (amounts.has(label)) errors.set(`${list}.${index}.label`, `“${label}” is already used.`)
+      else if (amounts.has(label))
+        errors.set(`${list}.${index}.label`, `“${label}” is already used.`)
       amounts.set(label, parseField(`${list}.${index}.amount`, row.amount))
     }
     return amounts
   }
   const reimbursements = parseRows('otherReimbursements')
   const charges = parseRows('otherCharges')
-  const total = hourlyCharge * duration + travel + sumAmounts(reimbursements) - platform - sumAmounts(charges)
+  const total =
+    hourlyCharge * duration + travel + sumAmounts(reimbursements) - platform - sumAmounts(charges)
   const revenueRequest = {
     createdAdminId: null,
     settledAdminId: null,

@@ -22,7 +22,8 @@ afterEach(() => vi.unstubAllEnvs())
 
 const { paidOrder, scheduledOrder } = fixtureIds
 const getTotal = () => screen.getByLabelText('Total Revenue')
-const getDayCell = (name: string) => screen.getByRole('gridcell', { name: (label) => label.startsWith(name) })
+const getDayCell = (name: string) =>
+  screen.getByRole('gridcell', { name: (label) => label.startsWith(name) })
 
 test('scheduling a paid order sends all input and returns to the list', async () => {
   setTimeZone('America/Los_Angeles')
@@ -41,7 +42,8 @@ test('scheduling a paid order sends all input and returns to the list', async ()
   await user.keyboard('Disposal')
   await fill(user, 'Amount for charge 1', '3')
   expect(getTotal()).toHaveTextContent('$87.50')
-  const getUrls = () => sent.filter(({ method }) => method === 'GET').map(({ url }) => url.split('/api/')[1])
+  const getUrls = () =>
+    sent.filter(({ method }) => method === 'GET').map(({ url }) => url.split('/api/')[1])
   const availabilityUrl = `unavailability/${fixtureIds.activeMechanic}?startDate=2026-11-01&endDate=2026-11-30`
   // Each read is sent once.
   expect(getUrls()).toEqual([...new Set(getUrls())])
@@ -197,7 +199,8 @@ test('failed reads of order, mechanics and availability show an error with Retry
   const failingOperations = ['getOrder', 'listMechanics', 'listUnavailability']
   const addFaults = async (server: TestApp) => {
     await server.control.delete('/faults')
-    for (const operationId of failingOperations) await addFault(server, { operationId, status: 500 })
+    for (const operationId of failingOperations)
+      await addFault(server, { operationId, status: 500 })
   }
   const { user, server } = await renderSchedule(paidOrder, { prepare: addFaults })
   const retry = async () => {
@@ -213,7 +216,9 @@ test('failed reads of order, mechanics and availability show an error with Retry
   await user.click(await screen.findByLabelText(/^Hiroshi Park/))
   expect(await screen.findByText('Availability could not be loaded.')).toBeVisible()
   const tuesday = getDayCell('Tuesday, November 24')
-  expect(tuesday).toHaveAccessibleName('Tuesday, November 24, 2026, availability could not be loaded')
+  expect(tuesday).toHaveAccessibleName(
+    'Tuesday, November 24, 2026, availability could not be loaded',
+  )
   await user.click(tuesday)
   expect(tuesday).toHaveAttribute('aria-selected', 'false')
   await retry()
@@ -258,16 +263,23 @@ test('working hours with one digit and an en dash are read, also when the order 
 test('unreadable working hours are named, with those that are assumed', async () => {
   const { user } = await renderSchedule(paidOrder, { prepare: createHours('22:00-06:00') })
   await user.click(
-    await screen.findByLabelText(/^Rosa Castillo .* Mon-Fri\. Hours unknown, 09:00 - 18:00 assumed$/),
+    await screen.findByLabelText(
+      /^Rosa Castillo .* Mon-Fri\. Hours unknown, 09:00 - 18:00 assumed$/,
+    ),
   )
   await user.click(await findDay('Tuesday, November 24, 2026'))
   expect(getSlot('09:00 - 10:00')).toBeVisible()
 })
 
 test('a booked slot that cannot be read blocks the calendar, because the hour would seem to be free', async () => {
-  const day = { date: '2026-11-24', available: true, bookedSlots: [{ start: '09:00', end: '25:00' }] }
+  const day = {
+    date: '2026-11-24',
+    available: true,
+    bookedSlots: [{ start: '09:00', end: '25:00' }],
+  }
   const { user } = await renderSchedule(paidOrder, {
-    prepare: (app) => addFault(app, { operationId: 'listUnavailability', status: 200, body: [day] }),
+    prepare: (app) =>
+      addFault(app, { operationId: 'listUnavailability', status: 200, body: [day] }),
   })
   await user.click(await screen.findByLabelText(/^Rosa Castillo/))
   expect(await screen.findByText('Availability could not be loaded.')).toBeVisible()
@@ -276,7 +288,9 @@ test('a booked slot that cannot be read blocks the calendar, because the hour wo
 test('an order in progress is read-only and shows its mechanic', async () => {
   await renderSchedule(fixtureIds.workInProgressOrder)
   expect(
-    await screen.findByText(/status is In Progress\. Orders with this status cannot be scheduled\.$/),
+    await screen.findByText(
+      /status is In Progress\. Orders with this status cannot be scheduled\.$/,
+    ),
   ).toBeVisible()
   expect(screen.getByText('Assigned Mechanic')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Re-assign / Reschedule' })).toBeNull()
@@ -285,7 +299,9 @@ test('an order in progress is read-only and shows its mechanic', async () => {
 
 const workAroundTheClock = async ({ db }: TestApp) => {
   const hours = { days: '[0,1,2,3,4,5,6]', hours: '00:00-24:00', id: fixtureIds.activeMechanic }
-  db.prepare('UPDATE mechanics SET working_days = @days, working_hours = @hours WHERE id = @id').run(hours)
+  db.prepare(
+    'UPDATE mechanics SET working_days = @days, working_hours = @hours WHERE id = @id',
+  ).run(hours)
 }
 const listSlotTexts = () =>
   within(screen.getByRole('region', { name: /^Slots on/ }))
@@ -368,7 +384,12 @@ describe('while the page is open', () => {
   })
 
   test.each([
-    ['the minute of its start is over', '2026-11-24T10:00:59.700', '2026-11-24T10:01:00.100', () => {}],
+    [
+      'the minute of its start is over',
+      '2026-11-24T10:00:59.700',
+      '2026-11-24T10:01:00.100',
+      () => {},
+    ],
     [
       'its start is past when the tab is shown again',
       '2026-11-24T09:10:00.000',
@@ -398,6 +419,8 @@ describe('while the page is open', () => {
     expect((await earliest.findAllByRole('button', { name: tenOClock })).length).toBeGreaterThan(0)
     vi.setSystemTime('2026-11-24T10:01:00.100')
     await waitFor(() => expect(earliest.queryByRole('button', { name: tenOClock })).toBeNull())
-    expect((await earliest.findAllByRole('button', { name: /2026 \d\d:00 - \d\d:00$/ })).length).toBe(5)
+    expect(
+      (await earliest.findAllByRole('button', { name: /2026 \d\d:00 - \d\d:00$/ })).length,
+    ).toBe(5)
   })
 })

@@ -4,7 +4,12 @@ import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
-import { AssignedMechanicCard, OrderRail, orderPageProps, RequestAndImages } from '#web/cards/order-cards.tsx'
+import {
+  AssignedMechanicCard,
+  OrderRail,
+  orderPageProps,
+  RequestAndImages,
+} from '#web/cards/order-cards.tsx'
 import { ServicesCard } from '#web/cards/services-card.tsx'
 import { paths } from '#web/paths.ts'
 import { type QueuePosition, scheduleQueue, useQueue } from '#web/queue/queue.ts'
@@ -14,7 +19,12 @@ import { useAskToLeave } from '#web/ui/editor/unsaved-changes.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
-import { findScheduleObstacle, isAssigned, isScheduled, type OrderWithRevenue } from './appointment.ts'
+import {
+  findScheduleObstacle,
+  isAssigned,
+  isScheduled,
+  type OrderWithRevenue,
+} from './appointment.ts'
 import { AppointmentForm } from './appointment-form.tsx'
 import { noRevenue } from './revenue-form.ts'
 import { useAppointmentEditor } from './use-appointment-editor.ts'
@@ -82,7 +92,8 @@ function Appointment({ order, revenue, queue }: AppointmentProps & OrderWithReve
   const [view, setView] = useState<'initial' | 'rescheduling' | 'rescheduleCanceled'>('initial')
   const isRescheduling = view === 'rescheduling'
   const obstacle = findScheduleObstacle(order)
-  const isFormOpen = editor.isDirty || editor.isSaved || (!obstacle && (isRescheduling || !isAssigned(order)))
+  const isFormOpen =
+    editor.isDirty || editor.isSaved || (!obstacle && (isRescheduling || !isAssigned(order)))
 
   const cancel = async () => {
     if (!(await askToLeave())) return
@@ -107,7 +118,10 @@ function Appointment({ order, revenue, queue }: AppointmentProps & OrderWithReve
             order={order}
             aside={
               !obstacle && (
-                <Button autoFocus={view === 'rescheduleCanceled'} onClick={() => setView('rescheduling')}>
+                <Button
+                  autoFocus={view === 'rescheduleCanceled'}
+                  onClick={() => setView('rescheduling')}
+                >
                   Re-assign / Reschedule
                 </Button>
               )

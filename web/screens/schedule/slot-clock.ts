@@ -21,7 +21,10 @@ const subscribe = (onChange: () => void) => {
   const waitForChange = () => {
     const now = new Date()
     const minutes = (now.getMinutes() === 0 ? 1 : 60) - now.getMinutes()
-    timer = window.setTimeout(check, minutes * 60_000 - now.getSeconds() * 1000 - now.getMilliseconds())
+    timer = window.setTimeout(
+      check,
+      minutes * 60_000 - now.getSeconds() * 1000 - now.getMilliseconds(),
+    )
   }
   const check = () => {
     window.clearTimeout(timer)

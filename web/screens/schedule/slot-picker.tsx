@@ -3,7 +3,13 @@ import { useId, useState } from 'react'
 import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import type { Mechanic, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
-import { formatDay, formatDuration, getMonth, getMonthRange, getTimeZoneName } from '#web/domain/dates.ts'
+import {
+  formatDay,
+  formatDuration,
+  getMonth,
+  getMonthRange,
+  getTimeZoneName,
+} from '#web/domain/dates.ts'
 import { type DayKind, formatSlot, getDayKind, listSlots, omitOwnSlot } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
@@ -21,16 +27,25 @@ import { useSlotClock } from './slot-clock.ts'
 import type { AppointmentEditor } from './use-appointment-editor.ts'
 
 /** Reads a mechanic's unavailability in a month 'YYYY-MM'. `days` leaves out the order's own slot. */
-function useUnavailabilityDays(latest: OrderWithRevenue, mechanic: Mechanic | undefined, month: string) {
+function useUnavailabilityDays(
+  latest: OrderWithRevenue,
+  mechanic: Mechanic | undefined,
+  month: string,
+) {
   const query = useListUnavailability(mechanic?.id ?? '', getMonthRange(month), {
     query: { enabled: mechanic !== undefined },
   })
-  const days = mechanic && query.data && omitOwnSlot(findOwnAppointment(latest, mechanic), query.data)
+  const days =
+    mechanic && query.data && omitOwnSlot(findOwnAppointment(latest, mechanic), query.data)
   return { query, days }
 }
 
 /** Returns the days of the visible month, the slots of the selected date, and the selected slot. */
-export function useCalendar(latest: OrderWithRevenue, form: FormValues, mechanics: readonly Mechanic[] = []) {
+export function useCalendar(
+  latest: OrderWithRevenue,
+  form: FormValues,
+  mechanics: readonly Mechanic[] = [],
+) {
   const now = useSlotClock()
   const { date, duration } = form
   const [chosenMonth, setMonth] = useState(getMonth(date ?? now))
@@ -41,7 +56,8 @@ export function useCalendar(latest: OrderWithRevenue, form: FormValues, mechanic
   const visibleData = useUnavailabilityDays(latest, mechanic, month)
   const selectedData = useUnavailabilityDays(latest, mechanic, getMonth(date ?? now))
   const { days } = selectedData
-  const slotsOfDate = mechanic && date && days ? listSlots(date, mechanic, days, duration, now) : undefined
+  const slotsOfDate =
+    mechanic && date && days ? listSlots(date, mechanic, days, duration, now) : undefined
   return {
     now,
     month,
@@ -91,7 +107,9 @@ export function SlotPicker(props: Props) {
             <p className="muted-note">Estimated service time: {formatDuration(serviceMinutes)}</p>
           )}
           {serviceMinutes > 0 && serviceHours !== form.duration && serviceHours <= maxHours && (
-            <Button onClick={applySuggestion}>Set duration to {formatDuration(serviceHours * 60)}</Button>
+            <Button onClick={applySuggestion}>
+              Set duration to {formatDuration(serviceHours * 60)}
+            </Button>
           )}
           <label htmlFor={selectId}>Duration</label>
           <Select
@@ -132,13 +150,19 @@ const gridDayByKind: Record<DayKind, GridDay> = {
   free: { tone: 'plain', label: '', isOpen: true },
 }
 
-function getGridDay(date: string, { mechanic, visibleData, now }: Props['calendar'], isLocked: boolean) {
+function getGridDay(
+  date: string,
+  { mechanic, visibleData, now }: Props['calendar'],
+  isLocked: boolean,
+) {
   const toClosedDay = (label: string): GridDay => ({ tone: 'faint', label, isOpen: false })
   if (!mechanic) return toClosedDay('Select a mechanic first')
   const kind = getDayKind(date, mechanic, visibleData.days ?? [], now.slice(0, 10))
   // Past and non-working days do not depend on the response.
   if (!visibleData.days && kind !== 'past' && kind !== 'non-working') {
-    return toClosedDay(visibleData.query.error ? 'Availability could not be loaded' : 'Loading availability')
+    return toClosedDay(
+      visibleData.query.error ? 'Availability could not be loaded' : 'Loading availability',
+    )
   }
   return isLocked ? { ...gridDayByKind[kind], isOpen: false } : gridDayByKind[kind]
 }
@@ -158,7 +182,9 @@ function SlotButtons({ form, calendar: { mechanic, slotsOfDate }, editor, onChan
     <section aria-label={`Slots on ${formatDay(date)}`}>
       <h3>{formatDay(date)}</h3>
       <p className="muted-note">Times are in {getTimeZoneName()}.</p>
-      {!firstFree && <p className="muted-note">No {duration}-hour slots are available on this day.</p>}
+      {!firstFree && (
+        <p className="muted-note">No {duration}-hour slots are available on this day.</p>
+      )}
       <div className={styles.slots}>
         {slotsOfDate.map((slot) => {
           const isFree = slot.state === 'free'

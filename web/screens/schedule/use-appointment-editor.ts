@@ -59,14 +59,17 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       const latestRevenue = hasRevenue ? await fetchFresh(getGetRevenueQueryOptions(id)) : noRevenue
       return { order: latestOrder, revenue: latestRevenue }
     },
-    findChanges: (loaded, latest, form) => findAppointmentChanges(loaded, latest, form, findMechanic(form)),
+    findChanges: (loaded, latest, form) =>
+      findAppointmentChanges(loaded, latest, form, findMechanic(form)),
     findObstacle: (latest) => findScheduleObstacle(latest.order),
     isApplied: (latest, form) => isScheduledAs(latest, form, findMechanic(form)),
     save: async (latest, form) => {
       const mechanic = findMechanic(form)
       if (!mechanic || !form.date) throw new Error('No mechanic or date was chosen.')
       const dateRange = getMonthRange(getMonth(form.date))
-      const unavailability = await fetchFresh(getListUnavailabilityQueryOptions(mechanic.id, dateRange))
+      const unavailability = await fetchFresh(
+        getListUnavailabilityQueryOptions(mechanic.id, dateRange),
+      )
       const days = omitOwnSlot(findOwnAppointment(latest, mechanic), unavailability)
       const selection = findSelection(form, mechanic, days, getCurrentMinute())
       if (!selection) throw new Error('The slot is no longer available. Select another slot.')
@@ -88,7 +91,10 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
     }),
     failure: (error) => {
       const message = error instanceof ApiError ? error.serverMessage : error.message
-      return { title: 'Failed to assign mechanic.', description: message || 'Please try again later.' }
+      return {
+        title: 'Failed to assign mechanic.',
+        description: message || 'Please try again later.',
+      }
     },
   })
 }

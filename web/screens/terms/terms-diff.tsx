@@ -19,7 +19,12 @@ export type DiffRow = {
   opposite?: string | undefined
 }
 
-const toneByKind = { same: '', skipped: 'tone-neutral', added: 'tone-positive', removed: 'tone-negative' }
+const toneByKind = {
+  same: '',
+  skipped: 'tone-neutral',
+  added: 'tone-positive',
+  removed: 'tone-negative',
+}
 
 type Props = { published: string; typed: string }
 
@@ -93,7 +98,10 @@ export function diffRows(before: string, after: string): DiffRow[] {
     // No change precedes the first block or follows the last block, so no context is needed there.
     const skipFrom = index === 0 ? 0 : contextLines
     const skipTo = value.length - (index === blocks.length - 1 ? 0 : contextLines)
-    const skipped = { kind: 'skipped', text: `${formatCount(skipTo - skipFrom, 'line')} unchanged` } as const
+    const skipped = {
+      kind: 'skipped',
+      text: `${formatCount(skipTo - skipFrom, 'line')} unchanged`,
+    } as const
     return value.flatMap((text, lineIndex): DiffRow | [] => {
       if (lineIndex < skipFrom || lineIndex >= skipTo) return { kind: 'same', text }
       return lineIndex === skipFrom ? skipped : []
@@ -102,14 +110,26 @@ export function diffRows(before: string, after: string): DiffRow[] {
 }
 
 /** Splits a removed or added line into parts and marks the parts that the opposite line does not have. */
-export function markWords({ kind, text, opposite }: DiffRow): { text: string; isChanged: boolean }[] {
+export function markWords({
+  kind,
+  text,
+  opposite,
+}: DiffRow): { text: string; isChanged: boolean }[] {
   const isAdded = kind === 'added'
   const words =
     opposite &&
-    diffWordsWithSpace(isAdded ? opposite : text, isAdded ? text : opposite, { timeout: timeouts.line })
+    diffWordsWithSpace(isAdded ? opposite : text, isAdded ? text : opposite, {
+      timeout: timeouts.line,
+    })
   const parts = words ? words.filter((word) => (isAdded ? !word.removed : !word.added)) : []
-  const marked = parts.map(({ value, added, removed }) => ({ text: value, isChanged: added || removed }))
-  const unchangedLength = marked.reduce((sum, part) => (part.isChanged ? sum : sum + part.text.length), 0)
+  const marked = parts.map(({ value, added, removed }) => ({
+    text: value,
+    isChanged: added || removed,
+  }))
+  const unchangedLength = marked.reduce(
+    (sum, part) => (part.isChanged ? sum : sum + part.text.length),
+    0,
+  )
   // Word marks help only if more than a third of the line stays the same.
   return unchangedLength > text.length / 3 ? marked : [{ text, isChanged: false }]
 }

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { addFault, listUrls } from '#tests/screen.tsx'
-import { fetchTerms, getEditor, renderTerms, replaceHtml, saveAsOtherAdmin } from '#tests/terms-screen.tsx'
+import {
+  fetchTerms,
+  getEditor,
+  renderTerms,
+  replaceHtml,
+  saveAsOtherAdmin,
+} from '#tests/terms-screen.tsx'
 
 const getPreview = () => screen.getByRole('region', { name: 'Live Preview' })
 const getWrites = <Sent extends { method: string }>(sent: Sent[]) =>
@@ -19,8 +25,12 @@ describe('the published terms', () => {
       [...line.querySelectorAll('span')].map(({ dataset }) => dataset.text).join(''),
     )
     expect(lines).toEqual(getEditor().value.split('\n'))
-    expect(within(getPreview()).getByRole('heading', { name: '3. Quotes and prices' })).toBeVisible()
-    expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription('No changes to save.')
+    expect(
+      within(getPreview()).getByRole('heading', { name: '3. Quotes and prices' }),
+    ).toBeVisible()
+    expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription(
+      'No changes to save.',
+    )
     expect(listUrls(sent)).toEqual(['terms-and-conditions'])
   })
 
@@ -30,7 +40,10 @@ describe('the published terms', () => {
   ])('are empty if %s', async (_, fault) => {
     await renderTerms({ seed: 'empty', fault })
     expect(getEditor()).toHaveValue('')
-    expect(getEditor()).toHaveAttribute('placeholder', 'Paste or write HTML for Terms & Conditions...')
+    expect(getEditor()).toHaveAttribute(
+      'placeholder',
+      'Paste or write HTML for Terms & Conditions...',
+    )
     expect(getPreview()).toHaveTextContent('Nothing to preview yet')
     expect(screen.getByRole('button', { name: create })).toBeVisible()
   })
@@ -38,25 +51,30 @@ describe('the published terms', () => {
   test.each([
     ['status 500', { status: 500 }],
     ['broken JSON', { kind: 'malformed' as const }],
-  ])('appear after Retry if the first read fails with %s, which shows one toast', async (_, fault) => {
-    silenceConsole()
-    const { user, server } = await renderTerms({
-      fault: { operationId: 'getTerms', ...fault },
-      isEditorExpected: false,
-    })
-    expect(await screen.findByText('Failed to fetch terms.')).toBeVisible()
-    await server.control.delete('/faults')
-    await user.click(await screen.findByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(getEditor().value).toMatch(/^<p><strong>Effective/))
-    expect(screen.getAllByText('Failed to fetch terms.')).toHaveLength(1)
-  })
+  ])(
+    'appear after Retry if the first read fails with %s, which shows one toast',
+    async (_, fault) => {
+      silenceConsole()
+      const { user, server } = await renderTerms({
+        fault: { operationId: 'getTerms', ...fault },
+        isEditorExpected: false,
+      })
+      expect(await screen.findByText('Failed to fetch terms.')).toBeVisible()
+      await server.control.delete('/faults')
+      await user.click(await screen.findByRole('button', { name: 'Retry' }))
+      await waitFor(() => expect(getEditor().value).toMatch(/^<p><strong>Effective/))
+      expect(screen.getAllByText('Failed to fetch terms.')).toHaveLength(1)
+    },
+  )
 })
 
 describe('editing the terms', () => {
   test('updates the preview, creates the first terms and updates them from then on', async () => {
     const { user, sent, server } = await renderTerms({ seed: 'empty' })
     await replaceHtml(user, ' \n ')
-    expect(screen.getByRole('button', { name: create })).toHaveAccessibleDescription('Enter some text first.')
+    expect(screen.getByRole('button', { name: create })).toHaveAccessibleDescription(
+      'Enter some text first.',
+    )
     await replaceHtml(user, '<script>steal()</script><p>First</p>')
     expect(await within(getPreview()).findByText('First')).toBeVisible()
     expect(getPreview().innerHTML).not.toContain('steal')
@@ -86,7 +104,9 @@ describe('editing the terms', () => {
     await server.control.delete('/faults')
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
     expect(getWrites(sent)).toMatchObject([{ method: 'PUT', body: { content: '  <p>Mine</p>\n' } }])
-    expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription('No changes to save.')
+    expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription(
+      'No changes to save.',
+    )
   })
 
   test('keeps the text after a failed save, shows the reason and logs the error', async () => {
@@ -145,13 +165,18 @@ describe('when the published terms differ from the loaded ones', () => {
 describe('before a save', () => {
   test('the changed lines appear as text, and Update saves them', async () => {
     const { user, sent } = await renderTerms()
-    await replaceHtml(user, getEditor().value.replace('valid for 14 days', 'valid for <img src=x> days'))
+    await replaceHtml(
+      user,
+      getEditor().value.replace('valid for 14 days', 'valid for <img src=x> days'),
+    )
     expect(await screen.findByText('1 line added, 1 removed')).toBeVisible()
     const changes = screen.getByRole('region', { name: 'Changes' })
     expect(within(changes).getByText(/^14$/, { selector: 'del' }).closest('li')).toHaveTextContent(
       'for 14 days',
     )
-    expect(changes.querySelector('ins')?.closest('li')).toHaveTextContent('valid for <img src=x> days')
+    expect(changes.querySelector('ins')?.closest('li')).toHaveTextContent(
+      'valid for <img src=x> days',
+    )
     expect(changes.querySelector('img')).toBeNull()
     await user.click(screen.getByRole('button', { name: update }))
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
@@ -162,7 +187,9 @@ describe('before a save', () => {
 
 test('terms with CRLF line ends are unchanged after a letter is typed and deleted', async () => {
   const body = '<p>One</p>\r\n<p>Two</p>\r\n'
-  const { user, router } = await renderTerms({ fault: { operationId: 'getTerms', status: 200, body } })
+  const { user, router } = await renderTerms({
+    fault: { operationId: 'getTerms', status: 200, body },
+  })
   await user.type(getEditor(), '!')
   expect(await screen.findByText('Unsaved changes')).toBeVisible()
   await user.type(getEditor(), '{Backspace}')

@@ -1,7 +1,15 @@
 import { classHighlighter, highlightCode } from '@lezer/highlight'
 import { parser } from '@lezer/html'
 import { Alert } from 'antd'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { getFailureReason } from '#web/api/api-error.ts'
 import {
   getGetTermsQueryOptions,
@@ -85,7 +93,11 @@ function TermsEditor({ html }: { html: string }) {
   const shownHtml = useDelayedText(value)
   const { removed } = sanitize(shownHtml)
   const isBlank = value.trim() === ''
-  const formReason = isBlank ? 'Enter some text first.' : isDirty ? undefined : 'No changes to save.'
+  const formReason = isBlank
+    ? 'Enter some text first.'
+    : isDirty
+      ? undefined
+      : 'No changes to save.'
   const reason = isSaving ? 'The terms are being saved.' : formReason
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -115,7 +127,11 @@ function TermsEditor({ html }: { html: string }) {
         </section>
       </div>
       {removed.length > 0 && (
-        <Alert type="warning" showIcon title={`Not shown on the public page: ${removed.join(', ')}`} />
+        <Alert
+          type="warning"
+          showIcon
+          title={`Not shown on the public page: ${removed.join(', ')}`}
+        />
       )}
       {!isMissing(html) && normalizeLineEnds(shownHtml) !== normalizeLineEnds(html) && (
         <Card title="Changes">
@@ -124,7 +140,9 @@ function TermsEditor({ html }: { html: string }) {
       )}
       <SaveBar summary={<p>{isDirty && 'Unsaved changes'}</p>}>
         <ActionButton type="primary" htmlType="submit" reason={reason}>
-          {isSaving ? 'Updating...' : `${isMissing(editor.loaded) ? 'Create' : 'Update'} Terms & Conditions`}
+          {isSaving
+            ? 'Updating...'
+            : `${isMissing(editor.loaded) ? 'Create' : 'Update'} Terms & Conditions`}
         </ActionButton>
       </SaveBar>
       <ConflictDialog editor={editor} />

@@ -45,7 +45,11 @@ export function PersonalInfoCard({ user, isEditing, onClose }: Props) {
           <Form.Item name="lastName" label="Last Name" rules={requireText('last name')}>
             <Input autoComplete="off" maxLength={200} />
           </Form.Item>
-          <Form.Item name="email" label="Email" rules={[{ validator: createEmailValidator(user.email) }]}>
+          <Form.Item
+            name="email"
+            label="Email"
+            rules={[{ validator: createEmailValidator(user.email) }]}
+          >
             <Input inputMode="email" autoComplete="off" maxLength={254} />
           </Form.Item>
         </EditorForm>
@@ -85,8 +89,12 @@ const useUserEditor = (user: User) => {
     fetchLatest: ({ id }) => fetchFresh(getGetUserQueryOptions(id)),
     findChanges: findUserChanges,
     findObstacle: findUserObstacle,
-    save: (latest, form) => updateUser.mutateAsync({ data: toUpdateUserRequest(latest, trimValues(form)) }),
+    save: (latest, form) =>
+      updateUser.mutateAsync({ data: toUpdateUserRequest(latest, trimValues(form)) }),
     success: 'User updated successfully',
-    failure: (error) => ({ title: 'Failed to update user', description: getRejectionMessage(error) }),
+    failure: (error) => ({
+      title: 'Failed to update user',
+      description: getRejectionMessage(error),
+    }),
   })
 }

@@ -26,8 +26,12 @@ type Props = { user: User; isEditing: boolean; onEdit: () => void }
 /** Renders the actions for a user's status, none while editing. A change returns to the list. Specification §4. */
 export function UserActions({ user, isEditing, onEdit }: Props) {
   const { withToast } = useToast()
-  const verify = useVerifyUser({ mutation: withToast('User verified successfully', 'Failed to verify user') })
-  const block = useBlockUser({ mutation: withToast('User blocked successfully', 'Failed to block user') })
+  const verify = useVerifyUser({
+    mutation: withToast('User verified successfully', 'Failed to verify user'),
+  })
+  const block = useBlockUser({
+    mutation: withToast('User blocked successfully', 'Failed to block user'),
+  })
   const unblock = useUnblockUser({
     mutation: withToast('User unblocked successfully', 'Failed to unblock user'),
   })
@@ -84,13 +88,21 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
             <ActionButton
               {...getButtonProps(inactivation.isSaving)}
               onClick={() =>
-                inactivation.save({ loaded: user, form: { isActive: false }, onSaved: goBackToList })
+                inactivation.save({
+                  loaded: user,
+                  form: { isActive: false },
+                  onSaved: goBackToList,
+                })
               }
             >
               Mark as Inactive
             </ActionButton>
           )}
-          <ActionButton danger {...getButtonProps(block.isPending)} onClick={() => void askToBlock()}>
+          <ActionButton
+            danger
+            {...getButtonProps(block.isPending)}
+            onClick={() => void askToBlock()}
+          >
             Block User
           </ActionButton>
         </>

@@ -6,7 +6,11 @@ import { type Change, diffFields, type Field, isEqualJson } from '#web/ui/editor
 /** The members of a user that an admin may edit (Specification §4). */
 export type UserForm = Pick<User, 'firstName' | 'lastName' | 'email'>
 
-export const toUserForm = ({ firstName, lastName, email }: User): UserForm => ({ firstName, lastName, email })
+export const toUserForm = ({ firstName, lastName, email }: User): UserForm => ({
+  firstName,
+  lastName,
+  email,
+})
 
 /** Returns whether two forms would save the same values. */
 export const isSameUserForm = (one: UserForm, other: UserForm): boolean =>

@@ -10,8 +10,16 @@ const columns = createPersonColumns(paths.user)
 
 /** Renders /users: car owners, by default the pending ones. Specification §2, Users Management. */
 export default function UserListPage() {
-  const list = useListParams({ statusOptions: personStatusChoices, status: 'Pending', size: peoplePerPage })
-  const getRequestParams = (page: number, size: number) => ({ page, size, ...getStatusParams(list.status) })
+  const list = useListParams({
+    statusOptions: personStatusChoices,
+    status: 'Pending',
+    size: peoplePerPage,
+  })
+  const getRequestParams = (page: number, size: number) => ({
+    page,
+    size,
+    ...getStatusParams(list.status),
+  })
   return (
     <ListPage
       title="Users Management"

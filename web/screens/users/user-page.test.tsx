@@ -14,7 +14,12 @@ import {
   renderAt,
 } from '#tests/screen.tsx'
 import type { User } from '#web/api/generated/pitlane.schemas.ts'
-import { findInactivationObstacle, findUserChanges, toUpdateUserRequest, toUserForm } from './user-edit.ts'
+import {
+  findInactivationObstacle,
+  findUserChanges,
+  toUpdateUserRequest,
+  toUserForm,
+} from './user-edit.ts'
 
 const { pendingUser, activeUser, blockedUser } = fixtureIds
 const userPath = (id: string) => `/users/${id}`
@@ -65,7 +70,11 @@ describe('the page', () => {
 
   test('does not open the form for a draft of another user whose ID starts with this ID', async () => {
     const server = await createTestApp({ seed: 'empty' })
-    await addFault(server, { operationId: 'getUser', status: 200, body: { id: 1, firstName: 'Maria' } })
+    await addFault(server, {
+      operationId: 'getUser',
+      status: 200,
+      body: { id: 1, firstName: 'Maria' },
+    })
     window.sessionStorage.setItem('draft:user-12', '{}')
     await renderAt(userPath('1'), { server })
     expect(await findButton('Edit')).toBeVisible()
@@ -94,7 +103,12 @@ test.each([
 
 describe('each action shows a toast and returns to the list:', () => {
   test.each([
-    ['verifying makes a pending user active', pendingUser, 'Verify User', 'User verified successfully'],
+    [
+      'verifying makes a pending user active',
+      pendingUser,
+      'Verify User',
+      'User verified successfully',
+    ],
     ['unblocking leaves a user active', blockedUser, 'Unblock User', 'User unblocked successfully'],
   ])('%s', async (_, id, label, text) => {
     const { user, server, router } = await renderAt(userPath(id))
@@ -122,7 +136,9 @@ describe('each action shows a toast and returns to the list:', () => {
     await user.click(await findButton('Mark as Inactive'))
     expect(await screen.findByText('User marked as inactive successfully')).toBeVisible()
     await expectList(router)
-    expect(listPuts(sent)).toEqual([{ id, firstName, lastName, email, dateOfBirth, isActive: false }])
+    expect(listPuts(sent)).toEqual([
+      { id, firstName, lastName, email, dateOfBirth, isActive: false },
+    ])
   })
 
   test('verifying returns to the same place in the list and reads the list again', async () => {
@@ -224,7 +240,9 @@ describe('editing', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'This user was changed by someone else' }),
     )
-    expect(dialog.getByRole('row', { name: 'Last Name Bennett Benett Bennett' })).toBeInTheDocument()
+    expect(
+      dialog.getByRole('row', { name: 'Last Name Bennett Benett Bennett' }),
+    ).toBeInTheDocument()
     expect(listPuts(sent)).toEqual([])
 
     await user.click(dialog.getByRole('button', { name: 'Keep Theirs' }))
@@ -261,11 +279,21 @@ const loaded: User = {
 const typed = { firstName: 'Anna ', lastName: 'Reyes', email: 'ana@example.com' }
 
 test('fields that another admin changed are listed, unless the form has the same value', () => {
-  const theirs = { firstName: 'Ann', lastName: 'Ruiz', email: 'ruiz@example.com', dateOfBirth: null }
+  const theirs = {
+    firstName: 'Ann',
+    lastName: 'Ruiz',
+    email: 'ruiz@example.com',
+    dateOfBirth: null,
+  }
   expect(findUserChanges(loaded, { ...loaded, ...theirs, isActive: false }, typed)).toEqual([
     { label: 'First Name', loaded: 'Ana', theirs: 'Ann', yours: 'Anna' },
     { label: 'Last Name', loaded: 'Reyes', theirs: 'Ruiz', yours: 'Reyes' },
-    { label: 'Email', loaded: 'ana@example.com', theirs: 'ruiz@example.com', yours: 'ana@example.com' },
+    {
+      label: 'Email',
+      loaded: 'ana@example.com',
+      theirs: 'ruiz@example.com',
+      yours: 'ana@example.com',
+    },
     { label: 'Date of Birth', loaded: '1990-04-01', theirs: '', yours: '' },
     { label: 'Status', loaded: 'Active', theirs: 'Pending', yours: '' },
   ])

@@ -34,7 +34,9 @@ function UserDetails({ id }: { id: string }) {
       back={paths.users()}
       summary={(user) => ({
         ...createPersonSummary(user),
-        actions: <UserActions user={user} isEditing={isEditing} onEdit={() => setIsEditing(true)} />,
+        actions: (
+          <UserActions user={user} isEditing={isEditing} onEdit={() => setIsEditing(true)} />
+        ),
       })}
       reservesActionSpace
       skeletonTitles={['Personal Information', 'License Information']}
@@ -48,7 +50,11 @@ function UserDetails({ id }: { id: string }) {
           <CardColumns
             side={
               <>
-                <PersonalInfoCard user={user} isEditing={isEditing} onClose={() => setIsEditing(false)} />
+                <PersonalInfoCard
+                  user={user}
+                  isEditing={isEditing}
+                  onClose={() => setIsEditing(false)}
+                />
                 <Card title="License Information">
                   <DescriptionList items={getLicenseItems(user)} />
                 </Card>

@@ -48,7 +48,13 @@ function Confirmation({ title, content, okText, danger = false, onAnswer }: Conf
         <Button key="cancel" onClick={cancel}>
           Cancel
         </Button>,
-        <Button key="ok" ref={okButton} type="primary" danger={danger} onClick={() => onAnswer(true)}>
+        <Button
+          key="ok"
+          ref={okButton}
+          type="primary"
+          danger={danger}
+          onClick={() => onAnswer(true)}
+        >
           {okText}
         </Button>,
       ]}

@@ -122,15 +122,18 @@ const cases: Record<string, Case> = {
   },
 }
 
-it.each(Object.entries(cases))('%s: two clicks before the next render send one call', async (_, test) => {
-  const view = await test.open()
-  await test.prepare?.(view)
-  const button = await screen.findByRole('button', { name: test.button })
-  act(() => {
-    button.click()
-    button.click()
-  })
-  expect((await screen.findAllByText(new RegExp(test.result, 'i'))).length).toBeGreaterThan(0)
-  const calls = view.sent.map(({ method, url }) => `${method} ${url.split('/admin/api')[1]}`)
-  expect(calls.filter((call) => call.startsWith(test.call))).toHaveLength(1)
-})
+it.each(Object.entries(cases))(
+  '%s: two clicks before the next render send one call',
+  async (_, test) => {
+    const view = await test.open()
+    await test.prepare?.(view)
+    const button = await screen.findByRole('button', { name: test.button })
+    act(() => {
+      button.click()
+      button.click()
+    })
+    expect((await screen.findAllByText(new RegExp(test.result, 'i'))).length).toBeGreaterThan(0)
+    const calls = view.sent.map(({ method, url }) => `${method} ${url.split('/admin/api')[1]}`)
+    expect(calls.filter((call) => call.startsWith(test.call))).toHaveLength(1)
+  },
+)

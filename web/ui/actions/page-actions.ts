@@ -14,7 +14,8 @@ export type PageAction = {
 const actionRefs = new Set<{ current: readonly PageAction[] }>()
 
 /** Returns the actions of the current page. */
-export const getPageActions = (): readonly PageAction[] => [...actionRefs].flatMap(({ current }) => current)
+export const getPageActions = (): readonly PageAction[] =>
+  [...actionRefs].flatMap(({ current }) => current)
 
 /** Declares actions for the command menu while the component is mounted. */
 export const usePageActions = (actions: readonly PageAction[]) => {

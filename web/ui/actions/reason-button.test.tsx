@@ -8,7 +8,12 @@ const renderButton = (reason?: string, explainedBy?: string) => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
-      <ReasonButton reason={reason} {...(explainedBy && { explainedBy })} htmlType="submit" onClick={onClick}>
+      <ReasonButton
+        reason={reason}
+        {...(explainedBy && { explainedBy })}
+        htmlType="submit"
+        onClick={onClick}
+      >
         Save
       </ReasonButton>
       <p id="text">Two entries are wrong.</p>

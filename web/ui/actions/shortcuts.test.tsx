@@ -8,7 +8,11 @@ function Page() {
   const [log, setLog] = useState<string[]>([])
   useShortcuts(
     'This page',
-    ['j', '?', 'g u', 'Mod+K'].map((keys) => ({ keys, label: keys, run: () => setLog([...log, keys]) })),
+    ['j', '?', 'g u', 'Mod+K'].map((keys) => ({
+      keys,
+      label: keys,
+      run: () => setLog([...log, keys]),
+    })),
   )
   return (
     <>
@@ -32,7 +36,11 @@ it.each([
   { typed: 'gxuj', control: 'body', ran: 'j' },
   { typed: '{Control>}k{/Control}', control: 'body', ran: 'Mod+K' },
   { typed: '{Meta>}k{/Meta}', control: 'body', ran: 'Mod+K' },
-  { typed: '{Shift>}J{/Shift}{Control>}j{/Control}{Alt>}j{/Alt}{Meta>}j{/Meta}', control: 'body', ran: '' },
+  {
+    typed: '{Shift>}J{/Shift}{Control>}j{/Control}{Alt>}j{/Alt}{Meta>}j{/Meta}',
+    control: 'body',
+    ran: '',
+  },
   { typed: 'j', control: 'radio button', ran: 'j' },
   { typed: 'j', control: 'closed combobox', ran: 'j' },
   ...['text', 'textarea', 'select', 'open combobox', 'rich text'].map((control) => ({
@@ -47,11 +55,19 @@ it.each([
     render(<Page />)
     if (control !== 'body') screen.getByLabelText(control).focus()
     await userEvent.keyboard(typed)
-    expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${ran.replace(/[?+]/g, '\\$&')}$`))
+    expect(screen.getByRole('status')).toHaveTextContent(
+      new RegExp(`^${ran.replace(/[?+]/g, '\\$&')}$`),
+    )
   },
 )
 
-type KeyCase = { event?: KeyboardEventInit; isPrevented?: true; isOff?: true; html?: string; ran?: string }
+type KeyCase = {
+  event?: KeyboardEventInit
+  isPrevented?: true
+  isOff?: true
+  html?: string
+  ran?: string
+}
 it.each<[string, KeyCase]>([
   ['is ignored while it is held down', { event: { repeat: true } }],
   ['is ignored during a composition', { event: { isComposing: true } }],

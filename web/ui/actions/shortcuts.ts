@@ -25,13 +25,15 @@ const storageKey = 'singleKeys'
 /** The setting for keys without Ctrl or ⌘, which users of speech input switch off (WCAG 2.1.4). */
 export const singleKeyShortcuts = {
   areEnabled: () => sharedStorage.get(storageKey) !== 'off',
-  set: (isOn: boolean) => (isOn ? sharedStorage.remove(storageKey) : sharedStorage.set(storageKey, 'off')),
+  set: (isOn: boolean) =>
+    isOn ? sharedStorage.remove(storageKey) : sharedStorage.set(storageKey, 'off'),
 }
 
 const typingTargets =
   'input:not([readonly], [type="checkbox"], [type="radio"]), textarea, select, [role="menu"],' +
   ' [role="combobox"][aria-expanded="true"], [contenteditable]:not([contenteditable="false"])'
-const isTyping = ({ target }: Event) => target instanceof Element && target.closest(typingTargets) !== null
+const isTyping = ({ target }: Event) =>
+  target instanceof Element && target.closest(typingTargets) !== null
 
 /** Returns whether a dialog is open. antd keeps closed dialogs in the page, hidden. */
 const isDialogOpen = () =>
@@ -58,7 +60,8 @@ const handleKeyDown = (event: KeyboardEvent) => {
   if (!key || event.defaultPrevented || event.isComposing || event.repeat) return
   if (!key.startsWith('Mod+') && (isTyping(event) || !singleKeyShortcuts.areEnabled())) return
   if (isDialogOpen()) return
-  const keys = pending.key && event.timeStamp - pending.time < maxPauseMs ? `${pending.key} ${key}` : key
+  const keys =
+    pending.key && event.timeStamp - pending.time < maxPauseMs ? `${pending.key} ${key}` : key
   const allShortcuts = getShortcutGroups().flatMap(({ shortcuts }) => shortcuts)
   pending = {
     key: allShortcuts.some((shortcut) => shortcut.keys.startsWith(`${keys} `)) ? keys : '',
@@ -73,7 +76,8 @@ const handleKeyDown = (event: KeyboardEvent) => {
 }
 
 /** Returns the shortcuts of the current page, followed by those that work on every page. */
-export const getShortcutGroups = (): readonly Group[] => [...groups].map(({ current }) => current).reverse()
+export const getShortcutGroups = (): readonly Group[] =>
+  [...groups].map(({ current }) => current).reverse()
 
 /**
  * Declares shortcuts while the component is mounted. The list that `?` opens shows them under `title`. Keys without

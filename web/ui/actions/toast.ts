@@ -25,7 +25,8 @@ export const useToast = () => {
      */
     withToast: (successText: string, failureText: string) => ({
       onSuccess: () => success(successText),
-      onError: (error: Error) => failure(failureText, addOfflineNote(error, getRejectionMessage(error))),
+      onError: (error: Error) =>
+        failure(failureText, addOfflineNote(error, getRejectionMessage(error))),
     }),
   }
 }

@@ -18,7 +18,12 @@ export const diffFields = <Rec extends object>(
   fields.flatMap(([label, name, format = toText]) => {
     const getText = (record: Partial<Rec>) =>
       name in record ? normalizeLineEnds(format(record[name] as Rec[typeof name])) : ''
-    const change = { label, loaded: getText(loaded), theirs: getText(theirs), yours: getText(yours) }
+    const change = {
+      label,
+      loaded: getText(loaded),
+      theirs: getText(theirs),
+      yours: getText(yours),
+    }
     // The same change by both admins is not a conflict.
     const isSameChange = name in yours && change.theirs === change.yours
     return change.loaded === change.theirs || isSameChange ? [] : [change]

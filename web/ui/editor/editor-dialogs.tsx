@@ -89,9 +89,14 @@ function OpenConflictDialog<Rec, Form>({ editor, onKeepTheirs }: ConflictDialogP
   )
 }
 
-type Texts = Record<'title' | 'explanation' | 'keepTheirs' | 'keepYours', string> & { theirVersion?: string }
+type Texts = Record<'title' | 'explanation' | 'keepTheirs' | 'keepYours', string> & {
+  theirVersion?: string
+}
 
-function getConflictTexts({ loaded, latest }: { loaded: unknown; latest: unknown }, noun: string): Texts {
+function getConflictTexts(
+  { loaded, latest }: { loaded: unknown; latest: unknown },
+  noun: string,
+): Texts {
   if (loaded === undefined)
     return {
       title: `This ${noun} may have been added already`,

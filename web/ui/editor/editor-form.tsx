@@ -86,7 +86,9 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
       onValuesChange={(changed) => editor.set((typed) => ({ ...typed, ...changed }))}
       onFinish={save}
       onFinishFailed={({ values, errorFields }) => {
-        const isMissing = errorFields.some(({ name: [name] }) => isBlank(values[name as keyof Values]))
+        const isMissing = errorFields.some(({ name: [name] }) =>
+          isBlank(values[name as keyof Values]),
+        )
         if (missing !== undefined && isMissing) toast.failure(missing)
       }}
     >

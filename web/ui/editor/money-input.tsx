@@ -16,7 +16,14 @@ type Props = Omit<InputProps, 'value' | 'onChange' | 'prefix' | 'suffix' | 'stat
 }
 
 /** Renders a right-aligned input for dollars or percent. The form parses and validates the text. */
-export const MoneyInput = memo(function MoneyInput({ unit, value, onChange, reason, note, ...input }: Props) {
+export const MoneyInput = memo(function MoneyInput({
+  unit,
+  value,
+  onChange,
+  reason,
+  note,
+  ...input
+}: Props) {
   const reasonId = useId()
   const [isTouched, setTouched] = useState(false)
   const shownReason = use(ShowErrorsContext) || isTouched ? reason : undefined
@@ -25,7 +32,11 @@ export const MoneyInput = memo(function MoneyInput({ unit, value, onChange, reas
       <Input
         autoComplete="off"
         inputMode="decimal"
-        {...(shownReason && { status: 'error', 'aria-invalid': true, 'aria-describedby': reasonId })}
+        {...(shownReason && {
+          status: 'error',
+          'aria-invalid': true,
+          'aria-describedby': reasonId,
+        })}
         {...input}
         classNames={{ input: styles.amount }}
         prefix={unit === '$' ? '$' : undefined}

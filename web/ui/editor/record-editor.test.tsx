@@ -53,7 +53,11 @@ function Form({ backend }: { backend: Backend }) {
   return (
     <>
       <DraftNotice editor={editor} />
-      <input aria-label="Name" value={editor.value} onChange={({ target }) => editor.set(target.value)} />
+      <input
+        aria-label="Name"
+        value={editor.value}
+        onChange={({ target }) => editor.set(target.value)}
+      />
       <button type="button" onClick={() => editor.save({ onSaved: backend.onSaved })}>
         Save
       </button>
@@ -93,7 +97,8 @@ const renderForm = (backend = createBackend(), otherPageLoaded?: Promise<null>) 
   return { user, router, backend, getInput, press, type, save }
 }
 
-const findConflict = () => screen.findByRole('dialog', { name: 'This person was changed by someone else' })
+const findConflict = () =>
+  screen.findByRole('dialog', { name: 'This person was changed by someone else' })
 
 describe('a form that edits a record', () => {
   it('follows newer versions until the admin types, and then keeps the input', async () => {
@@ -235,7 +240,9 @@ describe('a save without a successful response', () => {
   })
 
   it('fails if the record already had the same values', async () => {
-    const { press } = renderFailingSave(() => Promise.reject(new ApiError({ status: 500, message: 'no' })))
+    const { press } = renderFailingSave(() =>
+      Promise.reject(new ApiError({ status: 500, message: 'no' })),
+    )
     await press('Save')
     await screen.findByText('Not saved')
   })

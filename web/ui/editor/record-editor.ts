@@ -86,7 +86,8 @@ export function useGuardedSave<Rec, Form>(
       const latest = await options.fetchLatest(loaded, sent.current)
       // Whether an earlier save was stored, even if its response was lost. Always false for a new record: it has no ID,
       // so another admin may have added `latest`, an identical record. findChanges returns it, and the dialog asks.
-      const isStored = loaded !== undefined && sent.current !== undefined && isApplied(latest, sent.current)
+      const isStored =
+        loaded !== undefined && sent.current !== undefined && isApplied(latest, sent.current)
       const changes = isStored ? [] : findChanges(loaded, latest, form)
       if (changes.length > 0) {
         setConflict({ ...attempt, latest, changes })
@@ -104,7 +105,10 @@ export function useGuardedSave<Rec, Form>(
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return
       const { failure } = options
       const message = typeof failure === 'function' ? failure(error, form, loaded) : failure
-      showToast((title, description) => toast.failure(title, addOfflineNote(error, description)), message)
+      showToast(
+        (title, description) => toast.failure(title, addOfflineNote(error, description)),
+        message,
+      )
     },
   })
   // Not in a callback of the mutation, because the screen still shows the state before the save then.
@@ -116,7 +120,8 @@ export function useGuardedSave<Rec, Form>(
     if (isLocked.current) return
     isLocked.current = true
     // Unlike onError above, onSuccess is not called after the form unmounts.
-    const onSuccess = (isSaved: boolean) => isSaved && !callbacks?.isLeaving() && attempt.onSaved?.()
+    const onSuccess = (isSaved: boolean) =>
+      isSaved && !callbacks?.isLeaving() && attempt.onSaved?.()
     mutation.mutate(attempt, { onSuccess })
   }
 
@@ -231,7 +236,9 @@ function useEdit<Rec, Form>({ key, record, formType }: EditOptions<Rec, Form>) {
         (record === undefined || 'loaded' in (stored as object)),
     ),
   )
-  const [edit, setEdit] = useState<Edit<Rec, Form>>(draft ?? { loaded: record, value: fromRecord(record) })
+  const [edit, setEdit] = useState<Edit<Rec, Form>>(
+    draft ?? { loaded: record, value: fromRecord(record) },
+  )
   const { loaded, value, wasSaved = false } = edit
   const initial = useMemo(() => fromRecord(loaded), [fromRecord, loaded])
   const isSaved = wasSaved && isEqual(fromRecord(record), initial)
@@ -247,13 +254,19 @@ function useEdit<Rec, Form>({ key, record, formType }: EditOptions<Rec, Form>) {
   // The function is stable, so that memoized rows of a long form do not render again.
   const set = useCallback(
     (next: Form | ((typed: Form) => Form)) =>
-      setEdit(({ loaded, value }) => ({ loaded, value: next instanceof Function ? next(value) : next })),
+      setEdit(({ loaded, value }) => ({
+        loaded,
+        value: next instanceof Function ? next(value) : next,
+      })),
     [],
   )
   return { edit, setEdit, set, isSaved, isDirty, draft }
 }
 
-const showToast = (toast: (title: string, description?: string) => void, message: Message | undefined) => {
+const showToast = (
+  toast: (title: string, description?: string) => void,
+  message: Message | undefined,
+) => {
   if (message === undefined) return
   if (typeof message === 'string') toast(message)
   else toast(message.title, message.description)

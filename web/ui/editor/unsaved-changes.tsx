@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useBlocker } from 'react-router-dom'
 import { Dialog } from '#web/ui/page/dialog.tsx'
 

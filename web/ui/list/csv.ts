@@ -32,7 +32,9 @@ export const downloadCsv = <Row>(
   rows: readonly Row[],
 ): string => {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }))
+  link.href = URL.createObjectURL(
+    new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }),
+  )
   link.download = `${nameParts.filter(Boolean).map(slugify).join('-')}.csv`
   link.click()
   // The browser may read the file after this function has returned.

@@ -21,12 +21,17 @@ type Props<Row> = {
   rows: readonly Row[]
   query: QueryResult<unknown>
   /** The current page, counted from 1, and how to read all pages. Undefined if `rows` are all there is to export. */
-  pages?: { page: number; totalPages: number; getPageQuery: GetPageQuery<Row & { id: string }> } | undefined
+  pages?:
+    | { page: number; totalPages: number; getPageQuery: GetPageQuery<Row & { id: string }> }
+    | undefined
   matches?: (row: Row) => boolean
 }
 
 /** Returns the reason that a list has no rows to export or process. */
-export const getEmptyReason = ({ isFetching, error }: QueryResult<unknown>, noun: string): string => {
+export const getEmptyReason = (
+  { isFetching, error }: QueryResult<unknown>,
+  noun: string,
+): string => {
   if (isFetching) return 'The list is still loading.'
   return error ? 'The list could not be loaded.' : `There are no matching ${noun}s.`
 }
@@ -49,7 +54,10 @@ export function ExportButton<Row>(props: Props<Row>) {
       const { downloadCsv } = await import('./csv.ts')
       const file = downloadCsv([brand.slug, ...parts], columns, matchingRows)
       const showToast = note ? toast.warning : toast.success
-      showToast(`${formatCount(matchingRows.length, noun)} exported`, [file, note].filter(Boolean).join(': '))
+      showToast(
+        `${formatCount(matchingRows.length, noun)} exported`,
+        [file, note].filter(Boolean).join(': '),
+      )
     } catch {
       toast.failure('Nothing was exported.', 'Please try again later.')
     }

@@ -72,7 +72,9 @@ export function Pager({ page, totalPages, getPageUrl }: PagerProps) {
   if (totalPages === 0) return null
   if (page > totalPages) return <Navigate to={getPageUrl(totalPages)} replace />
   const candidates = [1, page - 1, page, page + 1, totalPages]
-  const pageNumbers = [...new Set(candidates.filter((number) => number >= 1 && number <= totalPages))]
+  const pageNumbers = [
+    ...new Set(candidates.filter((number) => number >= 1 && number <= totalPages)),
+  ]
   return (
     <nav className={styles.pager} aria-label="Pagination">
       <StepButton
@@ -107,7 +109,15 @@ export function Pager({ page, totalPages, getPageUrl }: PagerProps) {
   )
 }
 
-function StepButton({ label, to, icon }: { label: string; to: string | undefined; icon: ReactNode }) {
+function StepButton({
+  label,
+  to,
+  icon,
+}: {
+  label: string
+  to: string | undefined
+  icon: ReactNode
+}) {
   const navigate = useNavigate()
   return (
     <Button

@@ -1,13 +1,18 @@
 import { createContext, use } from 'react'
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 
-const readState = (state: unknown, name: 'from' | 'fromScrollKey' | 'scrollKey'): string | undefined => {
-  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
+const readState = (
+  state: unknown,
+  name: 'from' | 'fromScrollKey' | 'scrollKey',
+): string | undefined => {
+  const value: unknown =
+    typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
   return typeof value === 'string' ? value : undefined
 }
 
 /** Returns the key under which the scroll position of a location is stored. */
-export const getScrollKey = ({ key, state }: Location): string => readState(state, 'scrollKey') ?? key
+export const getScrollKey = ({ key, state }: Location): string =>
+  readState(state, 'scrollKey') ?? key
 
 /** Returns the router state for a link to a record: the address of this list and the key of its scroll position. */
 export const useListOrigin = (): { from: string; fromScrollKey: string } => {

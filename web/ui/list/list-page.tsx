@@ -25,7 +25,9 @@ type Props<Row, Status extends string> = {
   /** Returns the query of any page. Undefined if the backend returns all rows at once. */
   getPageQuery?: GetPageQuery<Row>
   /** Renders actions beside the title. `rows` match the search, and `reason` says why there are none (yet). */
-  action?: ((rows: readonly Row[], list: ListParams<Status>, reason: string) => ReactNode) | undefined
+  action?:
+    | ((rows: readonly Row[], list: ListParams<Status>, reason: string) => ReactNode)
+    | undefined
   /** Record name in the singular, for example "order". */
   noun: string
   columns: Column<Row>[]
@@ -39,7 +41,10 @@ type Props<Row, Status extends string> = {
 }
 
 /** The props that OrderList passes on. */
-export type ListProps = Pick<Props<never, never>, 'title' | 'back' | 'caption' | 'failure' | 'empty'>
+export type ListProps = Pick<
+  Props<never, never>,
+  'title' | 'back' | 'caption' | 'failure' | 'empty'
+>
 
 export type ListAction<Row, Status extends string> = Props<Row, Status>['action']
 
@@ -47,7 +52,9 @@ export type ListAction<Row, Status extends string> = Props<Row, Status>['action'
  * Renders a list of records with filter, search, export and pager. Filter, search and page are in the URL
  * (useListParams). While another page loads, the previous page stays, dimmed.
  */
-export function ListPage<Row extends { id: string }, Status extends string>(props: Props<Row, Status>) {
+export function ListPage<Row extends { id: string }, Status extends string>(
+  props: Props<Row, Status>,
+) {
   const { title, list, search, getPageQuery, action, noun, columns, caption, empty } = props
   const searchBox = useRef<InputRef>(null)
   const q = list.q.trim()
@@ -55,7 +62,9 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
   const allPages = useAllPages(isSearchingAll ? getPageQuery : undefined, isSearchingAll)
   // The rows of the page stay visible until the search of all pages has read its first records.
   const searchData = allPages.data ?? (allPages.error ? undefined : props.query.data)
-  const query: QueryResult<Page<Row>> = isSearchingAll ? { ...allPages, data: searchData } : props.query
+  const query: QueryResult<Page<Row>> = isSearchingAll
+    ? { ...allPages, data: searchData }
+    : props.query
   const { isFetching } = query
   const isBusy = query.isPlaceholderData || (isSearchingAll && isFetching && !allPages.data)
   const isPartial = isSearchingAll && (isFetching || !allPages.data || !isComplete(allPages.data))
@@ -69,7 +78,8 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
   if (!props.query.isPlaceholderData && loadedListKey !== listKey) setLoadedListKey(listKey)
   const isTotalKnown = !query.isPlaceholderData || loadedListKey === listKey
   const totalPages = isTotalKnown ? (query.data?.totalPages ?? 0) : 0
-  const pages = getPageQuery && totalPages > 1 ? { page: list.page + 1, totalPages, getPageQuery } : undefined
+  const pages =
+    getPageQuery && totalPages > 1 ? { page: list.page + 1, totalPages, getPageQuery } : undefined
   const clearSearch = () => {
     list.setQ('')
     searchBox.current?.focus()
@@ -118,7 +128,12 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
           options={[...list.statusOptions]}
           popupMatchSelectWidth={false}
         />
-        <SearchBox ref={searchBox} list={list} placeholder={search.placeholder} announcement={announcement}>
+        <SearchBox
+          ref={searchBox}
+          list={list}
+          placeholder={search.placeholder}
+          announcement={announcement}
+        >
           {q !== '' && (isSearchingAll || pages) && (
             // A single button with three labels keeps the focus when its label changes.
             <ActionButton onClick={() => list.setSearchingAll(!isSearchingAll)}>
@@ -146,7 +161,11 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
             <RecordTable
               title={caption}
               columns={columns}
-              rows={isPagedLocally ? found.slice(list.page * list.size, (list.page + 1) * list.size) : found}
+              rows={
+                isPagedLocally
+                  ? found.slice(list.page * list.size, (list.page + 1) * list.size)
+                  : found
+              }
               rowKey={({ id }) => id}
               rowPath={props.rowPath}
               empty={renderEmptyState(page)}
@@ -157,7 +176,8 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
                     <p role="status">
                       {isSearchingAll && allPages.data && !isFetching && (
                         <>
-                          {formatMatches(found.length)} in {formatCount(allPages.data.content.length, noun)}{' '}
+                          {formatMatches(found.length)} in{' '}
+                          {formatCount(allPages.data.content.length, noun)}{' '}
                           <span>{getMissingRecordsNote(allPages.data)}</span>
                         </>
                       )}

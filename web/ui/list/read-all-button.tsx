@@ -30,7 +30,10 @@ export function ReadAllButton<Row>(props: Props<Row>) {
     const { data, error } = await refetch()
     if (isCanceled.current) return
     if (error)
-      toast.failure('The list could not be loaded.', addOfflineNote(error, 'Please try again later.'))
+      toast.failure(
+        'The list could not be loaded.',
+        addOfflineNote(error, 'Please try again later.'),
+      )
     else if (data) onRead(data.content, getMissingRecordsNote(data))
   }
   const press = () => {

@@ -54,7 +54,9 @@ it('a row opens in a new tab with the middle button or Ctrl, but not with the ri
   expect(openWindow).not.toHaveBeenCalled()
   fireEvent(row, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
   fireEvent.click(row, { ctrlKey: true })
-  expect(openWindow.mock.calls.map(([url]) => url)).toEqual(Array(2).fill('/cars/66f0a1b2c3d4e5f607182930'))
+  expect(openWindow.mock.calls.map(([url]) => url)).toEqual(
+    Array(2).fill('/cars/66f0a1b2c3d4e5f607182930'),
+  )
   expect(getAddress()).toBe('/list')
 })
 
@@ -102,7 +104,9 @@ it.each([
     // jsdom has no execCommand.
     document.execCommand = () => {
       copied =
-        document.activeElement instanceof HTMLTextAreaElement ? document.activeElement.value : undefined
+        document.activeElement instanceof HTMLTextAreaElement
+          ? document.activeElement.value
+          : undefined
       return true
     }
     onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'))

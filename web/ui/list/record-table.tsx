@@ -40,7 +40,9 @@ type Props<Row> = {
 
 /** Returns the style of a width that shrinks below 1280 px and in print. Columns of long texts shrink more. */
 const getColumnStyle = ({ width, isLong = false }: { width?: number; isLong?: boolean }) =>
-  width === undefined ? {} : { width: `calc(${width}px * var(${isLong ? '--long-scale' : '--short-scale'}))` }
+  width === undefined
+    ? {}
+    : { width: `calc(${width}px * var(${isLong ? '--long-scale' : '--short-scale'}))` }
 
 const renderCell = <Row,>({ text, render = text }: Column<Row>, row: Row): ReactNode => {
   const content = render?.(row) ?? ''
@@ -52,8 +54,10 @@ const getCellClass = <Row,>({ align, onCard }: Column<Row>) =>
 
 /** Returns whether a click should open the row: it is not on a control, and no text is selected. */
 const isRowClick = (event: MouseEvent) =>
-  !(event.target instanceof Element && event.target.closest('a, button, input, label, select, textarea')) &&
-  !window.getSelection()?.toString()
+  !(
+    event.target instanceof Element &&
+    event.target.closest('a, button, input, label, select, textarea')
+  ) && !window.getSelection()?.toString()
 
 const getRowLinks = (container: HTMLElement | null) => [
   ...(container?.querySelectorAll<HTMLElement>('tbody tr td:first-child a') ?? []),
@@ -80,7 +84,8 @@ export function RecordTable<Row>(props: Props<Row>) {
     if (!isRowClick(event)) return
     // The right button only opens the context menu.
     if (event.button > 1) return
-    if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(address, '_blank', 'noopener')
+    if (event.button === 1 || event.ctrlKey || event.metaKey)
+      window.open(address, '_blank', 'noopener')
     else void navigate(address, { state: origin })
   }
   const container = useRef<HTMLDivElement>(null)

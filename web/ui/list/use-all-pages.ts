@@ -29,10 +29,13 @@ export const useAllPages = <Row extends { id: string }>(
 }
 
 /** Returns whether all pages were read. */
-export const isComplete = ({ pagesRead, totalPages }: ReadProgress<unknown>) => pagesRead >= totalPages
+export const isComplete = ({ pagesRead, totalPages }: ReadProgress<unknown>) =>
+  pagesRead >= totalPages
 
 /** Returns a warning that records may be missing, or ''. */
 export const getMissingRecordsNote = (progress: ReadProgress<unknown>): string => {
   if (!isComplete(progress)) return 'Some pages could not be loaded. Try again.'
-  return progress.hasChanged ? 'The list changed while it was loading. Some records may be missing.' : ''
+  return progress.hasChanged
+    ? 'The list changed while it was loading. Some records may be missing.'
+    : ''
 }

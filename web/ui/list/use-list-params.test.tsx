@@ -6,7 +6,10 @@ import { Pager, SearchBox } from './list-controls.tsx'
 import { useListParams } from './use-list-params.ts'
 
 function List({ totalPages = 9 }: { totalPages?: number }) {
-  const statusOptions = (['All', 'Active', 'Pending'] as const).map((value) => ({ value, label: value }))
+  const statusOptions = (['All', 'Active', 'Pending'] as const).map((value) => ({
+    value,
+    label: value,
+  }))
   const list = useListParams({ statusOptions, status: 'Pending', size: 5 })
   return (
     <>
@@ -66,7 +69,10 @@ describe('the URL of a list', () => {
   })
 
   it('replaces a page beyond the end with the last page', async () => {
-    const { router, getAddress } = renderInRouter(<List totalPages={3} />, '/list?status=Active&page=8')
+    const { router, getAddress } = renderInRouter(
+      <List totalPages={3} />,
+      '/list?status=Active&page=8',
+    )
     await screen.findByRole('link', { name: 'Page 3', current: 'page' })
     expect(getAddress()).toBe('/list?status=Active&page=3')
     await act(() => router.navigate(-1))
@@ -121,7 +127,11 @@ it.each([
     const items = screen.queryAllByRole('listitem').map((item) => item.textContent)
     expect(items.join(' ')).toBe(expected)
     if (!expected) return
-    const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
-    expect([isDisabled('Previous page'), isDisabled('Next page')]).toEqual([page === 1, page === totalPages])
+    const isDisabled = (name: string) =>
+      screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+    expect([isDisabled('Previous page'), isDisabled('Next page')]).toEqual([
+      page === 1,
+      page === totalPages,
+    ])
   },
 )

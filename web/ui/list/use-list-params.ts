@@ -74,7 +74,8 @@ const useAddressParams = () => {
     const handleEvent = () => writePending()
     for (const type of leavingEvents) window.addEventListener(type, handleEvent, { capture: true })
     return () => {
-      for (const type of leavingEvents) window.removeEventListener(type, handleEvent, { capture: true })
+      for (const type of leavingEvents)
+        window.removeEventListener(type, handleEvent, { capture: true })
       window.clearTimeout(timer.current)
     }
   }, [])
@@ -98,7 +99,12 @@ const useAddressParams = () => {
  * is the page on which a search began. Pages count from 0 in the returned `page` and in requests, and from 1 elsewhere.
  */
 export const useListParams = <Status extends string>(props: Options<Status>) => {
-  const { statusOptions, status: defaultStatus, size: defaultSize, areAllRowsLoaded = false } = props
+  const {
+    statusOptions,
+    status: defaultStatus,
+    size: defaultSize,
+    areAllRowsLoaded = false,
+  } = props
   const { params, setParams, setParamsWhileTyping } = useAddressParams()
   const { pathname } = useLocation()
   const current = parseListParams(params, statusOptions, defaultStatus, defaultSize)
@@ -122,7 +128,8 @@ export const useListParams = <Status extends string>(props: Options<Status>) => 
   const getPageUrl = (page: number) => getUrl({ page: formatPage(page) })
   const getSizeUrl = (size: number) => {
     /** Returns the page that contains the first row of a page of the current size. */
-    const convertPage = (page: number) => formatPage(Math.floor(((page - 1) * current.size) / size) + 1)
+    const convertPage = (page: number) =>
+      formatPage(Math.floor(((page - 1) * current.size) / size) + 1)
     return getUrl({
       page: convertPage(current.page + 1),
       start: convertPage(startPage),
@@ -133,7 +140,8 @@ export const useListParams = <Status extends string>(props: Options<Status>) => 
   return {
     ...current,
     statusOptions,
-    statusLabel: statusOptions.find(({ value }) => value === current.status)?.label ?? current.status,
+    statusLabel:
+      statusOptions.find(({ value }) => value === current.status)?.label ?? current.status,
     setStatus: (value: Status) =>
       setParams(withChanges({ status: value === defaultStatus ? '' : value, page: '', start: '' })),
     /** The search, or ''. */
@@ -159,6 +167,10 @@ export const useListParams = <Status extends string>(props: Options<Status>) => 
       ),
     /** The choices of rows per page, each with the URL of the page that contains the first row of the current page. */
     sizeLinks: getSizes(defaultSize).map((size) => [size, getSizeUrl(size)] as const),
-    getPagerProps: (totalPages: number): PagerProps => ({ page: current.page + 1, totalPages, getPageUrl }),
+    getPagerProps: (totalPages: number): PagerProps => ({
+      page: current.page + 1,
+      totalPages,
+      getPageUrl,
+    }),
   }
 }

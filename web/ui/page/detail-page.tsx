@@ -69,8 +69,13 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
           notFound={
             notFound && (
               <div role="alert" className="surface">
-                <EmptyState title={notFound} note="It may have been deleted, or the link may be wrong.">
-                  <BackLink path={typeof back === 'string' ? back : back.fallback}>Back to the list</BackLink>
+                <EmptyState
+                  title={notFound}
+                  note="It may have been deleted, or the link may be wrong."
+                >
+                  <BackLink path={typeof back === 'string' ? back : back.fallback}>
+                    Back to the list
+                  </BackLink>
                 </EmptyState>
               </div>
             )
@@ -109,7 +114,15 @@ export function DetailSkeleton({ title }: { title: string }) {
   )
 }
 
-function Columns({ topCards, main, rail }: { topCards?: ReactNode; main: ReactNode; rail: ReactNode }) {
+function Columns({
+  topCards,
+  main,
+  rail,
+}: {
+  topCards?: ReactNode
+  main: ReactNode
+  rail: ReactNode
+}) {
   return (
     <div className={rail ? styles.columns : undefined}>
       {topCards && <div className={styles.rail}>{topCards}</div>}

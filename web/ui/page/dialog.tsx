@@ -1,5 +1,12 @@
 import { Modal, type ModalProps } from 'antd'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router-dom'
 import styles from './dialog.module.css'
 

@@ -26,6 +26,10 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
 /** Renders each child, or each child of a fragment, in a separate boundary. */
 export function ErrorBoundaries({ children }: Props) {
   const parts =
-    isValidElement<Props>(children) && children.type === Fragment ? children.props.children : children
-  return Children.map(parts, (part) => (isValidElement(part) ? <ErrorBoundary>{part}</ErrorBoundary> : part))
+    isValidElement<Props>(children) && children.type === Fragment
+      ? children.props.children
+      : children
+  return Children.map(parts, (part) =>
+    isValidElement(part) ? <ErrorBoundary>{part}</ErrorBoundary> : part,
+  )
 }

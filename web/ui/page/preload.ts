@@ -16,7 +16,8 @@ export const usePreload = (firstAddress: string | undefined) => {
     const { connection } = navigator as { connection?: { saveData: boolean } }
     if (firstAddress === undefined || connection?.saveData) return
     // Safari has no requestIdleCallback.
-    const loadWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => preload(firstAddress, false))
+    const loadWhenIdle = () =>
+      (window.requestIdleCallback ?? setTimeout)(() => preload(firstAddress, false))
     const idleTimer = setTimeout(loadWhenIdle, 1000)
     return () => clearTimeout(idleTimer)
   }, [firstAddress, preload])
@@ -26,7 +27,11 @@ export const usePreload = (firstAddress: string | undefined) => {
       cancel()
       timer.current = setTimeout(load, delayMs)
     }
-    const loadHandlers = { onPointerEnter: loadAfterDelay, onFocus: loadAfterDelay, onMouseDown: load }
+    const loadHandlers = {
+      onPointerEnter: loadAfterDelay,
+      onFocus: loadAfterDelay,
+      onMouseDown: load,
+    }
     // A click cancels a delayed preload, because the opened page loads its chunk and data itself.
     return { ...loadHandlers, onPointerLeave: cancel, onBlur: cancel, onClickCapture: cancel }
   }

@@ -19,7 +19,11 @@ const createResult = <Data,>(overrides: Partial<QueryResult<Data>> = {}): QueryR
 
 const renderQueries = (...queries: QueryResult<string>[]) =>
   render(
-    <QueryBoundary queries={queries} failure="Error loading data" notFound={<p role="alert">Not found.</p>}>
+    <QueryBoundary
+      queries={queries}
+      failure="Error loading data"
+      notFound={<p role="alert">Not found.</p>}
+    >
       {(...data) => <p>{data.join(' and ')}</p>}
     </QueryBoundary>,
   )
@@ -48,7 +52,14 @@ describe('a query boundary', () => {
     const user = userEvent.setup()
     const cause = new Error('getOrder.car: Not an object')
     const path = '/admin/api/order/1?x=y'
-    const error = new ApiError({ status: 200, message: 'x', body: '{', operation: 'getOrder', path, cause })
+    const error = new ApiError({
+      status: 200,
+      message: 'x',
+      body: '{',
+      operation: 'getOrder',
+      path,
+      cause,
+    })
     renderQueries(createResult<string>({ error }))
     await user.click(screen.getByRole('button', { name: 'Copy details' }))
     expect(await navigator.clipboard.readText()).toBe(
@@ -61,7 +72,11 @@ describe('a query boundary', () => {
     ['200 without a body', { status: 200, body: undefined }, 'Not found.'],
     ['200 and null', { status: 200, body: null }, 'Not found.'],
     ['no response', { status: 0, body: undefined }, 'Error loading dataRetryCopy details'],
-    ['200 and an unreadable body', { status: 200, body: 'sorry' }, 'Error loading dataRetryCopy details'],
+    [
+      '200 and an unreadable body',
+      { status: 200, body: 'sorry' },
+      'Error loading dataRetryCopy details',
+    ],
     ['500 without a body', { status: 500, body: undefined }, 'Error loading dataRetryCopy details'],
   ])('offers Retry unless the record does not exist: %s', (_, members, text) => {
     renderQueries(createResult<string>({ error: Object.assign(new Error('x'), members) }))
@@ -69,7 +84,11 @@ describe('a query boundary', () => {
   })
 
   it('keeps its data after a failed refresh, and shows a warning', async () => {
-    const stale = createResult({ data: 'one', error: new Error('x'), dataUpdatedAt: Date.UTC(2026, 10, 23) })
+    const stale = createResult({
+      data: 'one',
+      error: new Error('x'),
+      dataUpdatedAt: Date.UTC(2026, 10, 23),
+    })
     renderQueries(stale)
     expect(screen.getByText('one')).toBeVisible()
     expect(screen.getByText(/Could not refresh/)).toBeVisible()

@@ -24,14 +24,21 @@ export const isNotFound = (error: unknown): boolean => {
   return status === 404 || (isEmpty && typeof status === 'number' && status >= 200 && status < 300)
 }
 
-const getFailedQueries = (queries: readonly QueryResult<unknown>[]) => queries.filter(({ error }) => error)
+const getFailedQueries = (queries: readonly QueryResult<unknown>[]) =>
+  queries.filter(({ error }) => error)
 
 const retry = (queries: readonly QueryResult<unknown>[]) => {
   for (const query of queries) query.refetch()
 }
 
 /** Renders `text` with Retry if any of the queries failed. */
-export function FailedReads({ queries, text }: { queries: readonly QueryResult<unknown>[]; text: string }) {
+export function FailedReads({
+  queries,
+  text,
+}: {
+  queries: readonly QueryResult<unknown>[]
+  text: string
+}) {
   const failed = getFailedQueries(queries)
   if (failed.length === 0) return null
   return (

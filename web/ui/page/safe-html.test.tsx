@@ -4,7 +4,10 @@ import { SafeHtml } from './safe-html.tsx'
 
 it.each([
   ['<h2 role="alert" align="right">Scope</h2>', '<h2>Scope</h2>'],
-  ['<p><font color="red">Plain</font> <b title="why">terms</b></p>', '<p>Plain <b title="why">terms</b></p>'],
+  [
+    '<p><font color="red">Plain</font> <b title="why">terms</b></p>',
+    '<p>Plain <b title="why">terms</b></p>',
+  ],
   [
     '<ol start="3" type="a"><li value="4">four</li></ol>',
     '<ol start="3" type="a"><li value="4">four</li></ol>',

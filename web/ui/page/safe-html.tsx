@@ -95,12 +95,15 @@ function isAllowedLink(href: string): boolean {
 // Prerendering loads this file without a DOM.
 if (DOMPurify.isSupported)
   DOMPurify.addHook('uponSanitizeAttribute', (_element, attribute) => {
-    if (attribute.attrName === 'href' && !isAllowedLink(attribute.attrValue)) attribute.keepAttr = false
+    if (attribute.attrName === 'href' && !isAllowedLink(attribute.attrValue))
+      attribute.keepAttr = false
   })
 
 /** Moves the headings of sanitized HTML one level down if one is an `h1`, because the page has its own. */
 const lowerHeadings = (html: string) =>
-  html.includes('<h1') ? html.replace(/(<\/?h)([1-5])/g, (_, tag, level) => tag + (Number(level) + 1)) : html
+  html.includes('<h1')
+    ? html.replace(/(<\/?h)([1-5])/g, (_, tag, level) => tag + (Number(level) + 1))
+    : html
 
 /** Sanitizes and renders HTML that an admin wrote. Only this component uses dangerouslySetInnerHTML. */
 export function SafeHtml({ html, className = '' }: { html: string; className?: string }) {
@@ -123,9 +126,13 @@ export const sanitize = (html: string) => {
     return `<${Reflect.get(Node.prototype, 'nodeName', removal.element).toLowerCase()}>`
   })
   // DOMPurify also lists the elements that it adds. A removed comment changes nothing visible.
-  const removed = [...new Set(names)].filter((name) => !/^$|^<(body|remove|#comment)>$/.test(name)).sort()
+  const removed = [...new Set(names)]
+    .filter((name) => !/^$|^<(body|remove|#comment)>$/.test(name))
+    .sort()
   const lowered = lowerHeadings(String(sanitized))
-  const safe = { __html: lowered === String(sanitized) ? sanitized : DOMPurify.sanitize(lowered, policy) }
+  const safe = {
+    __html: lowered === String(sanitized) ? sanitized : DOMPurify.sanitize(lowered, policy),
+  }
   cached = { html, safe, removed }
   return cached
 }

@@ -8,7 +8,10 @@ import { createAntdTheme } from './antd-theme.ts'
 import type { Theme } from './tokens.ts'
 
 type Policy = { createHTML: (html: string) => string | null }
-type TrustedTypes = { defaultPolicy: unknown; createPolicy: (name: string, options: Policy) => unknown }
+type TrustedTypes = {
+  defaultPolicy: unknown
+  createPolicy: (name: string, options: Policy) => unknown
+}
 
 // antd sets style sheets through innerHTML. If the CSP requires Trusted Types, this policy allows text without tags.
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
@@ -18,7 +21,8 @@ if (trustedTypes && !trustedTypes.defaultPolicy)
 // antd counts the instances that use a style, and removes the style at 0. Counting from 1 keeps it for the next page.
 const cache = createCache()
 const { opUpdate } = cache
-cache.opUpdate = (path, update) => opUpdate.call(cache, path, (entry) => update(entry ?? [1, undefined]))
+cache.opUpdate = (path, update) =>
+  opUpdate.call(cache, path, (entry) => update(entry ?? [1, undefined]))
 
 const { success, info, warning, error } = resultIcons
 const alertConfig = { successIcon: success, infoIcon: info, warningIcon: warning, errorIcon: error }

@@ -34,15 +34,18 @@ it('the theme follows the system until the admin chooses one', () => {
 it.each([
   ['dark', { choice: 'dark', theme: 'dark' }],
   ['purple', { choice: 'system', theme: 'light' }],
-])('the theme follows a choice in another tab, and ignores unknown values: %s', (stored, expected) => {
-  mockSystemTheme(false)
-  const { result } = renderHook(useTheme)
-  act(() => {
-    window.localStorage.setItem('theme', stored)
-    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: stored }))
-  })
-  expect(result.current).toEqual(expected)
-})
+])(
+  'the theme follows a choice in another tab, and ignores unknown values: %s',
+  (stored, expected) => {
+    mockSystemTheme(false)
+    const { result } = renderHook(useTheme)
+    act(() => {
+      window.localStorage.setItem('theme', stored)
+      window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: stored }))
+    })
+    expect(result.current).toEqual(expected)
+  },
+)
 
 it('the theme is light while the page prints', () => {
   mockSystemTheme(true)
@@ -69,7 +72,16 @@ const getContrast = (one: string, other: string) => {
 }
 
 const backgrounds = ['paper', 'surface', 'raised', 'sunken'] as const
-const tones = ['positive', 'caution', 'negative', 'selected', 'violet', 'teal', 'neutral', 'accent'] as const
+const tones = [
+  'positive',
+  'caution',
+  'negative',
+  'selected',
+  'violet',
+  'teal',
+  'neutral',
+  'accent',
+] as const
 const texts = ['ink', 'muted', 'faint', ...tones] as const
 
 /** Foregrounds and backgrounds with their minimum contrast. */
@@ -79,19 +91,26 @@ const pairs: (readonly [ColorName, ColorName, number])[] = [
   ['onAccent', 'accent', 4.5] as const,
   ['onAccent', 'accentHover', 4.5] as const,
   ['onDanger', 'danger', 4.5],
-  ...backgrounds.flatMap((ground) => [['outline', ground, 3] as const, ['focus', ground, 3] as const]),
+  ...backgrounds.flatMap((ground) => [
+    ['outline', ground, 3] as const,
+    ['focus', ground, 3] as const,
+  ]),
 ]
 
 it.each<Theme>(['light', 'dark'])('the %s theme has enough contrast', (theme) => {
   const color = colors[theme]
-  expect(pairs.filter(([one, other, min]) => getContrast(color[one], color[other]) < min)).toEqual([])
+  expect(pairs.filter(([one, other, min]) => getContrast(color[one], color[other]) < min)).toEqual(
+    [],
+  )
 })
 
 it('the style sheet follows a chosen theme, and the system if none was chosen', () => {
   const css = createTokensCss()
   const dark = `{color-scheme:dark;--color-paper:${colors.dark.paper};`
   expect(css).toContain(`@media screen{:root[data-theme=dark]${dark}`)
-  expect(css).toContain(`@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light])${dark}`)
+  expect(css).toContain(
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light])${dark}`,
+  )
   expect(css).toContain(`--color-accent-soft:${colors.light.accentSoft}`)
   expect(css).toContain('--space-4:16px')
 })

@@ -6,10 +6,9 @@ export type ColorName = keyof typeof tokens.colors
 
 const getColors = (theme: Theme) =>
   // The type of Object.fromEntries does not keep the names.
-  Object.fromEntries(Object.entries(tokens.colors).map(([name, color]) => [name, color[theme]])) as Record<
-    ColorName,
-    string
-  >
+  Object.fromEntries(
+    Object.entries(tokens.colors).map(([name, color]) => [name, color[theme]]),
+  ) as Record<ColorName, string>
 
 /** Colors by theme. Text colors meet WCAG AA (4.5:1) on all backgrounds and on their own soft variant, if any. */
 export const colors: Record<Theme, Record<ColorName, string>> = {

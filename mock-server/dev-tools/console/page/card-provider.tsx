@@ -1,5 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button, Collapse, Flex, Radio, Statistic, Table, type TableColumnsType, Typography } from 'antd'
+import {
+  Button,
+  Collapse,
+  Flex,
+  Radio,
+  Statistic,
+  Table,
+  type TableColumnsType,
+  Typography,
+} from 'antd'
 import { useId } from 'react'
 import { formatDollars, formatTime } from './format.ts'
 import {
@@ -23,7 +32,10 @@ const outcomeOptions: { value: Outcome; label: string }[] = [
 ]
 
 const operationId = 'initiateTransfer'
-const rejection = { status: 'TRANSFER_NOT_INITIATED', errorMessages: ['The account is under review.'] }
+const rejection = {
+  status: 'TRANSFER_NOT_INITIATED',
+  errorMessages: ['The account is under review.'],
+}
 
 /** The fault that causes each outcome of the next transfer. Without a fault, the card provider decides. */
 const faultByOutcome: Record<Outcome, Partial<Fault> | undefined> = {

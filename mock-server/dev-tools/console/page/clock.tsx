@@ -45,7 +45,11 @@ export function Clock() {
         </Flex>
         <Form name="clock" layout="vertical" requiredMark={false} onFinish={setTime}>
           <Flex gap="small" align="end">
-            <Form.Item label="Set to" name="now" rules={[{ required: true, message: 'Choose a time.' }]}>
+            <Form.Item
+              label="Set to"
+              name="now"
+              rules={[{ required: true, message: 'Choose a time.' }]}
+            >
               <DatePicker showTime />
             </Form.Item>
             <Button type="primary" htmlType="submit">

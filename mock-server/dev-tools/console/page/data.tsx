@@ -23,7 +23,12 @@ export function Data() {
     })
   return (
     <Section title="Data">
-      <Form<Seed> name="reset" layout="vertical" initialValues={{ seed: 'demo' }} onFinish={confirmReset}>
+      <Form<Seed>
+        name="reset"
+        layout="vertical"
+        initialValues={{ seed: 'demo' }}
+        onFinish={confirmReset}
+      >
         <Flex gap="small" align="end">
           <Form.Item label="Seed" name="seed">
             <Select showSearch options={seedOptions} style={{ width: 120 }} />

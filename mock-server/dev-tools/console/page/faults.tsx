@@ -43,7 +43,9 @@ type Values = {
 
 function toFault({ operationId, effect, status, delayMs, times }: Values): Fault {
   const common = { operationId, delayMs: delayMs ?? undefined, times: times ?? undefined }
-  return effect === 'status' ? { ...common, status: status ?? undefined } : { ...common, kind: effect }
+  return effect === 'status'
+    ? { ...common, status: status ?? undefined }
+    : { ...common, kind: effect }
 }
 
 type OperationFaults = { operationId: string; faults: Fault[] }
@@ -57,7 +59,10 @@ export function Faults() {
   const effect = Form.useWatch('effect', form)
   const operationOptions = useOperationIds().map((id) => ({ value: id }))
   const rows: OperationFaults[] = [...new Set(faults.map(({ operationId }) => operationId))].map(
-    (operationId) => ({ operationId, faults: faults.filter((fault) => fault.operationId === operationId) }),
+    (operationId) => ({
+      operationId,
+      faults: faults.filter((fault) => fault.operationId === operationId),
+    }),
   )
   const columns: TableColumnsType<OperationFaults> = [
     { title: 'Operation', render: (_, { operationId }) => <code>{operationId}</code> },
@@ -136,7 +141,8 @@ function describeFault({ status, body, delayMs, kind, times }: Fault): string {
   const hasResponse = status !== undefined || body !== undefined
   const parts = [
     kind && effects[kind],
-    hasResponse && `Responds with ${status ?? 200}${body === undefined ? '' : ' and a custom body'}`,
+    hasResponse &&
+      `Responds with ${status ?? 200}${body === undefined ? '' : ' and a custom body'}`,
     delayMs !== undefined && `after ${delayMs / 1_000} s`,
     describeTimes(times),
   ]

@@ -31,7 +31,12 @@ const nextSteps: Action[] = [
   'settle',
 ]
 
-type Props = { kind: Kind; id: string; label: string | undefined; select(selection: Selection): void }
+type Props = {
+  kind: Kind
+  id: string
+  label: string | undefined
+  select(selection: Selection): void
+}
 
 /** Shows the status of a record, and a button for each available action. */
 export function RecordActions({ kind, id, label, select }: Props) {
@@ -67,7 +72,11 @@ export function RecordActions({ kind, id, label, select }: Props) {
         Withdraw
       </Button>
     ) : (
-      <Button key={action} type={action === nextStep ? 'primary' : 'default'} onClick={() => run(action)}>
+      <Button
+        key={action}
+        type={action === nextStep ? 'primary' : 'default'}
+        onClick={() => run(action)}
+      >
         {toWords(action)}
       </Button>
     )
@@ -93,7 +102,9 @@ export function RecordActions({ kind, id, label, select }: Props) {
             <fieldset key={actor}>
               <Flex wrap gap="small" align="center">
                 <legend>{toWords(actor === 'administrator' ? 'admin' : actor)}</legend>
-                {available.filter((item) => item.actor === actor).map(({ action }) => renderButton(action))}
+                {available
+                  .filter((item) => item.actor === actor)
+                  .map(({ action }) => renderButton(action))}
               </Flex>
             </fieldset>
           ))}

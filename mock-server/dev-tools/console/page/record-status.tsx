@@ -24,7 +24,10 @@ export function RecordStatus({ status }: { status: string }) {
   return <StatusTag tone={toneByStatus[status] ?? 'neutral'}>{toWords(status)}</StatusTag>
 }
 
-const statusOptions = Object.values(Status).map((status) => ({ value: status, label: toWords(status) }))
+const statusOptions = Object.values(Status).map((status) => ({
+  value: status,
+  label: toWords(status),
+}))
 
 /** Renders a select with all statuses of an order, for a Form.Item. */
 export function StatusSelect(props: SelectProps<Status>) {

@@ -17,16 +17,30 @@ import { Section } from './section.tsx'
 
 type Row = LatestPerson & Partial<LatestOrder>
 
-const idColumn = { title: 'ID', dataIndex: 'id', width: 224, render: (id: string) => <code>{id}</code> }
+const idColumn = {
+  title: 'ID',
+  dataIndex: 'id',
+  width: 224,
+  render: (id: string) => <code>{id}</code>,
+}
 const statusColumn = {
   title: 'Status',
   width: 168,
   render: (_: unknown, { status }: Row) => <RecordStatus status={status} />,
 }
-const peopleColumns: TableColumnsType<Row> = [idColumn, { title: 'Name', dataIndex: 'label' }, statusColumn]
+const peopleColumns: TableColumnsType<Row> = [
+  idColumn,
+  { title: 'Name', dataIndex: 'label' },
+  statusColumn,
+]
 const orderColumns: TableColumnsType<Row> = [
   idColumn,
-  { title: 'Vehicle', dataIndex: 'vehicle', width: 200, render: (vehicle: string) => vehicle || 'N/A' },
+  {
+    title: 'Vehicle',
+    dataIndex: 'vehicle',
+    width: 200,
+    render: (vehicle: string) => vehicle || 'N/A',
+  },
   {
     title: 'Issue',
     ellipsis: true,
@@ -87,7 +101,9 @@ export function Records() {
           />
         </Flex>
       </Section>
-      {id !== undefined && <RecordActions kind={kind} id={id} label={record?.label} select={select} />}
+      {id !== undefined && (
+        <RecordActions kind={kind} id={id} label={record?.label} select={select} />
+      )}
     </>
   )
 }

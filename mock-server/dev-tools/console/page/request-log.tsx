@@ -5,7 +5,8 @@ import { type Call, useClearCalls, useGetCall, useListCalls } from './generated/
 import { Section } from './section.tsx'
 import { StatusTag, type Tone } from './status-tag.tsx'
 
-const isFailure = ({ status, violations }: Call) => status === null || status >= 400 || violations.length > 0
+const isFailure = ({ status, violations }: Call) =>
+  status === null || status >= 400 || violations.length > 0
 
 const columns: TableColumnsType<Call> = [
   {
@@ -26,7 +27,9 @@ const columns: TableColumnsType<Call> = [
       <Flex wrap gap="small">
         {operationId ?? `${method} ${url}`}
         {fault && <StatusTag tone="neutral">Fault</StatusTag>}
-        {violations.length > 0 && <StatusTag tone="negative">Violations: {violations.length}</StatusTag>}
+        {violations.length > 0 && (
+          <StatusTag tone="negative">Violations: {violations.length}</StatusTag>
+        )}
       </Flex>
     ),
   },
@@ -55,7 +58,9 @@ export function RequestLog() {
   const calls = data?.toReversed() ?? []
   const shownCalls = calls.filter(
     (call) =>
-      `${call.operationId} ${call.method} ${call.url}`.toLowerCase().includes(filter.toLowerCase()) &&
+      `${call.operationId} ${call.method} ${call.url}`
+        .toLowerCase()
+        .includes(filter.toLowerCase()) &&
       (!showsFailuresOnly || isFailure(call)),
   )
   const confirmClear = () =>
@@ -65,7 +70,10 @@ export function RequestLog() {
       onOk: () => clearCalls(),
     })
   return (
-    <Section title="Request log" extra={isPaused ? 'Paused' : `${shownCalls.length} of ${calls.length}`}>
+    <Section
+      title="Request log"
+      extra={isPaused ? 'Paused' : `${shownCalls.length} of ${calls.length}`}
+    >
       <Flex vertical gap="middle">
         <Flex wrap gap="middle" align="center">
           <Input
@@ -93,7 +101,12 @@ export function RequestLog() {
           columns={columns}
           dataSource={shownCalls}
           rowKey="id"
-          pagination={{ pageSize: 20, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
+          pagination={{
+            pageSize: 20,
+            size: 'small',
+            showSizeChanger: false,
+            hideOnSinglePage: true,
+          }}
           locale={{ emptyText: 'No calls.' }}
           expandable={{
             columnTitle: <span className="visually-hidden">Details</span>,

@@ -9,6 +9,7 @@ export async function request<Body>(url: string, options: RequestInit): Promise<
   })
   const text = await response.text()
   const body = text === '' ? undefined : JSON.parse(text)
-  if (!response.ok) throw new Error(body?.message ?? `The mock server responded with ${response.status}.`)
+  if (!response.ok)
+    throw new Error(body?.message ?? `The mock server responded with ${response.status}.`)
   return body
 }
