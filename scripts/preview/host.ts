@@ -60,8 +60,10 @@ export const commonHeaders: Record<string, string> = {
 /** Files with a hash or a version in their names never change; browsers revalidate all others. */
 const immutablePath = /^\/(assets|fonts)\//
 
-const getFileKind = (file: string): FileKind =>
-  file === '/app.html' ? 'admin' : file.endsWith('.html') ? 'site' : 'file'
+function getFileKind(file: string): FileKind {
+  if (file === '/app.html') return 'admin'
+  return file.endsWith('.html') ? 'site' : 'file'
+}
 
 /** Returns the headers of a file of dist/web. */
 export function getFileHeaders(file: string): Record<string, string> {

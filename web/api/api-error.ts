@@ -101,7 +101,8 @@ export const createFailureReport = (errors: readonly unknown[]): string => {
 const describeFailure = (error: unknown): string => {
   if (!(error instanceof ApiError)) return String(error)
   const { operation = 'unnamed call', method, path, status, isTimeout, failedAt, cause } = error
-  const outcome = isTimeout ? 'timeout' : status === 0 ? 'no response' : `HTTP ${status}`
+  const response = status === 0 ? 'no response' : `HTTP ${status}`
+  const outcome = isTimeout ? 'timeout' : response
   const reason = cause instanceof Error ? ` (${cause.message})` : ''
   return `${operation}, ${method} ${path.replace(/\?.*/, '')}: ${outcome}${reason}, ${failedAt.toISOString()}`
 }

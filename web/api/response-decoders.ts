@@ -201,16 +201,14 @@ const terms: Decoder<string> = (value) => {
   return text(html).trim() === '' ? noTermsText : text(html)
 }
 
+function findUserId(value: object): unknown {
+  if ('userId' in value) return value.userId
+  return 'id' in value ? value.id : undefined
+}
+
 /** Accepts text, a number, {id} or {userId}. Returns '' otherwise. */
 const userId: Decoder<string> = (value) => {
-  const isObject = typeof value === 'object' && value !== null
-  const sent = isObject
-    ? 'userId' in value
-      ? value.userId
-      : 'id' in value
-        ? value.id
-        : undefined
-    : value
+  const sent = typeof value === 'object' && value !== null ? findUserId(value) : value
   // No call uses this ID, so an inexact one does not stop the sign-in.
   return typeof sent === 'number' && !Number.isSafeInteger(sent) ? '' : text(sent).trim()
 }

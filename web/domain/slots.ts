@@ -114,10 +114,11 @@ export function listSlots(
     if (!hasAllHours(date, { start, end })) continue
     const isBooked = booked.some((span) => span.start < end && start < span.end)
     const isPast = `${date}T${formatClock(start)}` < now.slice(0, 16)
+    const bookedState = isBooked ? 'booked' : 'free'
     slots.push({
       start: formatClock(start),
       end: formatClock(end),
-      state: isPast ? 'past' : isBooked ? 'booked' : 'free',
+      state: isPast ? 'past' : bookedState,
     })
   }
   return slots

@@ -151,13 +151,10 @@ const convertTimes = (
   changeTimestamp: (iso: string) => unknown,
   changeWallClock: (text: string) => unknown = (text) => text,
 ) =>
-  convertMembers(timeMembers, (leaf) =>
-    typeof leaf !== 'string'
-      ? leaf
-      : utcTime.test(leaf)
-        ? changeTimestamp(leaf)
-        : changeWallClock(leaf),
-  )
+  convertMembers(timeMembers, (leaf) => {
+    if (typeof leaf !== 'string') return leaf
+    return utcTime.test(leaf) ? changeTimestamp(leaf) : changeWallClock(leaf)
+  })
 
 const convertErrors =
   (change: (error: ErrorBody) => Partial<UnsentResponse>): Converter =>

@@ -106,12 +106,10 @@ function varyText(text: string, bounds: Bounds): string[] {
 
 function varyList([first = 'x', ...rest]: Json[], bounds: Bounds): Json[] {
   // Distinct items, because duplicates break another rule.
-  const createItem = (index: number) =>
-    isNode(first)
-      ? { ...first, id: `temp-${index}` }
-      : typeof first === 'string'
-        ? `${first}${index}`
-        : first
+  const createItem = (index: number) => {
+    if (isNode(first)) return { ...first, id: `temp-${index}` }
+    return typeof first === 'string' ? `${first}${index}` : first
+  }
   return [
     ...listCounts(bounds, /Items$/).map((length) =>
       Array.from({ length }, (_, index) => createItem(index)),

@@ -39,7 +39,8 @@ export const contract = parse(readFileSync('openapi.yaml', 'utf8')) as Node
 export function findValue(pointer: string): Json | undefined {
   let value: Json | undefined = contract
   for (const key of parsePointer(pointer)) {
-    value = Array.isArray(value) ? value[Number(key)] : isNode(value) ? value[key] : undefined
+    if (Array.isArray(value)) value = value[Number(key)]
+    else value = isNode(value) ? value[key] : undefined
   }
   return value
 }

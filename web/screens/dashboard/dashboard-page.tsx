@@ -53,13 +53,11 @@ export default function DashboardPage() {
       Signed in as <strong>{profile.data.name}</strong>, {profile.data.role}
     </span>
   )
+  // An empty list shows a gray bar while the profile loads.
+  const factsWithoutProfile = profile.isError ? undefined : []
   return (
     <>
-      {/* An empty list shows a gray bar while the profile loads. */}
-      <PageHeader
-        title="Dashboard"
-        facts={profileFact ? [profileFact] : profile.isError ? undefined : []}
-      />
+      <PageHeader title="Dashboard" facts={profileFact ? [profileFact] : factsWithoutProfile} />
       {profile.isError && <Alert type="error" showIcon title="Failed to fetch user profile" />}
       <section className={styles.pending} aria-label="Pending Work">
         <h2 className="part-heading">Pending Work</h2>

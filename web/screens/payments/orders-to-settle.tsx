@@ -205,6 +205,8 @@ function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
     : `The orders could not be checked. Do not settle ${joinIds(orderIds)} until you know the outcome.`
   const retryNote = 'The transfer may still be in progress. Check again before you retry.'
   const isRejected = rejection !== undefined
+  const unsettledType = isRejected ? 'error' : 'warning'
+  const unsettledRole = isRejected ? 'note' : 'alert'
   const notes = [
     rejection,
     !unsettledIds && unknownOutcomeNote,
@@ -217,10 +219,10 @@ function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
   return (
     <Alert
       className={styles.outcome}
-      type={isSettled ? 'success' : isRejected ? 'error' : 'warning'}
+      type={isSettled ? 'success' : unsettledType}
       showIcon
       // The reason for a rejection is also in a toast, which has the role alert.
-      role={isSettled ? 'status' : isRejected ? 'note' : 'alert'}
+      role={isSettled ? 'status' : unsettledRole}
       title={getOutcomeTitle(transfer)}
       closable={isChecking ? false : { onClose, 'aria-label': 'Close' }}
       description={

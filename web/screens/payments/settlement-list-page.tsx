@@ -61,17 +61,13 @@ export default function SettlementListPage() {
   const summariesQuery = useListSettlements()
   const summaries = summariesQuery.data ?? []
   const exportProps = { query: summariesQuery, columns, rows: summaries }
+  // An empty list shows a gray bar while the payments load.
+  const factsWithoutRows = summariesQuery.isPending ? [] : undefined
   return (
     <>
       <PageHeader
         title="Payments Management"
-        facts={
-          summaries.length > 0
-            ? describeTotals(summaries)
-            : summariesQuery.isPending
-              ? []
-              : undefined
-        }
+        facts={summaries.length > 0 ? describeTotals(summaries) : factsWithoutRows}
         actions={
           <ExportButton nameParts={['Payments Management']} noun="mechanic" {...exportProps} />
         }

@@ -93,12 +93,7 @@ function TermsEditor({ html }: { html: string }) {
   const shownHtml = useDelayedText(value)
   const { removed } = sanitize(shownHtml)
   const isBlank = value.trim() === ''
-  const formReason = isBlank
-    ? 'Enter some text first.'
-    : isDirty
-      ? undefined
-      : 'No changes to save.'
-  const reason = isSaving ? 'The terms are being saved.' : formReason
+  const reason = getReasonNotToSave({ isSaving, isBlank, isDirty })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason === undefined) editor.save()
@@ -151,6 +146,14 @@ function TermsEditor({ html }: { html: string }) {
 }
 
 /** Returns the text for preview and comparison. A long text changes only after a pause, so that typing stays fast. */
+type SaveState = { isSaving: boolean; isBlank: boolean; isDirty: boolean }
+
+function getReasonNotToSave({ isSaving, isBlank, isDirty }: SaveState): string | undefined {
+  if (isSaving) return 'The terms are being saved.'
+  if (isBlank) return 'Enter some text first.'
+  return isDirty ? undefined : 'No changes to save.'
+}
+
 function useDelayedText(value: string) {
   const [shown, setShown] = useState(value)
   const isLong = value.length > maxLiveLength

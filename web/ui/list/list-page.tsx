@@ -95,6 +95,8 @@ export function ListPage<Row extends { id: string }, Status extends string>(
   const foundPageCount = isTotalKnown ? Math.ceil(found.length / list.size) : 0
   const shownPageCount = isPagedLocally ? foundPageCount : totalPages
   const place = getPageQuery ? ' on this page' : ''
+  const loadedCount = formatCount(allPages.data?.content.length ?? 0, noun)
+  const searchingLabel = isFetching ? `Cancel (${loadedCount} loaded)` : 'Search this page only'
   // The number of matches in all pages is announced below the rows.
   const announcement =
     q === '' || isSearchingAll || !query.data || isBusy ? '' : formatMatches(found.length) + place
@@ -137,11 +139,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(
           {q !== '' && (isSearchingAll || pages) && (
             // A single button with three labels keeps the focus when its label changes.
             <ActionButton onClick={() => list.setSearchingAll(!isSearchingAll)}>
-              {!isSearchingAll
-                ? `Search all ${formatCount(totalPages, 'page')}`
-                : isFetching
-                  ? `Cancel (${formatCount(allPages.data?.content.length ?? 0, noun)} loaded)`
-                  : 'Search this page only'}
+              {isSearchingAll ? searchingLabel : `Search all ${formatCount(totalPages, 'page')}`}
             </ActionButton>
           )}
         </SearchBox>
