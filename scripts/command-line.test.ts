@@ -154,7 +154,7 @@ it('npm run preview beside a running mock server says how to use that server, an
     MOCK_DB: join(folder, 'pitlane.db'),
     MOCK_SEED: 'empty',
   }
-  const mock = run('node', ['--import', 'tsx', 'mock-server/main.ts'], {
+  const mock = run('node', ['mock-server/main.ts'], {
     ...mockEnv,
     MOCK_PORT: '0',
   })

@@ -11,7 +11,7 @@ const mainFile = resolve(import.meta.dirname, '../../mock-server/main.ts')
 
 /** Starts the mock server with only these settings, by default on a free port with a database in memory. */
 export function spawnMock(settings: NodeJS.ProcessEnv = {}): Program {
-  return run(process.execPath, ['--import', 'tsx', mainFile], {
+  return run(process.execPath, [mainFile], {
     PATH: process.env.PATH,
     MOCK_DB: ':memory:',
     MOCK_PORT: '0',
