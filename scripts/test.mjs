@@ -1,4 +1,4 @@
-// npm test, also called by .ci/run: runs every check that a change must pass, in about ten minutes on two cores. The
+// npm test, also called by .ci/run: runs every check that a change must pass, in about twelve minutes on two cores. The
 // last line has the counts. scripts/test-deep.mjs has the longer tests.
 import { existsSync } from 'node:fs'
 import { ensureBrowser } from './lib/browser.mjs'
