@@ -24,13 +24,14 @@ export function compareVersions(
   const underrated = [...findUnderratedChanges(oldRoot, newRoot)].map(
     (pointer) => `major  ${pointer}`,
   )
-  const [from = '', to = ''] = [oldRoot, newRoot].map(({ info }) =>
-    String(isNode(info) ? info.version : ''),
-  )
+  const from = getVersion(oldRoot)
+  const to = getVersion(newRoot)
   if (underrated.length > 0 && Number.parseInt(to, 10) <= Number.parseInt(from, 10))
     problems.push(`info.version ${to} is not a major step from ${from}.`)
   return { changes: [...changes, ...underrated], problems }
 }
+
+const getVersion = ({ info }: Node): string => String(isNode(info) ? info.version : '')
 
 function rateChanges(older: string, newer: string): { changes: string[]; problems: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-contract-'))

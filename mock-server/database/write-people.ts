@@ -7,7 +7,7 @@ export type UserRow = SuccessBody<'getUser'>
 /** A row of `mechanics`. */
 export type MechanicRow = SuccessBody<'getMechanic'>
 
-/** A user without optional values, whom no admin has verified. */
+/** An unverified user without optional values. */
 export const userDefaults = {
   mobileNo: null,
   dateOfBirth: null,
@@ -17,7 +17,7 @@ export const userDefaults = {
   driverLicenseState: null,
 } satisfies Partial<UserRow>
 
-/** A mechanic without optional values, whom no admin has verified. */
+/** An unverified mechanic without optional values. */
 export const mechanicDefaults = {
   mobileCountryCode: null,
   mobileNo: null,

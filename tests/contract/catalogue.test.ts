@@ -199,7 +199,7 @@ describe('createService', () => {
 describe('updateService', () => {
   test.each([
     { sent: { category: ' Tires ' }, stored: { category: 'Tires' } },
-    // A control character is no blank, whatever the standard library says.
+    // A control character is no blank, although some standard libraries trim it.
     { sent: { category: '\x85' }, stored: { category: '\x85' } },
     { sent: { notes: ' ' }, stored: { notes: ' ' } },
   ])('stores $sent as $stored (openapi.yaml, Strings)', async ({ sent, stored }) => {

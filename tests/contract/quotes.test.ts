@@ -85,6 +85,18 @@ function toPlainQuotation(order: Order, price: number) {
   }
 }
 
+/** Orders of the seed demo that can no longer be quoted, with their statuses (Specification §4). */
+const ordersAfterQuote = [
+  ['paymentProcessingOrder', 'PAYMENT_PROCESSING'],
+  ['paidOrder', 'PAID'],
+  ['scheduledOrder', 'SCHEDULED'],
+  ['preDiagnosticsOrder', 'PRE_DIAGNOSTICS'],
+  ['diagnosticsOrder', 'DIAGNOSTICS'],
+  ['workInProgressOrder', 'WORK_IN_PROGRESS'],
+  ['postDiagnosticsOrder', 'POST_DIAGNOSTICS'],
+  ['completedOrder', 'COMPLETED'],
+] as const
+
 describe('saveQuotation', () => {
   test('saves a quote (Specification §3, §4, §5)', async () => {
     const before = await getOrder(ids.openOrder)
@@ -353,24 +365,18 @@ describe('saveQuotation', () => {
     },
   )
 
-  test.each([
-    ['paymentProcessingOrder', 'PAYMENT_PROCESSING'],
-    ['paidOrder', 'PAID'],
-    ['scheduledOrder', 'SCHEDULED'],
-    ['preDiagnosticsOrder', 'PRE_DIAGNOSTICS'],
-    ['diagnosticsOrder', 'DIAGNOSTICS'],
-    ['workInProgressOrder', 'WORK_IN_PROGRESS'],
-    ['postDiagnosticsOrder', 'POST_DIAGNOSTICS'],
-    ['completedOrder', 'COMPLETED'],
-  ] as const)('is 409 for %s, which is %s (openapi.yaml, orders)', async (order, status) => {
-    const before = await getOrder(ids[order])
-    const response = await saveQuotation(before.id, toPlainQuotation(before, 10))
-    expect(response).toSatisfyContract('saveQuotation', 409)
-    expect(response.body.message).toBe(
-      `The order is ${status}; only OPEN and QUOTED orders can be quoted.`,
-    )
-    expect(await getOrder(before.id)).toEqual(before)
-  })
+  test.each(ordersAfterQuote)(
+    'is 409 for %s, which is %s (openapi.yaml, orders)',
+    async (order, status) => {
+      const before = await getOrder(ids[order])
+      const response = await saveQuotation(before.id, toPlainQuotation(before, 10))
+      expect(response).toSatisfyContract('saveQuotation', 409)
+      expect(response.body.message).toBe(
+        `The order is ${status}; only OPEN and QUOTED orders can be quoted.`,
+      )
+      expect(await getOrder(before.id)).toEqual(before)
+    },
+  )
 })
 
 describe('The order of the checks of saveQuotation', () => {
@@ -477,24 +483,18 @@ describe('updateCar', () => {
     },
   )
 
-  test.each([
-    ['paymentProcessingOrder', 'PAYMENT_PROCESSING'],
-    ['paidOrder', 'PAID'],
-    ['scheduledOrder', 'SCHEDULED'],
-    ['preDiagnosticsOrder', 'PRE_DIAGNOSTICS'],
-    ['diagnosticsOrder', 'DIAGNOSTICS'],
-    ['workInProgressOrder', 'WORK_IN_PROGRESS'],
-    ['postDiagnosticsOrder', 'POST_DIAGNOSTICS'],
-    ['completedOrder', 'COMPLETED'],
-  ] as const)('is 409 for %s, which is %s (openapi.yaml, orders)', async (order, status) => {
-    const before = await getOrder(ids[order])
-    const response = await updateCar(before.id, car)
-    expect(response).toSatisfyContract('updateCar', 409)
-    expect(response.body.message).toBe(
-      `The order is ${status}; only OPEN and QUOTED orders can get another vehicle.`,
-    )
-    expect(await getOrder(before.id)).toEqual(before)
-  })
+  test.each(ordersAfterQuote)(
+    'is 409 for %s, which is %s (openapi.yaml, orders)',
+    async (order, status) => {
+      const before = await getOrder(ids[order])
+      const response = await updateCar(before.id, car)
+      expect(response).toSatisfyContract('updateCar', 409)
+      expect(response.body.message).toBe(
+        `The order is ${status}; only OPEN and QUOTED orders can get another vehicle.`,
+      )
+      expect(await getOrder(before.id)).toEqual(before)
+    },
+  )
 
   test('is 404 for an order that does not exist (openapi.yaml, Order of checks 4)', async () => {
     const response = await updateCar(missingId, car)
