@@ -155,7 +155,10 @@ async function* measureMemory(open: Open): AsyncIterable<Measurement> {
 
 async function* measureKey(open: Open): AsyncIterable<Measurement> {
   const page = await open(paths.quote(edgeFixtureIds.fiftyLinesOrder))
-  await page.locator('input[name*=price]').nth(25).focus()
+  await page
+    .getByRole('textbox', { name: /^Price of/ })
+    .nth(25)
+    .focus()
   await throttle(page)
   const times: number[] = []
   // `main` is always present, so `first` is the time to the next paint.

@@ -6,7 +6,7 @@ import { session } from '#web/api/session.ts'
 import { clearQueues } from '#web/queue/queue.ts'
 import { clearSelectedOrders } from '#web/screens/payments/selected-orders.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
-import { UnsavedChangesProvider } from '#web/ui/editor/unsaved-changes.tsx'
+import { LeaveGuardProvider } from '#web/ui/editor/leave-guard.tsx'
 import { AntdTheme } from '#web/ui/theme/antd-provider.tsx'
 import { useTheme } from '#web/ui/theme/theme.ts'
 import { recentRecords } from './recent-records.ts'
@@ -36,9 +36,9 @@ export function AdminLayout() {
   return (
     <AntdTheme theme={theme} reducedMotion={reducedMotion}>
       <meta name="google" content="notranslate" />
-      <UnsavedChangesProvider>
+      <LeaveGuardProvider>
         <Outlet />
-      </UnsavedChangesProvider>
+      </LeaveGuardProvider>
     </AntdTheme>
   )
 }

@@ -4,7 +4,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
 import { drafts, useRegisterDraft } from '#web/ui/editor/drafts.ts'
-import { UnsavedChangesProvider, useUnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
+import { LeaveGuardProvider, useLeaveGuard } from '#web/ui/editor/leave-guard.tsx'
 import { ErrorPage, loadPage } from './error-page.tsx'
 import { reloadForMissingChunks } from './missing-chunk.ts'
 
@@ -99,8 +99,8 @@ it.each([
 })
 
 function Form() {
-  useUnsavedChanges(true)
-  useRegisterDraft('note', 'half a sentence')
+  useLeaveGuard(true)
+  useRegisterDraft('note', () => 'half a sentence')
   return <p>a form</p>
 }
 
@@ -113,9 +113,9 @@ it('when a chunk of an old build is missing, drafts are stored and the page relo
   vi.stubGlobal('fetch', fetchHtml)
   const stop = reloadForMissingChunks(reload, drafts.store)
   renderInRouter(
-    <UnsavedChangesProvider>
+    <LeaveGuardProvider>
       <Form />
-    </UnsavedChangesProvider>,
+    </LeaveGuardProvider>,
   )
   await screen.findByText('a form')
   const entryScript = Object.assign(document.createElement('script'), { type: 'module' })

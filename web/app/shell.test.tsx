@@ -7,7 +7,7 @@ import { renderInRouter } from '#tests/router.tsx'
 import { addFault, findRows, listUrls, renderAt } from '#tests/screen.tsx'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { paths } from '#web/paths.ts'
-import { UnsavedChangesProvider } from '#web/ui/editor/unsaved-changes.tsx'
+import { LeaveGuardProvider } from '#web/ui/editor/leave-guard.tsx'
 import { Shell } from './shell.tsx'
 
 const findNavigation = () => screen.findByRole('navigation', { name: 'Main' })
@@ -106,9 +106,9 @@ describe('the end of a session', () => {
     const loginPageLoaded = new Promise<null>((resolve) => (finishLoading = () => resolve(null)))
     const shell = (
       <QueryClientProvider client={createQueryClient()}>
-        <UnsavedChangesProvider>
+        <LeaveGuardProvider>
           <Shell />
-        </UnsavedChangesProvider>
+        </LeaveGuardProvider>
       </QueryClientProvider>
     )
     const { router, user } = renderInRouter(shell, '/list', loginPageLoaded)

@@ -15,7 +15,7 @@ import { formatName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { tabStorage } from '#web/storage.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
-import { useUnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
+import { useUnsavedChanges } from '#web/ui/editor/leave-guard.tsx'
 import { findTransferFailure, getOutcomeTitle, sumRevenue, type Transfer } from './settlement.ts'
 
 const leaveQuestion = {

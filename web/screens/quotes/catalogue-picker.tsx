@@ -1,14 +1,13 @@
-import { Checkbox, Flex, Select } from 'antd'
-import { memo, useRef, useState } from 'react'
+import { Checkbox, Flex, Form, type RefSelectProps, Select } from 'antd'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useListItems, useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import type { OrderLine } from '#web/api/generated/pitlane.schemas.ts'
 import { formatMoney, toCents } from '#web/domain/money.ts'
 import { matchesWords } from '#web/domain/search.ts'
-import { focusField } from '#web/ui/actions/focus.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
-import { catalogueSearchId, getFieldName, type SetQuote, toQuoteLine } from './quote.ts'
+import { catalogueSearchId, type QuoteForm, type QuoteLine, toQuoteLine } from './quote.ts'
 
 /** A catalogue entry as an option of the search, with the line that it adds. */
 type Entry = { value: string; line: Omit<OrderLine, 'id'>; code?: string; isInactive?: boolean }
@@ -17,9 +16,11 @@ type Entry = { value: string; line: Omit<OrderLine, 'id'>; code?: string; isInac
 const createTemporaryId = () =>
   `temp-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
-/** Renders the catalogue search, which adds lines. Memoized, so typing prices does not render it. Specification §2. */
-export const CataloguePicker = memo(function CataloguePicker({ set }: { set: SetQuote }) {
+/** Renders the catalogue search, which adds lines to the quote. Specification §2. */
+export function CataloguePicker() {
+  const form = Form.useFormInstance<QuoteForm>()
   const container = useRef<HTMLDivElement>(null)
+  const search = useRef<RefSelectProps>(null)
   const [isShowingInactive, setIsShowingInactive] = useState(false)
   const servicesQuery = useListServices()
   const itemsQuery = useListItems()
@@ -35,12 +36,11 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
       line: { ...item, type: 'ITEM' as const, category: 'Item', subCategory: item.name },
     })),
   ].filter((entry: Entry) => isShowingInactive || !entry.isInactive)
-  const findForm = () => container.current?.closest('form') ?? null
   useShortcuts('This quote', [
     {
       keys: '/',
       label: 'Add a service or item',
-      run: () => focusField(findForm(), catalogueSearchId),
+      run: () => search.current?.focus(),
     },
     { keys: 'Enter', label: 'Next field, or Add a service or item' },
     { keys: 'Mod+Enter', label: 'Save Quote' },
@@ -56,6 +56,7 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
       style={{ position: 'relative' }}
     >
       <Select<string | null, Entry>
+        ref={search}
         id={catalogueSearchId}
         showSearch={{
           filterOption: (search, entry) => {
@@ -76,9 +77,10 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
         notFoundContent="No matching services or items"
         onSelect={(_, entry) => {
           const line = toQuoteLine({ ...entry.line, id: createTemporaryId() })
+          const lines: QuoteLine[] = form.getFieldValue('lines')
           // Renders the line at once, so that its price field can take the focus.
-          flushSync(() => set((quote) => ({ ...quote, lines: [...quote.lines, line] })))
-          focusField(findForm(), getFieldName('price', line.id))
+          flushSync(() => form.setFieldValue('lines', [...lines, line]))
+          form.focusField(['lines', lines.length, 'price'])
         }}
       />
       <Checkbox
@@ -93,7 +95,7 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
       />
     </Flex>
   )
-})
+}
 
 const getEntryTexts = ({ line, isInactive }: Entry) => [
   `${line.category} · ${line.subCategory}${isInactive ? ' (inactive)' : ''}`,

@@ -1,27 +1,24 @@
-import { Alert, Button, ConfigProvider } from 'antd'
-import { type FormEvent, type KeyboardEvent, useDeferredValue, useMemo } from 'react'
+import { Alert, Button, Form } from 'antd'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useSaveQuotation } from '#web/api/generated/quotes/quotes.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { PrintFooter } from '#web/cards/print.tsx'
-import { getOrderTotals } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import type { QueuePosition } from '#web/queue/queue.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.tsx'
-import { useFieldErrors } from '#web/ui/actions/focus.ts'
+import { focusControl } from '#web/ui/actions/focus.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
-import { ConflictDialog, DraftNotice } from '#web/ui/editor/editor-dialogs.tsx'
+import { DraftNotice } from '#web/ui/editor/draft-notice.tsx'
 import { SaveBar } from '#web/ui/editor/editor-form.tsx'
-import { ShowErrorsContext } from '#web/ui/editor/money-input.tsx'
-import { type RecordEditor, useRecordEditor } from '#web/ui/editor/record-editor.ts'
+import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
+import { type RecordForm, useRecordForm } from '#web/ui/editor/use-record-form.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { CataloguePicker } from './catalogue-picker.tsx'
 import {
-  describeTotalsDifference,
-  findNextField,
   findQuoteChanges,
   findQuoteObstacle,
   isSameQuote,
@@ -31,172 +28,191 @@ import {
   toQuotationRequest,
   toQuoteForm,
 } from './quote.ts'
-import { EditableTotals, QuoteTable, ReadOnlyQuote } from './quote-table.tsx'
+import { EditableTotals, QuoteLines, ReadOnlyQuote, useTypedQuote } from './quote-table.tsx'
 import styles from './quotes.module.css'
 
-type Editor = RecordEditor<ServiceOrder, QuoteForm>
-
-/** Renders a quote, editable while the order is OPEN or QUOTED, or while changes are unsaved. Specification §2, §4. */
-export function ServiceQuote({
-  order,
-  queue,
-}: {
-  order: ServiceOrder
-  queue: QueuePosition | undefined
-}) {
-  const fetchFresh = useFetchFresh()
-  const saveQuotation = useSaveQuotation()
-  const editor: Editor = useRecordEditor({
-    key: `quote-${order.id}`,
-    record: order,
-    noun: 'order',
-    formType: { fromRecord: toQuoteForm, isEqual: isSameQuote },
-    fetchLatest: ({ id }) => fetchFresh(getGetOrderQueryOptions(id)),
-    findChanges: findQuoteChanges,
-    rebase: rebaseQuote,
-    findObstacle: findQuoteObstacle,
-    isApplied: (latest, quote) =>
-      latest.status === 'QUOTED' && isSameQuote(toQuoteForm(latest), quote),
-    save: async (latest, quote) => {
-      const data = toQuotationRequest(latest, quote)
-      if (!data) throw new Error('The quote has invalid fields')
-      await saveQuotation.mutateAsync({ id: latest.id, data })
-    },
-    success: 'Quote updated successfully',
-    failure: { title: 'Failed to update the quote!', description: 'Please try again later.' },
-  })
-  const obstacle = findQuoteObstacle(order)
-  return (
-    <Card title="Service Quote">
-      <DraftNotice editor={editor} />
-      {obstacle && <Alert type="info" showIcon role="status" title={obstacle} />}
-      {obstacle && !editor.isDirty ? (
-        <ReadOnlyQuote order={order} />
-      ) : (
-        <EditableQuote editor={editor} obstacle={obstacle} queue={queue} />
-      )}
-      <ConflictDialog editor={editor} />
-      <PrintFooter isDirty={editor.isDirty} />
-    </Card>
-  )
-}
-
-type FormProps = {
-  editor: Editor
-  /** The reason that the order's status does not allow a quote. The typed changes stay editable. */
-  obstacle: string | undefined
-  queue: QueuePosition | undefined
-}
+type Props = { order: ServiceOrder; queue: QueuePosition | undefined }
 
 /**
- * Renders lines, catalogue search, percentages, totals and Save. Enter moves down a column, then to the percentages and
- * Save. Ctrl/⌘+Enter saves and returns to the list; in a queue, with Shift, it saves and opens the next order.
+ * Renders a quote, editable while the order is OPEN or QUOTED, or while changes are unsaved. Enter moves down a column,
+ * then to the percentages and Save. Ctrl/⌘+Enter saves and returns to the list; in a queue, with Shift, it saves and
+ * opens the next order. Specification §2, §4.
  */
-function EditableQuote({ editor, obstacle, queue }: FormProps) {
-  const { value: quote, set, isSaving } = editor
+export function ServiceQuote({ order, queue }: Props) {
+  const quoteForm = useRecordForm<ServiceOrder, QuoteForm>({
+    key: `quote-${order.id}`,
+    record: order,
+    toValues: toQuoteForm,
+    isSame: isSameQuote,
+  })
+  const { form, loaded, isDirty } = quoteForm
+  const quoteSave = useQuoteSave(quoteForm)
+  const { isSaving } = quoteSave
+  const obstacle = findQuoteObstacle(order)
+  const isReadOnly = obstacle !== undefined && !isDirty
   const { confirm, confirmation } = useConfirm()
-  const { formRef, areErrorsShown, focus, updateErrors } = useFieldErrors()
   const goBackToList = useGoBackToList(paths.quotes())
   const goToList = () => {
     queue?.storeNextForResume()
     goBackToList()
   }
   const goToNext = queue?.goToNext
-  // For the shortcut list only: handleKey handles the keys.
+  // For the shortcut list only: saveByKey handles the keys.
   useShortcuts('This queue', goToNext ? [{ keys: 'Mod+Shift+Enter', label: 'Save and Next' }] : [])
-  // Deferred, so that typing stays fast.
-  const deferredQuote = useDeferredValue(quote)
-  const isDirty = useDeferredValue(editor.isDirty)
-  const { loaded } = editor
-  const parsed = useMemo(() => parseQuote(deferredQuote, loaded), [deferredQuote, loaded])
-  const difference = useMemo(() => describeTotalsDifference(loaded), [loaded])
-  // Until the first change, the quote shows the same totals as the order page.
-  const totalsNote = isDirty || editor.isSaved ? undefined : difference
-  const totals = totalsNote === undefined ? parsed : { ...parsed, ...getOrderTotals(loaded) }
-  const invalidCount = parsed.invalidFields.length
-  const problemText =
-    invalidCount === 1 ? '1 field needs attention' : `${invalidCount} fields need attention`
-  const reason = obstacle ?? (quote.lines.length === 0 ? 'Add a service or item first.' : undefined)
+  /** Whether a save has failed because of invalid fields, so that all fields show their errors. */
+  const [areErrorsShown, setErrorsShown] = useState(false)
+  /** Opens the list or the next order. The pressed button sets it. */
+  const goOn = useRef(goToList)
 
-  const save = async (onSaved: () => void) => {
-    const { invalidFields, total } = parseQuote(quote, loaded)
-    updateErrors(invalidFields[0])
-    if (invalidFields.length > 0) return
+  const save = async () => {
+    setErrorsShown(false)
+    const values = quoteForm.getValues()
     const isConfirmed =
-      total > 0 ||
+      parseQuote(values, loaded).total > 0 ||
       (await confirm({
         title: 'Save a $0.00 quote?',
         content: 'The customer will not be charged.',
         okText: 'Save Quote',
       }))
-    if (isConfirmed) editor.save({ onSaved })
+    if (isConfirmed) quoteSave.save({ loaded, values, onSaved: () => goOn.current() })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save(goToList)
+  const submit = (onSaved: () => void) => {
+    goOn.current = onSaved
+    form.submit()
   }
-  const handleKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
+  const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     const isSaveKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    const onSaved = (event.shiftKey && goToNext) || goToList
-    const saveButton = onSaved === goToNext ? 'save-and-next' : 'save'
-    const target = isSaveKey ? saveButton : findNextField(quote, event.target.name, event)
-    if (target === undefined) return
+    if (!isSaveKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    // Before a save, this focuses the button, because the save disables the field.
-    focus(target)
-    if (isSaveKey && !reason) void save(onSaved)
+    const name = event.shiftKey && goToNext ? 'save-and-next' : 'save'
+    const button = event.currentTarget.elements.namedItem(name)
+    if (!(button instanceof HTMLElement)) return
+    // The save disables the field, which would lose the focus.
+    button.focus()
+    button.click()
   }
-  const buttonProps = { loading: isSaving, reason }
-  const mainButtonProps = {
-    ...buttonProps,
-    type: invalidCount > 0 ? 'default' : 'primary',
-  } as const
   const discard = () => {
-    editor.discard()
-    // Discarding removes the focused button.
-    focus('save')
+    quoteForm.discard()
+    quoteSave.reset()
+    setErrorsShown(false)
   }
 
   return (
-    <form ref={formRef} className={styles.form} noValidate onKeyDown={handleKey} onSubmit={submit}>
-      <ShowErrorsContext value={areErrorsShown}>
-        <ConfigProvider componentDisabled={isSaving}>
-          <QuoteTable quote={quote} order={editor.loaded} set={set} />
-          <div className={styles.pickerAndTotals}>
-            <CataloguePicker set={set} />
-            <EditableTotals
-              serviceFee={quote.serviceFee}
-              tax={quote.tax}
-              parsed={totals}
-              note={totalsNote}
-              set={set}
-            />
-          </div>
-        </ConfigProvider>
-      </ShowErrorsContext>
-      <SaveBar
-        summary={<output>{invalidCount > 0 ? problemText : isDirty && 'Unsaved changes'}</output>}
+    <Card title="Service Quote">
+      <DraftNotice recordForm={quoteForm} />
+      {obstacle && <Alert type="info" showIcon role="status" title={obstacle} />}
+      <Form
+        {...quoteForm.formProps}
+        name="quote"
+        className={styles.form}
+        disabled={isSaving}
+        validateTrigger={areErrorsShown ? 'onChange' : 'onBlur'}
+        scrollToFirstError={{ focus: true }}
+        onKeyDown={saveByKey}
+        onFinish={() => void save()}
+        onFinishFailed={() => setErrorsShown(true)}
       >
-        {isDirty && (
-          <Button disabled={isSaving} onClick={discard}>
-            Discard Changes
-          </Button>
+        {isReadOnly ? (
+          <ReadOnlyQuote order={order} />
+        ) : (
+          <>
+            <QuoteLines order={loaded} />
+            <div className={styles.pickerAndTotals}>
+              <CataloguePicker />
+              <EditableTotals order={loaded} isUnchanged={!isDirty && !quoteForm.isSaved} />
+            </div>
+            <QuoteSaveBar
+              order={loaded}
+              isDirty={isDirty}
+              isSaving={isSaving}
+              obstacle={obstacle}
+              onDiscard={discard}
+              onSave={() => submit(goToList)}
+              onSaveAndNext={goToNext && (() => submit(goToNext))}
+            />
+          </>
         )}
-        <ActionButton {...(goToNext ? buttonProps : mainButtonProps)} htmlType="submit" name="save">
-          Save Quote
-        </ActionButton>
-        {goToNext && (
-          <ActionButton
-            {...mainButtonProps}
-            name="save-and-next"
-            onClick={() => void save(goToNext)}
-          >
-            Save and Next
-          </ActionButton>
-        )}
-      </SaveBar>
+      </Form>
+      {quoteSave.conflictDialog}
       {confirmation}
-    </form>
+      <PrintFooter isDirty={isDirty} />
+    </Card>
+  )
+}
+
+const useQuoteSave = (quoteForm: RecordForm<ServiceOrder, QuoteForm>) => {
+  const fetchFresh = useFetchFresh()
+  const saveQuotation = useSaveQuotation()
+  return useGuardedSave<ServiceOrder, QuoteForm>({
+    noun: 'order',
+    recordForm: quoteForm,
+    fetchLatest: ({ loaded }) => fetchFresh(getGetOrderQueryOptions(loaded.id)),
+    findChanges: findQuoteChanges,
+    rebase: rebaseQuote,
+    findObstacle: ({ latest }) => findQuoteObstacle(latest),
+    isApplied: ({ latest, values }) =>
+      latest.status === 'QUOTED' && isSameQuote(toQuoteForm(latest), values),
+    save: async ({ latest, values }) => {
+      const data = toQuotationRequest(latest, values)
+      if (!data) throw new Error('The quote has invalid fields')
+      await saveQuotation.mutateAsync({ id: latest.id, data })
+    },
+    getSuccessMessage: () => ({ title: 'Quote updated successfully' }),
+    getFailureMessage: () => ({
+      title: 'Failed to update the quote!',
+      description: 'Please try again later.',
+    }),
+  })
+}
+
+type SaveBarProps = {
+  /** The version of the order that the form started from. */
+  order: ServiceOrder
+  isDirty: boolean
+  isSaving: boolean
+  /** The reason that the order's status does not allow a quote. The typed changes stay editable. */
+  obstacle: string | undefined
+  onDiscard: () => void
+  onSave: () => void
+  /** Undefined outside a queue. */
+  onSaveAndNext: (() => void) | undefined
+}
+
+function QuoteSaveBar(props: SaveBarProps) {
+  const { isDirty, isSaving, obstacle, onSaveAndNext } = props
+  const { lineCount, invalidCount } = useTypedQuote(props.order)
+  const problem =
+    invalidCount === 1 ? '1 field needs attention' : `${invalidCount} fields need attention`
+  const buttonProps = {
+    loading: isSaving,
+    reason: obstacle ?? (lineCount === 0 ? 'Add a service or item first.' : undefined),
+  }
+  const mainType = invalidCount > 0 ? 'default' : 'primary'
+  const discard = (event: MouseEvent<HTMLElement>) => {
+    // Discarding removes the pressed button.
+    focusControl(event.currentTarget.closest('form'), 'save')
+    props.onDiscard()
+  }
+  return (
+    <SaveBar summary={<output>{invalidCount > 0 ? problem : isDirty && 'Unsaved changes'}</output>}>
+      {isDirty && (
+        <Button disabled={isSaving} onClick={discard}>
+          Discard Changes
+        </Button>
+      )}
+      <ActionButton
+        {...buttonProps}
+        type={onSaveAndNext ? 'default' : mainType}
+        name="save"
+        onClick={props.onSave}
+      >
+        Save Quote
+      </ActionButton>
+      {onSaveAndNext && (
+        <ActionButton {...buttonProps} type={mainType} name="save-and-next" onClick={onSaveAndNext}>
+          Save and Next
+        </ActionButton>
+      )}
+    </SaveBar>
   )
 }

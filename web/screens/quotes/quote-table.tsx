@@ -1,124 +1,158 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { type MouseEvent, memo, type ReactNode, useCallback } from 'react'
+import { Form } from 'antd'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useMemo,
+} from 'react'
 import type { OrderLine, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { Money, ReadOnlyTotals, Totals } from '#web/cards/money.tsx'
-import { type Cents, formatMoney, formatPercent, parsePercent, toCents } from '#web/domain/money.ts'
-import { isOriginalLine } from '#web/domain/order.ts'
-import { focusField } from '#web/ui/actions/focus.ts'
+import {
+  type Cents,
+  formatMoney,
+  formatPercent,
+  parseAmount,
+  parsePercent,
+  toCents,
+} from '#web/domain/money.ts'
+import { getOrderTotals, isOriginalLine } from '#web/domain/order.ts'
+import { focusControl } from '#web/ui/actions/focus.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
-import { MoneyInput } from '#web/ui/editor/money-input.tsx'
+import { MoneyField } from '#web/ui/editor/money-field.tsx'
 import table from '#web/ui/list/table.module.css'
 import { StatusTag } from '#web/ui/page/status-tag.tsx'
 import {
   catalogueSearchId,
   compareWithLoaded,
   describeAmountDifference,
-  getFieldName,
-  type ParsedQuote,
+  describeTotalsDifference,
+  type FieldPath,
+  findNextField,
   parseLoadedLine,
+  parseQuote,
   type QuoteForm,
   type QuoteLine,
-  type SetQuote,
   toQuoteLine,
-  updateField,
 } from './quote.ts'
 import styles from './quotes.module.css'
 
-type QuoteTableProps = {
-  quote: QuoteForm
-  /** The version of the order that the form started from. */
-  order: ServiceOrder
-  set: SetQuote
-}
-
-/** Renders the lines of a quote with editable prices and discounts. Specification §2. */
-export function QuoteTable({ quote: { lines }, order, set }: QuoteTableProps) {
+/** Renders the lines of a quote with editable prices and discounts. `order` is the loaded version. Specification §2. */
+export const QuoteLines = memo(function QuoteLines({ order }: { order: ServiceOrder }) {
   const loadedLines = new Map(order.services.map((line) => [line.id, line]))
   return (
-    <Table isEditable>
-      {lines.map((line) => (
-        <EditableRow key={line.id} line={line} loadedLine={loadedLines.get(line.id)} set={set} />
-      ))}
-    </Table>
+    <Form.List name="lines">
+      {(fields, { remove }) => (
+        <Table isEditable>
+          {fields.map(({ key, name: index }) => (
+            <Form.Item
+              key={key}
+              noStyle
+              shouldUpdate={(before: QuoteForm, after: QuoteForm) =>
+                before.lines[index] !== after.lines[index]
+              }
+            >
+              {({ getFieldValue }) => {
+                const line: QuoteLine | undefined = getFieldValue(['lines', index])
+                return (
+                  line && (
+                    <EditableRow
+                      index={index}
+                      line={line}
+                      loadedLine={loadedLines.get(line.id)}
+                      onRemove={() => remove(index)}
+                    />
+                  )
+                )
+              }}
+            </Form.Item>
+          ))}
+        </Table>
+      )}
+    </Form.List>
   )
-}
-
-/** Returns a stable change handler for all fields of a quote. */
-const useFieldChange = (set: SetQuote) =>
-  useCallback(
-    (text: string, field: string) => set((quote) => updateField(quote, field, text)),
-    [set],
-  )
+})
 
 type EditableRowProps = {
+  index: number
   line: QuoteLine
   /** The line in the loaded order. Undefined for a line that was added since. */
   loadedLine: OrderLine | undefined
-  set: SetQuote
+  onRemove: () => void
 }
 
 const notRemovableText =
   'Cannot remove original service: This service was part of the original order and cannot be removed.'
 
-const trashIcon = <DeleteOutlined />
-
-/** Renders a line. Memoized, so that typing in one line does not render the others. */
-const EditableRow = memo(function EditableRow({ line, loadedLine, set }: EditableRowProps) {
-  const { id } = line
-  const { finalPrice, ...parsed } = parseLoadedLine(line, loadedLine)
+function EditableRow({ index, line, loadedLine, onRemove }: EditableRowProps) {
+  const { finalPrice } = parseLoadedLine(line, loadedLine)
   const { isChanged, ...replacedAmounts } = compareWithLoaded(line, loadedLine)
   const priceBefore = replacedAmounts.price === undefined ? '' : formatMoney(replacedAmounts.price)
   const discountBefore =
     replacedAmounts.discount === undefined ? '' : formatPercent(replacedAmounts.discount)
   const addedTag = !loadedLine && <StatusTag tone="positive">Added</StatusTag>
   const name = line.subCategory || line.description || line.category || 'line'
-  const onChange = useFieldChange(set)
-  const remove = useCallback(
-    ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      // Removing the line also removes the focused button, so the catalogue search gets the focus.
-      focusField(currentTarget.closest('form'), catalogueSearchId)
-      set((quote) => ({ ...quote, lines: quote.lines.filter((other) => other.id !== id) }))
-    },
-    [id, set],
-  )
-  const renderInput = (
-    column: 'price' | 'discount',
-    unit: '$' | '%',
-    label: string,
-    before: string,
-  ) => (
-    <MoneyInput
-      key={column}
-      name={getFieldName(column, id)}
-      aria-label={`${label} ${name}`}
-      unit={unit}
-      value={line[column]}
-      reason={parsed[column].reason}
-      note={before && `was ${before}`}
-      onChange={onChange}
-    />
-  )
   return (
     <Row
       line={line}
       tag={isChanged ? <StatusTag tone="caution">Changed</StatusTag> : addedTag}
       amounts={[
-        renderInput('price', '$', 'Price of', priceBefore),
-        renderInput('discount', '%', 'Discount on', discountBefore),
+        <QuoteField
+          key="price"
+          path={['lines', index, 'price']}
+          aria-label={`Price of ${name}`}
+          unit="$"
+          parse={parseAmount}
+          note={priceBefore && `was ${priceBefore}`}
+        />,
+        <QuoteField
+          key="discount"
+          path={['lines', index, 'discount']}
+          aria-label={`Discount on ${name}`}
+          unit="%"
+          parse={parsePercent}
+          note={discountBefore && `was ${discountBefore}`}
+        />,
         <FinalPrice key="final" line={line} cents={finalPrice} />,
       ]}
       removeButton={
         <ReasonButton
           type="text"
-          icon={trashIcon}
+          icon={<DeleteOutlined />}
           aria-label={`Remove ${name}`}
           reason={isOriginalLine(line) ? notRemovableText : undefined}
-          onClick={remove}
+          onClick={({ currentTarget }) => {
+            // Removing the line also removes the focused button, so the catalogue search gets the focus.
+            focusControl(currentTarget.closest('form'), catalogueSearchId)
+            onRemove()
+          }}
         />
       }
     />
   )
-})
+}
+
+type QuoteFieldProps = Omit<ComponentProps<typeof MoneyField>, 'name'> & { path: FieldPath }
+
+/** Renders a field of a quote. Enter and the arrow keys move down and up its column. */
+function QuoteField({ path, ...field }: QuoteFieldProps) {
+  const form = Form.useFormInstance<QuoteForm>()
+  const moveFocus = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { ctrlKey, metaKey, nativeEvent, currentTarget } = event
+    if (ctrlKey || metaKey || nativeEvent.isComposing) return
+    const next = findNextField(form.getFieldValue('lines'), path, event)
+    if (next === undefined) return
+    event.preventDefault()
+    if (typeof next === 'string') focusControl(currentTarget.form, next)
+    else form.focusField(next)
+  }
+  const [list, ...pathInList] = path
+  // Form.List adds its own name.
+  const name = list === 'lines' ? pathInList : list
+  return <MoneyField name={name} {...field} onKeyDown={moveFocus} />
+}
 
 /** Renders the amount of a line, with a note if it is stored and not the price less the discount. */
 function FinalPrice({ line, cents }: { line: QuoteLine; cents: Cents | undefined }) {
@@ -213,32 +247,29 @@ function Row({ line, tag, amounts, removeButton }: RowProps) {
   )
 }
 
-type EditableTotalsProps = Pick<QuoteForm, 'serviceFee' | 'tax'> & {
-  parsed: ParsedQuote
-  /** Says how the stored totals differ from those that a save would store. */
-  note: string | undefined
-  set: SetQuote
+/** Returns the typed quote and its totals. Deferred, so that typing stays fast. */
+export function useTypedQuote(order: ServiceOrder) {
+  const form = Form.useFormInstance<QuoteForm>()
+  const watched: QuoteForm | undefined = Form.useWatch([], { form, preserve: true })
+  const quote: QuoteForm = useDeferredValue(watched ?? form.getFieldsValue(true))
+  const parsed = useMemo(() => parseQuote(quote, order), [quote, order])
+  return { lineCount: quote.lines.length, ...parsed }
+}
+
+type EditableTotalsProps = {
+  /** The version of the order that the form started from. */
+  order: ServiceOrder
+  /** Whether the form has the values of the order. Then the totals are those of the order page. */
+  isUnchanged: boolean
 }
 
 /** Renders the totals of a quote ('-' if it is invalid), with editable percentages. Specification §2, §5. */
-export const EditableTotals = memo(function EditableTotals({
-  parsed,
-  note,
-  set,
-  ...typed
-}: EditableTotalsProps) {
-  const totals = parsed.invalidFields.length === 0 ? parsed : undefined
-  const onChange = useFieldChange(set)
-  const getInput = (field: 'serviceFee' | 'tax', label: string) => (
-    <MoneyInput
-      name={field}
-      aria-label={`${label} percentage`}
-      unit="%"
-      value={typed[field]}
-      reason={parsePercent(typed[field]).reason}
-      onChange={onChange}
-    />
-  )
+export function EditableTotals({ order, isUnchanged }: EditableTotalsProps) {
+  const typed = useTypedQuote(order)
+  const difference = useMemo(() => describeTotalsDifference(order), [order])
+  const note = isUnchanged ? difference : undefined
+  const shown = note === undefined ? typed : getOrderTotals(order)
+  const totals = typed.invalidCount === 0 ? shown : undefined
   return (
     <div className={styles.totals}>
       <Totals
@@ -247,13 +278,31 @@ export const EditableTotals = memo(function EditableTotals({
           {
             label: 'Service Fee',
             cents: totals?.serviceFee,
-            input: getInput('serviceFee', 'Service fee'),
+            input: (
+              <QuoteField
+                path={['serviceFee']}
+                aria-label="Service fee percentage"
+                unit="%"
+                parse={parsePercent}
+              />
+            ),
           },
-          { label: 'Tax', cents: totals?.tax, input: getInput('tax', 'Tax') },
+          {
+            label: 'Tax',
+            cents: totals?.tax,
+            input: (
+              <QuoteField
+                path={['tax']}
+                aria-label="Tax percentage"
+                unit="%"
+                parse={parsePercent}
+              />
+            ),
+          },
           { label: 'Total', cents: totals?.total },
         ]}
       />
       {note && <p className="muted-note">{note}</p>}
     </div>
   )
-})
+}

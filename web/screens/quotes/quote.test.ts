@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { aLine, anOrder } from '#tests/records.ts'
+import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import {
   compareWithLoaded,
+  type FieldPath,
   findNextField,
   findQuoteChanges,
   isSameQuote,
@@ -12,13 +14,16 @@ import {
   toQuotationRequest,
   toQuoteForm,
   toQuoteLine,
-  updateField,
 } from './quote.ts'
 
 const addedLine = { ...toQuoteLine(aLine()), id: 'temp-1' }
 const withLine = (quote: QuoteForm, line: QuoteLine) => ({
   ...quote,
   lines: [...quote.lines, line],
+})
+const withLineChanges = (quote: QuoteForm, id: string, changes: Partial<QuoteLine>) => ({
+  ...quote,
+  lines: quote.lines.map((line) => (line.id === id ? { ...line, ...changes } : line)),
 })
 const loadedQuote = toQuoteForm(
   anOrder({ services: [aLine(), aLine({ id: 'line-2', price: null, discount: null })] }),
@@ -49,24 +54,21 @@ test('percentages with more than four decimals are rounded and count as unchange
   expect(parseQuote(quote, order)).toMatchObject({
     subTotal: 2_000,
     serviceFee: 67,
-    invalidFields: [],
+    invalidCount: 0,
   })
   expect(compareWithLoaded(toQuoteLine(computed), computed).isChanged).toBe(false)
 })
 
-test('parsing a quote returns the totals, with invalid lines and percentages as 0, and the invalid fields', () => {
+test('parsing a quote returns the totals, with invalid lines and percentages as 0, and the number of invalid fields', () => {
   const unpriced = aLine({ id: 'line-2', price: null, finalPrice: null })
   const order = anOrder({ services: [aLine({ discount: 10, finalPrice: 90 }), unpriced] })
   const quote = toQuoteForm(order)
   const sums = { subTotal: 9_000, serviceFee: 450, tax: 780, total: 10_230 }
-  expect(parseQuote(quote, order)).toEqual({ ...sums, invalidFields: ['price-line-2'] })
-  const invalidQuote = updateField(
-    { ...quote, serviceFee: 'x', tax: '200' },
-    'discount-line-1',
-    '-1',
-  )
-  const invalidFields = ['discount-line-1', 'price-line-2', 'serviceFee', 'tax']
-  expect(parseQuote(invalidQuote, order)).toMatchObject({ total: 0, invalidFields })
+  expect(parseQuote(quote, order)).toEqual({ ...sums, invalidCount: 1 })
+  const invalidQuote = withLineChanges({ ...quote, serviceFee: 'x', tax: '200' }, 'line-1', {
+    discount: '-1',
+  })
+  expect(parseQuote(invalidQuote, order)).toMatchObject({ total: 0, invalidCount: 4 })
 })
 
 test('a line is changed if its amounts differ from the order', () => {
@@ -87,25 +89,25 @@ test('a line is changed if its amounts differ from the order', () => {
 })
 
 test('Enter moves down a column, then to service fee, tax and Save; arrow keys stay in the column', () => {
-  const move = (name: string, key: string, shiftKey = false) =>
-    findNextField(loadedQuote, name, { key, shiftKey })
-  expect(move('price-line-1', 'Enter')).toBe('price-line-2')
-  expect(move('price-line-2', 'Enter')).toBe('serviceFee')
-  expect(move('tax', 'Enter')).toBe('save')
-  expect(move('tax', 'Enter', true)).toBe('serviceFee')
-  expect(move('discount-line-1', 'ArrowDown')).toBe('discount-line-2')
-  expect(move('discount-line-2', 'ArrowDown')).toBe('discount-line-2')
-  expect(move('price-line-2', 'ArrowUp')).toBe('price-line-1')
-  expect(move('price-line-1', 'Tab')).toBeUndefined()
-  expect(move('price-line-2', 'Tab', true)).toBeUndefined()
-  expect(move('', 'Enter')).toBeUndefined()
-  const withAdded = withLine(loadedQuote, addedLine)
-  expect(findNextField(withAdded, 'price-temp-1', { key: 'Enter', shiftKey: false })).toBe(
-    'catalogue',
-  )
-  expect(findNextField(withAdded, 'discount-temp-1', { key: 'Enter', shiftKey: false })).toBe(
-    'serviceFee',
-  )
+  const { lines } = loadedQuote
+  const move = (path: FieldPath, key: string, shiftKey = false) =>
+    findNextField(lines, path, { key, shiftKey })
+  expect(move(['lines', 0, 'price'], 'Enter')).toEqual(['lines', 1, 'price'])
+  expect(move(['lines', 1, 'price'], 'Enter')).toEqual(['serviceFee'])
+  expect(move(['serviceFee'], 'Enter')).toEqual(['tax'])
+  expect(move(['tax'], 'Enter')).toBe('save')
+  expect(move(['tax'], 'ArrowDown')).toEqual(['tax'])
+  expect(move(['tax'], 'Enter', true)).toEqual(['serviceFee'])
+  expect(move(['lines', 0, 'discount'], 'ArrowDown')).toEqual(['lines', 1, 'discount'])
+  expect(move(['lines', 1, 'discount'], 'ArrowDown')).toEqual(['lines', 1, 'discount'])
+  expect(move(['lines', 1, 'price'], 'ArrowUp')).toEqual(['lines', 0, 'price'])
+  expect(move(['lines', 0, 'price'], 'Enter', true)).toEqual(['lines', 0, 'price'])
+  expect(move(['lines', 0, 'price'], 'Tab')).toBeUndefined()
+  expect(move(['lines', 1, 'price'], 'Tab', true)).toBeUndefined()
+  const withAdded = [...lines, addedLine]
+  const enter = { key: 'Enter', shiftKey: false }
+  expect(findNextField(withAdded, ['lines', 2, 'price'], enter)).toBe('catalogue')
+  expect(findNextField(withAdded, ['lines', 2, 'discount'], enter)).toEqual(['serviceFee'])
 })
 
 test('quotes are equal if their lines and amounts are equal and invalid texts are identical', () => {
@@ -160,12 +162,15 @@ test('the request has exactly the stated fields, and an invalid quote has no req
 
 const cleaner = aLine({ id: 'temp-9', description: 'Cleaner', price: 5 })
 const loadedOrder = anOrder({ services: [aLine(), cleaner] })
-const typedQuote = updateField(toQuoteForm(loadedOrder), 'price-line-1', '130')
+const typedQuote = withLineChanges(toQuoteForm(loadedOrder), 'line-1', { price: '130' })
+
+const findChanges = (latest: ServiceOrder, values = typedQuote) =>
+  findQuoteChanges({ loaded: loadedOrder, latest, values })
 
 test('a changed address or stored total is not a conflict', () => {
-  expect(findQuoteChanges(loadedOrder, structuredClone(loadedOrder), typedQuote)).toEqual([])
+  expect(findChanges(structuredClone(loadedOrder))).toEqual([])
   const latest = { ...loadedOrder, address: { address: 'Elsewhere' }, total: 1 }
-  expect(findQuoteChanges(loadedOrder, latest, typedQuote)).toEqual([])
+  expect(findChanges(latest)).toEqual([])
 })
 
 test('each change by another admin lists the loaded value, their value and your value', () => {
@@ -179,7 +184,7 @@ test('each change by another admin lists the loaded value, their value and your 
     issueDescription: 'Squeals',
     paymentDetails: [{ paymentId: 'p1' }],
   })
-  const changes = findQuoteChanges(loadedOrder, latest, typedQuote)
+  const changes = findChanges(latest)
   expect(changes.map(({ label, loaded, theirs, yours }) => [label, loaded, theirs, yours])).toEqual(
     [
       ['Status', 'Open', 'Quote Completed', 'Quote Completed'],
@@ -209,7 +214,7 @@ test('if another admin saved the same amounts as yours, the only conflict is the
     services: [aLine({ price: 130 }), cleaner],
     taxPercentage: 9,
   })
-  const changes = findQuoteChanges(loadedOrder, latest, { ...typedQuote, tax: '9.0' })
+  const changes = findChanges(latest, { ...typedQuote, tax: '9.0' })
   expect(changes.map(({ label }) => label)).toEqual(['Status'])
 })
 
@@ -218,11 +223,9 @@ test('merging with the latest order keeps typed amounts and added lines, adds mi
     anOrder({ services: [aLine({ price: 44 }), aLine({ id: 'gone' }), cleaner] }),
   )
   const latest = anOrder({ services: [aLine({ price: 120 }), aLine({ id: 'line-7', price: 7 })] })
-  expect(rebaseQuote(typed, loadedOrder, latest).lines.map(({ id, price }) => [id, price])).toEqual(
-    [
-      ['line-1', '44.00'],
-      ['temp-9', '5.00'],
-      ['line-7', '7.00'],
-    ],
-  )
+  expect(rebaseQuote({ latest, values: typed }).lines.map(({ id, price }) => [id, price])).toEqual([
+    ['line-1', '44.00'],
+    ['temp-9', '5.00'],
+    ['line-7', '7.00'],
+  ])
 })

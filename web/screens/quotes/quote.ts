@@ -30,10 +30,7 @@ export type QuoteLine = Pick<
 }
 
 /** The form values of a quote: all amounts as typed. */
-export type QuoteForm = { lines: readonly QuoteLine[]; serviceFee: string; tax: string }
-
-/** Changes the form values of a quote. The function is stable between renders. */
-export type SetQuote = (change: (quote: QuoteForm) => QuoteForm) => void
+export type QuoteForm = { lines: QuoteLine[]; serviceFee: string; tax: string }
 
 export const toQuoteForm = (order: ServiceOrder): QuoteForm => ({
   lines: order.services.map(toQuoteLine),
@@ -59,21 +56,6 @@ export function toQuoteLine({
     price: price === undefined ? '' : toFixedDollars(price),
     discount: String(roundPercent(line.discount)),
   }
-}
-
-const percentFields = ['serviceFee', 'tax'] as const
-
-/** Returns the name of an input in a line, such as 'price-line-1'. */
-export const getFieldName = (column: 'price' | 'discount', id: string): string => `${column}-${id}`
-
-/** Returns the quote with a new text in one field. Keeps the other line objects, so that only one row renders. */
-export const updateField = (quote: QuoteForm, field: string, text: string): QuoteForm => {
-  if (percentFields.some((name) => name === field)) return { ...quote, [field]: text }
-  const updateLine = (line: QuoteLine) => {
-    if (field === getFieldName('price', line.id)) return { ...line, price: text }
-    return field === getFieldName('discount', line.id) ? { ...line, discount: text } : line
-  }
-  return { ...quote, lines: quote.lines.map(updateLine) }
 }
 
 /** Parses a line. Prices are in cents; the final price is undefined if either field is invalid. Specification §5. */
@@ -141,73 +123,75 @@ export function describeTotalsDifference(order: ServiceOrder): string | undefine
       ([label, member]) =>
         `${label} ${formatMoney(stored[member])} to ${formatMoney(computed[member])}`,
     )
-  return differences.length > 0 && computed.invalidFields.length === 0
+  return differences.length > 0 && computed.invalidCount === 0
     ? `These are the stored amounts. Saving changes ${differences.join(', ')}.`
     : undefined
 }
 
-/** The totals of a typed quote in cents, and the names of its invalid fields, at most one per line. */
-export type ParsedQuote = QuoteTotals & { invalidFields: string[] }
+/** The totals of a typed quote in cents, and the number of lines and percentages that are invalid. */
+export type ParsedQuote = QuoteTotals & { invalidCount: number }
 
 /** Parses a quote of an order. The final price of an invalid line and an invalid percentage count as 0. */
 export function parseQuote(quote: QuoteForm, order: Pick<ServiceOrder, 'services'>): ParsedQuote {
   const loadedLines = new Map(order.services.map((line) => [line.id, line]))
-  const lines = quote.lines.map((line) => ({
-    id: line.id,
-    ...parseLoadedLine(line, loadedLines.get(line.id)),
-  }))
-  const [fee, tax] = percentFields.map((field) => parsePercent(quote[field]).value)
-  const finalPrices = lines.map(({ finalPrice = 0 }) => finalPrice)
+  const finalPrices = quote.lines.map(
+    (line) => parseLoadedLine(line, loadedLines.get(line.id)).finalPrice,
+  )
+  const fee = parsePercent(quote.serviceFee).value
+  const tax = parsePercent(quote.tax).value
   return {
-    ...computeQuoteTotals(finalPrices, fee ?? 0, tax ?? 0),
-    invalidFields: [
-      ...lines.flatMap(({ id, price, finalPrice }) =>
-        finalPrice === undefined
-          ? getFieldName(price.reason === undefined ? 'discount' : 'price', id)
-          : [],
-      ),
-      ...percentFields.filter((field) => parsePercent(quote[field]).value === undefined),
-    ],
+    ...computeQuoteTotals(
+      finalPrices.map((price) => price ?? 0),
+      fee ?? 0,
+      tax ?? 0,
+    ),
+    invalidCount: [...finalPrices, fee, tax].filter((value) => value === undefined).length,
   }
 }
 
-type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>
+/** The path of a field in antd's form: ['lines', 0, 'price'], ['serviceFee']. */
+export type FieldPath =
+  | ['lines', index: number, column: 'price' | 'discount']
+  | ['serviceFee']
+  | ['tax']
 
 /** The ID of the catalogue search. */
 export const catalogueSearchId = 'catalogue'
 
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>
+
 /**
- * Returns the name or ID of the control that a key moves to: down with Enter and ↓, up with Shift+Enter and ↑.
- * Returns undefined for other keys and fields. At the end of a column, only Enter goes on: to the percentages and Save.
+ * Returns the field that a key moves to from a field: down with Enter and ↓, up with Shift+Enter and ↑. At the end of a
+ * column, only Enter goes on: to the percentages, 'catalogue' or 'save'. Returns undefined for other keys.
  */
-export function findNextField(quote: QuoteForm, name: string, { key, shiftKey }: Key) {
+export function findNextField(
+  lines: readonly QuoteLine[],
+  path: FieldPath,
+  { key, shiftKey }: Key,
+): FieldPath | 'catalogue' | 'save' | undefined {
   const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey)
   const isUp = key === 'ArrowUp' || (key === 'Enter' && shiftKey)
-  const getFieldNames = (field: 'price' | 'discount') =>
-    quote.lines.map(({ id }) => getFieldName(field, id))
-  const columns: (readonly string[])[] = [
-    getFieldNames('price'),
-    getFieldNames('discount'),
-    percentFields,
-  ]
-  const column = isDown || isUp ? columns.find((names) => names.includes(name)) : undefined
-  if (!column) return undefined
-  const nextIndex = column.indexOf(name) + (isDown ? 1 : -1)
-  const getFieldAfterColumn = () => {
-    if (column === percentFields) return 'save'
-    const lastLine = quote.lines.at(-1)
-    const isAddedPrice =
-      lastLine && !isOriginalLine(lastLine) && name === getFieldName('price', lastLine.id)
-    return isAddedPrice ? catalogueSearchId : percentFields[0]
+  if (!isDown && !isUp) return undefined
+  if (path[0] === 'serviceFee') return isDown ? ['tax'] : path
+  if (path[0] === 'tax') {
+    if (isUp) return ['serviceFee']
+    return key === 'Enter' ? 'save' : path
   }
-  return column[nextIndex] ?? (key === 'Enter' && isDown ? getFieldAfterColumn() : name)
+  const [, index, column] = path
+  const nextIndex = index + (isDown ? 1 : -1)
+  if (lines[nextIndex]) return ['lines', nextIndex, column]
+  if (key !== 'Enter' || isUp) return path
+  const lastLine = lines[index]
+  const isAddedPrice = column === 'price' && lastLine && !isOriginalLine(lastLine)
+  return isAddedPrice ? 'catalogue' : ['serviceFee']
 }
 
 /** Returns whether two quotes have the same lines and amounts. '$100' and '100.00' are the same amount. */
 export const isSameQuote = (one: QuoteForm, other: QuoteForm): boolean =>
   one.lines.length === other.lines.length &&
   one.lines.every((line, index) => isSameLine(line, other.lines[index])) &&
-  percentFields.every((field) => isSameAmount(parsePercent, one[field], other[field]))
+  isSameAmount(parsePercent, one.serviceFee, other.serviceFee) &&
+  isSameAmount(parsePercent, one.tax, other.tax)
 
 const isSameLine = (one: QuoteLine, other: QuoteLine | undefined) =>
   one.id === other?.id &&
@@ -232,8 +216,8 @@ export function toQuotationRequest(
   order: ServiceOrder,
   quote: QuoteForm,
 ): QuotationRequest | undefined {
-  const { invalidFields, subTotal, serviceFee, tax, total } = parseQuote(quote, order)
-  if (invalidFields.length > 0) return undefined
+  const { invalidCount, subTotal, serviceFee, tax, total } = parseQuote(quote, order)
+  if (invalidCount > 0) return undefined
   const loadedLines = new Map(order.services.map((line) => [line.id, line]))
   return {
     userId: order.userId,
@@ -269,11 +253,15 @@ function toRequestLine(line: QuoteLine, loadedLine: OrderLine | undefined) {
 }
 
 /** Returns the changes by another admin that saving the quote would overwrite, or on which the quote depends. */
-export function findQuoteChanges(
-  loaded: ServiceOrder,
-  latest: ServiceOrder,
-  quote: QuoteForm,
-): Change[] {
+export function findQuoteChanges({
+  loaded,
+  latest,
+  values: quote,
+}: {
+  loaded: ServiceOrder
+  latest: ServiceOrder
+  values: QuoteForm
+}): Change[] {
   const loadedForm = toQuoteForm(loaded)
   const latestForm = toQuoteForm(latest)
   const compareOrders = (
@@ -332,11 +320,13 @@ function formatLine(line: QuoteLine | undefined): string {
 }
 
 /** Merges the latest order into a typed quote: adds missing original lines, and drops deleted ones. */
-export function rebaseQuote(
-  quote: QuoteForm,
-  _loaded: ServiceOrder,
-  latest: ServiceOrder,
-): QuoteForm {
+export function rebaseQuote({
+  latest,
+  values: quote,
+}: {
+  latest: ServiceOrder
+  values: QuoteForm
+}): QuoteForm {
   const isInOrder = ({ id }: { id: string }) => latest.services.some((line) => line.id === id)
   const lines = quote.lines.filter((line) => !isOriginalLine(line) || isInOrder(line))
   const missingLines = latest.services.filter(

@@ -55,6 +55,12 @@ export const focusField = (form: HTMLFormElement | null, name: string | undefine
   if (field instanceof HTMLElement) field.focus()
 }
 
+/** Focuses the control of a form with this name or ID. */
+export const focusControl = (form: HTMLFormElement | null, name: string) => {
+  const control = form?.elements.namedItem(name)
+  if (control instanceof HTMLElement) control.focus()
+}
+
 /** Returns the state and functions that show the errors of a form and focus its fields. */
 export const useFieldErrors = () => {
   const formRef = useRef<HTMLFormElement>(null)

@@ -39,16 +39,16 @@ export const drafts = {
       ?.slice(prefix.length),
 }
 
-/** Registers `draft` for `drafts.store` while this form is open. Undefined means that there are no changes. */
-export const useRegisterDraft = (key: string, draft: unknown) => {
-  const latestDraft = useRef(draft)
+/** Registers `getDraft` for `drafts.store` while this form is open. It returns undefined if there are no changes. */
+export const useRegisterDraft = (key: string, getDraft: () => unknown) => {
+  const latestGetter = useRef(getDraft)
   useEffect(() => {
-    latestDraft.current = draft
+    latestGetter.current = getDraft
   })
   useEffect(() => {
     // The form already holds the draft.
     tabStorage.remove(prefix + key)
-    draftGetters.set(key, () => latestDraft.current)
+    draftGetters.set(key, () => latestGetter.current())
     return () => {
       draftGetters.delete(key)
     }

@@ -5,8 +5,8 @@ import { useToast } from '#web/ui/actions/toast.ts'
 import { CardActions } from '#web/ui/page/card.tsx'
 import styles from './editor.module.css'
 import { DraftNotice } from './editor-dialogs.tsx'
+import { useAskToLeave } from './leave-guard.tsx'
 import type { RecordEditor } from './record-editor.ts'
-import { useAskToLeave } from './unsaved-changes.tsx'
 
 type Props<Rec, Values> = {
   editor: RecordEditor<Rec, Values>
@@ -112,7 +112,8 @@ export function SaveBar({ summary, children }: { summary: ReactNode; children: R
   return (
     <div className={`${styles.bar} screen-only`}>
       <div className={styles.summary}>{summary}</div>
-      {children}
+      {/* The buttons of a form that is being saved keep the focus. */}
+      <ConfigProvider componentDisabled={false}>{children}</ConfigProvider>
     </div>
   )
 }

@@ -8,8 +8,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { diffFields, type Field } from './changed-fields.ts'
 import { drafts } from './drafts.ts'
 import { ConflictDialog, DraftNotice } from './editor-dialogs.tsx'
+import { LeaveGuardProvider } from './leave-guard.tsx'
 import { useRecordEditor } from './record-editor.ts'
-import { UnsavedChangesProvider } from './unsaved-changes.tsx'
 
 type Person = { name: string; city: string }
 const loadedPerson: Person = { name: 'Ada', city: 'Austin' }
@@ -74,9 +74,9 @@ const renderForm = (backend = createBackend(), otherPageLoaded?: Promise<null>) 
   const { user, router } = renderInRouter(
     <QueryClientProvider client={new QueryClient()}>
       <App>
-        <UnsavedChangesProvider>
+        <LeaveGuardProvider>
           <Form backend={backend} />
-        </UnsavedChangesProvider>
+        </LeaveGuardProvider>
       </App>
     </QueryClientProvider>,
     '/list',

@@ -4,7 +4,7 @@ import { ApiError, addOfflineNote } from '#web/api/api-error.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { type Change, isEqualJson } from './changed-fields.ts'
 import { drafts, hasSameShape, useRegisterDraft } from './drafts.ts'
-import { useUnsavedChanges } from './unsaved-changes.tsx'
+import { useUnsavedChanges } from './leave-guard.tsx'
 
 /** A toast: its title, or title and description. */
 type Message = string | { title: string; description?: string | undefined }
@@ -243,7 +243,7 @@ function useEdit<Rec, Form>({ key, record, formType }: EditOptions<Rec, Form>) {
   const initial = useMemo(() => fromRecord(loaded), [fromRecord, loaded])
   const isSaved = wasSaved && isEqual(fromRecord(record), initial)
   const isDirty = !wasSaved && !isEqual(value, initial)
-  useRegisterDraft(key, isDirty ? edit : undefined)
+  useRegisterDraft(key, () => (isDirty ? edit : undefined))
 
   if (record !== loaded && !isSaved && !isDirty) {
     const newest = fromRecord(record)

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
-import { UnsavedChangesProvider, useAskToLeave, useUnsavedChanges } from './unsaved-changes.tsx'
+import { LeaveGuardProvider, useAskToLeave, useUnsavedChanges } from './leave-guard.tsx'
 
 function Form() {
   const [text, setText] = useState('')
@@ -24,12 +24,12 @@ function Form() {
 function Page() {
   const [isSignedIn, setSignedIn] = useState(true)
   return (
-    <UnsavedChangesProvider>
+    <LeaveGuardProvider>
       {isSignedIn && <Form />}
       <button type="button" onClick={() => setSignedIn(false)}>
         End the session
       </button>
-    </UnsavedChangesProvider>
+    </LeaveGuardProvider>
   )
 }
 

@@ -31,40 +31,46 @@ const defaultQuestion: Question = {
 
 const LeaveGuardContext = createContext<LeaveGuard | undefined>(undefined)
 
-const useLeaveGuard = () => {
+export const useLeaveGuardContext = () => {
   const guard = use(LeaveGuardContext)
-  if (!guard) throw new Error('Render this form inside UnsavedChangesProvider.')
+  if (!guard) throw new Error('Render this form inside LeaveGuardProvider.')
   return guard
 }
 
-type Options = { isSaving?: boolean; question?: Question }
-
 /**
- * Asks before a link, Back or closing the tab leaves a page with changes. While `isSaving`, a link or Back asks only
+ * Asks before a link, Back or closing the tab leaves a page with changes. While a save runs, a link or Back asks only
  * if the save fails. `release` removes the guard and continues a blocked navigation.
  */
-export const useUnsavedChanges = (
-  hasChanges: boolean,
-  { isSaving = false, question = defaultQuestion }: Options = {},
-) => {
-  const { register, postponeDialog, isLeaving } = useLeaveGuard()
+export const useLeaveGuard = (isDirty: boolean, question = defaultQuestion) => {
+  const { register } = useLeaveGuardContext()
   const unregister = useRef<(decision: Decision) => void>(undefined)
-  useEffect(() => (isSaving ? postponeDialog() : undefined), [isSaving, postponeDialog])
   useEffect(() => {
-    if (!hasChanges) return
+    if (!isDirty) return
     const unregisterForm = register(question)
     unregister.current = unregisterForm
     return () => unregisterForm({ shouldLeave: false })
-  }, [hasChanges, question, register])
-  const release = () => unregister.current?.({ shouldLeave: true })
-  return { release, isLeaving }
+  }, [isDirty, question, register])
+  return { release: () => unregister.current?.({ shouldLeave: true }) }
+}
+
+/** Like `useLeaveGuard`, for forms that still use record-editor.ts. */
+export const useUnsavedChanges = (
+  hasChanges: boolean,
+  {
+    isSaving = false,
+    question = defaultQuestion,
+  }: { isSaving?: boolean; question?: Question } = {},
+) => {
+  const { postponeDialog, isLeaving } = useLeaveGuardContext()
+  useEffect(() => (isSaving ? postponeDialog() : undefined), [isSaving, postponeDialog])
+  return { ...useLeaveGuard(hasChanges, question), isLeaving }
 }
 
 /** Returns a function that asks before Cancel, Log Out or closing a dialog loses changes. */
-export const useAskToLeave = () => useLeaveGuard().askToLeave
+export const useAskToLeave = () => useLeaveGuardContext().askToLeave
 
 /** Provides the dialog that asks before changes are lost. */
-export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
+export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   const dirtyForms = useRef(new Set<symbol>())
   const isLeaving = useRef(false)
   const resolveAsk = useRef<(shouldLeave: boolean) => void>(undefined)

@@ -1,0 +1,114 @@
+import { Button } from 'antd'
+import { useReturnFocus } from '#web/ui/actions/focus.ts'
+import table from '#web/ui/list/table.module.css'
+import { Dialog } from '#web/ui/page/dialog.tsx'
+import type { Change } from './changed-fields.ts'
+import styles from './editor.module.css'
+
+/** A save that was stopped because another admin changed the record since it was loaded. */
+export type Conflict<Rec> = {
+  loaded: Rec
+  latest: Rec
+  changes: readonly Change[]
+  /** The reason the typed values can no longer be saved, or undefined if they can. */
+  obstacle: string | undefined
+}
+
+type Props = {
+  noun: string
+  conflict: Conflict<unknown>
+  onGoBack: () => void
+  onKeepTheirs: () => void
+  onKeepYours: () => void
+}
+
+/** Renders the dialog of a conflict: another admin changed or deleted the record, or a new record may already exist. */
+export function ConflictDialog({ noun, conflict, onGoBack, onKeepTheirs, onKeepYours }: Props) {
+  useReturnFocus()
+  const { obstacle } = conflict
+  const texts = getConflictTexts(conflict, noun)
+  const versions = [
+    ['Original', 'loaded'],
+    [texts.theirVersion ?? 'Their Version', 'theirs'],
+    ['Your Version', 'yours'],
+  ] as const
+  return (
+    <Dialog
+      open
+      title={texts.title}
+      width={{ xs: '100%', md: 840 }}
+      footer={[
+        <Button key="back" onClick={onGoBack}>
+          Go Back
+        </Button>,
+        <Button key="theirs" onClick={onKeepTheirs}>
+          {obstacle === undefined ? texts.keepTheirs : 'Discard Yours'}
+        </Button>,
+        obstacle === undefined && (
+          <Button key="yours" type="primary" onClick={onKeepYours}>
+            {texts.keepYours}
+          </Button>
+        ),
+      ]}
+      onCancel={onGoBack}
+    >
+      <p>{obstacle ?? texts.explanation}</p>
+      <table role="table" className={`${table.table} ${table.stacked} ${styles.changes}`}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {['Field', ...versions.map(([label]) => label)].map((label) => (
+              <th key={label} role="columnheader" scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {conflict.changes.map((change) => (
+            <tr key={change.label} role="row">
+              <th role="rowheader" scope="row">
+                {change.label}
+              </th>
+              {versions.map(([label, version]) => (
+                <td key={label} role="cell" data-label={label}>
+                  {change[version]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}
+
+type Texts = Record<'title' | 'explanation' | 'keepTheirs' | 'keepYours', string> & {
+  theirVersion?: string
+}
+
+function getConflictTexts(
+  { loaded, latest }: { loaded: unknown; latest: unknown },
+  noun: string,
+): Texts {
+  if (loaded === undefined)
+    return {
+      title: `This ${noun} may have been added already`,
+      explanation: `Your last save may have succeeded: an identical ${noun} now exists.`,
+      theirVersion: 'Existing Version',
+      keepTheirs: 'Keep Existing',
+      keepYours: 'Add Another',
+    }
+  if (latest === undefined)
+    return {
+      title: `This ${noun} was deleted by someone else`,
+      explanation: `It was deleted after you opened it. You can save your version as a new ${noun}.`,
+      keepTheirs: 'Keep It Deleted',
+      keepYours: 'Add Yours as New',
+    }
+  return {
+    title: `This ${noun} was changed by someone else`,
+    explanation: `Someone else saved changes after you opened this ${noun}. Saving yours will replace them.`,
+    keepTheirs: 'Keep Theirs',
+    keepYours: 'Save Yours',
+  }
+}

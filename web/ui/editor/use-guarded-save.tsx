@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, addOfflineNote } from '#web/api/api-error.ts'
+import { useLock } from '#web/ui/actions/lock.ts'
+import { useToast } from '#web/ui/actions/toast.ts'
+import { type Conflict, ConflictDialog } from './conflict-dialog.tsx'
+import { useLeaveGuardContext } from './leave-guard.tsx'
+import { type SaveRules, saveGuarded } from './save-guarded.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+/** The texts of a toast. */
+type Message = { title: string; description?: string | undefined }
+
+/** One press of a save button. `onSaved` closes the form or leaves the page, and is not called if the admin left. */
+type SaveAttempt<Rec, Values> = { loaded: Rec; values: Values; onSaved?: () => void }
+
+type Options<Rec, Values extends object> = SaveRules<Rec, Values> & {
+  /** Record name used in dialogs, for example "order". */
+  noun: string
+  /** Returns the reason the values cannot overwrite `latest`, or undefined if they can. */
+  findObstacle?: (versions: { loaded: Rec; latest: Rec; values: Values }) => string | undefined
+  /** Merges changes of the latest version into the values. By default they stay as typed. */
+  rebase?: (versions: { latest: Rec; values: Values }) => Values
+  getSuccessMessage: (saved: { loaded: Rec; values: Values }) => Message
+  getFailureMessage: (failed: { loaded: Rec; error: Error }) => Message
+  /** The form that holds the values. Undefined for a button that saves without a form. */
+  recordForm?: RecordForm<Rec, Values>
+  /** Called after the admin kept the other version in the conflict dialog, for example to close the form. */
+  onKeepTheirs?: () => void
+}
+
+/**
+ * Saves a record with `saveGuarded`, once, even if the button is pressed twice. A toast shows the result, and
+ * `conflictDialog`, which the component must render, shows a conflict.
+ */
+export function useGuardedSave<Rec, Values extends object>(options: Options<Rec, Values>) {
+  const { noun, recordForm } = options
+  const toast = useToast()
+  const lock = useLock()
+  const { isLeaving, postponeDialog } = useLeaveGuardContext()
+  const [conflict, setConflict] = useState<Conflict<Rec> & SaveAttempt<Rec, Values>>()
+  /** The values of the last save that was stored or may have been stored. */
+  const sent = useRef<Values>(undefined)
+
+  const mutation = useMutation({
+    mutationFn: async ({ loaded, values }: SaveAttempt<Rec, Values>) => {
+      const result = await saveGuarded({ loaded, values, sent: sent.current, rules: options })
+      if (result.kind !== 'conflict') sent.current = values
+      if (result.kind === 'unknown') throw result.error
+      return result
+    },
+    // These callbacks also run after the component has unmounted.
+    onSuccess: (result, attempt) => {
+      const { loaded, values } = attempt
+      if (result.kind === 'conflict') {
+        const { latest, changes } = result
+        const obstacle = options.findObstacle?.({ loaded, latest, values })
+        return setConflict({ ...attempt, latest, changes, obstacle })
+      }
+      recordForm?.accept({ loaded: result.latest, values })
+      const { title, description } = options.getSuccessMessage({ loaded, values })
+      toast.success(title, description)
+    },
+    onError: (error, { loaded }) => {
+      if (error instanceof ApiError && error.isRejected) sent.current = undefined
+      // The login page reports an ended session.
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return
+      const { title, description } = options.getFailureMessage({ loaded, error })
+      toast.failure(title, addOfflineNote(error, description))
+    },
+  })
+  const isSaving = mutation.isPending
+  useEffect(() => (isSaving ? postponeDialog() : undefined), [isSaving, postponeDialog])
+
+  const save = (attempt: SaveAttempt<Rec, Values>) =>
+    void lock(
+      () =>
+        new Promise<void>((resolve) => {
+          mutation.mutate(attempt, {
+            // Not called after the component has unmounted.
+            onSuccess: ({ kind }) => {
+              if (kind === 'saved' && !isLeaving()) attempt.onSaved?.()
+            },
+            onSettled: () => resolve(),
+          })
+        }),
+    )
+  const keepTheirs = () => {
+    setConflict(undefined)
+    mutation.reset()
+    recordForm?.discard()
+    options.onKeepTheirs?.()
+  }
+  const keepYours = ({ loaded, latest, values, onSaved }: NonNullable<typeof conflict>) => {
+    setConflict(undefined)
+    const isNew = loaded === undefined
+    // The admin wants another record, so the next save does not look for an identical one.
+    if (isNew) sent.current = undefined
+    const attempt = {
+      loaded: isNew ? loaded : latest,
+      values: options.rebase?.({ latest, values }) ?? values,
+    }
+    recordForm?.replace(attempt)
+    save({ ...attempt, ...(onSaved && { onSaved }) })
+  }
+
+  return {
+    isSaving,
+    savingValues: isSaving ? mutation.variables.values : undefined,
+    error: mutation.error,
+    hasConflict: conflict !== undefined,
+    save,
+    /** Forgets the error of the last save. */
+    reset: mutation.reset,
+    conflictDialog: conflict && (
+      <ConflictDialog
+        noun={noun}
+        conflict={conflict}
+        onGoBack={() => setConflict(undefined)}
+        onKeepTheirs={keepTheirs}
+        onKeepYours={() => keepYours(conflict)}
+      />
+    ),
+  }
+}
