@@ -25,7 +25,13 @@ export function getPersonStatus({ isActive, isBlocked }: StatusFields): PersonSt
 }
 
 /** Returns the change of status between two versions of a record: a list with one change, or []. */
-export function findPersonStatusChanges(loaded: StatusFields, latest: StatusFields) {
+export function findPersonStatusChanges({
+  loaded,
+  latest,
+}: {
+  loaded: StatusFields
+  latest: StatusFields
+}) {
   const before = getPersonStatus(loaded)
   const after = getPersonStatus(latest)
   return before === after ? [] : [{ label: 'Status', loaded: before, theirs: after, yours: '' }]

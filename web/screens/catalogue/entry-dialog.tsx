@@ -15,11 +15,11 @@ import { trimText } from '#web/domain/text.ts'
 import { useReturnFocus } from '#web/ui/actions/focus.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { diffFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
-import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor/editor-form.tsx'
 import { useAskToLeave } from '#web/ui/editor/leave-guard.tsx'
-import { MoneyInput } from '#web/ui/editor/money-input.tsx'
-import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
+import { createParserRule, MoneyInput } from '#web/ui/editor/money-field.tsx'
+import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
+import { useRecordForm } from '#web/ui/editor/use-record-form.ts'
 import type { Column } from '#web/ui/list/record-table.tsx'
 import { Dialog } from '#web/ui/page/dialog.tsx'
 import styles from './catalogue.module.css'
@@ -66,18 +66,22 @@ export function EntryDialog<
   if (entry !== undefined && entry !== lastEntry) setLastEntry(entry)
   const isSameRequest = (one: Values, other: Values) =>
     isEqualJson(toRequest(one), toRequest(other))
-  const editor = useRecordEditor<Entry | undefined, Values>({
+  const recordForm = useRecordForm<Entry | undefined, Values>({
     key: draftKey,
     record: lastEntry,
+    toValues,
+    isSame: isSameRequest,
+  })
+  const guardedSave = useGuardedSave<Entry | undefined, Values>({
     noun: noun.toLowerCase(),
-    formType: { fromRecord: toValues },
-    fetchLatest: async (loaded, sent) => {
+    recordForm,
+    fetchLatest: async ({ loaded, sent }) => {
       if (!loaded && !sent) return undefined
       const isSame = (candidate: Entry) =>
         loaded ? candidate.id === loaded.id : sent && isSameRequest(toValues(candidate), sent)
       return (await fetchFresh(kind.getListOptions())).find(isSame)
     },
-    findChanges: (loaded, latest, values) => {
+    findChanges: ({ loaded, latest, values }) => {
       const yours = toRequest(values, loaded)
       if (loaded && latest) return diffFields(kind.conflictFields, loaded, latest, yours)
       const knownEntry = loaded ?? latest
@@ -91,25 +95,30 @@ export function EntryDialog<
         },
       ]
     },
-    isApplied: (latest, values) => latest !== undefined && isSameRequest(toValues(latest), values),
-    save: (latest, values) => {
+    isApplied: ({ latest, values }) =>
+      latest !== undefined && isSameRequest(toValues(latest), values),
+    save: ({ latest, values }) => {
       const data = toRequest(values, latest)
       return latest === undefined
         ? create.mutateAsync({ data })
         : update.mutateAsync({ id: latest.id, data })
     },
-    success: (_, loaded) => `${noun} ${loaded === undefined ? 'added' : 'updated'} successfully`,
-    failure: (error, _, loaded) => ({
+    getSuccessMessage: ({ loaded }) => ({
+      title: `${noun} ${loaded === undefined ? 'added' : 'updated'} successfully`,
+    }),
+    getFailureMessage: ({ error, loaded }) => ({
       title: `Failed to ${loaded === undefined ? 'add' : 'update'} ${noun.toLowerCase()}`,
       description: getFailureReason(error),
     }),
+    onKeepTheirs: onClose,
   })
   const toast = useToast()
   const closeDeleted = useEffectEvent(() => {
     toast.warning(`This ${noun.toLowerCase()} was deleted.`)
     onClose()
   })
-  const isBusy = editor.isDirty || editor.isSaving || editor.conflict !== undefined
+  const { isSaving, hasConflict } = guardedSave
+  const isBusy = recordForm.isDirty || isSaving || hasConflict
   const isDeletedUnchanged = !isNew && entry === undefined && !isBusy
   useEffect(() => {
     if (isDeletedUnchanged) closeDeleted()
@@ -122,14 +131,14 @@ export function EntryDialog<
     fieldsRef.current?.contains(document.activeElement) ||
     fieldsRef.current?.querySelector('input')?.focus()
   const close = async () => {
-    if (!editor.isSaving && (await askToLeave())) onClose()
+    if (!isSaving && (await askToLeave())) onClose()
   }
 
   return (
     <>
       <Dialog
         open
-        title={`${editor.loaded === undefined ? 'Add' : 'Edit'} ${noun}`}
+        title={`${recordForm.loaded === undefined ? 'Add' : 'Edit'} ${noun}`}
         width={{ xs: '100%', md: 640 }}
         footer={null}
         mask={{ closable: false }}
@@ -138,7 +147,9 @@ export function EntryDialog<
       >
         <EditorForm
           isInDialog
-          editor={editor}
+          name="entry"
+          recordForm={recordForm}
+          guardedSave={guardedSave}
           saveLabel="Save"
           onClose={onClose}
           missing="Required fields are missing"
@@ -146,7 +157,7 @@ export function EntryDialog<
           <div ref={fieldsRef}>{kind.formFields}</div>
         </EditorForm>
       </Dialog>
-      <ConflictDialog editor={editor} onKeepTheirs={onClose} />
+      {guardedSave.conflictDialog}
     </>
   )
 }
@@ -156,14 +167,6 @@ const required = (label: string) => ({
   whitespace: true,
   transform: trimText,
   message: `Enter a ${label.toLowerCase()}.`,
-})
-
-/** Returns a form rule that fails with the parser's reason. An empty field passes, but `required` may reject it. */
-const toRule = (parse: (text: string) => { reason?: string | undefined }) => ({
-  validator: async (_: unknown, text: string) => {
-    const { reason } = text.trim() === '' ? {} : parse(text)
-    if (reason !== undefined) throw new Error(reason)
-  },
 })
 
 const wholeMinutesRule = {
@@ -221,12 +224,12 @@ function PriceFields() {
       <Form.Item
         name="price"
         label="Price"
-        rules={[required('Price'), toRule(parseAmount)]}
+        rules={[required('Price'), createParserRule(parseAmount)]}
         validateFirst
       >
         <MoneyInput unit="$" />
       </Form.Item>
-      <Form.Item name="discount" label="Discount" rules={[toRule(parsePercent)]}>
+      <Form.Item name="discount" label="Discount" rules={[createParserRule(parsePercent)]}>
         <MoneyInput unit="%" />
       </Form.Item>
       <Form.Item label="Final Price" htmlFor="final-price">

@@ -1,22 +1,14 @@
 import { Flex } from 'antd'
-import { getFailureReason } from '#web/api/api-error.ts'
-import {
-  getGetMechanicQueryOptions,
-  useUpdateMechanic,
-  useVerifyMechanic,
-} from '#web/api/generated/mechanics/mechanics.ts'
-import type { Mechanic, UpdateMechanicRequest } from '#web/api/generated/pitlane.schemas.ts'
-import { useFetchFresh } from '#web/api/query-client.ts'
+import { useVerifyMechanic } from '#web/api/generated/mechanics/mechanics.ts'
+import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
 import { findPersonStatusChanges, formatName, getPersonStatus } from '#web/domain/person.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.tsx'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
 import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
-import { isEqualJson } from '#web/ui/editor/changed-fields.ts'
-import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
-import { useGuardedSave } from '#web/ui/editor/record-editor.ts'
-import { findMechanicObstacle, type MechanicStatus, toStatusRequest } from './mechanic-edit.ts'
+import { type MechanicStatus, toStatusRequest } from './mechanic-edit.ts'
+import { useMechanicSave } from './use-mechanic-save.ts'
 
 type Props = { mechanic: Mechanic; isEditing: boolean; onEdit: () => void }
 
@@ -35,10 +27,11 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   const saveStatus = (newStatus: 'Pending' | 'Blocked') =>
     statusSave.save({
       loaded: mechanic,
-      form: { isActive: false, isBlocked: newStatus === 'Blocked' },
+      values: { isActive: false, isBlocked: newStatus === 'Blocked' },
     })
   const getButtonProps = (newStatus?: 'Pending' | 'Blocked') => {
-    const isSaving = statusSave.savingForm && getPersonStatus(statusSave.savingForm) === newStatus
+    const isSaving =
+      statusSave.savingValues && getPersonStatus(statusSave.savingValues) === newStatus
     const isOtherSaving = statusSave.isSaving && !isSaving
     return {
       loading: isSaving,
@@ -89,34 +82,14 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
         </>
       )}
       {confirmation}
-      <ConflictDialog editor={statusSave} />
+      {statusSave.conflictDialog}
     </Flex>
   )
 }
 
-/** Returns what the saves of the status and of the ASE certification share: options, and `put`, which sends a PUT. */
-export const useMechanicSaveOptions = () => {
-  const fetchFresh = useFetchFresh()
-  const update = useUpdateMechanic()
-  return {
-    put: (data: UpdateMechanicRequest) => update.mutateAsync({ data }),
-    saveOptions: {
-      noun: 'mechanic',
-      fetchLatest: ({ id }: Mechanic) => fetchFresh(getGetMechanicQueryOptions(id)),
-      findObstacle: (latest: Mechanic, _: unknown, loaded: Mechanic) =>
-        findMechanicObstacle(loaded, latest),
-      success: 'Mechanic updated',
-      failure: (error: Error) => `Failed to update: ${getFailureReason(error)}`,
-    },
-  }
-}
-
-const useStatusSave = () => {
-  const { put, saveOptions } = useMechanicSaveOptions()
-  return useGuardedSave<Mechanic, MechanicStatus>({
-    ...saveOptions,
+const useStatusSave = () =>
+  useMechanicSave<MechanicStatus>({
     findChanges: findPersonStatusChanges,
-    isApplied: ({ isActive, isBlocked }, form) => isEqualJson({ isActive, isBlocked }, form),
-    save: (latest, form) => put(toStatusRequest(latest, form)),
+    isApplied: ({ latest, values }) => getPersonStatus(latest) === getPersonStatus(values),
+    toRequest: ({ latest, values }) => toStatusRequest(latest, values),
   })
-}

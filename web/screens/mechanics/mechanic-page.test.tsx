@@ -14,7 +14,7 @@ import {
   findMechanicChanges,
   findMechanicObstacle,
   isSameCertification,
-  toCertificationForm,
+  toCertificationValues,
 } from './mechanic-edit.ts'
 
 const { activeMechanic, pendingMechanic, blockedMechanic } = fixtureIds
@@ -122,17 +122,17 @@ const typed = { asecertification: ' A2 ' }
 test('changes of status and certification by another admin are listed, unless they equal the input', () => {
   const label = 'ASE Certification'
   const findChanges = (asecertification: string | null) =>
-    findMechanicChanges(loaded, { ...loaded, asecertification }, typed)
+    findMechanicChanges({ loaded, latest: { ...loaded, asecertification }, values: typed })
   expect(findChanges('A3')).toEqual([{ label, loaded: 'A1', theirs: 'A3', yours: 'A2' }])
   expect(findChanges(null)).toEqual([{ label, loaded: 'A1', theirs: '', yours: 'A2' }])
   expect(findChanges('A2')).toEqual([])
-  expect(findMechanicChanges(loaded, blocked, typed)).toEqual([
+  expect(findMechanicChanges({ loaded, latest: blocked, values: typed })).toEqual([
     { label: 'Status', loaded: 'Active', theirs: 'Blocked', yours: '' },
   ])
 })
 
 test('the form is empty without a certification and ignores leading and trailing blanks', () => {
-  expect(toCertificationForm(aMechanic({ asecertification: null }))).toEqual({
+  expect(toCertificationValues(aMechanic({ asecertification: null }))).toEqual({
     asecertification: '',
   })
   expect(isSameCertification(typed, { asecertification: 'A2' })).toBe(true)
@@ -140,8 +140,10 @@ test('the form is empty without a certification and ignores leading and trailing
 })
 
 test('a change cannot be saved after another admin changed the status', () => {
-  expect(findMechanicObstacle(loaded, { ...loaded, isActive: false })).toBe(
+  expect(findMechanicObstacle({ loaded, latest: { ...loaded, isActive: false } })).toBe(
     'Someone else changed the status of this mechanic to Pending. Your change no longer applies.',
   )
-  expect(findMechanicObstacle(loaded, { ...loaded, asecertification: 'A3' })).toBeUndefined()
+  expect(
+    findMechanicObstacle({ loaded, latest: { ...loaded, asecertification: 'A3' } }),
+  ).toBeUndefined()
 })

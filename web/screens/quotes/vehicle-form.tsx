@@ -1,5 +1,5 @@
 import { Flex, Form, Input } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { getFailureReason } from '#web/api/api-error.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
@@ -10,9 +10,9 @@ import { isQuotable } from '#web/domain/order.ts'
 import { type Car, findVinWarning, normalizeVin } from '#web/domain/vehicle.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import { drafts } from '#web/ui/editor/drafts.ts'
-import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor/editor-form.tsx'
-import { type RecordEditor, useRecordEditor } from '#web/ui/editor/record-editor.ts'
+import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
+import { type RecordForm, useRecordForm } from '#web/ui/editor/use-record-form.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { isNotFound } from '#web/ui/page/query-boundary.tsx'
 import styles from './quotes.module.css'
@@ -25,11 +25,10 @@ import {
   toDecodedValues,
   toDecodingNote,
   toVehicleValues,
+  type VehicleField,
   type VehicleValues,
   vehicleFields,
 } from './vehicle.ts'
-
-type Editor = RecordEditor<Car | null, VehicleValues>
 
 const getDraftKey = ({ id }: Pick<ServiceOrder, 'id'>) => `vehicle-${id}`
 
@@ -65,57 +64,72 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
 function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => void }) {
   const fetchFresh = useFetchFresh()
   const updateCar = useUpdateCar()
-  const editor: Editor = useRecordEditor({
+  const recordForm = useRecordForm<Car | null, VehicleValues>({
     key: getDraftKey(order),
     record: order.car,
-    noun: 'vehicle',
-    formType: { fromRecord: toVehicleValues, isEqual: isSameVehicle },
-    fetchLatest: async () =>
-      (await fetchFresh(getGetOrderQueryOptions(order.id)).catch(rethrowWithStatedText)).car,
-    findChanges: findVehicleChanges,
-    save: (_latest, values) => updateCar.mutateAsync({ id: order.id, data: toCarRequest(values) }),
-    success: 'Updated successfully',
-    failure: (error) => ({ title: 'Failed to update!', description: getFailureReason(error) }),
+    toValues: toVehicleValues,
+    isSame: isSameVehicle,
   })
-  const decoding = useDecoding(editor)
+  const guardedSave = useGuardedSave<Car | null, VehicleValues>({
+    noun: 'vehicle',
+    recordForm,
+    fetchLatest: async () => {
+      const query = getGetOrderQueryOptions(order.id)
+      return (await fetchFresh(query).catch(rethrowWithStatedText)).car
+    },
+    findChanges: findVehicleChanges,
+    isApplied: ({ latest, values }) => isSameVehicle(toVehicleValues(latest), values),
+    save: ({ values }) => updateCar.mutateAsync({ id: order.id, data: toCarRequest(values) }),
+    getSuccessMessage: () => ({ title: 'Updated successfully' }),
+    getFailureMessage: ({ error }) => ({
+      title: 'Failed to update!',
+      description: getFailureReason(error),
+    }),
+  })
+  const { form, isRestored } = recordForm
+  const decoding = useDecoding(recordForm)
+  const isLocked = decoding.isFetching || guardedSave.isSaving
+  // Stored values may be invalid too.
+  useEffect(() => {
+    form.validateFields().catch(() => {})
+  }, [form])
   const [vinField, ...otherFields] = vehicleFields.map((field) => {
-    const { name, label } = field
-    const problem = findFieldProblem(field, editor.value[name])
-    const warning = name === 'vin' ? findVinWarning(editor.value.vin) : undefined
+    const isVin = field.name === 'vin'
     return (
       <Form.Item
-        key={name}
-        className={name === 'vin' ? styles.wide : undefined}
-        name={name}
-        label={label}
-        rules={[
-          {
-            validator: () => (problem === undefined ? Promise.resolve() : Promise.reject(problem)),
-          },
-        ]}
-        // Without `help`, antd shows the problem only after a change or a save, and never shows the warning.
-        help={problem ?? warning}
-        {...((problem ?? warning) && { validateStatus: problem ? 'error' : 'warning' })}
+        key={field.name}
+        className={isVin ? styles.wide : undefined}
+        name={field.name}
+        label={field.label}
+        validateFirst
+        rules={isVin ? [createFieldRule(field), vinWarningRule] : [createFieldRule(field)]}
       >
         <Input
           autoComplete="off"
-          autoFocus={name === 'vin' && !editor.isRestored}
+          autoFocus={isVin && !isRestored}
           // Locked during decoding, because the decoded values would overwrite new input.
-          disabled={decoding.isFetching || editor.isSaving}
+          disabled={isLocked}
         />
       </Form.Item>
     )
   })
   return (
     <Card title="Vehicle Information">
-      <EditorForm editor={editor} saveLabel="Save Vehicle" isSecondary onClose={onClose}>
+      <EditorForm
+        name="vehicle"
+        recordForm={recordForm}
+        guardedSave={guardedSave}
+        saveLabel="Save Vehicle"
+        isSecondary
+        onClose={onClose}
+      >
         <div className={styles.fields}>
           {vinField}
           <Flex wrap align="center" gap="small" className={styles.wide}>
             <ReasonButton
               reason={decoding.reason}
               loading={decoding.isFetching}
-              onClick={decoding.start}
+              onClick={() => void decoding.start()}
             >
               Decode VIN
             </ReasonButton>
@@ -126,9 +140,24 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
           {otherFields}
         </div>
       </EditorForm>
-      <ConflictDialog editor={editor} />
+      {guardedSave.conflictDialog}
     </Card>
   )
+}
+
+const createFieldRule = (field: VehicleField) => ({
+  validator: async (_: unknown, text: string) => {
+    const problem = findFieldProblem(field, text)
+    if (problem !== undefined) throw new Error(problem)
+  },
+})
+
+const vinWarningRule = {
+  warningOnly: true,
+  validator: async (_: unknown, vin: string) => {
+    const warning = findVinWarning(vin)
+    if (warning !== undefined) throw new Error(warning)
+  },
 }
 
 function rethrowWithStatedText(error: unknown): never {
@@ -136,8 +165,9 @@ function rethrowWithStatedText(error: unknown): never {
 }
 
 /** Returns the state of the decoding, and `start`, which decodes the typed VIN and fills in the result. */
-function useDecoding({ value, set }: Editor) {
-  const vin = normalizeVin(value.vin)
+function useDecoding({ form, getValues }: RecordForm<Car | null, VehicleValues>) {
+  const values: VehicleValues = Form.useWatch([], { form, preserve: true }) ?? getValues()
+  const vin = normalizeVin(values.vin ?? '')
   // gcTime 0 drops the result when the VIN changes, so that an old note cannot return.
   const { data, error, isFetching, refetch } = useDecodeVin(
     { vin },
@@ -145,13 +175,15 @@ function useDecoding({ value, set }: Editor) {
   )
   const start = async () => {
     const { data: found } = await refetch()
-    if (found) set((values) => ({ ...values, ...toDecodedValues(found) }))
+    if (!found) return
+    form.setFieldsValue(toDecodedValues(found))
+    await form.validateFields().catch(() => {})
   }
   const failure = error && `The VIN could not be decoded: ${getFailureReason(error)}`
   return {
     start,
     isFetching,
-    note: isFetching ? undefined : (failure ?? (data && toDecodingNote(value, data))),
+    note: isFetching ? undefined : (failure ?? (data && toDecodingNote(values, data))),
     reason: /^[A-Z0-9]{1,20}$/.test(vin)
       ? undefined
       : `Enter ${vin === '' ? 'the' : 'a valid'} VIN first.`,

@@ -94,11 +94,21 @@ test('the decoding note lists the decoded fields, and unchanged non-empty ones e
 
 test('each change by another admin has the loaded value, theirs and yours, unless the form makes the same change', () => {
   const theirs = { ...camry, licencePlate: 'NEW 123', trim: 'LE', engineHP: 200 }
-  expect(findVehicleChanges(camry, theirs, { ...toVehicleValues(camry), trim: 'LE' })).toEqual([
+  expect(
+    findVehicleChanges({
+      loaded: camry,
+      latest: theirs,
+      values: { ...toVehicleValues(camry), trim: 'LE' },
+    }),
+  ).toEqual([
     { label: 'License Plate', loaded: 'TXR4821', theirs: 'NEW 123', yours: 'TXR4821' },
     { label: 'Engine HP', loaded: '178', theirs: '200', yours: '178' },
   ])
-  const [vinChange] = findVehicleChanges(null, camry, toVehicleValues(null))
+  const [vinChange] = findVehicleChanges({
+    loaded: null,
+    latest: camry,
+    values: toVehicleValues(null),
+  })
   expect(vinChange).toEqual({ label: 'VIN', loaded: 'N/A', theirs: camry.vin, yours: 'N/A' })
 })
 

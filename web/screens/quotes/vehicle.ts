@@ -12,7 +12,7 @@ type Kind = 'text' | 'whole number' | 'number'
 const createField = (name: keyof Car, label: string, kind: Kind = 'text', max = 100) => {
   return { name, label, kind, max }
 }
-type VehicleField = ReturnType<typeof createField>
+export type VehicleField = ReturnType<typeof createField>
 
 /** All fields of a vehicle in form order. The casts below would hide a missing one. Specification §3, Car. */
 export const vehicleFields: readonly VehicleField[] = [
@@ -109,9 +109,13 @@ const format = (value: Car[keyof Car]): string => String(value ?? 'N/A')
 const conflictFields = vehicleFields.map(({ name, label }) => [label, name, format] as Field<Car>)
 
 /** Returns the changes by another admin that saving the form would overwrite. */
-export const findVehicleChanges = (
-  loaded: Car | null,
-  latest: Car | null,
-  values: VehicleValues,
-): Change[] =>
+export const findVehicleChanges = ({
+  loaded,
+  latest,
+  values,
+}: {
+  loaded: Car | null
+  latest: Car | null
+  values: VehicleValues
+}): Change[] =>
   diffFields(conflictFields, loaded ?? emptyCar, latest ?? emptyCar, toCarRequest(values))

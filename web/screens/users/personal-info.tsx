@@ -9,50 +9,29 @@ import { isEmailAddress } from '#web/domain/person.ts'
 import { trimText, trimValues } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
-import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor/editor-form.tsx'
-import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
+import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
+import { useRecordForm } from '#web/ui/editor/use-record-form.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
 import {
   findUserChanges,
   findUserObstacle,
-  isSameUserForm,
+  isSameUser,
   toUpdateUserRequest,
-  toUserForm,
-  type UserForm,
+  toUserValues,
+  type UserValues,
 } from './user-edit.ts'
 
 type Props = { user: User; isEditing: boolean; onClose: () => void }
 
 /** Shows a user's personal information, or edits name and email. A save returns to the list. Specification §4. */
 export function PersonalInfoCard({ user, isEditing, onClose }: Props) {
-  const editor = useUserEditor(user)
   const cardRef = useKeepFocus(String(isEditing))
-  const goBackToList = useGoBackToList(paths.users())
   return (
     <Card ref={cardRef} title="Personal Information">
       {isEditing ? (
-        <EditorForm
-          editor={editor}
-          saveLabel={user.isBlocked ? undefined : 'Update'}
-          onClose={onClose}
-          onSaved={goBackToList}
-        >
-          <Form.Item name="firstName" label="First Name" rules={requireText('first name')}>
-            <Input autoComplete="off" maxLength={200} />
-          </Form.Item>
-          <Form.Item name="lastName" label="Last Name" rules={requireText('last name')}>
-            <Input autoComplete="off" maxLength={200} />
-          </Form.Item>
-          <Form.Item
-            name="email"
-            label="Email"
-            rules={[{ validator: createEmailValidator(user.email) }]}
-          >
-            <Input inputMode="email" autoComplete="off" maxLength={254} />
-          </Form.Item>
-        </EditorForm>
+        <UserForm user={user} onClose={onClose} />
       ) : (
         <DescriptionList
           items={[
@@ -64,8 +43,62 @@ export function PersonalInfoCard({ user, isEditing, onClose }: Props) {
           ]}
         />
       )}
-      <ConflictDialog editor={editor} onKeepTheirs={onClose} />
     </Card>
+  )
+}
+
+function UserForm({ user, onClose }: Omit<Props, 'isEditing'>) {
+  const fetchFresh = useFetchFresh()
+  const updateUser = useUpdateUser()
+  const goBackToList = useGoBackToList(paths.users())
+  const recordForm = useRecordForm<User, UserValues>({
+    key: `user-${user.id}`,
+    record: user,
+    toValues: toUserValues,
+    isSame: isSameUser,
+  })
+  const guardedSave = useGuardedSave<User, UserValues>({
+    noun: 'user',
+    recordForm,
+    fetchLatest: ({ loaded }) => fetchFresh(getGetUserQueryOptions(loaded.id)),
+    findChanges: findUserChanges,
+    findObstacle: ({ latest }) => findUserObstacle(latest),
+    isApplied: ({ latest, values }) => isSameUser(toUserValues(latest), values),
+    save: ({ latest, values }) =>
+      updateUser.mutateAsync({ data: toUpdateUserRequest(latest, trimValues(values)) }),
+    getSuccessMessage: () => ({ title: 'User updated successfully' }),
+    getFailureMessage: ({ error }) => ({
+      title: 'Failed to update user',
+      description: getRejectionMessage(error),
+    }),
+    onKeepTheirs: onClose,
+  })
+  return (
+    <>
+      <EditorForm
+        name="user"
+        recordForm={recordForm}
+        guardedSave={guardedSave}
+        saveLabel={user.isBlocked ? undefined : 'Update'}
+        onClose={onClose}
+        onSaved={goBackToList}
+      >
+        <Form.Item name="firstName" label="First Name" rules={requireText('first name')}>
+          <Input autoComplete="off" maxLength={200} />
+        </Form.Item>
+        <Form.Item name="lastName" label="Last Name" rules={requireText('last name')}>
+          <Input autoComplete="off" maxLength={200} />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label="Email"
+          rules={[{ validator: createEmailValidator(user.email) }]}
+        >
+          <Input inputMode="email" autoComplete="off" maxLength={254} />
+        </Form.Item>
+      </EditorForm>
+      {guardedSave.conflictDialog}
+    </>
   )
 }
 
@@ -77,24 +110,3 @@ const createEmailValidator = (stored: string) => (_: unknown, value: string) =>
   trimText(value) === trimText(stored) || isEmailAddress(trimText(value))
     ? Promise.resolve()
     : Promise.reject(new Error('Please enter a valid email address.'))
-
-const useUserEditor = (user: User) => {
-  const fetchFresh = useFetchFresh()
-  const updateUser = useUpdateUser()
-  return useRecordEditor<User, UserForm>({
-    key: `user-${user.id}`,
-    record: user,
-    noun: 'user',
-    formType: { fromRecord: toUserForm, isEqual: isSameUserForm },
-    fetchLatest: ({ id }) => fetchFresh(getGetUserQueryOptions(id)),
-    findChanges: findUserChanges,
-    findObstacle: findUserObstacle,
-    save: (latest, form) =>
-      updateUser.mutateAsync({ data: toUpdateUserRequest(latest, trimValues(form)) }),
-    success: 'User updated successfully',
-    failure: (error) => ({
-      title: 'Failed to update user',
-      description: getRejectionMessage(error),
-    }),
-  })
-}

@@ -16,8 +16,7 @@ import { useConfirm } from '#web/ui/actions/confirm.tsx'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
 import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
-import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
-import { useGuardedSave } from '#web/ui/editor/record-editor.ts'
+import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { findInactivationObstacle, toUpdateUserRequest } from './user-edit.ts'
 
@@ -90,7 +89,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
               onClick={() =>
                 inactivation.save({
                   loaded: user,
-                  form: { isActive: false },
+                  values: { isActive: false },
                   onSaved: goBackToList,
                 })
               }
@@ -108,7 +107,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
         </>
       )}
       {confirmation}
-      <ConflictDialog editor={inactivation} />
+      {inactivation.conflictDialog}
     </Flex>
   )
 }
@@ -118,13 +117,14 @@ const useInactivation = () => {
   const updateUser = useUpdateUser()
   return useGuardedSave<User, { isActive: false }>({
     noun: 'user',
-    fetchLatest: ({ id }) => fetchFresh(getGetUserQueryOptions(id)),
+    fetchLatest: ({ loaded }) => fetchFresh(getGetUserQueryOptions(loaded.id)),
     findChanges: findPersonStatusChanges,
-    findObstacle: findInactivationObstacle,
-    isApplied: ({ isActive }) => !isActive,
-    save: (latest, form) => updateUser.mutateAsync({ data: toUpdateUserRequest(latest, form) }),
-    success: 'User marked as inactive successfully',
-    failure: (error) => ({
+    findObstacle: ({ latest }) => findInactivationObstacle(latest),
+    isApplied: ({ latest }) => !latest.isActive,
+    save: ({ latest, values }) =>
+      updateUser.mutateAsync({ data: toUpdateUserRequest(latest, values) }),
+    getSuccessMessage: () => ({ title: 'User marked as inactive successfully' }),
+    getFailureMessage: ({ error }) => ({
       title: 'Failed to mark user as inactive',
       description: getRejectionMessage(error),
     }),

@@ -4,22 +4,22 @@ import { trimValues } from '#web/domain/text.ts'
 import { type Change, diffFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
 /** The members of a user that an admin may edit (Specification §4). */
-export type UserForm = Pick<User, 'firstName' | 'lastName' | 'email'>
+export type UserValues = Pick<User, 'firstName' | 'lastName' | 'email'>
 
-export const toUserForm = ({ firstName, lastName, email }: User): UserForm => ({
+export const toUserValues = ({ firstName, lastName, email }: User): UserValues => ({
   firstName,
   lastName,
   email,
 })
 
 /** Returns whether two forms would save the same values. */
-export const isSameUserForm = (one: UserForm, other: UserForm): boolean =>
+export const isSameUser = (one: UserValues, other: UserValues): boolean =>
   isEqualJson(trimValues(one), trimValues(other))
 
 /** Returns the body of PUT /update/user: the latest version of the user, with the edited members. Specification §7. */
 export const toUpdateUserRequest = (
   { id, firstName, lastName, email, dateOfBirth, isActive }: User,
-  edit: UserForm | { isActive: false },
+  edit: UserValues | { isActive: false },
 ): UpdateUserRequest => ({ id, firstName, lastName, email, dateOfBirth, isActive, ...edit })
 
 const fields: Field<User>[] = [
@@ -30,9 +30,17 @@ const fields: Field<User>[] = [
 ]
 
 /** Returns the fields of a user that another admin changed, except fields that the form changes in the same way. */
-export const findUserChanges = (loaded: User, latest: User, form: UserForm): Change[] => [
-  ...diffFields(fields, loaded, latest, trimValues(form)),
-  ...findPersonStatusChanges(loaded, latest),
+export const findUserChanges = ({
+  loaded,
+  latest,
+  values,
+}: {
+  loaded: User
+  latest: User
+  values: UserValues
+}): Change[] => [
+  ...diffFields(fields, loaded, latest, trimValues(values)),
+  ...findPersonStatusChanges({ loaded, latest }),
 ]
 
 /** Returns the reason the latest version of a user cannot be edited, or undefined. Specification §4. */

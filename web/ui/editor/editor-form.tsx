@@ -3,13 +3,17 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { CardActions } from '#web/ui/page/card.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import styles from './editor.module.css'
-import { DraftNotice } from './editor-dialogs.tsx'
 import { useAskToLeave } from './leave-guard.tsx'
-import type { RecordEditor } from './record-editor.ts'
+import type { GuardedSave } from './use-guarded-save.tsx'
+import type { RecordForm } from './use-record-form.ts'
 
-type Props<Rec, Values> = {
-  editor: RecordEditor<Rec, Values>
+type Props<Rec, Values extends object> = {
+  /** The first part of the IDs of the fields. */
+  name: string
+  recordForm: RecordForm<Rec, Values>
+  guardedSave: Pick<GuardedSave<Rec, Values>, 'isSaving' | 'save'>
   /** Label of the save button. Undefined hides the button. */
   saveLabel?: string | undefined
   /** Text of a toast that is shown if a required field is empty. */
@@ -25,18 +29,19 @@ type Props<Rec, Values> = {
   children: ReactNode
 }
 
-/** Renders antd's Form for a record editor: locks the fields during a save, and asks before Cancel discards changes. */
+/** Renders antd's Form with Save and Cancel. A save locks the fields, and Cancel asks before it discards changes. */
 export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>) {
-  const { editor, saveLabel, missing, isSecondary = false, isInDialog = false } = props
-  const { onClose, onSaved = onClose, children } = props
-  const { value, isDirty, isSaving } = editor
+  const { recordForm, guardedSave, saveLabel, missing } = props
+  const { isSecondary = false, isInDialog = false, onClose, onSaved = onClose } = props
+  const { loaded, isDirty } = recordForm
+  const { isSaving } = guardedSave
   // Submitting an unchanged new record shows its missing fields.
-  const canSave = isDirty || editor.loaded === undefined
+  const canSave = isDirty || loaded === undefined
   const toast = useToast()
   const askToLeave = useAskToLeave()
   const cancel = async () => {
     if (isDirty && !(await askToLeave())) return
-    editor.discard()
+    recordForm.discard()
     onClose()
   }
 
@@ -52,16 +57,8 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
   const save = () => {
     if (!canSave || saveLabel === undefined) return
     focusedElement.current = document.activeElement
-    editor.save({ onSaved })
+    guardedSave.save({ loaded, values: recordForm.getValues(), onSaved })
   }
-
-  const [form] = Form.useForm<Values>()
-  const formValues: object = form.getFieldsValue(true)
-  const fields = Object.entries(value).map(([name, text]) => {
-    const isTyped = Reflect.get(formValues, name) === text
-    // A value that was not typed, such as one from a decoded VIN, clears the errors of the previous value.
-    return isTyped ? { name, value: text } : { name, value: text, errors: [] }
-  })
 
   const saveButton = saveLabel !== undefined && (
     <ActionButton
@@ -75,15 +72,14 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
   )
 
   return (
-    <Form<Values>
-      form={form}
+    <Form
+      {...recordForm.formProps}
+      name={props.name}
       layout="vertical"
       noValidate
       requiredMark={false}
+      disabled={isSaving}
       scrollToFirstError={{ focus: true }}
-      initialValues={value}
-      fields={fields}
-      onValuesChange={(changed) => editor.set((typed) => ({ ...typed, ...changed }))}
       onFinish={save}
       onFinishFailed={({ values, errorFields }) => {
         const isMissing = errorFields.some(({ name: [name] }) =>
@@ -92,15 +88,18 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
         if (missing !== undefined && isMissing) toast.failure(missing)
       }}
     >
-      <DraftNotice editor={editor} />
-      <ConfigProvider componentDisabled={isSaving}>{children}</ConfigProvider>
-      <CardActions>
-        {!isInDialog && saveButton}
-        <Button disabled={isSaving} onClick={() => void cancel()}>
-          Cancel
-        </Button>
-        {isInDialog && saveButton}
-      </CardActions>
+      <DraftNotice recordForm={recordForm} />
+      {props.children}
+      {/* The pressed button keeps the focus during the save. */}
+      <ConfigProvider componentDisabled={false}>
+        <CardActions>
+          {!isInDialog && saveButton}
+          <Button disabled={isSaving} onClick={() => void cancel()}>
+            Cancel
+          </Button>
+          {isInDialog && saveButton}
+        </CardActions>
+      </ConfigProvider>
     </Form>
   )
 }
@@ -112,7 +111,7 @@ export function SaveBar({ summary, children }: { summary: ReactNode; children: R
   return (
     <div className={`${styles.bar} screen-only`}>
       <div className={styles.summary}>{summary}</div>
-      {/* The buttons of a form that is being saved keep the focus. */}
+      {/* The pressed button keeps the focus during the save. */}
       <ConfigProvider componentDisabled={false}>{children}</ConfigProvider>
     </div>
   )

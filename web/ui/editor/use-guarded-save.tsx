@@ -14,7 +14,8 @@ type Message = { title: string; description?: string | undefined }
 /** One press of a save button. `onSaved` closes the form or leaves the page, and is not called if the admin left. */
 type SaveAttempt<Rec, Values> = { loaded: Rec; values: Values; onSaved?: () => void }
 
-type Options<Rec, Values extends object> = SaveRules<Rec, Values> & {
+/** The rules and texts of a guarded save. */
+export type SaveOptions<Rec, Values extends object> = SaveRules<Rec, Values> & {
   /** Record name used in dialogs, for example "order". */
   noun: string
   /** Returns the reason the values cannot overwrite `latest`, or undefined if they can. */
@@ -29,11 +30,14 @@ type Options<Rec, Values extends object> = SaveRules<Rec, Values> & {
   onKeepTheirs?: () => void
 }
 
+/** The state and functions of a guarded save. */
+export type GuardedSave<Rec, Values extends object> = ReturnType<typeof useGuardedSave<Rec, Values>>
+
 /**
  * Saves a record with `saveGuarded`, once, even if the button is pressed twice. A toast shows the result, and
  * `conflictDialog`, which the component must render, shows a conflict.
  */
-export function useGuardedSave<Rec, Values extends object>(options: Options<Rec, Values>) {
+export function useGuardedSave<Rec, Values extends object>(options: SaveOptions<Rec, Values>) {
   const { noun, recordForm } = options
   const toast = useToast()
   const lock = useLock()

@@ -1,15 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { App } from 'antd'
+import { App, Form, Input } from 'antd'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { diffFields, type Field } from './changed-fields.ts'
+import { DraftNotice } from './draft-notice.tsx'
 import { drafts } from './drafts.ts'
-import { ConflictDialog, DraftNotice } from './editor-dialogs.tsx'
 import { LeaveGuardProvider } from './leave-guard.tsx'
-import { useRecordEditor } from './record-editor.ts'
+import { useGuardedSave } from './use-guarded-save.tsx'
+import { useRecordForm } from './use-record-form.ts'
 
 type Person = { name: string; city: string }
 const loadedPerson: Person = { name: 'Ada', city: 'Austin' }
@@ -30,43 +31,52 @@ const createBackend = () => {
 }
 type Backend = ReturnType<typeof createBackend>
 
-const getName = ({ name }: Person) => name
-const isSameName = (one: string, other: string) => one.trim() === other.trim()
+type Values = { name: string }
+const toValues = ({ name }: Person): Values => ({ name })
+const isSameName = (one: Values, other: Values) => one.name.trim() === other.name.trim()
 
-function Form({ backend }: { backend: Backend }) {
+function PersonForm({ backend }: { backend: Backend }) {
   const [record, setRecord] = useState(backend.person)
-  const editor = useRecordEditor<Person, string>({
+  const recordForm = useRecordForm<Person, Values>({
     key: 'person',
     record,
-    noun: 'person',
-    formType: { fromRecord: getName, isEqual: isSameName },
-    fetchLatest: () => backend.read(),
-    findChanges: (loaded, latest, name) => diffFields(fields, loaded, latest, { name }),
-    save: async (latest, name) => {
-      backend.sent.push({ ...latest, name: name.trim() })
-      await backend.save({ ...latest, name: name.trim() })
-      backend.person = { ...latest, name: name.trim() }
-    },
-    success: 'Saved',
-    failure: 'Not saved',
+    toValues,
+    isSame: isSameName,
   })
+  const guardedSave = useGuardedSave<Person, Values>({
+    noun: 'person',
+    recordForm,
+    fetchLatest: () => backend.read(),
+    findChanges: ({ loaded, latest, values }) => diffFields(fields, loaded, latest, values),
+    isApplied: ({ latest, values }) => isSameName(toValues(latest), values),
+    save: async ({ latest, values }) => {
+      const person = { ...latest, name: values.name.trim() }
+      backend.sent.push(person)
+      await backend.save(person)
+      backend.person = person
+    },
+    getSuccessMessage: () => ({ title: 'Saved' }),
+    getFailureMessage: () => ({ title: 'Not saved' }),
+  })
+  const save = () =>
+    guardedSave.save({
+      loaded: recordForm.loaded,
+      values: recordForm.getValues(),
+      onSaved: backend.onSaved,
+    })
   return (
-    <>
-      <DraftNotice editor={editor} />
-      <input
-        aria-label="Name"
-        value={editor.value}
-        onChange={({ target }) => editor.set(target.value)}
-      />
-      <button type="button" onClick={() => editor.save({ onSaved: backend.onSaved })}>
-        Save
-      </button>
+    <Form {...recordForm.formProps} onFinish={save}>
+      <DraftNotice recordForm={recordForm} />
+      <Form.Item name="name" label="Name">
+        <Input />
+      </Form.Item>
+      <button type="submit">Save</button>
       <button type="button" onClick={() => setRecord(backend.person)}>
         Read again
       </button>
-      <p>{editor.isDirty ? 'changed' : 'unchanged'}</p>
-      <ConflictDialog editor={editor} />
-    </>
+      <p>{recordForm.isDirty ? 'changed' : 'unchanged'}</p>
+      {guardedSave.conflictDialog}
+    </Form>
   )
 }
 
@@ -75,7 +85,7 @@ const renderForm = (backend = createBackend(), otherPageLoaded?: Promise<null>) 
     <QueryClientProvider client={new QueryClient()}>
       <App>
         <LeaveGuardProvider>
-          <Form backend={backend} />
+          <PersonForm backend={backend} />
         </LeaveGuardProvider>
       </App>
     </QueryClientProvider>,
@@ -283,7 +293,7 @@ describe('drafts', () => {
   it('a draft whose value has a different type is ignored', () => {
     window.sessionStorage.setItem(
       'draft:person',
-      JSON.stringify({ loaded: loadedPerson, value: { name: 'Grace' } }),
+      JSON.stringify({ loaded: loadedPerson, values: { name: ['Grace'] } }),
     )
     const { getInput } = renderForm()
     expect(getInput()).toHaveValue('Ada')
