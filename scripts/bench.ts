@@ -1,29 +1,31 @@
-// npm run bench [start|spa]: runs the benchmarks on this machine and compares the results with their goals.
+// npm run bench [-- start|spa] [--base commit] [--rounds n]: runs the benchmarks on this machine and compares the
+// results with their goals. With a base, `spa` also measures the build of that commit, alternately.
+import { parseArgs } from 'node:util'
+import { buildCommit } from './bench/base-build.ts'
 import { type Measurement, measureSpa } from './bench/spa.ts'
 import { fail } from './lib/command-line.ts'
 import { findPort, run, waitForUrl } from './lib/mock.ts'
 
-type Measure = () => AsyncIterable<Measurement>
-const benchmarks: Record<string, Measure> = { start: measureStart, spa: measureSpa }
+const usage = 'Use npm run bench -- [start] [spa] [--base commit] [--rounds 3].'
+const { values: options, positionals: names } = readArguments()
+const rounds = Number(options.rounds)
+if (!Number.isInteger(rounds) || rounds < 1) fail(usage)
+/** A row is worse than the base if it is more than this ratio of the base's value. */
+const maxRatio = 1.1
 
-const counts = { reached: 0, missed: 0, failed: 0 }
-const names = process.argv.slice(2)
-const unknown = names.filter((name) => benchmarks[name] === undefined)
-if (unknown.length > 0)
-  fail(
-    `Unknown benchmark ${unknown.join(', ')}. The benchmarks are ${Object.keys(benchmarks).join(', ')}.`,
-  )
+type Measure = () => AsyncIterable<Measurement>
+const benchmarks: Record<string, Measure> = {
+  start: measureStart,
+  spa: () => measureSpa({ baseFolder: options.base && buildCommit(options.base), rounds }),
+}
+if (names.some((name) => benchmarks[name] === undefined)) fail(usage)
+
+const counts = { reached: 0, missed: 0, failed: 0, worse: 0 }
 for (const [name, measure] of Object.entries(benchmarks)) {
   if (names.length > 0 && !names.includes(name)) continue
   console.error(`… ${name}`)
   try {
-    for await (const { label, value, unit, max } of measure()) {
-      const isMet = value <= max
-      counts[isMet ? 'reached' : 'missed'] += 1
-      console.log(
-        `${isMet ? '✓' : '✗'} ${label}: ${value.toFixed(1)}${unit} (goal <= ${max}${unit})`,
-      )
-    }
+    for await (const row of measure()) print(row)
   } catch (error) {
     counts.failed += 1
     console.log(`✗ ${name} failed: ${error instanceof Error ? error.message : error}`)
@@ -32,7 +34,32 @@ for (const [name, measure] of Object.entries(benchmarks)) {
 console.log(
   `Goals: ${counts.reached} reached, ${counts.missed} missed. Failed benchmarks: ${counts.failed}.`,
 )
-process.exitCode = counts.missed + counts.failed === 0 ? 0 : 1
+if (options.base) console.log(`Rows more than 10 % worse than ${options.base}: ${counts.worse}.`)
+process.exitCode = counts.missed + counts.failed + counts.worse === 0 ? 0 : 1
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: { base: { type: 'string' }, rounds: { type: 'string', default: '1' } },
+      allowPositionals: true,
+    })
+  } catch {
+    return fail(usage)
+  }
+}
+
+function print({ label, value, unit, max, base }: Measurement) {
+  const isMet = value <= max
+  counts[isMet ? 'reached' : 'missed'] += 1
+  const isWorse = base !== undefined && value > base * maxRatio
+  if (isWorse) counts.worse += 1
+  const ratio = base ? `, ${(value / base).toFixed(2)} times` : ''
+  const comparison =
+    base === undefined ? '' : `; base ${base.toFixed(1)}${unit}${ratio}${isWorse ? ' WORSE' : ''}`
+  console.log(
+    `${isMet ? '✓' : '✗'} ${label}: ${value.toFixed(1)}${unit} (goal <= ${max}${unit}${comparison})`,
+  )
+}
 
 /** Measures npm start with a new database in memory, until both URLs respond. */
 async function* measureStart(): AsyncIterable<Measurement> {
