@@ -6,6 +6,7 @@ import { session, useSession } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
 import { useAskToLeave } from '#web/ui/editor/leave-guard.tsx'
 import { DetailSkeleton } from '#web/ui/page/detail-page.tsx'
+import { KeptStyles } from '#web/ui/theme/kept-styles.tsx'
 import { Commands } from './commands.tsx'
 import { BrandLink } from './login-layout.tsx'
 import { Navigation } from './navigation.tsx'
@@ -66,6 +67,7 @@ export function Shell() {
           <Page />
         </main>
       </div>
+      <KeptStyles />
     </App>
   )
 }

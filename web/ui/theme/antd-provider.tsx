@@ -1,4 +1,4 @@
-import { createCache, StyleProvider } from '@ant-design/cssinjs'
+import { StyleProvider } from '@ant-design/cssinjs'
 import { LoadingOutlined } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
 import { type ReactNode, useMemo } from 'react'
@@ -18,12 +18,6 @@ const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
 if (trustedTypes && !trustedTypes.defaultPolicy)
   trustedTypes.createPolicy('default', { createHTML: (html) => (html.includes('<') ? null : html) })
 
-// antd counts the instances that use a style, and removes the style at 0. Counting from 1 keeps it for the next page.
-const cache = createCache()
-const { opUpdate } = cache
-cache.opUpdate = (path, update) =>
-  opUpdate.call(cache, path, (entry) => update(entry ?? [1, undefined]))
-
 const { success, info, warning, error } = resultIcons
 const alertConfig = { successIcon: success, infoIcon: info, warningIcon: warning, errorIcon: error }
 const buttonConfig = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }
@@ -34,7 +28,7 @@ type ThemeProps = { theme: Theme; reducedMotion: boolean; children: ReactNode }
 export function AntdTheme({ theme, reducedMotion, children }: ThemeProps) {
   const config = useMemo(() => createAntdTheme(theme, reducedMotion), [theme, reducedMotion])
   return (
-    <StyleProvider layer cache={cache}>
+    <StyleProvider layer>
       <ConfigProvider theme={config} alert={alertConfig} button={buttonConfig}>
         {children}
       </ConfigProvider>

@@ -17,8 +17,6 @@ const createColorTokens = (name: string, color: string, soft: string) => ({
 export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => {
   const color = colors[theme]
   return {
-    // The class of the CSS variables, one per theme and motion setting, because earlier styles stay in the document.
-    cssVar: { key: `${theme}-${reducedMotion}` },
     token: {
       motion: !reducedMotion,
       fontFamily: fonts.sans,

@@ -23,8 +23,6 @@ import { Variants } from './variants.tsx'
 
 /** Returns the antd theme of the console, which extends that of the back-office: less space, and selected rows. */
 const createConsoleTheme = (theme: Theme): ThemeConfig => ({
-  // The class of the CSS variables, one per theme, because earlier styles stay in the document.
-  cssVar: { key: `console-${theme}` },
   components: {
     Card: { bodyPadding: 16, headerPadding: 16 },
     Form: { itemMarginBottom: 0 },
