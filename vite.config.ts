@@ -36,7 +36,7 @@ const listModules = new RegExp(
   [
     String.raw`[\\/]web[\\/](api|app|domain|storage|paths|brand)`,
     String.raw`[\\/]web[\\/]ui[\\/](actions|list|theme|page[\\/](?!safe-html))`,
-    String.raw`[\\/]web[\\/]ui[\\/]editor[\\/](drafts|unsaved-changes)`,
+    String.raw`[\\/]web[\\/]ui[\\/]editor[\\/](drafts|leave-guard)`,
     String.raw`[\\/]web[\\/]queue[\\/]queue(-start)?\.`,
     String.raw`[\\/]web[\\/]cards[\\/](order-list|order-status|person|money|screen-icons)`,
     String.raw`[\\/]antd[\\/]es[\\/](alert|switch)[\\/]`,
