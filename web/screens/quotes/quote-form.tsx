@@ -194,7 +194,9 @@ function QuoteSaveBar(props: SaveBarProps) {
     props.onDiscard()
   }
   return (
-    <SaveBar summary={<output>{invalidCount > 0 ? problem : isDirty && 'Unsaved changes'}</output>}>
+    <SaveBar
+      summary={<p role="status">{invalidCount > 0 ? problem : isDirty && 'Unsaved changes'}</p>}
+    >
       {isDirty && (
         <Button disabled={isSaving} onClick={discard}>
           Discard Changes
