@@ -1,5 +1,14 @@
-import { CloseOutlined } from '@ant-design/icons'
-import { Image } from 'antd'
+import {
+  CloseOutlined,
+  LeftOutlined,
+  RightOutlined,
+  RotateLeftOutlined,
+  RotateRightOutlined,
+  SwapOutlined,
+  ZoomInOutlined,
+  ZoomOutOutlined,
+} from '@ant-design/icons'
+import { type GetProp, Image } from 'antd'
 import type { ReactNode } from 'react'
 import { useIsDialogShown } from '#web/ui/page/dialog.tsx'
 import styles from './images.module.css'
@@ -14,23 +23,71 @@ type Props = {
   onClose: () => void
 }
 
-/** The labels of the preview's buttons, by antd's default labels. antd has no option to change the labels. */
-const buttonLabels = {
-  left: 'Previous image',
-  right: 'Next image',
-  flipY: 'Flip vertically',
-  flipX: 'Flip horizontally',
-  rotateLeft: 'Rotate left',
-  rotateRight: 'Rotate right',
-  zoomOut: 'Zoom out',
-  zoomIn: 'Zoom in',
+type PreviewConfig = Exclude<GetProp<typeof Image.PreviewGroup, 'preview'>, boolean>
+type RenderTools = NonNullable<PreviewConfig['actionsRender']>
+
+const minScale = 1
+const maxScale = 50
+
+// antd has no option for the labels of its own buttons, so these replace them.
+
+/** Renders the buttons that transform the image. */
+const renderTools: RenderTools = (_, { actions, transform: { scale } }) => {
+  const tools = [
+    { label: 'Flip vertically', icon: <SwapOutlined rotate={90} />, onClick: actions.onFlipY },
+    { label: 'Flip horizontally', icon: <SwapOutlined />, onClick: actions.onFlipX },
+    { label: 'Rotate left', icon: <RotateLeftOutlined />, onClick: actions.onRotateLeft },
+    { label: 'Rotate right', icon: <RotateRightOutlined />, onClick: actions.onRotateRight },
+    {
+      label: 'Zoom out',
+      icon: <ZoomOutOutlined />,
+      onClick: actions.onZoomOut,
+      disabled: scale <= minScale,
+    },
+    {
+      label: 'Zoom in',
+      icon: <ZoomInOutlined />,
+      onClick: actions.onZoomIn,
+      disabled: scale >= maxScale,
+    },
+  ]
+  return (
+    <div className={styles.tools}>
+      {tools.map(({ label, icon, ...button }) => (
+        <button type="button" key={label} aria-label={label} {...button}>
+          {icon}
+        </button>
+      ))}
+    </div>
+  )
 }
 
-/** Labels the buttons of the dialog that contains the caption. */
-function labelButtons(caption: HTMLElement | null) {
-  const dialog = caption?.closest('[role=dialog]')
-  for (const [antdLabel, label] of Object.entries(buttonLabels))
-    dialog?.querySelector(`[aria-label=${antdLabel}]`)?.setAttribute('aria-label', label)
+type SwitchButtonsProps = { index: number; count: number; onChange: (index: number) => void }
+
+/** Renders the buttons that show the previous and the next image. */
+function SwitchButtons({ index, count, onChange }: SwitchButtonsProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.switch} ${styles.previous}`}
+        aria-label="Previous image"
+        disabled={index === 0}
+        onClick={() => onChange(index - 1)}
+      >
+        <LeftOutlined />
+      </button>
+      <button
+        type="button"
+        className={`${styles.switch} ${styles.next}`}
+        aria-label="Next image"
+        disabled={index === count - 1}
+        onClick={() => onChange(index + 1)}
+      >
+        <RightOutlined />
+      </button>
+    </>
+  )
 }
 
 /** Shows one image at a time in a full-window overlay. `Images` loads this component when an image is first opened. */
@@ -45,15 +102,27 @@ export function ImagePreview({
   const isShown = useIsDialogShown(isOpen)
   return (
     <Image.PreviewGroup
-      classNames={{ popup: { root: `${styles.preview} ${comparison ? styles.comparing : ''}` } }}
+      classNames={{
+        popup: {
+          root: `${styles.preview} ${comparison ? styles.comparing : ''}`,
+          body: styles.previewBody ?? '',
+          close: styles.previewClose ?? '',
+          footer: styles.previewFooter ?? '',
+        },
+      }}
       items={images.map(({ src }) => src)}
       preview={{
         open: isShown,
         current: currentIndex,
+        minScale,
+        maxScale,
         imageRender: (image) => (
           <>
             {image}
             {comparison && <div className={styles.comparison}>{comparison}</div>}
+            {images.length > 1 && (
+              <SwitchButtons index={currentIndex} count={images.length} onChange={onChange} />
+            )}
           </>
         ),
         // Accessible name of the dialog and its image.
@@ -62,11 +131,12 @@ export function ImagePreview({
         onOpenChange: (open) => open || onClose(),
         closeIcon: <CloseOutlined aria-label="Close" />,
         countRender: (position, count) => (
-          <span className={styles.caption} ref={(caption) => labelButtons(caption)}>
+          <span className={styles.caption}>
             {images[currentIndex]?.alt}
             <span aria-live="polite">{`${position} of ${count}`}</span>
           </span>
         ),
+        actionsRender: renderTools,
       }}
     />
   )

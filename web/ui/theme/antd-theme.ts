@@ -93,8 +93,6 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
         colorBgMask: '#000000f2',
         colorTextLightSolid: '#ffffffe6',
         previewOperationColor: '#ffffffe6',
-        previewOperationHoverColor: '#ffffff',
-        previewOperationColorDisabled: '#ffffff66',
       },
       Input: { activeBorderColor: color.focus, hoverBorderColor: color.focus },
       Notification: {
