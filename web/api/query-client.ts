@@ -1,6 +1,5 @@
 import {
   type FetchQueryOptions,
-  keepPreviousData,
   MutationCache,
   type Query,
   QueryClient,
@@ -89,6 +88,3 @@ export const useFetchFresh = () => {
     return client.fetchQuery({ ...query, staleTime: 0, retry: false })
   }
 }
-
-/** Query options that keep the rows of a list on screen while those of another page or filter load. */
-export const keepRowsOptions = { query: { placeholderData: keepPreviousData } }

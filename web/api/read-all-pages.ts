@@ -1,6 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { getListOrdersQueryKey, listOrders } from './generated/orders/orders.ts'
-import type { OrderStatus, ServiceOrder } from './generated/pitlane.schemas.ts'
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 
 /** Page size when all pages are read (decision 005); also the maximum of the contract. */
 const recordsPerCall = 200
@@ -13,21 +11,7 @@ type Page<Row> = { content: Row[]; totalPages: number }
 export type GetPageQuery<Row> = (
   page: number,
   size: number,
-) => {
-  queryKey: QueryKey
-  queryFn: (context: { signal: AbortSignal }) => Promise<Page<Row>>
-}
-
-/** Returns the `GetPageQuery` of the orders with one status. */
-export const createOrdersPageQuery =
-  (status: OrderStatus): GetPageQuery<ServiceOrder> =>
-  (page, size) => {
-    const params = { page, size, status }
-    return {
-      queryKey: getListOrdersQueryKey(params),
-      queryFn: ({ signal }) => listOrders(params, { signal }),
-    }
-  }
+) => Pick<FetchQueryOptions<Page<Row>>, 'queryKey' | 'queryFn'>
 
 /** The records read so far, without duplicates, in the order of the list. */
 export type ReadProgress<Row> = Page<Row> & {

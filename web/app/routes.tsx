@@ -19,33 +19,22 @@ import {
   getListItemsQueryOptions,
   getListServicesQueryOptions,
 } from '#web/api/generated/catalogue/catalogue.ts'
-import {
-  getGetMechanicQueryOptions,
-  getListMechanicsQueryOptions,
-} from '#web/api/generated/mechanics/mechanics.ts'
-import {
-  getGetOrderQueryOptions,
-  getListOrdersQueryOptions,
-} from '#web/api/generated/orders/orders.ts'
+import { getGetMechanicQueryOptions } from '#web/api/generated/mechanics/mechanics.ts'
+import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import {
   getGetBalanceQueryOptions,
   getListMechanicSettlementQueryOptions,
   getListSettlementsQueryOptions,
 } from '#web/api/generated/payments/payments.ts'
 import { getGetTermsQueryOptions } from '#web/api/generated/terms/terms.ts'
-import { getGetUserQueryOptions, getListUsersQueryOptions } from '#web/api/generated/users/users.ts'
+import { getGetUserQueryOptions } from '#web/api/generated/users/users.ts'
 import { session } from '#web/api/session.ts'
-import {
-  orderStatuses,
-  ordersPerPage,
-  quoteStatusChoices,
-  type StatusChoices,
-  scheduleStatusChoices,
-} from '#web/domain/order.ts'
-import { getStatusParams, peoplePerPage, personStatusChoices } from '#web/domain/person.ts'
+import { ordersList, quotesList, schedulesList } from '#web/cards/order-lists.ts'
 import { paths } from '#web/paths.ts'
+import { mechanicsList } from '#web/screens/mechanics/mechanics-list.ts'
+import { usersList } from '#web/screens/users/users-list.ts'
+import { type ListDescription, parseListChoice } from '#web/ui/list/list-description.ts'
 import { getScrollKey, PreviousPathContext } from '#web/ui/list/list-origin.ts'
-import { parseListParams } from '#web/ui/list/use-list-params.ts'
 import { PreloadContext } from '#web/ui/page/preload.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { ErrorPage, loadPage, type PageModule, ScreenError } from './error-page.tsx'
@@ -63,36 +52,8 @@ type Handle = {
   startReads: (params: Params, search: URLSearchParams) => void
 }
 
-const createOrdersReads =
-  (choices: StatusChoices): GetReads =>
-  (_, search) => {
-    const statusOptions = choices.map(({ code }) => ({ value: code }))
-    const { page, size, status } = parseListParams(
-      search,
-      statusOptions,
-      choices[0].code,
-      ordersPerPage,
-    )
-    return [getListOrdersQueryOptions({ page, size, status })]
-  }
-const getQuotesReads = createOrdersReads(quoteStatusChoices)
-const getSchedulesReads = createOrdersReads(scheduleStatusChoices)
-const getOrdersReads = createOrdersReads(orderStatuses)
 const getOrderReads: GetReads = ({ id = '' }) => [getGetOrderQueryOptions(id)]
-const getUsersReads: GetReads = (_, search) => {
-  const { page, size, status } = parseListParams(
-    search,
-    personStatusChoices,
-    'Pending',
-    peoplePerPage,
-  )
-  return [getListUsersQueryOptions({ page, size, ...getStatusParams(status) })]
-}
 const getUserReads: GetReads = ({ id = '' }) => [getGetUserQueryOptions(id)]
-const getMechanicsReads: GetReads = (_, search) => {
-  const { status } = parseListParams(search, personStatusChoices, 'All', peoplePerPage)
-  return [getListMechanicsQueryOptions(getStatusParams(status))]
-}
 const getMechanicReads: GetReads = ({ id = '' }) => [getGetMechanicQueryOptions(id)]
 const getPaymentsReads: GetReads = () => [getListSettlementsQueryOptions()]
 const getPaymentReads: GetReads = ({ mechanicId = '' }) => [
@@ -161,29 +122,26 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
     }
   }
 
+  const listRoute = <Row, Status extends string>(
+    list: ListDescription<Row, Status>,
+    load: () => Promise<PageModule>,
+  ) => route(list.path, load, (_, search) => [list.read(parseListChoice(list, search))])
+
   const adminRoutes: RouteObject[] = [
     route(paths.dashboard, () => import('#web/screens/dashboard/dashboard-page.tsx')),
-    route(paths.users, () => import('#web/screens/users/user-list-page.tsx'), getUsersReads),
+    listRoute(usersList, () => import('#web/screens/users/user-list-page.tsx')),
     route(paths.user, () => import('#web/screens/users/user-page.tsx'), getUserReads),
-    route(
-      paths.mechanics,
-      () => import('#web/screens/mechanics/mechanic-list-page.tsx'),
-      getMechanicsReads,
-    ),
+    listRoute(mechanicsList, () => import('#web/screens/mechanics/mechanic-list-page.tsx')),
     route(
       paths.mechanic,
       () => import('#web/screens/mechanics/mechanic-page.tsx'),
       getMechanicReads,
     ),
-    route(paths.quotes, () => import('#web/screens/quotes/quote-list-page.tsx'), getQuotesReads),
+    listRoute(quotesList, () => import('#web/screens/quotes/quote-list-page.tsx')),
     route(paths.quote, () => import('#web/screens/quotes/quote-page.tsx'), getOrderReads),
-    route(
-      paths.schedules,
-      () => import('#web/screens/schedule/schedule-list-page.tsx'),
-      getSchedulesReads,
-    ),
+    listRoute(schedulesList, () => import('#web/screens/schedule/schedule-list-page.tsx')),
     route(paths.schedule, () => import('#web/screens/schedule/schedule-page.tsx'), getOrderReads),
-    route(paths.orders, () => import('#web/screens/orders/order-list-page.tsx'), getOrdersReads),
+    listRoute(ordersList, () => import('#web/screens/orders/order-list-page.tsx')),
     route(paths.order, () => import('#web/screens/orders/order-page.tsx'), getOrderReads),
     route(
       paths.payments,

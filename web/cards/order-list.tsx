@@ -1,48 +1,41 @@
-import { useListOrders } from '#web/api/generated/orders/orders.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { keepRowsOptions } from '#web/api/query-client.ts'
-import { createOrdersPageQuery } from '#web/api/read-all-pages.ts'
 import { formatIsoDate, formatLocaleDate } from '#web/domain/dates.ts'
-import {
-  getOrderStatus,
-  joinServiceNames,
-  ordersPerPage,
-  type StatusChoices,
-  summarizeServices,
-} from '#web/domain/order.ts'
+import { getOrderStatus, joinServiceNames, summarizeServices } from '#web/domain/order.ts'
 import { formatVehicle, matchesOrderSearch } from '#web/domain/vehicle.ts'
 import { createIdColumn } from '#web/ui/list/id-cell.tsx'
-import { type ListAction, ListPage, type ListProps } from '#web/ui/list/list-page.tsx'
+import { ListPage, type ListPageProps } from '#web/ui/list/list-page.tsx'
 import type { Column } from '#web/ui/list/record-table.tsx'
 import table from '#web/ui/list/table.module.css'
-import { useListParams } from '#web/ui/list/use-list-params.ts'
+import { useListState } from '#web/ui/list/use-list-state.ts'
+import { type RenderAction, useListTools } from '#web/ui/list-tools/use-list-tools.tsx'
+import type { OrderListDescription } from './order-lists.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
-type Props = ListProps & {
-  /** Options of the status filter; the first is the default. */
-  choices: StatusChoices
+type Props = Pick<
+  ListPageProps<ServiceOrder, OrderStatus>,
+  'title' | 'back' | 'caption' | 'failure' | 'empty'
+> & {
+  description: OrderListDescription
   /** Returns the path that a row opens. */
   getRecordPath: (id: string) => string
-  action?: ListAction<ServiceOrder, OrderStatus>
+  renderAction?: RenderAction<ServiceOrder, OrderStatus>
 }
 
-/** Renders a list of orders, by default ten per page. Specification §2, §9. */
-export function OrderList({ choices, getRecordPath, ...listProps }: Props) {
-  const statusOptions = choices.map(({ code, label }) => ({ value: code, label }))
-  const list = useListParams({ statusOptions, status: choices[0].code, size: ordersPerPage })
-  const { page, size, status } = list
-  return (
-    <ListPage
-      {...listProps}
-      noun="order"
-      list={list}
-      search={{ placeholder: 'Search by car make, model or order ID', matches: matchesOrderSearch }}
-      query={useListOrders({ page, size, status }, keepRowsOptions)}
-      getPageQuery={createOrdersPageQuery(status)}
-      columns={createOrderColumns(getRecordPath)}
-      rowPath={({ id }) => getRecordPath(id)}
-    />
-  )
+/** Renders a list of orders. Specification §2, §9. */
+export function OrderList({ description, getRecordPath, renderAction, ...texts }: Props) {
+  const list = useListState(description)
+  const query = useQuery({ ...description.read(list), placeholderData: keepPreviousData })
+  const props = {
+    ...texts,
+    noun: description.noun,
+    list,
+    query,
+    search: { placeholder: 'Search by car make, model or order ID', matches: matchesOrderSearch },
+    columns: createOrderColumns(getRecordPath),
+    rowPath: ({ id }: ServiceOrder) => getRecordPath(id),
+  }
+  return <ListPage {...useListTools({ ...props, read: description.read, renderAction })} />
 }
 
 const createOrderColumns = (getRecordPath: (id: string) => string): Column<ServiceOrder>[] => [

@@ -16,7 +16,8 @@ export const personStatusChoices = (['All', 'Active', 'Pending', 'Blocked'] as c
   }),
 )
 
-type PersonStatusChoice = (typeof personStatusChoices)[number]['value']
+/** A choice of the status filter of users and mechanics. */
+export type PersonStatusChoice = (typeof personStatusChoices)[number]['value']
 
 /** Returns the status of a user or mechanic. Specification §4. */
 export function getPersonStatus({ isActive, isBlocked }: StatusFields): PersonStatus {

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom'
+import { getListOrdersQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { createOrdersPageQuery } from '#web/api/read-all-pages.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { useListOrigin } from '#web/ui/list/list-origin.ts'
-import { ReadAllButton } from '#web/ui/list/read-all-button.tsx'
+import { ReadAllButton } from '#web/ui/list-tools/read-all-button.tsx'
 import { getQueuePath, type QueueType, useResumableQueue, writeQueue } from './queue.ts'
 
 type Props = {
@@ -56,7 +56,9 @@ export function QueueStart({ type, rows, list, reason }: Props) {
         label="Start queue"
         reason={rows.length === 0 ? reason : undefined}
         noun="order"
-        getPageQuery={createOrdersPageQuery(type.status)}
+        getPageQuery={(page, size) =>
+          getListOrdersQueryOptions({ page, size, status: type.status })
+        }
         onPress={list.q.trim() ? () => start(rows) : undefined}
         onRead={start}
       />

@@ -11,7 +11,7 @@ import { useToast } from '#web/ui/actions/toast.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import { formatMatches, SearchBox } from '#web/ui/list/list-controls.tsx'
 import { type Column, RecordTable, TableSkeleton } from '#web/ui/list/record-table.tsx'
-import { useListParams } from '#web/ui/list/use-list-params.ts'
+import { useListState } from '#web/ui/list/use-list-state.ts'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import styles from './catalogue.module.css'
@@ -26,7 +26,7 @@ export function EntryList<
   const { getName } = kind
   const noun = kind.noun.toLowerCase()
   const query = useQuery(kind.getListOptions())
-  const list = useListParams({ statusOptions: [], status: '', size: 10 })
+  const list = useListState({ statusOptions: [], defaults: { status: '', size: 10 } })
   const searchBox = useRef<InputRef>(null)
   const { confirm, confirmation } = useConfirm()
   // Deleting an entry removes the focused button, so the focus moves to the search box.

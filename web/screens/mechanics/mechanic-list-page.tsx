@@ -1,32 +1,28 @@
-import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
-import { keepRowsOptions } from '#web/api/query-client.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
 import { createPersonColumns, personSearch } from '#web/cards/person.tsx'
-import { getStatusParams, peoplePerPage, personStatusChoices } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { useListParams } from '#web/ui/list/use-list-params.ts'
+import { useListState } from '#web/ui/list/use-list-state.ts'
+import { useListTools } from '#web/ui/list-tools/use-list-tools.tsx'
+import { mechanicsList } from './mechanics-list.ts'
 
 const columns = createPersonColumns(paths.mechanic)
 
-/** Renders /mechanics. One call reads all mechanics of a status; search and pager send none. Specification §2, §7. */
+/** Renders /mechanics. Search and pager send no request. Specification §2, §7. */
 export default function MechanicListPage() {
-  const list = useListParams({
-    statusOptions: personStatusChoices,
-    status: 'All',
-    size: peoplePerPage,
-    areAllRowsLoaded: true,
-  })
-  return (
-    <ListPage
-      title="Mechanics Management"
-      noun="mechanic"
-      list={list}
-      search={personSearch}
-      query={useListMechanics(getStatusParams(list.status), keepRowsOptions)}
-      columns={columns}
-      rowPath={({ id }) => paths.mechanic(id)}
-      failure="Error loading mechanics. Please try again."
-      empty="No mechanics found"
-    />
-  )
+  const { noun, read } = mechanicsList
+  const list = useListState(mechanicsList)
+  const props = {
+    title: 'Mechanics Management',
+    noun,
+    list,
+    search: personSearch,
+    query: useQuery({ ...read(list), placeholderData: keepPreviousData }),
+    columns,
+    rowPath: ({ id }: Mechanic) => paths.mechanic(id),
+    failure: 'Error loading mechanics. Please try again.',
+    empty: 'No mechanics found',
+  }
+  return <ListPage {...useListTools({ ...props, read })} />
 }

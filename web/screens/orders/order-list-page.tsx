@@ -1,5 +1,5 @@
 import { OrderList } from '#web/cards/order-list.tsx'
-import { orderStatuses } from '#web/domain/order.ts'
+import { ordersList } from '#web/cards/order-lists.ts'
 import { paths } from '#web/paths.ts'
 
 /** Renders /orders: the orders with the chosen status. The stated caption is the same for all. Specification §2, §9. */
@@ -8,7 +8,7 @@ export default function OrderListPage() {
     <OrderList
       title="Service Orders"
       back={paths.dashboard()}
-      choices={orderStatuses}
+      description={ordersList}
       getRecordPath={paths.order}
       caption="Pending Quotes"
       failure="Error loading service orders"

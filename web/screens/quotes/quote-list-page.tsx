@@ -1,5 +1,5 @@
 import { OrderList } from '#web/cards/order-list.tsx'
-import { quoteStatusChoices } from '#web/domain/order.ts'
+import { quotesList } from '#web/cards/order-lists.ts'
 import { paths } from '#web/paths.ts'
 import { quoteQueue } from '#web/queue/queue.ts'
 import { QueueStart } from '#web/queue/queue-start.tsx'
@@ -9,13 +9,11 @@ export default function QuoteListPage() {
   return (
     <OrderList
       title="Quote Requests"
-      choices={quoteStatusChoices}
+      description={quotesList}
       getRecordPath={paths.quote}
       failure="Error loading service orders"
       empty="No service orders found"
-      action={(rows, list, reason) => (
-        <QueueStart type={quoteQueue} rows={rows} list={list} reason={reason} />
-      )}
+      renderAction={(found) => <QueueStart type={quoteQueue} {...found} />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { OrderList } from '#web/cards/order-list.tsx'
-import { scheduleStatusChoices } from '#web/domain/order.ts'
+import { schedulesList } from '#web/cards/order-lists.ts'
 import { paths } from '#web/paths.ts'
 import { scheduleQueue } from '#web/queue/queue.ts'
 import { QueueStart } from '#web/queue/queue-start.tsx'
@@ -10,13 +10,11 @@ export default function ScheduleListPage() {
     <OrderList
       title="Schedule Service"
       back={paths.dashboard()}
-      choices={scheduleStatusChoices}
+      description={schedulesList}
       getRecordPath={paths.schedule}
       failure="Error loading schedule requests"
       empty="No service requests found"
-      action={(rows, list, reason) => (
-        <QueueStart type={scheduleQueue} rows={rows} list={list} reason={reason} />
-      )}
+      renderAction={(found) => <QueueStart type={scheduleQueue} {...found} />}
     />
   )
 }

@@ -4,10 +4,10 @@ import { Fragment, type ReactNode, type RefObject } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import styles from './list.module.css'
-import type { ListParams, PagerProps } from './use-list-params.ts'
+import type { ListState, PagerProps } from './use-list-state.ts'
 
 type SearchProps = {
-  list: Pick<ListParams<string>, 'q' | 'setQ'>
+  list: Pick<ListState<string>, 'q' | 'setQ'>
   placeholder: string
   ref: RefObject<InputRef | null>
   /** Announced to screen readers, for example "3 matches". */
@@ -47,11 +47,11 @@ export function SearchBox({ list, placeholder, ref, announcement, children }: Se
 }
 
 /** Renders links that set the number of rows per page. */
-export function RowsPerPage({ list }: { list: Pick<ListParams<string>, 'size' | 'sizeLinks'> }) {
+export function RowsPerPage({ list }: { list: Pick<ListState<string>, 'size' | 'sizeLinks'> }) {
   return (
     <p className={styles.sizes}>
       Rows per page
-      {list.sizeLinks.map(([size, url]) => (
+      {list.sizeLinks.map(({ size, url }) => (
         <Link
           key={size}
           className={styles.number}

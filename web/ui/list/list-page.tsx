@@ -1,126 +1,85 @@
 import { Flex, type InputRef, Select } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
-import type { GetPageQuery } from '#web/api/read-all-pages.ts'
+import { type ReactNode, useRef } from 'react'
 import { formatCount } from '#web/domain/text.ts'
-import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { type Back, PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
-import { ExportButton, getEmptyReason } from './export-button.tsx'
 import styles from './list.module.css'
 import { formatMatches, Pager, RowsPerPage, SearchBox } from './list-controls.tsx'
+import type { Page } from './list-description.ts'
 import { type Column, RecordTable, TableSkeleton } from './record-table.tsx'
-import { getMissingRecordsNote, isComplete, useAllPages } from './use-all-pages.ts'
-import type { ListParams } from './use-list-params.ts'
+import { useListRows } from './use-list-rows.ts'
+import type { ListState } from './use-list-state.ts'
 
-type Page<Row> = { content: readonly Row[]; totalPages: number }
+/** The search of a list over the rows that are loaded. */
+export type ListSearch<Row> = { placeholder: string; matches: (row: Row, q: string) => boolean }
 
-type Props<Row, Status extends string> = {
+/** Parts that ListTools add to a list. */
+type Slots = {
+  /** Shown beside the title. */
+  actions?: ReactNode
+  /** Shown beside the search. */
+  searchTools?: ReactNode
+  /** Shown below the rows, beside the pager. */
+  footNote?: ReactNode
+  /** Whether the query has all rows although the list reads pages. The tools then announce the number of matches. */
+  hasAllRows?: boolean
+  /** Whether more rows are being read. Then nothing is said about rows that were not found. */
+  isReading?: boolean
+  /** Whether rows are missing, so that their number is not known. */
+  isIncomplete?: boolean
+}
+
+export type ListPageProps<Row, Status extends string> = Slots & {
   title: string
   back?: Back
-  list: ListParams<Status>
-  search: { placeholder: string; matches: (row: Row, q: string) => boolean }
-  /** The query of the current page, or of all rows if there is no `getPageQuery`. */
-  query: QueryResult<Page<Row>>
-  /** Returns the query of any page. Undefined if the backend returns all rows at once. */
-  getPageQuery?: GetPageQuery<Row>
-  /** Renders actions beside the title. `rows` match the search, and `reason` says why there are none (yet). */
-  action?:
-    | ((rows: readonly Row[], list: ListParams<Status>, reason: string) => ReactNode)
-    | undefined
   /** Record name in the singular, for example "order". */
   noun: string
+  list: ListState<Status>
+  search: ListSearch<Row>
+  /** The query of the current page, or of all rows of the status. */
+  query: QueryResult<Page<Row>>
   columns: Column<Row>[]
   /** Returns the address of a row. */
   rowPath: (row: Row) => string
-  caption?: string
+  caption?: string | undefined
   /** The stated text for a failed read. */
   failure: string
   /** The stated text for a list without rows. */
   empty: string
 }
 
-/** The props that OrderList passes on. */
-export type ListProps = Pick<
-  Props<never, never>,
-  'title' | 'back' | 'caption' | 'failure' | 'empty'
->
-
-export type ListAction<Row, Status extends string> = Props<Row, Status>['action']
-
 /**
- * Renders a list of records with filter, search, export and pager. Filter, search and page are in the URL
- * (useListParams). While another page loads, the previous page stays, dimmed.
+ * Renders a list of records: filter, search, table and pager. Filter, search and page are in the URL (useListState).
+ * While another page loads, the previous page stays, dimmed.
  */
 export function ListPage<Row extends { id: string }, Status extends string>(
-  props: Props<Row, Status>,
+  props: ListPageProps<Row, Status>,
 ) {
-  const { title, list, search, getPageQuery, action, noun, columns, caption, empty } = props
+  const { title, noun, list, search, query, columns, caption, empty } = props
+  const { isReading = false, isIncomplete = false } = props
+  const hasAllRows = props.hasAllRows ?? list.readsAllRows
   const searchBox = useRef<InputRef>(null)
-  const q = list.q.trim()
-  const isSearchingAll = q !== '' && getPageQuery !== undefined && list.isSearchingAll
-  const allPages = useAllPages(isSearchingAll ? getPageQuery : undefined, isSearchingAll)
-  // The rows of the page stay visible until the search of all pages has read its first records.
-  const searchData = allPages.data ?? (allPages.error ? undefined : props.query.data)
-  const query: QueryResult<Page<Row>> = isSearchingAll
-    ? { ...allPages, data: searchData }
-    : props.query
-  const { isFetching } = query
-  const isBusy = query.isPlaceholderData || (isSearchingAll && isFetching && !allPages.data)
-  const isPartial = isSearchingAll && (isFetching || !allPages.data || !isComplete(allPages.data))
-  const matches = (row: Row) => search.matches(row, q)
-  const found = query.data?.content.filter(matches) ?? []
-  /** The rows for actions and export; none while more rows may load. */
-  const rows = isBusy || isPartial ? [] : found
-  // The shown rows may still be those of the previous status or size, whose number of pages must not be used.
-  const listKey = `${list.status} ${list.size}`
-  const [loadedListKey, setLoadedListKey] = useState(listKey)
-  if (!props.query.isPlaceholderData && loadedListKey !== listKey) setLoadedListKey(listKey)
-  const isTotalKnown = !query.isPlaceholderData || loadedListKey === listKey
-  const totalPages = isTotalKnown ? (query.data?.totalPages ?? 0) : 0
-  const pages =
-    getPageQuery && totalPages > 1 ? { page: list.page + 1, totalPages, getPageQuery } : undefined
+  const { matches } = search
+  const { found, shown, pageCount } = useListRows({ list, query, hasAllRows, matches })
   const clearSearch = () => {
     list.setQ('')
     searchBox.current?.focus()
   }
   const renderEmptyState = (page: Page<Row>) => {
-    if (isSearchingAll && isFetching) return 'Searching…'
+    if (isReading) return 'Searching…'
     if (page.content.length === 0)
       return <EmptyState title={empty} note={getEmptyNote(noun, list.statusLabel)} />
-    const note = getPageQuery && !isSearchingAll && 'Only this page was searched.'
+    const note = !hasAllRows && 'Only this page was searched.'
     return <EmptyState title={empty} note={note} onClear={clearSearch} />
   }
-  const isPagedLocally = isSearchingAll || !getPageQuery
-  const foundPageCount = isTotalKnown ? Math.ceil(found.length / list.size) : 0
-  const shownPageCount = isPagedLocally ? foundPageCount : totalPages
-  const place = getPageQuery ? ' on this page' : ''
-  const loadedCount = formatCount(allPages.data?.content.length ?? 0, noun)
-  const searchingLabel = isFetching ? `Cancel (${loadedCount} loaded)` : 'Search this page only'
-  // The number of matches in all pages is announced below the rows.
-  const announcement =
-    q === '' || isSearchingAll || !query.data || isBusy ? '' : formatMatches(found.length) + place
+  const hasAnnouncement =
+    list.q.trim() !== '' && query.data && !query.isPlaceholderData && !props.hasAllRows
+  const place = list.readsAllRows ? '' : ' on this page'
 
   return (
     <>
-      <PageHeader
-        title={title}
-        back={props.back}
-        actions={
-          <>
-            {action?.(rows, list, getEmptyReason(query, noun))}
-            <ExportButton
-              nameParts={[title, list.statusLabel, q && `search-${q}`]}
-              columns={columns}
-              noun={noun}
-              rows={rows}
-              query={query}
-              pages={isSearchingAll ? undefined : pages}
-              matches={matches}
-            />
-          </>
-        }
-      />
+      <PageHeader title={title} back={props.back} actions={props.actions} />
       <Flex className={styles.filter} wrap align="center" gap="var(--space-3)">
         <Select
           aria-label="Status"
@@ -134,14 +93,9 @@ export function ListPage<Row extends { id: string }, Status extends string>(
           ref={searchBox}
           list={list}
           placeholder={search.placeholder}
-          announcement={announcement}
+          announcement={hasAnnouncement ? formatMatches(found.length) + place : ''}
         >
-          {q !== '' && (isSearchingAll || pages) && (
-            // A single button with three labels keeps the focus when its label changes.
-            <ActionButton onClick={() => list.setSearchingAll(!isSearchingAll)}>
-              {isSearchingAll ? searchingLabel : `Search all ${formatCount(totalPages, 'page')}`}
-            </ActionButton>
-          )}
+          {props.searchTools}
         </SearchBox>
       </Flex>
       <QueryBoundary
@@ -150,8 +104,8 @@ export function ListPage<Row extends { id: string }, Status extends string>(
         skeleton={<TableSkeleton title={caption} columns={columns} rowCount={list.size} />}
       >
         {(page) => (
-          <div className={styles.rows} aria-busy={isBusy}>
-            {!getPageQuery && page.totalPages > 1 && (
+          <div className={styles.rows} aria-busy={query.isPlaceholderData}>
+            {list.readsAllRows && page.totalPages > 1 && (
               <p role="status">
                 The server returned only the first {formatCount(page.content.length, noun)}.
               </p>
@@ -159,28 +113,16 @@ export function ListPage<Row extends { id: string }, Status extends string>(
             <RecordTable
               title={caption}
               columns={columns}
-              rows={
-                isPagedLocally
-                  ? found.slice(list.page * list.size, (list.page + 1) * list.size)
-                  : found
-              }
+              rows={shown}
               rowKey={({ id }) => id}
               rowPath={props.rowPath}
               empty={renderEmptyState(page)}
               foot={
-                (shownPageCount > 0 || isSearchingAll) && (
+                (pageCount > 0 || props.hasAllRows) && (
                   <Flex className={`muted-note ${styles.foot}`} wrap align="center" gap="middle">
-                    {shownPageCount > 0 && <RowsPerPage list={list} />}
-                    <p role="status">
-                      {isSearchingAll && allPages.data && !isFetching && (
-                        <>
-                          {formatMatches(found.length)} in{' '}
-                          {formatCount(allPages.data.content.length, noun)}{' '}
-                          <span>{getMissingRecordsNote(allPages.data)}</span>
-                        </>
-                      )}
-                    </p>
-                    {!isPartial && <Pager {...list.getPagerProps(shownPageCount)} />}
+                    {pageCount > 0 && <RowsPerPage list={list} />}
+                    {props.footNote}
+                    {!isIncomplete && <Pager {...list.getPagerProps(pageCount)} />}
                   </Flex>
                 )
               }

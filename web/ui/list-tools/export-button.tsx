@@ -6,10 +6,10 @@ import { brand } from '#web/brand.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
+import type { Column } from '#web/ui/list/record-table.tsx'
 import { Dialog, useCloseOnNavigation } from '#web/ui/page/dialog.tsx'
 import type { QueryResult } from '#web/ui/page/query-boundary.tsx'
 import { ReadAllButton } from './read-all-button.tsx'
-import type { Column } from './record-table.tsx'
 
 type Props<Row> = {
   /** Parts of the file name: the title, status and search of the list. */

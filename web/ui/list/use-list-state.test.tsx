@@ -3,14 +3,14 @@ import { useRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
 import { Pager, SearchBox } from './list-controls.tsx'
-import { useListParams } from './use-list-params.ts'
+import { useListState } from './use-list-state.ts'
 
 function List({ totalPages = 9 }: { totalPages?: number }) {
   const statusOptions = (['All', 'Active', 'Pending'] as const).map((value) => ({
     value,
     label: value,
   }))
-  const list = useListParams({ statusOptions, status: 'Pending', size: 5 })
+  const list = useListState({ statusOptions, defaults: { status: 'Pending', size: 5 } })
   return (
     <>
       <output aria-label="State">{JSON.stringify([list.status, list.page, list.q])}</output>

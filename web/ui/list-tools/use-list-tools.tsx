@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '#web/domain/text.ts'
+import { ActionButton } from '#web/ui/actions/action-button.tsx'
+import { formatMatches } from '#web/ui/list/list-controls.tsx'
+import type { ListDescription } from '#web/ui/list/list-description.ts'
+import type { ListPageProps } from '#web/ui/list/list-page.tsx'
+import { useListRows } from '#web/ui/list/use-list-rows.ts'
+import type { ListState } from '#web/ui/list/use-list-state.ts'
+import { ExportButton, getEmptyReason } from './export-button.tsx'
+import { getMissingRecordsNote, isComplete, useAllPages } from './use-all-pages.ts'
+
+/** Renders an action of a list. `rows` match the search, and `reason` says why there are none (yet). */
+export type RenderAction<Row, Status extends string> = (found: {
+  list: ListState<Status>
+  rows: readonly Row[]
+  reason: string
+}) => ReactNode
+
+type Options<Row, Status extends string> = ListPageProps<Row, Status> &
+  Pick<ListDescription<Row, Status>, 'read'> & {
+    /** Renders an action beside the title, for example Start queue. */
+    renderAction?: RenderAction<Row, Status> | undefined
+  }
+
+/**
+ * Adds to a ListPage what a list can do without: the search of all pages, the export, and an action such as Start
+ * queue. Returns the props of the ListPage. Nothing is read until the admin uses one of them.
+ */
+export const useListTools = <Row extends { id: string }, Status extends string>({
+  read,
+  renderAction,
+  ...props
+}: Options<Row, Status>): ListPageProps<Row, Status> => {
+  const { title, noun, list, search, columns } = props
+  const { matches } = search
+  const q = list.q.trim()
+  const hasPages = !list.readsAllRows
+  const page = useListRows({ list, query: props.query, hasAllRows: !hasPages, matches })
+  const getPageQuery = hasPages
+    ? (page: number, size: number) => read({ status: list.status, page, size })
+    : undefined
+
+  const isSearchingAll = q !== '' && hasPages && list.isSearchingAll
+  const allPages = useAllPages(isSearchingAll ? getPageQuery : undefined, isSearchingAll)
+  const isReading = isSearchingAll && allPages.isFetching
+  const isIncomplete = isSearchingAll && (isReading || !allPages.data || !isComplete(allPages.data))
+  const allPagesQuery = {
+    ...allPages,
+    // The rows of the page stay visible until the search of all pages has read its first records.
+    data: allPages.data ?? (allPages.error ? undefined : props.query.data),
+    isPlaceholderData: isReading && allPages.data === undefined,
+  }
+  const query = isSearchingAll ? allPagesQuery : props.query
+  const found = query.data?.content.filter((row) => matches(row, q)) ?? []
+  // No rows while more may load.
+  const rows = query.isPlaceholderData || isIncomplete ? [] : found
+  const pages =
+    getPageQuery && page.pageCount > 1
+      ? { page: list.page + 1, totalPages: page.pageCount, getPageQuery }
+      : undefined
+  const loadedCount = formatCount(allPages.data?.content.length ?? 0, noun)
+  const stopLabel = isReading ? `Cancel (${loadedCount} loaded)` : 'Search this page only'
+
+  return {
+    ...props,
+    query,
+    actions: (
+      <>
+        {renderAction?.({ list, rows, reason: getEmptyReason(query, noun) })}
+        <ExportButton
+          nameParts={[title, list.statusLabel, q && `search-${q}`]}
+          columns={columns}
+          noun={noun}
+          rows={rows}
+          query={query}
+          pages={isSearchingAll ? undefined : pages}
+          matches={(row) => matches(row, q)}
+        />
+      </>
+    ),
+    searchTools: q !== '' && (isSearchingAll || pages) && (
+      // A single button with three labels keeps the focus when its label changes.
+      <ActionButton onClick={() => list.setSearchingAll(!isSearchingAll)}>
+        {isSearchingAll ? stopLabel : `Search all ${formatCount(page.pageCount, 'page')}`}
+      </ActionButton>
+    ),
+    footNote: (
+      <p role="status">
+        {isSearchingAll && allPages.data && !isReading && (
+          <>
+            {formatMatches(found.length)} in {formatCount(allPages.data.content.length, noun)}{' '}
+            <span>{getMissingRecordsNote(allPages.data)}</span>
+          </>
+        )}
+      </p>
+    ),
+    isReading,
+    isIncomplete,
+    ...(isSearchingAll && { hasAllRows: true }),
+  }
+}
