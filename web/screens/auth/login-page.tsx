@@ -1,11 +1,5 @@
 import { Button, Form, Input } from 'antd'
-import {
-  type ClipboardEvent,
-  type FormEvent,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { ApiError } from '#web/api/api-error.ts'
 import { useSendOtp, useVerifyOtp } from '#web/api/generated/auth/auth.ts'
@@ -17,13 +11,13 @@ import { paths } from '#web/paths.ts'
 import { sharedStorage, tabStorage } from '#web/storage.ts'
 import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
+import { CodeInput, codeLength } from './code-input.tsx'
 import styles from './login-page.module.css'
 
 /** How long after a code no other code is sent to the same address (Specification §9). */
 const resendCooldownMs = 30_000
 /** How long a code can be used (decision 004). */
 const codeLifetimeMs = 10 * 60_000
-const codeLength = 6
 
 /** The last code: its recipient, when it was sent in epoch milliseconds, and whether its step is open. */
 type SentCode = { email: string; at: number; isAtCodeStep: boolean }
@@ -104,18 +98,11 @@ export default function LoginPage() {
 
 const submitProps = { type: 'primary', htmlType: 'submit', size: 'large', block: true } as const
 
-/** Returns the Form.Item props that show an error below a field, or no props for null. */
+const renderError = (text: ReactNode) => <span role="alert">{text}</span>
+
+/** Returns the Form.Item props that show an error of the server below a field, or no props for null. */
 const getErrorProps = (text: string | null) =>
-  text === null
-    ? {}
-    : {
-        validateStatus: 'error' as const,
-        help: (
-          <span id="login-error" role="alert">
-            {text}
-          </span>
-        ),
-      }
+  text === null ? {} : { validateStatus: 'error' as const, help: renderError(text) }
 
 /** Returns null without an error, `text` if the error has `status`, else the general text (Specification §8). */
 const getErrorText = (error: Error | null, status: number, text: string) =>
@@ -123,38 +110,53 @@ const getErrorText = (error: Error | null, status: number, text: string) =>
 
 type StepProps = { login: ReturnType<typeof useLogin> }
 
+const isInvalidEmail = (text: string) => trimText(text) !== '' && !isSignInEmail(trimText(text))
+
+/** Fails for an invalid address. An empty field has no error. */
+const emailRule = {
+  validator: async (_: unknown, text: string) => {
+    if (isInvalidEmail(text)) throw new Error('invalid')
+  },
+  message: renderError('Please enter a valid email address.'),
+}
+
+const getReasonNotToContinue = (text: string) => {
+  if (isInvalidEmail(text)) return 'Enter a valid email address first.'
+  return trimText(text) === '' ? 'Enter your email address first.' : undefined
+}
+
 /** Renders the first step: the email address, validated while typing (Specification §5). */
 function EmailStep({ login: { sent, send, sendOnce, setIsAtCodeStep } }: StepProps) {
-  const [typed, setTyped] = useState(sent.email)
-  const trimmed = trimText(typed)
-  const isValid = isSignInEmail(trimmed)
-  const isInvalid = trimmed !== '' && !isValid
-  const reason = isInvalid
-    ? 'Enter a valid email address first.'
-    : 'Enter your email address first.'
+  const [form] = Form.useForm<{ email: string }>()
+  const isInvalid = isInvalidEmail(Form.useWatch('email', form) ?? '')
   /** Opens the code step. Sends a code first, except during the cooldown of the last code to this address. */
-  const proceed = () => {
-    const isSameAdmin = trimmed.toLowerCase() === sent.email.toLowerCase()
+  const proceed = (typed: string) => {
+    const email = trimText(typed)
+    if (email === '') return
+    const isSameAdmin = email.toLowerCase() === sent.email.toLowerCase()
     const isRecent = isSameAdmin && Date.now() < sent.at + resendCooldownMs
     if (isRecent) setIsAtCodeStep(true)
-    else sendOnce({ data: { email: trimmed } }, { onSuccess: () => setIsAtCodeStep(true) })
+    else sendOnce({ data: { email } }, { onSuccess: () => setIsAtCodeStep(true) })
   }
 
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={() => isValid && proceed()}>
+    <Form
+      form={form}
+      name="login"
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ email: sent.email }}
+      onFinish={(form) => proceed(form.email)}
+    >
       <h1>Admin Login</h1>
       <p className={styles.hint}>We will send a six-digit code to your email address.</p>
       <Form.Item
+        name="email"
         label="Email"
-        htmlFor="login-email"
-        {...getErrorProps(
-          isInvalid
-            ? 'Please enter a valid email address.'
-            : getErrorText(send.error, 404, 'User not found!'),
-        )}
+        rules={[emailRule]}
+        {...getErrorProps(isInvalid ? null : getErrorText(send.error, 404, 'User not found!'))}
       >
         <Input
-          id="login-email"
           type="text"
           inputMode="email"
           autoComplete="email"
@@ -162,25 +164,31 @@ function EmailStep({ login: { sent, send, sendOnce, setIsAtCodeStep } }: StepPro
           spellCheck={false}
           autoFocus
           size="large"
-          value={typed}
-          aria-invalid={isInvalid}
-          aria-describedby="login-error"
-          onChange={(event) => setTyped(event.target.value)}
         />
       </Form.Item>
-      <ReasonButton {...submitProps} reason={isValid ? undefined : reason} loading={send.isPending}>
-        Continue
-      </ReasonButton>
+      {/* Unlike useWatch, shouldUpdate renders before the next key, so that Enter submits the last typed character. */}
+      <Form.Item noStyle shouldUpdate>
+        {({ getFieldValue }) => (
+          <ReasonButton
+            {...submitProps}
+            reason={getReasonNotToContinue(getFieldValue('email'))}
+            loading={send.isPending}
+          >
+            Continue
+          </ReasonButton>
+        )}
+      </Form.Item>
     </Form>
   )
 }
 
+type CodeForm = { digits: string[] }
+
+const isComplete = (digits: readonly string[]) => digits.join('').length === codeLength
+
 /** Renders the second step: six boxes for digits (Specification §5). Each mount clears them and focuses the first. */
 function CodeStep({ login }: StepProps) {
   const { sent, send, verify, verifyOnce, setIsAtCodeStep } = login
-  const [digits, setDigits] = useState<string[]>([])
-  const code = digits.join('')
-  const isComplete = code.length === codeLength
   const error =
     verify.submittedAt >= send.submittedAt
       ? getErrorText(verify.error, 401, 'Invalid OTP!')
@@ -193,36 +201,31 @@ function CodeStep({ login }: StepProps) {
   }
 
   return (
-    <Form
-      layout="vertical"
-      requiredMark={false}
-      onInputCapture={keepDigits}
-      onPaste={fillFromPaste}
-      onFinish={() => isComplete && verifyOnce({ data: { email: sent.email, otp: code } })}
+    <Form<CodeForm>
+      name="code"
+      initialValues={{ digits: [] }}
+      onFinish={({ digits }) =>
+        isComplete(digits) && verifyOnce({ data: { email: sent.email, otp: digits.join('') } })
+      }
     >
       <h1>Enter the Code</h1>
       <p className={styles.hint}>
         We sent it to <strong>{sent.email}</strong>.
       </p>
-      <Form.Item {...getErrorProps(error)}>
-        <Input.OTP
-          length={codeLength}
-          size="large"
-          autoFocus
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          aria-label="Six-digit code"
-          aria-describedby="login-error"
-          onInput={setDigits}
-        />
+      <Form.Item name="digits" {...getErrorProps(error)}>
+        <CodeInput />
       </Form.Item>
-      <ReasonButton
-        {...submitProps}
-        reason={isComplete ? undefined : 'Enter all six digits first.'}
-        loading={verify.isPending}
-      >
-        Verify
-      </ReasonButton>
+      <Form.Item noStyle shouldUpdate>
+        {({ getFieldValue }) => (
+          <ReasonButton
+            {...submitProps}
+            reason={isComplete(getFieldValue('digits')) ? undefined : 'Enter all six digits first.'}
+            loading={verify.isPending}
+          >
+            Verify
+          </ReasonButton>
+        )}
+      </Form.Item>
       <div className={styles.secondaryActions}>
         <Button type="link" disabled={verify.isPending} onClick={goBack}>
           Back
@@ -231,50 +234,6 @@ function CodeStep({ login }: StepProps) {
       </div>
     </Form>
   )
-}
-
-/** Enters a whole code into the first box. Input.OTP then fills all boxes; in another box, it would keep earlier digits. */
-const fillAllBoxes = (box: HTMLInputElement, digits: string) => {
-  const firstBox = box.form?.querySelector('input')
-  if (!firstBox) return
-  firstBox.value = digits.slice(0, codeLength)
-  firstBox.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-const removeNonDigits = (text: string) => text.replace(/\D/g, '')
-
-/** Fills all boxes if a whole code is pasted into any of them. A shorter text is pasted into the focused box. */
-const fillFromPaste = (event: ClipboardEvent) => {
-  const digits = removeNonDigits(event.clipboardData.getData('text'))
-  if (digits.length < codeLength || !(event.target instanceof HTMLInputElement)) return
-  event.preventDefault()
-  fillAllBoxes(event.target, digits)
-}
-
-/**
- * Keeps only digits of typed or auto-filled text before a box reads it, and fills all boxes if a password manager
- * enters a whole code into one of them. Ignores text that adds no digit.
- */
-const keepDigits = (event: FormEvent<HTMLFormElement>) => {
-  if (!(event.target instanceof HTMLInputElement)) return
-  // React sets defaultValue of a controlled input to the value that it rendered last.
-  const { value, defaultValue: renderedValue } = event.target
-  const digits = removeNonDigits(value)
-  if (digits.length >= codeLength && event.target !== event.target.form?.querySelector('input')) {
-    event.target.value = renderedValue
-    event.stopPropagation()
-    fillAllBoxes(
-      event.target,
-      digits.length > codeLength && digits.startsWith(renderedValue)
-        ? digits.slice(renderedValue.length)
-        : digits,
-    )
-  } else if (digits === value || (digits !== '' && digits !== renderedValue)) {
-    event.target.value = digits
-  } else {
-    event.target.value = renderedValue
-    event.stopPropagation()
-  }
 }
 
 const subscribeToTicks = (tick: () => void) => {
