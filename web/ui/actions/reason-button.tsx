@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Tooltip } from 'antd'
-import { memo, type Ref, useId } from 'react'
+import { memo, type Ref } from 'react'
 import './reason-button.css'
 
 type Props = Omit<ButtonProps, 'disabled'> & {
@@ -10,37 +10,24 @@ type Props = Omit<ButtonProps, 'disabled'> & {
   explainedBy?: string
 }
 
-/** Renders a button that stays focusable while disabled. A tooltip or the text `explainedBy` gives the reason. */
+/**
+ * Renders a button that stays focusable while disabled. A tooltip or the text `explainedBy` gives the reason. Screen
+ * readers read it once: `aria-description` does not count while the tooltip is open and describes the button.
+ */
 export const ReasonButton = memo(function ReasonButton(props: Props) {
   const { reason, explainedBy, onClick, htmlType, ...button } = props
-  const reasonId = useId()
   const isDisabled = reason !== undefined
   const isLocked = isDisabled && explainedBy === undefined
   return (
-    <>
-      <Tooltip title={isLocked && reason} trigger={isLocked ? ['hover', 'focus'] : 'hover'}>
-        <DescribedButton
-          {...button}
-          htmlType={isLocked ? 'button' : htmlType}
-          aria-disabled={isDisabled}
-          describedBy={isDisabled ? (explainedBy ?? reasonId) : undefined}
-          onClick={isLocked ? undefined : onClick}
-        />
-      </Tooltip>
-      {isLocked && (
-        <span id={reasonId} className="visually-hidden">
-          {reason}
-        </span>
-      )}
-    </>
+    <Tooltip title={isLocked && reason} trigger={isLocked ? ['hover', 'focus'] : 'hover'}>
+      <Button
+        {...button}
+        htmlType={isLocked ? 'button' : htmlType}
+        aria-disabled={isDisabled}
+        aria-description={isLocked ? reason : undefined}
+        aria-describedby={isDisabled ? explainedBy : undefined}
+        onClick={isLocked ? undefined : onClick}
+      />
+    </Tooltip>
   )
 })
-
-/** Ignores the description that antd's open tooltip adds, so that screen readers announce the reason once. */
-function DescribedButton({
-  describedBy,
-  'aria-describedby': _,
-  ...button
-}: ButtonProps & { ref?: Ref<HTMLButtonElement> | undefined; describedBy: string | undefined }) {
-  return <Button {...button} aria-describedby={describedBy} />
-}
