@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ApiError } from '#web/api/api-error.ts'
+import { getRejectionMessage } from '#web/api/api-error.ts'
 import {
   getInitiateTransferMutationOptions,
   getListMechanicSettlementQueryOptions,
@@ -14,8 +14,10 @@ import { toDollars } from '#web/domain/money.ts'
 import { formatName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { tabStorage } from '#web/storage.ts'
+import { useLock } from '#web/ui/actions/lock.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
-import { useUnsavedChanges } from '#web/ui/editor/leave-guard.tsx'
+import { useLeaveGuard } from '#web/ui/editor/leave-guard.tsx'
+import { sendAndFindOut } from '#web/ui/editor/save-guarded.ts'
 import { findTransferFailure, getOutcomeTitle, sumRevenue, type Transfer } from './settlement.ts'
 
 const leaveQuestion = {
@@ -41,10 +43,9 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
   // Includes transfers to other mechanics, and transfers that were started before the admin left this page.
   const isSettling =
     useIsMutating({ mutationKey: getInitiateTransferMutationOptions().mutationKey }) > 0
-  useUnsavedChanges(initiateTransfer.isPending, { question: leaveQuestion })
+  useLeaveGuard(initiateTransfer.isPending, leaveQuestion)
   const [transfer, setTransfer] = useState<Transfer>()
-  // A ref, because state would change too late to stop a second press.
-  const isLocked = useRef(false)
+  const lock = useLock()
   const isMounted = useRef(true)
   useEffect(() => {
     isMounted.current = true
@@ -75,38 +76,51 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
       setTransfer({ orderIds, unsettledIds: orderIds, rejection: message ?? '', isChecking: false })
       toast.failure(title, message)
     }
-    tabStorage.set(unknownTransferKey, orderIds.join())
-    try {
+    const send = () => {
       const amount = toDollars(sumRevenue(orders))
       const data = { mechanicId, amount, currency: 'USD' as const, orderIds, adminId }
-      const failureReason = findTransferFailure(await initiateTransfer.mutateAsync({ data }))
-      tabStorage.remove(unknownTransferKey)
-      if (failureReason !== undefined) return showFailure('Settlement Failed', failureReason)
-      toast.success(`Settlement Successful: Successfully settled ${orders.length} orders.`)
-      clearSelection()
-      setTransfer({ orderIds, unsettledIds: [], isChecking: false })
-      const remainingIds = await fetchRemainingIds()
-      if (remainingIds?.length === 0 && isMounted.current)
-        void navigate(paths.payments(), { replace: true })
-    } catch (error) {
-      if (error instanceof ApiError && error.isRejected) {
-        tabStorage.remove(unknownTransferKey)
-        return showFailure(failureText, error.serverMessage)
-      }
-      clearSelection()
-      const unsettledIds = await checkOutcome(orderIds)
-      // If some orders or an unknown number were settled, the transfer is not reported as failed.
-      if (unsettledIds?.length === orders.length) return toast.failure(failureText)
-      if (isMounted.current) return
-      const notify = unsettledIds?.length === 0 ? toast.success : toast.warning
-      const hint = `${formatName(mechanic)}'s payment page shows which orders are unsettled.`
-      notify(getOutcomeTitle({ orderIds, unsettledIds }), hint)
+      return initiateTransfer.mutateAsync({ data })
     }
+    const findOut = () => {
+      clearSelection()
+      return checkOutcome(orderIds)
+    }
+    tabStorage.set(unknownTransferKey, orderIds.join())
+    try {
+      const call = await sendAndFindOut({ send, findOut })
+      if (call.error) return showUnknownOutcome(orders, call.outcome)
+      tabStorage.remove(unknownTransferKey)
+      const failureReason = findTransferFailure(call.response)
+      if (failureReason !== undefined) return showFailure('Settlement Failed', failureReason)
+    } catch (error) {
+      tabStorage.remove(unknownTransferKey)
+      return showFailure(failureText, getRejectionMessage(error))
+    }
+    toast.success(`Settlement Successful: Successfully settled ${orders.length} orders.`)
+    clearSelection()
+    setTransfer({ orderIds, unsettledIds: [], isChecking: false })
+    const remainingIds = await fetchRemainingIds()
+    if (remainingIds?.length === 0 && isMounted.current)
+      void navigate(paths.payments(), { replace: true })
+  }
+
+  /** Shows what became of a transfer whose response was lost. `unsettledIds` is undefined if the list was not read. */
+  const showUnknownOutcome = (
+    orders: readonly MechanicOrder[],
+    unsettledIds: readonly string[] | undefined,
+  ) => {
+    // If some orders or an unknown number were settled, the transfer is not reported as failed.
+    if (unsettledIds?.length === orders.length) return toast.failure(failureText)
+    if (isMounted.current) return
+    const notify = unsettledIds?.length === 0 ? toast.success : toast.warning
+    const hint = `${formatName(mechanic)}'s payment page shows which orders are unsettled.`
+    const orderIds = orders.map(({ orderId }) => orderId)
+    notify(getOutcomeTitle({ orderIds, unsettledIds }), hint)
   }
 
   const checkEarlierTransfer = useEffectEvent(() => {
     const storedIds = tabStorage.get(unknownTransferKey)
-    if (storedIds !== null && !isLocked.current) void checkOutcome(storedIds.split(','))
+    if (storedIds !== null && !lock.isLocked()) void checkOutcome(storedIds.split(','))
   })
   useEffect(() => {
     if (!isSettling) checkEarlierTransfer()
@@ -114,15 +128,12 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
 
   return {
     /** Asks for confirmation, then pays. Ignores further presses until both are done. */
-    settle: async (orders: readonly MechanicOrder[], confirm: () => Promise<boolean>) => {
-      if (isLocked.current) return
-      isLocked.current = true
-      if (await confirm()) {
+    settle: (orders: readonly MechanicOrder[], confirm: () => Promise<boolean>) =>
+      lock.run(async () => {
+        if (!(await confirm())) return
         setTransfer(undefined)
         await pay(orders)
-      }
-      isLocked.current = false
-    },
+      }),
     isSettling,
     transfer,
     checkAgain: () => transfer && void checkOutcome(transfer.orderIds),

@@ -1,5 +1,5 @@
-import { Button, ConfigProvider, Input, Radio } from 'antd'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { Button, Form, Input, Radio } from 'antd'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
 import { formatDay, getMonth } from '#web/domain/dates.ts'
 import { formatName } from '#web/domain/person.ts'
@@ -7,15 +7,17 @@ import { formatSlot } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
 import type { QueuePosition } from '#web/queue/queue.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
-import { useFieldErrors } from '#web/ui/actions/focus.ts'
+import { focusField } from '#web/ui/actions/focus.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
-import { DraftNotice } from '#web/ui/editor/editor-dialogs.tsx'
+import { DraftNotice } from '#web/ui/editor/draft-notice.tsx'
 import { SaveBar } from '#web/ui/editor/editor-form.tsx'
-import { ShowErrorsContext } from '#web/ui/editor/money-input.tsx'
+import type { GuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
+import type { RecordForm } from '#web/ui/editor/use-record-form.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import {
-  type FormValues,
+  type AppointmentValues,
+  appointmentFormName,
   isScheduled,
   type OrderWithRevenue,
   requesters,
@@ -27,60 +29,79 @@ import { MechanicPicker } from './mechanic-picker.tsx'
 import { RevenueFields } from './revenue-fields.tsx'
 import { parseRevenue } from './revenue-form.ts'
 import styles from './schedule.module.css'
-import { SlotPicker, useCalendar } from './slot-picker.tsx'
-import { type AppointmentEditor, activeMechanicsParams } from './use-appointment-editor.ts'
+import { SlotPicker } from './slot-picker.tsx'
+import { activeMechanicsParams } from './use-appointment-save.ts'
+import { useCalendar } from './use-calendar.ts'
 
 type Props = {
-  editor: AppointmentEditor
+  recordForm: RecordForm<OrderWithRevenue, AppointmentValues>
+  guardedSave: GuardedSave<OrderWithRevenue, AppointmentValues>
   latest: OrderWithRevenue
   hasAutoFocus: boolean
+  /** Makes every field show its error. */
+  onInvalid: () => void
   /** Asks about changes, then closes the form. Undefined unless the order is scheduled with a mechanic. */
   onCancel: (() => void) | undefined
   queue: QueuePosition | undefined
 }
 
-/** Renders the form that schedules an order. Specification §2, Schedule a service. */
-export function AppointmentForm({ editor, latest, hasAutoFocus, onCancel, queue }: Props) {
-  const { value: form, isSaving } = editor
+/** Renders the fields and buttons that schedule an order, inside antd's Form. Specification §2, Schedule a service. */
+export function AppointmentForm(props: Props) {
+  const { recordForm, guardedSave, latest, hasAutoFocus, onCancel, queue } = props
+  const { form, getValues } = recordForm
+  const { isSaving } = guardedSave
+  const values: AppointmentValues = Form.useWatch([], { form, preserve: true }) ?? getValues()
   const toast = useToast()
   const goBackToList = useGoBackToList(paths.schedules())
   const mechanicsQuery = useListMechanics(activeMechanicsParams)
-  const calendar = useCalendar(latest, form, mechanicsQuery.data?.content)
+  const calendar = useCalendar({ latest, values, mechanics: mechanicsQuery.data?.content })
   const { selection } = calendar
-  const isLoading = calendar.isLoading || (form.start !== undefined && mechanicsQuery.isLoading)
+  const isLoading = calendar.isLoading || (values.start !== undefined && mechanicsQuery.isLoading)
   const reasons = isLoading
     ? ['Availability is loading.']
-    : validateAppointment(latest.order, form, selection)
-  /** A save that waits until availability is loaded. A change of the form cancels the save. */
-  const [delayedSave, setDelayedSave] = useState<{ onSaved: () => void }>()
-  const { formRef, areErrorsShown, focus, updateErrors } = useFieldErrors()
+    : validateAppointment({ order: latest.order, values, selection })
+  /** A save of these values that waits until availability is loaded. A change of the form cancels it. */
+  const [delayedSave, setDelayedSave] = useState<{
+    values: AppointmentValues
+    onSaved: () => void
+  }>()
+  const isWaiting = delayedSave?.values === values
+  const formRef = useRef<HTMLFormElement>(null)
   const reasonsId = useId()
-  const changeForm = (changes: Partial<FormValues>) => {
-    setDelayedSave(undefined)
-    editor.set((values) => ({ ...values, ...changes }))
-  }
+  const changeForm = (changes: Partial<AppointmentValues>) => form.setFieldsValue(changes)
   const selectSlot = ({ mechanic, date, slot }: Selection) => {
     calendar.setMonth(getMonth(date))
     changeForm({ mechanicId: mechanic.id, date, start: slot.start })
-    if (parseRevenue(form.revenue, form.duration).hourlyCharge === 0) focus('hourlyCharge')
+    if (parseRevenue(values.revenue, values.duration).hourlyCharge === 0)
+      form.focusField(['revenue', 'hourlyCharge'])
+  }
+  const focusFirstInvalid = () => {
+    const name = findFirstInvalidField(values, selection)
+    if (name === undefined) return
+    if (isChoice(name)) focusField(formRef.current, name)
+    else form.focusField(toFieldPath(name))
   }
   const save = (onSaved: () => void) => {
-    setDelayedSave(isLoading ? { onSaved } : undefined)
+    setDelayedSave(isLoading ? { values, onSaved } : undefined)
     if (isLoading) return
-    if (reasons.length === 0) return editor.save({ onSaved })
+    if (reasons.length === 0)
+      return guardedSave.save({ loaded: recordForm.loaded, values, onSaved })
     if (!selection)
       toast.warning('Incomplete selection', 'Please select a mechanic, date, and slot.')
-    updateErrors(findFirstInvalidField(form, selection))
+    props.onInvalid()
+    form.validateFields().catch(() => {})
+    focusFirstInvalid()
   }
   useEffect(() => {
-    if (delayedSave && !isLoading) save(delayedSave.onSaved)
+    if (isWaiting && !isLoading) save(delayedSave.onSaved)
   })
+  const goToList = () => {
+    queue?.storeNextForResume()
+    goBackToList()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save(() => {
-      queue?.storeNextForResume()
-      goBackToList()
-    })
+    save(goToList)
   }
   const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
@@ -93,7 +114,7 @@ export function AppointmentForm({ editor, latest, hasAutoFocus, onCancel, queue 
     reason: reasons.length > 0 ? reasons.join(' ') : undefined,
     // With `explainedBy`, pressing the disabled button still runs `save`, which shows the invalid fields.
     explainedBy: reasonsId,
-    loading: isSaving || delayedSave !== undefined,
+    loading: isSaving || isWaiting,
   } as const
   const summary = (
     <>
@@ -114,71 +135,62 @@ export function AppointmentForm({ editor, latest, hasAutoFocus, onCancel, queue 
       onKeyDown={saveByKey}
       onSubmit={submit}
     >
-      <DraftNotice editor={editor} />
+      <DraftNotice recordForm={recordForm} />
       <div className={`surface ${styles.appointment}`}>
-        <ConfigProvider componentDisabled={isSaving}>
-          {isScheduled(latest.order) && (
-            <Card title="Reschedule Requested By">
-              <Radio.Group
-                aria-label="Reschedule Requested By"
-                name="requestedBy"
-                value={form.requestedBy}
-                onChange={({ target }) => changeForm({ requestedBy: target.value })}
-              >
+        {isScheduled(latest.order) && (
+          <Card title="Reschedule Requested By">
+            <Form.Item noStyle name="requestedBy">
+              <Radio.Group aria-label="Reschedule Requested By" name="requestedBy">
                 {requesters.map((name) => (
                   <Radio
                     key={name}
                     value={name}
-                    autoFocus={hasAutoFocus && name === form.requestedBy}
+                    autoFocus={hasAutoFocus && name === values.requestedBy}
                   >
                     {name}
                   </Radio>
                 ))}
               </Radio.Group>
-            </Card>
+            </Form.Item>
+          </Card>
+        )}
+        <MechanicPicker
+          mechanicsQuery={mechanicsQuery}
+          assigned={latest.order.mechanicResponse}
+          renderEarliest={(mechanics) => (
+            <EarliestAvailable
+              latest={latest}
+              mechanics={mechanics}
+              values={values}
+              isSaving={isSaving}
+              onSelect={selectSlot}
+            />
           )}
-          <MechanicPicker
-            mechanicsQuery={mechanicsQuery}
-            assigned={latest.order.mechanicResponse}
-            selectedId={form.mechanicId}
-            onSelect={(mechanicId) => changeForm({ mechanicId })}
-            renderEarliest={(mechanics) => (
-              <EarliestAvailable
-                latest={latest}
-                mechanics={mechanics}
-                form={form}
-                isSaving={isSaving}
-                onSelect={selectSlot}
-              />
-            )}
+        />
+        <SlotPicker
+          order={latest.order}
+          values={values}
+          calendar={calendar}
+          guardedSave={guardedSave}
+          onChange={changeForm}
+        />
+        <div className={styles.revenueAndInstructions}>
+          <RevenueFields
+            formName={appointmentFormName}
+            revenue={values.revenue}
+            duration={values.duration}
           />
-          <SlotPicker
-            order={latest.order}
-            form={form}
-            calendar={calendar}
-            editor={editor}
-            onChange={changeForm}
-          />
-          <div className={styles.revenueAndInstructions}>
-            <ShowErrorsContext value={areErrorsShown}>
-              <RevenueFields
-                revenue={form.revenue}
-                duration={form.duration}
-                onChange={(revenue) => changeForm({ revenue })}
-              />
-            </ShowErrorsContext>
-            <Card title="Mechanic Instructions">
+          <Card title="Mechanic Instructions">
+            <Form.Item noStyle name="instructions">
               <Input.TextArea
                 aria-label="Mechanic Instructions"
                 placeholder="Notes for the mechanic: access, parking, parts to bring"
                 rows={8}
                 maxLength={5000}
-                value={form.instructions}
-                onChange={({ target }) => changeForm({ instructions: target.value })}
               />
-            </Card>
-          </div>
-        </ConfigProvider>
+            </Form.Item>
+          </Card>
+        </div>
         <SaveBar summary={summary}>
           {onCancel && (
             <Button disabled={isSaving} onClick={onCancel}>
@@ -199,12 +211,20 @@ export function AppointmentForm({ editor, latest, hasAutoFocus, onCancel, queue 
   )
 }
 
+/** Choices that are not fields of antd's Form, in form order. */
+const choices = ['mechanic', 'day', 'slot'] as const
+type Choice = (typeof choices)[number]
+const isChoice = (name: string): name is Choice => choices.some((choice) => choice === name)
+
+/** Converts the name of a field of the revenue ('otherCharges.0.label') to its path in antd's Form. */
+const toFieldPath = (name: string) => ['revenue', ...name.split('.')]
+
 /** Returns the name of the first field that is missing or invalid, or undefined. */
-function findFirstInvalidField(form: FormValues, selection: Selection | undefined) {
-  if (form.mechanicId === undefined) return 'mechanic'
-  if (form.date === undefined) return 'day'
+function findFirstInvalidField(values: AppointmentValues, selection: Selection | undefined) {
+  if (values.mechanicId === undefined) return 'mechanic'
+  if (values.date === undefined) return 'day'
   if (!selection) return 'slot'
-  const { hourlyCharge, errors } = parseRevenue(form.revenue, form.duration)
+  const { hourlyCharge, errors } = parseRevenue(values.revenue, values.duration)
   return hourlyCharge === 0 ? 'hourlyCharge' : errors.keys().next().value
 }
 

@@ -5,7 +5,7 @@ import {
   findOwnAppointment,
   findSelection,
   isScheduledAs,
-  toFormValues,
+  toAppointmentValues,
   validateAppointment,
 } from './appointment.ts'
 import {
@@ -30,18 +30,22 @@ const scheduled = {
 }
 const revenue = aRevenue({ otherReimbursements: { Parking: 8, Toll: 2 } })
 const loaded = { order: paid, revenue }
-const initialForm = toFormValues(loaded)
+const initialForm = toAppointmentValues(loaded)
 const filled = { ...initialForm, mechanicId: mechanic.id, date, start: '10:00' }
 const selection = { mechanic, date, slot: { start: '10:00', end: '12:00', state: 'free' as const } }
 
 test('a selection requires a mechanic, a date, loaded availability and a free slot', () => {
-  expect(findSelection(filled, mechanic, [], now)).toEqual(selection)
-  expect(findSelection(filled, mechanic, undefined, now)).toBeUndefined()
-  expect(findSelection(filled, undefined, [], now)).toBeUndefined()
-  expect(findSelection({ ...initialForm, date }, mechanic, [], now)).toBeUndefined()
-  expect(findSelection({ ...initialForm, start: '10:00' }, mechanic, [], now)).toBeUndefined()
+  expect(findSelection({ values: filled, mechanic, days: [], now })).toEqual(selection)
+  expect(findSelection({ values: filled, mechanic, days: undefined, now })).toBeUndefined()
+  expect(findSelection({ values: filled, mechanic: undefined, days: [], now })).toBeUndefined()
+  expect(
+    findSelection({ values: { ...initialForm, date }, mechanic, days: [], now }),
+  ).toBeUndefined()
+  expect(
+    findSelection({ values: { ...initialForm, start: '10:00' }, mechanic, days: [], now }),
+  ).toBeUndefined()
   const booked = [{ date, available: true, bookedSlots: [{ start: '11:00', end: '12:00' }] }]
-  expect(findSelection(filled, mechanic, booked, now)).toBeUndefined()
+  expect(findSelection({ values: filled, mechanic, days: booked, now })).toBeUndefined()
 })
 
 describe('the current appointment of an order', () => {
@@ -63,14 +67,18 @@ describe('the current appointment of an order', () => {
 
 describe('before an appointment is sent', () => {
   const listReasons = (typed: Partial<typeof filled.revenue>) =>
-    validateAppointment(paid, { ...filled, revenue: { ...filled.revenue, ...typed } }, selection)
+    validateAppointment({
+      order: paid,
+      values: { ...filled, revenue: { ...filled.revenue, ...typed } },
+      selection,
+    })
 
   test('a complete appointment with revenue is valid', () => {
     expect(listReasons({})).toEqual([])
   })
 
   test('an appointment without a selection is invalid, with the stated text', () => {
-    expect(validateAppointment(paid, filled, undefined)).toEqual([
+    expect(validateAppointment({ order: paid, values: filled, selection: undefined })).toEqual([
       'Incomplete selection: Please select a mechanic, date, and slot.',
     ])
   })
@@ -91,12 +99,16 @@ describe('when another admin changed the order', () => {
       ...loaded,
       revenue: { ...revenue, otherReimbursements: { Toll: 2, Parking: 8 } },
     }
-    expect(findAppointmentChanges(loaded, reordered, filled, mechanic)).toEqual([])
+    expect(findAppointmentChanges({ loaded, latest: reordered, values: filled, mechanic })).toEqual(
+      [],
+    )
     const otherFields = {
       ...loaded,
       order: { ...paid, issueDescription: 'Another noise', total: 5 },
     }
-    expect(findAppointmentChanges(loaded, otherFields, filled, mechanic)).toEqual([])
+    expect(
+      findAppointmentChanges({ loaded, latest: otherFields, values: filled, mechanic }),
+    ).toEqual([])
   })
 
   test('each change lists the loaded value, their value and your value', () => {
@@ -120,7 +132,7 @@ describe('when another admin changed the order', () => {
       revenue: { ...filled.revenue, hourlyCharge: '99' },
     }
     const sam = aMechanic({ firstName: 'Sam', mobileNo: null })
-    const changes = findAppointmentChanges(loaded, latest, form, sam)
+    const changes = findAppointmentChanges({ loaded, latest, values: form, mechanic: sam })
     expect(
       changes.map((change) => [change.label, change.loaded, change.theirs, change.yours]),
     ).toEqual([
@@ -143,12 +155,20 @@ describe('when another admin changed the order', () => {
 
 test('an order has the typed appointment if mechanic, time, instructions and revenue match', () => {
   const booked = { order: scheduled, revenue }
-  expect(isScheduledAs(booked, filled, mechanic)).toBe(true)
-  expect(isScheduledAs(loaded, filled, mechanic)).toBe(false)
-  expect(isScheduledAs(booked, filled, aMechanic({ firstName: 'Sam' }))).toBe(false)
-  expect(isScheduledAs(booked, { ...filled, start: '11:00' }, mechanic)).toBe(false)
-  expect(isScheduledAs(booked, { ...filled, instructions: '' }, mechanic)).toBe(false)
-  expect(isScheduledAs(booked, { ...filled, duration: 3 }, mechanic)).toBe(false)
+  expect(isScheduledAs({ latest: booked, values: filled, mechanic })).toBe(true)
+  expect(isScheduledAs({ latest: loaded, values: filled, mechanic })).toBe(false)
+  expect(
+    isScheduledAs({ latest: booked, values: filled, mechanic: aMechanic({ firstName: 'Sam' }) }),
+  ).toBe(false)
+  expect(isScheduledAs({ latest: booked, values: { ...filled, start: '11:00' }, mechanic })).toBe(
+    false,
+  )
+  expect(isScheduledAs({ latest: booked, values: { ...filled, instructions: '' }, mechanic })).toBe(
+    false,
+  )
+  expect(isScheduledAs({ latest: booked, values: { ...filled, duration: 3 }, mechanic })).toBe(
+    false,
+  )
 })
 
 const emptyForm = toRevenueForm(noRevenue)

@@ -21,16 +21,19 @@ export const requesters = ['User', 'Mechanic', 'Admin'] as const
 /** The maximum duration of an appointment in hours. Specification §5, Scheduling. */
 export const maxHours = 8
 
+/** The name of the form, with which the IDs of its fields begin. */
+export const appointmentFormName = 'appointment'
+
 /** The record that the appointment form edits. */
 export type OrderWithRevenue = { order: ServiceOrder; revenue: Revenue }
 
 /** The values of the appointment form. `date` is 'YYYY-MM-DD', `start` 'HH:mm', `duration` in whole hours. */
-export type FormValues = {
+export type AppointmentValues = {
   instructions: string
   requestedBy: (typeof requesters)[number]
-  mechanicId?: string
-  date?: string
-  start?: string | undefined
+  mechanicId: string | undefined
+  date: string | undefined
+  start: string | undefined
   duration: number
   revenue: RevenueForm
 }
@@ -55,9 +58,12 @@ export function sumServiceMinutes(
 }
 
 /** Returns the initial form values: instructions and revenue of the order, without mechanic, date and slot. */
-export const toFormValues = ({ order, revenue }: OrderWithRevenue): FormValues => ({
+export const toAppointmentValues = ({ order, revenue }: OrderWithRevenue): AppointmentValues => ({
   instructions: order.mechanicInstructions ?? '',
   requestedBy: 'Admin',
+  mechanicId: undefined,
+  date: undefined,
+  start: undefined,
   duration: findStoredHours(revenue) ?? 1,
   revenue: toRevenueForm(revenue),
 })
@@ -85,12 +91,17 @@ export function findOwnAppointment({ order, revenue }: OrderWithRevenue, mechani
 }
 
 /** Returns the selection, or undefined if its slot is not known to be free. `now` is local 'YYYY-MM-DDTHH:mm'. */
-export function findSelection(
-  { date, start, duration }: FormValues,
-  mechanic: Mechanic | undefined,
-  days: readonly UnavailabilityDay[] | undefined,
-  now: string,
-): Selection | undefined {
+export function findSelection({
+  values: { date, start, duration },
+  mechanic,
+  days,
+  now,
+}: {
+  values: AppointmentValues
+  mechanic: Mechanic | undefined
+  days: readonly UnavailabilityDay[] | undefined
+  now: string
+}): Selection | undefined {
   if (!mechanic || !date || !days) return undefined
   const slot = listSlots(date, mechanic, days, duration, now).find(
     (candidate) => candidate.start === start,
@@ -107,11 +118,15 @@ export const findScheduleObstacle = ({
     : `This order's status is ${getOrderStatus(status).label}. Orders with this status cannot be scheduled.`
 
 /** Returns the reasons an appointment cannot be sent, or [] if it can. Specification §5, Scheduling. */
-export function validateAppointment(
-  order: Pick<ServiceOrder, 'status'>,
-  { revenue, duration }: FormValues,
-  selection: Selection | undefined,
-): string[] {
+export function validateAppointment({
+  order,
+  values: { revenue, duration },
+  selection,
+}: {
+  order: Pick<ServiceOrder, 'status'>
+  values: AppointmentValues
+  selection: Selection | undefined
+}): string[] {
   const { errors, hourlyCharge, total } = parseRevenue(revenue, duration)
   const reasons = [
     findScheduleObstacle(order),
@@ -165,7 +180,7 @@ const toStoredValues = ({ order, revenue }: OrderWithRevenue): OverwrittenValues
   instructions: order.mechanicInstructions ?? '',
 })
 
-const toTypedValues = (form: FormValues, mechanic: Person | undefined) => ({
+const toTypedValues = (form: AppointmentValues, mechanic: Person | undefined) => ({
   ...parseRevenue(form.revenue, form.duration).revenueRequest,
   mechanic: formatMechanic(mechanic),
   // A form with a start also has a date.
@@ -174,25 +189,39 @@ const toTypedValues = (form: FormValues, mechanic: Person | undefined) => ({
 })
 
 /** Returns the changes by another admin that this appointment would overwrite. */
-export const findAppointmentChanges = (
-  loaded: OrderWithRevenue,
-  latest: OrderWithRevenue,
-  form: FormValues,
-  mechanic: Person | undefined,
-): Change[] =>
-  diffFields(fields, toStoredValues(loaded), toStoredValues(latest), toTypedValues(form, mechanic))
+export const findAppointmentChanges = ({
+  loaded,
+  latest,
+  values,
+  mechanic,
+}: {
+  loaded: OrderWithRevenue
+  latest: OrderWithRevenue
+  values: AppointmentValues
+  mechanic: Person | undefined
+}): Change[] =>
+  diffFields(
+    fields,
+    toStoredValues(loaded),
+    toStoredValues(latest),
+    toTypedValues(values, mechanic),
+  )
 
 /** Returns whether the order already has the typed appointment. */
-export function isScheduledAs(
-  latest: OrderWithRevenue,
-  form: FormValues,
-  mechanic: Person | undefined,
-) {
+export function isScheduledAs({
+  latest,
+  values,
+  mechanic,
+}: {
+  latest: OrderWithRevenue
+  values: AppointmentValues
+  mechanic: Person | undefined
+}) {
   const stored = toStoredValues(latest)
   const differences = diffFields(
     fields,
     stored,
-    { ...stored, ...toTypedValues(form, mechanic) },
+    { ...stored, ...toTypedValues(values, mechanic) },
     {},
   )
   return isScheduled(latest.order) && differences.length === 0

@@ -1,4 +1,3 @@
-import { StarFilled } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import type { Mechanic, UnavailabilityDay } from '#web/api/generated/pitlane.schemas.ts'
@@ -10,11 +9,12 @@ import { formatSlot, listSlots, omitOwnSlot } from '#web/domain/slots.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import {
-  type FormValues,
+  type AppointmentValues,
   findOwnAppointment,
   type OrderWithRevenue,
   type Selection,
 } from './appointment.ts'
+import { Rating } from './rating.tsx'
 import styles from './schedule.module.css'
 import { useSlotClock } from './slot-clock.ts'
 
@@ -87,14 +87,14 @@ function useEarliestSlots(
 type Props = {
   latest: OrderWithRevenue
   mechanics: readonly Mechanic[]
-  form: FormValues
+  values: AppointmentValues
   isSaving: boolean
   onSelect: (selection: Selection) => void
 }
 
 /** Renders the earliest free slots. Pressing a slot selects it with its mechanic and date. */
-export function EarliestAvailable({ latest, mechanics, form, isSaving, onSelect }: Props) {
-  const earliestQuery = useEarliestSlots(latest, mechanics, form.duration)
+export function EarliestAvailable({ latest, mechanics, values, isSaving, onSelect }: Props) {
+  const earliestQuery = useEarliestSlots(latest, mechanics, values.duration)
   const { data: selections, isFetching } = earliestQuery
   return (
     <section
@@ -115,7 +115,7 @@ export function EarliestAvailable({ latest, mechanics, form, isSaving, onSelect 
           className={`${styles.slot} ${styles.mechanicSummary}`}
           disabled={isSaving}
           aria-pressed={
-            mechanic.id === form.mechanicId && date === form.date && slot.start === form.start
+            mechanic.id === values.mechanicId && date === values.date && slot.start === values.start
           }
           onClick={() => onSelect({ mechanic, date, slot })}
         >
@@ -128,20 +128,5 @@ export function EarliestAvailable({ latest, mechanics, form, isSaving, onSelect 
       )}
       <FailedReads queries={[earliestQuery]} text="Availability could not be loaded." />
     </section>
-  )
-}
-
-/** Renders a mechanic's rating. Specification §9. */
-export function Rating({
-  mechanic: { overallRating },
-}: {
-  mechanic: Pick<Mechanic, 'overallRating'>
-}) {
-  if (!overallRating) return <span>No ratings yet</span>
-  return (
-    <span>
-      <StarFilled aria-hidden /> {overallRating.toFixed(1)}{' '}
-      <span className="visually-hidden">of 5 stars</span>
-    </span>
   )
 }

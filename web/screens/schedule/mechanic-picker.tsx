@@ -1,5 +1,5 @@
 import { CloseCircleFilled, SearchOutlined, WarningFilled } from '@ant-design/icons'
-import { Button, Flex, Input, Radio } from 'antd'
+import { Button, Flex, Form, Input, Radio } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type {
   AssignedMechanic,
@@ -14,14 +14,13 @@ import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
-import { Rating } from './earliest-available.tsx'
+import type { AppointmentValues } from './appointment.ts'
+import { Rating } from './rating.tsx'
 import styles from './schedule.module.css'
 
 type Props = {
   mechanicsQuery: QueryResult<MechanicPage>
   assigned: AssignedMechanic | null
-  selectedId: string | undefined
-  onSelect: (mechanicId: string) => void
   renderEarliest: (mechanics: readonly Mechanic[]) => ReactNode
 }
 
@@ -29,13 +28,9 @@ type Props = {
 const maxShown = 100
 
 /** Renders the active mechanics with a search by name. Specification §2, Schedule a service. */
-export function MechanicPicker({
-  mechanicsQuery,
-  assigned,
-  selectedId,
-  onSelect,
-  renderEarliest,
-}: Props) {
+export function MechanicPicker({ mechanicsQuery, assigned, renderEarliest }: Props) {
+  const form = Form.useFormInstance<AppointmentValues>()
+  const selectedId = Form.useWatch('mechanicId', { form, preserve: true })
   const [search, setSearch] = useState('')
   const [isEarliestOpen, setIsEarliestOpen] = useState(false)
   const earliestButton = useRef<HTMLButtonElement>(null)
@@ -93,20 +88,9 @@ export function MechanicPicker({
           return (
             <>
               {isEarliestOpen && renderEarliest(unblocked)}
-              <fieldset className={styles.mechanics}>
-                <legend className="visually-hidden">Select Mechanic</legend>
-                {found.slice(0, maxShown).map((mechanic) => (
-                  <Radio
-                    key={mechanic.id}
-                    classNames={{ root: styles.mechanic, label: styles.mechanicSummary }}
-                    name="mechanic"
-                    checked={mechanic.id === selectedId}
-                    onChange={() => onSelect(mechanic.id)}
-                  >
-                    <MechanicSummary mechanic={mechanic} isSelected={mechanic.id === selectedId} />
-                  </Radio>
-                ))}
-              </fieldset>
+              <Form.Item noStyle name="mechanicId">
+                <MechanicRadios mechanics={found.slice(0, maxShown)} />
+              </Form.Item>
               <p className="muted-note" role="status">
                 {found.length === 0 &&
                   (search.trim() ? 'No mechanics match this name.' : 'No active mechanics.')}
@@ -120,6 +104,32 @@ export function MechanicPicker({
         }}
       </QueryBoundary>
     </Card>
+  )
+}
+
+type RadiosProps = {
+  mechanics: readonly Mechanic[]
+  /** The ID of the selected mechanic. Form.Item sets it, and `onChange`. */
+  value?: string | undefined
+  onChange?: (mechanicId: string) => void
+}
+
+function MechanicRadios({ mechanics, value, onChange }: RadiosProps) {
+  return (
+    <fieldset className={styles.mechanics}>
+      <legend className="visually-hidden">Select Mechanic</legend>
+      {mechanics.map((mechanic) => (
+        <Radio
+          key={mechanic.id}
+          classNames={{ root: styles.mechanic, label: styles.mechanicSummary }}
+          name="mechanic"
+          checked={mechanic.id === value}
+          onChange={() => onChange?.(mechanic.id)}
+        >
+          <MechanicSummary mechanic={mechanic} isSelected={mechanic.id === value} />
+        </Radio>
+      ))}
+    </fieldset>
   )
 }
 

@@ -44,6 +44,10 @@ export const toRevenueForm = (revenue: Revenue): RevenueForm => ({
   otherCharges: toRows(revenue.otherCharges),
 })
 
+/** Parses an amount; an empty one is 0. */
+export const parseOptionalAmount = (text: string): ReturnType<typeof parseAmount> =>
+  text.trim() === '' ? { value: 0 } : parseAmount(text)
+
 const sumAmounts = (amounts: ReadonlyMap<string, Cents>): Cents =>
   [...amounts.values()].reduce((total, amount) => total + amount, 0)
 
@@ -56,13 +60,13 @@ const toDollarsByLabel = (amounts: ReadonlyMap<string, Cents>): AmountsByLabel =
  */
 export function parseRevenue(form: RevenueForm, duration: number) {
   const errors = new Map<string, string>()
-  const parseField = (field: string, text: string): Cents => {
-    const { value = 0, reason } = parseAmount(text)
+  const parseField = (field: string, text: string, parse = parseAmount): Cents => {
+    const { value = 0, reason } = parse(text)
     if (reason !== undefined) errors.set(field, reason)
     return value
   }
   const [hourlyCharge = 0, travel = 0, platform = 0] = amountFields.map(([name]) =>
-    form[name].trim() === '' ? 0 : parseField(name, form[name]),
+    parseField(name, form[name], parseOptionalAmount),
   )
   const parseRows = (list: ListName) => {
     const amounts = new Map<string, Cents>()

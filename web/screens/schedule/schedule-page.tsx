@@ -1,5 +1,5 @@
-import { Alert, Button } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Form } from 'antd'
+import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
@@ -14,20 +14,23 @@ import { ServicesCard } from '#web/cards/services-card.tsx'
 import { paths } from '#web/paths.ts'
 import { type QueuePosition, scheduleQueue, useQueue } from '#web/queue/queue.ts'
 import { QueueBar } from '#web/queue/queue-bar.tsx'
-import { ConflictDialog } from '#web/ui/editor/editor-dialogs.tsx'
 import { useAskToLeave } from '#web/ui/editor/leave-guard.tsx'
+import { useRecordForm } from '#web/ui/editor/use-record-form.ts'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import {
+  type AppointmentValues,
+  appointmentFormName,
   findScheduleObstacle,
   isAssigned,
   isScheduled,
   type OrderWithRevenue,
+  toAppointmentValues,
 } from './appointment.ts'
 import { AppointmentForm } from './appointment-form.tsx'
 import { noRevenue } from './revenue-form.ts'
-import { useAppointmentEditor } from './use-appointment-editor.ts'
+import { useAppointmentSave } from './use-appointment-save.ts'
 
 /** Renders /schedule-service/{id}: order and appointment. Specification §2. */
 export default function SchedulePage() {
@@ -87,49 +90,72 @@ function AppointmentWithRevenue({ order, queue }: AppointmentProps) {
 
 /** Renders the assigned mechanic or the appointment form. An edited form stays open even if the order changes. */
 function Appointment({ order, revenue, queue }: AppointmentProps & OrderWithRevenue) {
-  const editor = useAppointmentEditor(order, revenue)
+  const record = useMemo(() => ({ order, revenue }), [order, revenue])
+  const recordForm = useRecordForm<OrderWithRevenue, AppointmentValues>({
+    key: `schedule-${order.id}`,
+    record,
+    toValues: toAppointmentValues,
+  })
+  const guardedSave = useAppointmentSave(recordForm)
   const askToLeave = useAskToLeave()
   const [view, setView] = useState<'initial' | 'rescheduling' | 'rescheduleCanceled'>('initial')
+  /** Whether a save has failed because of invalid fields, so that all fields show their errors. */
+  const [areErrorsShown, setErrorsShown] = useState(false)
   const isRescheduling = view === 'rescheduling'
   const obstacle = findScheduleObstacle(order)
   const isFormOpen =
-    editor.isDirty || editor.isSaved || (!obstacle && (isRescheduling || !isAssigned(order)))
+    recordForm.isDirty ||
+    recordForm.isSaved ||
+    (!obstacle && (isRescheduling || !isAssigned(order)))
 
   const cancel = async () => {
     if (!(await askToLeave())) return
-    editor.discard()
+    recordForm.discard()
+    guardedSave.reset()
+    setErrorsShown(false)
     setView('rescheduleCanceled')
   }
 
   return (
     <>
-      {isFormOpen ? (
-        <AppointmentForm
-          editor={editor}
-          latest={{ order, revenue }}
-          hasAutoFocus={isRescheduling}
-          queue={queue}
-          onCancel={isAssigned(order) ? cancel : undefined}
-        />
-      ) : (
-        <>
-          {obstacle && <Alert type="info" showIcon title={obstacle} />}
-          <AssignedMechanicCard
-            order={order}
-            aside={
-              !obstacle && (
-                <Button
-                  autoFocus={view === 'rescheduleCanceled'}
-                  onClick={() => setView('rescheduling')}
-                >
-                  Re-assign / Reschedule
-                </Button>
-              )
-            }
+      <Form
+        {...recordForm.formProps}
+        // AppointmentForm renders the form element.
+        component={false}
+        name={appointmentFormName}
+        disabled={guardedSave.isSaving}
+        validateTrigger={areErrorsShown ? 'onChange' : 'onBlur'}
+      >
+        {isFormOpen ? (
+          <AppointmentForm
+            recordForm={recordForm}
+            guardedSave={guardedSave}
+            latest={record}
+            hasAutoFocus={isRescheduling}
+            queue={queue}
+            onInvalid={() => setErrorsShown(true)}
+            onCancel={isAssigned(order) ? () => void cancel() : undefined}
           />
-        </>
-      )}
-      <ConflictDialog editor={editor} />
+        ) : (
+          <>
+            {obstacle && <Alert type="info" showIcon title={obstacle} />}
+            <AssignedMechanicCard
+              order={order}
+              aside={
+                !obstacle && (
+                  <Button
+                    autoFocus={view === 'rescheduleCanceled'}
+                    onClick={() => setView('rescheduling')}
+                  >
+                    Re-assign / Reschedule
+                  </Button>
+                )
+              }
+            />
+          </>
+        )}
+      </Form>
+      {guardedSave.conflictDialog}
     </>
   )
 }

@@ -1,82 +1,22 @@
-import { Alert, Button, Flex, Select } from 'antd'
-import { useId, useState } from 'react'
+import { Alert, Button, Flex, Form, Select } from 'antd'
+import { useId } from 'react'
 import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
-import type { Mechanic, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
-import {
-  formatDay,
-  formatDuration,
-  getMonth,
-  getMonthRange,
-  getTimeZoneName,
-} from '#web/domain/dates.ts'
-import { type DayKind, formatSlot, getDayKind, listSlots, omitOwnSlot } from '#web/domain/slots.ts'
+import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
+import { formatDay, formatDuration, getTimeZoneName } from '#web/domain/dates.ts'
+import { type DayKind, formatSlot, getDayKind } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
-import {
-  type FormValues,
-  findOwnAppointment,
-  findSelection,
-  maxHours,
-  type OrderWithRevenue,
-  sumServiceMinutes,
-} from './appointment.ts'
+import { type AppointmentValues, maxHours, sumServiceMinutes } from './appointment.ts'
 import { DateGrid, type GridDay } from './date-grid.tsx'
 import styles from './schedule.module.css'
-import { useSlotClock } from './slot-clock.ts'
-import type { AppointmentEditor } from './use-appointment-editor.ts'
-
-/** Reads a mechanic's unavailability in a month 'YYYY-MM'. `days` leaves out the order's own slot. */
-function useUnavailabilityDays(
-  latest: OrderWithRevenue,
-  mechanic: Mechanic | undefined,
-  month: string,
-) {
-  const query = useListUnavailability(mechanic?.id ?? '', getMonthRange(month), {
-    query: { enabled: mechanic !== undefined },
-  })
-  const days =
-    mechanic && query.data && omitOwnSlot(findOwnAppointment(latest, mechanic), query.data)
-  return { query, days }
-}
-
-/** Returns the days of the visible month, the slots of the selected date, and the selected slot. */
-export function useCalendar(
-  latest: OrderWithRevenue,
-  form: FormValues,
-  mechanics: readonly Mechanic[] = [],
-) {
-  const now = useSlotClock()
-  const { date, duration } = form
-  const [chosenMonth, setMonth] = useState(getMonth(date ?? now))
-  // While the page is open, the chosen month may end.
-  const isMonthOver = chosenMonth < getMonth(now)
-  const month = isMonthOver ? getMonth(now) : chosenMonth
-  const mechanic = mechanics.find(({ id }) => id === form.mechanicId)
-  const visibleData = useUnavailabilityDays(latest, mechanic, month)
-  const selectedData = useUnavailabilityDays(latest, mechanic, getMonth(date ?? now))
-  const { days } = selectedData
-  const slotsOfDate =
-    mechanic && date && days ? listSlots(date, mechanic, days, duration, now) : undefined
-  return {
-    now,
-    month,
-    setMonth,
-    mechanic,
-    visibleData,
-    /** Whether the availability of the selected slot is loading. */
-    isLoading: form.start !== undefined && !days && selectedData.query.isFetching,
-    slotsOfDate,
-    selection: findSelection(form, mechanic, days, now),
-  }
-}
+import type { Calendar } from './use-calendar.ts'
 
 type Props = {
   order: ServiceOrder
-  form: FormValues
-  calendar: ReturnType<typeof useCalendar>
-  editor: Pick<AppointmentEditor, 'isSaving' | 'error'>
-  onChange: (changes: Partial<FormValues>) => void
+  values: AppointmentValues
+  calendar: Calendar
+  guardedSave: { isSaving: boolean; error: Error | null }
+  onChange: (changes: Partial<AppointmentValues>) => void
 }
 
 const durations = Array.from({ length: maxHours }, (_, index) => ({
@@ -86,7 +26,7 @@ const durations = Array.from({ length: maxHours }, (_, index) => ({
 
 /** Renders duration, calendar and slots. Specification §5, Calendar. */
 export function SlotPicker(props: Props) {
-  const { order, form, calendar, editor, onChange } = props
+  const { order, values, calendar, guardedSave, onChange } = props
   const selectId = useId()
   const { now, month, setMonth, mechanic, visibleData } = calendar
   const { data: catalogue = [] } = useListServices()
@@ -106,18 +46,15 @@ export function SlotPicker(props: Props) {
           {serviceMinutes > 0 && (
             <p className="muted-note">Estimated service time: {formatDuration(serviceMinutes)}</p>
           )}
-          {serviceMinutes > 0 && serviceHours !== form.duration && serviceHours <= maxHours && (
+          {serviceMinutes > 0 && serviceHours !== values.duration && serviceHours <= maxHours && (
             <Button onClick={applySuggestion}>
               Set duration to {formatDuration(serviceHours * 60)}
             </Button>
           )}
           <label htmlFor={selectId}>Duration</label>
-          <Select
-            id={selectId}
-            value={form.duration}
-            options={durations}
-            onChange={(duration) => onChange({ duration })}
-          />
+          <Form.Item noStyle name="duration">
+            <Select id={selectId} options={durations} />
+          </Form.Item>
         </Flex>
       }
     >
@@ -126,12 +63,12 @@ export function SlotPicker(props: Props) {
         <DateGrid
           month={month}
           today={now.slice(0, 10)}
-          selectedDate={form.date}
+          selectedDate={values.date}
           isLoading={mechanic !== undefined && !visibleData.days && visibleData.query.isFetching}
-          getDay={(date) => getGridDay(date, calendar, editor.isSaving)}
+          getDay={(date) => getGridDay(date, calendar, guardedSave.isSaving)}
           onMonthChange={setMonth}
           // Selecting the same date again keeps its slot.
-          onSelect={(date) => onChange(date === form.date ? {} : { date, start: undefined })}
+          onSelect={(date) => onChange(date === values.date ? {} : { date, start: undefined })}
         />
         <div>
           <SlotButtons {...props} />
@@ -168,14 +105,15 @@ function getGridDay(
 }
 
 /** Renders the slots of the selected day. Unless a save runs, unavailable slots are focusable and state the reason. */
-function SlotButtons({ form, calendar: { mechanic, slotsOfDate }, editor, onChange }: Props) {
-  const { date, start, duration } = form
+function SlotButtons({ values, calendar, guardedSave, onChange }: Props) {
+  const { mechanic, slotsOfDate } = calendar
+  const { date, start, duration } = values
   if (!mechanic) return <p className="muted-note">Select a mechanic to see available days.</p>
   if (!date) return <p className="muted-note">Select a day to see its slots.</p>
   if (!slotsOfDate) return <p className="muted-note">Slots are not loaded yet.</p>
 
   const selected = slotsOfDate.find((slot) => slot.start === start)
-  const takenSlot = editor.error && selected?.state === 'booked' ? selected : undefined
+  const takenSlot = guardedSave.error && selected?.state === 'booked' ? selected : undefined
   const firstFree = slotsOfDate.find(({ state }) => state === 'free')
 
   return (
@@ -195,7 +133,7 @@ function SlotButtons({ form, calendar: { mechanic, slotsOfDate }, editor, onChan
               name={slot === firstFree ? 'slot' : undefined}
               type="button"
               className={styles.slot}
-              disabled={editor.isSaving}
+              disabled={guardedSave.isSaving}
               aria-disabled={!isFree}
               aria-pressed={isFree && slot === selected}
               onClick={() => isFree && onChange({ start: slot.start })}

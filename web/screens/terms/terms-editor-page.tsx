@@ -1,15 +1,5 @@
-import { classHighlighter, highlightCode } from '@lezer/highlight'
-import { parser } from '@lezer/html'
-import { Alert } from 'antd'
-import {
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { Alert, Form, Input } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { getFailureReason } from '#web/api/api-error.ts'
 import {
   getGetTermsQueryOptions,
@@ -21,9 +11,11 @@ import { useFetchFresh } from '#web/api/query-client.ts'
 import { normalizeLineEnds, noTermsText } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
-import { ConflictDialog, DraftNotice } from '#web/ui/editor/editor-dialogs.tsx'
+import { isEqualJson } from '#web/ui/editor/changed-fields.ts'
+import { DraftNotice } from '#web/ui/editor/draft-notice.tsx'
 import { SaveBar } from '#web/ui/editor/editor-form.tsx'
-import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
+import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
+import { type RecordForm, useRecordForm } from '#web/ui/editor/use-record-form.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -33,7 +25,7 @@ import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import styles from './terms.module.css'
 import { findTermsChanges, TermsDiff } from './terms-diff.tsx'
 
-/** The maximum length of text that is highlighted, and shown in the preview without a delay. */
+/** The maximum length of text that is shown in the preview without a delay. */
 const maxLiveLength = 50_000
 
 /** Renders /admin/terms-and-conditions: the HTML of the terms beside a preview. Specification §2, Terms editor. */
@@ -67,54 +59,44 @@ function useToastPerFailure(failedAt: number) {
 }
 
 const isMissing = (html: string) => html === noTermsText
-const toFormText = (html: string) => (isMissing(html) ? '' : html)
+
+/** The form values of the terms. */
+type TermsValues = { content: string }
+
+const toTermsValues = (html: string): TermsValues => ({ content: isMissing(html) ? '' : html })
 
 function TermsEditor({ html }: { html: string }) {
-  const fetchFresh = useFetchFresh()
-  const createTerms = useCreateTerms()
-  const updateTerms = useUpdateTerms()
-  const editor = useRecordEditor<string, string>({
+  const recordForm = useRecordForm<string, TermsValues>({
     key: 'terms',
     record: html,
-    noun: 'text',
-    formType: { fromRecord: toFormText },
-    fetchLatest: () => fetchFresh(getGetTermsQueryOptions()),
-    findChanges: findTermsChanges,
-    save: (latest, content) =>
-      (isMissing(latest) ? createTerms : updateTerms).mutateAsync({ data: { content } }),
-    success: (_, loaded) =>
-      isMissing(loaded) ? 'Terms created successfully!' : 'Terms updated successfully!',
-    failure: (error, _, loaded) => ({
-      title: isMissing(loaded) ? 'Failed to create terms.' : 'Failed to update terms.',
-      description: getFailureReason(error),
-    }),
+    toValues: toTermsValues,
   })
-  const { value, isDirty, isSaving } = editor
-  const shownHtml = useDelayedText(value)
+  const { form, loaded, isDirty } = recordForm
+  const termsSave = useTermsSave(recordForm)
+  const { isSaving } = termsSave
+  const content: string = Form.useWatch('content', form) ?? recordForm.getValues().content ?? ''
+  const shownHtml = useDelayedText(content)
   const { removed } = sanitize(shownHtml)
-  const isBlank = value.trim() === ''
+  const isBlank = content.trim() === ''
   const reason = getReasonNotToSave({ isSaving, isBlank, isDirty })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (reason === undefined) editor.save()
+  const save = () => {
+    if (reason === undefined) termsSave.save({ loaded, values: recordForm.getValues() })
   }
 
   return (
-    <form onSubmit={submit}>
-      <DraftNotice editor={editor} />
+    <Form {...recordForm.formProps} onFinish={save}>
+      <DraftNotice recordForm={recordForm} />
       <div className={styles.editor}>
         <label htmlFor="terms-html">HTML</label>
-        <div className={styles.code}>
-          {value.length <= maxLiveLength && <HighlightedLines html={value} />}
-          <textarea
+        <Form.Item noStyle name="content">
+          <Input.TextArea
             id="terms-html"
+            className={styles.code}
             placeholder="Paste or write HTML for Terms & Conditions..."
             spellCheck={false}
             readOnly={isSaving}
-            value={value}
-            onChange={({ target }) => editor.set(target.value)}
           />
-        </div>
+        </Form.Item>
         <h2 id="terms-pane">Live Preview</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
         <section tabIndex={0} aria-labelledby="terms-pane">
@@ -137,15 +119,36 @@ function TermsEditor({ html }: { html: string }) {
         <ActionButton type="primary" htmlType="submit" reason={reason}>
           {isSaving
             ? 'Updating...'
-            : `${isMissing(editor.loaded) ? 'Create' : 'Update'} Terms & Conditions`}
+            : `${isMissing(loaded) ? 'Create' : 'Update'} Terms & Conditions`}
         </ActionButton>
       </SaveBar>
-      <ConflictDialog editor={editor} />
-    </form>
+      {termsSave.conflictDialog}
+    </Form>
   )
 }
 
-/** Returns the text for preview and comparison. A long text changes only after a pause, so that typing stays fast. */
+const useTermsSave = (recordForm: RecordForm<string, TermsValues>) => {
+  const fetchFresh = useFetchFresh()
+  const createTerms = useCreateTerms()
+  const updateTerms = useUpdateTerms()
+  return useGuardedSave<string, TermsValues>({
+    noun: 'text',
+    recordForm,
+    fetchLatest: () => fetchFresh(getGetTermsQueryOptions()),
+    findChanges: ({ loaded, latest, values }) => findTermsChanges(loaded, latest, values.content),
+    isApplied: ({ latest, values }) => isEqualJson(toTermsValues(latest), values),
+    save: ({ latest, values }) =>
+      (isMissing(latest) ? createTerms : updateTerms).mutateAsync({ data: values }),
+    getSuccessMessage: ({ loaded }) => ({
+      title: isMissing(loaded) ? 'Terms created successfully!' : 'Terms updated successfully!',
+    }),
+    getFailureMessage: ({ loaded, error }) => ({
+      title: isMissing(loaded) ? 'Failed to create terms.' : 'Failed to update terms.',
+      description: getFailureReason(error),
+    }),
+  })
+}
+
 type SaveState = { isSaving: boolean; isBlank: boolean; isDirty: boolean }
 
 function getReasonNotToSave({ isSaving, isBlank, isDirty }: SaveState): string | undefined {
@@ -154,6 +157,7 @@ function getReasonNotToSave({ isSaving, isBlank, isDirty }: SaveState): string |
   return isDirty ? undefined : 'No changes to save.'
 }
 
+/** Returns the text for preview and comparison. A long text changes only after a pause, so that typing stays fast. */
 function useDelayedText(value: string) {
   const [shown, setShown] = useState(value)
   const isLong = value.length > maxLiveLength
@@ -162,25 +166,4 @@ function useDelayedText(value: string) {
     return () => clearTimeout(timer)
   }, [value, isLong])
   return shown
-}
-
-/** Renders colored, numbered lines over the text area. Their text is CSS content, so that page search skips it. */
-function HighlightedLines({ html }: { html: string }) {
-  const lines = useMemo(() => {
-    const spansByLine: ReactNode[][] = [[]]
-    const addSpan = (text: string, classes: string) => {
-      const spans = spansByLine.at(-1)
-      spans?.push(<span key={spans.length} className={classes} data-text={text} />)
-    }
-    highlightCode(html, parser.parse(html), classHighlighter, addSpan, () => spansByLine.push([]))
-    return spansByLine
-  }, [html])
-  return (
-    <pre aria-hidden>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ID
-        <div key={index}>{line}</div>
-      ))}
-    </pre>
-  )
 }

@@ -60,19 +60,3 @@ export const focusControl = (form: HTMLFormElement | null, name: string) => {
   const control = form?.elements.namedItem(name)
   if (control instanceof HTMLElement) control.focus()
 }
-
-/** Returns the state and functions that show the errors of a form and focus its fields. */
-export const useFieldErrors = () => {
-  const formRef = useRef<HTMLFormElement>(null)
-  const [areErrorsShown, setErrorsShown] = useState(false)
-  return {
-    formRef,
-    areErrorsShown,
-    focus: (name: string | undefined) => focusField(formRef.current, name),
-    /** Shows all errors and focuses the first invalid field. Without an invalid field, hides the errors. */
-    updateErrors: (firstInvalid: string | undefined) => {
-      setErrorsShown(firstInvalid !== undefined)
-      focusField(formRef.current, firstInvalid)
-    },
-  }
-}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Returns a function that runs an action, and ignores calls while one runs. A state such as `isPending` changes too
- * late: a second press may come before the next render. The lock opens after the render that shows the result.
+ * Returns `run`, which runs an action and ignores calls while one runs. A state such as `isPending` changes too late: a
+ * second press may come before the next render. The lock opens after the render that shows the result.
  */
 export const useLock = () => {
   const isLocked = useRef(false)
@@ -12,13 +12,16 @@ export const useLock = () => {
     isLocked.current = false
   }, [finishedCount])
 
-  return async (action: () => Promise<unknown>) => {
-    if (isLocked.current) return
-    isLocked.current = true
-    try {
-      await action()
-    } finally {
-      setFinishedCount((count) => count + 1)
-    }
+  return {
+    isLocked: () => isLocked.current,
+    run: async (action: () => Promise<unknown>) => {
+      if (isLocked.current) return
+      isLocked.current = true
+      try {
+        await action()
+      } finally {
+        setFinishedCount((count) => count + 1)
+      }
+    },
   }
 }

@@ -2,13 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
-import { LeaveGuardProvider, useAskToLeave, useUnsavedChanges } from './leave-guard.tsx'
+import { LeaveGuardProvider, useAskToLeave, useLeaveGuard } from './leave-guard.tsx'
 
 function Form() {
   const [text, setText] = useState('')
   const [isClosed, setClosed] = useState(false)
   const askToLeave = useAskToLeave()
-  useUnsavedChanges(text !== '')
+  useLeaveGuard(text !== '')
   const close = async () => setClosed(await askToLeave())
   return (
     <>

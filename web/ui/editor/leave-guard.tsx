@@ -53,19 +53,6 @@ export const useLeaveGuard = (isDirty: boolean, question = defaultQuestion) => {
   return { release: () => unregister.current?.({ shouldLeave: true }) }
 }
 
-/** Like `useLeaveGuard`, for forms that still use record-editor.ts. */
-export const useUnsavedChanges = (
-  hasChanges: boolean,
-  {
-    isSaving = false,
-    question = defaultQuestion,
-  }: { isSaving?: boolean; question?: Question } = {},
-) => {
-  const { postponeDialog, isLeaving } = useLeaveGuardContext()
-  useEffect(() => (isSaving ? postponeDialog() : undefined), [isSaving, postponeDialog])
-  return { ...useLeaveGuard(hasChanges, question), isLeaving }
-}
-
 /** Returns a function that asks before Cancel, Log Out or closing a dialog loses changes. */
 export const useAskToLeave = () => useLeaveGuardContext().askToLeave
 

@@ -77,7 +77,7 @@ export function useGuardedSave<Rec, Values extends object>(options: SaveOptions<
   useEffect(() => (isSaving ? postponeDialog() : undefined), [isSaving, postponeDialog])
 
   const save = (attempt: SaveAttempt<Rec, Values>) =>
-    void lock(
+    void lock.run(
       () =>
         new Promise<void>((resolve) => {
           mutation.mutate(attempt, {

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import dayjs from 'dayjs'
-import { useMemo } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { getListMechanicsQueryOptions } from '#web/api/generated/mechanics/mechanics.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
-import type { Revenue, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import {
   getGetRevenueQueryOptions,
   getListUnavailabilityQueryOptions,
@@ -13,9 +11,10 @@ import {
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { getMonth, getMonthRange } from '#web/domain/dates.ts'
 import { formatSlot, omitOwnSlot, toSlot } from '#web/domain/slots.ts'
-import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
+import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
+import type { RecordForm } from '#web/ui/editor/use-record-form.ts'
 import {
-  type FormValues,
+  type AppointmentValues,
   findAppointmentChanges,
   findOwnAppointment,
   findScheduleObstacle,
@@ -23,7 +22,6 @@ import {
   isScheduled,
   isScheduledAs,
   type OrderWithRevenue,
-  toFormValues,
 } from './appointment.ts'
 import { noRevenue, parseRevenue } from './revenue-form.ts'
 import { getCurrentMinute } from './slot-clock.ts'
@@ -31,47 +29,45 @@ import { getCurrentMinute } from './slot-clock.ts'
 /** The query parameters of GET /mechanics. Specification §7. */
 export const activeMechanicsParams = { isActive: true } as const
 
-export type AppointmentEditor = ReturnType<typeof useAppointmentEditor>
-
 /**
- * Edits the appointment of an order. Reads order, revenue and availability again before a save, and sends nothing if
+ * Saves the appointment of an order. Reads order, revenue and availability again before a save, and sends nothing if
  * the slot is no longer free. Specification §5 and §8, Scheduling.
  */
-export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
+export function useAppointmentSave(recordForm: RecordForm<OrderWithRevenue, AppointmentValues>) {
   const client = useQueryClient()
   const fetchFresh = useFetchFresh()
   const scheduleMechanic = useScheduleMechanic()
-  const record = useMemo(() => ({ order, revenue }), [order, revenue])
 
-  const findMechanic = ({ mechanicId }: FormValues) =>
+  const findMechanic = ({ mechanicId }: AppointmentValues) =>
     client
       .getQueryData(getListMechanicsQueryOptions(activeMechanicsParams).queryKey)
       ?.content.find(({ id }) => id === mechanicId)
 
-  return useRecordEditor<OrderWithRevenue, FormValues>({
-    key: `schedule-${order.id}`,
+  return useGuardedSave<OrderWithRevenue, AppointmentValues>({
     noun: 'order',
-    record,
-    formType: { fromRecord: toFormValues },
-    fetchLatest: async ({ order: { id } }) => {
-      const latestOrder = await fetchFresh(getGetOrderQueryOptions(id))
-      const hasRevenue = isScheduled(latestOrder)
-      const latestRevenue = hasRevenue ? await fetchFresh(getGetRevenueQueryOptions(id)) : noRevenue
-      return { order: latestOrder, revenue: latestRevenue }
+    recordForm,
+    fetchLatest: async ({ loaded }) => {
+      const { id } = loaded.order
+      const order = await fetchFresh(getGetOrderQueryOptions(id))
+      const revenue = isScheduled(order)
+        ? await fetchFresh(getGetRevenueQueryOptions(id))
+        : noRevenue
+      return { order, revenue }
     },
-    findChanges: (loaded, latest, form) =>
-      findAppointmentChanges(loaded, latest, form, findMechanic(form)),
-    findObstacle: (latest) => findScheduleObstacle(latest.order),
-    isApplied: (latest, form) => isScheduledAs(latest, form, findMechanic(form)),
-    save: async (latest, form) => {
-      const mechanic = findMechanic(form)
-      if (!mechanic || !form.date) throw new Error('No mechanic or date was chosen.')
-      const dateRange = getMonthRange(getMonth(form.date))
+    findChanges: (versions) =>
+      findAppointmentChanges({ ...versions, mechanic: findMechanic(versions.values) }),
+    findObstacle: ({ latest }) => findScheduleObstacle(latest.order),
+    isApplied: (versions) =>
+      isScheduledAs({ ...versions, mechanic: findMechanic(versions.values) }),
+    save: async ({ latest, values }) => {
+      const mechanic = findMechanic(values)
+      if (!mechanic || !values.date) throw new Error('No mechanic or date was chosen.')
+      const dateRange = getMonthRange(getMonth(values.date))
       const unavailability = await fetchFresh(
         getListUnavailabilityQueryOptions(mechanic.id, dateRange),
       )
       const days = omitOwnSlot(findOwnAppointment(latest, mechanic), unavailability)
-      const selection = findSelection(form, mechanic, days, getCurrentMinute())
+      const selection = findSelection({ values, mechanic, days, now: getCurrentMinute() })
       if (!selection) throw new Error('The slot is no longer available. Select another slot.')
       const { date, slot } = selection
       const body = {
@@ -79,17 +75,17 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
         // Wall-clock times without a zone.
         mechanicScheduledStartTime: `${date}T${slot.start}:00.000`,
         mechanicScheduledEndTime: `${date}T${slot.end}:00.000`,
-        mechanicInstructions: form.instructions.trim(),
-        revenueRequest: parseRevenue(form.revenue, form.duration).revenueRequest,
-        rescheduleRequestedBy: isScheduled(latest.order) ? form.requestedBy : null,
+        mechanicInstructions: values.instructions.trim(),
+        revenueRequest: parseRevenue(values.revenue, values.duration).revenueRequest,
+        rescheduleRequestedBy: isScheduled(latest.order) ? values.requestedBy : null,
       }
       await scheduleMechanic.mutateAsync({ id: latest.order.id, data: body })
     },
-    success: ({ date, start = '', duration }) => ({
+    getSuccessMessage: ({ values: { date, start = '', duration } }) => ({
       title: 'Service scheduled successfully',
       description: `The service has been scheduled for ${dayjs(date).format('MMMM D, YYYY')} at ${formatSlot(toSlot(start, duration))}.`,
     }),
-    failure: (error) => {
+    getFailureMessage: ({ error }) => {
       const message = error instanceof ApiError ? error.serverMessage : error.message
       return {
         title: 'Failed to assign mechanic.',
