@@ -1,4 +1,5 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import pMap from 'p-map'
 
 /** Page size when all pages are read (decision 005); also the maximum of the contract. */
 const recordsPerCall = 200
@@ -75,21 +76,6 @@ export const readAllPages = async <Row extends { id: string }>({
   }
 
   await readPage(0)
-  await runInParallel(pagesAfterFirst(), readPage)
+  await pMap(pagesAfterFirst(), readPage, { concurrency: 4 })
   return getResult()
-}
-
-/** Calls `work` for each item, four at a time. Throws the first failure and starts no further call after it. */
-export const runInParallel = async <Item>(
-  items: Iterable<Item>,
-  work: (item: Item) => Promise<unknown>,
-): Promise<void> => {
-  // All four loops share one generator. A loop that fails closes it, which stops the others.
-  const remaining = (function* () {
-    yield* items
-  })()
-  const run = async () => {
-    for (const item of remaining) await work(item)
-  }
-  await Promise.all(Array.from({ length: 4 }, run))
 }

@@ -102,23 +102,23 @@ export const toItemRequest = (values: ItemValues, stored?: CatalogueItem): Catal
   toRequestBody(values, stored)
 
 const priceFields = [
-  ['Price', 'price', formatPrice],
-  ['Discount', 'discount', formatPercent],
+  { label: 'Price', name: 'price', format: formatPrice },
+  { label: 'Discount', name: 'discount', format: formatPercent },
 ] as const
 
 export const serviceConflictFields: readonly Field<CatalogueService>[] = [
-  ['Category', 'category'],
-  ['Sub-category', 'subCategory'],
-  ['Description', 'description'],
+  { label: 'Category', name: 'category' },
+  { label: 'Sub-category', name: 'subCategory' },
+  { label: 'Description', name: 'description' },
   ...priceFields,
-  ['Status', 'status'],
-  ['Duration', 'duration', formatDuration],
-  ['Service Code', 'serviceCode'],
-  ['Notes', 'notes', (notes: string | null) => notes || 'None'],
+  { label: 'Status', name: 'status' },
+  { label: 'Duration', name: 'duration', format: formatDuration },
+  { label: 'Service Code', name: 'serviceCode' },
+  { label: 'Notes', name: 'notes', format: (notes: string | null) => notes || 'None' },
 ]
 
 export const itemConflictFields: readonly Field<CatalogueItem>[] = [
-  ['Name', 'name'],
-  ['Description', 'description'],
+  { label: 'Name', name: 'name' },
+  { label: 'Description', name: 'description' },
   ...priceFields,
 ]

@@ -174,7 +174,13 @@ test('fields that another admin changed are listed in the order of the form, and
     status: 'ACTIVE',
   }
   const yours = toServiceRequest({ ...toServiceValues(service), price: '200' })
-  expect(diffFields(serviceConflictFields, service, theirs, yours)).toMatchObject([
+  const serviceChanges = diffFields({
+    fields: serviceConflictFields,
+    loaded: service,
+    latest: theirs,
+    yours,
+  })
+  expect(serviceChanges).toMatchObject([
     { label: 'Category', loaded: 'Brakes', theirs: 'Wheels' },
     { label: 'Sub-category', theirs: 'Discs' },
     { label: 'Description', theirs: 'New discs' },
@@ -185,11 +191,11 @@ test('fields that another admin changed are listed in the order of the form, and
     { label: 'Service Code', theirs: 'WHL-1' },
     { label: 'Notes', loaded: 'Tighten lug nuts with a torque wrench', theirs: 'None' },
   ])
-  const changes = diffFields(
-    itemConflictFields,
-    item,
-    { ...item, name: 'Rotor', description: 'Plain' },
-    {},
-  )
+  const changes = diffFields({
+    fields: itemConflictFields,
+    loaded: item,
+    latest: { ...item, name: 'Rotor', description: 'Plain' },
+    yours: {},
+  })
   expect(changes.map(({ label }) => label)).toEqual(['Name', 'Description'])
 })

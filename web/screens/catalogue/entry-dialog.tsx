@@ -83,7 +83,8 @@ export function EntryDialog<
     },
     findChanges: ({ loaded, latest, values }) => {
       const yours = toRequest(values, loaded)
-      if (loaded && latest) return diffFields(kind.conflictFields, loaded, latest, yours)
+      if (loaded && latest)
+        return diffFields({ fields: kind.conflictFields, loaded, latest, yours })
       const knownEntry = loaded ?? latest
       if (knownEntry === undefined) return []
       return [

@@ -31,7 +31,12 @@ export const findMechanicChanges = ({
   values: CertificationValues
 }): Change[] => [
   ...findPersonStatusChanges({ loaded, latest }),
-  ...diffFields([['ASE Certification', 'asecertification']], loaded, latest, trimValues(values)),
+  ...diffFields({
+    fields: [{ label: 'ASE Certification', name: 'asecertification' }],
+    loaded,
+    latest,
+    yours: trimValues(values),
+  }),
 ]
 
 /** Returns the body of PUT /update/mechanic for a status: isActive, and isBlocked if it changes (Specification §4). */

@@ -106,7 +106,9 @@ export function toDecodingNote(values: VehicleValues, decoded: DecodedCar): stri
 
 const format = (value: Car[keyof Car]): string => String(value ?? 'N/A')
 
-const conflictFields = vehicleFields.map(({ name, label }) => [label, name, format] as Field<Car>)
+const conflictFields = vehicleFields.map(
+  ({ name, label }) => ({ label, name, format }) as Field<Car>,
+)
 
 /** Returns the changes by another admin that saving the form would overwrite. */
 export const findVehicleChanges = ({
@@ -118,4 +120,9 @@ export const findVehicleChanges = ({
   latest: Car | null
   values: VehicleValues
 }): Change[] =>
-  diffFields(conflictFields, loaded ?? emptyCar, latest ?? emptyCar, toCarRequest(values))
+  diffFields({
+    fields: conflictFields,
+    loaded: loaded ?? emptyCar,
+    latest: latest ?? emptyCar,
+    yours: toCarRequest(values),
+  })

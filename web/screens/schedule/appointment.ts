@@ -155,16 +155,24 @@ const formatAmounts = (amounts: AmountsByLabel): string =>
     .join(', ') || 'None'
 
 const fields: readonly Field<OverwrittenValues>[] = [
-  ['Status', 'status'],
-  ['Mechanic', 'mechanic'],
-  ['Appointment', 'startTime', (time: string) => (time ? formatAppointmentTime(time) : 'None')],
-  ['Mechanic Instructions', 'instructions', (text: string) => text.trim() || 'None'],
-  ['Hourly Rate', 'hourlyCharge', formatDollars],
-  ['Travel Reimbursement', 'travelReimbursement', formatDollars],
-  ['Platform Charge', 'pitlaneCharge', formatDollars],
-  ['Other Reimbursements', 'otherReimbursements', formatAmounts],
-  ['Other Charges', 'otherCharges', formatAmounts],
-  ['Total Revenue', 'totalRevenue', formatDollars],
+  { label: 'Status', name: 'status' },
+  { label: 'Mechanic', name: 'mechanic' },
+  {
+    label: 'Appointment',
+    name: 'startTime',
+    format: (time: string) => (time ? formatAppointmentTime(time) : 'None'),
+  },
+  {
+    label: 'Mechanic Instructions',
+    name: 'instructions',
+    format: (text: string) => text.trim() || 'None',
+  },
+  { label: 'Hourly Rate', name: 'hourlyCharge', format: formatDollars },
+  { label: 'Travel Reimbursement', name: 'travelReimbursement', format: formatDollars },
+  { label: 'Platform Charge', name: 'pitlaneCharge', format: formatDollars },
+  { label: 'Other Reimbursements', name: 'otherReimbursements', format: formatAmounts },
+  { label: 'Other Charges', name: 'otherCharges', format: formatAmounts },
+  { label: 'Total Revenue', name: 'totalRevenue', format: formatDollars },
 ]
 
 const formatMechanic = (mechanic: Person | null | undefined): string =>
@@ -200,12 +208,12 @@ export const findAppointmentChanges = ({
   values: AppointmentValues
   mechanic: Person | undefined
 }): Change[] =>
-  diffFields(
+  diffFields({
     fields,
-    toStoredValues(loaded),
-    toStoredValues(latest),
-    toTypedValues(values, mechanic),
-  )
+    loaded: toStoredValues(loaded),
+    latest: toStoredValues(latest),
+    yours: toTypedValues(values, mechanic),
+  })
 
 /** Returns whether the order already has the typed appointment. */
 export function isScheduledAs({
@@ -218,11 +226,11 @@ export function isScheduledAs({
   mechanic: Person | undefined
 }) {
   const stored = toStoredValues(latest)
-  const differences = diffFields(
+  const differences = diffFields({
     fields,
-    stored,
-    { ...stored, ...toTypedValues(values, mechanic) },
-    {},
-  )
+    loaded: stored,
+    latest: { ...stored, ...toTypedValues(values, mechanic) },
+    yours: {},
+  })
   return isScheduled(latest.order) && differences.length === 0
 }

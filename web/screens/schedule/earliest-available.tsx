@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import dayjs from 'dayjs'
+import pMap from 'p-map'
 import type { Mechanic, UnavailabilityDay } from '#web/api/generated/pitlane.schemas.ts'
 import { getListUnavailabilityQueryOptions } from '#web/api/generated/schedule/schedule.ts'
-import { runInParallel } from '#web/api/read-all-pages.ts'
 import { formatDay, getTimeZoneName } from '#web/domain/dates.ts'
 import { formatName } from '#web/domain/person.ts'
 import { formatSlot, listSlots, omitOwnSlot } from '#web/domain/slots.ts'
@@ -64,7 +64,7 @@ function useEarliestSlots(
           yield candidate.mechanic
         }
       }
-      await runInParallel(generateMechanicsToRead(), async (mechanic) => {
+      const readAvailability = async (mechanic: Mechanic) => {
         signal.throwIfAborted()
         // Accepts a response that is up to one minute old: a save reads the availability again.
         const unavailability = await client.fetchQuery({
@@ -74,7 +74,8 @@ function useEarliestSlots(
         const days = omitOwnSlot(findOwnAppointment(latest, mechanic), unavailability)
         const found = findEarliestSelection(mechanic, days)
         if (found) earliest = [...earliest, found].toSorted(compareSelections).slice(0, 5)
-      })
+      }
+      await pMap(generateMechanicsToRead(), readAvailability, { concurrency: 4 })
       return earliest
     },
     // Each availability call has its own retries.

@@ -23,10 +23,10 @@ export const toUpdateUserRequest = (
 ): UpdateUserRequest => ({ id, firstName, lastName, email, dateOfBirth, isActive, ...edit })
 
 const fields: Field<User>[] = [
-  ['First Name', 'firstName'],
-  ['Last Name', 'lastName'],
-  ['Email', 'email'],
-  ['Date of Birth', 'dateOfBirth'],
+  { label: 'First Name', name: 'firstName' },
+  { label: 'Last Name', name: 'lastName' },
+  { label: 'Email', name: 'email' },
+  { label: 'Date of Birth', name: 'dateOfBirth' },
 ]
 
 /** Returns the fields of a user that another admin changed, except fields that the form changes in the same way. */
@@ -39,7 +39,7 @@ export const findUserChanges = ({
   latest: User
   values: UserValues
 }): Change[] => [
-  ...diffFields(fields, loaded, latest, trimValues(values)),
+  ...diffFields({ fields, loaded, latest, yours: trimValues(values) }),
   ...findPersonStatusChanges({ loaded, latest }),
 ]
 

@@ -5,23 +5,31 @@ export type Change = { label: string; loaded: string; theirs: string; yours: str
 
 /** A field in the conflict dialog. `format` returns its value as text. */
 export type Field<Rec> = {
-  [Name in keyof Rec]: readonly [label: string, name: Name, format?: (value: Rec[Name]) => string]
+  [Name in keyof Rec]: { label: string; name: Name; format?: (value: Rec[Name]) => string }
 }[keyof Rec]
 
-/** Returns the fields that another admin changed. `yours` contains the values that the form would save. */
-export const diffFields = <Rec extends object>(
-  fields: readonly Field<Rec>[],
-  loaded: Rec,
-  theirs: Rec,
-  yours: Partial<Rec>,
-): Change[] =>
-  fields.flatMap(([label, name, format = toText]) => {
+type Versions<Rec> = {
+  fields: readonly Field<Rec>[]
+  loaded: Rec
+  latest: Rec
+  /** The values that the form would save. */
+  yours: Partial<Rec>
+}
+
+/** Returns the fields that another admin changed. */
+export const diffFields = <Rec extends object>({
+  fields,
+  loaded,
+  latest,
+  yours,
+}: Versions<Rec>): Change[] =>
+  fields.flatMap(({ label, name, format = toText }) => {
     const getText = (record: Partial<Rec>) =>
       name in record ? normalizeLineEnds(format(record[name] as Rec[typeof name])) : ''
     const change = {
       label,
       loaded: getText(loaded),
-      theirs: getText(theirs),
+      theirs: getText(latest),
       yours: getText(yours),
     }
     // The same change by both admins is not a conflict.

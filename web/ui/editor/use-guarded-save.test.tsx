@@ -15,8 +15,8 @@ import { useRecordForm } from './use-record-form.ts'
 type Person = { name: string; city: string }
 const loadedPerson: Person = { name: 'Ada', city: 'Austin' }
 const fields: Field<Person>[] = [
-  ['Name', 'name'],
-  ['City', 'city'],
+  { label: 'Name', name: 'name' },
+  { label: 'City', name: 'city' },
 ]
 
 const createBackend = () => {
@@ -47,7 +47,8 @@ function PersonForm({ backend }: { backend: Backend }) {
     noun: 'person',
     recordForm,
     fetchLatest: () => backend.read(),
-    findChanges: ({ loaded, latest, values }) => diffFields(fields, loaded, latest, values),
+    findChanges: ({ loaded, latest, values }) =>
+      diffFields({ fields, loaded, latest, yours: values }),
     isApplied: ({ latest, values }) => isSameName(toValues(latest), values),
     save: async ({ latest, values }) => {
       const person = { ...latest, name: values.name.trim() }
