@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { matchesWords } from '#web/domain/search.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.tsx'
-import { useKeepFocus } from '#web/ui/actions/focus.ts'
+import { useRestoreFocus } from '#web/ui/actions/focus.ts'
 import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
@@ -30,7 +30,7 @@ export function EntryList<
   const searchBox = useRef<InputRef>(null)
   const { confirm, confirmation } = useConfirm()
   // Deleting an entry removes the focused button, so the focus moves to the search box.
-  const sectionRef = useKeepFocus(query.data && String(query.data.length))
+  const sectionRef = useRestoreFocus(query.data?.length)
   // The ID of the entry in the dialog, or 'new'. Undefined closes the dialog. A stored draft opens it immediately.
   const [openId, setOpenId] = useState(() => drafts.findKey(`${noun}-`)?.slice(noun.length + 1))
   const getSearchedTexts = (entry: Entry) =>

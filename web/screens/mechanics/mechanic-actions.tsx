@@ -4,7 +4,7 @@ import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
 import { findPersonStatusChanges, formatName, getPersonStatus } from '#web/domain/person.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.tsx'
-import { useKeepFocus } from '#web/ui/actions/focus.ts'
+import { useRestoreFocus } from '#web/ui/actions/focus.ts'
 import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { type MechanicStatus, toStatusRequest } from './mechanic-edit.ts'
@@ -22,7 +22,7 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   const verifyOnce = useMutateOnce(verify, mechanic)
   const statusSave = useStatusSave()
   const { confirm, confirmation } = useConfirm()
-  const buttonsRef = useKeepFocus(`${status} ${isEditing}`)
+  const buttonsRef = useRestoreFocus<HTMLDivElement>(isEditing ? 'editing' : status)
 
   const saveStatus = (newStatus: 'Pending' | 'Blocked') =>
     statusSave.save({

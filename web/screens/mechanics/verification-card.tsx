@@ -2,7 +2,7 @@ import { Form, Input } from 'antd'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
 import { getPersonStatus } from '#web/domain/person.ts'
 import { trimValues } from '#web/domain/text.ts'
-import { useKeepFocus } from '#web/ui/actions/focus.ts'
+import { useRestoreFocus } from '#web/ui/actions/focus.ts'
 import { EditorForm } from '#web/ui/editor/editor-form.tsx'
 import { useRecordForm } from '#web/ui/editor/use-record-form.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
@@ -18,7 +18,7 @@ type Props = { mechanic: Mechanic; isEditing: boolean; onClose: () => void }
 
 /** Renders the verification of a mechanic. Only the certification can be edited (Specification §4). */
 export function VerificationCard({ mechanic, isEditing, onClose }: Props) {
-  const cardRef = useKeepFocus(String(isEditing))
+  const cardRef = useRestoreFocus(isEditing)
   return (
     <Card ref={cardRef} title="Verification">
       {isEditing ? (

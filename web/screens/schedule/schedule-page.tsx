@@ -14,6 +14,7 @@ import { ServicesCard } from '#web/cards/services-card.tsx'
 import { paths } from '#web/paths.ts'
 import { type QueuePosition, scheduleQueue, useQueue } from '#web/queue/queue.ts'
 import { QueueBar } from '#web/queue/queue-bar.tsx'
+import { useRestoreFocus } from '#web/ui/actions/focus.ts'
 import { useAskToLeave } from '#web/ui/editor/leave-guard.tsx'
 import { useRecordForm } from '#web/ui/editor/use-record-form.ts'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
@@ -98,22 +99,23 @@ function Appointment({ order, revenue, queue }: AppointmentProps & OrderWithReve
   })
   const guardedSave = useAppointmentSave(recordForm)
   const askToLeave = useAskToLeave()
-  const [view, setView] = useState<'initial' | 'rescheduling' | 'rescheduleCanceled'>('initial')
+  const [isRescheduling, setRescheduling] = useState(false)
   /** Whether a save has failed because of invalid fields, so that all fields show their errors. */
   const [areErrorsShown, setErrorsShown] = useState(false)
-  const isRescheduling = view === 'rescheduling'
   const obstacle = findScheduleObstacle(order)
   const isFormOpen =
     recordForm.isDirty ||
     recordForm.isSaved ||
     (!obstacle && (isRescheduling || !isAssigned(order)))
+  // Closing the form removes the pressed button.
+  const rescheduleRef = useRestoreFocus<HTMLSpanElement>(isFormOpen)
 
   const cancel = async () => {
     if (!(await askToLeave())) return
     recordForm.discard()
     guardedSave.reset()
     setErrorsShown(false)
-    setView('rescheduleCanceled')
+    setRescheduling(false)
   }
 
   return (
@@ -143,12 +145,9 @@ function Appointment({ order, revenue, queue }: AppointmentProps & OrderWithReve
               order={order}
               aside={
                 !obstacle && (
-                  <Button
-                    autoFocus={view === 'rescheduleCanceled'}
-                    onClick={() => setView('rescheduling')}
-                  >
-                    Re-assign / Reschedule
-                  </Button>
+                  <span ref={rescheduleRef}>
+                    <Button onClick={() => setRescheduling(true)}>Re-assign / Reschedule</Button>
+                  </span>
                 )
               }
             />

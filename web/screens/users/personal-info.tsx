@@ -8,7 +8,7 @@ import { formatBirthDate } from '#web/domain/dates.ts'
 import { isEmailAddress } from '#web/domain/person.ts'
 import { trimText, trimValues } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
-import { useKeepFocus } from '#web/ui/actions/focus.ts'
+import { useRestoreFocus } from '#web/ui/actions/focus.ts'
 import { EditorForm } from '#web/ui/editor/editor-form.tsx'
 import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
 import { useRecordForm } from '#web/ui/editor/use-record-form.ts'
@@ -27,7 +27,7 @@ type Props = { user: User; isEditing: boolean; onClose: () => void }
 
 /** Shows a user's personal information, or edits name and email. A save returns to the list. Specification §4. */
 export function PersonalInfoCard({ user, isEditing, onClose }: Props) {
-  const cardRef = useKeepFocus(String(isEditing))
+  const cardRef = useRestoreFocus(isEditing)
   return (
     <Card ref={cardRef} title="Personal Information">
       {isEditing ? (

@@ -13,7 +13,7 @@ import { findPersonStatusChanges, formatName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.tsx'
-import { useKeepFocus } from '#web/ui/actions/focus.ts'
+import { useRestoreFocus } from '#web/ui/actions/focus.ts'
 import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
@@ -40,7 +40,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
   const inactivation = useInactivation()
   const goBackToList = useGoBackToList(paths.users())
   const { confirm, confirmation } = useConfirm()
-  const buttonsRef = useKeepFocus(String(isEditing))
+  const buttonsRef = useRestoreFocus<HTMLDivElement>(isEditing)
   const { id, isActive, isBlocked } = user
 
   const askToBlock = async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Returns the focus to its previous element when a dialog unmounts. antd's Modal does so only when it closes. */
 export const useReturnFocus = () => {
@@ -17,9 +17,12 @@ const canMoveFocus = ({ activeElement }: Document) =>
   activeElement === document.body ||
   activeElement.closest('[role="dialog"]') !== null
 
-/** Returns a ref. If `view` changes while the focus is lost or in a dialog, focuses the element's first control. */
-export const useKeepFocus = (view: string | undefined): RefObject<HTMLElement | null> => {
-  const element = useRef<HTMLElement>(null)
+/**
+ * Returns a ref for a section. If `view` changes while the focus is lost or in a dialog, focuses the section's first
+ * control. If the section unmounts with the focus, focuses the page.
+ */
+export const useRestoreFocus = <Section extends HTMLElement>(view?: string | number | boolean) => {
+  const section = useRef<Section>(null)
   const previousView = useRef(view)
   useLayoutEffect(() => {
     const previous = previousView.current
@@ -27,22 +30,16 @@ export const useKeepFocus = (view: string | undefined): RefObject<HTMLElement | 
     // `view` is undefined while its data loads. The first value does not move the focus.
     if (previous === undefined || previous === view) return
     if (canMoveFocus(document))
-      element.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+      section.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
   }, [view])
-  return element
-}
-
-/** Returns a ref. If its element contains the focus when the component unmounts, focuses the page. */
-export const useFocusPageOnUnmount = (): RefObject<HTMLDivElement | null> => {
-  const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const { current } = element
+    const { current } = section
     return () => {
       if (current?.contains(document.activeElement))
         document.querySelector('main')?.focus({ preventScroll: true })
     }
   }, [])
-  return element
+  return section
 }
 
 /** Focuses the form's first control with this name, otherwise the element with this `data-field`. */

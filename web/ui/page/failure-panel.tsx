@@ -1,7 +1,7 @@
 import { Alert, Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { CopyDetailsButton } from '#web/ui/actions/copy-button.tsx'
-import { useFocusPageOnUnmount } from '#web/ui/actions/focus.ts'
+import { useRestoreFocus } from '#web/ui/actions/focus.ts'
 import styles from './page.module.css'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 export function FailurePanel(props: Props) {
   const { text, type = 'error', errors = [], isRetrying = false, onRetry } = props
   return (
-    <div ref={useFocusPageOnUnmount()}>
+    <div ref={useRestoreFocus<HTMLDivElement>()}>
       <Alert
         className={`${styles.failure} ${styles[type]}`}
         type={type}
