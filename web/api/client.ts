@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorDetails, findServerMessage, rememberFailure } from './api-error.ts'
 import { getApiBases } from './config.ts'
-import { DecodingError } from './decoders.ts'
+import { DecodingError } from './decoding-error.ts'
 import type { Operation } from './operation.ts'
 import { decodeResponse, treats404AsEmpty } from './response-decoders.ts'
 import { session } from './session.ts'

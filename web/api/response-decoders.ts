@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   readDay,
   readTime,
@@ -6,21 +7,24 @@ import {
   toStrictIso,
 } from '#web/domain/read-times.ts'
 import { noTermsText } from '#web/domain/text.ts'
+import { DecodingError } from './decoding-error.ts'
+import type { Operation, ReadOperation, ResponseBody } from './operation.ts'
 import {
   amountsByLabel,
-  atMember,
-  type Decoder,
-  DecodingError,
   falseIfMissing,
+  flagOrNull,
   id,
   knownNumber,
   listOf,
-  membersAs,
   numberOrNull,
   object,
   oneOfOrNull,
   orNull,
   pageOf,
+  readNumber,
+  readText,
+  readWith,
+  type Schema,
   storedNumber,
   storedNumberOrZero,
   storedOneOf,
@@ -30,8 +34,7 @@ import {
   textOrNull,
   trueIfMissing,
   unchanged,
-} from './decoders.ts'
-import type { Operation, ReadOperation, ResponseBody } from './operation.ts'
+} from './tolerant-schemas.ts'
 
 type User = ResponseBody<'getUser'>
 type Document = ResponseBody<'getDocument'>
@@ -39,185 +42,222 @@ type Order = ResponseBody<'getOrder'>
 
 const personMembers = {
   id,
-  ...membersAs(storedText, 'firstName', 'lastName', 'email'),
-  ...membersAs(falseIfMissing, 'isActive', 'isBlocked'),
+  firstName: storedText,
+  lastName: storedText,
+  email: storedText,
+  isActive: falseIfMissing,
+  isBlocked: falseIfMissing,
   mobileNo: textOrNull,
 }
 
-const user = object<User>({
+const user = object({
   ...personMembers,
   // Not decoded, because a save sends it back in the backend's format.
-  dateOfBirth: (value) => (value ?? null) as User['dateOfBirth'],
-  ...membersAs(textOrNull, 'driverLicenseNumber', 'driverLicenseState'),
+  dateOfBirth: readWith((value) => (value ?? null) as User['dateOfBirth']),
+  driverLicenseNumber: textOrNull,
+  driverLicenseState: textOrNull,
 })
 
-/** Decodes working days. Returns null, which stands for Monday to Friday, if they are malformed (decision 006). */
-const workingDays: Decoder<number[] | null> = (value) => {
+/** Working days. Null, which stands for Monday to Friday, if they are malformed (decision 006). */
+const workingDays = readWith((value) => {
   if (!Array.isArray(value)) return null
-  const days = value.map(numberOrNull).filter((day) => day !== null)
+  const days = value.map(readNumber).filter((day) => day !== null)
   return days.length === value.length ? days : null
-}
+})
 
-const mechanic = object<ResponseBody<'getMechanic'>>({
+const mechanic = object({
   ...personMembers,
-  ...membersAs(textOrNull, 'mobileCountryCode', 'expertise', 'about'),
+  mobileCountryCode: textOrNull,
+  expertise: textOrNull,
+  about: textOrNull,
   asecertification: storedTextOrNull,
   overallRating: numberOrNull,
   workingDays,
   workingHours: textOrNull,
-  kycCompliant: orNull(falseIfMissing),
+  kycCompliant: flagOrNull,
   connectedAccountId: textOrNull,
 })
 
-const document = object<Document>({
+const document = object({
   id,
   documentType: text,
-  ...membersAs(textOrNull, 'documentContent', 'documentDescription'),
-  uploadedBy: oneOfOrNull('User', 'Mechanic'),
+  documentContent: textOrNull,
+  documentDescription: textOrNull,
+  uploadedBy: oneOfOrNull(['User', 'Mechanic']),
   // A time in an unknown format stays as it is; the caption then shows an error text (Specification §2).
-  updatedAt: (value) => (readTime(value) ?? value ?? null) as Document['updatedAt'],
-  createdAt: readTime,
+  updatedAt: readWith((value) => (readTime(value) ?? value ?? null) as Document['updatedAt']),
+  createdAt: readWith(readTime),
 })
 
 const carMembers = {
-  ...membersAs(
-    storedTextOrNull,
-    'make',
-    'model',
-    'trim',
-    'driveType',
-    'transmissionStyle',
-    'engineModel',
-  ),
-  ...membersAs(
-    storedTextOrNull,
-    'engineConfiguration',
-    'engineManufacturer',
-    'engineSpecification',
-  ),
+  make: storedTextOrNull,
+  model: storedTextOrNull,
+  trim: storedTextOrNull,
+  driveType: storedTextOrNull,
+  transmissionStyle: storedTextOrNull,
+  engineModel: storedTextOrNull,
+  engineConfiguration: storedTextOrNull,
+  engineManufacturer: storedTextOrNull,
+  engineSpecification: storedTextOrNull,
   // A word in place of a number, such as 'Not Applicable', is an unknown value.
-  ...membersAs(numberOrNull, 'modelYear', 'engineCylinders', 'engineCycles', 'displacementL'),
-  ...membersAs(numberOrNull, 'engineHP', 'engineKW'),
+  modelYear: numberOrNull,
+  engineCylinders: numberOrNull,
+  engineCycles: numberOrNull,
+  displacementL: numberOrNull,
+  engineHP: numberOrNull,
+  engineKW: numberOrNull,
 }
 
-const line = object<Order['services'][number]>({
+const line = object({
   id,
-  ...membersAs(storedTextOrNull, 'category', 'subCategory', 'description'),
-  ...membersAs(storedNumber, 'price', 'discount'),
+  category: storedTextOrNull,
+  subCategory: storedTextOrNull,
+  description: storedTextOrNull,
+  price: storedNumber,
+  discount: storedNumber,
   // An amount that is not a number counts as missing (decision 009).
   finalPrice: numberOrNull,
-  type: storedOneOf('SERVICE', 'ITEM'),
+  type: storedOneOf(['SERVICE', 'ITEM'], 'SERVICE'),
 })
 
-const order = object<Order>({
+const assignedMechanic = object({
+  firstName: text,
+  lastName: text,
+  mobileCountryCode: textOrNull,
+  mobileNo: textOrNull,
+  expertise: textOrNull,
+})
+
+const order = object({
   id,
   userId: storedText,
   // A newer backend may have more statuses. The badge shows an unknown code as it is.
-  status: (value) => text(value) as Order['status'],
-  ...membersAs(storedTextOrNull, 'parentServiceId', 'issueDescription', 'mechanicInstructions'),
+  status: readWith((value) => readText(value) as Order['status']),
+  parentServiceId: storedTextOrNull,
+  issueDescription: storedTextOrNull,
+  mechanicInstructions: storedTextOrNull,
   services: listOf(line),
-  ...membersAs(storedNumber, 'serviceFeePercentage', 'taxPercentage'),
+  serviceFeePercentage: storedNumber,
+  taxPercentage: storedNumber,
   // An amount that is not a number counts as missing (decision 009).
-  ...membersAs(numberOrNull, 'subTotal', 'serviceFee', 'tax', 'platformFee', 'total'),
+  subTotal: numberOrNull,
+  serviceFee: numberOrNull,
+  tax: numberOrNull,
+  platformFee: numberOrNull,
+  total: numberOrNull,
   // The single payments and refunds are not decoded, because Save Quote sends them back in the backend's format.
-  paymentDetails: listOf((value) => unchanged(value) as Order['paymentDetails'][number]),
-  refundDetails: (value) => unchanged(value ?? null) as Order['refundDetails'],
-  created: readTime,
-  car: orNull(
-    object<NonNullable<Order['car']>>({
-      ...membersAs(storedTextOrNull, 'vin', 'licencePlate'),
-      ...carMembers,
-    }),
-  ),
+  paymentDetails: listOf(unchanged<Order['paymentDetails'][number]>()),
+  refundDetails: orNull(unchanged<NonNullable<Order['refundDetails']>>()),
+  created: readWith(readTime),
+  car: orNull(object({ vin: storedTextOrNull, licencePlate: storedTextOrNull, ...carMembers })),
   address: orNull(object({ address: textOrNull })),
   // Empty IDs are dropped, because they identify no document.
-  documentIds: (value) => listOf(text)(value).filter((documentId) => documentId !== ''),
-  mechanicResponse: orNull(
-    object<NonNullable<Order['mechanicResponse']>>({
-      ...membersAs(text, 'firstName', 'lastName'),
-      ...membersAs(textOrNull, 'mobileCountryCode', 'mobileNo', 'expertise'),
-    }),
+  documentIds: z.pipe(
+    listOf(text),
+    z.transform((ids: string[]) => ids.filter((documentId) => documentId !== '')),
   ),
-  mechanicScheduledStartTime: readWallClock,
+  mechanicResponse: orNull(assignedMechanic),
+  mechanicScheduledStartTime: readWith(readWallClock),
   mechanicRemarks: textOrNull,
 })
 
-const priceMembers = membersAs(storedNumberOrZero, 'price', 'finalPrice', 'discount')
-
-const service = object<ResponseBody<'listServices'>[number]>({
+const service = object({
   id,
-  ...membersAs(storedText, 'category', 'subCategory', 'description', 'serviceCode'),
-  ...priceMembers,
-  status: storedOneOf('ACTIVE', 'INACTIVE'),
+  category: storedText,
+  subCategory: storedText,
+  description: storedText,
+  serviceCode: storedText,
+  price: storedNumberOrZero,
+  finalPrice: storedNumberOrZero,
+  discount: storedNumberOrZero,
+  status: storedOneOf(['ACTIVE', 'INACTIVE'], 'ACTIVE'),
   duration: storedNumberOrZero,
   notes: storedTextOrNull,
 })
 
-const item = object<ResponseBody<'listItems'>[number]>({
+const item = object({
   id,
-  ...membersAs(storedText, 'name', 'description'),
-  ...priceMembers,
+  name: storedText,
+  description: storedText,
+  price: storedNumberOrZero,
+  finalPrice: storedNumberOrZero,
+  discount: storedNumberOrZero,
 })
 
-/** Decodes a day. Throws if it is unreadable, because the mechanic would otherwise seem to be free on that day. */
-const day: Decoder<string> = (value) => {
+/** A day. Fails if it is unreadable, because the mechanic would otherwise seem to be free on that day. */
+const day = readWith((value) => {
   const decoded = readDay(value)
   if (toStrictIso(decoded) === undefined) throw new DecodingError('Not a day')
   return decoded
-}
+})
 
-/** Decodes a time of day. Throws if it is unreadable, because a booked slot would otherwise seem to be free. */
-const timeOfDay: Decoder<string> = (value) => {
+/** A time of day. Fails if it is unreadable, because a booked slot would otherwise seem to be free. */
+const timeOfDay = readWith((value) => {
   const decoded = readTimeOfDay(value)
   if (decoded === undefined) throw new DecodingError('Not a time of day')
   return decoded
-}
+})
 
-const unavailabilityDay = object<ResponseBody<'listUnavailability'>[number]>({
+const unavailabilityDay = object({
   date: day,
   // On a day without this member, the mechanic is available except in the booked slots.
   available: trueIfMissing,
   bookedSlots: listOf(object({ start: timeOfDay, end: timeOfDay })),
 })
 
-const revenue = object<ResponseBody<'getRevenue'>>({
-  ...membersAs(
-    storedNumberOrZero,
-    'totalRevenue',
-    'hourlyCharge',
-    'travelReimbursement',
-    'pitlaneCharge',
-  ),
-  ...membersAs(amountsByLabel, 'otherReimbursements', 'otherCharges'),
+const revenue = object({
+  totalRevenue: storedNumberOrZero,
+  hourlyCharge: storedNumberOrZero,
+  travelReimbursement: storedNumberOrZero,
+  pitlaneCharge: storedNumberOrZero,
+  otherReimbursements: amountsByLabel,
+  otherCharges: amountsByLabel,
 })
 
-const balances = listOf(object({ balanceAmount: knownNumber, currency: (): 'USD' => 'USD' }))
+const balances = listOf(
+  object({ balanceAmount: knownNumber, currency: readWith((): 'USD' => 'USD') }),
+)
 
-/** Accepts HTML as text or as `content` of an object. Returns `noTermsText` if the text is missing or blank. */
-const terms: Decoder<string> = (value) => {
+/** HTML as text or as `content` of an object. `noTermsText` if the text is missing or blank. */
+const terms = readWith((value) => {
   const html =
     typeof value === 'object' && value !== null && 'content' in value ? value.content : value
   if (typeof html === 'object' && html !== null) throw new DecodingError('Not a string')
-  return text(html).trim() === '' ? noTermsText : text(html)
-}
+  return readText(html).trim() === '' ? noTermsText : readText(html)
+})
 
 function findUserId(value: object): unknown {
   if ('userId' in value) return value.userId
   return 'id' in value ? value.id : undefined
 }
 
-/** Accepts text, a number, {id} or {userId}. Returns '' otherwise. */
-const userId: Decoder<string> = (value) => {
+/** Text, a number, {id} or {userId}. '' otherwise. */
+const userId = readWith((value) => {
   const sent = typeof value === 'object' && value !== null ? findUserId(value) : value
   // No call uses this ID, so an inexact one does not stop the sign-in.
-  return typeof sent === 'number' && !Number.isSafeInteger(sent) ? '' : text(sent).trim()
-}
+  return typeof sent === 'number' && !Number.isSafeInteger(sent) ? '' : readText(sent).trim()
+})
+
+/** Specification §4: a missing status means failure, as does TRANSFER_NOT_INITIATED. */
+const transferStatus = readWith((value) => {
+  if (typeof (value ?? '') !== 'string') throw new DecodingError('Not a status')
+  const status = readText(value).trim().toUpperCase()
+  return status === '' || status === 'TRANSFER_NOT_INITIATED'
+    ? ('TRANSFER_NOT_INITIATED' as const)
+    : ('TRANSFER_INITIATED' as const)
+})
+
+/** The reasons of a failed transfer, or the only one as text. */
+const reasons = z.pipe(
+  z.transform((value: unknown): unknown => (typeof value === 'string' ? [value] : value)),
+  listOf(text),
+)
 
 /** All reads, and the writes whose responses are used. */
 type DecodedOperation = ReadOperation | 'verifyOtp' | 'initiateTransfer'
 
-/** The decoders by operation. They accept the formats that a real backend may send. */
-const decoders: { [O in DecodedOperation]: Decoder<ResponseBody<O>> } = {
+/** The schemas by operation. They accept the formats that a real backend may send. */
+const schemas: { [O in DecodedOperation]: Schema<ResponseBody<O>> } = {
   verifyOtp: userId,
   listUsers: pageOf(user),
   getUser: user,
@@ -225,56 +265,50 @@ const decoders: { [O in DecodedOperation]: Decoder<ResponseBody<O>> } = {
   getDocument: document,
   listOrders: pageOf(order),
   getOrder: order,
-  decodeVin: object<ResponseBody<'decodeVin'>>({ vin: text, ...carMembers }),
+  decodeVin: object({ vin: text, ...carMembers }),
   // An empty body means that there is no revenue yet (decision 008).
-  getRevenue: (value) => revenue(value || {}),
+  getRevenue: z.pipe(
+    z.transform((value: unknown): unknown => value || {}),
+    revenue,
+  ),
   listUnavailability: listOf(unavailabilityDay),
   listMechanics: pageOf(mechanic),
   getMechanic: mechanic,
   listSettlements: listOf(
-    object<ResponseBody<'listSettlements'>[number]>({
+    object({
       mechanicId: id,
       mechanicName: text,
-      ...membersAs(
-        knownNumber,
-        'totalOrdersPendingForSettlement',
-        'totalAmountPendingForSettlement',
-      ),
+      totalOrdersPendingForSettlement: knownNumber,
+      totalAmountPendingForSettlement: knownNumber,
     }),
   ),
   listMechanicSettlement: listOf(
-    object<ResponseBody<'listMechanicSettlement'>[number]>({
+    object({
       orderId: id,
-      orderCompletedTime: readTime,
+      orderCompletedTime: readWith(readTime),
       // A settlement sends the sum, so an unknown revenue must not count as 0.
       totalRevenue: knownNumber,
     }),
   ),
-  getBalance: object<ResponseBody<'getBalance'>>({
-    ...membersAs(balances, 'availableBalanceList', 'pendingBalanceList'),
-  }),
-  initiateTransfer: object<ResponseBody<'initiateTransfer'>>({
-    // Specification §4: a missing status means failure, as does TRANSFER_NOT_INITIATED.
-    status: (value) => {
-      if (typeof (value ?? '') !== 'string') throw new DecodingError('Not a status')
-      const status = text(value).trim().toUpperCase()
-      return status === '' || status === 'TRANSFER_NOT_INITIATED'
-        ? 'TRANSFER_NOT_INITIATED'
-        : 'TRANSFER_INITIATED'
-    },
-    errorMessages: (value) => (typeof value === 'string' ? [value] : listOf(text)(value)),
-  }),
+  getBalance: object({ availableBalanceList: balances, pendingBalanceList: balances }),
+  initiateTransfer: object({ status: transferStatus, errorMessages: reasons }),
   listServices: listOf(service),
   listItems: listOf(item),
   getTerms: terms,
   getPublicTerms: terms,
 }
 
-const isDecoded = (operation: Operation): operation is DecodedOperation => operation in decoders
+const isDecoded = (operation: Operation): operation is DecodedOperation => operation in schemas
 
-/** Decodes a body; undefined for an operation without a decoder. Throws a DecodingError that names the member. */
-export const decodeResponse = (operation: Operation, body: unknown): unknown =>
-  isDecoded(operation) ? atMember(operation, () => decoders[operation](body)) : undefined
+/** Decodes a body; undefined for an operation without a schema. Throws a DecodingError that names the member. */
+export const decodeResponse = (operation: Operation, body: unknown): unknown => {
+  if (!isDecoded(operation)) return undefined
+  const result = schemas[operation].safeParse(body)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const path = [operation, ...(issue?.path ?? [])].join('.')
+  throw new DecodingError(issue?.message ?? 'Not readable', path)
+}
 
 const emptyAt404 = new Set<Operation>(['getRevenue', 'getTerms', 'getPublicTerms'])
 

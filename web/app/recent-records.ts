@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
+import * as z from 'zod/mini'
 import type { Mechanic, ServiceOrder, User } from '#web/api/generated/pitlane.schemas.ts'
 import { formatName } from '#web/domain/person.ts'
 import { formatVehicle } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
 import { tabStorage } from '#web/storage.ts'
+import { readStoredJson } from '#web/ui/actions/stored-json.ts'
 
 /** The record pages by noun in the command menu. `operationId` reads the record; `icon` is a key of `screenIcons`. */
 export const recordPageTypes = {
@@ -19,8 +21,16 @@ export const recordPageTypes = {
 type Noun = keyof typeof recordPageTypes
 type AnyRecord = ServiceOrder | User | Mechanic
 
+const nouns = Object.keys(recordPageTypes) as Noun[]
+
 /** A record page in the command menu. `name` is a vehicle or a person. */
-export type RecordPage = { path: string; noun: Noun; id: string; name: string }
+const recordPageSchema = z.object({
+  path: z.string(),
+  noun: z.enum(nouns),
+  id: z.string(),
+  name: z.string(),
+})
+export type RecordPage = z.infer<typeof recordPageSchema>
 
 /** Returns the record page that the command menu lists for a record. */
 export const toRecordPage = (noun: Noun, record: AnyRecord): RecordPage => ({
@@ -36,10 +46,10 @@ const maxCount = 11
 
 /** The recent records of this tab, newest first. Log Out clears them because they contain names. */
 export const recentRecords = {
-  list: (): RecordPage[] => JSON.parse(tabStorage.get(storageKey) ?? '[]'),
+  list: (): RecordPage[] => readStoredJson(storageKey, z.array(recordPageSchema)) ?? [],
   /** Adds the record page that the admin is leaving, if its record is in the query cache. */
   add: (client: QueryClient, pathname: string) => {
-    for (const noun of Object.keys(recordPageTypes) as Noun[]) {
+    for (const noun of nouns) {
       const { toPath, operationId } = recordPageTypes[noun]
       const [id] = Object.values(matchPath(toPath.pattern, pathname)?.params ?? {})
       const record = id && client.getQueryData<AnyRecord>([operationId, id])

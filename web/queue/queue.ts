@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type { OrderStatus } from '#web/api/generated/pitlane.schemas.ts'
 import { session } from '#web/api/session.ts'
 import { quoteStatusChoices, scheduleStatusChoices } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { tabStorage } from '#web/storage.ts'
+import { readStoredJson } from '#web/ui/actions/stored-json.ts'
 
 /** A list whose orders with the status `status` can be processed as a queue. */
 export type QueueType = {
@@ -29,24 +31,25 @@ export const scheduleQueue: QueueType = {
 }
 
 /** A started queue. `ids` are the orders of the list, or of its search, when the queue started. */
-type Queue = {
+const queueSchema = z.object({
   /** Email address of the admin. Other admins do not see the queue. */
-  owner: string
+  owner: z.string(),
   /** When the queue started, in ms. Identifies the queue. */
-  startedAt: number
+  startedAt: z.number(),
   /** Address of the list, with filter and page. */
-  from: string
-  ids: readonly string[]
+  from: z.string(),
+  ids: z.readonly(z.array(z.string())),
   /** The order to resume with. Undefined at the end of the queue. */
-  resumeId: string | undefined
-}
+  resumeId: z.optional(z.string()),
+})
+type Queue = z.infer<typeof queueSchema>
 
 const keyPrefix = 'queue:'
 
 /** Returns the queue that this admin started for a list in this tab, or undefined. */
 export const readQueue = ({ listPath }: QueueType): Queue | undefined => {
-  const queue: Queue | null = JSON.parse(tabStorage.get(keyPrefix + listPath) ?? 'null')
-  return queue?.owner === session.getAdminId() ? (queue ?? undefined) : undefined
+  const queue = readStoredJson(keyPrefix + listPath, queueSchema)
+  return queue?.owner === session.getAdminId() ? queue : undefined
 }
 
 /** Stores the queue of a list, which survives a reload and an expired session. */

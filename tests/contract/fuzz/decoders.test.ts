@@ -7,7 +7,7 @@ import {
   operations,
   resolve,
 } from '#tests/contract/support/openapi.ts'
-import { DecodingError } from '#web/api/decoders.ts'
+import { DecodingError } from '#web/api/decoding-error.ts'
 import type { Operation } from '#web/api/operation.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
 import { getFirstExample, varyValue } from './variations.ts'

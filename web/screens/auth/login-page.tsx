@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { ApiError } from '#web/api/api-error.ts'
 import { useSendOtp, useVerifyOtp } from '#web/api/generated/auth/auth.ts'
 import { session, useSession } from '#web/api/session.ts'
@@ -11,6 +12,7 @@ import { paths } from '#web/paths.ts'
 import { sharedStorage, tabStorage } from '#web/storage.ts'
 import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
+import { readStoredJson } from '#web/ui/actions/stored-json.ts'
 import { CodeInput, codeLength } from './code-input.tsx'
 import styles from './login-page.module.css'
 
@@ -20,13 +22,18 @@ const resendCooldownMs = 30_000
 const codeLifetimeMs = 10 * 60_000
 
 /** The last code: its recipient, when it was sent in epoch milliseconds, and whether its step is open. */
-type SentCode = { email: string; at: number; isAtCodeStep: boolean }
+const sentCodeSchema = z.object({
+  email: z.string(),
+  at: z.number(),
+  isAtCodeStep: z.boolean(),
+})
+type SentCode = z.infer<typeof sentCodeSchema>
 const noCode: SentCode = { email: '', at: 0, isAtCodeStep: false }
 const sentCodeKey = 'sentCode'
 
 /** Returns the last code of this tab, also after a reload, or `noCode` if the code cannot be used anymore. */
 const readSentCode = (): SentCode => {
-  const stored = JSON.parse(tabStorage.get(sentCodeKey) ?? 'null') as SentCode | null
+  const stored = readStoredJson(sentCodeKey, sentCodeSchema)
   const age = stored ? Date.now() - stored.at : -1
   return stored && age >= 0 && age < codeLifetimeMs ? stored : noCode
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type {
   CatalogueItem,
   CatalogueItemInput,
@@ -19,11 +20,30 @@ import {
 import { trimValues } from '#web/domain/text.ts'
 import type { Field } from '#web/ui/editor/changed-fields.ts'
 
-/** The form values of an entry: strings, without the computed final price. */
-type FormValues<Request> = Record<Exclude<keyof Request, 'finalPrice'>, string>
-export type ServiceValues = FormValues<CatalogueServiceInput> & Pick<CatalogueService, 'status'>
-export type ItemValues = FormValues<CatalogueItemInput>
-type PriceValues = { price: string; discount: string }
+/** The form values of a service: texts, without the computed final price. */
+export const serviceValuesSchema = z.object({
+  price: z.string(),
+  discount: z.string(),
+  category: z.string(),
+  subCategory: z.string(),
+  description: z.string(),
+  status: z.enum(['ACTIVE', 'INACTIVE']),
+  duration: z.string(),
+  serviceCode: z.string(),
+  notes: z.string(),
+})
+export type ServiceValues = z.infer<typeof serviceValuesSchema>
+
+/** The form values of an item: texts, without the computed final price. */
+export const itemValuesSchema = z.object({
+  price: z.string(),
+  discount: z.string(),
+  name: z.string(),
+  description: z.string(),
+})
+export type ItemValues = z.infer<typeof itemValuesSchema>
+
+type PriceValues = Pick<ItemValues, 'price' | 'discount'>
 type Prices = Pick<CatalogueItem, 'price' | 'discount' | 'finalPrice'>
 
 /** Formats a price in dollars as '$1.00'. */

@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { AutoComplete, Form, Input, Select } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
 import { getFailureReason } from '#web/api/api-error.ts'
 import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
@@ -30,6 +31,7 @@ export type EntryKind<Entry, Values, Body> = {
   noun: 'Service' | 'Item'
   columns: Column<Entry>[]
   getName: (entry: Pick<Entry, keyof Body & keyof Entry>) => string
+  schema: z.ZodMiniType<Values>
   toValues: (entry: Entry | undefined) => Values
   /** Returns the request body. Prices that were not changed stay as in `stored`. */
   toRequest: (values: Values, stored?: Entry) => Body
@@ -69,6 +71,7 @@ export function EntryDialog<
   const recordForm = useRecordForm<Entry | undefined, Values>({
     key: draftKey,
     record: lastEntry,
+    schema: kind.schema,
     toValues,
     isSame: isSameRequest,
   })

@@ -1,10 +1,12 @@
+import * as z from 'zod/mini'
 import type { Mechanic, UpdateMechanicRequest } from '#web/api/generated/pitlane.schemas.ts'
 import { findPersonStatusChanges, getPersonStatus } from '#web/domain/person.ts'
 import { trimValues } from '#web/domain/text.ts'
 import { type Change, diffFields, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
 /** The only member of an active mechanic that an admin may edit (Specification §4). */
-export type CertificationValues = { asecertification: string }
+export const certificationSchema = z.object({ asecertification: z.string() })
+export type CertificationValues = z.infer<typeof certificationSchema>
 
 /** The members of a mechanic that determine the status. */
 export type MechanicStatus = Pick<Mechanic, 'isActive' | 'isBlocked'>

@@ -8,6 +8,7 @@ import { useRecordForm } from '#web/ui/editor/use-record-form.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
 import {
   type CertificationValues,
+  certificationSchema,
   findMechanicChanges,
   isSameCertification,
   toCertificationValues,
@@ -40,6 +41,7 @@ function CertificationForm({ mechanic, onClose }: Omit<Props, 'isEditing'>) {
   const recordForm = useRecordForm<Mechanic, CertificationValues>({
     key: `mechanic-${mechanic.id}`,
     record: mechanic,
+    schema: certificationSchema,
     toValues: toCertificationValues,
     isSame: isSameCertification,
   })

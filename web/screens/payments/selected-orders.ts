@@ -1,6 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
 import { session } from '#web/api/session.ts'
 import { tabStorage } from '#web/storage.ts'
+import { readStoredJson } from '#web/ui/actions/stored-json.ts'
+
+const idsSchema = z.array(z.string())
 
 const keyPrefix = 'selected-orders:'
 const listeners = new Set<() => void>()
@@ -31,5 +35,6 @@ export const useSelectedOrders = (
     tabStorage.set(key, JSON.stringify(ids))
     notify()
   }
-  return [stored === null ? [] : JSON.parse(stored), select]
+  // `stored` only says that the selection has changed.
+  return [(stored && readStoredJson(key, idsSchema)) || [], select]
 }

@@ -24,6 +24,7 @@ import {
   isSameQuote,
   parseQuote,
   type QuoteForm,
+  quoteFormSchema,
   rebaseQuote,
   toQuotationRequest,
   toQuoteForm,
@@ -42,6 +43,7 @@ export function ServiceQuote({ order, queue }: Props) {
   const quoteForm = useRecordForm<ServiceOrder, QuoteForm>({
     key: `quote-${order.id}`,
     record: order,
+    schema: quoteFormSchema,
     toValues: toQuoteForm,
     isSame: isSameQuote,
   })

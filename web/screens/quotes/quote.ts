@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type {
   OrderLine,
   QuotationRequest,
@@ -21,16 +22,24 @@ import { getOrderStatus, getOrderTotals, isOriginalLine, isQuotable } from '#web
 import { normalizeLineEnds } from '#web/domain/text.ts'
 import { type Change, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
-export type QuoteLine = Pick<
-  OrderLine,
-  'id' | 'type' | 'category' | 'subCategory' | 'description'
-> & {
-  price: string
-  discount: string
-}
+const quoteLineSchema = z.object({
+  id: z.string(),
+  type: z.enum(['SERVICE', 'ITEM']),
+  category: z.nullable(z.string()),
+  subCategory: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  price: z.string(),
+  discount: z.string(),
+})
+export type QuoteLine = z.infer<typeof quoteLineSchema>
 
 /** The form values of a quote: all amounts as typed. */
-export type QuoteForm = { lines: QuoteLine[]; serviceFee: string; tax: string }
+export const quoteFormSchema = z.object({
+  lines: z.array(quoteLineSchema),
+  serviceFee: z.string(),
+  tax: z.string(),
+})
+export type QuoteForm = z.infer<typeof quoteFormSchema>
 
 export const toQuoteForm = (order: ServiceOrder): QuoteForm => ({
   lines: order.services.map(toQuoteLine),

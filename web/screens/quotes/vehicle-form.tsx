@@ -28,6 +28,7 @@ import {
   type VehicleField,
   type VehicleValues,
   vehicleFields,
+  vehicleValuesSchema,
 } from './vehicle.ts'
 
 const getDraftKey = ({ id }: Pick<ServiceOrder, 'id'>) => `vehicle-${id}`
@@ -67,6 +68,7 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
   const recordForm = useRecordForm<Car | null, VehicleValues>({
     key: getDraftKey(order),
     record: order.car,
+    schema: vehicleValuesSchema,
     toValues: toVehicleValues,
     isSame: isSameVehicle,
   })

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { DecodedCar, UpdateCarRequest } from '#web/api/generated/pitlane.schemas.ts'
 import { trimText } from '#web/domain/text.ts'
 import { type Car, isModelYear, normalizeVin } from '#web/domain/vehicle.ts'
@@ -76,6 +77,12 @@ export function toCarRequest(values: VehicleValues): UpdateCarRequest {
     vehicleFields.map((field) => [field.name, parseField(field)]),
   ) as Partial<UpdateCarRequest> as UpdateCarRequest
 }
+
+/** Checks the values of a draft: a text for each field. */
+export const vehicleValuesSchema: z.ZodMiniType<VehicleValues> = z.record(
+  z.enum(vehicleFields.map(({ name }) => name)),
+  z.string(),
+)
 
 const emptyCar = toCarRequest(toVehicleValues(null))
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type {
   AmountsByLabel,
   CatalogueService,
@@ -13,7 +14,7 @@ import { getOrderStatus, isSchedulable } from '#web/domain/order.ts'
 import { formatName, formatPhone } from '#web/domain/person.ts'
 import { listSlots, type Slot } from '#web/domain/slots.ts'
 import { type Change, diffFields, type Field } from '#web/ui/editor/changed-fields.ts'
-import { findStoredHours, parseRevenue, type RevenueForm, toRevenueForm } from './revenue-form.ts'
+import { findStoredHours, parseRevenue, revenueFormSchema, toRevenueForm } from './revenue-form.ts'
 
 /** The choices of 'Reschedule Requested By'. Specification §2, Schedule a service. */
 export const requesters = ['User', 'Mechanic', 'Admin'] as const
@@ -28,15 +29,16 @@ export const appointmentFormName = 'appointment'
 export type OrderWithRevenue = { order: ServiceOrder; revenue: Revenue }
 
 /** The values of the appointment form. `date` is 'YYYY-MM-DD', `start` 'HH:mm', `duration` in whole hours. */
-export type AppointmentValues = {
-  instructions: string
-  requestedBy: (typeof requesters)[number]
-  mechanicId: string | undefined
-  date: string | undefined
-  start: string | undefined
-  duration: number
-  revenue: RevenueForm
-}
+export const appointmentSchema = z.object({
+  instructions: z.string(),
+  requestedBy: z.enum(requesters),
+  mechanicId: z.optional(z.string()),
+  date: z.optional(z.string()),
+  start: z.optional(z.string()),
+  duration: z.number(),
+  revenue: revenueFormSchema,
+})
+export type AppointmentValues = z.infer<typeof appointmentSchema>
 
 /** The mechanic, date 'YYYY-MM-DD' and free slot that the Schedule button requires. Specification §5, Scheduling. */
 export type Selection = { mechanic: Mechanic; date: string; slot: Slot }

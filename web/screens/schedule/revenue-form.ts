@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { AmountsByLabel, Revenue } from '#web/api/generated/pitlane.schemas.ts'
 import { type Cents, parseAmount, toCents, toDollars, toFixedDollars } from '#web/domain/money.ts'
 
@@ -23,13 +24,20 @@ export const amountLists = [
   { list: 'otherCharges', title: 'Other Charges', noun: 'Charge' },
 ] as const
 
-export type AmountRow = { label: string; amount: string }
+const amountRowSchema = z.object({ label: z.string(), amount: z.string() })
+export type AmountRow = z.infer<typeof amountRowSchema>
 
 type ListName = (typeof amountLists)[number]['list']
 
 /** The form values of a revenue: all amounts as typed. */
-export type RevenueForm = Record<(typeof amountFields)[number][0], string> &
-  Record<ListName, readonly AmountRow[]>
+export const revenueFormSchema = z.object({
+  hourlyCharge: z.string(),
+  travelReimbursement: z.string(),
+  platformCharge: z.string(),
+  otherReimbursements: z.array(amountRowSchema),
+  otherCharges: z.array(amountRowSchema),
+})
+export type RevenueForm = z.infer<typeof revenueFormSchema>
 
 const formatAmount = (dollars: number): string => toFixedDollars(toCents(dollars) ?? 0)
 

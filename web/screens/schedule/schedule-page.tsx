@@ -23,6 +23,7 @@ import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import {
   type AppointmentValues,
   appointmentFormName,
+  appointmentSchema,
   findScheduleObstacle,
   isAssigned,
   isScheduled,
@@ -95,6 +96,7 @@ function Appointment({ order, revenue, queue }: AppointmentProps & OrderWithReve
   const recordForm = useRecordForm<OrderWithRevenue, AppointmentValues>({
     key: `schedule-${order.id}`,
     record,
+    schema: appointmentSchema,
     toValues: toAppointmentValues,
   })
   const guardedSave = useAppointmentSave(recordForm)

@@ -1,5 +1,6 @@
 import { Alert, Form, Input } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { getFailureReason } from '#web/api/api-error.ts'
 import {
   getGetTermsQueryOptions,
@@ -61,7 +62,8 @@ function useToastPerFailure(failedAt: number) {
 const isMissing = (html: string) => html === noTermsText
 
 /** The form values of the terms. */
-type TermsValues = { content: string }
+const termsSchema = z.object({ content: z.string() })
+type TermsValues = z.infer<typeof termsSchema>
 
 const toTermsValues = (html: string): TermsValues => ({ content: isMissing(html) ? '' : html })
 
@@ -69,6 +71,7 @@ function TermsEditor({ html }: { html: string }) {
   const recordForm = useRecordForm<string, TermsValues>({
     key: 'terms',
     record: html,
+    schema: termsSchema,
     toValues: toTermsValues,
   })
   const { form, loaded, isDirty } = recordForm

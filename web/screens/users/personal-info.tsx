@@ -21,6 +21,7 @@ import {
   toUpdateUserRequest,
   toUserValues,
   type UserValues,
+  userValuesSchema,
 } from './user-edit.ts'
 
 type Props = { user: User; isEditing: boolean; onClose: () => void }
@@ -54,6 +55,7 @@ function UserForm({ user, onClose }: Omit<Props, 'isEditing'>) {
   const recordForm = useRecordForm<User, UserValues>({
     key: `user-${user.id}`,
     record: user,
+    schema: userValuesSchema,
     toValues: toUserValues,
     isSame: isSameUser,
   })

@@ -1,10 +1,16 @@
+import * as z from 'zod/mini'
 import type { UpdateUserRequest, User } from '#web/api/generated/pitlane.schemas.ts'
 import { findPersonStatusChanges } from '#web/domain/person.ts'
 import { trimValues } from '#web/domain/text.ts'
 import { type Change, diffFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
 /** The members of a user that an admin may edit (Specification §4). */
-export type UserValues = Pick<User, 'firstName' | 'lastName' | 'email'>
+export const userValuesSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+})
+export type UserValues = z.infer<typeof userValuesSchema>
 
 export const toUserValues = ({ firstName, lastName, email }: User): UserValues => ({
   firstName,

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import type * as z from 'zod/mini'
 import { tabStorage } from '#web/storage.ts'
+import { readStoredJson } from '#web/ui/actions/stored-json.ts'
 
 const prefix = 'draft:'
 /** Functions that return the unsaved input of the open forms, by draft key. */
@@ -22,11 +24,9 @@ export const drafts = {
     }
   },
 
-  /** Returns the draft, or undefined if none is stored or `isDraft` rejects it, for example after an app update. */
-  read: <Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | undefined => {
-    const draft: unknown = JSON.parse(tabStorage.get(prefix + key) ?? 'null')
-    return draft !== null && isDraft(draft) ? draft : undefined
-  },
+  /** Returns the draft, or undefined if none is stored or `schema` rejects it, for example after an app update. */
+  read: <Draft>(key: string, schema: z.ZodMiniType<Draft>): Draft | undefined =>
+    readStoredJson(prefix + key, schema),
 
   /** Returns whether a form has a draft. */
   has: (key: string): boolean => tabStorage.get(prefix + key) !== null,
@@ -53,22 +53,4 @@ export const useRegisterDraft = (key: string, getDraft: () => unknown) => {
       draftGetters.delete(key)
     }
   }, [key])
-}
-
-/**
- * Returns whether `value` has the type of `sample`. The members of an object must match those of `sample` too.
- * Null matches any type. Each element of a list must match an element of the sample's list, unless that list is empty.
- */
-export const hasSameShape = (sample: unknown, value: unknown): boolean => {
-  if (sample === null || sample === undefined || value === null) return true
-  if (Array.isArray(sample)) {
-    const matchesAny = (element: unknown) => sample.some((item) => hasSameShape(item, element))
-    return Array.isArray(value) && (sample.length === 0 || value.every(matchesAny))
-  }
-  if (typeof sample !== 'object') return typeof value === typeof sample
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(sample).every(([name, member]) => hasSameShape(member, Reflect.get(value, name)))
-  )
 }

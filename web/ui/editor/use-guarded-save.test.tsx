@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { App, Form, Input } from 'antd'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { renderInRouter } from '#tests/router.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { diffFields, type Field } from './changed-fields.ts'
@@ -31,7 +32,8 @@ const createBackend = () => {
 }
 type Backend = ReturnType<typeof createBackend>
 
-type Values = { name: string }
+const schema = z.object({ name: z.string() })
+type Values = z.infer<typeof schema>
 const toValues = ({ name }: Person): Values => ({ name })
 const isSameName = (one: Values, other: Values) => one.name.trim() === other.name.trim()
 
@@ -40,6 +42,7 @@ function PersonForm({ backend }: { backend: Backend }) {
   const recordForm = useRecordForm<Person, Values>({
     key: 'person',
     record,
+    schema,
     toValues,
     isSame: isSameName,
   })

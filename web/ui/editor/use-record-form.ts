@@ -1,7 +1,8 @@
 import { Form, type FormInstance } from 'antd'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { isEqualJson } from './changed-fields.ts'
-import { drafts, hasSameShape, useRegisterDraft } from './drafts.ts'
+import { drafts, useRegisterDraft } from './drafts.ts'
 import { useLeaveGuard } from './leave-guard.tsx'
 
 type Options<Rec, Values> = {
@@ -9,6 +10,8 @@ type Options<Rec, Values> = {
   key: string
   /** The newest version; undefined for a new record. */
   record: Rec
+  /** The form values, which a draft must have. */
+  schema: z.ZodMiniType<Values>
   /** Returns the form values of a record. */
   toValues: (record: Rec) => Values
   /** Returns whether a save of both values would store the same. By default, compares their JSON. */
@@ -25,6 +28,19 @@ type Base<Rec, Values> = {
 
 type Draft<Rec, Values> = { loaded: Rec; values: Values }
 
+/** Returns the stored draft of a form. Only its values are checked, not the version that they started from. */
+const readDraft = <Rec, Values>({
+  key,
+  record,
+  schema,
+}: Options<Rec, Values>): Draft<Rec, Values> | undefined => {
+  const draft = drafts.read(key, z.object({ loaded: z.optional(z.unknown()), values: schema }))
+  if (draft === undefined) return undefined
+  const isOfNewRecord = record === undefined
+  if (!isOfNewRecord && draft.loaded === undefined) return undefined
+  return { loaded: draft.loaded as Rec, values: draft.values }
+}
+
 /** The state and functions of a form that edits a record. */
 export type RecordForm<Rec, Values extends object> = ReturnType<typeof useRecordForm<Rec, Values>>
 
@@ -36,15 +52,7 @@ export function useRecordForm<Rec, Values extends object>(options: Options<Rec, 
   const { key, record, toValues, isSame = isEqualJson } = options
   const [form] = Form.useForm<Values>()
   const getValues = (): Values => form.getFieldsValue(true)
-  const [draft] = useState(() =>
-    drafts.read(
-      key,
-      (stored): stored is Draft<Rec, Values> =>
-        // The members of the record are not compared, because the keys of a map, such as otherCharges, may differ.
-        hasSameShape({ values: toValues(record) }, stored) &&
-        (record === undefined || 'loaded' in (stored as object)),
-    ),
-  )
+  const [draft] = useState(() => readDraft(options))
   const createBase = (loaded: Rec): Base<Rec, Values> => {
     return { loaded, values: toValues(loaded), isSaved: false }
   }
