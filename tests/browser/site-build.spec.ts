@@ -52,7 +52,7 @@ test.describe('Public pages', () => {
       expect(found, path).toEqual(expected)
       expect(urls.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([])
       if (path === '/') expect(kilobytes).toBeLessThanOrEqual(80)
-      if (path === '/users') expect(kilobytes).toBeLessThanOrEqual(315)
+      if (path === '/users') expect(kilobytes).toBeLessThanOrEqual(330)
       await page.close()
     }
   })
