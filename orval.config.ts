@@ -1,11 +1,28 @@
-import { defineConfig } from 'orval'
+import { defineConfig, type OverrideOutput } from 'orval'
 
 /** Generates mutation hooks instead of query hooks, for GETs that write. */
 const mutationOnly = { query: { useQuery: false, useMutation: true } }
 
+/** The GETs that write. */
+const writingGets = ['verifyUser', 'blockUser', 'unblockUser', 'verifyMechanic']
+/** The only writes whose response the SPA reads. The generated functions of the others return no body. */
+const readWrites = ['verifyOtp', 'initiateTransfer']
+
 /** How the generated functions return a body and name their keys. */
 const fetchOptions = { includeHttpResponseReturnType: false }
 const queryOptions = { useOperationIdAsQueryKey: true, signal: true }
+
+type Transform = Extract<OverrideOutput['transformer'], (...args: never) => unknown>
+type Verb = Parameters<Transform>[0]
+
+const isUnreadWrite = ({ verb, operationName }: Verb) =>
+  (verb !== 'get' || writingGets.includes(operationName)) && !readWrites.includes(operationName)
+
+const withoutBody = (response: Verb['response']): Verb['response'] => ({
+  ...response,
+  imports: response.imports.filter(({ name }) => name !== response.definition.success),
+  definition: { ...response.definition, success: 'void' },
+})
 
 export default defineConfig({
   // The hooks of the SPA.
@@ -20,19 +37,17 @@ export default defineConfig({
       override: {
         // Omits the description of openapi.yaml from each file.
         header: false,
-        // Adds the operationId to each call, because client.ts decodes the response by operation.
         transformer: (verb) => ({
           ...verb,
+          response: isUnreadWrite(verb) ? withoutBody(verb.response) : verb.response,
+          // Adds the operationId to each call, because client.ts decodes the response by operation.
           override: { ...verb.override, requestOptions: { operation: verb.operationName } },
         }),
         mutator: { path: './web/api/client.ts', name: 'request' },
         fetch: fetchOptions,
         query: queryOptions,
         operations: {
-          verifyUser: mutationOnly,
-          blockUser: mutationOnly,
-          unblockUser: mutationOnly,
-          verifyMechanic: mutationOnly,
+          ...Object.fromEntries(writingGets.map((operation) => [operation, mutationOnly])),
           verifyOtp: {
             mutator: { path: './web/api/client.ts', name: 'requestWithHeaders' },
             fetch: { includeHttpResponseReturnType: true, forceSuccessResponse: true },

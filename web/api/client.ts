@@ -125,11 +125,12 @@ const sendRequest = async (path: string, options: RequestOptions) => {
 }
 
 /**
- * Sends a request to the backend. Returns the decoded body, or undefined if the operation has no decoder. Without an
- * operation: parsed JSON or text. Throws ApiError, or the caller's abort reason. A rejected token ends the session.
+ * Sends a request to the backend. Returns the decoded body; undefined for a write whose response nobody reads (`void`
+ * in the generated functions, see orval.config.ts). Without an operation: parsed JSON or text. Throws ApiError, or the
+ * caller's abort reason. A rejected token ends the session.
  */
 export const request = async <T>(path: string, options: RequestOptions): Promise<T> =>
-  // The types cannot express which operations have a decoder. Screens use only decoded bodies.
+  // The generated functions name the type of the operation's body, which the schema of the operation guarantees.
   (await sendRequest(path, options)).data as T
 
 /** Like `request`, but returns status and headers too, because the token of verifyOtp is in a header. */

@@ -39,8 +39,8 @@ export type EntryKind<Entry, Values, Body> = {
   /** One Form.Item per value of the form, and the computed final price. */
   formFields: ReactNode
   getListOptions: () => UseQueryOptions<Entry[]> & { queryKey: QueryKey }
-  getCreateOptions: () => UseMutationOptions<Entry, Error, { data: Body }>
-  getUpdateOptions: () => UseMutationOptions<Entry, Error, { id: string; data: Body }>
+  getCreateOptions: () => UseMutationOptions<void, Error, { data: Body }>
+  getUpdateOptions: () => UseMutationOptions<void, Error, { id: string; data: Body }>
   getDeleteOptions: () => UseMutationOptions<void, Error, { id: string }>
 }
 
