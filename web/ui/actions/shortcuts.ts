@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { sharedStorage } from '#web/storage.ts'
+import { isDialogOpen } from '#web/ui/page/dialog.tsx'
 
 export type Shortcut = {
   /** One key ('/'), two keys in sequence ('g u'), or one with Ctrl or ⌘ ('Mod+K'). */
@@ -34,12 +35,6 @@ const typingTargets =
   ' [role="combobox"][aria-expanded="true"], [contenteditable]:not([contenteditable="false"])'
 const isTyping = ({ target }: Event) =>
   target instanceof Element && target.closest(typingTargets) !== null
-
-/** Returns whether a dialog is open. antd keeps closed dialogs in the page, hidden. */
-const isDialogOpen = () =>
-  [...document.querySelectorAll('[role="dialog"]')].some(
-    (dialog) => !dialog.closest('[style*="display: none"]'),
-  )
 
 /** Returns the printed character, or for other scripts the Latin letter of the key: 'k' for the Cyrillic 'л'. */
 const getCharacter = ({ key, code }: KeyboardEvent) =>
