@@ -9,8 +9,8 @@ import {
   type PersonStatus,
   type Phone,
 } from '#web/domain/person.ts'
+import type { Column } from '#web/ui/list/data-table.tsx'
 import { createIdColumn, IdCell } from '#web/ui/list/id-cell.tsx'
-import type { Column } from '#web/ui/list/record-table.tsx'
 import type { Summary } from '#web/ui/page/page-header.tsx'
 import { StatusTag, type Tone } from '#web/ui/page/status-tag.tsx'
 

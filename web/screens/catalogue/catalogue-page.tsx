@@ -19,7 +19,7 @@ import type {
 } from '#web/api/generated/pitlane.schemas.ts'
 import { formatDuration } from '#web/domain/dates.ts'
 import { formatPercent } from '#web/domain/money.ts'
-import type { Column } from '#web/ui/list/record-table.tsx'
+import type { Column } from '#web/ui/list/data-table.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { StatusTag } from '#web/ui/page/status-tag.tsx'
 import styles from './catalogue.module.css'

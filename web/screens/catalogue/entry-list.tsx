@@ -9,8 +9,8 @@ import { useRestoreFocus } from '#web/ui/actions/focus.ts'
 import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
+import { type Column, DataTable, TableSkeleton } from '#web/ui/list/data-table.tsx'
 import { formatMatches, SearchBox } from '#web/ui/list/list-controls.tsx'
-import { type Column, RecordTable, TableSkeleton } from '#web/ui/list/record-table.tsx'
 import { useListState } from '#web/ui/list/use-list-state.ts'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
@@ -92,7 +92,7 @@ export function EntryList<
         {(entries) => (
           <>
             <div className={styles.entries}>
-              <RecordTable
+              <DataTable
                 columns={columns}
                 rows={found}
                 rowKey={({ id }) => id}

@@ -8,8 +8,8 @@ import { formatMoney } from '#web/domain/money.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { sharedStorage } from '#web/storage.ts'
+import { type Column, DataTable, TableSkeleton } from '#web/ui/list/data-table.tsx'
 import { RecordLink } from '#web/ui/list/id-cell.tsx'
-import { type Column, RecordTable, TableSkeleton } from '#web/ui/list/record-table.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import styles from './dashboard-page.module.css'
@@ -145,7 +145,7 @@ function PendingWork() {
   const { rows, isLoading } = usePendingWork()
   if (isLoading) return <TableSkeleton columns={columns} rowCount={4} />
   return (
-    <RecordTable
+    <DataTable
       columns={columns}
       rows={rows}
       rowKey={({ path }) => path}

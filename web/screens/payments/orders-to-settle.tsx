@@ -11,8 +11,8 @@ import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.tsx'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { IdCell } from '#web/ui/list/id-cell.tsx'
-import { type Column, RecordTable } from '#web/ui/list/record-table.tsx'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
 import styles from './payments.module.css'
 import { useSelectedOrders } from './selected-orders.ts'
@@ -140,7 +140,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
     <Card title="Orders to Settle" aside={selectAllBox}>
       {transfer && <Outcome transfer={transfer} onCheckAgain={checkAgain} onClose={closeOutcome} />}
       <div className={styles.orders}>
-        <RecordTable
+        <DataTable
           columns={[orderColumn, ...columns]}
           rows={orders}
           rowKey={({ orderId }) => orderId}

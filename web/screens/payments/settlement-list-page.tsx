@@ -3,8 +3,8 @@ import type { SettlementSummary } from '#web/api/generated/pitlane.schemas.ts'
 import { formatMoney, toCents, toFixedDollars } from '#web/domain/money.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
+import { type Column, DataTable, TableSkeleton } from '#web/ui/list/data-table.tsx'
 import { createIdColumn, RecordLink } from '#web/ui/list/id-cell.tsx'
-import { type Column, RecordTable, TableSkeleton } from '#web/ui/list/record-table.tsx'
 import { ExportButton } from '#web/ui/list-tools/export-button.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -37,6 +37,7 @@ const columns: Column<SettlementSummary>[] = [
   },
   {
     title: 'Action',
+    isScreenOnly: true,
     width: 168,
     onCard: 'end',
     render: ({ mechanicId, mechanicName }) => (
@@ -67,6 +68,7 @@ export default function SettlementListPage() {
     <>
       <PageHeader
         title="Payments Management"
+        isListHead
         facts={summaries.length > 0 ? describeTotals(summaries) : factsWithoutRows}
         actions={
           <ExportButton nameParts={['Payments Management']} noun="mechanic" {...exportProps} />
@@ -78,7 +80,7 @@ export default function SettlementListPage() {
         skeleton={<TableSkeleton columns={columns} />}
       >
         {(rows) => (
-          <RecordTable
+          <DataTable
             columns={columns}
             rows={rows}
             rowKey={({ mechanicId }) => mechanicId}

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { Column } from '#web/ui/list/record-table.tsx'
+import type { Column } from '#web/ui/list/data-table.tsx'
 
 /** Matches text that a spreadsheet changes: formulas and leading apostrophes. Plain negative numbers do not match. */
 const formulaPattern = /^(?!-\d+(\.\d+)?$)['=+\-@\t\r\n＝＋－＠]/

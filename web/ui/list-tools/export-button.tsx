@@ -6,9 +6,10 @@ import { brand } from '#web/brand.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
-import type { Column } from '#web/ui/list/record-table.tsx'
+import type { Column } from '#web/ui/list/data-table.tsx'
 import { Dialog, useCloseOnNavigation } from '#web/ui/page/dialog.tsx'
 import type { QueryResult } from '#web/ui/page/query-boundary.tsx'
+import styles from './list-tools.module.css'
 import { ReadAllButton } from './read-all-button.tsx'
 
 type Props<Row> = {
@@ -68,6 +69,7 @@ export function ExportButton<Row>(props: Props<Row>) {
     <>
       <ReadAllButton
         label="Export"
+        className={styles.export}
         icon={<DownloadOutlined aria-hidden />}
         reason={query.isPlaceholderData || !pages ? emptyReason : undefined}
         noun={noun}

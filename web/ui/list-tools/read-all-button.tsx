@@ -7,7 +7,7 @@ import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { getMissingRecordsNote, useAllPages } from './use-all-pages.ts'
 
-type Props<Row> = Pick<ComponentProps<typeof ActionButton>, 'icon' | 'reason'> & {
+type Props<Row> = Pick<ComponentProps<typeof ActionButton>, 'className' | 'icon' | 'reason'> & {
   label: string
   /** Record name in the singular, for example "order". */
   noun: string
@@ -20,7 +20,7 @@ type Props<Row> = Pick<ComponentProps<typeof ActionButton>, 'icon' | 'reason'> &
 
 /** Renders a button that reads all pages of a list for an action. A second press cancels the read. */
 export function ReadAllButton<Row>(props: Props<Row>) {
-  const { label, icon, reason, noun, getPageQuery, onPress, onRead } = props
+  const { label, className, icon, reason, noun, getPageQuery, onPress, onRead } = props
   const toast = useToast()
   const { data: progress, isFetching, refetch, cancel } = useAllPages(getPageQuery)
   // A canceled read resolves too, with the pages read so far.
@@ -45,6 +45,7 @@ export function ReadAllButton<Row>(props: Props<Row>) {
   }
   return (
     <ActionButton
+      className={className}
       icon={isFetching ? <LoadingOutlined aria-hidden /> : icon}
       reason={isFetching ? undefined : reason}
       onClick={press}

@@ -4,10 +4,10 @@ import { formatCount } from '#web/domain/text.ts'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { type Back, PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
+import { type Column, DataTable, TableSkeleton } from './data-table.tsx'
 import styles from './list.module.css'
 import { formatMatches, Pager, RowsPerPage, SearchBox } from './list-controls.tsx'
 import type { Page } from './list-description.ts'
-import { type Column, RecordTable, TableSkeleton } from './record-table.tsx'
 import { useListRows } from './use-list-rows.ts'
 import type { ListState } from './use-list-state.ts'
 
@@ -79,7 +79,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(
 
   return (
     <>
-      <PageHeader title={title} back={props.back} actions={props.actions} />
+      <PageHeader title={title} back={props.back} actions={props.actions} isListHead />
       <Flex className={styles.filter} wrap align="center" gap="var(--space-3)">
         <Select
           aria-label="Status"
@@ -110,7 +110,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(
                 The server returned only the first {formatCount(page.content.length, noun)}.
               </p>
             )}
-            <RecordTable
+            <DataTable
               title={caption}
               columns={columns}
               rows={shown}

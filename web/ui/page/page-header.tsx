@@ -24,6 +24,8 @@ type Props = Summary & {
   /** Shown after the title as `#id`, with a copy button. */
   id?: string | undefined
   back?: Back | undefined
+  /** Whether the actions are beside the title on a phone too, not below it. */
+  isListHead?: boolean
 }
 
 /** Renders a link to a path. If it is the list from which the record was opened, keeps the list's filter and page. */
@@ -55,9 +57,14 @@ function HistoryBack({ fallback }: { fallback: string }) {
 }
 
 /** Renders the header of a screen: Back, title, facts and actions. Sets the document title. */
-export function PageHeader({ title, id, badge, facts, actions, back }: Props) {
+export function PageHeader({ title, id, badge, facts, actions, back, isListHead }: Props) {
+  const classes = [
+    styles.head,
+    id !== undefined && facts && styles.largeFacts,
+    isListHead && styles.listHead,
+  ]
   return (
-    <header className={`${styles.head} ${id !== undefined && facts ? styles.largeFacts : ''}`}>
+    <header className={classes.filter(Boolean).join(' ')}>
       <title>{`${title}${id === undefined ? '' : ` #${id}`} · ${brand.name}`}</title>
       {typeof back === 'string' && <BackLink path={back}>Back</BackLink>}
       {typeof back === 'object' && <HistoryBack fallback={back.fallback} />}

@@ -17,8 +17,10 @@ export type Column<Row> = {
   align?: 'right'
   /** In px. Columns without a width share the remaining width. */
   width?: number
-  /** Whether the text may be too long for the cell. A tooltip then shows all of it. */
+  /** Whether the text may be too long for the cell. It is cut, and a tooltip shows all of it. */
   isLong?: boolean
+  /** Whether the column is left out in print. */
+  isScreenOnly?: boolean
   /** Grid area of the cell on a phone, where a row is a card. By default, the cell has a separate line. */
   onCard?: 'title' | 'subtitle' | 'badge' | 'body' | 'foot' | 'end' | 'action'
 }
@@ -49,8 +51,15 @@ const renderCell = <Row,>({ text, render = text }: Column<Row>, row: Row): React
   return content === '' || content === 'N/A' ? <span className={styles.noValue}>N/A</span> : content
 }
 
-const getCellClass = <Row,>({ align, onCard }: Column<Row>) =>
-  [align, onCard].map((name) => name && styles[name]).join(' ')
+const getHeadClass = <Row,>({ align, isScreenOnly }: Column<Row>) =>
+  [align && styles[align], isScreenOnly && 'screen-only'].filter(Boolean).join(' ')
+
+const getCellClass = <Row,>(column: Column<Row>) => {
+  const { onCard, isLong } = column
+  return [getHeadClass(column), onCard && styles[onCard], isLong && styles.long]
+    .filter(Boolean)
+    .join(' ')
+}
 
 /** Returns whether a click should open the row: it is not on a control, and no text is selected. */
 const isRowClick = (event: MouseEvent) =>
@@ -75,7 +84,7 @@ const moveRowFocus = (container: HTMLElement | null, step: number) => {
  * ones. A click opens a row, in a new tab with the middle button or Ctrl/⌘. `j` and `k` move between rows. After Back,
  * the row that was open has the focus.
  */
-export function RecordTable<Row>(props: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
   const { title, columns, rows, rowKey, empty, rowPath, onRowClick, foot } = props
   const navigate = useNavigate()
   const origin = useListOrigin()
@@ -127,7 +136,7 @@ export function RecordTable<Row>(props: Props<Row>) {
                 role="columnheader"
                 key={column.title}
                 scope="col"
-                className={column.align && styles[column.align]}
+                className={getHeadClass(column)}
                 style={getColumnStyle(column)}
               >
                 {column.title}
@@ -171,7 +180,7 @@ type SkeletonProps<Row> = Pick<Props<Row>, 'title' | 'columns'> & { rowCount?: n
 export function TableSkeleton<Row>({ title, columns, rowCount = 10 }: SkeletonProps<Row>) {
   const render = () => <span className={styles.skeletonBar} />
   return (
-    <RecordTable
+    <DataTable
       title={title}
       columns={columns.map((column) => ({ ...column, text: undefined, render }))}
       rows={Array.from({ length: rowCount }, (_, index) => index)}

@@ -3,9 +3,9 @@ import Papa from 'papaparse'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
 import { toCsv } from '#web/ui/list-tools/csv.ts'
+import { type Column, DataTable } from './data-table.tsx'
 import { IdCell } from './id-cell.tsx'
 import { useListAddress } from './list-origin.ts'
-import { type Column, RecordTable } from './record-table.tsx'
 
 type Car = { id: string; make: string | null; price: number }
 
@@ -22,7 +22,7 @@ const columns: Column<Car>[] = [
 ]
 
 const table = (
-  <RecordTable
+  <DataTable
     title="Cars"
     columns={columns}
     rows={cars}
