@@ -22,7 +22,7 @@ import { getOrderTotals, isOriginalLine } from '#web/domain/order.ts'
 import { focusControl } from '#web/ui/actions/focus.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import { MoneyField } from '#web/ui/editor/money-field.tsx'
-import table from '#web/ui/list/table.module.css'
+import { type LineColumn, LinesTable } from '#web/ui/list/lines-table.tsx'
 import { StatusTag } from '#web/ui/page/status-tag.tsx'
 import {
   catalogueSearchId,
@@ -39,99 +39,144 @@ import {
 } from './quote.ts'
 import styles from './quotes.module.css'
 
+/** A line of Form.List: its key, and its index in the quote. */
+type ListField = { key: number; name: number }
+
+const notRemovableText =
+  'Cannot remove original service: This service was part of the original order and cannot be removed.'
+
 /** Renders the lines of a quote with editable prices and discounts. `order` is the loaded version. Specification §2. */
 export const QuoteLines = memo(function QuoteLines({ order }: { order: ServiceOrder }) {
-  const loadedLines = new Map(order.services.map((line) => [line.id, line]))
   return (
     <Form.List name="lines">
       {(fields, { remove }) => (
-        <Table isEditable>
-          {fields.map(({ key, name: index }) => (
-            <Form.Item
-              key={key}
-              noStyle
-              shouldUpdate={(before: QuoteForm, after: QuoteForm) =>
-                before.lines[index] !== after.lines[index]
-              }
-            >
-              {({ getFieldValue }) => {
-                const line: QuoteLine | undefined = getFieldValue(['lines', index])
-                return (
-                  line && (
-                    <EditableRow
-                      index={index}
-                      line={line}
-                      loadedLine={loadedLines.get(line.id)}
-                      onRemove={() => remove(index)}
-                    />
-                  )
-                )
-              }}
-            </Form.Item>
-          ))}
-        </Table>
+        <LinesTable
+          className={`${styles.lines} ${styles.editable}`}
+          isStacked
+          columns={createEditableColumns(order, remove)}
+          rows={fields}
+          rowKey={({ key }) => String(key)}
+        />
       )}
     </Form.List>
   )
 })
 
-type EditableRowProps = {
-  index: number
-  line: QuoteLine
-  /** The line in the loaded order. Undefined for a line that was added since. */
-  loadedLine: OrderLine | undefined
-  onRemove: () => void
+const createEditableColumns = (
+  order: ServiceOrder,
+  remove: (index: number) => void,
+): LineColumn<ListField>[] => {
+  const loadedLines = new Map(order.services.map((line) => [line.id, line]))
+  /** Creates a column whose cells render again when their line changes. */
+  const createColumn = (
+    title: string,
+    render: (line: QuoteLine, index: number, loaded: OrderLine | undefined) => ReactNode,
+    className?: string,
+  ): LineColumn<ListField> => ({
+    title,
+    className,
+    render: ({ name: index }) => (
+      <WatchedLine index={index}>
+        {(line) => render(line, index, loadedLines.get(line.id))}
+      </WatchedLine>
+    ),
+  })
+  return [
+    createColumn('Category', ({ category }) => category || '-'),
+    createColumn('Sub-category', (line, _, loaded) => (
+      <div>
+        {line.subCategory || '-'} <LineTag line={line} loaded={loaded} />
+      </div>
+    )),
+    createColumn('Description', ({ description }) => description || '-'),
+    createColumn(
+      'Price',
+      (line, index, loaded) => {
+        const { price } = compareWithLoaded(line, loaded)
+        return (
+          <QuoteField
+            path={['lines', index, 'price']}
+            aria-label={`Price of ${getLineName(line)}`}
+            unit="$"
+            parse={parseAmount}
+            note={price === undefined ? undefined : `was ${formatMoney(price)}`}
+          />
+        )
+      },
+      styles.amount,
+    ),
+    createColumn(
+      'Discount',
+      (line, index, loaded) => {
+        const { discount } = compareWithLoaded(line, loaded)
+        return (
+          <QuoteField
+            path={['lines', index, 'discount']}
+            aria-label={`Discount on ${getLineName(line)}`}
+            unit="%"
+            parse={parsePercent}
+            note={discount === undefined ? undefined : `was ${formatPercent(discount)}`}
+          />
+        )
+      },
+      styles.amount,
+    ),
+    createColumn(
+      'Final Price',
+      (line, _, loaded) => (
+        <FinalPrice line={line} cents={parseLoadedLine(line, loaded).finalPrice} />
+      ),
+      styles.amount,
+    ),
+    {
+      ...createColumn(
+        'Remove',
+        (line, index) => (
+          <ReasonButton
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={`Remove ${getLineName(line)}`}
+            reason={isOriginalLine(line) ? notRemovableText : undefined}
+            onClick={({ currentTarget }) => {
+              // Removing the line also removes the focused button, so the catalogue search gets the focus.
+              focusControl(currentTarget.closest('form'), catalogueSearchId)
+              remove(index)
+            }}
+          />
+        ),
+        `${styles.remove} screen-only`,
+      ),
+      isTitleHidden: true,
+    },
+  ]
 }
 
-const notRemovableText =
-  'Cannot remove original service: This service was part of the original order and cannot be removed.'
+const getLineName = ({ subCategory, description, category }: QuoteLine) =>
+  subCategory || description || category || 'line'
 
-function EditableRow({ index, line, loadedLine, onRemove }: EditableRowProps) {
-  const { finalPrice } = parseLoadedLine(line, loadedLine)
-  const { isChanged, ...replacedAmounts } = compareWithLoaded(line, loadedLine)
-  const priceBefore = replacedAmounts.price === undefined ? '' : formatMoney(replacedAmounts.price)
-  const discountBefore =
-    replacedAmounts.discount === undefined ? '' : formatPercent(replacedAmounts.discount)
-  const addedTag = !loadedLine && <StatusTag tone="positive">Added</StatusTag>
-  const name = line.subCategory || line.description || line.category || 'line'
+type WatchedLineProps = { index: number; children: (line: QuoteLine) => ReactNode }
+
+/** Renders again when the line with this index changes. */
+function WatchedLine({ index, children }: WatchedLineProps) {
   return (
-    <Row
-      line={line}
-      tag={isChanged ? <StatusTag tone="caution">Changed</StatusTag> : addedTag}
-      amounts={[
-        <QuoteField
-          key="price"
-          path={['lines', index, 'price']}
-          aria-label={`Price of ${name}`}
-          unit="$"
-          parse={parseAmount}
-          note={priceBefore && `was ${priceBefore}`}
-        />,
-        <QuoteField
-          key="discount"
-          path={['lines', index, 'discount']}
-          aria-label={`Discount on ${name}`}
-          unit="%"
-          parse={parsePercent}
-          note={discountBefore && `was ${discountBefore}`}
-        />,
-        <FinalPrice key="final" line={line} cents={finalPrice} />,
-      ]}
-      removeButton={
-        <ReasonButton
-          type="text"
-          icon={<DeleteOutlined />}
-          aria-label={`Remove ${name}`}
-          reason={isOriginalLine(line) ? notRemovableText : undefined}
-          onClick={({ currentTarget }) => {
-            // Removing the line also removes the focused button, so the catalogue search gets the focus.
-            focusControl(currentTarget.closest('form'), catalogueSearchId)
-            onRemove()
-          }}
-        />
+    <Form.Item
+      noStyle
+      shouldUpdate={(before: QuoteForm, after: QuoteForm) =>
+        before.lines[index] !== after.lines[index]
       }
-    />
+    >
+      {({ getFieldValue }) => {
+        const line: QuoteLine | undefined = getFieldValue(['lines', index])
+        return line && children(line)
+      }}
+    </Form.Item>
   )
+}
+
+function LineTag({ line, loaded }: { line: QuoteLine; loaded: OrderLine | undefined }) {
+  if (!loaded) return <StatusTag tone="positive">Added</StatusTag>
+  const { isChanged } = compareWithLoaded(line, loaded)
+  return isChanged && <StatusTag tone="caution">Changed</StatusTag>
 }
 
 type QuoteFieldProps = Omit<ComponentProps<typeof MoneyField>, 'name'> & { path: FieldPath }
@@ -165,85 +210,41 @@ function FinalPrice({ line, cents }: { line: QuoteLine; cents: Cents | undefined
   )
 }
 
+const readOnlyColumns: LineColumn<OrderLine>[] = [
+  { title: 'Category', render: ({ category }) => category || '-' },
+  { title: 'Sub-category', render: ({ subCategory }) => <div>{subCategory || '-'}</div> },
+  { title: 'Description', render: ({ description }) => description || '-' },
+  {
+    title: 'Price',
+    className: styles.amount,
+    render: ({ price }) => <Money cents={toCents(price)} />,
+  },
+  {
+    title: 'Discount',
+    className: styles.amount,
+    render: ({ discount }) => formatPercent(discount ?? 0),
+  },
+  {
+    title: 'Final Price',
+    className: styles.amount,
+    render: (line) => <FinalPrice line={toQuoteLine(line)} cents={toCents(line.finalPrice)} />,
+  },
+]
+
 export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
   return (
     <>
-      <Table>
-        {order.services.map((line) => (
-          <Row
-            key={line.id}
-            line={line}
-            amounts={[
-              <Money key="price" cents={toCents(line.price)} />,
-              formatPercent(line.discount ?? 0),
-              <FinalPrice key="final" line={toQuoteLine(line)} cents={toCents(line.finalPrice)} />,
-            ]}
-          />
-        ))}
-      </Table>
+      <LinesTable
+        className={styles.lines}
+        isStacked
+        columns={readOnlyColumns}
+        rows={order.services}
+        rowKey={({ id }) => id}
+      />
       <div className={styles.totals}>
         <ReadOnlyTotals order={order} subTotalLabel="Subtotal" />
       </div>
     </>
-  )
-}
-
-const columns = ['Category', 'Sub-category', 'Description', 'Price', 'Discount', 'Final Price']
-const getCellClass = (index: number) => (index > 2 ? styles.amount : undefined)
-
-function Table({ isEditable = false, children }: { isEditable?: boolean; children: ReactNode }) {
-  return (
-    <table
-      role="table"
-      className={`${table.table} ${table.stacked} ${styles.lines} ${isEditable ? styles.editable : ''}`}
-    >
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((title, index) => (
-            <th role="columnheader" key={title} scope="col" className={getCellClass(index)}>
-              {title}
-            </th>
-          ))}
-          {isEditable && (
-            <th role="columnheader" scope="col" className="screen-only">
-              <span className="visually-hidden">Remove</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">{children}</tbody>
-    </table>
-  )
-}
-
-type RowProps = {
-  line: Pick<OrderLine, 'category' | 'subCategory' | 'description'>
-  tag?: ReactNode
-  /** The cells of price, discount and final price. */
-  amounts: readonly ReactNode[]
-  removeButton?: ReactNode
-}
-
-function Row({ line, tag, amounts, removeButton }: RowProps) {
-  const subCategory = (
-    <div key="sub-category">
-      {line.subCategory || '-'} {tag}
-    </div>
-  )
-  const cells = [line.category || '-', subCategory, line.description || '-', ...amounts]
-  return (
-    <tr role="row">
-      {columns.map((title, index) => (
-        <td role="cell" key={title} data-label={title} className={getCellClass(index)}>
-          {cells[index]}
-        </td>
-      ))}
-      {removeButton && (
-        <td role="cell" className={`${styles.remove} screen-only`}>
-          {removeButton}
-        </td>
-      )}
-    </tr>
   )
 }
 

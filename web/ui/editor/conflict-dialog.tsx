@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useReturnFocus } from '#web/ui/actions/focus.ts'
-import table from '#web/ui/list/table.module.css'
+import { LinesTable } from '#web/ui/list/lines-table.tsx'
 import { Dialog } from '#web/ui/page/dialog.tsx'
 import type { Change } from './changed-fields.ts'
 import styles from './editor.module.css'
@@ -27,11 +27,6 @@ export function ConflictDialog({ noun, conflict, onGoBack, onKeepTheirs, onKeepY
   useReturnFocus()
   const { obstacle } = conflict
   const texts = getConflictTexts(conflict, noun)
-  const versions = [
-    ['Original', 'loaded'],
-    [texts.theirVersion ?? 'Their Version', 'theirs'],
-    ['Your Version', 'yours'],
-  ] as const
   return (
     <Dialog
       open
@@ -53,31 +48,18 @@ export function ConflictDialog({ noun, conflict, onGoBack, onKeepTheirs, onKeepY
       onCancel={onGoBack}
     >
       <p>{obstacle ?? texts.explanation}</p>
-      <table role="table" className={`${table.table} ${table.stacked} ${styles.changes}`}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {['Field', ...versions.map(([label]) => label)].map((label) => (
-              <th key={label} role="columnheader" scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {conflict.changes.map((change) => (
-            <tr key={change.label} role="row">
-              <th role="rowheader" scope="row">
-                {change.label}
-              </th>
-              {versions.map(([label, version]) => (
-                <td key={label} role="cell" data-label={label}>
-                  {change[version]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LinesTable
+        className={styles.changes}
+        isStacked
+        columns={[
+          { title: 'Field', isRowHeader: true, render: ({ label }) => label },
+          { title: 'Original', render: ({ loaded }) => loaded },
+          { title: texts.theirVersion ?? 'Their Version', render: ({ theirs }) => theirs },
+          { title: 'Your Version', render: ({ yours }) => yours },
+        ]}
+        rows={conflict.changes}
+        rowKey={({ label }) => label}
+      />
     </Dialog>
   )
 }

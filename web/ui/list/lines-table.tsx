@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import styles from './table.module.css'
+
+/** A column of a LinesTable. */
+export type LineColumn<Row> = {
+  title: string
+  /** Whether only screen readers read the title, on a phone neither. */
+  isTitleHidden?: boolean
+  render: (row: Row) => ReactNode
+  /** The class of the cells and of the title. */
+  className?: string | undefined
+  /** Whether the cells name their rows. */
+  isRowHeader?: boolean
+}
+
+type Props<Row> = {
+  columns: readonly LineColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  rowClass?: (row: Row) => string | undefined
+  /** Whether a row is a card below 768 px, where each cell shows the title of its column. */
+  isStacked?: boolean
+  className?: string | undefined
+  /** Shown in a last row. */
+  foot?: ReactNode
+}
+
+/**
+ * Renders the lines of a record, which are not records themselves: no links, no export. Explicit roles are needed
+ * because CSS `display` removes the native ones.
+ */
+export function LinesTable<Row>(props: Props<Row>) {
+  const { columns, rows, rowKey, rowClass, isStacked = false, className, foot } = props
+  const classes = [styles.table, isStacked && styles.stacked, className].filter(Boolean).join(' ')
+  return (
+    <table role="table" className={classes}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.title} role="columnheader" scope="col" className={column.className}>
+              <span className={column.isTitleHidden ? 'visually-hidden' : undefined}>
+                {column.title}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row" className={rowClass?.(row)}>
+            {columns.map((column) =>
+              column.isRowHeader ? (
+                <th key={column.title} role="rowheader" scope="row" className={column.className}>
+                  {column.render(row)}
+                </th>
+              ) : (
+                <td
+                  key={column.title}
+                  role="cell"
+                  data-label={column.isTitleHidden ? undefined : column.title}
+                  className={column.className}
+                >
+                  {column.render(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+      {foot && (
+        <tfoot role="rowgroup">
+          <tr role="row">
+            <td role="cell" colSpan={columns.length}>
+              {foot}
+            </td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
