@@ -50,13 +50,19 @@ export const QuoteLines = memo(function QuoteLines({ order }: { order: ServiceOr
   return (
     <Form.List name="lines">
       {(fields, { remove }) => (
-        <LinesTable
-          className={`${styles.lines} ${styles.editable}`}
-          isStacked
-          columns={createEditableColumns(order, remove)}
-          rows={fields}
-          rowKey={({ key }) => String(key)}
-        />
+        <>
+          <LinesTable
+            className={`${styles.lines} ${styles.editable}`}
+            isStacked
+            columns={createEditableColumns(order, remove)}
+            rows={fields}
+            rowKey={({ key }) => String(key)}
+          />
+          {/* The tooltips of the buttons exist only while they are open. */}
+          {order.services.some(isOriginalLine) && (
+            <p className="visually-hidden">{notRemovableText}</p>
+          )}
+        </>
       )}
     </Form.List>
   )

@@ -169,7 +169,7 @@ function rethrowWithStatedText(error: unknown): never {
 /** Returns the state of the decoding, and `start`, which decodes the typed VIN and fills in the result. */
 function useDecoding({ form, getValues }: RecordForm<Car | null, VehicleValues>) {
   const values: VehicleValues = Form.useWatch([], { form, preserve: true }) ?? getValues()
-  const vin = normalizeVin(values.vin ?? '')
+  const vin = normalizeVin(values.vin)
   // gcTime 0 drops the result when the VIN changes, so that an old note cannot return.
   const { data, error, isFetching, refetch } = useDecodeVin(
     { vin },

@@ -77,7 +77,7 @@ function TermsEditor({ html }: { html: string }) {
   const { form, loaded, isDirty } = recordForm
   const termsSave = useTermsSave(recordForm)
   const { isSaving } = termsSave
-  const content: string = Form.useWatch('content', form) ?? recordForm.getValues().content ?? ''
+  const content: string = Form.useWatch('content', form) ?? recordForm.getValues().content
   const shownHtml = useDelayedText(content)
   const { removed } = sanitize(shownHtml)
   const isBlank = content.trim() === ''

@@ -51,16 +51,17 @@ export type RecordForm<Rec, Values extends object> = ReturnType<typeof useRecord
 export function useRecordForm<Rec, Values extends object>(options: Options<Rec, Values>) {
   const { key, record, toValues, isSame = isEqualJson } = options
   const [form] = Form.useForm<Values>()
-  const getValues = (): Values => form.getFieldsValue(true)
   const [draft] = useState(() => readDraft(options))
   const createBase = (loaded: Rec): Base<Rec, Values> => {
     return { loaded, values: toValues(loaded), isSaved: false }
   }
   const [base, setBase] = useState(() => createBase(draft ? draft.loaded : record))
+  const initialValues = draft?.values ?? base.values
+  // antd's form is empty until it is mounted.
+  const orInitial = (values: Values) => (Object.keys(values).length === 0 ? initialValues : values)
+  const getValues = () => orInitial(form.getFieldsValue(true))
   const isDirty: boolean = Form.useWatch(
-    // Before the first effect there are no values.
-    (values) =>
-      Object.keys(values).length === 0 ? draft !== undefined : !isSame(values, base.values),
+    (values: Values) => !isSame(orInitial(values), base.values),
     { form, preserve: true },
   )
   const [isRestored, setRestored] = useState(draft !== undefined)
@@ -89,7 +90,7 @@ export function useRecordForm<Rec, Values extends object>(options: Options<Rec, 
     form,
     formProps: {
       form,
-      initialValues: draft?.values ?? base.values,
+      initialValues,
       onValuesChange: () => setRestored(false),
     },
     /** The version that the form started from. */
