@@ -56,6 +56,7 @@ export function Commands() {
         open={activeDialog === 'menu'}
         title="Find or jump to"
         className={styles.menu}
+        classNames={{ header: styles.menuHeader ?? '', container: styles.menuContainer ?? '' }}
         width={{ xs: '100%', md: 640 }}
         footer={null}
         onCancel={close}

@@ -103,7 +103,14 @@ export default function LoginPage() {
   )
 }
 
-const submitProps = { type: 'primary', htmlType: 'submit', size: 'large', block: true } as const
+const submitProps = {
+  className: styles.submit,
+  type: 'primary',
+  htmlType: 'submit',
+  size: 'large',
+  block: true,
+} as const
+const formClassNames = { help: styles.help ?? '' }
 
 const renderError = (text: ReactNode) => <span role="alert">{text}</span>
 
@@ -150,6 +157,7 @@ function EmailStep({ login: { sent, send, sendOnce, setIsAtCodeStep } }: StepPro
     <Form
       form={form}
       name="login"
+      classNames={formClassNames}
       layout="vertical"
       requiredMark={false}
       initialValues={{ email: sent.email }}
@@ -210,6 +218,7 @@ function CodeStep({ login }: StepProps) {
   return (
     <Form<CodeForm>
       name="code"
+      classNames={formClassNames}
       initialValues={{ digits: [] }}
       onFinish={({ digits }) =>
         isComplete(digits) && verifyOnce({ data: { email: sent.email, otp: digits.join('') } })

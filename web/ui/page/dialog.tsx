@@ -54,12 +54,28 @@ export const useCloseOnNavigation = (close: () => void): void => {
   }, [key])
 }
 
+const { header = '', container = '', footer = '' } = styles
+const partClassNames = { header, container, footer }
+
 /**
  * Renders antd's Modal. While a dialog that opened later is open, or another page loads, it is hidden and keeps its
  * content.
  */
-export function Dialog({ open = false, className = styles.dialog, ...props }: ModalProps) {
+export function Dialog({
+  open = false,
+  className = styles.dialog,
+  classNames = partClassNames,
+  ...props
+}: ModalProps) {
   const isShown = useIsDialogShown(open)
-  // A dialog takes no click or key while it fades out.
-  return <Modal {...props} className={className} open={isShown} wrapProps={{ inert: !isShown }} />
+  return (
+    <Modal
+      {...props}
+      className={className}
+      classNames={classNames}
+      open={isShown}
+      // A dialog takes no click or key while it fades out.
+      wrapProps={{ inert: !isShown }}
+    />
+  )
 }
