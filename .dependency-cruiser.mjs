@@ -29,6 +29,12 @@ export default {
       'web/brand\\.ts$',
       storage,
     ]),
+    {
+      name: 'list-tools-are-extras',
+      severity: 'error',
+      from: { path: '^web/ui/(list|page|editor|actions)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/ui/list-tools/' },
+    },
     allowOnly('domain-imports', 'web/domain', ['web/api/generated/.*\\.schemas\\.ts']),
     allowOnly('cards-imports', 'web/cards', [
       'web/api',

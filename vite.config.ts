@@ -48,7 +48,7 @@ const recordModules = new RegExp(
   [
     String.raw`[\\/]web[\\/](cards|queue|ui)[\\/](?!page[\\/]safe-html)`,
     createPackagePattern(
-      'antd|@ant-design|@rc-component|@babel|scroll-into-view-if-needed|compute-scroll-into-view',
+      'antd|@ant-design|@rc-component|@babel|@tanstack|scroll-into-view-if-needed|compute-scroll-into-view',
     ).source,
   ].join('|'),
 )
@@ -84,7 +84,6 @@ export default defineConfig(({ mode }) => ({
               test: createPackagePattern('react|react-dom|scheduler|react-router|react-router-dom'),
               priority: 1,
             },
-            { name: 'query', test: createPackagePattern('@tanstack'), minShareCount: 3 },
             ...(mode === 'site' ? [] : pageGroups),
           ],
         },

@@ -10,8 +10,8 @@ const usage = 'Use npm run bench -- [start] [spa] [--base commit] [--rounds 3].'
 const { values: options, positionals: names } = readArguments()
 const rounds = Number(options.rounds)
 if (!Number.isInteger(rounds) || rounds < 1) fail(usage)
-/** A row is worse than the base if it is more than this ratio of the base's value. */
-const maxRatio = 1.1
+/** A row is worse than the base if it exceeds the base by more than this part of it. A value may be negative. */
+const tolerance = 0.1
 
 type Measure = () => AsyncIterable<Measurement>
 const benchmarks: Record<string, Measure> = {
@@ -51,7 +51,7 @@ function readArguments() {
 function print({ label, value, unit, max, base }: Measurement) {
   const isMet = value <= max
   counts[isMet ? 'reached' : 'missed'] += 1
-  const isWorse = base !== undefined && value > base * maxRatio
+  const isWorse = base !== undefined && value - base > Math.abs(base) * tolerance
   if (isWorse) counts.worse += 1
   const ratio = base ? `, ${(value / base).toFixed(2)} times` : ''
   const comparison =

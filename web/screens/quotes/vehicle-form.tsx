@@ -8,6 +8,7 @@ import { useFetchFresh } from '#web/api/query-client.ts'
 import { VehicleCard } from '#web/cards/order-cards.tsx'
 import { isQuotable } from '#web/domain/order.ts'
 import { type Car, findVinWarning, normalizeVin } from '#web/domain/vehicle.ts'
+import { useRestoreFocus } from '#web/ui/actions/focus.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import { EditorForm } from '#web/ui/editor/editor-form.tsx'
@@ -38,21 +39,19 @@ const readOnlyReason =
 
 /** Renders the vehicle of an order, as a form after Edit Vehicle or if there is a draft. Specification §2. */
 export function Vehicle({ order }: { order: ServiceOrder }) {
-  const [view, setView] = useState<'shown' | 'edited' | 'shown again'>(
-    drafts.has(getDraftKey(order)) ? 'edited' : 'shown',
-  )
-  if (view === 'edited') return <VehicleForm order={order} onClose={() => setView('shown again')} />
+  const [isEditing, setEditing] = useState(drafts.has(getDraftKey(order)))
+  // Closing the form removes its pressed button, so Edit Vehicle takes the focus.
+  const vehicleRef = useRestoreFocus<HTMLDivElement>(isEditing)
+  if (isEditing) return <VehicleForm order={order} onClose={() => setEditing(false)} />
   return (
-    <div className={styles.vehicle}>
+    <div ref={vehicleRef} className={styles.vehicle}>
       <VehicleCard
         order={order}
         extraItems={getExtraVehicleRows(order.car)}
         aside={
           <ReasonButton
-            // Takes the focus, because closing the form removed the pressed button.
-            autoFocus={view === 'shown again'}
             reason={isQuotable(order.status) ? undefined : readOnlyReason}
-            onClick={() => setView('edited')}
+            onClick={() => setEditing(true)}
           >
             Edit Vehicle
           </ReasonButton>

@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd'
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useReducer, useState } from 'react'
 import * as z from 'zod/mini'
 import { isEqualJson } from './changed-fields.ts'
 import { drafts, useRegisterDraft } from './drafts.ts'
@@ -60,10 +60,14 @@ export function useRecordForm<Rec, Values extends object>(options: Options<Rec, 
   // antd's form is empty until it is mounted.
   const orInitial = (values: Values) => (Object.keys(values).length === 0 ? initialValues : values)
   const getValues = () => orInitial(form.getFieldsValue(true))
-  const isDirty: boolean = Form.useWatch(
-    (values: Values) => !isSame(orInitial(values), base.values),
-    { form, preserve: true },
-  )
+  const hasChanges = () => !isSame(getValues(), base.values)
+  const isDirty = hasChanges()
+  // Render again when that changes: at once while the admin types, and a task later if other code has set values.
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  Form.useWatch((values: Values) => !isSame(orInitial(values), base.values), {
+    form,
+    preserve: true,
+  })
   const [isRestored, setRestored] = useState(draft !== undefined)
   useRegisterDraft(key, () => (isDirty ? { loaded: base.loaded, values: getValues() } : undefined))
   const { release } = useLeaveGuard(isDirty)
@@ -75,7 +79,7 @@ export function useRecordForm<Rec, Values extends object>(options: Options<Rec, 
     anyForm.setFields(anyForm.getFieldsError().map(({ name }) => ({ name, errors: [] })))
   }
   const followRecord = useEffectEvent(() => {
-    if (record === base.loaded || !isSame(getValues(), base.values)) return
+    if (record === base.loaded || hasChanges()) return
     const newest = createBase(record)
     // After a save, the page still shows the version before it until the record has been read again.
     if (base.isSaved && isSame(newest.values, toValues(base.loaded))) return
@@ -91,7 +95,10 @@ export function useRecordForm<Rec, Values extends object>(options: Options<Rec, 
     formProps: {
       form,
       initialValues,
-      onValuesChange: () => setRestored(false),
+      onValuesChange: () => {
+        setRestored(false)
+        if (hasChanges() !== isDirty) render()
+      },
     },
     /** The version that the form started from. */
     loaded: base.loaded,
