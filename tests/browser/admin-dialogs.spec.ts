@@ -101,7 +101,10 @@ for (const { name, list, openPage, ask, title } of confirmations)
     // It still works on its page.
     await ask(page)
     await expectOneDialog(page, title)
-    await page.getByRole('dialog').getByRole('button').last().click()
+    const confirmButton = page.getByRole('dialog').getByRole('button').last()
+    // It takes the focus when the dialog has opened completely.
+    await expect(confirmButton).toBeFocused()
+    await confirmButton.click()
     await expect.poll(() => writes.length).toBe(1)
   })
 
