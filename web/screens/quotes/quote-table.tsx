@@ -1,13 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Form } from 'antd'
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  useDeferredValue,
-  useMemo,
-} from 'react'
+import { type ComponentProps, type KeyboardEvent, memo, useDeferredValue, useMemo } from 'react'
 import type { OrderLine, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { Money, ReadOnlyTotals, Totals } from '#web/cards/money.tsx'
 import {
@@ -39,9 +32,6 @@ import {
 } from './quote.ts'
 import styles from './quotes.module.css'
 
-/** A line of Form.List: its key, and its index in the quote. */
-type ListField = { key: number; name: number }
-
 const notRemovableText =
   'Cannot remove original service: This service was part of the original order and cannot be removed.'
 
@@ -51,13 +41,7 @@ export const QuoteLines = memo(function QuoteLines({ order }: { order: ServiceOr
     <Form.List name="lines">
       {(fields, { remove }) => (
         <>
-          <LinesTable
-            className={`${styles.lines} ${styles.editable}`}
-            isStacked
-            columns={createEditableColumns(order, remove)}
-            rows={fields}
-            rowKey={({ key }) => String(key)}
-          />
+          <EditableLines order={order} fields={fields} onRemove={remove} />
           {/* The tooltips of the buttons exist only while they are open. */}
           {order.services.some(isOriginalLine) && (
             <p className="visually-hidden">{notRemovableText}</p>
@@ -68,37 +52,55 @@ export const QuoteLines = memo(function QuoteLines({ order }: { order: ServiceOr
   )
 })
 
+type EditableLinesProps = {
+  order: ServiceOrder
+  /** The lines of Form.List: a stable key, and the index in the quote. */
+  fields: { key: number; name: number }[]
+  onRemove: (index: number) => void
+}
+
+/** Renders again after each change. The table then renders only the changed line. */
+function EditableLines({ order, fields, onRemove }: EditableLinesProps) {
+  const columns = useMemo(() => createEditableColumns(order, onRemove), [order, onRemove])
+  return (
+    <Form.Item
+      noStyle
+      shouldUpdate={(before: QuoteForm, after: QuoteForm) => before.lines !== after.lines}
+    >
+      {({ getFieldValue }) => (
+        <LinesTable<QuoteLine>
+          className={`${styles.lines} ${styles.editable}`}
+          isStacked
+          columns={columns}
+          rows={getFieldValue('lines')}
+          rowKey={(_, index) => fields[index]?.key ?? index}
+        />
+      )}
+    </Form.Item>
+  )
+}
+
 const createEditableColumns = (
   order: ServiceOrder,
   remove: (index: number) => void,
-): LineColumn<ListField>[] => {
+): LineColumn<QuoteLine>[] => {
   const loadedLines = new Map(order.services.map((line) => [line.id, line]))
-  /** Creates a column whose cells render again when their line changes. */
-  const createColumn = (
-    title: string,
-    render: (line: QuoteLine, index: number, loaded: OrderLine | undefined) => ReactNode,
-    className?: string,
-  ): LineColumn<ListField> => ({
-    title,
-    className,
-    render: ({ name: index }) => (
-      <WatchedLine index={index}>
-        {(line) => render(line, index, loadedLines.get(line.id))}
-      </WatchedLine>
-    ),
-  })
   return [
-    createColumn('Category', ({ category }) => category || '-'),
-    createColumn('Sub-category', (line, _, loaded) => (
-      <div>
-        {line.subCategory || '-'} <LineTag line={line} loaded={loaded} />
-      </div>
-    )),
-    createColumn('Description', ({ description }) => description || '-'),
-    createColumn(
-      'Price',
-      (line, index, loaded) => {
-        const { price } = compareWithLoaded(line, loaded)
+    { title: 'Category', render: ({ category }) => category || '-' },
+    {
+      title: 'Sub-category',
+      render: (line) => (
+        <div>
+          {line.subCategory || '-'} <LineTag line={line} loaded={loadedLines.get(line.id)} />
+        </div>
+      ),
+    },
+    { title: 'Description', render: ({ description }) => description || '-' },
+    {
+      title: 'Price',
+      className: styles.amount,
+      render: (line, index) => {
+        const { price } = compareWithLoaded(line, loadedLines.get(line.id))
         return (
           <QuoteField
             path={['lines', index, 'price']}
@@ -109,12 +111,12 @@ const createEditableColumns = (
           />
         )
       },
-      styles.amount,
-    ),
-    createColumn(
-      'Discount',
-      (line, index, loaded) => {
-        const { discount } = compareWithLoaded(line, loaded)
+    },
+    {
+      title: 'Discount',
+      className: styles.amount,
+      render: (line, index) => {
+        const { discount } = compareWithLoaded(line, loadedLines.get(line.id))
         return (
           <QuoteField
             path={['lines', index, 'discount']}
@@ -125,59 +127,38 @@ const createEditableColumns = (
           />
         )
       },
-      styles.amount,
-    ),
-    createColumn(
-      'Final Price',
-      (line, _, loaded) => (
-        <FinalPrice line={line} cents={parseLoadedLine(line, loaded).finalPrice} />
-      ),
-      styles.amount,
-    ),
+    },
     {
-      ...createColumn(
-        'Remove',
-        (line, index) => (
-          <ReasonButton
-            type="text"
-            icon={<DeleteOutlined />}
-            aria-label={`Remove ${getLineName(line)}`}
-            reason={isOriginalLine(line) ? notRemovableText : undefined}
-            onClick={({ currentTarget }) => {
-              // Removing the line also removes the focused button, so the catalogue search gets the focus.
-              focusControl(currentTarget.closest('form'), catalogueSearchId)
-              remove(index)
-            }}
-          />
-        ),
-        `${styles.remove} screen-only`,
-      ),
+      title: 'Final Price',
+      className: styles.amount,
+      render: (line) => {
+        const { finalPrice } = parseLoadedLine(line, loadedLines.get(line.id))
+        return <FinalPrice line={line} cents={finalPrice} />
+      },
+    },
+    {
+      title: 'Remove',
       isTitleHidden: true,
+      className: `${styles.remove} screen-only`,
+      render: (line, index) => (
+        <ReasonButton
+          type="text"
+          icon={<DeleteOutlined />}
+          aria-label={`Remove ${getLineName(line)}`}
+          reason={isOriginalLine(line) ? notRemovableText : undefined}
+          onClick={({ currentTarget }) => {
+            // Removing the line also removes the focused button, so the catalogue search gets the focus.
+            focusControl(currentTarget.closest('form'), catalogueSearchId)
+            remove(index)
+          }}
+        />
+      ),
     },
   ]
 }
 
 const getLineName = ({ subCategory, description, category }: QuoteLine) =>
   subCategory || description || category || 'line'
-
-type WatchedLineProps = { index: number; children: (line: QuoteLine) => ReactNode }
-
-/** Renders again when the line with this index changes. */
-function WatchedLine({ index, children }: WatchedLineProps) {
-  return (
-    <Form.Item
-      noStyle
-      shouldUpdate={(before: QuoteForm, after: QuoteForm) =>
-        before.lines[index] !== after.lines[index]
-      }
-    >
-      {({ getFieldValue }) => {
-        const line: QuoteLine | undefined = getFieldValue(['lines', index])
-        return line && children(line)
-      }}
-    </Form.Item>
-  )
-}
 
 function LineTag({ line, loaded }: { line: QuoteLine; loaded: OrderLine | undefined }) {
   if (!loaded) return <StatusTag tone="positive">Added</StatusTag>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import styles from './table.module.css'
 
 /** A column of a LinesTable. */
@@ -6,7 +6,7 @@ export type LineColumn<Row> = {
   title: string
   /** Whether only screen readers read the title, on a phone neither. */
   isTitleHidden?: boolean
-  render: (row: Row) => ReactNode
+  render: (row: Row, index: number) => ReactNode
   /** The class of the cells and of the title. */
   className?: string | undefined
   /** Whether the cells name their rows. */
@@ -16,7 +16,7 @@ export type LineColumn<Row> = {
 type Props<Row> = {
   columns: readonly LineColumn<Row>[]
   rows: readonly Row[]
-  rowKey: (row: Row) => string
+  rowKey: (row: Row, index: number) => string | number
   rowClass?: (row: Row) => string | undefined
   /** Whether a row is a card below 768 px, where each cell shows the title of its column. */
   isStacked?: boolean
@@ -46,25 +46,14 @@ export function LinesTable<Row>(props: Props<Row>) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className={rowClass?.(row)}>
-            {columns.map((column) =>
-              column.isRowHeader ? (
-                <th key={column.title} role="rowheader" scope="row" className={column.className}>
-                  {column.render(row)}
-                </th>
-              ) : (
-                <td
-                  key={column.title}
-                  role="cell"
-                  data-label={column.isTitleHidden ? undefined : column.title}
-                  className={column.className}
-                >
-                  {column.render(row)}
-                </td>
-              ),
-            )}
-          </tr>
+        {rows.map((row, index) => (
+          <MemoizedLine
+            key={rowKey(row, index)}
+            columns={columns}
+            row={row}
+            index={index}
+            className={rowClass?.(row)}
+          />
         ))}
       </tbody>
       {foot && (
@@ -79,3 +68,36 @@ export function LinesTable<Row>(props: Props<Row>) {
     </table>
   )
 }
+
+type LineProps<Row> = {
+  columns: readonly LineColumn<Row>[]
+  row: Row
+  index: number
+  className: string | undefined
+}
+
+function Line<Row>({ columns, row, index, className }: LineProps<Row>) {
+  return (
+    <tr role="row" className={className}>
+      {columns.map((column) =>
+        column.isRowHeader ? (
+          <th key={column.title} role="rowheader" scope="row" className={column.className}>
+            {column.render(row, index)}
+          </th>
+        ) : (
+          <td
+            key={column.title}
+            role="cell"
+            data-label={column.isTitleHidden ? undefined : column.title}
+            className={column.className}
+          >
+            {column.render(row, index)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}
+
+// A key in a quote of 50 lines renders one line again. React's type of memo drops the type parameter.
+const MemoizedLine = memo(Line) as typeof Line
