@@ -125,8 +125,8 @@ const sendRequest = async (path: string, options: RequestOptions) => {
 }
 
 /**
- * Sends a request to the backend. Returns the decoded body; undefined for a write whose response nobody reads (`void`
- * in the generated functions, see orval.config.ts). Without an operation: parsed JSON or text. Throws ApiError, or the
+ * Sends a request to the backend. Returns the decoded body; undefined for a write whose response is not used (`void` in
+ * the generated functions, see orval.config.ts). Without an operation: parsed JSON or text. Throws ApiError, or the
  * caller's abort reason. A rejected token ends the session.
  */
 export const request = async <T>(path: string, options: RequestOptions): Promise<T> =>

@@ -78,7 +78,7 @@ export function toCarRequest(values: VehicleValues): UpdateCarRequest {
   ) as Partial<UpdateCarRequest> as UpdateCarRequest
 }
 
-/** Checks the values of a draft: a text for each field. */
+/** Checks the values of a draft: each field is a string. */
 export const vehicleValuesSchema: z.ZodMiniType<VehicleValues> = z.record(
   z.enum(vehicleFields.map(({ name }) => name)),
   z.string(),

@@ -7,7 +7,7 @@ import { formatSlot } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
 import type { QueuePosition } from '#web/queue/queue.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
-import { focusField } from '#web/ui/actions/focus.ts'
+import { focusControl } from '#web/ui/actions/focus.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { DraftNotice } from '#web/ui/editor/draft-notice.tsx'
 import { SaveBar } from '#web/ui/editor/editor-form.tsx'
@@ -78,7 +78,7 @@ export function AppointmentForm(props: Props) {
   const focusFirstInvalid = () => {
     const name = findFirstInvalidField(values, selection)
     if (name === undefined) return
-    if (isChoice(name)) focusField(formRef.current, name)
+    if (isChoice(name)) focusControl(formRef.current, name)
     else form.focusField(toFieldPath(name))
   }
   const save = (onSaved: () => void) => {

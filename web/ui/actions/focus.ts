@@ -42,18 +42,12 @@ export const useRestoreFocus = <Section extends HTMLElement>(view?: string | num
   return section
 }
 
-/** Focuses the form's first control with this name, otherwise the element with this `data-field`. */
-export const focusField = (form: HTMLFormElement | null, name: string | undefined) => {
+/** Focuses the form's first control with this name or ID, otherwise the element with this `data-field`. */
+export const focusControl = (form: HTMLFormElement | null, name: string | undefined) => {
   if (form === null || name === undefined) return
   const named = form.elements.namedItem(name)
   // Radio buttons share a name.
-  const control = named === null || named instanceof Element ? named : named[0]
-  const field = control ?? form.querySelector(`[data-field="${name}"]`)
-  if (field instanceof HTMLElement) field.focus()
-}
-
-/** Focuses the control of a form with this name or ID. */
-export const focusControl = (form: HTMLFormElement | null, name: string) => {
-  const control = form?.elements.namedItem(name)
-  if (control instanceof HTMLElement) control.focus()
+  const control = named instanceof RadioNodeList ? named[0] : named
+  const element = control ?? form.querySelector(`[data-field="${name}"]`)
+  if (element instanceof HTMLElement) element.focus()
 }

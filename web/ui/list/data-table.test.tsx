@@ -1,8 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import Papa from 'papaparse'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
-import { toCsv } from '#web/ui/list-tools/csv.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { IdCell } from './id-cell.tsx'
 import { useListAddress } from './list-origin.ts'
@@ -131,71 +129,4 @@ it('the address of Back has the filter and page of the list, unless another page
   expect(screen.getByText('back to /list?status=Active&page=2')).toBeVisible()
   await act(() => recordRouter.navigate('/list', { state: { from: '/payments/7' } }))
   expect(screen.getByText('back to /list')).toBeVisible()
-})
-
-/** Exports texts as CSV and returns the parsed cells, with the apostrophes that a spreadsheet would hide. */
-const exportCells = (texts: string[]) => {
-  const textColumns: Column<string>[] = [
-    { title: 'Text', text: (text) => text },
-    { title: 'End', text: () => 'end' },
-  ]
-  const { data, errors } = Papa.parse<string[]>(toCsv(textColumns, texts), { skipEmptyLines: true })
-  expect(errors).toEqual([])
-  expect(data.slice(1).every(([, end]) => end === 'end')).toBe(true)
-  return data.slice(1).map(([cell = '']) => cell)
-}
-
-it.each([
-  '=HYPERLINK("https://hostile.test";"Pay")',
-  '+1 512 555 0114',
-  '-2+3',
-  '@SUM(A1)',
-  '\t=1+1',
-  '\r=1+1',
-  '\n=1+1',
-  '＝1+1',
-  '＋1',
-  '－1',
-  '＠SUM(A1)',
-  "'=1+1",
-  "'",
-  '-',
-  '=',
-  '-1.5e3',
-  '--1',
-])('%j is exported as text, not as a formula', (text) => {
-  expect(exportCells([text])).toEqual([`'${text}`])
-})
-
-it('other text and negative amounts are exported unchanged', () => {
-  const plain = [
-    'a,b',
-    '"a"',
-    'a\nb',
-    'a\r\nb',
-    ' a ',
-    '',
-    'a=b',
-    '12.50',
-    '-12.50',
-    'Zoë;="x"',
-    '\u{FEFF}a',
-    '𝒳',
-    '<b>x</b>',
-    'x'.repeat(5000),
-  ]
-  expect(exportCells(plain)).toEqual(plain)
-})
-
-it('a column without text is not exported', () => {
-  const exportColumns: Column<{ id: string; name: string | null }>[] = [
-    { title: 'ID', text: ({ id }) => `#${id}`, render: () => null },
-    { title: 'Name', text: ({ name }) => name },
-    { title: 'Action', render: () => null },
-  ]
-  const rows = [
-    { id: '1', name: 'Ann' },
-    { id: '2', name: null },
-  ]
-  expect(toCsv(exportColumns, rows)).toBe('\u{FEFF}ID,Name\r\n#1,Ann\r\n#2,\r\n')
 })
