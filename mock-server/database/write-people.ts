@@ -1,10 +1,8 @@
 import type { Database } from 'better-sqlite3'
 import type { SuccessBody } from '#mock-server/contract/handlers.ts'
 
-/** A row of `users`. */
 export type UserRow = SuccessBody<'getUser'>
 
-/** A row of `mechanics`. */
 export type MechanicRow = SuccessBody<'getMechanic'>
 
 /** An unverified user without optional values. */

@@ -2,7 +2,6 @@ import { versionText } from './config.ts'
 import type { Operation } from './operation.ts'
 import { session } from './session.ts'
 
-/** The argument of the constructor of ApiError. */
 export type ApiErrorDetails = Pick<ApiError, 'status' | 'message'> &
   Partial<
     Pick<

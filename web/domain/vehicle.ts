@@ -2,7 +2,6 @@ import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { matchesWords } from './search.ts'
 import { trimText } from './text.ts'
 
-/** The stored car of an order. */
 export type Car = NonNullable<ServiceOrder['car']>
 
 type NameFields = Partial<Pick<Car, 'modelYear' | 'make' | 'model'>>

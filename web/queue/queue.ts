@@ -73,7 +73,6 @@ export const useResumableQueue = (type: QueueType): Queue | undefined => {
   return isEnded ? undefined : queue
 }
 
-/** Removes every queue of this tab. */
 export const clearQueues = (): void => {
   for (const { listPath } of [quoteQueue, scheduleQueue]) tabStorage.remove(keyPrefix + listPath)
 }

@@ -14,7 +14,6 @@ export function Icon({ name, size }: { name: keyof typeof icons; size: number })
   )
 }
 
-/** Renders a car from above. */
 export function Car(svgProps: SVGProps<SVGSVGElement>) {
   return (
     <svg className="car" viewBox="0 0 216 104" {...svgProps} aria-hidden="true">

@@ -29,7 +29,6 @@ export const createDemoServices = (random: Random): ServiceRow[] =>
     notes: service.notes ?? null,
   }))
 
-/** Inserts the `demo` seed. */
 export function seedDemo(db: Database, base: Date): void {
   const random = createRandom('demo')
   const users = createDemoUsers(random)

@@ -3,7 +3,6 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import styles from './login-page.module.css'
 
-/** Length of a one-time code. */
 export const codeLength = 6
 
 type Props = {

@@ -164,7 +164,6 @@ export type FieldPath =
   | ['serviceFee']
   | ['tax']
 
-/** The ID of the catalogue search. */
 export const catalogueSearchId = 'catalogue'
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>

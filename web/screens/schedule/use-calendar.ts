@@ -11,7 +11,6 @@ import {
 } from './appointment.ts'
 import { useSlotClock } from './slot-clock.ts'
 
-/** The calendar of the chosen mechanic. */
 export type Calendar = ReturnType<typeof useCalendar>
 
 /** Reads a mechanic's unavailability in a month 'YYYY-MM'. `days` leaves out the order's own slot. */

@@ -61,7 +61,6 @@ function useToastPerFailure(failedAt: number) {
 
 const isMissing = (html: string) => html === noTermsText
 
-/** The form values of the terms. */
 const termsSchema = z.object({ content: z.string() })
 type TermsValues = z.infer<typeof termsSchema>
 

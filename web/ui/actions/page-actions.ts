@@ -13,7 +13,6 @@ export type PageAction = {
 
 const actionRefs = new Set<{ current: readonly PageAction[] }>()
 
-/** Returns the actions of the current page. */
 export const getPageActions = (): readonly PageAction[] =>
   [...actionRefs].flatMap(({ current }) => current)
 

@@ -8,7 +8,6 @@ import { useLeaveGuardContext } from './leave-guard.tsx'
 import { type SaveRules, saveGuarded } from './save-guarded.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-/** The texts of a toast. */
 type Message = { title: string; description?: string | undefined }
 
 /** One press of a save button. `onSaved` closes the form or leaves the page, and is not called if the admin left. */

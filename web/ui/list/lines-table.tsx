@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import styles from './table.module.css'
 
-/** A column of a LinesTable. */
 export type LineColumn<Row> = {
   title: string
   /** Whether only screen readers read the title, on a phone neither. */

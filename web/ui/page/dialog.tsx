@@ -24,7 +24,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Returns whether a dialog is open. */
 export const isDialogOpen = (): boolean => openIds.length > 0
 
 /** Returns whether an open dialog is shown: no dialog has opened after it, and no other page is loading. */
