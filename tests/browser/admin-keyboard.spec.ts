@@ -156,3 +156,22 @@ test('the command menu keeps the focus while it is open, and returns it when it 
   await page.keyboard.press('Enter')
   await expect(search).toBeFocused()
 })
+
+for (const width of [1440, 1024, 390])
+  test(`no heading of the catalogue covers the button that Shift and Tab focus at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(paths.catalogue())
+    const buttons = page.getByRole('button', { name: /^Delete / })
+    await buttons.nth(25).focus()
+    for (const _step of Array.from({ length: 40 })) {
+      await page.keyboard.press('Shift+Tab')
+      const isVisible = await page.evaluate(() => {
+        const button = document.activeElement
+        const { x, y, width: buttonWidth } = button?.getBoundingClientRect() ?? new DOMRect()
+        return button?.contains(document.elementFromPoint(x + buttonWidth / 2, y + 1))
+      })
+      expect(isVisible).toBe(true)
+    }
+  })

@@ -7,7 +7,7 @@ import {
   findDialog,
   renderCatalogue,
 } from '#tests/catalogue-screen.tsx'
-import { listUrls } from '#tests/screen.tsx'
+import { asOtherAdmin, listUrls } from '#tests/screen.tsx'
 import type { CatalogueItem, CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 import { diffFields } from '#web/ui/editor/changed-fields.ts'
 import {
@@ -21,6 +21,7 @@ import {
 
 /** Returns the rows of entries, without header rows. */
 const getRows = () => screen.getAllByRole('row').filter((row) => row.querySelector('td') !== null)
+const getGroupHeadings = () => [...document.querySelectorAll('tbody h2')]
 const getRow = (name: string) => screen.getByText(name).closest('tr') as HTMLElement
 
 test('services and items are in two tabs, each list is read once, and Back returns to the previous tab', async () => {
@@ -38,15 +39,48 @@ test('services and items are in two tabs, each list is read once, and Back retur
   await waitFor(() => expect(screen.getByText('Front brake pads and rotors')).toBeVisible())
 })
 
-test('a service shows its name, category, description, code, duration, prices and status', async () => {
+test('a service shows its name, description, code, duration and prices', async () => {
   await renderCatalogue()
   const discounted = getRow('Front brake pads and rotors')
-  const shown = ['Brakes', 'Replace front pads and rotors, bed in, and road test', 'BRK-102', '2 h']
-  for (const text of [...shown, '$197.99', '10% off $219.99', 'ACTIVE'])
+  const shown = ['Replace front pads and rotors, bed in, and road test', 'BRK-102', '2 h']
+  for (const text of [...shown, '$197.99', '10% off $219.99'])
     expect(discounted).toHaveTextContent(text)
-  expect(within(getRow('Drum brake shoes')).getByText('INACTIVE')).toBeVisible()
   expect(getRow('Brake inspection')).toHaveTextContent('$49.00')
   expect(getRow('Brake inspection')).not.toHaveTextContent('off')
+})
+
+test('the status is shown for inactive services, and only read by a screen reader for active ones', async () => {
+  await renderCatalogue()
+  expect(within(getRow('Drum brake shoes')).getByText('INACTIVE')).not.toHaveClass(
+    'visually-hidden',
+  )
+  expect(within(getRow('Brake inspection')).getByText('ACTIVE')).toHaveClass('visually-hidden')
+})
+
+test('services are grouped by category, with the number of services in each heading', async () => {
+  const { user, server } = await renderCatalogue()
+  const services: CatalogueService[] = (await asOtherAdmin(server).get('/services')).body
+  const categories = [...new Set(services.map(({ category }) => category))]
+  const readGroups = () =>
+    getGroupHeadings().map((heading) => {
+      const group = heading.closest('tbody') as HTMLElement
+      const rows = [...group.querySelectorAll('tr:has(td)')]
+      const names = rows.map((row) => row.querySelector('td span')?.textContent)
+      return { heading: heading.textContent, names }
+    })
+  expect(readGroups()).toEqual(
+    categories.map((category) => {
+      const members = services.filter((service) => service.category === category)
+      return {
+        heading: `${category} · ${members.length}`,
+        names: members.map(({ subCategory }) => subCategory),
+      }
+    }),
+  )
+  await user.type(screen.getByRole('searchbox'), 'brk-10')
+  expect(readGroups().map(({ heading }) => heading)).toEqual([
+    `Brakes · ${services.filter(({ serviceCode }) => serviceCode.startsWith('BRK-10')).length}`,
+  ])
 })
 
 test('a search finds services by code, description or category; Clear search or another tab ends it', async () => {
@@ -68,7 +102,9 @@ test('a search finds services by code, description or category; Clear search or 
     expect.stringContaining('Electrical troubleshooting'),
   ])
   await searchFor('coolant leaks')
-  for (const row of getRows()) expect(row).toHaveTextContent('Coolant Leaks')
+  expect(getGroupHeadings().map(({ textContent }) => textContent)).toEqual([
+    `Coolant Leaks · ${getRows().length}`,
+  ])
   await waitFor(() => expect(router.state.location.search).toBe('?q=coolant+leaks'))
   await searchFor('no such thing')
   expect(screen.getByText('No services match your search')).toBeVisible()

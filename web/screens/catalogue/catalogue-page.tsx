@@ -62,8 +62,6 @@ const finalPriceColumn = {
     ),
 } as const
 
-const inactiveTag = <StatusTag tone="neutral">INACTIVE</StatusTag>
-
 const serviceColumns: Column<CatalogueService>[] = [
   {
     title: 'Service',
@@ -72,22 +70,31 @@ const serviceColumns: Column<CatalogueService>[] = [
     text: ({ subCategory, description }) => `${subCategory}: ${description}`,
     render: ({ subCategory, description }) => renderWithNote(subCategory, description),
   },
-  { title: 'Category', width: 172, isLong: true, onCard: 'body', text: ({ category }) => category },
   {
     title: 'Code and Duration',
-    width: 188,
+    width: 200,
     isLong: true,
     onCard: 'foot',
-    text: ({ serviceCode: code, duration }) =>
-      `${code} · ${formatDuration(duration).replaceAll(' ', '\xa0')}`,
+    text: ({ serviceCode, duration }) => `${serviceCode} · ${formatDuration(duration)}`,
+    render: ({ serviceCode, duration }) => (
+      <>
+        <span className={`clamp ${styles.code}`}>{serviceCode}</span>
+        <span className={`muted-note ${styles.duration}`}>{formatDuration(duration)}</span>
+      </>
+    ),
   },
   finalPriceColumn,
   {
     title: 'Status',
     width: 128,
     onCard: 'action',
+    // Most services are active, so the screen marks the others only. A screen reader reads both.
     render: ({ status }) =>
-      status === 'ACTIVE' ? <p className="muted-note">{status}</p> : inactiveTag,
+      status === 'ACTIVE' ? (
+        <span className="visually-hidden">{status}</span>
+      ) : (
+        <StatusTag tone="neutral">{status}</StatusTag>
+      ),
   },
 ]
 
@@ -105,6 +112,7 @@ const itemColumns: Column<CatalogueItem>[] = [
 const serviceKind: EntryKind<CatalogueService, ServiceValues, CatalogueServiceInput> = {
   noun: 'Service',
   columns: serviceColumns,
+  getGroup: ({ category }) => category,
   getName: ({ subCategory }) => subCategory,
   schema: serviceValuesSchema,
   toValues: toServiceValues,

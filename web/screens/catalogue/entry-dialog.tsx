@@ -30,6 +30,8 @@ import { computeFinalPrice } from './catalogue-entry.ts'
 export type EntryKind<Entry, Values, Body> = {
   noun: 'Service' | 'Item'
   columns: Column<Entry>[]
+  /** Returns the group of an entry in the list. The search covers it too. Undefined for a list without groups. */
+  getGroup?: (entry: Entry) => string
   getName: (entry: Pick<Entry, keyof Body & keyof Entry>) => string
   schema: z.ZodMiniType<Values>
   toValues: (entry: Entry | undefined) => Values

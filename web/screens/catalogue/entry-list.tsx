@@ -33,8 +33,10 @@ export function EntryList<
   const sectionRef = useRestoreFocus(query.data?.length)
   // The ID of the entry in the dialog, or 'new'. Undefined closes the dialog. A stored draft opens it immediately.
   const [openId, setOpenId] = useState(() => drafts.findKey(`${noun}-`)?.slice(noun.length + 1))
-  const getSearchedTexts = (entry: Entry) =>
-    kind.columns.map(({ text }) => String(text?.(entry) ?? ''))
+  const getSearchedTexts = (entry: Entry) => [
+    kind.getGroup?.(entry),
+    ...kind.columns.map(({ text }) => String(text?.(entry) ?? '')),
+  ]
   const found = query.data?.filter((entry) => matchesWords(getSearchedTexts(entry), list.q)) ?? []
   const clearSearch = () => {
     list.setQ('')
@@ -96,6 +98,7 @@ export function EntryList<
                 columns={columns}
                 rows={found}
                 rowKey={({ id }) => id}
+                groupBy={kind.getGroup}
                 onRowClick={({ id }) => setOpenId(id)}
                 empty={
                   entries.length === 0 ? (

@@ -30,6 +30,8 @@ type Props<Row> = {
   columns: Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Returns the group of a row. Groups have a heading with the number of their rows, and the order of their first rows. */
+  groupBy?: ((row: Row) => string) | undefined
   /** Shown if there are no rows. Undefined while they load. */
   empty?: ReactNode
   /** Returns the address that a click on a row opens. The first cell should have a RecordLink to that address. */
@@ -79,13 +81,28 @@ const moveRowFocus = (container: HTMLElement | null, step: number) => {
   links[Math.min(Math.max(index + step, 0), links.length - 1)]?.focus()
 }
 
+/** Rows with the same name. Without a name, the group has no heading. */
+type Group<Row> = { name?: string; rows: readonly Row[] }
+
+const groupRows = <Row,>({ rows, groupBy }: Pick<Props<Row>, 'rows' | 'groupBy'>): Group<Row>[] => {
+  if (groupBy === undefined || rows.length === 0) return [{ rows }]
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const name = groupBy(row)
+    const members = groups.get(name)
+    if (members) members.push(row)
+    else groups.set(name, [row])
+  }
+  return [...groups].map(([name, members]) => ({ name, rows: members }))
+}
+
 /**
  * Renders records as rows, or as cards below 768 px. Explicit roles are needed because CSS `display` removes the native
  * ones. A click opens a row, in a new tab with the middle button or Ctrl/⌘. `j` and `k` move between rows. After Back,
  * the row that was open has the focus.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { title, columns, rows, rowKey, empty, rowPath, onRowClick, foot } = props
+  const { title, columns, rows, rowKey, groupBy, empty, rowPath, onRowClick, foot } = props
   const navigate = useNavigate()
   const origin = useListOrigin()
   const getPreloadHandlers = usePreload(rows[0] && rowPath?.(rows[0]))
@@ -123,10 +140,29 @@ export function DataTable<Row>(props: Props<Row>) {
     return { onClick: handleClick, onAuxClick: handleClick, ...getPreloadHandlers(address) }
   }
 
+  const groups = groupRows({ rows, groupBy })
   const rowClass = (rowPath ?? onRowClick) && styles.clickable
+  const renderRow = (row: Row) => (
+    <tr role="row" key={rowKey(row)} className={rowClass} {...getRowHandlers(row)}>
+      {columns.map((column) => (
+        <td
+          role="cell"
+          key={column.title}
+          title={column.isLong ? String(column.text?.(row) ?? '') : undefined}
+          className={getCellClass(column)}
+          style={{ gridArea: column.onCard }}
+        >
+          <div>{renderCell(column, row)}</div>
+        </td>
+      ))}
+    </tr>
+  )
 
   return (
-    <div ref={container} className={`${styles.stacked} ${styles.records}`}>
+    <div
+      ref={container}
+      className={`${styles.stacked} ${styles.records} ${groupBy ? styles.grouped : ''}`}
+    >
       <table role="table" className="quiet-links" aria-hidden={empty === undefined || undefined}>
         {title && <caption>{title}</caption>}
         <thead role="rowgroup">
@@ -144,30 +180,28 @@ export function DataTable<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr role="row" key={rowKey(row)} className={rowClass} {...getRowHandlers(row)}>
-              {columns.map((column) => (
-                <td
-                  role="cell"
-                  key={column.title}
-                  title={column.isLong ? String(column.text?.(row) ?? '') : undefined}
-                  className={getCellClass(column)}
-                  style={{ gridArea: column.onCard }}
-                >
-                  <div>{renderCell(column, row)}</div>
+        {groups.map((group) => (
+          <tbody role="rowgroup" key={group.name ?? ''}>
+            {group.name !== undefined && (
+              <tr role="row" className={styles.group}>
+                {/* biome-ignore lint/a11y/useSemanticElements: CSS display removes the native role */}
+                <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                  <h2>
+                    {group.name} <span>· {group.rows.length}</span>
+                  </h2>
+                </th>
+              </tr>
+            )}
+            {group.rows.map(renderRow)}
+            {rows.length === 0 && empty && (
+              <tr role="row">
+                <td role="cell" colSpan={columns.length}>
+                  {typeof empty === 'string' ? <EmptyState title={empty} /> : empty}
                 </td>
-              ))}
-            </tr>
-          ))}
-          {rows.length === 0 && empty && (
-            <tr role="row">
-              <td role="cell" colSpan={columns.length}>
-                {typeof empty === 'string' ? <EmptyState title={empty} /> : empty}
-              </td>
-            </tr>
-          )}
-        </tbody>
+              </tr>
+            )}
+          </tbody>
+        ))}
       </table>
       {foot}
     </div>
