@@ -37,8 +37,11 @@ const openCodeStep = async (page: Page) => {
   await page.getByRole('heading', { name: 'Enter the Code' }).waitFor()
 }
 
+const selectAllOrders = (page: Page) =>
+  page.getByRole('checkbox', { name: 'Select all', exact: true }).check()
+
 const openSettleDialog = async (page: Page) => {
-  await page.getByRole('checkbox', { name: 'Select all', exact: true }).check()
+  await selectAllOrders(page)
   await pressButton(page, 'Settle')
   await page.getByRole('dialog').waitFor()
 }
@@ -121,6 +124,7 @@ const stateSteps: Record<
     await page.getByLabel('Hourly Rate').fill('95')
   },
   'schedule-booked-days': (page) => page.getByRole('radio', { name: /^Hiroshi Park/ }).check(),
+  'payment-selected': selectAllOrders,
   'payment-confirmation': openSettleDialog,
   'payment-failed': (page) => settleAll(page, 'Settlement Failed'),
   'payment-lost-response': (page) => settleAll(page, 'Settlement successful: 3 orders settled'),

@@ -14,10 +14,13 @@ import { useToast } from '#web/ui/actions/toast.ts'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { IdCell } from '#web/ui/list/id-cell.tsx'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
+import { BalanceBar } from './balance-bar.tsx'
 import styles from './payments.module.css'
 import { useSelectedOrders } from './selected-orders.ts'
 import {
+  findFittingOrders,
   findSettleObstacle,
+  getExcess,
   getFirstBalance,
   getOutcomeTitle,
   joinIds,
@@ -26,10 +29,15 @@ import {
 } from './settlement.ts'
 import { useSettle } from './use-settle.ts'
 
-type Props = { orders: readonly MechanicOrder[]; mechanic: Mechanic; balance: Balance | undefined }
+type Props = {
+  orders: readonly MechanicOrder[]
+  mechanic: Mechanic
+  balance: Balance | undefined
+  isBalanceLoading: boolean
+}
 
 /** Renders the orders to settle, and pays the selected ones. Specification §5, Settlement. */
-export function OrdersToSettle({ orders, mechanic, balance }: Props) {
+export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: Props) {
   const [selectedIds, select] = useSelectedOrders(mechanic.id)
   const clearSelection = () => select([])
   const lastToggledId = useRef<string>(undefined)
@@ -43,20 +51,21 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
   const sum = sumRevenue(selected)
   const availableCents = balance && getFirstBalance(balance.availableBalanceList)
   const isRejected = transfer?.rejection !== undefined
-  const balanceWarning = availableCents !== undefined && sum > availableCents && (
-    <Alert
-      type="warning"
-      showIcon
-      role="status"
-      style={{ width: '100%' }}
-      title={`The total exceeds the available balance by ${formatMoney(sum - availableCents)}.`}
-    />
-  )
+  const excess = availableCents === undefined ? 0 : getExcess(selected, availableCents)
+  const fitting = availableCents === undefined ? [] : findFittingOrders(selected, availableCents)
 
   const confirmPayment = () =>
     confirm({
       title: `Settle ${formatMoney(sum)}?`,
       okText: `Settle ${formatMoney(sum)}`,
+      isOkPrimary: excess === 0,
+      alternative:
+        excess > 0 && fitting.length > 0
+          ? {
+              text: 'Select what fits',
+              run: () => select(fitting.map(({ orderId }) => orderId)),
+            }
+          : undefined,
       content: (
         <div className={styles.question}>
           <DescriptionList
@@ -78,7 +87,15 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
               { label: 'Total', cents: sum },
             ]}
           />
-          {balanceWarning}
+          {excess > 0 && (
+            <Alert
+              type="warning"
+              showIcon
+              role="status"
+              title={`The total exceeds the available balance by ${formatMoney(excess)}.`}
+              description={describeFittingOrders(fitting, selected)}
+            />
+          )}
           {transfer &&
             !isRejected &&
             selected.some(({ orderId }) => transfer.orderIds.includes(orderId)) && (
@@ -147,6 +164,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
           empty="No orders to settle"
         />
       </div>
+      <BalanceBar selected={selected} balance={balance} isLoading={isBalanceLoading} />
       <Flex
         className={styles.bar}
         wrap
@@ -154,7 +172,6 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
         justify="end"
         gap="var(--space-3) var(--space-6)"
       >
-        {balanceWarning}
         <p role="status">
           {selected.length} of {formatCount(orders.length, 'order')} selected{' '}
           <strong>{formatMoney(sum)}</strong>
@@ -190,6 +207,14 @@ const columns: Column<MechanicOrder>[] = [
     render: (order) => formatMoney(sumRevenue([order])),
   },
 ]
+
+const describeFittingOrders = (
+  fitting: readonly MechanicOrder[],
+  selected: readonly MechanicOrder[],
+) =>
+  fitting.length > 0
+    ? `“Select what fits” keeps ${fitting.length} of ${formatCount(selected.length, 'order')}, the oldest first, for a total of ${formatMoney(sumRevenue(fitting))}.`
+    : 'None of the selected orders fits within the available balance.'
 
 const checkingNote = 'Checking the orders…'
 

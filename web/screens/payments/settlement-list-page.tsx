@@ -1,6 +1,6 @@
 import { useListSettlements } from '#web/api/generated/payments/payments.ts'
 import type { SettlementSummary } from '#web/api/generated/pitlane.schemas.ts'
-import { formatMoney, toCents, toFixedDollars } from '#web/domain/money.ts'
+import { type Cents, formatMoney, toCents, toFixedDollars } from '#web/domain/money.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, DataTable, TableSkeleton } from '#web/ui/list/data-table.tsx'
@@ -9,12 +9,14 @@ import { ExportButton } from '#web/ui/list-tools/export-button.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
+import { toWidth } from './balance-scale.ts'
 import styles from './payments.module.css'
 
 const getPendingCents = ({ totalAmountPendingForSettlement: dollars }: SettlementSummary) =>
   toCents(dollars) ?? 0
 
-const columns: Column<SettlementSummary>[] = [
+/** Returns the columns. A bar below each amount compares it with the largest amount. */
+const createColumns = (largestCents: Cents): Column<SettlementSummary>[] => [
   createIdColumn('Mechanic ID', ({ mechanicId }) => mechanicId, paths.payment),
   { title: 'Mechanic', isLong: true, onCard: 'title', text: ({ mechanicName }) => mechanicName },
   {
@@ -33,7 +35,12 @@ const columns: Column<SettlementSummary>[] = [
     align: 'right',
     onCard: 'badge',
     text: (summary) => toFixedDollars(getPendingCents(summary)),
-    render: (summary) => formatMoney(getPendingCents(summary)),
+    render: (summary) => (
+      <div className={styles.amount}>
+        {formatMoney(getPendingCents(summary))}
+        <div aria-hidden style={{ width: toWidth(getPendingCents(summary), largestCents) }} />
+      </div>
+    ),
   },
   {
     title: 'Action',
@@ -61,6 +68,7 @@ const describeTotals = (rows: readonly SettlementSummary[]) => {
 export default function SettlementListPage() {
   const summariesQuery = useListSettlements()
   const summaries = summariesQuery.data ?? []
+  const columns = createColumns(Math.max(0, ...summaries.map(getPendingCents)))
   const exportProps = { query: summariesQuery, columns, rows: summaries }
   // An empty list shows a gray bar while the payments load.
   const factsWithoutRows = summariesQuery.isPending ? [] : undefined

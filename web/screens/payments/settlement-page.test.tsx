@@ -12,13 +12,6 @@ import {
   settle,
   settleAsOtherAdmin,
 } from '#tests/settlement-screen.tsx'
-import type { MechanicOrder } from '#web/api/generated/pitlane.schemas.ts'
-import {
-  findSettleObstacle,
-  findTransferFailure,
-  getFirstBalance,
-  sumRevenue,
-} from './settlement.ts'
 
 const [first, second, third] = ordersToPay
 const pagePath = `/payments/${fixtureIds.mechanicToPay}`
@@ -47,6 +40,21 @@ test('the page shows orders to settle, mechanic and platform balance, each read 
     `order/mechanic/${fixtureIds.mechanicToPay}/settlement`,
     'stripe/available-balance',
   ])
+})
+
+test('the balance bar has a block for each selected order, and no bar without a balance', async () => {
+  const { user, unmount } = await renderSettlement()
+  await selectOrders(user, third.number, first.number)
+  expect((await screen.findAllByTitle(/^\w{8}: /)).map(({ title }) => title)).toEqual([
+    'a34117d6: $137.50',
+    'c74b860c: $90.00',
+  ])
+  expect(screen.getByText('Available $4,850.25')).toBeVisible()
+  expect(screen.getByText('Pending $2,317.80')).toBeVisible()
+  unmount()
+  await renderSettlement(undefined, { operationId: 'getBalance', status: 500 })
+  expect(await screen.findByText('The platform balance could not be loaded.')).toBeVisible()
+  expect(screen.queryByText(/^Available \$/)).toBeNull()
 })
 
 test('orders can be settled when the balance cannot be loaded', async () => {
@@ -173,6 +181,7 @@ describe('paying', () => {
     expect(getDetail('a34117d6')).toHaveTextContent('$137.50')
     expect(getDetail('Total')).toHaveTextContent('$244.50')
     expect(getDetail('Available Balance')).toHaveTextContent('$4,850.25')
+    expect(question.getByRole('button', { name: /^Settle/ })).toHaveClass('ant-btn-primary')
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     expect(listTransferBodies(sent)).toEqual([])
     expect(getSelectionStatus()).toHaveTextContent('2 of 3 orders selected')
@@ -255,14 +264,63 @@ describe('paying', () => {
   })
 })
 
+describe('if the selected orders exceed the available balance', () => {
+  const openQuestion = async () => {
+    const view = await renderSettlement(fixtureIds.mechanicAboveBalance)
+    await view.user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    await view.user.click(getSettleButton())
+    return { ...view, question: within(await screen.findByRole('dialog')) }
+  }
+
+  test('"Select what fits" selects the oldest ones that it covers, and sends nothing', async () => {
+    const { user, sent, question } = await openQuestion()
+    expect(question.getByRole('button', { name: /^Settle/ })).not.toHaveClass('ant-btn-primary')
+    const note =
+      '“Select what fits” keeps 5 of 8 orders, the oldest first, for a total of $4,606.00.'
+    expect(question.getByText(note)).toBeInTheDocument()
+    const fitButton = question.getByRole('button', { name: 'Select what fits' })
+    expect(fitButton).toHaveClass('ant-btn-primary')
+    await waitFor(() => expect(fitButton).toHaveFocus())
+    await user.click(fitButton)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(getSelectionStatus()).toHaveTextContent('5 of 8 orders selected $4,606.00')
+    expect(screen.queryByText(/over the available balance/)).toBeNull()
+    expect(listTransferBodies(sent)).toEqual([])
+  })
+
+  test('and none of them fits, the confirmation says so', async () => {
+    const { user } = await renderSettlement(undefined, {
+      operationId: 'getBalance',
+      status: 200,
+      body: {
+        availableBalanceList: [{ balanceAmount: 89.99, currency: 'USD' }],
+        pendingBalanceList: [{ balanceAmount: 0, currency: 'USD' }],
+      },
+    })
+    await selectOrders(user, second.number, third.number)
+    await user.click(getSettleButton())
+    const question = within(await screen.findByRole('dialog', { name: 'Settle $197.00?' }))
+    const note = 'None of the selected orders fits within the available balance.'
+    expect(question.getByText(note)).toBeInTheDocument()
+    expect(question.queryByRole('button', { name: 'Select what fits' })).toBeNull()
+    expect(question.getByRole('button', { name: /^Settle/ })).not.toHaveClass('ant-btn-primary')
+    const cancelButton = question.getByRole('button', { name: 'Cancel' })
+    await waitFor(() => expect(cancelButton).toHaveFocus())
+  })
+})
+
 describe('a failed transfer', () => {
   test('is preceded by a warning about the balance, and shows the message of the card provider', async () => {
     const { user, sent } = await renderSettlement(fixtureIds.mechanicAboveBalance)
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
-    expect(screen.getByText('The total exceeds the available balance by $2,512.25.')).toBeVisible()
+    expect(screen.getByText('$2,512.25 over the available balance')).toBeVisible()
+    // The available balance covers only a part of this order.
+    expect(screen.getByTitle('3d4cd9be: $915.00')).toBeVisible()
     await user.click(getSettleButton())
     const question = within(await screen.findByRole('dialog'))
-    expect(question.getByText(/exceeds the available balance/)).toBeInTheDocument()
+    expect(
+      question.getByText('The total exceeds the available balance by $2,512.25.'),
+    ).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: /^Settle/ }))
     expect(await screen.findByText('Settlement Failed')).toBeVisible()
     const reason = 'Insufficient funds: $7,362.50 to transfer, $4,850.25 available.'
@@ -302,74 +360,4 @@ describe('a failed transfer', () => {
     await waitFor(() => expect(getReads().length).toBeGreaterThan(1))
     expect(listTransferBodies(sent)).toHaveLength(1)
   })
-})
-
-const createOrder = (totalRevenue: number): MechanicOrder => ({
-  orderId: 'a',
-  orderCompletedTime: '2026-11-02T17:25:00.000Z',
-  totalRevenue,
-})
-const createBalance = (balanceAmount: number) => ({ balanceAmount, currency: 'USD' as const })
-const payable = { connectedAccountId: 'acct_1', kycCompliant: true }
-
-test('the platform balance is the first of the list, or 0 if the list is empty', () => {
-  expect(getFirstBalance([createBalance(4850.25), createBalance(1)])).toBe(485_025)
-  expect(getFirstBalance([])).toBe(0)
-})
-
-test('revenues are rounded to cents and then added, so 0.1 and 0.2 are 0.30', () => {
-  expect(sumRevenue([createOrder(0.1), createOrder(0.2)])).toBe(30)
-  expect(sumRevenue([createOrder(1.005), createOrder(-0.5)])).toBe(51)
-})
-
-const ten = createOrder(10)
-const minusTen = createOrder(-10)
-const cent = createOrder(0.01)
-const orders = [ten, minusTen, cent]
-test.each([
-  [
-    'without a connected account',
-    { ...payable, connectedAccountId: null },
-    orders,
-    [],
-    'direct deposit',
-  ],
-  [
-    'without a compliant account',
-    { ...payable, kycCompliant: false },
-    orders,
-    [],
-    'verification is pending',
-  ],
-  ['without orders', payable, [], [], 'no orders'],
-  ['for a selected total of 0', payable, orders, [ten, minusTen], 'The total is $0.00'],
-  ['for a selected total below 0', payable, orders, [minusTen], 'The total is -$10.00'],
-  [
-    'without a selection, for orders that total less than 0',
-    payable,
-    [minusTen],
-    [],
-    'The total is -$10.00',
-  ],
-])('Settle is disabled %s', (_, mechanic, list, selected, reason) => {
-  expect(findSettleObstacle(mechanic, list, selected)).toContain(reason)
-})
-
-test('Settle is enabled if the selected orders, or all orders if none is selected, total more than 0', () => {
-  expect(findSettleObstacle(payable, orders, [cent])).toBeUndefined()
-  expect(findSettleObstacle(payable, orders, [])).toBeUndefined()
-})
-
-test('a transfer that was initiated is not a failure, even if it has error messages', () => {
-  expect(
-    findTransferFailure({ status: 'TRANSFER_INITIATED', errorMessages: ['Slow bank'] }),
-  ).toBeUndefined()
-})
-
-test.each([
-  [[], 'Failed to initiate transfer. Please try again later.'],
-  [[' ', ''], 'Failed to initiate transfer. Please try again later.'],
-  [['One.', 'Two.'], 'One. Two.'],
-])('the error messages %j of a transfer give the reason "%s"', (errorMessages, reason) => {
-  expect(findTransferFailure({ status: 'TRANSFER_NOT_INITIATED', errorMessages })).toBe(reason)
 })

@@ -11,6 +11,7 @@ import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import { OrdersToSettle } from './orders-to-settle.tsx'
+import styles from './payments.module.css'
 import { getFirstBalance, sumRevenue } from './settlement.ts'
 
 /** Renders /payments/{mechanicId}: orders to settle and balances. Specification §2, Payment details. */
@@ -39,18 +40,20 @@ export default function SettlementPage() {
       rail={(_, mechanic) => (
         <>
           <Card title="Mechanic">
-            <DescriptionList
-              items={[
-                [
-                  'Name',
-                  <Link key="name" to={paths.mechanic(mechanic.id)}>
-                    {formatName(mechanic)}
-                  </Link>,
-                ],
-                ['Direct Deposit', mechanic.connectedAccountId ? 'Connected' : 'Not set up'],
-                ['Account Verification', mechanic.kycCompliant ? 'Complete' : 'Pending'],
-              ]}
-            />
+            <div className={styles.mechanic}>
+              <DescriptionList
+                items={[
+                  [
+                    'Name',
+                    <Link key="name" to={paths.mechanic(mechanic.id)}>
+                      {formatName(mechanic)}
+                    </Link>,
+                  ],
+                  ['Direct Deposit', mechanic.connectedAccountId ? 'Connected' : 'Not set up'],
+                  ['Account Verification', mechanic.kycCompliant ? 'Complete' : 'Pending'],
+                ]}
+              />
+            </div>
           </Card>
           {/* A failure to read the balance does not prevent settling. */}
           <QueryBoundary
@@ -80,6 +83,7 @@ export default function SettlementPage() {
             orders={orders}
             mechanic={mechanic}
             balance={balanceQuery.data}
+            isBalanceLoading={balanceQuery.isPending}
           />
         </>
       )}

@@ -4,6 +4,7 @@ import type {
   MechanicOrder,
   TransferResult,
 } from '#web/api/generated/pitlane.schemas.ts'
+import { parseTime } from '#web/domain/dates.ts'
 import { type Cents, formatMoney, toCents } from '#web/domain/money.ts'
 import { formatCount } from '#web/domain/text.ts'
 
@@ -13,6 +14,41 @@ export const getFirstBalance = (balances: readonly BalanceAmount[]): Cents =>
 
 export const sumRevenue = (orders: readonly MechanicOrder[]): Cents =>
   orders.reduce((sum, { totalRevenue }) => sum + (toCents(totalRevenue) ?? 0), 0)
+
+/** Returns how much the sum of orders exceeds the available balance; 0 if it does not, or if there is nothing to pay. */
+export const getExcess = (orders: readonly MechanicOrder[], availableCents: Cents): Cents => {
+  const sum = sumRevenue(orders)
+  return sum > 0 ? Math.max(sum - availableCents, 0) : 0
+}
+
+const getCompletionTime = ({ orderCompletedTime }: MechanicOrder) =>
+  parseTime(orderCompletedTime)?.valueOf() ?? Number.POSITIVE_INFINITY
+
+/** Sorts orders by the time of completion, oldest first. Orders without a time are last, in the given order. */
+export const sortByCompletion = (orders: readonly MechanicOrder[]): MechanicOrder[] =>
+  orders
+    .map((order) => ({ order, time: getCompletionTime(order) }))
+    // Infinity - Infinity is NaN, which sort treats as 0.
+    .sort((a, b) => a.time - b.time)
+    .map(({ order }) => order)
+
+/**
+ * Returns the orders that the available balance can pay: takes each order, oldest first, with which the sum stays within
+ * the balance. Returns no orders if their sum would not be more than 0, because it could not be settled.
+ */
+export const findFittingOrders = (
+  orders: readonly MechanicOrder[],
+  availableCents: Cents,
+): MechanicOrder[] => {
+  let sum = 0
+  const fitting = sortByCompletion(orders).filter((order) => {
+    const nextSum = sum + sumRevenue([order])
+    if (nextSum > availableCents) return false
+    sum = nextSum
+    return true
+  })
+  return sum > 0 ? fitting : []
+}
 
 /** Joins the last 8 characters of each order ID with commas. Specification §9. */
 export const joinIds = (orderIds: readonly string[]): string =>

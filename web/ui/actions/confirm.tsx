@@ -3,7 +3,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog, useCloseOnNavigation } from '#web/ui/page/dialog.tsx'
 import { useReturnFocus } from './focus.ts'
 
-type Question = { title: string; content?: ReactNode; okText: string; danger?: boolean }
+type Question = {
+  title: string
+  content?: ReactNode
+  okText: string
+  danger?: boolean
+  /** Whether the button that confirms is the primary one, with the focus. */
+  isOkPrimary?: boolean
+  /** A primary button that runs something else instead. The admin has not confirmed then. */
+  alternative?: { text: string; run: () => void } | undefined
+}
 
 /**
  * Returns `confirm`, which asks for confirmation and resolves to whether the admin confirmed, and `confirmation`, the
@@ -32,31 +41,55 @@ export const useConfirm = () => {
 
 type ConfirmationProps = Question & { onAnswer: (isConfirmed: boolean) => void }
 
-function Confirmation({ title, content, okText, danger = false, onAnswer }: ConfirmationProps) {
+function Confirmation({
+  title,
+  content,
+  okText,
+  danger = false,
+  isOkPrimary = true,
+  alternative,
+  onAnswer,
+}: ConfirmationProps) {
   useReturnFocus()
   const okButton = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  const alternativeButton = useRef<HTMLButtonElement>(null)
   const cancel = () => onAnswer(false)
+  const runAlternative = () => {
+    alternative?.run()
+    cancel()
+  }
+  const focusFirstButton = () => {
+    const safeButton = alternativeButton.current ?? cancelButton.current
+    const firstButton = isOkPrimary ? okButton.current : safeButton
+    firstButton?.focus()
+  }
   return (
     <Dialog
       open
       title={title}
-      width={420}
+      width={alternative ? 480 : 420}
       mask={{ closable: false }}
       onCancel={cancel}
-      afterOpenChange={(isOpen) => isOpen && okButton.current?.focus()}
+      afterOpenChange={(isOpen) => isOpen && focusFirstButton()}
       footer={[
-        <Button key="cancel" onClick={cancel}>
+        <Button key="cancel" ref={cancelButton} onClick={cancel}>
           Cancel
         </Button>,
         <Button
           key="ok"
           ref={okButton}
-          type="primary"
+          type={isOkPrimary ? 'primary' : 'default'}
           danger={danger}
           onClick={() => onAnswer(true)}
         >
           {okText}
         </Button>,
+        alternative && (
+          <Button key="alternative" ref={alternativeButton} type="primary" onClick={runAlternative}>
+            {alternative.text}
+          </Button>
+        ),
       ]}
     >
       {content}
