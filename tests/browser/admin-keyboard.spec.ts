@@ -69,12 +69,11 @@ test.describe('on a Sunday evening', () => {
       page.getByRole('group', { name: 'Select Mechanic' }).getByRole('radio').first(),
     ).toBeVisible()
     await press('f')
-    const freeSlots = page
-      .getByRole('region', { name: 'Earliest available slots' })
-      .getByRole('button')
-    await expect(freeSlots).toHaveCount(5)
+    const board = page.getByRole('grid', { name: 'Mechanics by day' })
+    await expect(board.getByRole('gridcell', { name: /, free / }).first()).toBeVisible()
+    await expect(board.getByRole('gridcell', { name: /loading/ })).toHaveCount(0)
     await press('Tab')
-    await expect(freeSlots.first()).toBeFocused()
+    await expect(board.locator(':focus')).toHaveAccessibleName(/, free /)
     await press('Enter')
     await expect(page.getByLabel('Hourly Rate')).toBeFocused()
     await type('95')

@@ -123,6 +123,12 @@ const stateSteps: Record<
     await slots.locator('button[aria-disabled=false]').first().click()
     await page.getByLabel('Hourly Rate').fill('95')
   },
+  'schedule-board': async (page) => {
+    await page
+      .getByRole('gridcell', { name: /, free / })
+      .first()
+      .click()
+  },
   'schedule-booked-days': (page) => page.getByRole('radio', { name: /^Hiroshi Park/ }).check(),
   'payment-selected': selectAllOrders,
   'payment-confirmation': openSettleDialog,

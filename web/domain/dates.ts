@@ -91,3 +91,16 @@ export const getMonthRange = (month: string): { startDate: string; endDate: stri
   startDate: `${month}-01`,
   endDate: dayjs(`${month}-01`).endOf('month').format('YYYY-MM-DD'),
 })
+
+/** Returns `count` dates 'YYYY-MM-DD' from the first one on. */
+export const listDates = (first: Dayjs, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => first.add(index, 'day').format('YYYY-MM-DD'))
+
+/** Formats the first and the last of some dates 'YYYY-MM-DD' as 'Nov 23 – Dec 6', and a single date as 'Mon, Nov 23'. */
+export function formatDateSpan(dates: readonly string[]): string {
+  const first = dayjs(dates[0])
+  const last = dayjs(dates.at(-1))
+  return dates.length === 1
+    ? first.format('ddd, MMM D')
+    : `${first.format('MMM D')} – ${last.format('MMM D')}`
+}

@@ -47,13 +47,12 @@ const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
  * which ones are assumed.
  */
 export function formatWorkingWeek(mechanic: WorkingWeek): { days: string; hours: string } {
-  const { start, end } = getWorkingHours(mechanic)
   const runs: string[][] = []
   // A working day extends the last run. A non-working day starts a new, empty run.
   for (const [day, name] of dayNames.entries())
     runs.push(getWorkingDays(mechanic).includes(day) ? [...(runs.pop() ?? []), name] : [])
   const ranges = runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(', ')))
-  const hours = formatSlot({ start: formatClock(start), end: formatClock(end) })
+  const hours = formatSpan(getWorkingHours(mechanic))
   const days = ranges.filter(Boolean).join(', ')
   return {
     days: parseWorkingDays(mechanic) ? days : `Days unknown, ${days} assumed`,
@@ -159,6 +158,16 @@ export const toSlot = (start: string, hours: number): Pick<Slot, 'start' | 'end'
 /** Formats a slot or working hours as '09:00 - 18:00'. */
 export const formatSlot = ({ start, end }: Pick<Slot, 'start' | 'end'>): string =>
   `${start} - ${end}`
+
+/** Formats a span as '09:00 - 18:00'. */
+export const formatSpan = ({ start, end }: Span): string =>
+  formatSlot({ start: formatClock(start), end: formatClock(end) })
+
+/** Converts the times of a slot to minutes from midnight. */
+export const toSpan = ({ start, end }: Pick<Slot, 'start' | 'end'>): Span => ({
+  start: toMinutes(start) ?? 0,
+  end: toMinutes(end) ?? 0,
+})
 
 /** Formats minutes from midnight as 'HH:mm'. */
 function formatClock(minutes: number): string {

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { aMechanic } from '#tests/records.ts'
 import {
+  addFault,
   asOtherAdmin,
   findActions,
   findCard,
@@ -21,7 +23,7 @@ const { activeMechanic, pendingMechanic, blockedMechanic } = fixtureIds
 const mechanicPath = (id: string) => `/mechanics/${id}`
 const findButton = (name: string) => screen.findByRole('button', { name })
 
-test('the page shows personal information, work, rating and no payment warning after one read', async () => {
+test('the page shows personal information, work, rating and no payment warning, and reads the coming days', async () => {
   const { sent } = await renderAt(mechanicPath(activeMechanic))
   const person = await findCard('Personal Information')
   for (const text of ['Rosa', 'Castillo']) expect(person.getByText(text)).toBeVisible()
@@ -38,7 +40,27 @@ test('the page shows personal information, work, rating and no payment warning a
   for (const text of ['Brakes and suspension', 'Mon-Fri', '09:00 - 18:00'])
     expect(work.getByText(text)).toBeVisible()
   expect(screen.queryByText(/direct deposit information|account verification/)).toBeNull()
-  expect(listUrls(sent)).toEqual([`mechanic/${activeMechanic}`])
+  expect(await findCard('Coming Two Weeks')).toBeDefined()
+  const [first, ...others] = listUrls(sent)
+  expect(first).toBe(`mechanic/${activeMechanic}`)
+  expect(others.every((url) => url?.startsWith(`unavailability/${activeMechanic}?`))).toBe(true)
+})
+
+test('the coming two weeks of an active mechanic say in words what is free and booked', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00.000Z') })
+  await renderAt(mechanicPath(activeMechanic))
+  const card = await findCard('Coming Two Weeks')
+  const days = card.getAllByRole('listitem').slice(0, 14)
+  await waitFor(() => expect(days[0]).toHaveTextContent(/, free \d\d:00 - 18:00/))
+})
+
+test('a failed read of the coming days is shown in its card only', async () => {
+  const server = await createTestApp({ seed: 'demo' })
+  await addFault(server, { operationId: 'listUnavailability', status: 400 })
+  await renderAt(mechanicPath(activeMechanic), { server })
+  const card = await findCard('Coming Two Weeks')
+  expect(await card.findByText('Availability could not be loaded.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Block' })).toBeVisible()
 })
 
 test.each([

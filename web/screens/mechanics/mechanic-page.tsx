@@ -1,5 +1,6 @@
+import { StarFilled } from '@ant-design/icons'
 import { Alert, Flex } from 'antd'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
@@ -9,11 +10,13 @@ import {
   renderEmailLink,
   renderPhoneLink,
 } from '#web/cards/person.tsx'
+import { getPersonStatus } from '#web/domain/person.ts'
 import { formatWorkingWeek } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import { Card, CardColumns, DescriptionList } from '#web/ui/page/card.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
+import { ComingDaysCard } from './coming-days-card.tsx'
 import { MechanicActions } from './mechanic-actions.tsx'
 import styles from './mechanic-page.module.css'
 import { VerificationCard } from './verification-card.tsx'
@@ -54,13 +57,20 @@ function MechanicDetails({ id }: { id: string }) {
             <Alert type="error" showIcon title="This mechanic has been blocked." />
           )}
           <PaymentWarning mechanic={mechanic} />
-          <CardColumns side={<PersonalInfoCard mechanic={mechanic} />}>
+          <CardColumns
+            side={
+              <>
+                <PersonalInfoCard mechanic={mechanic} />
+                <WorkCard mechanic={mechanic} />
+              </>
+            }
+          >
             <VerificationCard
               mechanic={mechanic}
               isEditing={isEditing}
               onClose={() => setIsEditing(false)}
             />
-            <WorkCard mechanic={mechanic} />
+            {getPersonStatus(mechanic) === 'Active' && <ComingDaysCard mechanic={mechanic} />}
           </CardColumns>
         </>
       )}
@@ -109,9 +119,18 @@ function StarRating({ value }: { value: number | null }) {
         className={styles.stars}
         role="img"
         aria-label={`${value === null ? 0 : rating.toFixed(1)} of 5 stars`}
-        style={{ '--filled': `${rating * 20}%` } as CSSProperties}
       >
-        ★★★★★
+        {[0, 1, 2, 3, 4].map((star) => (
+          <span key={star} className={styles.star}>
+            <StarFilled />
+            <span
+              className={styles.filled}
+              style={{ width: `${Math.min(Math.max(rating - star, 0), 1) * 100}%` }}
+            >
+              <StarFilled />
+            </span>
+          </span>
+        ))}
       </span>
       <span aria-hidden={value !== null}>
         {value === null ? 'No ratings yet' : rating.toFixed(1)}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
@@ -56,50 +56,6 @@ test('a save first shows what another admin changed; Save Yours overwrites those
       rescheduleRequestedBy: 'Admin',
     },
   ])
-})
-
-test('selecting one of the earliest available slots sets mechanic, date and slot', async () => {
-  const view = await renderSchedule(paidOrder)
-  await screen.findByLabelText(/^Rosa Castillo/)
-  await view.user.click(screen.getByRole('combobox', { name: 'Duration' }))
-  await view.user.click(await screen.findByTitle('2 h'))
-  await addFault(view.server, { operationId: 'listUnavailability', delayMs: 1000, times: 4 })
-  // `f` opens Earliest available, which reads the availability of four mechanics at a time.
-  await view.user.keyboard('f')
-  expect(screen.getByRole('button', { name: 'Earliest available' })).toHaveFocus()
-  const countAvailabilityReads = () =>
-    view.sent.filter(({ url }) => url.includes('/unavailability/')).length
-  await waitFor(() => expect(countAvailabilityReads()).toBeGreaterThan(0))
-  expect(countAvailabilityReads()).toBe(4)
-
-  const list = screen.getByRole('region', { name: 'Earliest available slots' })
-  await waitFor(() => expect(within(list).queryByText(/^Checking availability/)).toBeNull(), {
-    timeout: 5000,
-  })
-  expect(within(list).getAllByRole('button')).toHaveLength(5)
-  const [first] = within(list).getAllByRole('button')
-  if (!first) throw new Error('No slot is available.')
-  // Ingrid Schmidt works from 08:00 to 18:00 and has the highest rating.
-  expect(first).toHaveAccessibleName(
-    /^Ingrid Schmidt 5\.0 of 5 stars Mon, Nov 23, 2026 \d\d:00 - \d\d:00$/,
-  )
-  await view.user.click(first)
-  expect(first).toHaveAttribute('aria-pressed', 'true')
-  expect(screen.getByRole('radio', { name: /^Ingrid Schmidt/ })).toBeChecked()
-  const slot = first.textContent?.slice(-'09:00 - 11:00'.length) ?? ''
-  expect(getSlot(slot)).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('Earliest available shows an error with Retry if availability cannot be read', async () => {
-  const view = await renderSchedule(paidOrder)
-  await screen.findByLabelText(/^Rosa Castillo/)
-  await addFault(view.server, { operationId: 'listUnavailability', status: 500, times: 1 })
-  await view.user.click(screen.getByRole('button', { name: 'Earliest available' }))
-  expect(await screen.findByText('Availability could not be loaded.')).toBeVisible()
-  expect(screen.queryByText('No mechanic is available in the next four weeks.')).toBeNull()
-  await view.user.click(screen.getByRole('button', { name: 'Retry' }))
-  const list = screen.getByRole('region', { name: 'Earliest available slots' })
-  await waitFor(() => expect(within(list).getAllByRole('button')).toHaveLength(5))
 })
 
 test('saving a slot that was just taken sends no PUT, and another slot can be selected', async () => {

@@ -1,7 +1,7 @@
 import { Button, Form, Input, Radio } from 'antd'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
-import { formatDay, getMonth } from '#web/domain/dates.ts'
+import { formatDay, formatDuration } from '#web/domain/dates.ts'
 import { formatName } from '#web/domain/person.ts'
 import { formatSlot } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
@@ -24,7 +24,8 @@ import {
   type Selection,
   validateAppointment,
 } from './appointment.ts'
-import { EarliestAvailable } from './earliest-available.tsx'
+import { Board } from './board.tsx'
+import type { SelectSlot } from './board-row.tsx'
 import { MechanicPicker } from './mechanic-picker.tsx'
 import { RevenueFields } from './revenue-fields.tsx'
 import { parseRevenue } from './revenue-form.ts'
@@ -32,6 +33,7 @@ import styles from './schedule.module.css'
 import { SlotPicker } from './slot-picker.tsx'
 import { activeMechanicsParams } from './use-appointment-save.ts'
 import { useCalendar } from './use-calendar.ts'
+import { useServiceMinutes } from './use-service-minutes.ts'
 
 type Props = {
   recordForm: RecordForm<OrderWithRevenue, AppointmentValues>
@@ -69,10 +71,10 @@ export function AppointmentForm(props: Props) {
   const formRef = useRef<HTMLFormElement>(null)
   const reasonsId = useId()
   const changeForm = (changes: Partial<AppointmentValues>) => form.setFieldsValue(changes)
-  const selectSlot = ({ mechanic, date, slot }: Selection) => {
-    calendar.setMonth(getMonth(date))
+  const selectSlot: SelectSlot = ({ selection: { mechanic, date, slot }, isByKey }) => {
+    calendar.showDate(date)
     changeForm({ mechanicId: mechanic.id, date, start: slot.start })
-    if (parseRevenue(values.revenue, values.duration).hourlyCharge === 0)
+    if (isByKey && parseRevenue(values.revenue, values.duration).hourlyCharge === 0)
       form.focusField(['revenue', 'hourlyCharge'])
   }
   const focusFirstInvalid = () => {
@@ -116,9 +118,17 @@ export function AppointmentForm(props: Props) {
     explainedBy: reasonsId,
     loading: isSaving || isWaiting,
   } as const
+  const serviceMinutes = useServiceMinutes(latest.order)
+  const isTooShort = serviceMinutes > values.duration * 60
   const summary = (
     <>
       {selection && <p>{describeSelection(selection)}</p>}
+      {selection && isTooShort && (
+        <p className={styles.tooShort}>
+          The services take about {formatDuration(serviceMinutes)}, but the appointment lasts{' '}
+          {formatDuration(values.duration * 60)}.
+        </p>
+      )}
       <ul id={reasonsId} className="muted-note">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -157,13 +167,14 @@ export function AppointmentForm(props: Props) {
         <MechanicPicker
           mechanicsQuery={mechanicsQuery}
           assigned={latest.order.mechanicResponse}
-          renderEarliest={(mechanics) => (
-            <EarliestAvailable
+          renderBoard={(mechanics, order) => (
+            <Board
               latest={latest}
               mechanics={mechanics}
               values={values}
               isSaving={isSaving}
               onSelect={selectSlot}
+              {...order}
             />
           )}
         />

@@ -4,6 +4,7 @@ import dayjs from 'dayjs'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { getMonth } from '#web/domain/dates.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
+import { listWeeks } from './calendar-weeks.ts'
 import styles from './schedule.module.css'
 
 /** A day of the grid. Only open days can be selected. `label` says what is special about the day; '' for a free day. */
@@ -41,7 +42,10 @@ const getToneClass = (tone: GridDay['tone'] | 'selected' | 'today') =>
 
 const toIso = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
 
-/** Renders a month as a WAI-ARIA date grid without past weeks. Closed days stay focusable. */
+/**
+ * Renders a month as a WAI-ARIA date grid without past weeks, at its end with the first weeks of the next month. Closed
+ * days stay focusable.
+ */
 export function DateGrid({
   month,
   today,
@@ -57,14 +61,11 @@ export function DateGrid({
   const isFocusPending = useRef(false)
   const firstDay = dayjs(`${month}-01`)
   const thisSunday = toIso(dayjs(today).startOf('week'))
-  const isVisible = (date: string) => date >= thisSunday && getMonth(date) === month
+  const weeks = listWeeks(month, today)
+  const isShown = (date: string) => weeks.some((week) => week.includes(date))
   const tabStopDate =
-    [lastFocused, selectedDate, today].find((day) => day !== undefined && isVisible(day)) ??
+    [lastFocused, selectedDate, today].find((day) => day !== undefined && isShown(day)) ??
     toIso(firstDay)
-  const gridStart = firstDay.startOf('week')
-  const weeks = Array.from({ length: 6 }, (_, week) =>
-    weekdays.map((_, weekday) => toIso(gridStart.add(7 * week + weekday, 'day'))),
-  ).filter((week) => week.some(isVisible))
 
   useLayoutEffect(() => {
     // Runs after each render, because the target of a key may be in a month that was just rendered.
@@ -87,7 +88,7 @@ export function DateGrid({
     const next = target < thisSunday ? today : target
     isFocusPending.current = true
     setLastFocused(next)
-    if (getMonth(next) !== month) onMonthChange(getMonth(next))
+    if (!isShown(next)) onMonthChange(getMonth(next))
   }
   const renderDay = (date: string) => {
     const { tone, label, isOpen } = getDay(date)
@@ -117,11 +118,15 @@ export function DateGrid({
         onKeyDown={(event) => handleKey(date, event)}
         onClick={() => select(date)}
       >
-        {Number(date.slice(8))}
+        {getMonth(date) !== month && dayjs(date).date() === 1
+          ? dayjs(date).format('MMM D')
+          : dayjs(date).date()}
       </td>
     )
   }
-  const legendVisibility = weeks.flat().some((date) => getDay(date).tone !== 'faint')
+  const legendVisibility = weeks
+    .flat()
+    .some((date) => date !== undefined && getDay(date).tone !== 'faint')
     ? 'visible'
     : 'hidden'
   const moveMonths = (months: number) =>
@@ -154,8 +159,10 @@ export function DateGrid({
         </thead>
         <tbody>
           {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((date) => (getMonth(date) === month ? renderDay(date) : <td key={date} />))}
+            <tr key={week.find(Boolean)}>
+              {week.map((date, weekday) =>
+                date === undefined ? <td key={weekdays[weekday]} /> : renderDay(date),
+              )}
             </tr>
           ))}
         </tbody>

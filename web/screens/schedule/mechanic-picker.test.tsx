@@ -27,7 +27,7 @@ const renderPicker = (content = manyMechanics, { totalPages = 1, selectedId = ''
       <MechanicPicker
         mechanicsQuery={{ ...queryResult, refetch: () => undefined }}
         assigned={null}
-        renderEarliest={() => null}
+        renderBoard={() => null}
       />
     </Form>,
   )

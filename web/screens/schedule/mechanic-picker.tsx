@@ -1,6 +1,7 @@
-import { CloseCircleFilled, SearchOutlined, WarningFilled } from '@ant-design/icons'
+import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
 import { Button, Flex, Form, Input, Radio } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type {
   AssignedMechanic,
   Mechanic,
@@ -10,36 +11,53 @@ import { formatName } from '#web/domain/person.ts'
 import { matchesWords } from '#web/domain/search.ts'
 import { formatWorkingWeek } from '#web/domain/slots.ts'
 import { formatCount } from '#web/domain/text.ts'
+import { sharedStorage } from '#web/storage.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import type { AppointmentValues } from './appointment.ts'
+import { type BoardSort, nextFreeButtonId } from './board.tsx'
+import { PayoutWarning } from './payout-warning.tsx'
 import { Rating } from './rating.tsx'
 import styles from './schedule.module.css'
 
 type Props = {
   mechanicsQuery: QueryResult<MechanicPage>
   assigned: AssignedMechanic | null
-  renderEarliest: (mechanics: readonly Mechanic[]) => ReactNode
+  /** Renders the board in place of the list. */
+  renderBoard: (mechanics: readonly Mechanic[], order: BoardOrder) => ReactNode
 }
+
+/** How the rows of the board are sorted, and a function that changes it. */
+export type BoardOrder = { sort: BoardSort; onSort: (sort: BoardSort) => void }
+
+/** Set to 'on' while the admin uses the board. */
+const boardStorageKey = 'showBoard'
 
 /** The maximum number of mechanics shown. Specification §9. */
 const maxShown = 100
 
 /** Renders the active mechanics with a search by name. Specification §2, Schedule a service. */
-export function MechanicPicker({ mechanicsQuery, assigned, renderEarliest }: Props) {
+export function MechanicPicker({ mechanicsQuery, assigned, renderBoard }: Props) {
   const form = Form.useFormInstance<AppointmentValues>()
   const selectedId = Form.useWatch('mechanicId', { form, preserve: true })
   const [search, setSearch] = useState('')
-  const [isEarliestOpen, setIsEarliestOpen] = useState(false)
-  const earliestButton = useRef<HTMLButtonElement>(null)
-  const openEarliest = () => {
-    earliestButton.current?.focus()
-    setIsEarliestOpen(true)
+  const [isBoardShown, setBoardShown] = useState(() => sharedStorage.get(boardStorageKey) === 'on')
+  const [sort, setSort] = useState<BoardSort>('list')
+  const showBoard = (isShown: boolean) => {
+    setBoardShown(isShown)
+    sharedStorage.set(boardStorageKey, isShown ? 'on' : 'off')
+  }
+  const showNextFree = () => {
+    flushSync(() => {
+      showBoard(true)
+      setSort('next-free')
+    })
+    document.getElementById(nextFreeButtonId)?.focus()
   }
   useShortcuts('This appointment', [
-    { keys: 'f', label: 'Earliest available', run: openEarliest },
+    { keys: 'f', label: 'Next free mechanics', run: showNextFree },
     { keys: 'Mod+Enter', label: 'Schedule Service' },
   ])
   return (
@@ -63,11 +81,12 @@ export function MechanicPicker({ mechanicsQuery, assigned, renderEarliest }: Pro
             }}
           />
           <Button
-            ref={earliestButton}
-            aria-expanded={isEarliestOpen}
-            onClick={() => setIsEarliestOpen(!isEarliestOpen)}
+            type={isBoardShown ? 'primary' : 'default'}
+            ghost={isBoardShown}
+            aria-pressed={isBoardShown}
+            onClick={() => showBoard(!isBoardShown)}
           >
-            Earliest available
+            Board
           </Button>
         </Flex>
       }
@@ -87,14 +106,18 @@ export function MechanicPicker({ mechanicsQuery, assigned, renderEarliest }: Pro
           )
           return (
             <>
-              {isEarliestOpen && renderEarliest(unblocked)}
-              <Form.Item noStyle name="mechanicId">
-                <MechanicRadios mechanics={found.slice(0, maxShown)} />
-              </Form.Item>
+              {isBoardShown ? (
+                renderBoard(found, { sort, onSort: setSort })
+              ) : (
+                <Form.Item noStyle name="mechanicId">
+                  <MechanicRadios mechanics={found.slice(0, maxShown)} />
+                </Form.Item>
+              )}
               <p className="muted-note" role="status">
                 {found.length === 0 &&
                   (search.trim() ? 'No mechanics match this name.' : 'No active mechanics.')}
-                {found.length > maxShown &&
+                {!isBoardShown &&
+                  found.length > maxShown &&
                   `The first ${maxShown} of ${found.length} are shown. Search by name to find others.`}
                 {page.totalPages > 1 &&
                   ` The server returned only the first ${formatCount(page.content.length, 'mechanic')}.`}
@@ -134,7 +157,6 @@ function MechanicRadios({ mechanics, value, onChange }: RadiosProps) {
 }
 
 function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelected: boolean }) {
-  const { expertise, connectedAccountId, kycCompliant } = mechanic
   const { days, hours } = formatWorkingWeek(mechanic)
   const week =
     days.endsWith('assumed') || hours.endsWith('assumed') ? `${days}. ${hours}` : `${days} ${hours}`
@@ -152,13 +174,8 @@ function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelec
   return (
     <>
       <span ref={nameElement}>{formatName(mechanic)}</span> <Rating mechanic={mechanic} />{' '}
-      <span className="clamp">{expertise || 'No speciality listed'}</span> <span>{week}</span>{' '}
-      {!(connectedAccountId && kycCompliant) && (
-        <span className={styles.unpayable}>
-          <WarningFilled aria-hidden />{' '}
-          {connectedAccountId ? 'Account unverified' : 'No direct deposit'}
-        </span>
-      )}
+      <span className="clamp">{mechanic.expertise || 'No speciality listed'}</span>{' '}
+      <span>{week}</span> <PayoutWarning mechanic={mechanic} />
     </>
   )
 }

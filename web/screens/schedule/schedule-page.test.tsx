@@ -316,9 +316,9 @@ test("slots of today are past by the browser's clock, and the page names its tim
   const slots = within(screen.getByRole('region', { name: /^Slots on/ }))
   expect(slots.getByText('Times are in Eastern Time.')).toBeVisible()
   expect(listSlotTexts().slice(-2)).toEqual(['16:00 - 17:00 past', '17:00 - 18:00'])
-  await user.keyboard('f')
-  const earliest = within(screen.getByRole('region', { name: 'Earliest available slots' }))
-  expect(earliest.getByText('Times are in Eastern Time.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Board' }))
+  const board = within(screen.getByRole('region', { name: 'Board' }))
+  expect(board.getByText('Times are in Eastern Time.')).toBeVisible()
   await fill(user, 'Hourly Rate', '85')
   await user.click(getSubmitButton())
   expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
@@ -406,21 +406,5 @@ describe('while the page is open', () => {
     await waitFor(() => expect(isScheduleEnabled()).toBe(false))
     expect(getSlot('10:00 - 11:00')).toHaveTextContent('past')
     expect(screen.getByText(/^Incomplete selection/)).toBeVisible()
-  })
-
-  test('a slot that has started leaves the earliest available slots', async () => {
-    const { user } = await renderSchedule(paidOrder, {
-      now: new Date('2026-11-24T10:00:59.700').toISOString(),
-    })
-    await screen.findByLabelText(/^Rosa Castillo/)
-    await user.keyboard('f')
-    const earliest = within(screen.getByRole('region', { name: 'Earliest available slots' }))
-    const tenOClock = /Tue, Nov 24, 2026 10:00 - 11:00$/
-    expect((await earliest.findAllByRole('button', { name: tenOClock })).length).toBeGreaterThan(0)
-    vi.setSystemTime('2026-11-24T10:01:00.100')
-    await waitFor(() => expect(earliest.queryByRole('button', { name: tenOClock })).toBeNull())
-    expect(
-      (await earliest.findAllByRole('button', { name: /2026 \d\d:00 - \d\d:00$/ })).length,
-    ).toBe(5)
   })
 })

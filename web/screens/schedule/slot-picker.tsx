@@ -1,15 +1,15 @@
 import { Alert, Button, Flex, Form, Select } from 'antd'
 import { useId } from 'react'
-import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { formatDay, formatDuration, getTimeZoneName } from '#web/domain/dates.ts'
+import { formatDay, formatDuration, getMonth, getTimeZoneName } from '#web/domain/dates.ts'
 import { type DayKind, formatSlot, getDayKind } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
-import { type AppointmentValues, maxHours, sumServiceMinutes } from './appointment.ts'
+import { type AppointmentValues, maxHours } from './appointment.ts'
 import { DateGrid, type GridDay } from './date-grid.tsx'
 import styles from './schedule.module.css'
 import type { Calendar } from './use-calendar.ts'
+import { useServiceMinutes } from './use-service-minutes.ts'
 
 type Props = {
   order: ServiceOrder
@@ -28,9 +28,8 @@ const durations = Array.from({ length: maxHours }, (_, index) => ({
 export function SlotPicker(props: Props) {
   const { order, values, calendar, guardedSave, onChange } = props
   const selectId = useId()
-  const { now, month, setMonth, mechanic, visibleData } = calendar
-  const { data: catalogue = [] } = useListServices()
-  const serviceMinutes = sumServiceMinutes(order.services, catalogue)
+  const { now, month, setMonth, mechanic, shownMonths } = calendar
+  const serviceMinutes = useServiceMinutes(order)
   const serviceHours = Math.ceil(serviceMinutes / 60)
   const applySuggestion = () => {
     // The pressed button disappears, so the focus moves to the select.
@@ -58,13 +57,19 @@ export function SlotPicker(props: Props) {
         </Flex>
       }
     >
-      <FailedReads queries={[visibleData.query]} text="Availability could not be loaded." />
+      <FailedReads
+        queries={shownMonths.map(({ query }) => query)}
+        text="Availability could not be loaded."
+      />
       <div className={styles.dateAndSlot}>
         <DateGrid
           month={month}
           today={now.slice(0, 10)}
           selectedDate={values.date}
-          isLoading={mechanic !== undefined && !visibleData.days && visibleData.query.isFetching}
+          isLoading={
+            mechanic !== undefined &&
+            shownMonths.some(({ days, query }) => !days && query.isFetching)
+          }
           getDay={(date) => getGridDay(date, calendar, guardedSave.isSaving)}
           onMonthChange={setMonth}
           // Selecting the same date again keeps its slot.
@@ -89,16 +94,17 @@ const gridDayByKind: Record<DayKind, GridDay> = {
 
 function getGridDay(
   date: string,
-  { mechanic, visibleData, now }: Props['calendar'],
+  { mechanic, shownMonths, now }: Props['calendar'],
   isLocked: boolean,
 ) {
   const toClosedDay = (label: string): GridDay => ({ tone: 'faint', label, isOpen: false })
   if (!mechanic) return toClosedDay('Select a mechanic first')
-  const kind = getDayKind(date, mechanic, visibleData.days ?? [], now.slice(0, 10))
+  const data = shownMonths.find(({ month }) => month === getMonth(date))
+  const kind = getDayKind(date, mechanic, data?.days ?? [], now.slice(0, 10))
   // Past and non-working days do not depend on the response.
-  if (!visibleData.days && kind !== 'past' && kind !== 'non-working') {
+  if (!data?.days && kind !== 'past' && kind !== 'non-working') {
     return toClosedDay(
-      visibleData.query.error ? 'Availability could not be loaded' : 'Loading availability',
+      data?.query.error ? 'Availability could not be loaded' : 'Loading availability',
     )
   }
   return isLocked ? { ...gridDayByKind[kind], isOpen: false } : gridDayByKind[kind]

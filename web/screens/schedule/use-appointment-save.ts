@@ -9,6 +9,7 @@ import {
   useScheduleMechanic,
 } from '#web/api/generated/schedule/schedule.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
+import { getCurrentMinute } from '#web/cards/availability/slot-clock.ts'
 import { getMonth, getMonthRange } from '#web/domain/dates.ts'
 import { formatSlot, omitOwnSlot, toSlot } from '#web/domain/slots.ts'
 import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
@@ -24,7 +25,6 @@ import {
   type OrderWithRevenue,
 } from './appointment.ts'
 import { noRevenue, parseRevenue } from './revenue-form.ts'
-import { getCurrentMinute } from './slot-clock.ts'
 
 /** The query parameters of GET /mechanics. Specification §7. */
 export const activeMechanicsParams = { isActive: true } as const

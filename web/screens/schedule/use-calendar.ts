@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
 import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
+import { useSlotClock } from '#web/cards/availability/slot-clock.ts'
 import { getMonth, getMonthRange } from '#web/domain/dates.ts'
 import { listSlots, omitOwnSlot } from '#web/domain/slots.ts'
 import {
@@ -9,25 +10,25 @@ import {
   findSelection,
   type OrderWithRevenue,
 } from './appointment.ts'
-import { useSlotClock } from './slot-clock.ts'
+import { listShownMonths } from './calendar-weeks.ts'
 
 export type Calendar = ReturnType<typeof useCalendar>
 
-/** Reads a mechanic's unavailability in a month 'YYYY-MM'. `days` leaves out the order's own slot. */
-function useUnavailabilityDays(
+/** Reads a mechanic's unavailability in a month 'YYYY-MM', if there is one. `days` leaves out the order's own slot. */
+function useMonth(
   latest: OrderWithRevenue,
   mechanic: Mechanic | undefined,
-  month: string,
+  month: string | undefined,
 ) {
-  const query = useListUnavailability(mechanic?.id ?? '', getMonthRange(month), {
-    query: { enabled: mechanic !== undefined },
+  const query = useListUnavailability(mechanic?.id ?? '', getMonthRange(month ?? ''), {
+    query: { enabled: mechanic !== undefined && month !== undefined },
   })
   const days =
     mechanic && query.data && omitOwnSlot(findOwnAppointment(latest, mechanic), query.data)
-  return { query, days }
+  return { month, query, days }
 }
 
-/** Returns the days of the visible month, the slots of the selected date, and the selected slot. */
+/** Returns the days of the shown months, the slots of the selected date, and the selected slot. */
 export function useCalendar({
   latest,
   values,
@@ -44,19 +45,29 @@ export function useCalendar({
   const isMonthOver = chosenMonth < getMonth(now)
   const month = isMonthOver ? getMonth(now) : chosenMonth
   const mechanic = mechanics.find(({ id }) => id === values.mechanicId)
-  const visibleData = useUnavailabilityDays(latest, mechanic, month)
-  const selectedData = useUnavailabilityDays(latest, mechanic, getMonth(date ?? now))
-  const { days } = selectedData
+  const [firstMonth, secondMonth] = listShownMonths(month, now.slice(0, 10))
+  const shownMonths = [
+    useMonth(latest, mechanic, firstMonth),
+    useMonth(latest, mechanic, secondMonth),
+  ].filter((data) => data.month !== undefined)
+  const selectedMonth = useMonth(latest, mechanic, getMonth(date ?? now))
+  const { days } = selectedMonth
   const slotsOfDate =
     mechanic && date && days ? listSlots(date, mechanic, days, duration, now) : undefined
   return {
     now,
     month,
     setMonth,
+    /** Shows the month of a date, unless the calendar shows the date already. */
+    showDate: (shownDate: string) => {
+      const isShown = shownMonths.some((data) => data.month === getMonth(shownDate))
+      if (!isShown) setMonth(getMonth(shownDate))
+    },
     mechanic,
-    visibleData,
+    /** The availability of each month of which the calendar shows days. */
+    shownMonths,
     /** Whether the availability of the selected slot is loading. */
-    isLoading: start !== undefined && !days && selectedData.query.isFetching,
+    isLoading: start !== undefined && !days && selectedMonth.query.isFetching,
     slotsOfDate,
     selection: findSelection({ values, mechanic, days, now }),
   }

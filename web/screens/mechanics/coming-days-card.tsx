@@ -1,0 +1,39 @@
+import dayjs from 'dayjs'
+import { useMemo } from 'react'
+import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
+import styles from '#web/cards/availability/availability.module.css'
+import { useAvailability } from '#web/cards/availability/availability.ts'
+import { DayBar, StripLegend } from '#web/cards/availability/day-bar.tsx'
+import { useSlotClock } from '#web/cards/availability/slot-clock.ts'
+import { formatDay, getMonth, listDates } from '#web/domain/dates.ts'
+import { createDayStrip, describeDayStrip } from '#web/domain/day-strip.ts'
+import { Card } from '#web/ui/page/card.tsx'
+import { FailedReads } from '#web/ui/page/query-boundary.tsx'
+
+/** Renders the working hours of a mechanic in the coming two weeks: booked, free for an hour, or off. */
+export function ComingDaysCard({ mechanic }: { mechanic: Mechanic }) {
+  const now = useSlotClock()
+  const today = now.slice(0, 10)
+  const dates = useMemo(() => listDates(dayjs(today), 14), [today])
+  const availability = useAvailability([mechanic], [...new Set(dates.map(getMonth))])
+  const { days, queries = [] } = availability.get(mechanic.id) ?? {}
+  return (
+    <Card title="Coming Two Weeks">
+      <FailedReads queries={queries} text="Availability could not be loaded." />
+      <ul className={styles.days}>
+        {dates.map((date) => {
+          const strip = days && createDayStrip({ date, mechanic, days, duration: 1, now })
+          const description = strip ? describeDayStrip(strip) : 'loading availability'
+          return (
+            <li key={date} title={`${formatDay(date)}, ${description}`}>
+              <span aria-hidden>{dayjs(date).format('dd D')}</span>
+              <DayBar strip={strip} />
+              <span className="visually-hidden">{`${formatDay(date)}, ${description}`}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <StripLegend />
+    </Card>
+  )
+}

@@ -1,0 +1,188 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import dayjs from 'dayjs'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
+import { useAvailability } from '#web/cards/availability/availability.ts'
+import { getMonth } from '#web/domain/dates.ts'
+import { FailedReads } from '#web/ui/page/query-boundary.tsx'
+import type { AppointmentValues, OrderWithRevenue } from './appointment.ts'
+import styles from './board.module.css'
+import { BoardRow, type SelectSlot } from './board-row.tsx'
+
+/** In px, as in board.module.css. */
+const rowHeights = { wide: 56, narrow: 72 }
+
+/** The position of a cell: the index of its mechanic and of its date. */
+type Position = { row: number; column: number }
+
+type Props = {
+  latest: OrderWithRevenue
+  mechanics: readonly Mechanic[]
+  values: AppointmentValues
+  /** The shown days 'YYYY-MM-DD'. */
+  dates: readonly string[]
+  /** Local 'YYYY-MM-DDTHH:mm' */
+  now: string
+  isNarrow: boolean
+  /** Whether no cell can be selected, because a save or a sort runs. */
+  isLocked: boolean
+  onSelect: SelectSlot
+  /** Called with the index of the last rendered row when it changes. */
+  onShowRow: (lastIndex: number) => void
+}
+
+/** Renders the rows in view as a WAI-ARIA grid, and reads their availability. Arrow keys move between the cells. */
+export function BoardGrid(props: Props) {
+  const { latest, mechanics, values, dates, now, isNarrow, isLocked, onSelect, onShowRow } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const isFocusPending = useRef(false)
+  const [lastFocused, setLastFocused] = useState<{ mechanicId: string; date: string }>()
+  // The cell that Tab moves to: the last one with the focus, otherwise the selected one, otherwise one in the first row.
+  const tabStopRow = findFirst([lastFocused?.mechanicId, values.mechanicId], (mechanicId) =>
+    mechanics.findIndex(({ id }) => id === mechanicId),
+  )
+  const tabStopColumn = findFirst([lastFocused?.date ?? '', values.date ?? ''], (date) =>
+    dates.indexOf(date),
+  )
+  const virtualizer = useVirtualizer({
+    count: mechanics.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isNarrow ? rowHeights.narrow : rowHeights.wide),
+    getItemKey: (index) => mechanics[index]?.id ?? index,
+    overscan: 3,
+    // The row that can have the focus stays rendered while it is scrolled out of view.
+    rangeExtractor: (range) =>
+      [...new Set([tabStopRow ?? 0, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
+  })
+  const items = virtualizer.getVirtualItems()
+  const lastIndex = items.at(-1)?.index ?? 0
+  const shownMechanics = items.flatMap(({ index }) => mechanics[index] ?? [])
+  // Rows that only pass by while the admin scrolls are not read.
+  const availability = useAvailability(shownMechanics, [...new Set(dates.map(getMonth))], {
+    enabled: !virtualizer.isScrolling,
+  })
+  const failedQueries = [...availability.values()]
+    .flatMap(({ queries }) => queries)
+    .filter(({ error }) => error)
+
+  useEffect(() => onShowRow(lastIndex), [lastIndex, onShowRow])
+  useLayoutEffect(() => {
+    // Runs after each render, because the target of a key may be in a row that was just rendered.
+    if (isFocusPending.current)
+      scroller.current
+        ?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')
+        ?.focus({ preventScroll: true })
+    isFocusPending.current = false
+  })
+
+  const focusCell = ({ row, column }: Position) => {
+    const mechanic = mechanics[row]
+    const date = dates[column]
+    if (!mechanic || !date) return
+    isFocusPending.current = true
+    setLastFocused({ mechanicId: mechanic.id, date })
+    virtualizer.scrollToIndex(row)
+  }
+  const moveByKey = (event: KeyboardEvent, position: Position) => {
+    if (event.altKey || event.metaKey || event.ctrlKey) return
+    const target = findTarget(event.key, position, dates.length)
+    if (!target) return
+    event.preventDefault()
+    focusCell({
+      row: Math.min(Math.max(target.row, 0), mechanics.length - 1),
+      column: Math.min(Math.max(target.column, 0), dates.length - 1),
+    })
+  }
+
+  return (
+    <>
+      <FailedReads queries={failedQueries} text="Availability could not be loaded." />
+      <div ref={scroller} className={`${styles.scroller} ${isNarrow ? styles.narrow : ''}`}>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a WAI-ARIA grid is a table with this role */}
+        <table role="grid" aria-label="Mechanics by day" aria-rowcount={mechanics.length + 1}>
+          <thead role="rowgroup" className={styles.head}>
+            <tr role="row" aria-rowindex={1} className={styles.row}>
+              <th role="columnheader" scope="col">
+                Mechanic
+              </th>
+              {dates.map((date) => (
+                <DayHeader key={date} date={date} isToday={now.startsWith(date)} />
+              ))}
+            </tr>
+          </thead>
+          <tbody
+            role="rowgroup"
+            className={styles.rows}
+            style={{ height: virtualizer.getTotalSize() }}
+          >
+            {items.map(({ key, index, start }) => {
+              const mechanic = mechanics[index]
+              return (
+                mechanic && (
+                  <BoardRow
+                    key={key}
+                    index={index}
+                    offset={start}
+                    latest={latest}
+                    mechanic={mechanic}
+                    availability={availability.get(mechanic.id)}
+                    dates={dates}
+                    values={values}
+                    now={now}
+                    isLocked={isLocked}
+                    hasTabStop={index === (tabStopRow ?? 0)}
+                    tabStopColumn={tabStopColumn}
+                    onKeyDown={(event, column) => moveByKey(event, { row: index, column })}
+                    onSelect={(choice) => {
+                      setLastFocused({ mechanicId: mechanic.id, date: choice.selection.date })
+                      onSelect(choice)
+                    }}
+                  />
+                )
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function DayHeader({ date, isToday }: { date: string; isToday: boolean }) {
+  const day = dayjs(date)
+  return (
+    <th role="columnheader" scope="col" className={isToday ? styles.today : undefined}>
+      <span aria-hidden>{day.format('dd')}</span>
+      <span aria-hidden>{day.date() === 1 ? day.format('MMM D') : day.date()}</span>
+      <span className="visually-hidden">
+        {day.format('dddd, MMMM D')}
+        {isToday && ', today'}
+      </span>
+    </th>
+  )
+}
+
+/** Returns the first index that is found, or undefined. */
+const findFirst = <Value,>(values: readonly Value[], findIndex: (value: Value) => number) =>
+  values.map(findIndex).find((index) => index !== -1)
+
+const rowsPerPage = 6
+
+/** Returns the position that a key moves to, or undefined for other keys. It may be outside of the grid. */
+function findTarget(
+  key: string,
+  { row, column }: Position,
+  columnCount: number,
+): Position | undefined {
+  const targets: Record<string, Position> = {
+    ArrowLeft: { row, column: column - 1 },
+    ArrowRight: { row, column: column + 1 },
+    ArrowUp: { row: row - 1, column },
+    ArrowDown: { row: row + 1, column },
+    Home: { row, column: 0 },
+    End: { row, column: columnCount - 1 },
+    PageUp: { row: row - rowsPerPage, column },
+    PageDown: { row: row + rowsPerPage, column },
+  }
+  return targets[key]
+}
