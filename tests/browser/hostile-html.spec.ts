@@ -49,13 +49,13 @@ test.describe('In the preview of the terms, without a Content-Security-Policy,',
     test.slow()
     await countHits(page)
     await page.goto('/admin/terms-and-conditions')
-    await expect(page.getByRole('region', { name: 'Live Preview' })).not.toBeEmpty()
+    await expect(page.getByRole('tabpanel', { name: 'Live Preview' })).not.toBeEmpty()
     const requestedUrls = watchRequests(page)
     const dangers = await page.evaluate(async (snippets) => {
       const forbiddenTags =
         /^(script|style|link|meta|base|iframe|object|embed|form|input|button|img|video|audio|source|svg|math|template|dialog)$/i
       const field = document.querySelector('textarea')
-      const preview = document.querySelector('[aria-labelledby=terms-pane]')
+      const preview = document.querySelector('[role=tabpanel]')
       const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
       const dangers: string[] = []
       for (const [index, html] of snippets.entries()) {

@@ -140,6 +140,7 @@ const stateSteps: Record<
   },
   'edit-terms-changes': async (page) => {
     await editTerms(page)
+    await page.getByRole('tab', { name: 'Changes' }).click()
     await page.getByText('2 lines added, 1 removed').waitFor()
   },
   'catalogue-conflict': async (page, request) => {

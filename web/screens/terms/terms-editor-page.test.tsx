@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { addFault, listUrls } from '#tests/screen.tsx'
+import { addFault, listUrls, type User } from '#tests/screen.tsx'
 import {
   fetchTerms,
   getEditor,
@@ -9,7 +9,11 @@ import {
   saveAsOtherAdmin,
 } from '#tests/terms-screen.tsx'
 
-const getPreview = () => screen.getByRole('region', { name: 'Live Preview' })
+const getPreview = () => screen.getByRole('tabpanel', { name: 'Live Preview' })
+const openChanges = async (user: User) => {
+  await user.click(screen.getByRole('tab', { name: 'Changes' }))
+  return screen.findByRole('tabpanel', { name: 'Changes' })
+}
 const getWrites = <Sent extends { method: string }>(sent: Sent[]) =>
   sent.filter(({ method }) => method !== 'GET')
 const update = 'Update Terms & Conditions'
@@ -34,7 +38,7 @@ describe('the published terms', () => {
     ['none exist', undefined],
     ['the server responds 404', { operationId: 'getTerms', status: 404 }],
   ])('are empty if %s', async (_, fault) => {
-    await renderTerms({ seed: 'empty', fault })
+    const { user } = await renderTerms({ seed: 'empty', fault })
     expect(getEditor()).toHaveValue('')
     expect(getEditor()).toHaveAttribute(
       'placeholder',
@@ -42,6 +46,7 @@ describe('the published terms', () => {
     )
     expect(getPreview()).toHaveTextContent('Nothing to preview yet')
     expect(screen.getByRole('button', { name: create })).toBeVisible()
+    expect(await openChanges(user)).toHaveTextContent('Nothing is published yet')
   })
 
   test.each([
@@ -161,12 +166,13 @@ describe('when the published terms differ from the loaded ones', () => {
 describe('before a save', () => {
   test('the changed lines appear as text, and Update saves them', async () => {
     const { user, sent } = await renderTerms()
+    const changes = await openChanges(user)
+    expect(changes).toHaveTextContent('No changes to the published text.')
     await replaceHtml(
       user,
       getEditor().value.replace('valid for 14 days', 'valid for <img src=x> days'),
     )
-    expect(await screen.findByText('1 line added, 1 removed')).toBeVisible()
-    const changes = screen.getByRole('region', { name: 'Changes' })
+    expect(await within(changes).findByText('1 line added, 1 removed')).toBeVisible()
     expect(within(changes).getByText(/^14$/, { selector: 'del' }).closest('li')).toHaveTextContent(
       'for 14 days',
     )
@@ -177,7 +183,26 @@ describe('before a save', () => {
     await user.click(screen.getByRole('button', { name: update }))
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
     expect(getWrites(sent)).toHaveLength(1)
-    await waitFor(() => expect(changes).not.toBeInTheDocument())
+    await waitFor(() => expect(changes).toHaveTextContent('No changes to the published text.'))
+  })
+
+  test('the comparison exists only while its tab is open, and shows the text as typed by then', async () => {
+    const { user } = await renderTerms()
+    await openChanges(user)
+    await user.click(screen.getByRole('tab', { name: 'Live Preview' }))
+    await waitFor(() => expect(screen.queryByText('No changes to the published text.')).toBeNull())
+    await replaceHtml(user, `${getEditor().value}<p>Mine</p>`)
+    expect(await within(getPreview()).findByText('Mine')).toBeVisible()
+    expect(screen.queryByText(/ added, /)).toBeNull()
+    expect(await openChanges(user)).toHaveTextContent('1 line added, 1 removed')
+  })
+
+  test('the action bar says whether there are changes', async () => {
+    const { user } = await renderTerms()
+    expect(screen.getByText('No changes')).toBeVisible()
+    await user.type(getEditor(), '!')
+    expect(await screen.findByText('Unsaved changes')).toBeVisible()
+    expect(screen.queryByText('No changes')).toBeNull()
   })
 })
 
@@ -190,7 +215,7 @@ test('terms with CRLF line ends are unchanged after a letter is typed and delete
   expect(await screen.findByText('Unsaved changes')).toBeVisible()
   await user.type(getEditor(), '{Backspace}')
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
-  expect(screen.queryByText('No changes to the published text.')).toBeNull()
+  expect(await openChanges(user)).toHaveTextContent('No changes to the published text.')
   await user.click(screen.getByRole('link', { name: 'Dashboard' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
 })

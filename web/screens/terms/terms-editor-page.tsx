@@ -1,4 +1,4 @@
-import { Alert, Form, Input } from 'antd'
+import { Alert, Form, Input, Tabs } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { getFailureReason } from '#web/api/api-error.ts'
@@ -9,7 +9,7 @@ import {
   useUpdateTerms,
 } from '#web/api/generated/terms/terms.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { normalizeLineEnds, noTermsText } from '#web/domain/text.ts'
+import { noTermsText } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { isEqualJson } from '#web/ui/editor/changed-fields.ts'
@@ -17,7 +17,6 @@ import { DraftNotice } from '#web/ui/editor/draft-notice.tsx'
 import { SaveBar } from '#web/ui/editor/editor-form.tsx'
 import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
 import { type RecordForm, useRecordForm } from '#web/ui/editor/use-record-form.ts'
-import { Card } from '#web/ui/page/card.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
@@ -29,7 +28,7 @@ import { findTermsChanges, TermsDiff } from './terms-diff.tsx'
 /** The maximum length of text that is shown in the preview without a delay. */
 const maxLiveLength = 50_000
 
-/** Renders /admin/terms-and-conditions: the HTML of the terms beside a preview. Specification §2, Terms editor. */
+/** Renders /admin/terms-and-conditions: the HTML of the terms, its preview and its changes. Specification §2, Terms editor. */
 export default function TermsEditorPage() {
   const termsQuery = useGetTerms()
   useToastPerFailure(termsQuery.error ? termsQuery.errorUpdatedAt : 0)
@@ -89,21 +88,47 @@ function TermsEditor({ html }: { html: string }) {
     <Form {...recordForm.formProps} onFinish={save}>
       <DraftNotice recordForm={recordForm} />
       <div className={styles.editor}>
-        <label htmlFor="terms-html">HTML</label>
-        <Form.Item noStyle name="content">
-          <Input.TextArea
-            id="terms-html"
-            className={styles.code}
-            placeholder="Paste or write HTML for Terms & Conditions..."
-            spellCheck={false}
-            readOnly={isSaving}
+        <div className={styles.panes}>
+          <div className={styles.source}>
+            <label htmlFor="terms-html">HTML</label>
+            <Form.Item noStyle name="content">
+              <Input.TextArea
+                id="terms-html"
+                className={styles.code}
+                placeholder="Paste or write HTML for Terms & Conditions..."
+                spellCheck={false}
+                readOnly={isSaving}
+              />
+            </Form.Item>
+          </div>
+          <Tabs
+            size="small"
+            items={[
+              {
+                key: 'preview',
+                label: 'Live Preview',
+                className: styles.pane,
+                children: isBlank ? (
+                  <EmptyState title="Nothing to preview yet" />
+                ) : (
+                  <SafeHtml className={styles.preview} html={shownHtml} />
+                ),
+              },
+              {
+                key: 'changes',
+                label: 'Changes',
+                className: styles.pane,
+                // A comparison takes long, so a hidden one is not updated.
+                destroyOnHidden: true,
+                children: isMissing(html) ? (
+                  <EmptyState title="Nothing is published yet" />
+                ) : (
+                  <TermsDiff published={html} typed={shownHtml} />
+                ),
+              },
+            ]}
           />
-        </Form.Item>
-        <h2 id="terms-pane">Live Preview</h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
-        <section tabIndex={0} aria-labelledby="terms-pane">
-          {isBlank ? <EmptyState title="Nothing to preview yet" /> : <SafeHtml html={shownHtml} />}
-        </section>
+        </div>
       </div>
       {removed.length > 0 && (
         <Alert
@@ -112,12 +137,7 @@ function TermsEditor({ html }: { html: string }) {
           title={`Not shown on the public page: ${removed.join(', ')}`}
         />
       )}
-      {!isMissing(html) && normalizeLineEnds(shownHtml) !== normalizeLineEnds(html) && (
-        <Card title="Changes">
-          <TermsDiff published={html} typed={shownHtml} />
-        </Card>
-      )}
-      <SaveBar summary={<p>{isDirty && 'Unsaved changes'}</p>}>
+      <SaveBar summary={<p>{isDirty ? 'Unsaved changes' : 'No changes'}</p>}>
         <ActionButton type="primary" htmlType="submit" reason={reason}>
           {isSaving
             ? 'Updating...'
