@@ -94,6 +94,7 @@ export function DateGrid({
     const { tone, label, isOpen } = getDay(date)
     const isToday = date === today
     const isSelected = date === selectedDate
+    const isFirstOfNextMonth = getMonth(date) !== month && date.endsWith('-01')
     const spokenTexts = [
       dayjs(date).format('dddd, MMMM D, YYYY'),
       isToday && 'today',
@@ -106,6 +107,8 @@ export function DateGrid({
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells of a WAI-ARIA date grid have this role
         role="gridcell"
         data-date={date}
+        // CSS shows the name of the next month before its first day.
+        data-month={isFirstOfNextMonth ? dayjs(date).format('MMM') : undefined}
         // AppointmentForm focuses the field 'day' if no date is selected.
         data-field={date === tabStopDate ? 'day' : undefined}
         className={`${styles.day} ${getToneClass(isSelected ? 'selected' : tone)}`}
@@ -118,9 +121,7 @@ export function DateGrid({
         onKeyDown={(event) => handleKey(date, event)}
         onClick={() => select(date)}
       >
-        {getMonth(date) !== month && dayjs(date).date() === 1
-          ? dayjs(date).format('MMM D')
-          : dayjs(date).date()}
+        {dayjs(date).date()}
       </td>
     )
   }
