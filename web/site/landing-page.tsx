@@ -80,7 +80,7 @@ function WaitlistSection() {
         <div className="lane" aria-hidden="true">
           <Car />
         </div>
-        <ul className="ruled">
+        <ul className="icon-list ruled">
           {benefits.map(({ title, text }) => (
             <li key={title}>
               <Icon name="check" size={24} />
@@ -110,7 +110,7 @@ function Services() {
     >
       <div className="columns">
         {serviceColumns.map((names) => (
-          <ul key={names[0]} className="ruled">
+          <ul key={names[0]} className="icon-list">
             {names.map((name) => (
               <li key={name}>
                 <Icon name={name} size={28} />
