@@ -44,6 +44,13 @@ for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
   })
 
 test.describe('The landing page', () => {
+  test('draws no lines between the services, which are not links', async ({ page }) => {
+    await page.goto('/')
+    const services = page.locator('#services').getByRole('listitem')
+    await expect(services.first()).toHaveCSS('border-bottom-width', '0px')
+    await expect(services.getByRole('link')).toHaveCount(0)
+  })
+
   test('describes the product in five sections and a footer', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -174,6 +181,33 @@ test('The privacy page has eight numbered sections, the current date and a link 
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
 })
+
+for (const path of ['/terms', '/privacy'])
+  test(`${path} is centered, and its contents mark the current section`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+    const current = page.locator('nav [aria-current=location]')
+    const getText = async (index: number) => (await links.nth(index).textContent()) ?? ''
+    await expect(current).toHaveText(await getText(0))
+    const [side, text] = await Promise.all(
+      ['.legal-side nav', 'article'].map((part) => page.locator(part).boundingBox()),
+    )
+    const margins = [side?.x ?? 0, 1440 - (text?.x ?? 0) - (text?.width ?? 0)]
+    expect(Math.abs((margins[0] ?? 0) - (margins[1] ?? 0))).toBeLessThanOrEqual(20)
+
+    const lastIndex = (await links.count()) - 1
+    // the last two sections cannot scroll to the top
+    for (const index of [3, lastIndex, lastIndex - 1, 1]) {
+      await links.nth(index).click()
+      await expect(current).toHaveText(await getText(index))
+    }
+    await page.locator('#section-3').evaluate((section) => section.scrollIntoView())
+    await expect(current).toHaveText(await getText(2))
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(current).toHaveText(await getText(lastIndex))
+  })
 
 for (const [path, texts] of [
   ['/terms', ['Terms and Conditions', 'marketplace']],
