@@ -1,4 +1,5 @@
 import { expect, signInWithCode, test } from './fixtures.ts'
+import { recordLayoutShifts } from './page-checks.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -50,4 +51,43 @@ test('calls after the sign-in send back the cookie of the session', async ({ pag
   const read = page.waitForRequest('**/admin/api/users?*')
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   expect(await (await read).headerValue('cookie')).toBe(sessionCookie)
+})
+
+test('an error below the email field makes the form grow, and moves nothing before that', async ({
+  page,
+}) => {
+  const readLayoutShifts = await recordLayoutShifts(page)
+  await page.goto('/admin/login')
+  const email = page.getByLabel('Email')
+  await expect(email).toBeFocused()
+  expect(await readLayoutShifts()).toEqual({ sum: 0, elements: [] })
+  const getGap = async () => {
+    const field = await email.boundingBox()
+    const button = await page.getByRole('button', { name: 'Continue' }).boundingBox()
+    return (button?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0)
+  }
+  expect(await getGap()).toBeLessThanOrEqual(24)
+  await email.fill('admin@pitlane')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect.poll(getGap).toBeGreaterThan(30)
+  await email.fill('admin@pitlane.test')
+  await expect.poll(getGap).toBeLessThanOrEqual(24)
+})
+
+// the colors accent, accentSoft and muted of web/ui/theme/tokens.json
+test('a disabled main button is pale orange, and Back is gray', async ({ page }) => {
+  await page.goto('/admin/login')
+  const mainButton = page.getByRole('button', { name: /Continue|Verify/ })
+  const expectPale = async () => {
+    await mainButton.hover()
+    await expect(mainButton).toHaveCSS('color', 'rgb(198, 58, 5)')
+    await expect(mainButton).toHaveCSS('background-color', 'rgb(252, 237, 229)')
+  }
+  await expectPale()
+  await page.getByLabel('Email').fill('admin@pitlane.test')
+  await expect(mainButton).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Enter the Code' })).toBeVisible()
+  await expectPale()
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCSS('color', 'rgb(87, 91, 100)')
 })

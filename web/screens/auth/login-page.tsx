@@ -168,6 +168,7 @@ function EmailStep({ login: { sent, send, sendOnce, setIsAtCodeStep } }: StepPro
       <Form.Item
         name="email"
         label="Email"
+        className={styles.field ?? ''}
         rules={[emailRule]}
         {...getErrorProps(isInvalid ? null : getErrorText(send.error, 404, 'User not found!'))}
       >
@@ -228,7 +229,7 @@ function CodeStep({ login }: StepProps) {
       <p className={styles.hint}>
         We sent it to <strong>{sent.email}</strong>.
       </p>
-      <Form.Item name="digits" {...getErrorProps(error)}>
+      <Form.Item name="digits" className={styles.field ?? ''} {...getErrorProps(error)}>
         <CodeInput />
       </Form.Item>
       <Form.Item noStyle shouldUpdate>
@@ -243,7 +244,12 @@ function CodeStep({ login }: StepProps) {
         )}
       </Form.Item>
       <div className={styles.secondaryActions}>
-        <Button type="link" disabled={verify.isPending} onClick={goBack}>
+        <Button
+          type="text"
+          className={styles.back ?? ''}
+          disabled={verify.isPending}
+          onClick={goBack}
+        >
           Back
         </Button>
         <ResendButton login={login} />
