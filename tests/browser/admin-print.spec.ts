@@ -5,7 +5,8 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ signedIn: true, colorScheme: 'dark', now: '2026-11-23T15:00:00.000Z' })
+const now = '2026-11-23T15:00:00.000Z'
+test.use({ signedIn: true, colorScheme: 'dark', now })
 
 /** Returns the text of each printed page, with white space collapsed. */
 const readPrintedPages = async (page: Page) => {
@@ -14,8 +15,11 @@ const readPrintedPages = async (page: Page) => {
   return text.map((pageText) => pageText.replace(/\s+/g, ' '))
 }
 
-const { completedOrder, openOrder, mechanicToPay } = fixtureIds
+const { completedOrder, openOrder, quotedOrder, mechanicToPay } = fixtureIds
 const orderTexts = [
+  '2100 Workshop Avenue, Suite 140 Austin, TX 78704 support@pitlane.test',
+  `Order Number ${completedOrder.slice(-8)}`,
+  'Issue Date Nov 23, 2026',
   'Marcus Bennett',
   '(408) 555-0179',
   'marcus.bennett1@mail.test',
@@ -29,10 +33,10 @@ const orderTexts = [
   '$22.25',
   '$21.72',
   'Total $266.42',
-  '/terms.',
+  'Subject to the terms and conditions at https://www.pitlane.test/terms.',
 ]
 const screenOnlyTexts =
-  /Log Out|Payments|Account Settings|Back|Print(?!ed)|Save Quote|Contains unsaved|Edit|Add a service/
+  /Log Out|Payments|Account Settings|Back|Print(?!ed)|Save Quote|Contains unsaved|[Ee]dit|Add a service/
 
 for (const [name, path, texts] of [
   [
@@ -43,9 +47,12 @@ for (const [name, path, texts] of [
   ['a quote', paths.quote(completedOrder), ['Service Request #', ...orderTexts]],
 ] as const)
   test(`${name} prints without controls, and Print opens the print dialog`, async ({ page }) => {
+    await page.clock.setFixedTime(now)
     await page.goto(path)
     await page.getByText('marcus.bennett1').first().waitFor()
     const printedText = (await readPrintedPages(page)).join(' ')
+    const issueIndex = printedText.indexOf('Check engine light is flashing')
+    expect(issueIndex).toBeLessThan(printedText.indexOf('$222.45'))
     for (const text of texts) expect(printedText).toContain(text)
     expect(printedText).not.toMatch(screenOnlyTexts)
     const printCall = page.evaluate(
@@ -67,6 +74,24 @@ test('an unsaved quote prints its input and a note that it is not saved', async 
   const printedText = (await readPrintedPages(page)).join(' ')
   expect(printedText).toContain('Contains unsaved changes.')
   expect(printedText).toContain('1234.5')
+})
+
+test('a quote prints the date of the day on which it is printed', async ({ page }) => {
+  await page.clock.setFixedTime(now)
+  await page.goto(paths.quote(quotedOrder))
+  await page.getByText('marcus.bennett1').first().waitFor()
+  await page.clock.setFixedTime('2026-11-24T15:00:00.000Z')
+  expect((await readPrintedPages(page)).join(' ')).toContain('Issue Date Nov 24, 2026')
+})
+
+test('a quote prints its discounts only if a line has one', async ({ page }) => {
+  await page.goto(paths.quote(quotedOrder))
+  const discount = page.getByLabel(/^Discount on/).first()
+  await expect(discount).toHaveValue('0')
+  expect((await readPrintedPages(page)).join(' ')).not.toMatch(/Discount|%0/)
+  await discount.fill('15')
+  // the text of a PDF has the unit before the percentage
+  expect((await readPrintedPages(page)).join(' ')).toMatch(/Discount.*%15/)
 })
 
 test('tables print dark text in the dark theme, and have light text again afterwards', async ({

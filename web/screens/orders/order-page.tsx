@@ -8,7 +8,7 @@ import {
   orderPageProps,
   RequestCard,
 } from '#web/cards/order-cards.tsx'
-import { PrintButton, PrintFooter } from '#web/cards/print.tsx'
+import { PrintButton, PrintFooter, PrintHeader } from '#web/cards/print.tsx'
 import { ServicesCard } from '#web/cards/services-card.tsx'
 import { formatLongTime, getTimeZoneName } from '#web/domain/dates.ts'
 import {
@@ -30,32 +30,35 @@ export default function OrderPage() {
   const orderQuery = useGetOrder(id)
 
   return (
-    <DetailPage
-      title={paths.order.title}
-      id={id}
-      back={{ history: true, fallback: paths.orders() }}
-      skeletonTitles={['Request Information', 'Services']}
-      {...orderPageProps}
-      failure="Error loading data"
-      queries={[orderQuery]}
-      summary={(order) => ({
-        ...orderPageProps.summary(order),
-        actions: <Actions order={order} />,
-      })}
-      rail={(order) => <OrderRail order={order} />}
-    >
-      {(order) => (
-        <>
-          <OrderProgress status={order.status} />
-          <RequestCard order={order} />
-          <ServicesCard order={order} />
-          <AssignedMechanicCard order={order} />
-          <OrderImages order={order} />
-          <RemarksCard order={order} />
-          <PrintFooter />
-        </>
-      )}
-    </DetailPage>
+    <>
+      <PrintHeader orderId={id} />
+      <DetailPage
+        title={paths.order.title}
+        id={id}
+        back={{ history: true, fallback: paths.orders() }}
+        skeletonTitles={['Request Information', 'Services']}
+        {...orderPageProps}
+        failure="Error loading data"
+        queries={[orderQuery]}
+        summary={(order) => ({
+          ...orderPageProps.summary(order),
+          actions: <Actions order={order} />,
+        })}
+        rail={(order) => <OrderRail order={order} />}
+      >
+        {(order) => (
+          <>
+            <OrderProgress status={order.status} />
+            <RequestCard order={order} />
+            <ServicesCard order={order} />
+            <AssignedMechanicCard order={order} />
+            <OrderImages order={order} />
+            <RemarksCard order={order} />
+            <PrintFooter />
+          </>
+        )}
+      </DetailPage>
+    </>
   )
 }
 

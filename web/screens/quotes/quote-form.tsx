@@ -102,7 +102,9 @@ export function ServiceQuote({ order, queue }: Props) {
   return (
     <Card title="Service Quote">
       <DraftNotice recordForm={quoteForm} />
-      {obstacle && <Alert type="info" showIcon role="status" title={obstacle} />}
+      {obstacle && (
+        <Alert className="screen-only" type="info" showIcon role="status" title={obstacle} />
+      )}
       <Form
         {...quoteForm.formProps}
         name="quote"

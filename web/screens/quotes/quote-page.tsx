@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import { OrderRail, orderPageProps, RequestAndImages } from '#web/cards/order-cards.tsx'
-import { PrintButton } from '#web/cards/print.tsx'
+import { PrintButton, PrintHeader } from '#web/cards/print.tsx'
 import { paths } from '#web/paths.ts'
 import { quoteQueue, useQueue } from '#web/queue/queue.ts'
 import { QueueBar } from '#web/queue/queue-bar.tsx'
@@ -17,6 +17,7 @@ export default function QuotePage() {
   return (
     <>
       {queue && <QueueBar type={quoteQueue} queue={queue} orderQuery={orderQuery} />}
+      <PrintHeader orderId={id} />
       <DetailPage
         key={id}
         title={paths.quote.title}

@@ -35,6 +35,8 @@ import styles from './quotes.module.css'
 const notRemovableText =
   'Cannot remove original service: This service was part of the original order and cannot be removed.'
 
+const discountClass = `${styles.amount} ${styles.discount}`
+
 /** Renders the lines of a quote with editable prices and discounts. `order` is the loaded version. Specification §2. */
 export const QuoteLines = memo(function QuoteLines({ order }: { order: ServiceOrder }) {
   return (
@@ -69,7 +71,7 @@ function EditableLines({ order, fields, onRemove }: EditableLinesProps) {
     >
       {({ getFieldValue }) => (
         <LinesTable<QuoteLine>
-          className={`${styles.lines} ${styles.editable}`}
+          className={`${getTableClass(getFieldValue('lines'))} ${styles.editable}`}
           isStacked
           columns={columns}
           rows={getFieldValue('lines')}
@@ -79,6 +81,12 @@ function EditableLines({ order, fields, onRemove }: EditableLinesProps) {
     </Form.Item>
   )
 }
+
+/** Returns the class of a table of lines. Without a discount, the Discount column is not printed. */
+const getTableClass = (lines: readonly QuoteLine[]) =>
+  lines.some(({ discount }) => parsePercent(discount).value !== 0)
+    ? styles.lines
+    : `${styles.lines} ${styles.withoutDiscount}`
 
 const createEditableColumns = (
   order: ServiceOrder,
@@ -114,7 +122,7 @@ const createEditableColumns = (
     },
     {
       title: 'Discount',
-      className: styles.amount,
+      className: discountClass,
       render: (line, index) => {
         const { discount } = compareWithLoaded(line, loadedLines.get(line.id))
         return (
@@ -208,7 +216,7 @@ const readOnlyColumns: LineColumn<OrderLine>[] = [
   },
   {
     title: 'Discount',
-    className: styles.amount,
+    className: discountClass,
     render: ({ discount }) => formatPercent(discount ?? 0),
   },
   {
@@ -222,7 +230,7 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
   return (
     <>
       <LinesTable
-        className={styles.lines}
+        className={getTableClass(order.services.map(toQuoteLine))}
         isStacked
         columns={readOnlyColumns}
         rows={order.services}
