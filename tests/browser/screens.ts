@@ -81,7 +81,7 @@ const stateSteps: Record<
   },
   'dashboard-counts': async (page) => {
     await page.getByRole('switch').click()
-    await page.getByRole('link', { name: 'Requests to quote' }).waitFor()
+    await page.getByRole('link', { name: /^\d+ Open \$/ }).waitFor()
   },
   shortcuts: async (page) => {
     await page.keyboard.press('?')

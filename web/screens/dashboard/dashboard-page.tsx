@@ -1,35 +1,70 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Flex, Switch } from 'antd'
-import dayjs from 'dayjs'
-import { useId, useState } from 'react'
+import { Alert, Switch } from 'antd'
+import { type CSSProperties, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { screenIcons } from '#web/cards/screen-icons.tsx'
-import { formatMoney } from '#web/domain/money.ts'
-import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { sharedStorage } from '#web/storage.ts'
-import { type Column, DataTable, TableSkeleton } from '#web/ui/list/data-table.tsx'
-import { RecordLink } from '#web/ui/list/id-cell.tsx'
-import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import styles from './dashboard-page.module.css'
-import { usePendingWork } from './pending-work.ts'
+import { PendingWork } from './pending-work.tsx'
 
-/** The cards of each group: title, description, and key of the path in `paths`. Specification §2. */
-const groups = {
-  Users: [
-    ['Users Management', 'Verify, edit, and block vehicle owners', 'users'],
-    ['Mechanic Management', 'Verify, edit, and block mechanics', 'mechanics'],
-  ],
-  'Service Orders': [
-    ['Quote Requests', 'Price repair requests', 'quotes'],
-    ['Schedule Service', 'Assign mechanics to time slots', 'schedules'],
-    ['Orders', 'View orders in any status', 'orders'],
-  ],
-  Financial: [['Payments', 'Pay mechanics for completed orders', 'payments']],
-  Data: [['Data Management', 'Edit services and items for quotes', 'catalogue']],
-  Legal: [['Terms & Conditions', 'Edit the terms on the public site', 'editTerms']],
-} as const
+/** The cards of each group. `screen` is the key of its path and of its icon. Specification §2. */
+const groups = [
+  {
+    group: 'Users',
+    cards: [
+      {
+        title: 'Users Management',
+        description: 'Verify, edit, and block vehicle owners',
+        screen: 'users',
+      },
+      {
+        title: 'Mechanic Management',
+        description: 'Verify, edit, and block mechanics',
+        screen: 'mechanics',
+      },
+    ],
+  },
+  {
+    group: 'Service Orders',
+    cards: [
+      { title: 'Quote Requests', description: 'Price repair requests', screen: 'quotes' },
+      {
+        title: 'Schedule Service',
+        description: 'Assign mechanics to time slots',
+        screen: 'schedules',
+      },
+      { title: 'Orders', description: 'View orders in any status', screen: 'orders' },
+    ],
+  },
+  {
+    group: 'Financial',
+    cards: [
+      { title: 'Payments', description: 'Pay mechanics for completed orders', screen: 'payments' },
+    ],
+  },
+  {
+    group: 'Data',
+    cards: [
+      {
+        title: 'Data Management',
+        description: 'Edit services and items for quotes',
+        screen: 'catalogue',
+      },
+    ],
+  },
+  {
+    group: 'Legal',
+    cards: [
+      {
+        title: 'Terms & Conditions',
+        description: 'Edit the terms on the public site',
+        screen: 'editTerms',
+      },
+    ],
+  },
+] as const
 
 const storageKey = 'showCounts'
 
@@ -60,30 +95,29 @@ export default function DashboardPage() {
       <PageHeader title="Dashboard" facts={profileFact ? [profileFact] : factsWithoutProfile} />
       {profile.isError && <Alert type="error" showIcon title="Failed to fetch user profile" />}
       <section className={styles.pending} aria-label="Pending Work">
-        <h2 className="part-heading">Pending Work</h2>
-        <label className={`muted-note ${styles.switch}`} htmlFor={switchId}>
-          Show pending counts
-          <Switch id={switchId} size="small" checked={isShowingCounts} onChange={toggleCounts} />
-        </label>
-        {isShowingCounts ? (
-          <PendingWork />
-        ) : (
-          <div className="surface">
-            <EmptyState
-              title="Pending counts are off"
-              note="Turn on “Show pending counts” to see requests to quote, repairs to schedule, mechanics to pay, and users and mechanics to verify."
-            />
-          </div>
-        )}
+        <div className={styles.head}>
+          <h2 className="part-heading">Pending Work</h2>
+          <label className={`muted-note ${styles.switch}`} htmlFor={switchId}>
+            Show pending counts
+            <Switch id={switchId} size="small" checked={isShowingCounts} onChange={toggleCounts} />
+          </label>
+        </div>
+        {isShowingCounts && <PendingWork />}
       </section>
       <div className={styles.groups}>
-        {Object.entries(groups).map(([group, cards]) => (
-          <section key={group} aria-label={group} className={styles.group}>
+        {groups.map(({ group, cards }) => (
+          <section
+            key={group}
+            aria-label={group}
+            className={styles.group}
+            style={{ '--cards': cards.length } as CSSProperties}
+          >
             <h2 className="part-heading">{group}</h2>
             <ul>
-              {cards.map(([title, description, screen]) => (
+              {cards.map(({ title, description, screen }) => (
                 <li key={title}>
                   <Link className={`surface ${styles.card}`} to={paths[screen]()}>
+                    {screenIcons[screen]}
                     <strong>{title}</strong>
                     <span className="muted-note">{description}</span>
                   </Link>
@@ -94,69 +128,6 @@ export default function DashboardPage() {
         ))}
       </div>
     </>
-  )
-}
-
-/** Formats the age of `time` (epoch ms) as '6 days' or, below one day, as '5 hours'. */
-const formatAge = (time: number): string => {
-  const hours = dayjs().diff(time, 'hour')
-  if (hours < 1) return 'Under 1 hour'
-  return hours < 24 ? formatCount(hours, 'hour') : formatCount(Math.floor(hours / 24), 'day')
-}
-
-const noValue = <span className={styles.noValue}>–</span>
-
-const columns: Column<ReturnType<typeof usePendingWork>['rows'][number]>[] = [
-  {
-    title: 'Work',
-    onCard: 'title',
-    render: ({ icon, name, path }) => (
-      <Flex gap="middle">
-        {screenIcons[icon]}
-        <RecordLink to={path}>{name}</RecordLink>
-      </Flex>
-    ),
-  },
-  {
-    title: 'Count',
-    width: 120,
-    align: 'right',
-    onCard: 'badge',
-    text: ({ count, isPartial }) =>
-      count === undefined ? 'Unavailable' : `${count}${isPartial ? '+' : ''}`,
-  },
-  {
-    title: 'Amount',
-    width: 160,
-    align: 'right',
-    onCard: 'end',
-    render: ({ cents }) => (cents === undefined ? noValue : formatMoney(cents)),
-  },
-  {
-    title: 'Oldest',
-    width: 120,
-    align: 'right',
-    onCard: 'foot',
-    render: ({ oldest }) => (oldest === Infinity ? noValue : formatAge(oldest)),
-  },
-]
-
-function PendingWork() {
-  const { rows, isLoading } = usePendingWork()
-  if (isLoading) return <TableSkeleton columns={columns} rowCount={4} />
-  return (
-    <DataTable
-      columns={columns}
-      rows={rows}
-      rowKey={({ path }) => path}
-      rowPath={({ path }) => path}
-      empty={
-        <EmptyState
-          title="Nothing is pending"
-          note="New requests, payments, and people appear here."
-        />
-      }
-    />
   )
 }
 
