@@ -40,6 +40,22 @@ test.describe('The mock console', () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(otp)
     })
 
+    await test.step('show an order as a row with its short ID, vehicle, issue and status', async () => {
+      const [order] = (await read('/latest')).orders
+      const row = records
+        .getByRole('row')
+        .filter({ has: page.getByRole('radio') })
+        .first()
+      await expect(row.getByRole('cell')).toHaveText([
+        '',
+        order.id.slice(-8),
+        order.vehicle,
+        order.label,
+        'Open',
+      ])
+      await expect(row.getByTitle(order.id, { exact: true })).toBeVisible()
+    })
+
     await test.step('create an order by keyboard, approve its quote, and request a repair', async () => {
       const order = getSection(/^Order /)
       await choose(records.getByLabel('Status of the new order'), 'Quoted')
@@ -111,10 +127,13 @@ test.describe('The mock console', () => {
 
     await test.step('set the outcome of the next transfer', async () => {
       const provider = getSection('Card provider')
-      await provider.getByRole('radio', { name: 'Response lost' }).check()
+      const lost = provider.getByRole('radio', { name: 'Response lost' })
+      // Not check(): until the mutation starts, the radio shows the outcome of before the click.
+      await lost.click()
+      await expect(lost).toBeChecked()
       const fault = { operationId: 'initiateTransfer', kind: 'cut', times: 1 }
       await expect.poll(() => read('/faults')).toEqual([fault])
-      await provider.getByRole('radio', { name: 'No fault' }).check()
+      await provider.getByRole('radio', { name: 'No fault' }).click()
       await expect.poll(() => read('/faults')).toEqual([])
     })
 
@@ -139,7 +158,7 @@ test.describe('The mock console', () => {
       const log = getSection('Request log')
       await log.getByLabel('Only failures').check()
       const failedCall = log.getByRole('row').filter({ hasText: 'sendOtp' }).first()
-      await expect(failedCall).toContainText('503')
+      await expect(failedCall.getByRole('cell', { name: '503', exact: true })).toBeVisible()
       await tabTo(failedCall.getByRole('button', { name: 'Expand row' }))
       await page.keyboard.press('Enter')
       await expect(log.getByText('"email": "ops@pitlane.test"')).toBeVisible()
@@ -162,6 +181,10 @@ test.describe('The mock console', () => {
       await page.setViewportSize({ width: 1440, height: 844 })
       await page.goto(`${backend}/__mock/`)
       await expect(page.getByText('Never responds, always')).toBeVisible()
+      const fonts = await page.evaluate(async () =>
+        [...(await document.fonts.ready)].map(({ family, status }) => `${family} ${status}`),
+      )
+      expect(fonts).toEqual([expect.stringMatching(/^"?Inter Variable"? loaded$/)])
       await expect(page.getByRole('cell', { name: 'No description' })).toBeVisible()
       await page.getByRole('button', { name: /^Latest ledger/ }).click()
       await page.getByRole('button', { name: 'Expand row' }).first().click()

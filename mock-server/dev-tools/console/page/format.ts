@@ -7,6 +7,9 @@ export const formatDollars = (amount: number): string => dollars.format(amount)
 export const formatTime = (iso: string): string =>
   new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
+/** Returns the last 8 characters of an ID, as the lists of the back-office show it. */
+export const toShortId = (id: string): string => id.slice(-8)
+
 /** Turns `refusePayment` into "Refuse payment" and `WORK_IN_PROGRESS` into "Work in progress". */
 export function toWords(name: string): string {
   const spaced = name.replaceAll('_', ' ').replaceAll(/(?<=[a-z])[A-Z]/g, ' $&')

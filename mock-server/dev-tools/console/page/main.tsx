@@ -54,9 +54,11 @@ function Page() {
   return (
     <>
       <header className="page-header">
-        <Logo />
-        <h1>Mock console</h1>
-        <a href="/__mock/reference">API reference</a>
+        <div>
+          <Logo />
+          <h1>Mock console</h1>
+          <a href="/__mock/reference">API reference</a>
+        </div>
       </header>
       {error && <Alert type="error" banner title={error.message} />}
       <main>

@@ -1,6 +1,6 @@
 import { Button, Flex, Form, Input, Table, type TableColumnsType, Tabs } from 'antd'
 import { useState } from 'react'
-import { toWords } from './format.ts'
+import { toShortId, toWords } from './format.ts'
 import {
   type CreateOrderBody,
   type LatestOrder,
@@ -20,8 +20,8 @@ type Row = LatestPerson & Partial<LatestOrder>
 const idColumn = {
   title: 'ID',
   dataIndex: 'id',
-  width: 224,
-  render: (id: string) => <code>{id}</code>,
+  width: 104,
+  render: (id: string) => <code title={id}>{toShortId(id)}</code>,
 }
 const statusColumn = {
   title: 'Status',
@@ -38,7 +38,7 @@ const orderColumns: TableColumnsType<Row> = [
   {
     title: 'Vehicle',
     dataIndex: 'vehicle',
-    width: 200,
+    width: 220,
     render: (vehicle: string) => vehicle || 'N/A',
   },
   {

@@ -25,6 +25,8 @@ export function Section({ title, extra, children }: Props) {
         </h2>
       }
       extra={extra}
+      // A heading of several lines does not touch the edges of the card.
+      styles={{ header: { paddingBlock: 'var(--space-3)' } }}
       onFocus={setHadFocus(true)}
       onBlur={setHadFocus(false)}
     >

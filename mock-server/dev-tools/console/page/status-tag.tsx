@@ -7,7 +7,7 @@ export type Tone = 'accent' | 'caution' | 'teal' | 'violet' | 'positive' | 'nega
 export function StatusTag({ tone, children }: { tone: Tone; children: ReactNode }) {
   const style = { background: `var(--color-${tone}-soft)`, color: `var(--color-${tone})` }
   return (
-    <Tag variant="filled" style={style}>
+    <Tag className="status-tag" variant="filled" style={style}>
       {children}
     </Tag>
   )
