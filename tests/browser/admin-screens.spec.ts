@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { isDeep } from '#tests/deep.ts'
 import { toFixturePath } from '#tests/fixture-path.ts'
 import { expect, skipUnderVariant, test } from './fixtures.ts'
@@ -42,6 +42,8 @@ const expectToFit = async (page: Page, viewport: typeof phone) => {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(overflow, `pixels too wide at ${viewport.width}`).toBe(0)
 }
+
+const overflows = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
 
 const toTestOptions = ({ seed = 'demo', visitor }: Screen) => ({
   seed,
@@ -150,16 +152,59 @@ test.describe('The issue of an order', () => {
   })
 })
 
-test.describe('amounts', () => {
-  test.use({ signedIn: true })
-  test('are not cut off in a quote from 320 to 1280 px, or in a settlement at 1280 px', async ({
+test.describe('The lines of a quote', () => {
+  test.use({ seed: 'edge', signedIn: true })
+
+  test('have their columns in one row at 1440 px, where a long description wraps and notes are not cut off', async ({
     page,
   }) => {
-    const overflows = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
+    await page.setViewportSize(wide)
+    await page.goto(toFixturePath('/service-requests/{unusualTextsOrder}'))
+    const titles = page.getByRole('columnheader')
+    await expect(titles).toHaveText([
+      'Category',
+      'Sub-category',
+      'Description',
+      'Price',
+      'Discount',
+      'Final Price',
+      'Remove',
+    ])
+    const readBox = (locator: Locator) =>
+      locator.evaluate((element) => element.getBoundingClientRect().toJSON())
+    const readTitleTops = async () => {
+      const category = await readBox(titles.nth(0))
+      const description = await readBox(titles.nth(2))
+      return { category: category.top, description: description.top }
+    }
+    const wideTops = await readTitleTops()
+    expect(wideTops.description).toBe(wideTops.category)
+
+    const description = page.getByRole('row').last().getByRole('cell').nth(2)
+    expect(await description.evaluate(overflows)).toBe(false)
+
+    const shortRow = page.getByRole('row').nth(1)
+    await shortRow.getByLabel(/^Price of/).fill('1')
+    // Here the row has only one line of text.
+    await page.setViewportSize({ ...wide, width: 1920 })
+    const note = await readBox(shortRow.getByText(/^was /))
+    expect(note.bottom).toBeLessThanOrEqual((await readBox(shortRow)).bottom)
+
+    await page.setViewportSize({ ...wide, width: 1024 })
+    const narrowTops = await readTitleTops()
+    expect(narrowTops.description).toBeGreaterThan(narrowTops.category)
+  })
+})
+
+test.describe('amounts', () => {
+  test.use({ signedIn: true })
+  test('are not cut off in a quote from 320 to 1440 px, or in a settlement at 1280 px', async ({
+    page,
+  }) => {
     await page.goto(toFixturePath('/service-requests/{openOrder}'))
     const price = page.getByLabel(/^Price of/).first()
     await price.fill('1000000.00')
-    for (const width of [320, 360, 768, 1024, 1280]) {
+    for (const width of [320, 360, 768, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await price.evaluate(overflows), `the price at ${width} px`).toBe(false)
     }

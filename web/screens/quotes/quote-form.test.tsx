@@ -151,6 +151,20 @@ describe('editing a quote', () => {
   })
 })
 
+test('an original line shows a lock that takes the focus and says why the line cannot be removed', async () => {
+  const { add, user } = await openQuote()
+  await add('aerosol', /Brake cleaner/)
+  const getRemove = (name: string) => screen.getByRole('button', { name: `Remove ${name}` })
+  const locked = getRemove(pads)
+  expect(locked).toHaveAccessibleDescription(/^Cannot remove original service: /)
+  expect(locked.querySelector('[data-icon=lock]')).toBeVisible()
+  expect(getRemove('Brake cleaner').querySelector('[data-icon=delete]')).toBeVisible()
+  locked.focus()
+  await user.keyboard('{Enter}')
+  expect(locked).toHaveFocus()
+  expect(getField(`Price of ${pads}`)).toBeVisible()
+})
+
 describe('the catalogue', () => {
   test('services and items can be found, added and removed', async () => {
     const { add, user } = await openQuote()

@@ -1,4 +1,4 @@
-import { DeleteOutlined } from '@ant-design/icons'
+import { DeleteOutlined, LockOutlined } from '@ant-design/icons'
 import { Form } from 'antd'
 import { type ComponentProps, type KeyboardEvent, memo, useDeferredValue, useMemo } from 'react'
 import type { OrderLine, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
@@ -151,7 +151,7 @@ const createEditableColumns = (
       render: (line, index) => (
         <ReasonButton
           type="text"
-          icon={<DeleteOutlined />}
+          icon={isOriginalLine(line) ? <LockOutlined /> : <DeleteOutlined />}
           aria-label={`Remove ${getLineName(line)}`}
           reason={isOriginalLine(line) ? notRemovableText : undefined}
           onClick={({ currentTarget }) => {
