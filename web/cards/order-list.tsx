@@ -32,13 +32,16 @@ export function OrderList({ description, getRecordPath, renderAction, ...texts }
     list,
     query,
     search: { placeholder: 'Search by car make, model or order ID', matches: matchesOrderSearch },
-    columns: createOrderColumns(getRecordPath),
+    columns: createOrderColumns(getRecordPath, list.status),
     rowPath: ({ id }: ServiceOrder) => getRecordPath(id),
   }
   return <ListPage {...useListTools({ ...props, read: description.read, renderAction })} />
 }
 
-const createOrderColumns = (getRecordPath: (id: string) => string): Column<ServiceOrder>[] => [
+const createOrderColumns = (
+  getRecordPath: (id: string) => string,
+  filteredStatus: OrderStatus,
+): Column<ServiceOrder>[] => [
   createIdColumn('Order ID', ({ id }) => id, getRecordPath),
   {
     title: 'Vehicle',
@@ -53,13 +56,22 @@ const createOrderColumns = (getRecordPath: (id: string) => string): Column<Servi
     onCard: 'body',
     text: ({ services }) => joinServiceNames(services),
     render: ({ services }) => {
+      const first = summarizeServices(services.slice(0, 1))
+      // ', Tires' or ' + 2 more'
+      const rest = summarizeServices(services).slice(first.length)
+      if (services.length <= 2) {
+        return (
+          <>
+            {first}
+            <span className={table.muted}>{rest}</span>
+          </>
+        )
+      }
       // Only the first part is clamped, so that ' + 2 more' stays visible.
-      const [first, more] = summarizeServices(services).split(/(?= \+ \d+ more$)/)
-      if (!more) return first
       return (
         <div className={table.summary}>
           <span className="clamp">{first}</span>
-          {more}
+          {rest}
         </div>
       )
     },
@@ -76,6 +88,12 @@ const createOrderColumns = (getRecordPath: (id: string) => string): Column<Servi
     width: 196,
     onCard: 'badge',
     text: ({ status }) => getOrderStatus(status).label,
-    render: ({ status }) => <OrderStatusBadge code={status} />,
+    // The status that the filter fixes needs no attention in each row.
+    render: ({ status }) =>
+      status === filteredStatus ? (
+        <span className={table.muted}>{getOrderStatus(status).label}</span>
+      ) : (
+        <OrderStatusBadge code={status} />
+      ),
   },
 ]

@@ -7,10 +7,12 @@ import {
   getPersonStatus,
   matchesPersonSearch,
   type PersonStatus,
+  type PersonStatusChoice,
   type Phone,
 } from '#web/domain/person.ts'
 import type { Column } from '#web/ui/list/data-table.tsx'
 import { createIdColumn, IdCell } from '#web/ui/list/id-cell.tsx'
+import table from '#web/ui/list/table.module.css'
 import type { Summary } from '#web/ui/page/page-header.tsx'
 import { StatusTag, type Tone } from '#web/ui/page/status-tag.tsx'
 
@@ -62,8 +64,11 @@ export const personSearch = {
   matches: matchesPersonSearch,
 }
 
-/** Returns the columns of a list of users or mechanics. Specification §2. */
-export const createPersonColumns = (getRecordPath: (id: string) => string): Column<Person>[] => [
+/** Returns the columns of a list of users or mechanics. The status that the filter fixes is gray. Specification §2. */
+export const createPersonColumns = (
+  getRecordPath: (id: string) => string,
+  filteredStatus: PersonStatusChoice,
+): Column<Person>[] => [
   createIdColumn('ID', ({ id }) => id, getRecordPath),
   { title: 'First Name', isLong: true, onCard: 'title', text: ({ firstName }) => firstName },
   { title: 'Last Name', isLong: true, onCard: 'subtitle', text: ({ lastName }) => lastName },
@@ -87,7 +92,12 @@ export const createPersonColumns = (getRecordPath: (id: string) => string): Colu
     width: 124,
     onCard: 'badge',
     text: getPersonStatus,
-    render: (person) => <PersonStatusBadge person={person} />,
+    render: (person) =>
+      getPersonStatus(person) === filteredStatus ? (
+        <span className={table.muted}>{filteredStatus}</span>
+      ) : (
+        <PersonStatusBadge person={person} />
+      ),
   },
 ]
 

@@ -7,8 +7,6 @@ import { useListState } from '#web/ui/list/use-list-state.ts'
 import { useListTools } from '#web/ui/list-tools/use-list-tools.tsx'
 import { mechanicsList } from './mechanics-list.ts'
 
-const columns = createPersonColumns(paths.mechanic)
-
 /** Renders /mechanics. Search and pager send no request. Specification §2, §7. */
 export default function MechanicListPage() {
   const { noun, read } = mechanicsList
@@ -19,7 +17,7 @@ export default function MechanicListPage() {
     list,
     search: personSearch,
     query: useQuery({ ...read(list), placeholderData: keepPreviousData }),
-    columns,
+    columns: createPersonColumns(paths.mechanic, list.status),
     rowPath: ({ id }: Mechanic) => paths.mechanic(id),
     failure: 'Error loading mechanics. Please try again.',
     empty: 'No mechanics found',

@@ -7,8 +7,6 @@ import { useListState } from '#web/ui/list/use-list-state.ts'
 import { useListTools } from '#web/ui/list-tools/use-list-tools.tsx'
 import { usersList } from './users-list.ts'
 
-const columns = createPersonColumns(paths.user)
-
 /** Renders /users. Specification §2, Users Management. */
 export default function UserListPage() {
   const { noun, read } = usersList
@@ -19,7 +17,7 @@ export default function UserListPage() {
     list,
     search: personSearch,
     query: useQuery({ ...read(list), placeholderData: keepPreviousData }),
-    columns,
+    columns: createPersonColumns(paths.user, list.status),
     rowPath: ({ id }: User) => paths.user(id),
     failure: 'Error loading users. Please try again.',
     empty: 'No users found',
