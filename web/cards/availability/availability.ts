@@ -2,16 +2,16 @@ import {
   type QueryClient,
   type QueryFunctionContext,
   type QueryKey,
+  type UseQueryResult,
   useQueries,
 } from '@tanstack/react-query'
 import pLimit from 'p-limit'
-import type { Mechanic, UnavailabilityDay } from '#web/api/generated/pitlane.schemas.ts'
+import type { UnavailabilityDay } from '#web/api/generated/pitlane.schemas.ts'
 import {
   getListUnavailabilityQueryKey,
   listUnavailability,
 } from '#web/api/generated/schedule/schedule.ts'
 import { getMonthRange } from '#web/domain/dates.ts'
-import type { QueryResult } from '#web/ui/page/query-boundary.tsx'
 
 const limit = pLimit(4)
 
@@ -36,37 +36,27 @@ const getMonthQuery = (mechanicId: string, month: string) => {
 /** Reads the unavailability of a mechanic in months 'YYYY-MM'. Uses responses of the last minute. */
 export const fetchAvailability = async (
   client: QueryClient,
-  { id }: Pick<Mechanic, 'id'>,
+  mechanicId: string,
   months: readonly string[],
 ): Promise<UnavailabilityDay[]> => {
   const pages = await Promise.all(
-    months.map((month) => client.fetchQuery(getMonthQuery(id, month))),
+    months.map((month) => client.fetchQuery(getMonthQuery(mechanicId, month))),
   )
   return pages.flat()
 }
 
-/** The unavailability of a mechanic; `days` is undefined until all months have been read. */
-export type Availability = {
-  days: UnavailabilityDay[] | undefined
-  queries: QueryResult<UnavailabilityDay[]>[]
-}
+const combineMonths = (queries: UseQueryResult<UnavailabilityDay[]>[]) => ({
+  days: queries.every(({ data }) => data) ? queries.flatMap(({ data }) => data ?? []) : undefined,
+  queries,
+})
 
-/** Reads the unavailability of mechanics in months 'YYYY-MM'. Returns it by the mechanic's ID. */
-export function useAvailability(
-  mechanics: readonly Pick<Mechanic, 'id'>[],
+/** Reads the unavailability of a mechanic in months 'YYYY-MM'. `days` is undefined until all of them have been read. */
+export const useAvailability = (
+  mechanicId: string,
   months: readonly string[],
   { enabled = true } = {},
-): ReadonlyMap<string, Availability> {
-  const results = useQueries({
-    queries: mechanics.flatMap(({ id }) =>
-      months.map((month) => ({ ...getMonthQuery(id, month), enabled })),
-    ),
+) =>
+  useQueries({
+    queries: months.map((month) => ({ ...getMonthQuery(mechanicId, month), enabled })),
+    combine: combineMonths,
   })
-  return new Map(
-    mechanics.map(({ id }, index) => {
-      const queries = results.slice(index * months.length, (index + 1) * months.length)
-      const pages = queries.flatMap(({ data }) => (data ? [data] : []))
-      return [id, { days: pages.length === months.length ? pages.flat() : undefined, queries }]
-    }),
-  )
-}

@@ -15,8 +15,7 @@ export function ComingDaysCard({ mechanic }: { mechanic: Mechanic }) {
   const now = useSlotClock()
   const today = now.slice(0, 10)
   const dates = useMemo(() => listDates(dayjs(today), 14), [today])
-  const availability = useAvailability([mechanic], [...new Set(dates.map(getMonth))])
-  const { days, queries = [] } = availability.get(mechanic.id) ?? {}
+  const { days, queries } = useAvailability(mechanic.id, [...new Set(dates.map(getMonth))])
   return (
     <Card title="Coming Two Weeks">
       <FailedReads queries={queries} text="Availability could not be loaded." />

@@ -1,19 +1,22 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import dayjs from 'dayjs'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
-import { useAvailability } from '#web/cards/availability/availability.ts'
-import { getMonth } from '#web/domain/dates.ts'
-import { FailedReads } from '#web/ui/page/query-boundary.tsx'
+import { formatDay } from '#web/domain/dates.ts'
 import type { AppointmentValues, OrderWithRevenue } from './appointment.ts'
 import styles from './board.module.css'
-import { BoardRow, type SelectSlot } from './board-row.tsx'
+import { BoardRow, type Position, type SelectSlot } from './board-row.tsx'
 
 /** In px, as in board.module.css. */
 const rowHeights = { wide: 56, narrow: 72 }
-
-/** The position of a cell: the index of its mechanic and of its date. */
-type Position = { row: number; column: number }
 
 type Props = {
   latest: OrderWithRevenue
@@ -50,20 +53,15 @@ export function BoardGrid(props: Props) {
     estimateSize: () => (isNarrow ? rowHeights.narrow : rowHeights.wide),
     getItemKey: (index) => mechanics[index]?.id ?? index,
     overscan: 3,
+    // Rows may appear a frame after a scroll, so that the scroll itself never waits for them.
+    useFlushSync: false,
     // The row that can have the focus stays rendered while it is scrolled out of view.
     rangeExtractor: (range) =>
       [...new Set([tabStopRow ?? 0, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
   })
+  const dateNames = useMemo(() => dates.map(formatDay), [dates])
   const items = virtualizer.getVirtualItems()
   const lastIndex = items.at(-1)?.index ?? 0
-  const shownMechanics = items.flatMap(({ index }) => mechanics[index] ?? [])
-  // Rows that only pass by while the admin scrolls are not read.
-  const availability = useAvailability(shownMechanics, [...new Set(dates.map(getMonth))], {
-    enabled: !virtualizer.isScrolling,
-  })
-  const failedQueries = [...availability.values()]
-    .flatMap(({ queries }) => queries)
-    .filter(({ error }) => error)
 
   useEffect(() => onShowRow(lastIndex), [lastIndex, onShowRow])
   useLayoutEffect(() => {
@@ -75,76 +73,80 @@ export function BoardGrid(props: Props) {
     isFocusPending.current = false
   })
 
-  const focusCell = ({ row, column }: Position) => {
-    const mechanic = mechanics[row]
-    const date = dates[column]
-    if (!mechanic || !date) return
-    isFocusPending.current = true
-    setLastFocused({ mechanicId: mechanic.id, date })
-    virtualizer.scrollToIndex(row)
-  }
-  const moveByKey = (event: KeyboardEvent, position: Position) => {
-    if (event.altKey || event.metaKey || event.ctrlKey) return
-    const target = findTarget(event.key, position, dates.length)
-    if (!target) return
-    event.preventDefault()
-    focusCell({
-      row: Math.min(Math.max(target.row, 0), mechanics.length - 1),
-      column: Math.min(Math.max(target.column, 0), dates.length - 1),
-    })
-  }
+  // Stable between renders, because a scroll renders the grid often, and its rows only if a property changes.
+  const moveByKey = useCallback(
+    (event: KeyboardEvent, position: Position) => {
+      if (event.altKey || event.metaKey || event.ctrlKey) return
+      const target = findTarget(event.key, position, dates.length)
+      if (!target) return
+      event.preventDefault()
+      const row = Math.min(Math.max(target.row, 0), mechanics.length - 1)
+      const mechanic = mechanics[row]
+      const date = dates[Math.min(Math.max(target.column, 0), dates.length - 1)]
+      if (!mechanic || !date) return
+      isFocusPending.current = true
+      setLastFocused({ mechanicId: mechanic.id, date })
+      virtualizer.scrollToIndex(row)
+    },
+    [mechanics, dates, virtualizer],
+  )
+  const select = useCallback(
+    (choice: Parameters<SelectSlot>[0]) => {
+      const { mechanic, date } = choice.selection
+      setLastFocused({ mechanicId: mechanic.id, date })
+      onSelect(choice)
+    },
+    [onSelect],
+  )
 
   return (
-    <>
-      <FailedReads queries={failedQueries} text="Availability could not be loaded." />
-      <div ref={scroller} className={`${styles.scroller} ${isNarrow ? styles.narrow : ''}`}>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a WAI-ARIA grid is a table with this role */}
-        <table role="grid" aria-label="Mechanics by day" aria-rowcount={mechanics.length + 1}>
-          <thead role="rowgroup" className={styles.head}>
-            <tr role="row" aria-rowindex={1} className={styles.row}>
-              <th role="columnheader" scope="col">
-                Mechanic
-              </th>
-              {dates.map((date) => (
-                <DayHeader key={date} date={date} isToday={now.startsWith(date)} />
-              ))}
-            </tr>
-          </thead>
-          <tbody
-            role="rowgroup"
-            className={styles.rows}
-            style={{ height: virtualizer.getTotalSize() }}
-          >
-            {items.map(({ key, index, start }) => {
-              const mechanic = mechanics[index]
-              return (
-                mechanic && (
-                  <BoardRow
-                    key={key}
-                    index={index}
-                    offset={start}
-                    latest={latest}
-                    mechanic={mechanic}
-                    availability={availability.get(mechanic.id)}
-                    dates={dates}
-                    values={values}
-                    now={now}
-                    isLocked={isLocked}
-                    hasTabStop={index === (tabStopRow ?? 0)}
-                    tabStopColumn={tabStopColumn}
-                    onKeyDown={(event, column) => moveByKey(event, { row: index, column })}
-                    onSelect={(choice) => {
-                      setLastFocused({ mechanicId: mechanic.id, date: choice.selection.date })
-                      onSelect(choice)
-                    }}
-                  />
-                )
+    <div ref={scroller} className={`${styles.scroller} ${isNarrow ? styles.narrow : ''}`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a WAI-ARIA grid is a table with this role */}
+      <table role="grid" aria-label="Mechanics by day" aria-rowcount={mechanics.length + 1}>
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row" aria-rowindex={1} className={styles.row}>
+            <th role="columnheader" scope="col">
+              Mechanic
+            </th>
+            {dates.map((date) => (
+              <DayHeader key={date} date={date} isToday={now.startsWith(date)} />
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          role="rowgroup"
+          className={styles.rows}
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {items.map(({ key, index, start }) => {
+            const mechanic = mechanics[index]
+            return (
+              mechanic && (
+                <BoardRow
+                  key={key}
+                  index={index}
+                  offset={start}
+                  latest={latest}
+                  mechanic={mechanic}
+                  dates={dates}
+                  dateNames={dateNames}
+                  duration={values.duration}
+                  selectedDate={mechanic.id === values.mechanicId ? values.date : undefined}
+                  selectedStart={mechanic.id === values.mechanicId ? values.start : undefined}
+                  now={now}
+                  isRead={!virtualizer.isScrolling}
+                  isLocked={isLocked}
+                  hasTabStop={index === (tabStopRow ?? 0)}
+                  tabStopColumn={index === (tabStopRow ?? 0) ? tabStopColumn : undefined}
+                  onKeyDown={moveByKey}
+                  onSelect={select}
+                />
               )
-            })}
-          </tbody>
-        </table>
-      </div>
-    </>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

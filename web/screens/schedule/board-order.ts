@@ -6,10 +6,12 @@ import { getMonth } from '#web/domain/dates.ts'
 import { listSlots, omitOwnSlot } from '#web/domain/slots.ts'
 import { findOwnAppointment, type OrderWithRevenue, type Selection } from './appointment.ts'
 
+const compareTimes = (one: Selection, other: Selection): number =>
+  one.date.localeCompare(other.date) || one.slot.start.localeCompare(other.slot.start)
+
 /** Compares selections by date and start, then by the mechanic's rating, highest first. */
 const compareSelections = (one: Selection, other: Selection): number =>
-  one.date.localeCompare(other.date) ||
-  one.slot.start.localeCompare(other.slot.start) ||
+  compareTimes(one, other) ||
   (other.mechanic.overallRating ?? 0) - (one.mechanic.overallRating ?? 0)
 
 type Options = {
@@ -21,13 +23,13 @@ type Options = {
   duration: number
   /** Local 'YYYY-MM-DDTHH:mm' */
   now: string
-  /** How many mechanics at the beginning have their right place. */
+  /** How many mechanics are found, so that no other mechanic is free before them. */
   count: number
 }
 
 /**
  * Sorts mechanics by their first free slot. Reads the availability of mechanics in the order of their earliest possible
- * slots, until no other mechanic can be among the first `count`. Those that were not read follow by their earliest
+ * slots, best ratings first, until no other mechanic can be free before the first `count`. Those that were not read follow by their earliest
  * possible slot; those without a slot are last.
  */
 async function sortByNextFree(
@@ -45,22 +47,29 @@ async function sortByNextFree(
     }
     return undefined
   }
-  // Each mechanic's first slot within the working days and hours, as if no hour were booked.
+  // Each mechanic's first slot within the working days and hours, as if no hour were booked. Most have the same hours.
+  const firstByWeek = new Map<string, Selection | undefined>()
+  const findFirstPossible = (mechanic: Mechanic) => {
+    const week = JSON.stringify([mechanic.workingDays, mechanic.workingHours])
+    if (!firstByWeek.has(week)) firstByWeek.set(week, findFirstFree(mechanic, []))
+    const first = firstByWeek.get(week)
+    return first && { ...first, mechanic }
+  }
   const candidates = mechanics
-    .flatMap((mechanic) => findFirstFree(mechanic, []) ?? [])
+    .flatMap((mechanic) => findFirstPossible(mechanic) ?? [])
     .toSorted(compareSelections)
   const readIds = new Set<string>()
   let found: Selection[] = []
   const generateMechanicsToRead = function* () {
     for (const candidate of candidates) {
       const last = found[count - 1]
-      if (last && compareSelections(last, candidate) <= 0) return
+      if (last && compareTimes(last, candidate) <= 0) return
       yield candidate.mechanic
     }
   }
   const readMechanic = async (mechanic: Mechanic) => {
     signal.throwIfAborted()
-    const unavailability = await fetchAvailability(client, mechanic, months)
+    const unavailability = await fetchAvailability(client, mechanic.id, months)
     const days = omitOwnSlot(findOwnAppointment(latest, mechanic), unavailability)
     const first = findFirstFree(mechanic, days)
     readIds.add(mechanic.id)

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
+import { Button } from 'antd'
+import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
-import type { Availability } from '#web/cards/availability/availability.ts'
+import { useAvailability } from '#web/cards/availability/availability.ts'
 import { DayBar } from '#web/cards/availability/day-bar.tsx'
-import { formatDay } from '#web/domain/dates.ts'
+import { getMonth } from '#web/domain/dates.ts'
 import {
   createDayStrip,
   type DayStrip,
@@ -11,18 +12,16 @@ import {
 } from '#web/domain/day-strip.ts'
 import { formatName } from '#web/domain/person.ts'
 import { omitOwnSlot, type Slot, toSlot, toSpan } from '#web/domain/slots.ts'
-import {
-  type AppointmentValues,
-  findOwnAppointment,
-  type OrderWithRevenue,
-  type Selection,
-} from './appointment.ts'
+import { findOwnAppointment, type OrderWithRevenue, type Selection } from './appointment.ts'
 import styles from './board.module.css'
 import { PayoutWarning } from './payout-warning.tsx'
 import { Rating } from './rating.tsx'
 
 /** Selects a free slot. After a key, the focus may move on to the next field. */
 export type SelectSlot = (choice: { selection: Selection; isByKey: boolean }) => void
+
+/** A cell of the board: the index of its mechanic and of its date. */
+export type Position = { row: number; column: number }
 
 type Props = {
   /** The index of the mechanic in the list, from 0. */
@@ -31,32 +30,46 @@ type Props = {
   offset: number
   latest: OrderWithRevenue
   mechanic: Mechanic
-  availability: Availability | undefined
   dates: readonly string[]
-  values: AppointmentValues
+  /** The dates in words. */
+  dateNames: readonly string[]
+  /** In hours. */
+  duration: number
+  /** The chosen date, if this mechanic is chosen. */
+  selectedDate: string | undefined
+  /** The chosen start 'HH:mm', if this mechanic is chosen. */
+  selectedStart: string | undefined
+  /** Local 'YYYY-MM-DDTHH:mm' */
   now: string
+  /** Whether the availability is read. Rows that only pass by while the admin scrolls are not read. */
+  isRead: boolean
+  /** Whether no cell can be selected, because a save or a sort runs. */
   isLocked: boolean
   /** Whether Tab moves to a cell of this row. */
   hasTabStop: boolean
   /** The column of this cell; undefined for the first day with a free slot. */
   tabStopColumn: number | undefined
-  onKeyDown: (event: KeyboardEvent, column: number) => void
+  onKeyDown: (event: KeyboardEvent, position: Position) => void
   onSelect: SelectSlot
 }
 
-/** Renders a mechanic and a strip for each day. */
-export function BoardRow(props: Props) {
-  const { index, offset, latest, mechanic, availability, dates, values, now } = props
-  const { duration } = values
-  const unavailability = availability?.days
+/** Renders a mechanic and a strip for each day. Renders again only if a property changes, so scrolling stays smooth. */
+export const BoardRow = memo(function BoardRow(props: Props) {
+  const { index, offset, latest, mechanic, dates, duration, now } = props
+  const { selectedDate, selectedStart, isRead, isLocked, onKeyDown, onSelect } = props
+  const months = useMemo(() => [...new Set(dates.map(getMonth))], [dates])
+  const { days, queries } = useAvailability(mechanic.id, months, { enabled: isRead })
   const strips = useMemo(() => {
-    if (!unavailability) return undefined
-    const days = omitOwnSlot(findOwnAppointment(latest, mechanic), unavailability)
-    return dates.map((date) => createDayStrip({ date, mechanic, days, duration, now }))
-  }, [unavailability, latest, mechanic, dates, duration, now])
+    if (!days) return undefined
+    const otherDays = omitOwnSlot(findOwnAppointment(latest, mechanic), days)
+    return dates.map((date) => createDayStrip({ date, mechanic, days: otherDays, duration, now }))
+  }, [days, latest, mechanic, dates, duration, now])
   const firstFreeColumn = strips?.findIndex(({ freeSlots }) => freeSlots.length > 0) ?? -1
   const tabStopColumn = props.tabStopColumn ?? Math.max(firstFreeColumn, 0)
-  const isFailed = availability?.queries.some(({ error }) => error) ?? false
+  const failed = queries.filter(({ error }) => error)
+  const retry = () => {
+    for (const query of failed) void query.refetch()
+  }
 
   return (
     <tr
@@ -70,41 +83,40 @@ export function BoardRow(props: Props) {
         <span className={styles.facts}>
           <Rating mechanic={mechanic} /> {mechanic.expertise || 'No speciality listed'}
         </span>
-        <PayoutWarning mechanic={mechanic} />
+        {failed.length > 0 ? (
+          <span className={styles.failed}>
+            Not loaded{' '}
+            <Button type="link" size="small" onClick={retry}>
+              Retry
+            </Button>
+          </span>
+        ) : (
+          <PayoutWarning mechanic={mechanic} />
+        )}
       </th>
-      {dates.map((date, column) => {
-        const strip = strips?.[column]
-        const isSelectedDay = values.mechanicId === mechanic.id && values.date === date
-        return (
-          <DayCell
-            key={date}
-            label={[
-              formatName(mechanic),
-              formatDay(date),
-              strip ? describeDayStrip(strip) : describeMissing(isFailed),
-            ].join(', ')}
-            strip={strip}
-            selectedStart={isSelectedDay ? values.start : undefined}
-            duration={duration}
-            isLocked={props.isLocked}
-            isTabStop={props.hasTabStop && column === tabStopColumn}
-            onKeyDown={(event) => props.onKeyDown(event, column)}
-            onSelect={(slot, isByKey) =>
-              props.onSelect({ selection: { mechanic, date, slot }, isByKey })
-            }
-          />
-        )
-      })}
+      {dates.map((date, column) => (
+        <DayCell
+          key={date}
+          name={`${formatName(mechanic)}, ${props.dateNames[column]}`}
+          strip={strips?.[column]}
+          isFailed={failed.length > 0}
+          selectedStart={date === selectedDate ? selectedStart : undefined}
+          duration={duration}
+          isLocked={isLocked}
+          isTabStop={props.hasTabStop && column === tabStopColumn}
+          onKeyDown={(event) => onKeyDown(event, { row: index, column })}
+          onSelect={(slot, isByKey) => onSelect({ selection: { mechanic, date, slot }, isByKey })}
+        />
+      ))}
     </tr>
   )
-}
-
-const describeMissing = (isFailed: boolean) =>
-  isFailed ? 'availability could not be loaded' : 'loading availability'
+})
 
 type CellProps = {
-  label: string
+  /** The mechanic and the day. */
+  name: string
   strip: DayStrip | undefined
+  isFailed: boolean
   /** The start 'HH:mm' of the chosen slot, if it is on this day. */
   selectedStart: string | undefined
   /** In hours. */
@@ -116,7 +128,10 @@ type CellProps = {
 }
 
 function DayCell(props: CellProps) {
-  const { label, strip, selectedStart, duration, isLocked, isTabStop, onKeyDown, onSelect } = props
+  const { name, strip, isFailed, selectedStart, duration, isLocked, isTabStop } = props
+  const { onKeyDown, onSelect } = props
+  const missing = isFailed ? 'availability could not be loaded' : 'loading availability'
+  const label = `${name}, ${strip ? describeDayStrip(strip) : missing}`
   const firstSlot = strip?.freeSlots[0]
   const isOpen = firstSlot !== undefined && !isLocked
   const selectAtPointer = ({ clientX, currentTarget }: MouseEvent) => {

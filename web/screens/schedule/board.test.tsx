@@ -134,11 +134,20 @@ test('a failed read says so with Retry', async () => {
     prepare: (server) =>
       addFault(server, { operationId: 'listUnavailability', status: 500, times: 1 }),
   })
-  expect(await screen.findByText('Availability could not be loaded.')).toBeVisible()
   const board = within(screen.getByRole('region', { name: 'Board' }))
+  const retryButton = await board.findByRole('button', { name: 'Retry' })
   expect(board.getAllByRole('gridcell', { name: /could not be loaded/ })).toHaveLength(14)
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(retryButton)
   await waitFor(() =>
     expect(board.queryAllByRole('gridcell', { name: /could not be loaded/ })).toEqual([]),
   )
+})
+
+test('if the mechanics cannot be sorted, the board keeps the order of the list and offers Retry', async () => {
+  const { user, server } = await renderSchedule(paidOrder)
+  await screen.findByLabelText(/^Rosa Castillo/)
+  await addFault(server, { operationId: 'listUnavailability', status: 500 })
+  await user.keyboard('f')
+  expect(await screen.findByText('Availability could not be loaded.')).toBeVisible()
+  expect(listMechanics()[0]).toBe('Rosa Castillo')
 })

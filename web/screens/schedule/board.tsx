@@ -20,7 +20,7 @@ export type BoardSort = 'list' | 'next-free'
 export const nextFreeButtonId = 'next-free-first'
 
 /** How many further mechanics are sorted when the admin scrolls to the last sorted one. */
-const mechanicsPerSort = 20
+const mechanicsPerSort = 10
 
 type Props = {
   latest: OrderWithRevenue
