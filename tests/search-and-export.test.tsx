@@ -101,6 +101,19 @@ test('a search of mechanics covers all of them without another request, so no bu
   expect(await findRows()).toHaveLength(5)
 })
 
+test('where a search of the page finds nothing, the search of all pages is the main button and keeps the focus', async () => {
+  const { user } = await renderAt('/orders?status=COMPLETED&q=zzz')
+  const searchAll = await screen.findByRole('button', { name: 'Search all 10 pages' })
+  expect(searchAll).toHaveClass('ant-btn-primary')
+  expect(screen.getByText('Clear search')).toBeVisible()
+  await user.click(searchAll)
+  const searchPage = await screen.findByRole('button', { name: 'Search this page only' })
+  expect(searchPage).toHaveFocus()
+  expect(screen.queryByText(/Only this page/)).toBeNull()
+  await user.click(searchPage)
+  expect(await screen.findByRole('button', { name: 'Search all 10 pages' })).toHaveFocus()
+})
+
 test('a search over all pages can be restarted after Cancel and retried after a failure', async () => {
   const { user, server } = await renderAt('/orders?status=COMPLETED&q=toyota')
   await findRows()

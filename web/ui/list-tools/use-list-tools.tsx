@@ -78,12 +78,17 @@ export const useListTools = <Row extends { id: string }, Status extends string>(
         />
       </>
     ),
-    searchTools: q !== '' && (isSearchingAll || pages) && (
-      // A single button with three labels keeps the focus when its label changes.
-      <ActionButton onClick={() => list.setSearchingAll(!isSearchingAll)}>
-        {isSearchingAll ? stopLabel : `Search all ${formatCount(page.pageCount, 'page')}`}
-      </ActionButton>
-    ),
+    renderSearchTool: (isMain) =>
+      q !== '' &&
+      (isSearchingAll || pages) && (
+        // A single button with three labels keeps the focus when its label changes.
+        <ActionButton
+          type={isMain ? 'primary' : 'default'}
+          onClick={() => list.setSearchingAll(!isSearchingAll)}
+        >
+          {isSearchingAll ? stopLabel : `Search all ${formatCount(page.pageCount, 'page')}`}
+        </ActionButton>
+      ),
     footNote: (
       <p role="status">
         {isSearchingAll && allPages.data && !isReading && (

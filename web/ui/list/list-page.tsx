@@ -1,6 +1,7 @@
-import { Flex, type InputRef, Select } from 'antd'
+import { Button, Flex, type InputRef, Select } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { formatCount } from '#web/domain/text.ts'
+import { useRestoreFocus } from '#web/ui/actions/focus.ts'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { type Back, PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
@@ -18,8 +19,8 @@ export type ListSearch<Row> = { placeholder: string; matches: (row: Row, q: stri
 type Slots = {
   /** Shown beside the title. */
   actions?: ReactNode
-  /** Shown beside the search. */
-  searchTools?: ReactNode
+  /** Renders a button beside the search, or as the main button where a search of this page finds nothing. */
+  renderSearchTool?: (isMain: boolean) => ReactNode
   /** Shown below the rows, beside the pager. */
   footNote?: ReactNode
   /** Whether the query has all rows although the list reads pages. The tools then announce the number of matches. */
@@ -66,12 +67,24 @@ export function ListPage<Row extends { id: string }, Status extends string>(
     list.setQ('')
     searchBox.current?.focus()
   }
+  const isPageSearchEmpty =
+    query.data && query.data.content.length > 0 && found.length === 0 && !hasAllRows && !isReading
+  // Pressing the search tool may move it to the other place, where it has the focus again.
+  const searchToolRef = useRestoreFocus<HTMLDivElement>(isPageSearchEmpty)
+  const searchTool = props.renderSearchTool?.(isPageSearchEmpty === true)
   const renderEmptyState = (page: Page<Row>) => {
     if (isReading) return 'Searching…'
     if (page.content.length === 0)
       return <EmptyState title={empty} note={getEmptyNote(noun, list.statusLabel)} />
-    const note = !hasAllRows && 'Only this page was searched.'
-    return <EmptyState title={empty} note={note} onClear={clearSearch} />
+    if (hasAllRows) return <EmptyState title={empty} onClear={clearSearch} />
+    return (
+      <EmptyState title={empty} note="Only this page was searched.">
+        <Flex ref={searchToolRef} wrap justify="center" gap="small">
+          {searchTool}
+          <Button onClick={clearSearch}>Clear search</Button>
+        </Flex>
+      </EmptyState>
+    )
   }
   const hasAnnouncement =
     list.q.trim() !== '' && query.data && !query.isPlaceholderData && !props.hasAllRows
@@ -95,7 +108,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(
           placeholder={search.placeholder}
           announcement={hasAnnouncement ? formatMatches(found.length) + place : ''}
         >
-          {props.searchTools}
+          {searchTool && !isPageSearchEmpty && <div ref={searchToolRef}>{searchTool}</div>}
         </SearchBox>
       </Flex>
       <QueryBoundary
