@@ -194,6 +194,20 @@ test.describe('The lines of a quote', () => {
     const narrowTops = await readTitleTops()
     expect(narrowTops.description).toBeGreaterThan(narrowTops.category)
   })
+
+  for (const viewport of [wide, phone])
+    test(`scroll below Total and Save, which stay in view at ${viewport.width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      await page.goto(toFixturePath('/service-requests/{fiftyLinesOrder}'))
+      await page
+        .getByLabel(/^Price of/)
+        .nth(25)
+        .scrollIntoViewIfNeeded()
+      await expect(page.getByText(/^Total \$/)).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: 'Save Quote' })).toBeInViewport({ ratio: 1 })
+    })
 })
 
 test.describe('amounts', () => {

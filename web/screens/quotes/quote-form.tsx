@@ -4,6 +4,7 @@ import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useSaveQuotation } from '#web/api/generated/quotes/quotes.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
+import { Money } from '#web/cards/money.tsx'
 import { PrintFooter } from '#web/cards/print.tsx'
 import { paths } from '#web/paths.ts'
 import type { QueuePosition } from '#web/queue/queue.ts'
@@ -50,6 +51,7 @@ export function ServiceQuote({ order, queue }: Props) {
   const { form, loaded, isDirty } = quoteForm
   const quoteSave = useQuoteSave(quoteForm)
   const { isSaving } = quoteSave
+  const isUnchanged = !isDirty && !quoteForm.isSaved
   const obstacle = findQuoteObstacle(order)
   const isReadOnly = obstacle !== undefined && !isDirty
   const { confirm, confirmation } = useConfirm()
@@ -123,11 +125,12 @@ export function ServiceQuote({ order, queue }: Props) {
             <QuoteLines order={loaded} />
             <div className={styles.pickerAndTotals}>
               <CataloguePicker />
-              <EditableTotals order={loaded} isUnchanged={!isDirty && !quoteForm.isSaved} />
+              <EditableTotals order={loaded} isUnchanged={isUnchanged} />
             </div>
             <QuoteSaveBar
               order={loaded}
               isDirty={isDirty}
+              isUnchanged={isUnchanged}
               isSaving={isSaving}
               obstacle={obstacle}
               onDiscard={discard}
@@ -173,6 +176,8 @@ type SaveBarProps = {
   /** The version of the order that the form started from. */
   order: ServiceOrder
   isDirty: boolean
+  /** Whether the form has the values of the order, and not those of a save that has not been read yet. */
+  isUnchanged: boolean
   isSaving: boolean
   /** The reason that the order's status does not allow a quote. The typed changes stay editable. */
   obstacle: string | undefined
@@ -184,7 +189,7 @@ type SaveBarProps = {
 
 function QuoteSaveBar(props: SaveBarProps) {
   const { isDirty, isSaving, obstacle, onSaveAndNext } = props
-  const { lineCount, invalidCount } = useTypedQuote(props.order)
+  const { lineCount, invalidCount, totals } = useTypedQuote(props)
   const problem =
     invalidCount === 1 ? '1 field needs attention' : `${invalidCount} fields need attention`
   const buttonProps = {
@@ -199,7 +204,14 @@ function QuoteSaveBar(props: SaveBarProps) {
   }
   return (
     <SaveBar
-      summary={<p role="status">{invalidCount > 0 ? problem : isDirty && 'Unsaved changes'}</p>}
+      summary={
+        <div className={styles.summary}>
+          <p role="status">{invalidCount > 0 ? problem : isDirty && 'Unsaved changes'}</p>
+          <p className={styles.total}>
+            Total <Money cents={totals?.total} />
+          </p>
+        </div>
+      }
     >
       {isDirty && (
         <Button disabled={isSaving} onClick={discard}>

@@ -243,29 +243,36 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
   )
 }
 
-/** Returns the typed quote and its totals. Deferred, so that typing stays fast. */
-export function useTypedQuote(order: ServiceOrder) {
-  const form = Form.useFormInstance<QuoteForm>()
-  const watched: QuoteForm | undefined = Form.useWatch([], { form, preserve: true })
-  const quote: QuoteForm = useDeferredValue(watched ?? form.getFieldsValue(true))
-  const parsed = useMemo(() => parseQuote(quote, order), [quote, order])
-  return { lineCount: quote.lines.length, ...parsed }
-}
-
-type EditableTotalsProps = {
+type TypedQuoteOptions = {
   /** The version of the order that the form started from. */
   order: ServiceOrder
   /** Whether the form has the values of the order. Then the totals are those of the order page. */
   isUnchanged: boolean
 }
 
-/** Renders the totals of a quote ('-' if it is invalid), with editable percentages. Specification §2, §5. */
-export function EditableTotals({ order, isUnchanged }: EditableTotalsProps) {
-  const typed = useTypedQuote(order)
+/**
+ * Returns the totals of the typed quote, undefined if it is invalid. Deferred, so that typing stays fast. `note` says
+ * that they are stored totals that a save changes.
+ */
+export function useTypedQuote({ order, isUnchanged }: TypedQuoteOptions) {
+  const form = Form.useFormInstance<QuoteForm>()
+  const watched: QuoteForm | undefined = Form.useWatch([], { form, preserve: true })
+  const quote: QuoteForm = useDeferredValue(watched ?? form.getFieldsValue(true))
+  const { invalidCount, ...typed } = useMemo(() => parseQuote(quote, order), [quote, order])
   const difference = useMemo(() => describeTotalsDifference(order), [order])
   const note = isUnchanged ? difference : undefined
   const shown = note === undefined ? typed : getOrderTotals(order)
-  const totals = typed.invalidCount === 0 ? shown : undefined
+  return {
+    lineCount: quote.lines.length,
+    invalidCount,
+    totals: invalidCount === 0 ? shown : undefined,
+    note,
+  }
+}
+
+/** Renders the totals of a quote ('-' if it is invalid), with editable percentages. Specification §2, §5. */
+export function EditableTotals(props: TypedQuoteOptions) {
+  const { totals, note } = useTypedQuote(props)
   return (
     <div className={styles.totals}>
       <Totals
