@@ -75,6 +75,18 @@ test.describe('The docs', { tag: '@docs' }, () => {
     await page.screenshot({ path: 'docs/quote-request.png', animations: 'disabled' })
   })
 
+  test('show the board of mechanics and days', async ({ page }) => {
+    await page.goto(paths.schedule(fixtureIds.paidOrder))
+    await page.getByRole('button', { name: 'Board' }).click()
+    await page
+      .getByRole('gridcell', { name: /, free / })
+      .nth(1)
+      .click()
+    await expect(page.getByRole('gridcell', { name: /loading/ })).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: 'docs/board.png', animations: 'disabled' })
+  })
+
   test('show the mock console', async ({ page, servers }) => {
     const code = servers.request
       .post('/pitlane/admin/api/auth/send-otp')
