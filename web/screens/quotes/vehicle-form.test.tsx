@@ -19,8 +19,10 @@ const createVinServer = async (found: object, faultMembers: object = {}) => {
   return server
 }
 
-const openVehicleForm = async (options: Parameters<typeof renderAt>[1] = {}) => {
-  const rendered = await renderAt(`/service-requests/${fixtureIds.openOrder}`, options)
+/** Opens the form for the vehicle of an order, by default of the open order. */
+const openVehicleForm = async (options: Parameters<typeof renderAt>[1] & { id?: string } = {}) => {
+  const { id = fixtureIds.openOrder, ...rest } = options
+  const rendered = await renderAt(`/service-requests/${id}`, rest)
   const { user, sent } = rendered
   const press = (name: string) => user.click(screen.getByText(name))
   const type = async (name: string, text: string) => {
@@ -88,6 +90,47 @@ test('Decode VIN fills in fields and lists the unchanged ones; Save Vehicle keep
     trim: 'LT',
   })
   expect(Object.keys(put?.body ?? {})).toHaveLength(17)
+})
+
+test('a vehicle with only VIN and license plate shows these, and keeps what is typed into More fields', async () => {
+  const { press, type, user, getPuts } = await openVehicleForm({ id: fixtureIds.undecodedOrder })
+  const more = screen.getByRole('button', { name: 'More fields' })
+  expect(more).toHaveAttribute('aria-expanded', 'false')
+  expect(getField('License Plate')).toBeVisible()
+  expect(getField('Make')).not.toBeVisible()
+  more.focus()
+  await user.keyboard('{Enter}')
+  expect(more).toHaveAttribute('aria-expanded', 'true')
+  expect(getField('Make')).toBeVisible()
+  await type('Make', 'BMW')
+  await type('Make', '')
+  expect(getField('Make')).toBeVisible()
+  await type('Make', 'BMW')
+  await press('More fields')
+  expect(getField('Make')).not.toBeVisible()
+  await user.type(getField('License Plate'), '1{Enter}')
+  expect(await screen.findByText('Updated successfully')).toBeVisible()
+  expect(getPuts()[0]?.body).toMatchObject({ make: 'BMW', licencePlate: 'BGT92371' })
+})
+
+test('More fields opens after a decode, and stays open while one of its fields is invalid', async () => {
+  const server = await createVinServer({ make: 'BMW' })
+  const { press, type, user } = await openVehicleForm({ id: fixtureIds.undecodedOrder, server })
+  await press('Decode VIN')
+  await waitFor(() => expect(getField('Make')).toBeVisible())
+  await press('More fields')
+  expect(getField('Make')).not.toBeVisible()
+  await press('Decode VIN')
+  await waitFor(() => expect(getField('Make')).toBeVisible())
+
+  await type('Model Year', '20')
+  await press('More fields')
+  expect(screen.getByRole('button', { name: 'More fields' })).toHaveAccessibleDescription(
+    'Correct the invalid fields first.',
+  )
+  await user.type(getField('VIN'), '{Enter}')
+  await waitFor(() => expect(getField('Model Year')).toHaveFocus())
+  expect(getField('Model Year')).toBeVisible()
 })
 
 test('the fields are locked while a VIN is decoded', async () => {

@@ -1,5 +1,6 @@
-import { Flex, Form, Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { DownOutlined } from '@ant-design/icons'
+import { Form, Input } from 'antd'
+import { useEffect, useId, useState } from 'react'
 import { getFailureReason } from '#web/api/api-error.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
@@ -18,9 +19,11 @@ import { Card } from '#web/ui/page/card.tsx'
 import { isNotFound } from '#web/ui/page/query-boundary.tsx'
 import styles from './quotes.module.css'
 import {
+  detailFields,
   findFieldProblem,
   findVehicleChanges,
   getExtraVehicleRows,
+  identityFields,
   isSameVehicle,
   toCarRequest,
   toDecodedValues,
@@ -28,7 +31,6 @@ import {
   toVehicleValues,
   type VehicleField,
   type VehicleValues,
-  vehicleFields,
   vehicleValuesSchema,
 } from './vehicle.ts'
 
@@ -88,13 +90,16 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
     }),
   })
   const { form, isRestored } = recordForm
-  const decoding = useDecoding(recordForm)
+  const values: VehicleValues =
+    Form.useWatch([], { form, preserve: true }) ?? recordForm.getValues()
+  const details = useDetails(values)
+  const decoding = useDecoding({ recordForm, values, onFilled: details.open })
   const isLocked = decoding.isFetching || guardedSave.isSaving
   // Stored values may be invalid too.
   useEffect(() => {
     form.validateFields().catch(() => {})
   }, [form])
-  const [vinField, ...otherFields] = vehicleFields.map((field) => {
+  const renderField = (field: VehicleField) => {
     const isVin = field.name === 'vin'
     return (
       <Form.Item
@@ -113,7 +118,7 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
         />
       </Form.Item>
     )
-  })
+  }
   return (
     <Card title="Vehicle Information">
       <EditorForm
@@ -124,9 +129,9 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
         isSecondary
         onClose={onClose}
       >
-        <div className={styles.fields}>
-          {vinField}
-          <Flex wrap align="center" gap="small" className={styles.wide}>
+        <div className={`${styles.fields} ${styles.identity}`}>
+          {identityFields.map(renderField)}
+          <div className={styles.decode}>
             <ReasonButton
               reason={decoding.reason}
               loading={decoding.isFetching}
@@ -134,16 +139,55 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
             >
               Decode VIN
             </ReasonButton>
-            <span className="muted-note" role="status">
-              {decoding.note}
-            </span>
-          </Flex>
-          {otherFields}
+          </div>
+          <p className={`muted-note ${styles.note}`} role="status">
+            {decoding.note}
+          </p>
+        </div>
+        <ReasonButton
+          type="link"
+          size="small"
+          className={styles.more}
+          icon={<DownOutlined aria-hidden rotate={details.isOpen ? 180 : 0} />}
+          iconPlacement="end"
+          aria-expanded={details.isOpen}
+          aria-controls={details.id}
+          reason={details.lockReason}
+          onClick={details.toggle}
+        >
+          More fields
+        </ReasonButton>
+        {/* Hidden fields stay mounted, so that antd keeps, validates and submits their values. */}
+        <div id={details.id} hidden={!details.isOpen}>
+          <div className={styles.fields}>{detailFields.map(renderField)}</div>
         </div>
       </EditorForm>
       {guardedSave.conflictDialog}
     </Card>
   )
+}
+
+/**
+ * Returns the state of the fields below "More fields", which are open if one has a value until the admin closes them.
+ * They cannot be closed while one is invalid, so that a failed save can focus it.
+ */
+function useDetails(values: VehicleValues) {
+  const isFilled = detailFields.some(({ name }) => values[name] !== '')
+  const isInvalid = detailFields.some(
+    (field) => findFieldProblem(field, values[field.name]) !== undefined,
+  )
+  const [isOpen, setOpen] = useState(isFilled)
+  // A newer version of the record may bring values too.
+  useEffect(() => {
+    if (isFilled || isInvalid) setOpen(true)
+  }, [isFilled, isInvalid])
+  return {
+    id: useId(),
+    isOpen,
+    open: () => setOpen(true),
+    toggle: () => setOpen(!isOpen),
+    lockReason: isOpen && isInvalid ? 'Correct the invalid fields first.' : undefined,
+  }
 }
 
 const createFieldRule = (field: VehicleField) => ({
@@ -165,9 +209,15 @@ function rethrowWithStatedText(error: unknown): never {
   throw isNotFound(error) ? new Error('Error: Order details not available.') : error
 }
 
+type DecodingOptions = {
+  recordForm: RecordForm<Car | null, VehicleValues>
+  values: VehicleValues
+  /** Called after the result has filled in fields. */
+  onFilled: () => void
+}
+
 /** Returns the state of the decoding, and `start`, which decodes the typed VIN and fills in the result. */
-function useDecoding({ form, getValues }: RecordForm<Car | null, VehicleValues>) {
-  const values: VehicleValues = Form.useWatch([], { form, preserve: true }) ?? getValues()
+function useDecoding({ recordForm: { form }, values, onFilled }: DecodingOptions) {
   const vin = normalizeVin(values.vin)
   // gcTime 0 drops the result when the VIN changes, so that an old note cannot return.
   const { data, error, isFetching, refetch } = useDecodeVin(
@@ -177,7 +227,9 @@ function useDecoding({ form, getValues }: RecordForm<Car | null, VehicleValues>)
   const start = async () => {
     const { data: found } = await refetch()
     if (!found) return
-    form.setFieldsValue(toDecodedValues(found))
+    const decoded = toDecodedValues(found)
+    form.setFieldsValue(decoded)
+    if (Object.keys(decoded).length > 0) onFilled()
     await form.validateFields().catch(() => {})
   }
   const failure = error && `The VIN could not be decoded: ${getFailureReason(error)}`

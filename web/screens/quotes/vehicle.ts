@@ -36,6 +36,14 @@ export const vehicleFields: readonly VehicleField[] = [
   createField('transmissionStyle', 'Transmission'),
 ]
 
+const isIdentityField = ({ name }: VehicleField) => name === 'vin' || name === 'licencePlate'
+
+/** VIN and license plate, which the form always shows. */
+export const identityFields = vehicleFields.filter(isIdentityField)
+
+/** The other fields, which a decoded VIN usually fills in. */
+export const detailFields = vehicleFields.filter((field) => !isIdentityField(field))
+
 /** Returns the form values of a vehicle; unknown values are ''. */
 export function toVehicleValues(car: Car | null): VehicleValues {
   const entries = vehicleFields.map(({ name }) => [name, String(car?.[name] ?? '')] as const)
