@@ -31,8 +31,8 @@ export function Shell() {
   const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && closeSidebar()
 
   return (
-    // The bottom offset keeps toasts above the SaveBar of a page on narrow screens, and above Log Out on wide ones.
-    <App notification={{ duration: 4, maxCount: 3, placement: 'bottomLeft', bottom: 104 }}>
+    // The bottom offset keeps toasts above the SaveBar of a page.
+    <App notification={{ duration: 4, maxCount: 3, placement: 'bottom', bottom: 104 }}>
       <div className={styles.shell} data-sidebar={isSidebarOpen ? 'open' : 'closed'}>
         <a className="skip screen-only" href="#main">
           Skip to content

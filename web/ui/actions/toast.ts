@@ -1,9 +1,13 @@
 import { App } from 'antd'
 import { addOfflineNote, getRejectionMessage } from '#web/api/api-error.ts'
 import { session } from '#web/api/session.ts'
+import { isDialogOpen } from '#web/ui/page/dialog.tsx'
 import { resultIcons } from './result-icons.tsx'
 
-/** Returns functions that show the result of an action. app/shell.tsx sets duration and maximum count. */
+/**
+ * Returns functions that show the result of an action, at the bottom of the page. While a dialog is open, a failure is
+ * shown at the top, where it covers no button of the dialog. app/shell.tsx sets duration and maximum count.
+ */
 export const useToast = () => {
   const { notification } = App.useApp()
   const createToastFunction =
@@ -11,7 +15,13 @@ export const useToast = () => {
       // A call may finish after the session has ended, when its screen is no longer shown.
       if (session.getToken() === null) return
       const role = type === 'success' ? 'status' : 'alert'
-      notification[type]({ title, description, icon: resultIcons[type], role })
+      notification[type]({
+        title,
+        description,
+        icon: resultIcons[type],
+        role,
+        placement: type === 'error' && isDialogOpen() ? 'top' : 'bottom',
+      })
     }
   const success = createToastFunction('success')
   const failure = createToastFunction('error')

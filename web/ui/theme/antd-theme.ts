@@ -96,6 +96,7 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
       },
       Input: { activeBorderColor: color.focus, hoverBorderColor: color.focus },
       Notification: {
+        width: 360,
         marginLG: 12,
         paddingMD: 12,
         paddingContentHorizontalLG: 12,
