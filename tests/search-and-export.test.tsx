@@ -184,7 +184,9 @@ test('an export that fails shows a toast, and a canceled export saves nothing', 
   await addFault(server, { operationId: 'listOrders', status: 400, times: 1 })
   await press(user, 'Export')
   expect(
-    await screen.findByText('Export this page (10 orders) or all pages as CSV, with full IDs.'),
+    await screen.findByText(
+      'Export this page (10 orders) or all 10 pages (up to 100 orders) as CSV, with full IDs.',
+    ),
   ).toBeVisible()
   await press(user, 'All 10 pages')
   expect(await screen.findByText('The list could not be loaded.')).toBeVisible()

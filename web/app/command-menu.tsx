@@ -1,7 +1,9 @@
 import {
   CheckOutlined,
   EditOutlined,
+  PauseCircleOutlined,
   QuestionCircleOutlined,
+  SearchOutlined,
   StopOutlined,
   ThunderboltOutlined,
 } from '@ant-design/icons'
@@ -38,7 +40,8 @@ type Entry = {
 
 /** Returns a fallback icon for an action whose button has no icon. */
 const getFallbackIcon = (label: string) => {
-  if (/^(Block|Make|Mark)/.test(label)) return <StopOutlined aria-hidden />
+  if (label.startsWith('Block')) return <StopOutlined aria-hidden />
+  if (/^(Make|Mark)/.test(label)) return <PauseCircleOutlined aria-hidden />
   if (label.startsWith('Edit')) return <EditOutlined aria-hidden />
   const isAffirmative = /^(Save|Update|Create|Verify|Unblock|Settle|Schedule|Reschedule)/.test(
     label,
@@ -54,6 +57,9 @@ type Props = {
   onShowShortcuts: () => void
 }
 
+/** Matches phones and other devices that are used by touch. Their menu shows no keyboard shortcuts. */
+const touchQuery = '(width < 768px), (pointer: coarse)'
+
 /** Lists the actions of the page, recent records, the screens of the sidebar, and the record with the typed ID. */
 export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Props) {
   const [input, setInput] = useState('')
@@ -63,7 +69,16 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
   const { records, message } = useRecords(searchText)
 
   const goTo = (path: string) => () => onChoose(() => void navigate(path))
-  const getShortcutProps = (shortcut: string) => singleKeyShortcuts.areEnabled() && { shortcut }
+  const [isTouch] = useState(() => window.matchMedia(touchQuery).matches)
+  const getShortcutProps = (shortcut: string) =>
+    !isTouch && singleKeyShortcuts.areEnabled() && { shortcut }
+  const shortcutsEntry: Entry = {
+    value: 'keys',
+    label: 'Keyboard shortcuts',
+    icon: <QuestionCircleOutlined aria-hidden />,
+    ...getShortcutProps('?'),
+    onSelect: () => onChoose(onShowShortcuts),
+  }
   const filterEntries = (all: readonly Entry[]) =>
     all.filter(({ label }) => matchesWords([label], searchText))
   const groups = [
@@ -100,13 +115,7 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
           ...getShortcutProps(`g ${key}`),
           onSelect: goTo(path),
         })),
-        {
-          value: 'keys',
-          label: 'Keyboard shortcuts',
-          icon: <QuestionCircleOutlined aria-hidden />,
-          ...getShortcutProps('?'),
-          onSelect: () => onChoose(onShowShortcuts),
-        },
+        ...(isTouch ? [] : [shortcutsEntry]),
       ]),
     },
   ]
@@ -124,13 +133,16 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
       vimBindings={false}
       onKeyDown={closeOnShortcut}
     >
-      <CommandInput
-        className={styles.input}
-        ref={inputRef}
-        placeholder="Search pages, actions, names or IDs"
-        value={input}
-        onValueChange={setInput}
-      />
+      <div className={styles.search}>
+        <SearchOutlined aria-hidden />
+        <CommandInput
+          className={styles.input}
+          ref={inputRef}
+          placeholder="Search pages, actions, names or IDs"
+          value={input}
+          onValueChange={setInput}
+        />
+      </div>
       <CommandList className={styles.list} label="Results">
         {groups.map(
           ({ title, entries }) =>

@@ -11,7 +11,7 @@ import styles from './queue-bar.module.css'
 
 type Props = { type: QueueType; queue: QueuePosition; orderQuery: QueryResult<ServiceOrder> }
 
-/** Renders the position in the queue, Previous (`k`), Next or Skip (`j`) and Exit. `e` focuses the first field. */
+/** Renders the position in the queue, Previous (`k`), Next or Skip (`j`) and Exit beside Back. `e` focuses the first field. */
 export function QueueBar({ type, queue, orderQuery }: Props) {
   const { position, total, from, goToPrevious, goToNext } = queue
   const note = getQueueNote(type, orderQuery)
@@ -27,26 +27,41 @@ export function QueueBar({ type, queue, orderQuery }: Props) {
     { ...previous, reason: goToPrevious ? undefined : 'This is the first order.' },
   ])
   return (
-    <nav className={`surface ${styles.bar}`} aria-label="Queue">
-      <p className={styles.position} role="status">
-        {position} of {total}
-      </p>
+    <nav className={`${styles.bar} screen-only`} aria-label="Queue">
+      <div className={styles.position}>
+        <p role="status">
+          {position} of {total}
+        </p>
+        <div aria-hidden className={styles.track}>
+          <div style={{ width: `${(position / total) * 100}%` }} />
+        </div>
+      </div>
       <Button
+        type="text"
         size="small"
+        className={styles.step}
         icon={<UpOutlined aria-hidden />}
+        title={previous.label}
         disabled={!goToPrevious}
         aria-keyshortcuts="k"
         onClick={goToPrevious}
       >
-        Previous <kbd aria-hidden>K</kbd>
+        <span>
+          {previous.label} <kbd aria-hidden>K</kbd>
+        </span>
       </Button>
       <Button
+        type="text"
         size="small"
+        className={styles.step}
         icon={<DownOutlined aria-hidden />}
+        title={next.label}
         aria-keyshortcuts="j"
         onClick={goToNext}
       >
-        {next.label} <kbd aria-hidden>J</kbd>
+        <span>
+          {next.label} <kbd aria-hidden>J</kbd>
+        </span>
       </Button>
       <p className={`muted-note ${styles.note}`} role="status">
         {note}

@@ -4,9 +4,12 @@ import { session } from '#web/api/session.ts'
 import { isDialogOpen } from '#web/ui/page/dialog.tsx'
 import { resultIcons } from './result-icons.tsx'
 
+/** Returns whether a toast at the bottom may cover the buttons of a dialog. On a phone, the buttons are lower. */
+const mayCoverDialog = () => isDialogOpen() && window.matchMedia('(width >= 768px)').matches
+
 /**
  * Returns functions that show the result of an action, at the bottom of the page. While a dialog is open, a failure is
- * shown at the top, where it covers no button of the dialog. app/shell.tsx sets duration and maximum count.
+ * shown at the top. app/shell.tsx sets duration and maximum count.
  */
 export const useToast = () => {
   const { notification } = App.useApp()
@@ -20,7 +23,7 @@ export const useToast = () => {
         description,
         icon: resultIcons[type],
         role,
-        placement: type === 'error' && isDialogOpen() ? 'top' : 'bottom',
+        placement: type === 'error' && mayCoverDialog() ? 'top' : 'bottom',
       })
     }
   const success = createToastFunction('success')

@@ -21,11 +21,18 @@ type Props<Row> = {
   /** The rows of `query` that match the search; [] until the list is loaded. */
   rows: readonly Row[]
   query: QueryResult<unknown>
-  /** The current page, counted from 1, and how to read all pages. Undefined if `rows` are all there is to export. */
-  pages?:
-    | { page: number; totalPages: number; getPageQuery: GetPageQuery<Row & { id: string }> }
-    | undefined
+  /** How to read all pages. Undefined if `rows` are all there is to export. */
+  pages?: Pages<Row> | undefined
   matches?: (row: Row) => boolean
+}
+
+type Pages<Row> = {
+  /** The current page, counted from 1. */
+  page: number
+  totalPages: number
+  /** What is exported of all pages, for example "all 4 pages (up to 40 orders)". */
+  description: string
+  getPageQuery: GetPageQuery<Row & { id: string }>
 }
 
 /** Returns the reason that a list has no rows to export or process. */
@@ -95,7 +102,8 @@ export function ExportButton<Row>(props: Props<Row>) {
             </Button>,
           ]}
         >
-          Export this page ({formatCount(rows.length, noun)}) or all pages as CSV, with full IDs.
+          Export this page ({formatCount(rows.length, noun)}) or {pages.description} as CSV, with
+          full IDs.
         </Dialog>
       )}
     </>

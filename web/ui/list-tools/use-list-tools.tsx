@@ -56,7 +56,17 @@ export const useListTools = <Row extends { id: string }, Status extends string>(
   const rows = query.isPlaceholderData || isIncomplete ? [] : found
   const pages =
     getPageQuery && page.pageCount > 1
-      ? { page: list.page + 1, totalPages: page.pageCount, getPageQuery }
+      ? {
+          page: list.page + 1,
+          totalPages: page.pageCount,
+          description: describeAllPages({
+            noun,
+            list,
+            pageCount: page.pageCount,
+            rowCount: props.query.data?.content.length ?? 0,
+          }),
+          getPageQuery,
+        }
       : undefined
   const loadedCount = formatCount(allPages.data?.content.length ?? 0, noun)
   const stopLabel = isReading ? `Cancel (${loadedCount} loaded)` : 'Search this page only'
@@ -103,4 +113,23 @@ export const useListTools = <Row extends { id: string }, Status extends string>(
     isIncomplete,
     ...(isSearchingAll && { hasAllRows: true }),
   }
+}
+
+type PagesOptions = {
+  noun: string
+  list: Pick<ListState<string>, 'page' | 'size' | 'q'>
+  pageCount: number
+  /** The number of rows of the current page. */
+  rowCount: number
+}
+
+/** Returns 'all 4 pages (up to 40 orders)'. The exact number of records is known on the last page only. */
+const describeAllPages = ({ noun, list, pageCount, rowCount }: PagesOptions): string => {
+  const { page, size, q } = list
+  const isLastPage = page + 1 === pageCount
+  const count = isLastPage
+    ? formatCount(page * size + rowCount, noun)
+    : `up to ${formatCount(pageCount * size, noun)}`
+  const allPages = `all ${formatCount(pageCount, 'page')} (${count})`
+  return q.trim() === '' ? allPages : `the matches in ${allPages}`
 }
