@@ -82,7 +82,7 @@ function UserDocuments({ user }: { user: User }) {
     <QueryBoundary
       queries={[documentsQuery]}
       failure="The documents could not be loaded."
-      skeleton={<CardSkeleton lineCount={12} />}
+      skeleton={<CardSkeleton lineCount={12} shape="images" />}
     >
       {(all) => <Card title="Documents">{renderImages(all, user)}</Card>}
     </QueryBoundary>

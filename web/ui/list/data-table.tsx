@@ -210,18 +210,29 @@ export function DataTable<Row>(props: Props<Row>) {
 
 type SkeletonProps<Row> = Pick<Props<Row>, 'title' | 'columns'> & { rowCount?: number }
 
+/** Widths of bars for long texts, in percent. */
+const barWidths = [72, 54, 84, 62, 46]
+
 /** Renders a table head, `rowCount` rows of gray bars, and a spinner below them (Specification §2, Orders list). */
 export function TableSkeleton<Row>({ title, columns, rowCount = 10 }: SkeletonProps<Row>) {
-  const render = () => <span className={styles.skeletonBar} />
+  const createRender = (isLong: boolean | undefined, columnIndex: number) => (index: number) => {
+    const width = isLong ? `${barWidths[(2 * index + columnIndex) % barWidths.length]}%` : undefined
+    return <span className={styles.skeletonBar} style={{ width }} />
+  }
   return (
     <DataTable
       title={title}
-      columns={columns.map((column) => ({ ...column, text: undefined, render }))}
+      columns={columns.map((column, columnIndex) => ({
+        ...column,
+        text: undefined,
+        render: createRender(column.isLong, columnIndex),
+      }))}
       rows={Array.from({ length: rowCount }, (_, index) => index)}
       rowKey={String}
       foot={
         <p className={`muted-note ${styles.spinner}`} role="status" aria-busy>
-          <LoadingOutlined aria-hidden /> Loading
+          <LoadingOutlined aria-hidden />
+          <span className="visually-hidden">Loading</span>
         </p>
       }
     />

@@ -102,7 +102,14 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
 }
 
 const renderSkeletons = (titles: readonly string[], lineCount: number) =>
-  titles.map((title) => <CardSkeleton key={title} title={title} lineCount={lineCount} />)
+  titles.map((title) => (
+    <CardSkeleton
+      key={title}
+      title={title}
+      lineCount={lineCount}
+      shape={title === 'Images' ? 'images' : 'text'}
+    />
+  ))
 
 /** Renders the header and a skeleton of a record page until the chunk of the page is loaded. */
 export function DetailSkeleton({ title }: { title: string }) {
