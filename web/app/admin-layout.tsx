@@ -6,6 +6,7 @@ import { session } from '#web/api/session.ts'
 import { clearQueues } from '#web/queue/queue.ts'
 import { clearSelectedOrders } from '#web/screens/payments/selected-orders.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
+import { clearLastAmounts } from '#web/ui/editor/last-amounts.ts'
 import { LeaveGuardProvider } from '#web/ui/editor/leave-guard.tsx'
 import { AntdTheme } from '#web/ui/theme/antd-provider.tsx'
 import { useTheme } from '#web/ui/theme/theme.ts'
@@ -21,6 +22,7 @@ const useSessionEndCleanup = () => {
         if (reason === 'expired') return drafts.store()
         recentRecords.clear()
         drafts.clear()
+        clearLastAmounts()
         clearQueues()
         clearSelectedOrders()
       }),

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
@@ -340,4 +341,43 @@ test('a save while the browser is offline says so below the stated text', async 
   await user.click(getSaveButton())
   expect(await screen.findByText('Failed to update the quote!')).toBeVisible()
   expect(screen.getByText('Your browser is offline. Please try again later.')).toBeVisible()
+})
+
+describe('the percentages of the last quote', () => {
+  const usePercentages = { name: 'Use 5% and 8.875%' }
+
+  test('are offered after a save, fill in with one press, and Log Out forgets them', async () => {
+    const { server, type, expectList, unmount } = await openQuote()
+    expect(screen.queryByRole('button', { name: /^Use / })).toBeNull()
+    await type('Service fee percentage', '5')
+    await type('Tax percentage', '8.875')
+    await userEvent.click(getSaveButton())
+    await expectList()
+    unmount()
+
+    const { body } = await asOtherAdmin(server).get('/order/all?page=0&size=10&status=OPEN')
+    const orders: ServiceOrder[] = body.content
+    const next = await openQuote({ server, id: orders[0]?.id })
+    expect(screen.queryByRole('button', { name: /^Use / })).toBeNull()
+    await next.type('Service fee percentage', '0')
+    await next.type('Tax percentage', '0')
+    await next.user.click(await screen.findByRole('button', usePercentages))
+    expect(getField('Service fee percentage')).toHaveValue('5')
+    expect(getField('Service fee percentage')).toHaveFocus()
+    expect(getField('Tax percentage')).toHaveValue('8.875')
+    await waitFor(() => expect(screen.queryByRole('button', usePercentages)).toBeNull())
+    expect(next.getPuts()).toEqual([])
+
+    await next.user.click(screen.getByRole('button', { name: 'Discard Changes' }))
+    act(() => session.logOut())
+    expect(Object.keys(window.localStorage).filter((key) => key.includes('amounts'))).toEqual([])
+  })
+
+  test('are those of this admin only', async () => {
+    const other = 'other@pitlane.test'
+    const stored = JSON.stringify({ serviceFee: '5', tax: '8.875' })
+    window.localStorage.setItem(`last-amounts:quote:${other}`, stored)
+    await openQuote()
+    expect(screen.queryByRole('button', { name: /^Use / })).toBeNull()
+  })
 })

@@ -23,6 +23,7 @@ import {
   findQuoteChanges,
   findQuoteObstacle,
   isSameQuote,
+  lastPercentages,
   parseQuote,
   type QuoteForm,
   quoteFormSchema,
@@ -78,7 +79,15 @@ export function ServiceQuote({ order, queue }: Props) {
         content: 'The customer will not be charged.',
         okText: 'Save Quote',
       }))
-    if (isConfirmed) quoteSave.save({ loaded, values, onSaved: () => goOn.current() })
+    if (!isConfirmed) return
+    quoteSave.save({
+      loaded,
+      values,
+      onSaved: () => {
+        lastPercentages.store({ serviceFee: values.serviceFee, tax: values.tax })
+        goOn.current()
+      },
+    })
   }
   const submit = (onSaved: () => void) => {
     goOn.current = onSaved

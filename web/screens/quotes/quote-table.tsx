@@ -1,6 +1,13 @@
 import { DeleteOutlined, LockOutlined } from '@ant-design/icons'
-import { Form } from 'antd'
-import { type ComponentProps, type KeyboardEvent, memo, useDeferredValue, useMemo } from 'react'
+import { Button, Form } from 'antd'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  memo,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react'
 import type { OrderLine, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { Money, ReadOnlyTotals, Totals } from '#web/cards/money.tsx'
 import {
@@ -24,6 +31,7 @@ import {
   describeTotalsDifference,
   type FieldPath,
   findNextField,
+  lastPercentages,
   parseLoadedLine,
   parseQuote,
   type QuoteForm,
@@ -306,6 +314,37 @@ export function EditableTotals(props: TypedQuoteOptions) {
         ]}
       />
       {note && <p className="muted-note">{note}</p>}
+      <LastPercentages />
     </div>
+  )
+}
+
+const parsePercentages = ({ serviceFee, tax }: Pick<QuoteForm, 'serviceFee' | 'tax'>) => ({
+  fee: parsePercent(serviceFee).value,
+  tax: parsePercent(tax).value,
+})
+
+/** Renders a button that takes over the percentages of the last quote, if those of this quote are 0. */
+function LastPercentages() {
+  const form = Form.useFormInstance<QuoteForm>()
+  const [last] = useState(lastPercentages.read)
+  const isZero = Form.useWatch(({ serviceFee, tax }: Partial<QuoteForm>) => {
+    // antd's form is empty until it is mounted.
+    if (serviceFee === undefined || tax === undefined) return false
+    const typed = parsePercentages({ serviceFee, tax })
+    return typed.fee === 0 && typed.tax === 0
+  }, form)
+  if (!last || !isZero) return null
+  const { fee = 0, tax = 0 } = parsePercentages(last)
+  if (fee === 0 && tax === 0) return null
+  const takeOver = () => {
+    // The pressed button disappears.
+    form.focusField('serviceFee')
+    form.setFieldsValue(last)
+  }
+  return (
+    <Button className={styles.lastPercentages} size="small" onClick={takeOver}>
+      {`Use ${formatPercent(fee)} and ${formatPercent(tax)}`}
+    </Button>
   )
 }

@@ -21,6 +21,7 @@ import {
 import { getOrderStatus, getOrderTotals, isOriginalLine, isQuotable } from '#web/domain/order.ts'
 import { normalizeLineEnds } from '#web/domain/text.ts'
 import { type Change, isEqualJson } from '#web/ui/editor/changed-fields.ts'
+import { createLastAmounts } from '#web/ui/editor/last-amounts.ts'
 
 const quoteLineSchema = z.object({
   id: z.string(),
@@ -40,6 +41,12 @@ export const quoteFormSchema = z.object({
   tax: z.string(),
 })
 export type QuoteForm = z.infer<typeof quoteFormSchema>
+
+/** The percentages of the quote that this admin saved last, as typed. */
+export const lastPercentages = createLastAmounts(
+  'quote',
+  z.object({ serviceFee: z.string(), tax: z.string() }),
+)
 
 export const toQuoteForm = (order: ServiceOrder): QuoteForm => ({
   lines: order.services.map(toQuoteLine),

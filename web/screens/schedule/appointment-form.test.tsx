@@ -180,3 +180,20 @@ test('instructions with CRLF line ends are unchanged after a letter is typed and
   await user.click(screen.getByRole('link', { name: 'Dashboard' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
 })
+
+test('an appointment without a rate offers the rates of the last one', async () => {
+  const { user, server, unmount, ...view } = await openFilledForm()
+  await fill(user, 'Platform Charge', '10')
+  await user.click(getSubmitButton())
+  await waitFor(() => expect(view.router.state.location.pathname).toBe('/schedule-service'))
+  const nextId = await findOtherPaidOrderId({ server })
+  unmount()
+
+  await renderAt(`/schedule-service/${nextId}`, { server })
+  const name = 'Use $85.00 per hour and $10.00 platform charge'
+  await user.click(await screen.findByRole('button', { name }))
+  expect(screen.getByLabelText('Hourly Rate')).toHaveValue('85')
+  expect(screen.getByLabelText('Hourly Rate')).toHaveFocus()
+  expect(screen.getByLabelText('Platform Charge')).toHaveValue('10')
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+})

@@ -28,7 +28,7 @@ import { Board } from './board.tsx'
 import type { SelectSlot } from './board-row.tsx'
 import { MechanicPicker } from './mechanic-picker.tsx'
 import { RevenueFields } from './revenue-fields.tsx'
-import { parseRevenue } from './revenue-form.ts'
+import { lastRates, parseRevenue } from './revenue-form.ts'
 import styles from './schedule.module.css'
 import { SlotPicker } from './slot-picker.tsx'
 import { activeMechanicsParams } from './use-appointment-save.ts'
@@ -86,8 +86,17 @@ export function AppointmentForm(props: Props) {
   const save = (onSaved: () => void) => {
     setDelayedSave(isLoading ? { values, onSaved } : undefined)
     if (isLoading) return
-    if (reasons.length === 0)
-      return guardedSave.save({ loaded: recordForm.loaded, values, onSaved })
+    if (reasons.length === 0) {
+      const { hourlyCharge, platformCharge } = values.revenue
+      return guardedSave.save({
+        loaded: recordForm.loaded,
+        values,
+        onSaved: () => {
+          lastRates.store({ hourlyCharge, platformCharge })
+          onSaved()
+        },
+      })
+    }
     if (!selection)
       toast.warning('Incomplete selection', 'Please select a mechanic, date, and slot.')
     props.onInvalid()

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Flex, Form, Input, type InputProps, type InputRef } from 'antd'
-import { type Ref, useId, useRef } from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatMoney, parseAmount } from '#web/domain/money.ts'
 import { MoneyField } from '#web/ui/editor/money-field.tsx'
@@ -10,6 +10,7 @@ import {
   type AmountRow,
   amountFields,
   amountLists,
+  lastRates,
   parseOptionalAmount,
   parseRevenue,
   type RevenueForm,
@@ -26,7 +27,7 @@ type Props = {
 
 /** Renders the fields of the revenue and its total. Specification §5, Scheduling. */
 export function RevenueFields({ formName, revenue, duration }: Props) {
-  const { total, errors } = parseRevenue(revenue, duration)
+  const { total, errors, hourlyCharge } = parseRevenue(revenue, duration)
   return (
     <Card title="Revenue & Charges">
       <div className={styles.amounts}>
@@ -39,6 +40,7 @@ export function RevenueFields({ formName, revenue, duration }: Props) {
           </div>
         ))}
       </div>
+      {hourlyCharge === 0 && <LastRates />}
       <div className={styles.lists}>
         {amountLists.map(({ list, ...names }) => (
           <AmountRows key={list} list={list} {...names} errors={errors} rows={revenue[list]} />
@@ -52,6 +54,26 @@ export function RevenueFields({ formName, revenue, duration }: Props) {
       </Flex>
       <p className="muted-note">{`Hourly rate × ${duration} h + reimbursements − charges`}</p>
     </Card>
+  )
+}
+
+/** Renders a button that takes over the rates of the last appointment, or nothing if there is none. */
+function LastRates() {
+  const form = Form.useFormInstance<AppointmentValues>()
+  const [last] = useState(lastRates.read)
+  const { value: hourly = 0 } = parseOptionalAmount(last?.hourlyCharge ?? '')
+  const { value: platform = 0 } = parseOptionalAmount(last?.platformCharge ?? '')
+  if (!last || hourly === 0) return null
+  const takeOver = () => {
+    // The pressed button disappears.
+    form.focusField(['revenue', 'hourlyCharge'])
+    form.setFieldsValue({ revenue: last })
+  }
+  return (
+    <Button className={styles.lastRates} size="small" onClick={takeOver}>
+      {`Use ${formatMoney(hourly)} per hour`}
+      {platform > 0 && ` and ${formatMoney(platform)} platform charge`}
+    </Button>
   )
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AmountsByLabel, Revenue } from '#web/api/generated/pitlane.schemas.ts'
 import { type Cents, parseAmount, toCents, toDollars, toFixedDollars } from '#web/domain/money.ts'
+import { createLastAmounts } from '#web/ui/editor/last-amounts.ts'
 
 /** The revenue of an order that is not scheduled yet. */
 export const noRevenue: Revenue = {
@@ -23,6 +24,12 @@ export const amountLists = [
   { list: 'otherReimbursements', title: 'Other Reimbursements', noun: 'Reimbursement' },
   { list: 'otherCharges', title: 'Other Charges', noun: 'Charge' },
 ] as const
+
+/** The hourly rate and platform charge of the appointment that this admin saved last, as typed. */
+export const lastRates = createLastAmounts(
+  'appointment',
+  z.object({ hourlyCharge: z.string(), platformCharge: z.string() }),
+)
 
 const amountRowSchema = z.object({ label: z.string(), amount: z.string() })
 export type AmountRow = z.infer<typeof amountRowSchema>
