@@ -200,6 +200,20 @@ test('an export that fails shows a toast, and a canceled export saves nothing', 
   expect(savedFiles).toEqual([])
 })
 
+test.each([
+  ['/orders?status=COMPLETED&page=10', 'this page (3 orders) or all 10 pages (93 orders)'],
+  [
+    '/orders?status=COMPLETED&page=10&q=zzz',
+    'this page (0 orders) or the matches in all 10 pages (93 orders)',
+  ],
+])('the export dialog of %s says that it exports %s', async (path, text) => {
+  const { user } = await renderAt(path)
+  const button = await screen.findByRole('button', { name: 'Export' })
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'))
+  await user.click(button)
+  expect(await screen.findByText(`Export ${text} as CSV, with full IDs.`)).toBeVisible()
+})
+
 test('a search without matches exports nothing and says so', async () => {
   const { user } = await renderAt('/orders?status=COMPLETED&q=zzz')
   await screen.findByText('No service orders found')

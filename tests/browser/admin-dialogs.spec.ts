@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { paths } from '#web/paths.ts'
 import { expect, tabTo, test } from './fixtures.ts'
@@ -232,6 +232,48 @@ test('Account Settings closes when Back leaves the page, and makes room for a qu
   await expectOneDialog(page, 'Leave without saving?')
   await pressButton(page, 'Stay')
   await expectOneDialog(page, 'Account Settings')
+})
+
+test.describe('toasts', () => {
+  test.use({
+    expectedErrors: /Failed to load resource/,
+    // toasts are in their place at once
+    contextOptions: { reducedMotion: 'reduce' },
+  })
+
+  test('cover no button: they are above the save bar of a page, and above a dialog', async ({
+    page,
+    injectFault,
+  }) => {
+    const toast = page.locator('.ant-notification-notice')
+    const getBox = async (locator: Locator) => {
+      const box = await locator.boundingBox()
+      if (!box) throw new Error('The element has no box.')
+      return { top: box.y, bottom: box.y + box.height }
+    }
+    await injectFault({ operationId: 'saveQuotation', status: 400 })
+    await page.goto(paths.quote(fixtureIds.openOrder))
+    const price = page.getByLabel(/^Price of/).first()
+    for (const height of [600, 760, 900]) {
+      await page.setViewportSize({ width: 1440, height })
+      await price.fill(String(height))
+      await pressButton(page, 'Save Quote')
+      await expect(toast).toHaveCount(1)
+      const saveButton = page.getByRole('button', { name: 'Save Quote' })
+      expect((await getBox(toast)).bottom).toBeLessThanOrEqual((await getBox(saveButton)).top)
+      await toast.getByRole('button').click()
+      await expect(toast).toHaveCount(0)
+    }
+    await pressButton(page, 'Discard Changes')
+
+    await page.goto(paths.catalogue())
+    await pressButton(page, 'Add Service')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(toast).toContainText('Required fields are missing')
+    const title = dialog.getByText('Add Service')
+    expect((await getBox(toast)).bottom).toBeLessThanOrEqual((await getBox(title)).top)
+  })
 })
 
 for (const { button, names } of [

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { addFault, asOtherAdmin, listUrls, renderAt } from '#tests/screen.tsx'
@@ -98,6 +98,19 @@ it('the menu finds a recent record without its foreign letters and typographic a
   await view.openMenu()
   await view.user.keyboard("soren o'brien")
   expect(view.getEntries()).toEqual([`Søren O’BrienUser #${fixtureIds.pendingUser.slice(-8)}`])
+})
+
+it('the menu of a phone has no keyboard shortcuts', async () => {
+  const { user, getEntries } = await renderPage('/profile', { seed: 'empty' })
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query.includes('pointer: coarse'),
+  }))
+  await user.click(screen.getByRole('button', { name: /^Find or jump to/ }))
+  await findMenuInput()
+  expect(getEntries()).toContain('Payments')
+  expect(getEntries()).not.toContain('Keyboard shortcuts')
 })
 
 it('the menu lists recent records until Log Out', async () => {
