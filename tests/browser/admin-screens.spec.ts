@@ -152,6 +152,44 @@ test.describe('The issue of an order', () => {
   })
 })
 
+test.describe('An order', () => {
+  test.use({ signedIn: true })
+
+  test('shows all steps on one line if they fit, else the current step, and the mechanic beside the services', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ ...wide, width: 1920 })
+    await page.goto(toFixturePath('/order/{completedOrder}'))
+    const steps = page.getByRole('list', { name: 'Progress' })
+    const readStep = (name: string) =>
+      steps.getByText(name, { exact: true }).evaluate((label) => {
+        const { width, height, right } = label.getBoundingClientRect()
+        const { color, fontSize } = getComputedStyle(label)
+        return { width, height, right, color, fontSize: Number.parseFloat(fontSize) }
+      })
+    const open = await readStep('Open')
+    const payment = await readStep('Payment Processing')
+    const completed = await readStep('Completed')
+    expect(payment.height).toBe(open.height)
+    expect(payment.fontSize).toBeGreaterThanOrEqual(12)
+    const badge = page.getByRole('region', { name: 'Request Information' }).getByText('Completed')
+    expect(completed.color).toBe(await badge.evaluate((tag) => getComputedStyle(tag).color))
+
+    for (const viewport of [wide, phone]) {
+      await page.setViewportSize(viewport)
+      expect((await readStep('Payment Processing')).width).toBe(1)
+      const current = await readStep('Completed')
+      expect(current.width).toBeGreaterThan(50)
+      expect(current.right).toBeLessThan(viewport.width)
+    }
+
+    await page.setViewportSize(wide)
+    const mechanic = await page.getByRole('region', { name: 'Assigned Mechanic' }).boundingBox()
+    const services = await page.getByRole('region', { name: 'Services' }).boundingBox()
+    expect(mechanic?.x).toBeGreaterThan((services?.x ?? 0) + (services?.width ?? 0))
+  })
+})
+
 test.describe('The lines of a quote', () => {
   test.use({ seed: 'edge', signedIn: true })
 

@@ -171,6 +171,8 @@ test('an order without data shows placeholders', async () => {
   expect(screen.getByText('No images from customer.')).toBeVisible()
   expect(screen.getByText('No images from mechanic.')).toBeVisible()
   expect(screen.getByText('No remarks provided yet.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Images and Remarks' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: /^(Images|Remarks|From \w+)$/ })).toBeNull()
   expect(screen.queryByText('Assigned Mechanic')).toBeNull()
   expect(getValueBeside(await findCard('Services'), 'Total')).toHaveTextContent('$0.00')
 })

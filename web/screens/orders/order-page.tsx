@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useHref, useLinkClickHandler, useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
@@ -22,6 +23,7 @@ import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { Card } from '#web/ui/page/card.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
+import { ErrorBoundaries } from '#web/ui/page/error-boundary.tsx'
 import styles from './order-page.module.css'
 
 /** Renders /order/{id}: one order, read-only. Specification §2, Order detail. */
@@ -44,16 +46,26 @@ export default function OrderPage() {
           ...orderPageProps.summary(order),
           actions: <Actions order={order} />,
         })}
-        rail={(order) => <OrderRail order={order} />}
+        rail={(order) => (
+          <>
+            <OrderRail order={order} />
+            <AssignedMechanicCard order={order} />
+          </>
+        )}
       >
         {(order) => (
           <>
             <OrderProgress status={order.status} />
             <RequestCard order={order} />
             <ServicesCard order={order} />
-            <AssignedMechanicCard order={order} />
-            <OrderImages order={order} />
-            <RemarksCard order={order} />
+            {hasImagesOrRemarks(order) ? (
+              <ErrorBoundaries>
+                <OrderImages order={order} />
+                <RemarksCard order={order} />
+              </ErrorBoundaries>
+            ) : (
+              <NoImagesOrRemarks />
+            )}
             <PrintFooter />
           </>
         )}
@@ -66,9 +78,13 @@ export default function OrderPage() {
 function OrderProgress({ status }: { status: string | null | undefined }) {
   const currentIndex = orderStatuses.findIndex(({ code }) => code === status)
   if (currentIndex === -1) return null
+  const isCompleted = status === 'COMPLETED'
   return (
     <div className={`surface screen-only ${styles.progress}`}>
-      <ol className={styles.steps} aria-label="Progress">
+      <ol
+        className={isCompleted ? `${styles.steps} ${styles.completed}` : styles.steps}
+        aria-label="Progress"
+      >
         {orderStatuses.map(({ code, label }, index) => (
           <li
             key={code}
@@ -107,6 +123,22 @@ function LinkButton({ to, isPrimary, noun }: { to: string; isPrimary: boolean; n
     >
       {`View ${noun}`}
     </ActionButton>
+  )
+}
+
+const hasImagesOrRemarks = (order: ServiceOrder) =>
+  order.documentIds.length > 0 || parseRemarks(order.mechanicRemarks).length > 0
+
+/** Renders one row in place of two empty cards. */
+function NoImagesOrRemarks() {
+  const headingId = useId()
+  return (
+    <section className={`surface screen-only ${styles.empty}`} aria-labelledby={headingId}>
+      <h2 id={headingId}>Images and Remarks</h2>
+      <p className="muted-note">No images from customer.</p>
+      <p className="muted-note">No images from mechanic.</p>
+      <p className="muted-note">No remarks provided yet.</p>
+    </section>
   )
 }
 
