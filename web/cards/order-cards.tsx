@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { getGetDocumentQueryOptions } from '#web/api/generated/documents/documents.ts'
 import type { ServiceOrder, UploadedDocument } from '#web/api/generated/pitlane.schemas.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
-import { formatAppointmentTime, formatLocaleDate } from '#web/domain/dates.ts'
+import { formatAppointmentTime } from '#web/domain/dates.ts'
 import { formatName } from '#web/domain/person.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { formatVehicle } from '#web/domain/vehicle.ts'
@@ -19,6 +19,7 @@ import { Images } from './images.tsx'
 import styles from './order-cards.module.css'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { renderEmailLink, renderPhoneLink } from './person.tsx'
+import { RequestDate } from './request-date.tsx'
 
 /** Props that all pages of an order pass to DetailPage. `topSkeletonTitles` has no effect without `topCards`. */
 export const orderPageProps = {
@@ -117,7 +118,7 @@ export function RequestCard({ order }: { order: ServiceOrder }) {
     <Card title="Request Information">
       <DescriptionList
         items={[
-          ['Request Date', formatLocaleDate(order.created)],
+          ['Request Date', <RequestDate key="date" order={order} />],
           ['Status', <OrderStatusBadge key="status" code={order.status} />],
           [
             'Issue',

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { formatIsoDate, formatLocaleDate } from '#web/domain/dates.ts'
+import { formatIsoDate } from '#web/domain/dates.ts'
 import { getOrderStatus, joinServiceNames, summarizeServices } from '#web/domain/order.ts'
 import { formatVehicle, matchesOrderSearch } from '#web/domain/vehicle.ts'
 import type { Column } from '#web/ui/list/data-table.tsx'
@@ -11,6 +11,7 @@ import { useListState } from '#web/ui/list/use-list-state.ts'
 import { type RenderAction, useListTools } from '#web/ui/list-tools/use-list-tools.tsx'
 import type { OrderListDescription } from './order-lists.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
+import { RequestDate } from './request-date.tsx'
 
 type Props = Pick<
   ListPageProps<ServiceOrder, OrderStatus>,
@@ -78,14 +79,14 @@ const createOrderColumns = (
   },
   {
     title: 'Date',
-    width: 116,
+    width: 176,
     onCard: 'end',
     text: ({ created }) => formatIsoDate(created),
-    render: ({ created }) => formatLocaleDate(created),
+    render: (order) => <RequestDate order={order} />,
   },
   {
     title: 'Status',
-    width: 196,
+    width: 172,
     onCard: 'badge',
     text: ({ status }) => getOrderStatus(status).label,
     // The status that the filter fixes needs no attention in each row.

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { OrderStatus } from '#web/api/generated/pitlane.schemas.ts'
 import {
+  findWaitingDays,
   getOrderStatus,
   getOrderTotals,
   isQuotable,
@@ -105,3 +107,19 @@ test.each([
     expect(parseRemarks(text)).toEqual(remarks)
   },
 )
+
+test.each<[OrderStatus, number, number | undefined]>([
+  ['OPEN', 72, undefined],
+  ['OPEN', 73, 3],
+  ['PAID', 97, 4],
+  ['QUOTED', 97, undefined],
+  ['COMPLETED', 9000, undefined],
+])('a %s order that was requested %d hours ago has the age %s', (status, hours, expected) => {
+  const now = new Date('2026-11-23T15:00:00.000Z')
+  const created = new Date(now.valueOf() - hours * 3_600_000).toISOString()
+  expect(findWaitingDays({ status, created }, now)).toBe(expected)
+})
+
+test('an order without a readable request time has no age', () => {
+  expect(findWaitingDays({ status: 'OPEN', created: 'soon' }, new Date())).toBeUndefined()
+})

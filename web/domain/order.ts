@@ -1,4 +1,6 @@
+import dayjs from 'dayjs'
 import type { OrderLine, OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
+import { parseTime } from './dates.ts'
 import {
   computeQuoteTotals,
   type Percent,
@@ -64,6 +66,19 @@ export const isQuotable = (code: string | null | undefined): boolean =>
 /** Returns whether an order with this status can be scheduled. */
 export const isSchedulable = (code: string | null | undefined): boolean =>
   code === 'PAID' || code === 'SCHEDULED'
+
+/**
+ * Returns the age in whole days of an order that waits for an admin (OPEN or PAID) for more than three days; otherwise
+ * undefined. It is unknown when an order was paid, so the age counts from the request.
+ */
+export function findWaitingDays(
+  { status, created }: Pick<ServiceOrder, 'status' | 'created'>,
+  now: Date,
+): number | undefined {
+  const time = status === 'OPEN' || status === 'PAID' ? parseTime(created) : undefined
+  const days = time && dayjs(now).diff(time, 'day', true)
+  return days !== undefined && days > 3 ? Math.floor(days) : undefined
+}
 
 /** Returns whether a line is an original line, which cannot be removed. Specification §2. */
 export const isOriginalLine = (line: { id: string }): boolean => !line.id.startsWith('temp')
