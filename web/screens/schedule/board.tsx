@@ -55,7 +55,7 @@ export function Board({ latest, mechanics, values, sort, isSaving, onSort, onSel
   )
   const rows = isSorted && !sortQuery.isError ? sortQuery.data : mechanics
   const sortMore = (lastIndex: number) => {
-    if (lastIndex >= sortedCount) setSortedCount(lastIndex + mechanicsPerSort)
+    if (isSorted && lastIndex >= sortedCount) setSortedCount(lastIndex + mechanicsPerSort)
   }
 
   return (

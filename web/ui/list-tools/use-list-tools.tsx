@@ -35,7 +35,13 @@ export const useListTools = <Row extends { id: string }, Status extends string>(
   const { matches } = search
   const q = list.q.trim()
   const hasPages = !list.readsAllRows
-  const page = useListRows({ list, query: props.query, hasAllRows: !hasPages, matches })
+  const page = useListRows({
+    list,
+    columns: props.columns,
+    query: props.query,
+    hasAllRows: !hasPages,
+    matches,
+  })
   const getPageQuery = hasPages
     ? (page: number, size: number) => read({ status: list.status, page, size })
     : undefined

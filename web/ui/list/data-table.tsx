@@ -1,10 +1,11 @@
-import { LoadingOutlined } from '@ant-design/icons'
+import { CaretDownOutlined, CaretUpOutlined, LoadingOutlined } from '@ant-design/icons'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { usePreload } from '#web/ui/page/preload.ts'
 import { useListOrigin, usePathBeforeBack } from './list-origin.ts'
+import type { Sort } from './sort-rows.ts'
 import styles from './table.module.css'
 
 /** A column of a list. A column without `text` is not exported. */
@@ -38,6 +39,9 @@ type Props<Row> = {
   rowPath?: (row: Row) => string
   /** Handles a click on a row without an address. A button in the row should do the same. */
   onRowClick?: (row: Row) => void
+  sort?: Sort | undefined
+  /** Makes the heads of exported columns buttons that sort the rows. */
+  onSort?: (title: string) => void
   /** Shown below the rows. */
   foot?: ReactNode
 }
@@ -81,6 +85,17 @@ const moveRowFocus = (container: HTMLElement | null, step: number) => {
   links[Math.min(Math.max(index + step, 0), links.length - 1)]?.focus()
 }
 
+const getAriaSort = <Row,>({ title }: Column<Row>, sort: Sort | undefined) => {
+  if (sort?.title !== title) return undefined
+  return sort.isDescending ? 'descending' : 'ascending'
+}
+
+/** Renders an arrow beside the head of the sorted column, and keeps its place in the others. */
+function SortIcon({ isActive, sort }: { isActive: boolean; sort: Sort | undefined }) {
+  if (!isActive) return <CaretUpOutlined aria-hidden className={styles.noSort} />
+  return sort?.isDescending ? <CaretDownOutlined aria-hidden /> : <CaretUpOutlined aria-hidden />
+}
+
 /** Rows with the same name. Without a name, the group has no heading. */
 type Group<Row> = { name?: string; rows: readonly Row[] }
 
@@ -103,6 +118,7 @@ const groupRows = <Row,>({ rows, groupBy }: Pick<Props<Row>, 'rows' | 'groupBy'>
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { title, columns, rows, rowKey, groupBy, empty, rowPath, onRowClick, foot } = props
+  const { sort, onSort } = props
   const navigate = useNavigate()
   const origin = useListOrigin()
   const getPreloadHandlers = usePreload(rows[0] && rowPath?.(rows[0]))
@@ -174,8 +190,20 @@ export function DataTable<Row>(props: Props<Row>) {
                 scope="col"
                 className={getHeadClass(column)}
                 style={getColumnStyle(column)}
+                aria-sort={getAriaSort(column, sort)}
               >
-                {column.title}
+                {column.text && onSort ? (
+                  <button
+                    type="button"
+                    className={styles.sort}
+                    onClick={() => onSort(column.title)}
+                  >
+                    {column.title}
+                    <SortIcon isActive={sort?.title === column.title} sort={sort} />
+                  </button>
+                ) : (
+                  column.title
+                )}
               </th>
             ))}
           </tr>

@@ -62,7 +62,13 @@ export function ListPage<Row extends { id: string }, Status extends string>(
   const hasAllRows = props.hasAllRows ?? list.readsAllRows
   const searchBox = useRef<InputRef>(null)
   const { matches } = search
-  const { found, shown, pageCount } = useListRows({ list, query, hasAllRows, matches })
+  const { found, shown, pageCount } = useListRows({
+    list,
+    columns,
+    query,
+    hasAllRows,
+    matches,
+  })
   const clearSearch = () => {
     list.setQ('')
     searchBox.current?.focus()
@@ -129,12 +135,17 @@ export function ListPage<Row extends { id: string }, Status extends string>(
               rows={shown}
               rowKey={({ id }) => id}
               rowPath={props.rowPath}
+              sort={list.sort}
+              onSort={list.sortBy}
               empty={renderEmptyState(page)}
               foot={
                 (pageCount > 0 || props.hasAllRows) && (
                   <Flex className={`muted-note ${styles.foot}`} wrap align="center" gap="middle">
                     {pageCount > 0 && <RowsPerPage list={list} />}
                     {props.footNote}
+                    {list.sort && !hasAllRows && pageCount > 1 && (
+                      <span role="status">Only this page is sorted.</span>
+                    )}
                     {!isIncomplete && <Pager {...list.getPagerProps(pageCount)} />}
                   </Flex>
                 )

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { QueryResult } from '#web/ui/page/query-boundary.tsx'
+import type { Column } from './data-table.tsx'
 import type { Page } from './list-description.ts'
+import { sortRows } from './sort-rows.ts'
 import type { ListState } from './use-list-state.ts'
 
 /** The rows of a list that its search matches, and the number of its pages. */
@@ -13,16 +15,18 @@ export type ListRows<Row> = {
 }
 
 type Options<Row> = {
-  list: Pick<ListState<string>, 'status' | 'page' | 'size' | 'q'>
+  list: Pick<ListState<string>, 'status' | 'page' | 'size' | 'q' | 'sort'>
+  columns: readonly Column<Row>[]
   query: QueryResult<Page<Row>>
   /** Whether the query has all rows, so that the pages are cut here. Otherwise it has one page. */
   hasAllRows: boolean
   matches: (row: Row, q: string) => boolean
 }
 
-/** Searches the loaded rows of a list, and cuts them into pages if all rows are loaded. */
+/** Searches and sorts the loaded rows of a list, and cuts them into pages if all rows are loaded. */
 export const useListRows = <Row>({
   list,
+  columns,
   query,
   hasAllRows,
   matches,
@@ -34,7 +38,8 @@ export const useListRows = <Row>({
   const isTotalKnown = !query.isPlaceholderData || loadedListKey === listKey
 
   const q = list.q.trim()
-  const found = query.data?.content.filter((row) => matches(row, q)) ?? []
+  const matching = query.data?.content.filter((row) => matches(row, q)) ?? []
+  const found = sortRows(matching, columns, list.sort)
   const firstIndex = list.page * list.size
   const totalPages = hasAllRows
     ? Math.ceil(found.length / list.size)

@@ -5,6 +5,7 @@ import {
   parseListChoice,
   parsePageNumber,
 } from './list-description.ts'
+import { getNextSort, parseSort } from './sort-rows.ts'
 import { useAddressParams } from './use-address-params.ts'
 
 /** The state of a list in its address, and functions that change it. */
@@ -14,7 +15,7 @@ export type ListState<Status extends string> = ReturnType<typeof useListState<St
 export type PagerProps = { page: number; totalPages: number; getPageUrl: (page: number) => string }
 
 /**
- * Returns the state of a list, which is in the URL (`?status=&page=&size=&q=&all=&start=`, without defaults). `start`
+ * Returns the state of a list, which is in the URL (`?status=&page=&size=&q=&all=&start=&sort=`, without defaults). `start`
  * is the page on which a search began. Pages count from 0 in the returned `page` and in requests, and from 1 elsewhere.
  */
 export const useListState = <Status extends string>({
@@ -28,6 +29,7 @@ export const useListState = <Status extends string>({
   const isSearchingAll = params.get('all') === '1'
   const isSearchPaged = readsAllRows || isSearchingAll
   const q = params.get('q') ?? ''
+  const sort = parseSort(params.get('sort'))
   const startPage = parsePageNumber(params, 'start')
   const withChanges = (changes: Record<string, string>) => {
     const next = new URLSearchParams(params)
@@ -85,6 +87,10 @@ export const useListState = <Status extends string>({
           ? withChanges({ all: '1', page: '', start: formatPage(current.page + 1) })
           : withChanges({ all: '', page: formatPage(startPage), start: '' }),
       ),
+    /** The column by which the loaded rows are sorted; undefined for the order of the server. */
+    sort,
+    /** Sorts by a column: ascending first, then descending, then in the order of the server. */
+    sortBy: (title: string) => setParams(withChanges({ sort: getNextSort(sort, title) })),
     /** The choices of rows per page, each with the URL of the page that contains the first row of the current page. */
     sizeLinks: getSizes(defaults.size).map((size) => ({ size, url: getSizeUrl(size) })),
     getPagerProps: (totalPages: number): PagerProps => ({

@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderAt } from '#tests/screen.tsx'
+
+const getVehicles = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent ?? '')
+const getHead = (name: string) => screen.getByRole('columnheader', { name })
+
+test('a press on a head sorts the loaded page up, down and not at all, and the address keeps it', async () => {
+  const { user, router } = await renderAt('/orders')
+  await screen.findByRole('button', { name: 'Vehicle' })
+  const ofServer = getVehicles()
+  const ascending = ofServer.toSorted((one, other) => one.localeCompare(other, 'en'))
+  expect(ofServer).not.toEqual(ascending)
+  const press = () => user.click(screen.getByRole('button', { name: 'Vehicle' }))
+
+  await press()
+  await waitFor(() => expect(getVehicles()).toEqual(ascending))
+  expect(getHead('Vehicle')).toHaveAttribute('aria-sort', 'ascending')
+  expect(router.state.location.search).toBe('?sort=Vehicle')
+  expect(screen.getByText('Only this page is sorted.')).toBeVisible()
+
+  await press()
+  await waitFor(() => expect(getVehicles()).toEqual(ascending.toReversed()))
+  expect(getHead('Vehicle')).toHaveAttribute('aria-sort', 'descending')
+  await press()
+  await waitFor(() => expect(getVehicles()).toEqual(ofServer))
+  expect(getHead('Vehicle')).not.toHaveAttribute('aria-sort')
+  expect(router.state.location.search).toBe('')
+})
+
+test('with a search of all pages, all matches are sorted, and no note says otherwise', async () => {
+  await renderAt('/orders?status=COMPLETED&q=toyota&all=1&sort=Vehicle')
+  await screen.findByText(/matches in/)
+  const vehicles = getVehicles()
+  expect(vehicles.length).toBeGreaterThan(5)
+  expect(vehicles).toEqual(vehicles.toSorted((one, other) => one.localeCompare(other, 'en')))
+  expect(screen.queryByText('Only this page is sorted.')).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Column } from './data-table.tsx'
+import { getNextSort, parseSort, sortRows } from './sort-rows.ts'
+
+type Car = { id: number; make: string | null; price?: string }
+
+const columns: Column<Car>[] = [
+  { title: 'Make', text: ({ make }) => make },
+  { title: 'Price', text: ({ price }) => price },
+  { title: 'Action', render: () => null },
+]
+const cars: Car[] = [
+  { id: 1, make: 'toyota', price: '9.50' },
+  { id: 2, make: null, price: '10.00' },
+  { id: 3, make: 'Audi' },
+  { id: 4, make: 'Toyota', price: '100.00' },
+]
+const sortIds = (address: string | null) =>
+  sortRows(cars, columns, parseSort(address)).map(({ id }) => id)
+
+test.each([
+  [null, [1, 2, 3, 4]],
+  ['Make', [3, 1, 4, 2]],
+  ['-Make', [1, 4, 3, 2]],
+  ['Price', [1, 2, 4, 3]],
+  ['-Price', [4, 2, 1, 3]],
+  ['Action', [1, 2, 3, 4]],
+  ['Color', [1, 2, 3, 4]],
+])('the address %j sorts the rows %j; empty values are last', (address, expected) => {
+  expect(sortIds(address)).toEqual(expected)
+})
+
+test('presses on a head sort ascending, descending, and not at all', () => {
+  expect(getNextSort(undefined, 'Make')).toBe('Make')
+  expect(getNextSort(parseSort('Make'), 'Make')).toBe('-Make')
+  expect(getNextSort(parseSort('-Make'), 'Make')).toBe('')
+  expect(getNextSort(parseSort('-Make'), 'Price')).toBe('Price')
+})
