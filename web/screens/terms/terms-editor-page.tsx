@@ -1,4 +1,4 @@
-import { Alert, Form, Input, Tabs } from 'antd'
+import { Alert, Form, Input } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { getFailureReason } from '#web/api/api-error.ts'
@@ -22,6 +22,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { SafeHtml, sanitize } from '#web/ui/page/safe-html.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
+import { PaneTabs } from './pane-tabs.tsx'
 import styles from './terms.module.css'
 import { findTermsChanges, TermsDiff } from './terms-diff.tsx'
 
@@ -101,26 +102,21 @@ function TermsEditor({ html }: { html: string }) {
               />
             </Form.Item>
           </div>
-          <Tabs
-            size="small"
-            items={[
+          <PaneTabs
+            label="Preview and changes"
+            panes={[
               {
-                key: 'preview',
-                label: 'Live Preview',
-                className: styles.pane,
-                children: isBlank ? (
+                title: 'Live Preview',
+                content: isBlank ? (
                   <EmptyState title="Nothing to preview yet" />
                 ) : (
                   <SafeHtml className={styles.preview} html={shownHtml} />
                 ),
               },
               {
-                key: 'changes',
-                label: 'Changes',
-                className: styles.pane,
                 // A comparison takes long, so a hidden one is not updated.
-                destroyOnHidden: true,
-                children: isMissing(html) ? (
+                title: 'Changes',
+                content: isMissing(html) ? (
                   <EmptyState title="Nothing is published yet" />
                 ) : (
                   <TermsDiff published={html} typed={shownHtml} />
