@@ -1,5 +1,3 @@
-import type { Column } from './data-table.tsx'
-
 /** The column by which rows are sorted, and the direction. The address has 'Date' or '-Date'. */
 export type Sort = { title: string; isDescending: boolean }
 
@@ -13,6 +11,12 @@ export const getNextSort = (sort: Sort | undefined, title: string): string => {
   return sort.isDescending ? '' : `-${title}`
 }
 
+/** The members of a column of DataTable that the sort uses. */
+type SortedColumn<Row> = {
+  title: string
+  text?: (row: Row) => string | number | null | undefined
+}
+
 /** Compares texts as people read them: 'a' before 'B', and '9' before '10'. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
@@ -22,7 +26,7 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
  */
 export const sortRows = <Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: readonly SortedColumn<Row>[],
   sort: Sort | undefined,
 ): readonly Row[] => {
   const getText = columns.find(({ title }) => title === sort?.title)?.text
