@@ -1,6 +1,7 @@
 import { brand } from '#web/brand.ts'
+import { LegalLayout } from './legal-layout.tsx'
 import sections from './privacy-policy.json' with { type: 'json' }
-import { LegalLayout, useToday } from './site-layout.tsx'
+import { useToday } from './site-layout.tsx'
 import './site.css'
 
 const titles = sections.map(({ title }, index) => `${index + 1}. ${title}`)

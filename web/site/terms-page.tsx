@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { getGetPublicTermsQueryOptions } from '#web/api/generated/terms/terms.ts'
 import { brand } from '#web/brand.ts'
 import { SafeHtml } from '#web/ui/page/safe-html.tsx'
-import { LegalLayout, useIsHydrated } from './site-layout.tsx'
+import { LegalLayout } from './legal-layout.tsx'
+import { useIsHydrated } from './site-layout.tsx'
 import './site.css'
 
 /** Returns the query of the public terms (key: Specification §7). Does not repeat a failed prefetch by web/app. */
