@@ -11,7 +11,8 @@ const columns: Column<Car>[] = [
 ]
 const cars: Car[] = [
   { id: 1, make: 'toyota', price: '9.50' },
-  { id: 2, make: null, price: '10.00' },
+  { id: 2, make: 'N/A', price: '10.00' },
+  { id: 5, make: null, price: '10.00' },
   { id: 3, make: 'Audi' },
   { id: 4, make: 'Toyota', price: '100.00' },
 ]
@@ -19,13 +20,13 @@ const sortIds = (address: string | null) =>
   sortRows(cars, columns, parseSort(address)).map(({ id }) => id)
 
 test.each([
-  [null, [1, 2, 3, 4]],
-  ['Make', [3, 1, 4, 2]],
-  ['-Make', [1, 4, 3, 2]],
-  ['Price', [1, 2, 4, 3]],
-  ['-Price', [4, 2, 1, 3]],
-  ['Action', [1, 2, 3, 4]],
-  ['Color', [1, 2, 3, 4]],
+  [null, [1, 2, 5, 3, 4]],
+  ['Make', [3, 1, 4, 2, 5]],
+  ['-Make', [1, 4, 3, 2, 5]],
+  ['Price', [1, 2, 5, 4, 3]],
+  ['-Price', [4, 2, 5, 1, 3]],
+  ['Action', [1, 2, 5, 3, 4]],
+  ['Color', [1, 2, 5, 3, 4]],
 ])('the address %j sorts the rows %j; empty values are last', (address, expected) => {
   expect(sortIds(address)).toEqual(expected)
 })

@@ -32,7 +32,10 @@ export const sortRows = <Row>(
   const getText = columns.find(({ title }) => title === sort?.title)?.text
   if (!sort || !getText) return rows
   const direction = sort.isDescending ? -1 : 1
-  const keyed = rows.map((row) => ({ row, key: String(getText(row) ?? '') }))
+  const keyed = rows.map((row) => {
+    const text = String(getText(row) ?? '')
+    return { row, key: text === 'N/A' ? '' : text }
+  })
   return keyed
     .toSorted((one, other) => {
       if (one.key === '' || other.key === '')
