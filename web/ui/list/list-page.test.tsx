@@ -19,7 +19,6 @@ test('a press on a head sorts the loaded page up, down and not at all, and the a
     .toSorted((one, other) => one.localeCompare(other, 'en'))
   const ascending = [...named, ...missing]
   const descending = [...named.toReversed(), ...missing]
-  expect(missing.length).toBeGreaterThan(0)
   expect(ofServer).not.toEqual(ascending)
   const press = () => user.click(screen.getByRole('button', { name: 'Vehicle' }))
 
