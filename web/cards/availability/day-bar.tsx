@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { DayStrip } from '#web/domain/day-strip.ts'
 import type { Span } from '#web/domain/slots.ts'
+import { ColorLegend } from '#web/ui/page/color-legend.tsx'
 import styles from './availability.module.css'
 
 type Props = {
@@ -32,22 +33,16 @@ export function DayBar({ strip, selected }: Props) {
   )
 }
 
-const legend = [
-  { label: 'Booked', className: styles.bookedRun },
-  { label: 'Unavailable', className: styles.unavailable },
-  { label: 'Non-working', className: styles['non-working'] },
+const colors = [
+  { name: 'Booked', className: styles.bookedRun },
+  { name: 'Unavailable', className: styles.unavailable },
+  { name: 'Non-working', className: styles['non-working'] },
 ]
 
 /** Renders the colors of the strips. `freeLabel` says what fits into a free run. */
-export function StripLegend({ freeLabel = 'Free' }: { freeLabel?: string }) {
-  return (
-    <ul className={styles.legend} aria-label="Colors of the board">
-      {[{ label: freeLabel, className: styles.freeRun }, ...legend].map(({ label, className }) => (
-        <li key={label}>
-          <span className={`${styles.swatch} ${className}`} />
-          {label}
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const StripLegend = ({ freeLabel = 'Free' }: { freeLabel?: string }) => (
+  <ColorLegend
+    label="Colors of the days"
+    colors={[{ name: freeLabel, className: styles.freeRun }, ...colors]}
+  />
+)

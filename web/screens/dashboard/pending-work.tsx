@@ -3,15 +3,42 @@ import { screenIcons } from '#web/cards/screen-icons.tsx'
 import { formatMoney } from '#web/domain/money.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
+import { ColorLegend } from '#web/ui/page/color-legend.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import { ageGroups, type LaneSegment } from './order-lane.ts'
 import styles from './pending-work.module.css'
 import { useOrderLane, useOtherWork } from './use-pending-work.ts'
 
+const readAges = ageGroups.map(({ label }, index) => ({
+  name: label,
+  className: styles[`age${index}`],
+}))
+
+/** With the orders that were not read. */
+const allAges = [...readAges, { name: 'Older', className: styles.notRead }]
+
 /** Renders the orders of each status as a lane, and the users and mechanics that wait for an admin. */
 export function PendingWork() {
   const { segments, queries } = useOrderLane()
   const { users, mechanics, settlements } = useOtherWork()
+  const areSomeNotRead = segments.some(({ ages }) => ages && ages.notRead > 0)
+  const otherWork: OtherWorkProps[] = [
+    { icon: 'users', noun: 'user', verb: 'to verify', path: paths.users(), work: users.data },
+    {
+      icon: 'mechanics',
+      noun: 'mechanic',
+      verb: 'to verify',
+      path: `${paths.mechanics()}?status=Pending`,
+      work: mechanics.data,
+    },
+    {
+      icon: 'payments',
+      noun: 'mechanic',
+      verb: 'to pay',
+      path: paths.payments(),
+      work: settlements.data,
+    },
+  ]
   return (
     <>
       <FailedReads
@@ -24,37 +51,12 @@ export function PendingWork() {
             <Segment key={segment.code} segment={segment} />
           ))}
         </ol>
-        <ul className={styles.legend} aria-label="Age since the request">
-          {ageGroups.map(({ label }, index) => (
-            <li key={label}>
-              <span className={`${styles.swatch} ${styles[`age${index}`]}`} />
-              {label}
-            </li>
-          ))}
-        </ul>
+        <ColorLegend label="Age since the request" colors={areSomeNotRead ? allAges : readAges} />
       </div>
       <ul className={styles.others} aria-label="Other work">
-        <OtherWork
-          icon="users"
-          noun="user"
-          verb="to verify"
-          path={paths.users()}
-          work={users.data}
-        />
-        <OtherWork
-          icon="mechanics"
-          noun="mechanic"
-          verb="to verify"
-          path={`${paths.mechanics()}?status=Pending`}
-          work={mechanics.data}
-        />
-        <OtherWork
-          icon="payments"
-          noun="mechanic"
-          verb="to pay"
-          path={paths.payments()}
-          work={settlements.data}
-        />
+        {otherWork.map((work) => (
+          <OtherWork key={work.path} {...work} />
+        ))}
       </ul>
     </>
   )
@@ -110,7 +112,8 @@ type OtherWorkProps = {
 }
 
 function OtherWork({ icon, noun, verb, path, work }: OtherWorkProps) {
-  const count = work && formatCount(work.count, noun).replace(' ', work.isMinimum ? '+ ' : ' ')
+  const exact = work && formatCount(work.count, noun)
+  const count = work?.isMinimum ? `At least ${exact}` : exact
   const amount = work?.cents ? formatMoney(work.cents) : undefined
   return (
     <li>

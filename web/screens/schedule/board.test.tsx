@@ -121,11 +121,11 @@ test('a slot that has started is no longer free', async () => {
 })
 
 test('the search narrows the rows, and the board stays open for the next order', async () => {
-  const { user, unmount, server } = await openBoard()
+  const { user, unmount } = await openBoard()
   await user.type(screen.getByLabelText('Search mechanics by name'), 'castillo')
   expect(new Set(listMechanics().map((name) => name?.split(' ')[1]))).toEqual(new Set(['Castillo']))
   unmount()
-  await renderSchedule(paidOrder, { prepare: async () => void server })
+  await renderSchedule(paidOrder)
   expect(await screen.findByRole('region', { name: 'Board' })).toBeVisible()
 })
 

@@ -1,0 +1,21 @@
+import styles from './color-legend.module.css'
+
+type Props = {
+  /** What the colors belong to, for screen readers. */
+  label: string
+  colors: readonly { name: string; className: string | undefined }[]
+}
+
+/** Renders the names of the colors of a drawing, each beside a sample with its class. */
+export function ColorLegend({ label, colors }: Props) {
+  return (
+    <ul className={styles.legend} aria-label={label}>
+      {colors.map(({ name, className = '' }) => (
+        <li key={name}>
+          <span className={`${styles.sample} ${className}`} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
