@@ -64,6 +64,8 @@ export function Dialog({
   open = false,
   className = styles.dialog,
   classNames = partClassNames,
+  // antd's default, zoom, moves the buttons, so that an early press would miss them.
+  transitionName = 'ant-fade',
   ...props
 }: ModalProps) {
   const isShown = useIsDialogShown(open)
@@ -72,6 +74,7 @@ export function Dialog({
       {...props}
       className={className}
       classNames={classNames}
+      transitionName={transitionName}
       open={isShown}
       // A dialog takes no click or key while it fades out.
       wrapProps={{ inert: !isShown }}
