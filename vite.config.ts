@@ -38,7 +38,7 @@ const listModules = new RegExp(
     String.raw`[\\/]web[\\/]ui[\\/](actions|list|theme|page[\\/](?!safe-html))`,
     String.raw`[\\/]web[\\/]ui[\\/]editor[\\/](drafts|leave-guard)`,
     String.raw`[\\/]web[\\/]queue[\\/]queue(-start)?\.`,
-    String.raw`[\\/]web[\\/]cards[\\/](order-list|order-status|person|money|screen-icons)`,
+    String.raw`[\\/]web[\\/]cards[\\/](order-list|order-status|person|money|record-index|screen-icons)`,
     String.raw`[\\/]antd[\\/]es[\\/](alert|switch)[\\/]`,
   ].join('|'),
 )
@@ -48,7 +48,7 @@ const recordModules = new RegExp(
   [
     String.raw`[\\/]web[\\/](cards|queue|ui)[\\/](?!page[\\/]safe-html)`,
     createPackagePattern(
-      'antd|@ant-design|@rc-component|@babel|@tanstack|scroll-into-view-if-needed|compute-scroll-into-view',
+      'antd|@ant-design|@rc-component|@babel|@tanstack|p-limit|yocto-queue|scroll-into-view-if-needed|compute-scroll-into-view',
     ).source,
   ].join('|'),
 )
