@@ -25,7 +25,7 @@ export default {
     ]),
     allowOnly('ui-imports', 'web/ui', [
       'web/domain/(dates|text)\\.ts$',
-      'web/api/(api-error|read-all-pages|session)\\.ts$',
+      'web/api/(api-error|read-all-pages|session|use-all-pages)\\.ts$',
       'web/brand\\.ts$',
       storage,
     ]),

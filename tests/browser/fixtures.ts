@@ -9,7 +9,7 @@ import type { ReadOperation, ResponseBody } from '#web/api/operation.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
 
 type Fixtures = {
-  seed: 'demo' | 'empty' | 'edge'
+  seed: 'demo' | 'empty' | 'edge' | 'large'
   /** Time of the mock's clock; real time if undefined. */
   now: string | undefined
   /** Whether the browser has the admin's `session` from the start. */

@@ -83,6 +83,15 @@ const stateSteps: Record<
     await page.getByRole('switch').click()
     await page.getByRole('link', { name: /^\d+ Open \$/ }).waitFor()
   },
+  'command-menu-search': async (page) => {
+    await page.getByRole('combobox').fill('toyota camry')
+    await page.keyboard.press('Enter')
+    await page.getByText(/matches in orders/).waitFor()
+  },
+  'user-orders': async (page) => {
+    await pressButton(page, 'Show orders')
+    await page.getByText(/^Searched \d+ orders/).waitFor()
+  },
   shortcuts: async (page) => {
     await page.keyboard.press('?')
     await page.getByRole('heading', { name: 'Go to' }).waitFor()
@@ -96,6 +105,10 @@ const stateSteps: Record<
     await getLinePicker(page).fill('brake cleaner')
     await page.keyboard.press('Enter')
     await pressButton(page, 'Save Quote')
+  },
+  'quote-earlier': async (page) => {
+    await pressButton(page, 'Earlier quotes')
+    await page.getByRole('article').first().waitFor()
   },
   'quote-picker': (page) => getLinePicker(page).fill('brake'),
   'quote-discard': async (page) => {

@@ -44,7 +44,7 @@ const readAll = (
 ) =>
   readAllPages<Row>({
     client: createClient(),
-    getPageQuery,
+    lists: [getPageQuery],
     signal: new AbortController().signal,
     onProgress: () => {},
     ...options,
@@ -94,4 +94,31 @@ it('an aborted read requests no further page', async () => {
   await expect(readAll(backend, { signal: controller.signal })).rejects.toThrow()
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   expect(backend.requestedPages).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+})
+
+it('several lists are read by turns, and the number of their records is estimated until all are read', async () => {
+  const requested: string[] = []
+  const createList = (name: string, pageCount: number) => (page: number) => ({
+    queryKey: [name, page],
+    queryFn: async () => {
+      requested.push(`${name}${page}`)
+      const isLast = page === pageCount - 1
+      const content = isLast
+        ? [{ id: `${name}${page}` }]
+        : [0, 1].map((row) => ({ id: `${name}${page}.${row}` }))
+      return { content, totalPages: pageCount }
+    },
+  })
+  const estimates: number[] = []
+  const all = await readAllPages<Row>({
+    client: createClient(),
+    lists: [createList('a', 3), createList('b', 1), createList('c', 2)],
+    signal: new AbortController().signal,
+    onProgress: ({ estimatedCount }) => estimates.push(estimatedCount),
+  })
+  expect(requested).toEqual(['a0', 'b0', 'c0', 'a1', 'c1', 'a2'])
+  expect(idsOf(all)).toEqual(['a0.0', 'a0.1', 'a1.0', 'a1.1', 'a2', 'b0', 'c0.0', 'c0.1', 'c1'])
+  // Three pages of two, one of one, two of two; at the end the exact number.
+  expect(estimates).toEqual([6, 7, 11, 11, 11, 9])
+  expect(all).toMatchObject({ pagesRead: 6, totalPages: 6, estimatedCount: 9, hasChanged: false })
 })

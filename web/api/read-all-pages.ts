@@ -3,6 +3,7 @@ import pMap from 'p-map'
 
 /** Page size when all pages are read (decision 005); also the maximum of the contract. */
 const recordsPerCall = 200
+const callsAtOnce = 4
 /** How long, in ms, later reads reuse a page, for example a retry or a search after Back from a record. */
 const staleTime = 60_000
 
@@ -14,68 +15,82 @@ export type GetPageQuery<Row> = (
   size: number,
 ) => Pick<FetchQueryOptions<Page<Row>>, 'queryKey' | 'queryFn'>
 
-/** The records read so far, without duplicates, in the order of the list. */
+/** The records read so far, without duplicates, in the order of the lists. */
 export type ReadProgress<Row> = Page<Row> & {
   pagesRead: number
+  /** About how many records the lists have, going by their first pages. Exact when all pages were read. */
+  estimatedCount: number
   /** Whether the number of pages changed or a record appeared twice. Then another record may be missing. */
   hasChanged: boolean
 }
 
 type Options<Row> = {
   client: QueryClient
-  getPageQuery: GetPageQuery<Row>
+  lists: readonly GetPageQuery<Row>[]
   signal: AbortSignal
   onProgress: (progress: ReadProgress<Row>) => void
 }
 
+/** What was read of one list. Pages that were not read are empty. */
+type ListState<Row> = { getPageQuery: GetPageQuery<Row>; pages: Row[][]; totalPages: number }
+
 /**
- * Reads all pages of a list, 200 records per call and four calls at a time. A backend may return smaller pages, so the
- * number of pages is taken from each response. Throws if a call fails or the signal is aborted. A retry within a minute
- * reads only the missing pages.
+ * Reads all pages of lists, 200 records per call and four calls at a time: the first page of each list, then the second
+ * ones, and so on. A backend may return smaller pages, so the number of pages is taken from each response. Throws if a
+ * call fails or the signal is aborted. A retry within a minute reads only the missing pages.
  */
 export const readAllPages = async <Row extends { id: string }>({
   client,
-  getPageQuery,
+  lists,
   signal,
   onProgress,
 }: Options<Row>): Promise<ReadProgress<Row>> => {
-  const pages: Row[][] = []
+  const states = lists.map(
+    (getPageQuery): ListState<Row> => ({ getPageQuery, pages: [], totalPages: 1 }),
+  )
   let pagesRead = 0
-  let totalPages = 1
   let hasNewTotal = false
 
   const getResult = (): ReadProgress<Row> => {
-    const rows = pages.flat()
+    const rows = states.flatMap(({ pages }) => pages.flat())
     const content = [...new Map(rows.map((row) => [row.id, row])).values()]
+    const totalPages = sum(states.map((list) => list.totalPages))
     return {
       content,
       totalPages,
       pagesRead,
+      estimatedCount: pagesRead < totalPages ? sum(states.map(estimateCount)) : content.length,
       hasChanged: hasNewTotal || content.length < rows.length,
     }
   }
-  const readPage = async (page: number) => {
-    const query = getPageQuery(page, recordsPerCall)
+  const readPage = async (list: ListState<Row>, page: number) => {
+    const query = list.getPageQuery(page, recordsPerCall)
     const cancel = () => void client.cancelQueries({ queryKey: query.queryKey, exact: true })
     signal.throwIfAborted()
     signal.addEventListener('abort', cancel)
     try {
-      const response = await client.fetchQuery({ ...query, staleTime })
+      const response = await client.fetchQuery({ ...query, staleTime, gcTime: staleTime })
       signal.throwIfAborted()
-      hasNewTotal ||= pagesRead > 0 && response.totalPages !== totalPages
-      totalPages = response.totalPages
-      pages[page] = response.content
+      hasNewTotal ||= page > 0 && response.totalPages !== list.totalPages
+      list.totalPages = response.totalPages
+      list.pages[page] = response.content
       pagesRead += 1
     } finally {
       signal.removeEventListener('abort', cancel)
     }
     onProgress(getResult())
   }
-  const pagesAfterFirst = function* () {
-    for (let page = 1; page < totalPages; page += 1) yield page
+  const laterPages = function* () {
+    for (let page = 1; states.some(({ totalPages }) => page < totalPages); page += 1)
+      for (const list of states) if (page < list.totalPages) yield { list, page }
   }
 
-  await readPage(0)
-  await pMap(pagesAfterFirst(), readPage, { concurrency: 4 })
+  await pMap(states, (list) => readPage(list, 0), { concurrency: callsAtOnce })
+  await pMap(laterPages(), ({ list, page }) => readPage(list, page), { concurrency: callsAtOnce })
   return getResult()
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+const estimateCount = ({ pages, totalPages }: ListState<unknown>) =>
+  (pages[0]?.length ?? 0) * totalPages

@@ -1,6 +1,7 @@
 import {
   CheckOutlined,
   EditOutlined,
+  LoadingOutlined,
   PauseCircleOutlined,
   QuestionCircleOutlined,
   SearchOutlined,
@@ -9,7 +10,14 @@ import {
 } from '@ant-design/icons'
 import { useQueries } from '@tanstack/react-query'
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk'
-import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '#web/api/api-error.ts'
 import { getGetMechanicQueryOptions } from '#web/api/generated/mechanics/mechanics.ts'
@@ -23,6 +31,7 @@ import styles from './commands.module.css'
 import { sidebarItems } from './navigation.tsx'
 import { type RecordPage, recentRecords, recordPageTypes, toRecordPage } from './recent-records.ts'
 import { Keys } from './shortcut-list.tsx'
+import { findId, type RecordSearch, useOrderSearch, usePeopleSearch } from './use-record-search.ts'
 
 type Entry = {
   /** Unique in the menu. */
@@ -60,13 +69,17 @@ type Props = {
 /** Matches phones and other devices that are used by touch. Their menu shows no keyboard shortcuts. */
 const touchQuery = '(width < 768px), (pointer: coarse)'
 
-/** Lists the actions of the page, recent records, the screens of the sidebar, and the record with the typed ID. */
+/**
+ * Lists the actions of the page, recent records, the screens of the sidebar, and the record with the typed ID. Searches
+ * all orders, users and mechanics when the admin chooses so.
+ */
 export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Props) {
   const [input, setInput] = useState('')
   const [actions] = useState(getPageActions)
   const navigate = useNavigate()
   const searchText = input.trim().toLowerCase()
   const { records, message } = useRecords(searchText)
+  const searches = [useOrderSearch(input.trim()), usePeopleSearch(input.trim())]
 
   const goTo = (path: string) => () => onChoose(() => void navigate(path))
   const [isTouch] = useState(() => window.matchMedia(touchQuery).matches)
@@ -81,7 +94,18 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
   }
   const filterEntries = (all: readonly Entry[]) =>
     all.filter(({ label }) => matchesWords([label], searchText))
+  const matchedPaths = new Set(searches.flatMap(({ matches }) => matches.map(({ path }) => path)))
   const groups = [
+    ...searches.map(({ title, matches }) => ({
+      title,
+      entries: matches.map(({ path, label, note, icon }) => ({
+        value: path,
+        label,
+        note,
+        icon: screenIcons[icon],
+        onSelect: goTo(path),
+      })),
+    })),
     {
       title: 'On this page',
       entries: filterEntries(
@@ -97,13 +121,15 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
     },
     {
       title: searchText ? 'Records' : 'Recent',
-      entries: records.map(({ path, noun, id, name }) => ({
-        value: path,
-        label: name || noun,
-        note: `${noun} #${id.slice(-8)}`,
-        icon: screenIcons[recordPageTypes[noun].icon],
-        onSelect: goTo(path),
-      })),
+      entries: records
+        .filter(({ path }) => !matchedPaths.has(path))
+        .map(({ path, noun, id, name }) => ({
+          value: path,
+          label: name || noun,
+          note: `${noun} #${id.slice(-8)}`,
+          icon: screenIcons[recordPageTypes[noun].icon],
+          onSelect: goTo(path),
+        })),
     },
     {
       title: 'Go to',
@@ -118,7 +144,17 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
         ...(isTouch ? [] : [shortcutsEntry]),
       ]),
     },
+    { title: 'Search', entries: searches.flatMap((search) => getSearchEntry(search) ?? []) },
   ]
+  const [selected, setSelected] = useState('')
+  const [firstMatch] = matchedPaths
+  const selectFirstMatch = useEffectEvent((path: string) => {
+    if (searches.some(({ value }) => value === selected)) setSelected(path)
+  })
+  // The next Enter opens the first match, unless the admin has moved on.
+  useEffect(() => {
+    if (firstMatch) selectFirstMatch(firstMatch)
+  }, [firstMatch])
 
   const closeOnShortcut = (event: KeyboardEvent) => {
     if (getPressedKey(event.nativeEvent) !== 'Mod+K') return
@@ -131,6 +167,8 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
       label="Find or jump to"
       shouldFilter={false}
       vimBindings={false}
+      value={selected}
+      onValueChange={setSelected}
       onKeyDown={closeOnShortcut}
     >
       <div className={styles.search}>
@@ -156,11 +194,26 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
         )}
       </CommandList>
       <output className={styles.message}>
-        {message ?? (groups.every(({ entries }) => entries.length === 0) && 'No results')}
+        {message ??
+          (searches
+            .map(({ message }) => message)
+            .filter(Boolean)
+            .join(' ') ||
+            (groups.every(({ entries }) => entries.length === 0) && 'No results'))}
       </output>
     </CommandRoot>
   )
 }
+
+/** Returns the entry that starts, stops or continues a search of all records, or undefined after its end. */
+const getSearchEntry = ({ value, action, progress }: RecordSearch): Entry | undefined =>
+  action && {
+    value,
+    label: action.label,
+    note: progress,
+    icon: action.isReading ? <LoadingOutlined aria-hidden /> : <SearchOutlined aria-hidden />,
+    onSelect: action.run,
+  }
 
 /** An unavailable entry is not `disabled` in cmdk: arrow keys must reach it, so that screen readers read its reason. */
 function MenuItem({ value, label, icon, note, shortcut, danger, onSelect }: Entry) {
@@ -189,7 +242,7 @@ const nounsLookedUpById = ['Order', 'User', 'Mechanic'] as const
 /** Returns the record with the typed ID, or a message while it is not found. Without an ID, returns recent records. */
 const useRecords = (searchText: string): { records: RecordPage[]; message?: string } => {
   const { pathname } = useLocation()
-  const id = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/.exec(searchText)?.[0] ?? ''
+  const id = findId(searchText) ?? ''
   const queryOptions = { query: { enabled: id !== '' } }
   // The ID does not reveal the record type, so it is looked up as each of the three.
   const results = useQueries({

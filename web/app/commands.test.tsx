@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { addFault, asOtherAdmin, listUrls, renderAt } from '#tests/screen.tsx'
@@ -9,6 +9,12 @@ const findMenuInput = async () => {
   await waitFor(() => expect(field).toHaveFocus())
   return field
 }
+
+/** The entries that search all records. */
+const getSearchEntries = (text: string) => [
+  `Search all orders for “${text}”by ID, VIN, plate or vehicle`,
+  `Search all users and mechanics for “${text}”by name, email or phone`,
+]
 
 const renderPage = async (...args: Parameters<typeof renderAt>) => {
   const view = await renderAt(...args)
@@ -28,7 +34,7 @@ it('the menu finds a screen by part of its name, and restores the focus when clo
   await user.type(search, 'x')
   await openMenu()
   await user.keyboard('pay')
-  expect(getEntries()).toEqual(['PaymentsGP'])
+  expect(getEntries()).toEqual(['PaymentsGP', ...getSearchEntries('pay')])
   await user.keyboard('{Control>}k{/Control}')
   expect(search).toHaveFocus()
   expect(search).toHaveValue('x')
@@ -97,7 +103,10 @@ it('the menu finds a recent record without its foreign letters and typographic a
   await screen.findByRole('heading', { name: 'Mechanics Management' })
   await view.openMenu()
   await view.user.keyboard("soren o'brien")
-  expect(view.getEntries()).toEqual([`Søren O’BrienUser #${fixtureIds.pendingUser.slice(-8)}`])
+  expect(view.getEntries()).toEqual([
+    `Søren O’BrienUser #${fixtureIds.pendingUser.slice(-8)}`,
+    ...getSearchEntries("soren o'brien"),
+  ])
 })
 
 it('the menu of a phone has no keyboard shortcuts', async () => {
@@ -148,4 +157,77 @@ it.each([
   const dialog = within(await screen.findByRole('dialog'))
   const titles = dialog.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(titles).toEqual([...groups, 'Go to', 'On every page'])
+})
+
+describe('the search of all records', () => {
+  const shortId = (id: string) => id.slice(-8)
+
+  it('finds an order of any status by the characters that screens show, with no call before Enter', async () => {
+    const { user, sent, openMenu, router } = await renderPage('/profile')
+    await openMenu()
+    await user.keyboard(shortId(fixtureIds.settledOrder))
+    expect(sent).toEqual([])
+    await user.keyboard('{Enter}')
+    const match = await screen.findByRole('option', { name: /Completed/ })
+    expect(match).toHaveTextContent(`#${shortId(fixtureIds.settledOrder)} · Completed · `)
+    await screen.findByText('1 match in orders.')
+    // One page of 200 for each of the ten statuses.
+    const urls = listUrls(sent)
+    expect(urls).toHaveLength(10)
+    expect(urls.every((url) => /page=0&size=200&status=/.test(url ?? ''))).toBe(true)
+    expect(match).toHaveAttribute('aria-selected', 'true')
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/order/${fixtureIds.settledOrder}`),
+    )
+  })
+
+  it('keeps what it read for the next search', async () => {
+    const { user, sent, openMenu } = await renderPage('/profile')
+    await openMenu()
+    await user.keyboard(`${shortId(fixtureIds.openOrder)}{Enter}`)
+    await screen.findByText('1 match in orders.')
+    await user.keyboard('{Escape}')
+    await openMenu()
+    await user.keyboard(`${shortId(fixtureIds.paidOrder)}{Enter}`)
+    await screen.findByText('1 match in orders.')
+    expect(listUrls(sent)).toHaveLength(10)
+  })
+
+  it('finds users and mechanics by name or phone', async () => {
+    const { user, sent, openMenu, router } = await renderPage('/profile')
+    await openMenu()
+    await user.keyboard('512 555 0114')
+    await user.keyboard('{ArrowDown}{Enter}')
+    const match = await screen.findByRole('option', { name: /Maria Delgado/ })
+    expect(match).toHaveTextContent(`User #${shortId(fixtureIds.pendingUser)} · (512) 555-0114`)
+    expect(listUrls(sent).sort()).toEqual(['mechanics', 'users?page=0&size=200'])
+    await user.clear(await findMenuInput())
+    await user.keyboard('washington')
+    await screen.findByRole('option', { name: /Darnell Washington/ })
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/mechanics/${fixtureIds.mechanicToPay}`),
+    )
+  })
+
+  it('can be stopped and continued, and says so if it fails', async () => {
+    const { user, server, sent, openMenu, getEntries } = await renderPage('/profile')
+    await addFault(server, { operationId: 'listOrders', kind: 'hang', times: 1 })
+    await openMenu()
+    await user.keyboard('no such order{Enter}')
+    const stop = await screen.findByRole('option', { name: /^Stop searching orders/ })
+    await waitFor(() => expect(stop).toHaveTextContent(/Searched \d+ of about \d+ orders/))
+    await user.click(stop)
+    await screen.findByRole('option', { name: /^Continue searching orders/ })
+    const countBefore = sent.length
+    await addFault(server, { operationId: 'listOrders', status: 500, times: 1 })
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Some orders could not be loaded.')).toBeVisible()
+    await user.click(screen.getByRole('option', { name: /^Continue searching orders/ }))
+    expect(await screen.findByText('0 matches in orders.')).toBeVisible()
+    expect(getEntries()).toEqual([getSearchEntries('no such order')[1]])
+    // Only the hanging page and the failed one were read again.
+    expect(sent.length).toBeLessThan(countBefore + 10)
+  })
 })

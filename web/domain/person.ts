@@ -1,5 +1,5 @@
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
-import { matchesWords } from './search.ts'
+import { createWordMatcher, foldText } from './search.ts'
 
 type StatusFields = Pick<Mechanic, 'isActive' | 'isBlocked'>
 
@@ -87,18 +87,35 @@ type SearchFields = Pick<Mechanic, 'firstName' | 'lastName' | 'email' | 'mobileN
 
 const extractDigits = (text: string) => text.replace(/\D/g, '')
 
-/**
- * Returns whether a search finds a person. Every word must be in the name, email or phone (`matchesWords`). Digits may
- * instead be part of the phone number in any grouping.
- */
-export function matchesPersonSearch(person: SearchFields, search: string): boolean {
+/** What a search reads of a person: the folded texts, and the digits of the phone number. */
+export type SearchedPerson = { text: string; phoneDigits: string; hasCountryCode: boolean }
+
+/** Returns what a search reads of a person. */
+export const toSearchedPerson = (person: SearchFields): SearchedPerson => {
   const { firstName, lastName, email, mobileNo, mobileCountryCode: code } = person
-  if (matchesWords([firstName, lastName, email, mobileNo], search)) return true
-  const digits = /^[\d\s()+./-]+$/.test(search) ? extractDigits(search) : ''
-  // If the person has no country code, a typed +1 is ignored.
-  const searchedDigits = !code && search.trim().startsWith('+1') ? digits.slice(1) : digits
-  return (
-    searchedDigits !== '' &&
-    extractDigits(`${code ?? ''}${mobileNo ?? ''}`).includes(searchedDigits)
-  )
+  return {
+    text: foldText([firstName, lastName, email, mobileNo].filter(Boolean).join(' ')),
+    phoneDigits: extractDigits(`${code ?? ''}${mobileNo ?? ''}`),
+    hasCountryCode: Boolean(code),
+  }
 }
+
+/**
+ * Returns a function that tells whether a search finds a person. Every word must be in the name, email or phone. Digits
+ * may instead be part of the phone number in any grouping.
+ */
+export const createPersonMatcher = (search: string) => {
+  const matchesText = createWordMatcher(search)
+  const digits = /^[\d\s()+./-]+$/.test(search) ? extractDigits(search) : ''
+  const hasTypedCode = search.trim().startsWith('+1')
+  return ({ text, phoneDigits, hasCountryCode }: SearchedPerson): boolean => {
+    if (matchesText(text)) return true
+    // If the person has no country code, a typed +1 is ignored.
+    const searchedDigits = hasTypedCode && !hasCountryCode ? digits.slice(1) : digits
+    return searchedDigits !== '' && phoneDigits.includes(searchedDigits)
+  }
+}
+
+/** Returns whether a search finds a person, as `createPersonMatcher` does. */
+export const matchesPersonSearch = (person: SearchFields, search: string): boolean =>
+  createPersonMatcher(search)(toSearchedPerson(person))

@@ -5,6 +5,10 @@ export const noTermsText = 'No Terms and Conditions available'
 export const formatCount = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
+/** Formats a number of matches: '1 match', '2 matches'. */
+export const formatMatches = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'match' : 'matches'}`
+
 /** Invisible characters that pasted text may contain: zero-width, direction marks, soft hyphens, byte order marks. */
 const invisible =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g

@@ -1,24 +1,21 @@
 import { Checkbox, Flex, Form, type RefSelectProps, Select } from 'antd'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useListItems, useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import type { OrderLine } from '#web/api/generated/pitlane.schemas.ts'
 import { formatMoney, toCents } from '#web/domain/money.ts'
 import { matchesWords } from '#web/domain/search.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
-import { catalogueSearchId, type QuoteForm, type QuoteLine, toQuoteLine } from './quote.ts'
+import { catalogueSearchId, type QuoteForm } from './quote.ts'
+import { useAddLine } from './use-add-line.ts'
 
 /** A catalogue entry as an option of the search, with the line that it adds. */
 type Entry = { value: string; line: Omit<OrderLine, 'id'>; code?: string; isInactive?: boolean }
 
-/** Returns a new ID for an added line, starting with 'temp'. Specification §2. */
-const createTemporaryId = () =>
-  `temp-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
-
 /** Renders the catalogue search, which adds lines to the quote. Specification §2. */
 export function CataloguePicker() {
   const form = Form.useFormInstance<QuoteForm>()
+  const addLine = useAddLine()
   const container = useRef<HTMLDivElement>(null)
   const search = useRef<RefSelectProps>(null)
   const [isShowingInactive, setIsShowingInactive] = useState(false)
@@ -75,13 +72,7 @@ export function CataloguePicker() {
         optionRender={({ data }) => <EntryOption entry={data} />}
         listHeight={282}
         notFoundContent="No matching services or items"
-        onSelect={(_, entry) => {
-          const line = toQuoteLine({ ...entry.line, id: createTemporaryId() })
-          const lines: QuoteLine[] = form.getFieldValue('lines')
-          // Renders the line at once, so that its price field can take the focus.
-          flushSync(() => form.setFieldValue('lines', [...lines, line]))
-          form.focusField(['lines', lines.length, 'price'])
-        }}
+        onSelect={(_, entry) => form.focusField(['lines', addLine(entry.line), 'price'])}
       />
       <Checkbox
         checked={isShowingInactive}

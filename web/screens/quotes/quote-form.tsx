@@ -19,6 +19,7 @@ import { type RecordForm, useRecordForm } from '#web/ui/editor/use-record-form.t
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { CataloguePicker } from './catalogue-picker.tsx'
+import { EarlierQuotes } from './earlier-quotes.tsx'
 import {
   findQuoteChanges,
   findQuoteObstacle,
@@ -133,7 +134,10 @@ export function ServiceQuote({ order, queue }: Props) {
           <>
             <QuoteLines order={loaded} />
             <div className={styles.pickerAndTotals}>
-              <CataloguePicker />
+              <div>
+                <CataloguePicker />
+                <EarlierQuotes order={order} />
+              </div>
               <EditableTotals order={loaded} isUnchanged={isUnchanged} />
             </div>
             <QuoteSaveBar

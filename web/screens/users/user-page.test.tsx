@@ -68,6 +68,43 @@ describe('the page', () => {
       expect(preview.getByText(text)).toBeInTheDocument()
   })
 
+  test('shows the orders of the user newest first, each with a link, once the admin asks', async () => {
+    const { sent, user } = await renderAt(userPath(activeUser))
+    const card = await findCard('Orders')
+    await findCard('Documents')
+    const callsBefore = sent.length
+    await user.click(card.getByRole('button', { name: 'Show orders' }))
+    await card.findByText(/^Searched \d+ orders/)
+    expect(listUrls(sent.slice(callsBefore))).toHaveLength(10)
+    const links = card.getAllByRole('link').map((link) => link.getAttribute('href'))
+    for (const name of [
+      'openOrder',
+      'quotedOrder',
+      'paidOrder',
+      'scheduledOrder',
+      'completedOrder',
+    ] as const)
+      expect(links).toContain(`/order/${fixtureIds[name]}`)
+    const rows = card.getAllByRole('row').slice(1)
+    const completed = rows.find(({ innerHTML }) => innerHTML.includes(fixtureIds.completedOrder))
+    expect(completed).toHaveTextContent(/Completed\$[\d,]+\.\d\d$/)
+    const dates = rows.map((row) =>
+      Date.parse(within(row).getAllByRole('cell')[1]?.textContent ?? ''),
+    )
+    expect(dates).toEqual(dates.toSorted((one, other) => other - one))
+    const hide = card.getByRole('button', { name: 'Hide orders' })
+    expect(hide).toHaveFocus()
+    await user.click(hide)
+    expect(card.queryByRole('table')).toBeNull()
+  })
+
+  test('says that a user has no orders', async () => {
+    const { user } = await renderAt(userPath(fixtureIds.bareUser))
+    const card = await findCard('Orders')
+    await user.click(card.getByRole('button', { name: 'Show orders' }))
+    expect(await card.findByText('No orders found.')).toBeVisible()
+  })
+
   test('does not open the form for a draft of another user whose ID starts with this ID', async () => {
     const server = await createTestApp({ seed: 'empty' })
     await addFault(server, {

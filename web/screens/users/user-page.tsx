@@ -15,6 +15,7 @@ import { Card, CardColumns, DescriptionList } from '#web/ui/page/card.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
+import { OrdersCard } from './orders-card.tsx'
 import { PersonalInfoCard } from './personal-info.tsx'
 import { UserActions } from './user-actions.tsx'
 
@@ -62,6 +63,7 @@ function UserDetails({ id }: { id: string }) {
             }
           >
             <UserDocuments user={user} />
+            <OrdersCard userId={user.id} />
           </CardColumns>
         </>
       )}

@@ -2,10 +2,10 @@ import { LoadingOutlined } from '@ant-design/icons'
 import { type ComponentProps, useRef } from 'react'
 import { addOfflineNote } from '#web/api/api-error.ts'
 import type { GetPageQuery } from '#web/api/read-all-pages.ts'
+import { getMissingRecordsNote, useAllPages } from '#web/api/use-all-pages.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
-import { getMissingRecordsNote, useAllPages } from './use-all-pages.ts'
 
 type Props<Row> = Pick<ComponentProps<typeof ActionButton>, 'className' | 'icon' | 'reason'> & {
   label: string
@@ -22,7 +22,14 @@ type Props<Row> = Pick<ComponentProps<typeof ActionButton>, 'className' | 'icon'
 export function ReadAllButton<Row>(props: Props<Row>) {
   const { label, className, icon, reason, noun, getPageQuery, onPress, onRead } = props
   const toast = useToast()
-  const { data: progress, isFetching, refetch, cancel } = useAllPages(getPageQuery)
+  const {
+    data: progress,
+    isFetching,
+    refetch,
+    cancel,
+  } = useAllPages({
+    lists: getPageQuery ? [getPageQuery] : [],
+  })
   // A canceled read resolves too, with the pages read so far.
   const isCanceled = useRef(false)
   const readAll = async () => {

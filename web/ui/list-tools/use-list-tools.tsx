@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '#web/domain/text.ts'
+import { getMissingRecordsNote, isComplete, useAllPages } from '#web/api/use-all-pages.ts'
+import { formatCount, formatMatches } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
-import { formatMatches } from '#web/ui/list/list-controls.tsx'
 import type { ListDescription } from '#web/ui/list/list-description.ts'
 import type { ListPageProps } from '#web/ui/list/list-page.tsx'
 import { useListRows } from '#web/ui/list/use-list-rows.ts'
 import type { ListState } from '#web/ui/list/use-list-state.ts'
 import { ExportButton, getEmptyReason } from './export-button.tsx'
-import { getMissingRecordsNote, isComplete, useAllPages } from './use-all-pages.ts'
 
 /** Renders an action of a list. `rows` match the search, and `reason` says why there are none (yet). */
 export type RenderAction<Row, Status extends string> = (found: {
@@ -47,7 +46,10 @@ export const useListTools = <Row extends { id: string }, Status extends string>(
     : undefined
 
   const isSearchingAll = q !== '' && hasPages && list.isSearchingAll
-  const allPages = useAllPages(isSearchingAll ? getPageQuery : undefined, isSearchingAll)
+  const allPages = useAllPages({
+    lists: isSearchingAll && getPageQuery ? [getPageQuery] : [],
+    enabled: isSearchingAll,
+  })
   const isReading = isSearchingAll && allPages.isFetching
   const isIncomplete = isSearchingAll && (isReading || !allPages.data || !isComplete(allPages.data))
   const allPagesQuery = {

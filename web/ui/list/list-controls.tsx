@@ -16,10 +16,6 @@ type SearchProps = {
   children?: ReactNode
 }
 
-/** Formats a number of matches: '1 match', '2 matches'. */
-export const formatMatches = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'match' : 'matches'}`
-
 /** Renders the search box of a list. Its text is stored in the URL. */
 export function SearchBox({ list, placeholder, ref, announcement, children }: SearchProps) {
   useShortcuts('This list', [

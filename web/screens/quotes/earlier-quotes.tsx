@@ -1,0 +1,117 @@
+import { CopyOutlined } from '@ant-design/icons'
+import { useQueries } from '@tanstack/react-query'
+import { Button, Flex } from 'antd'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
+import type { OrderLine, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
+import { isComplete } from '#web/api/use-all-pages.ts'
+import { Money } from '#web/cards/money.tsx'
+import { OrderStatusBadge } from '#web/cards/order-status-badge.tsx'
+import { IndexButton } from '#web/cards/record-index/index-button.tsx'
+import {
+  getModel,
+  type IndexedOrder,
+  sortNewestFirst,
+  useOrderIndex,
+} from '#web/cards/record-index/order-index.ts'
+import { formatLocaleDate } from '#web/domain/dates.ts'
+import { toCents } from '#web/domain/money.ts'
+import { getOrderTotals } from '#web/domain/order.ts'
+import { paths } from '#web/paths.ts'
+import { FailedReads } from '#web/ui/page/query-boundary.tsx'
+import styles from './earlier-quotes.module.css'
+import { useAddLine } from './use-add-line.ts'
+
+const maxQuotes = 5
+
+/** Returns the newest other orders of the same make and model that have a quote, at most five. */
+export const findEarlierQuotes = (
+  orders: readonly IndexedOrder[],
+  { id, car }: Pick<ServiceOrder, 'id' | 'car'>,
+): IndexedOrder[] => {
+  const model = getModel(car)
+  const quoted = orders.filter(
+    (order) => order.model === model && order.status !== 'OPEN' && order.id !== id,
+  )
+  return sortNewestFirst(quoted).slice(0, maxQuotes)
+}
+
+/** Renders the quotes of other orders for the same make and model, once the admin asks for them. */
+export function EarlierQuotes({ order }: { order: ServiceOrder }) {
+  const [isOpen, setOpen] = useState(false)
+  const index = useOrderIndex(isOpen)
+  const { data, isFetching } = index
+  const found = useMemo(() => findEarlierQuotes(data?.content ?? [], order), [data, order])
+  // The five newest are known when the read ends.
+  const quotes = useQueries({
+    queries: isOpen && !isFetching ? found.map(({ id }) => getGetOrderQueryOptions(id)) : [],
+  })
+  if (getModel(order.car) === '') return null
+  return (
+    <section className={`screen-only ${styles.quotes}`} aria-label="Earlier quotes">
+      <IndexButton
+        index={index}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+        showLabel="Earlier quotes"
+        hideLabel="Hide earlier quotes"
+      />
+      {isOpen && !isFetching && (
+        <>
+          {data && isComplete(data) && found.length === 0 && (
+            <p className="muted-note">
+              No other {order.car?.make} {order.car?.model} has a quote.
+            </p>
+          )}
+          {quotes.map(
+            ({ data: quoted }) => quoted && <EarlierQuote key={quoted.id} order={quoted} />,
+          )}
+          <FailedReads queries={quotes} text="Some quotes could not be loaded." />
+        </>
+      )}
+    </section>
+  )
+}
+
+function EarlierQuote({ order }: { order: ServiceOrder }) {
+  return (
+    <article className={styles.quote}>
+      <Flex wrap align="center" gap="small">
+        <Link to={paths.order(order.id)}>{formatLocaleDate(order.created)}</Link>
+        <OrderStatusBadge code={order.status} />
+        <span className={styles.total}>
+          Total <Money cents={getOrderTotals(order).total} />
+        </span>
+      </Flex>
+      <ul>
+        {order.services.map((line) => (
+          <EarlierLine key={line.id} line={line} />
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+function EarlierLine({ line }: { line: OrderLine }) {
+  const addLine = useAddLine()
+  const [copyCount, setCopyCount] = useState(0)
+  const name = line.subCategory || line.description || line.category || 'line'
+  const copy = () => {
+    const { id: _, ...values } = line
+    addLine(values)
+    setCopyCount(copyCount + 1)
+  }
+  return (
+    <li>
+      <span>{name}</span>
+      <span role="status" className="muted-note">
+        {copyCount > 0 && 'Added'}
+      </span>
+      <Money cents={toCents(line.finalPrice)} />
+      <Button size="small" icon={<CopyOutlined />} aria-label={`Copy ${name}`} onClick={copy}>
+        Copy
+      </Button>
+    </li>
+  )
+}

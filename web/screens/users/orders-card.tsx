@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Money } from '#web/cards/money.tsx'
+import { OrderStatusBadge } from '#web/cards/order-status-badge.tsx'
+import { IndexButton } from '#web/cards/record-index/index-button.tsx'
+import {
+  type IndexedOrder,
+  sortNewestFirst,
+  useOrderIndex,
+} from '#web/cards/record-index/order-index.ts'
+import { formatLocaleDate } from '#web/domain/dates.ts'
+import { paths } from '#web/paths.ts'
+import { type LineColumn, LinesTable } from '#web/ui/list/lines-table.tsx'
+import { Card } from '#web/ui/page/card.tsx'
+import styles from './orders-card.module.css'
+
+const columns: LineColumn<IndexedOrder>[] = [
+  {
+    title: 'Vehicle',
+    render: ({ id, vehicle }) => <Link to={paths.order(id)}>{vehicle}</Link>,
+  },
+  { title: 'Date', render: ({ created }) => formatLocaleDate(created) },
+  { title: 'Status', render: ({ status }) => <OrderStatusBadge code={status} /> },
+  { title: 'Total', render: ({ total }) => <Money cents={total} /> },
+]
+
+/** Renders the orders of a user, newest first, once the admin asks for them: no call reads the orders of one user. */
+export function OrdersCard({ userId }: { userId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const index = useOrderIndex(isOpen)
+  const { data, isFetching } = index
+  const orders = useMemo(
+    () => sortNewestFirst((data?.content ?? []).filter((order) => order.userId === userId)),
+    [data, userId],
+  )
+  return (
+    <Card
+      title="Orders"
+      aside={
+        <IndexButton
+          index={index}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+          showLabel="Show orders"
+          hideLabel="Hide orders"
+        />
+      }
+    >
+      {isOpen && orders.length > 0 && (
+        <LinesTable
+          className={styles.orders}
+          isStacked
+          columns={columns}
+          rows={orders}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {isOpen && orders.length === 0 && data && !isFetching && (
+        <p className="muted-note">No orders found.</p>
+      )}
+    </Card>
+  )
+}
