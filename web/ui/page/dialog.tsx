@@ -40,17 +40,25 @@ export const useIsDialogShown = (isOpen: boolean): boolean => {
   return isOpen && shownId === id && nextPathname === pathname
 }
 
-/** Closes a dialog when Back, Forward or a link opens another URL. A search that replaces the URL leaves it open. */
+/**
+ * Closes a dialog when Back, Forward or a link starts to open another URL. A dialog that opens while the other page loads
+ * stays open, and so does one whose page replaces the query of its URL.
+ */
 export const useCloseOnNavigation = (close: () => void): void => {
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  const nextPathname = useNavigation().location?.pathname ?? pathname
   const isReplaced = useNavigationType() === 'REPLACE'
-  const previousKey = useRef(key)
-  const handleNavigation = useEffectEvent(() => isReplaced || close())
+  const previous = useRef({ key, pathname, nextPathname })
+  const handleNavigation = useEffectEvent((before: typeof previous.current) => {
+    const isLeaving = nextPathname !== before.nextPathname
+    const hasOtherQuery = key !== before.key && pathname === before.pathname && !isReplaced
+    if (isLeaving || hasOtherQuery) close()
+  })
   useEffect(() => {
-    if (previousKey.current === key) return
-    previousKey.current = key
-    handleNavigation()
-  }, [key])
+    const before = previous.current
+    previous.current = { key, pathname, nextPathname }
+    handleNavigation(before)
+  }, [key, pathname, nextPathname])
 }
 
 const { header = '', container = '', footer = '' } = styles
