@@ -16,32 +16,34 @@ type Props = {
 
 /** Renders a button that reads the orders of all statuses, stops and continues, and says how far the read is. */
 export function IndexButton({ index, isOpen, onToggle, showLabel, hideLabel }: Props) {
-  const { data, error, isFetching, cancel, refetch } = index
+  const { data, cancel, refetch } = index
+  // The command menu may be reading the same index.
+  const isReading = isOpen && index.isFetching
   const isDone = data !== undefined && isComplete(data)
   const closedOrDone = isOpen ? hideLabel : showLabel
   const stoppedOrDone = isOpen && !isDone ? 'Continue reading' : closedOrDone
   const press = () => {
-    if (isFetching) cancel()
+    if (isReading) cancel()
     else if (isOpen && !isDone) void refetch()
     else onToggle()
   }
   return (
     <Flex wrap align="center" gap="small">
       {/* A single button with changing labels keeps the focus. */}
-      <ActionButton icon={isFetching ? <LoadingOutlined aria-hidden /> : undefined} onClick={press}>
-        {isFetching ? 'Stop reading' : stoppedOrDone}
+      <ActionButton icon={isReading ? <LoadingOutlined aria-hidden /> : undefined} onClick={press}>
+        {isReading ? 'Stop reading' : stoppedOrDone}
       </ActionButton>
-      {isOpen && (
-        <span className="muted-note">
-          {data && describeProgress(data, 'order')}
-          {data && isDone && !isFetching && ` ${getMissingRecordsNote(data)}`}
-        </span>
-      )}
-      <span role="status">
-        {isOpen && error && !isFetching
-          ? addOfflineNote(error, 'Some orders could not be loaded.')
-          : ''}
+      {isReading && data && <span className="muted-note">{describeProgress(data, 'order')}</span>}
+      <span role="status" className="muted-note">
+        {isOpen && !isReading && describeResult(index)}
       </span>
     </Flex>
   )
+}
+
+const describeResult = ({ data, error }: OrderIndex) => {
+  if (error) return addOfflineNote(error, 'Some orders could not be loaded.')
+  if (!data) return ''
+  const progress = describeProgress(data, 'order')
+  return isComplete(data) ? `${progress} ${getMissingRecordsNote(data)}`.trim() : progress
 }

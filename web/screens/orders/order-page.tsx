@@ -42,6 +42,7 @@ export default function OrderPage() {
         {...orderPageProps}
         failure="Error loading data"
         queries={[orderQuery]}
+        reservesActionSpace
         summary={(order) => ({
           ...orderPageProps.summary(order),
           actions: <Actions order={order} />,

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { Balance, MechanicOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { formatMoney } from '#web/domain/money.ts'
-import styles from './balance-bar.module.css'
 import { scaleBalance, toWidth } from './balance-scale.ts'
+import styles from './payments.module.css'
 
 type Props = {
   selected: readonly MechanicOrder[]
@@ -24,7 +24,7 @@ export function BalanceBar({ selected, balance, isLoading }: Props) {
         </p>
       </div>
       <div className={styles.bars} aria-hidden>
-        <div className={styles.orders}>
+        <div className={styles.blocks}>
           {blocks.map(({ orderId, within, beyond }) => (
             <div
               key={orderId}

@@ -197,3 +197,13 @@ test('an appointment without a rate offers the rates of the last one', async () 
   expect(screen.getByLabelText('Platform Charge')).toHaveValue('10')
   await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
 })
+
+test('the button says when the services take longer than the appointment', async () => {
+  const { user } = await openFilledForm('09:00 - 10:00')
+  const text = 'The services take about 3 h 10 min, but the appointment lasts 1 h.'
+  expect(screen.getByText(text)).toBeVisible()
+  expect(getSubmitButton()).toHaveAccessibleDescription(text)
+  await user.click(screen.getByRole('button', { name: 'Set duration to 4 h' }))
+  expect(screen.queryByText(text)).toBeNull()
+  expect(getSubmitButton()).not.toHaveAccessibleDescription(text)
+})

@@ -1,3 +1,4 @@
+import { WarningOutlined } from '@ant-design/icons'
 import { Button, Form, Input, Radio } from 'antd'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
@@ -121,23 +122,24 @@ export function AppointmentForm(props: Props) {
     event.currentTarget.requestSubmit()
   }
   const goToNext = queue?.goToNext
+  const serviceMinutes = useServiceMinutes(latest.order)
+  const isTooShort = serviceMinutes > values.duration * 60
+  const warning =
+    selection && isTooShort
+      ? `The services take about ${formatDuration(serviceMinutes)}, but the appointment lasts ${formatDuration(values.duration * 60)}.`
+      : undefined
   const buttonProps = {
     reason: reasons.length > 0 ? reasons.join(' ') : undefined,
     // With `explainedBy`, pressing the disabled button still runs `save`, which shows the invalid fields.
     explainedBy: reasonsId,
     loading: isSaving || isWaiting,
+    icon: warning && <WarningOutlined aria-hidden />,
+    'aria-description': warning,
   } as const
-  const serviceMinutes = useServiceMinutes(latest.order)
-  const isTooShort = serviceMinutes > values.duration * 60
   const summary = (
     <>
       {selection && <p>{describeSelection(selection)}</p>}
-      {selection && isTooShort && (
-        <p className={styles.tooShort}>
-          The services take about {formatDuration(serviceMinutes)}, but the appointment lasts{' '}
-          {formatDuration(values.duration * 60)}.
-        </p>
-      )}
+      {warning && <p className={styles.tooShort}>{warning}</p>}
       <ul id={reasonsId} className="muted-note">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>

@@ -12,7 +12,6 @@ import { formatLocaleDate } from '#web/domain/dates.ts'
 import { paths } from '#web/paths.ts'
 import { type LineColumn, LinesTable } from '#web/ui/list/lines-table.tsx'
 import { Card } from '#web/ui/page/card.tsx'
-import styles from './orders-card.module.css'
 
 const columns: LineColumn<IndexedOrder>[] = [
   {
@@ -47,13 +46,7 @@ export function OrdersCard({ userId }: { userId: string }) {
       }
     >
       {isOpen && orders.length > 0 && (
-        <LinesTable
-          className={styles.orders}
-          isStacked
-          columns={columns}
-          rows={orders}
-          rowKey={({ id }) => id}
-        />
+        <LinesTable isStacked isFlush columns={columns} rows={orders} rowKey={({ id }) => id} />
       )}
       {isOpen && orders.length === 0 && data && !isFetching && (
         <p className="muted-note">No orders found.</p>

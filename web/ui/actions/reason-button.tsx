@@ -24,7 +24,7 @@ export const ReasonButton = memo(function ReasonButton(props: Props) {
         {...button}
         htmlType={isLocked ? 'button' : htmlType}
         aria-disabled={isDisabled}
-        aria-description={isLocked ? reason : undefined}
+        aria-description={isLocked ? reason : button['aria-description']}
         aria-describedby={isDisabled ? explainedBy : undefined}
         onClick={isLocked ? undefined : onClick}
       />

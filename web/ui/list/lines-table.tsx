@@ -19,6 +19,8 @@ type Props<Row> = {
   rowClass?: (row: Row) => string | undefined
   /** Whether a row is a card below 768 px, where each cell shows the title of its column. */
   isStacked?: boolean
+  /** Whether the texts align with the edges of the table, and those of the last column with its right edge. */
+  isFlush?: boolean
   className?: string | undefined
   /** Shown in a last row. */
   foot?: ReactNode
@@ -29,10 +31,10 @@ type Props<Row> = {
  * because CSS `display` removes the native ones.
  */
 export function LinesTable<Row>(props: Props<Row>) {
-  const { columns, rows, rowKey, rowClass, isStacked = false, className, foot } = props
-  const classes = [styles.table, isStacked && styles.stacked, className].filter(Boolean).join(' ')
+  const { columns, rows, rowKey, rowClass, isStacked, isFlush, className, foot } = props
+  const classes = [styles.table, isStacked && styles.stacked, isFlush && styles.flush, className]
   return (
-    <table role="table" className={classes}>
+    <table role="table" className={classes.filter(Boolean).join(' ')}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
