@@ -1,21 +1,25 @@
-// npm run bench [-- start|spa] [--base commit] [--rounds n]: runs the benchmarks on this machine and compares the
-// results with their goals. With a base, `spa` also measures the build of that commit, alternately, and measures rows
+// npm run bench [-- start|spa] [--base commit]... [--rounds n]: runs the benchmarks on this machine and compares the
+// results with their goals. With bases, `spa` also measures the builds of these commits, alternately, and measures times
 // that are more than 10 % worse again.
 import { parseArgs } from 'node:util'
 import { buildCommit } from './bench/base-build.ts'
-import { isWorseThanBase, type Measurement, measureSpa } from './bench/spa.ts'
+import { isWorse, type Measurement, measureSpa } from './bench/spa.ts'
 import { fail } from './lib/command-line.ts'
 import { findPort, run, waitForUrl } from './lib/mock.ts'
 
 const usage = 'Use npm run bench -- [start] [spa] [--base commit] [--rounds 3].'
 const { values: options, positionals: names } = readArguments()
+const bases = options.base ?? []
 const rounds = Number(options.rounds)
 if (!Number.isInteger(rounds) || rounds < 1) fail(usage)
 
 type Measure = () => AsyncIterable<Measurement>
 const benchmarks: Record<string, Measure> = {
   start: measureStart,
-  spa: () => measureSpa({ baseFolder: options.base && buildCommit(options.base), rounds }),
+  spa: () => {
+    const baseBuilds = bases.map((revision) => ({ revision, folder: buildCommit(revision) }))
+    return measureSpa({ baseBuilds, rounds })
+  },
 }
 if (names.some((name) => benchmarks[name] === undefined)) fail(usage)
 
@@ -33,13 +37,17 @@ for (const [name, measure] of Object.entries(benchmarks)) {
 console.log(
   `Goals: ${counts.reached} reached, ${counts.missed} missed. Failed benchmarks: ${counts.failed}.`,
 )
-if (options.base) console.log(`Rows more than 10 % worse than ${options.base}: ${counts.worse}.`)
+if (bases.length > 0)
+  console.log(`Values more than 10 % worse than ${bases.join(' or ')}: ${counts.worse}.`)
 process.exitCode = counts.missed + counts.failed + counts.worse === 0 ? 0 : 1
 
 function readArguments() {
   try {
     return parseArgs({
-      options: { base: { type: 'string' }, rounds: { type: 'string', default: '1' } },
+      options: {
+        base: { type: 'string', multiple: true },
+        rounds: { type: 'string', default: '1' },
+      },
       allowPositionals: true,
     })
   } catch {
@@ -47,21 +55,19 @@ function readArguments() {
   }
 }
 
-function print(row: Measurement) {
-  const { label, value, unit, max } = row
+function print({ label, value, unit, max, bases = [], rounds = 1 }: Measurement) {
   const isMet = value <= max
   counts[isMet ? 'reached' : 'missed'] += 1
-  if (isWorseThanBase(row)) counts.worse += 1
-  const goal = `goal <= ${max}${unit}${describeBase(row)}`
-  console.log(`${isMet ? '✓' : '✗'} ${label}: ${value.toFixed(1)}${unit} (${goal})`)
-}
-
-function describeBase(row: Measurement) {
-  const { value, unit, base, rounds } = row
-  if (base === undefined) return ''
-  const ratio = base === 0 ? '' : `, ${(value / base).toFixed(2)} times`
-  const repetition = rounds === 1 ? '' : `, ${rounds} rounds`
-  return `; base ${base.toFixed(1)}${unit}${ratio}${repetition}${isWorseThanBase(row) ? ' WORSE' : ''}`
+  const comparisons = bases.map((base) => {
+    if (isWorse(value, base)) counts.worse += 1
+    const ratio = base.value === 0 ? '' : `, ${(value / base.value).toFixed(2)} times`
+    const mark = isWorse(value, base) ? ' WORSE' : ''
+    return `; ${base.revision} ${base.value.toFixed(1)}${unit}${ratio}${mark}`
+  })
+  const repetition = rounds === 1 ? '' : `; ${rounds} rounds`
+  console.log(
+    `${isMet ? '✓' : '✗'} ${label}: ${value.toFixed(1)}${unit} (goal <= ${max}${unit}${comparisons.join('')}${repetition})`,
+  )
 }
 
 /** Measures npm start with a new database in memory, until both URLs respond. */

@@ -14,16 +14,23 @@ const tolerance = 0.1
 /** While a time is worse than the base, its measure runs again, up to this number of rounds. */
 const maxRounds = 7
 
-/** A measured value of a benchmark. The goal is at most `max`. `base` is the value of another build. */
+/** A measured value of a benchmark. The goal is at most `max`. */
 export type Measurement = {
   label: string
   value: number
   unit: string
   max: number
-  base?: number | undefined
+  /** The values of other builds. */
+  bases?: BaseValue[]
   /** How often each build was measured. */
   rounds?: number
 }
+
+/** The value of the build of another commit. */
+export type BaseValue = { revision: string; value: number }
+
+/** The production build of another commit. */
+export type BaseBuild = { revision: string; folder: string }
 
 /** Opens a page in a new context with a session. By default no chunk is preloaded when idle, as with Save-Data. */
 type Open = (path: string, preloads?: boolean) => Promise<Page>
@@ -290,17 +297,17 @@ const groups = [
 ]
 
 type Options = {
-  /** Folder of another production build, which is measured alternately. */
-  baseFolder: string | undefined
+  /** Other builds, which are measured alternately. */
+  baseBuilds: readonly BaseBuild[]
   /** How often each build is measured at least. The results are medians. */
   rounds: number
 }
 
 /** Measures the production build of the working copy in a browser. */
-export async function* measureSpa({ baseFolder, rounds }: Options): AsyncIterable<Measurement> {
+export async function* measureSpa({ baseBuilds, rounds }: Options): AsyncIterable<Measurement> {
   build()
   await using servers = await startTestServers()
-  await using baseHost = baseFolder ? await startBaseHost(baseFolder, servers.backend) : undefined
+  await using baseHosts = await startBaseHosts(baseBuilds, servers.backend)
   for (const { seed, measures, flags } of groups) {
     const args = ['--no-sandbox', `--js-flags=${flags ?? ''}`]
     await using browser = await chromium.launch({ args, executablePath: findBrowser() })
@@ -320,34 +327,53 @@ export async function* measureSpa({ baseFolder, rounds }: Options): AsyncIterabl
       },
     })
     const current = createBuild(dist, servers.origin)
-    const base = baseHost && createBuild(baseHost.folder, baseHost.origin)
-    for (const measureRows of measures) {
-      const results: Measurement[][] = []
-      const baseResults: Measurement[][] = []
-      let rows: Measurement[] = []
-      while (
-        results.length < rounds ||
-        (results.length < maxRounds && rows.some(isSlowerThanBase))
-      ) {
-        if (base) baseResults.push(await collect(measureRows(base)))
-        results.push(await collect(measureRows(current)))
-        rows = (results[0] ?? []).map((row, index) => ({
-          ...row,
-          value: getMedianOfRow(results, index),
-          base: baseResults[0]?.[index] && getMedianOfRow(baseResults, index),
-          rounds: results.length,
-        }))
-      }
-      yield* rows
-    }
+    const bases = baseHosts.hosts.map(({ revision, folder, origin }) => ({
+      revision,
+      build: createBuild(folder, origin),
+    }))
+    for (const measureRows of measures)
+      yield* await measureAlternately({ measureRows, current, bases, rounds })
   }
 }
 
-/** Returns whether a row is more than 10 % worse than the base. */
-export const isWorseThanBase = ({ value, base }: Measurement): boolean =>
-  base !== undefined && value - base > Math.abs(base) * tolerance
+type AlternateOptions = {
+  measureRows: (build: Build) => AsyncIterable<Measurement>
+  current: Build
+  bases: readonly { revision: string; build: Build }[]
+  rounds: number
+}
 
-const isSlowerThanBase = (row: Measurement) => row.unit === ' ms' && isWorseThanBase(row)
+/** Measures builds by turns, and again while a time is worse than that of a base. Returns medians. */
+const measureAlternately = async (options: AlternateOptions): Promise<Measurement[]> => {
+  const { measureRows, current, bases, rounds } = options
+  const results: Measurement[][] = []
+  const baseResults = bases.map(({ revision, build }) => ({
+    revision,
+    build,
+    results: [] as Measurement[][],
+  }))
+  let rows: Measurement[] = []
+  while (results.length < rounds || (results.length < maxRounds && rows.some(isSlower))) {
+    for (const base of baseResults) base.results.push(await collect(measureRows(base.build)))
+    results.push(await collect(measureRows(current)))
+    rows = (results[0] ?? []).map((row, index) => ({
+      ...row,
+      value: getMedianOfRow(results, index),
+      bases: baseResults
+        .filter((base) => base.results[0]?.[index] !== undefined)
+        .map((base) => ({ revision: base.revision, value: getMedianOfRow(base.results, index) })),
+      rounds: results.length,
+    }))
+  }
+  return rows
+}
+
+/** Returns whether a value is more than 10 % worse than that of a base. */
+export const isWorse = (value: number, base: BaseValue): boolean =>
+  value - base.value > Math.abs(base.value) * tolerance
+
+const isSlower = ({ unit, value, bases = [] }: Measurement) =>
+  unit === ' ms' && bases.some((base) => isWorse(value, base))
 
 const getMedianOfRow = (rowsOfRounds: Measurement[][], index: number) =>
   median(rowsOfRounds.flatMap((rows) => rows[index]?.value ?? []))
@@ -358,7 +384,14 @@ const collect = async (rows: AsyncIterable<Measurement>) => {
   return collected
 }
 
-const startBaseHost = async (folder: string, backend: string) => {
-  const { origin, close } = await startHost(folder, backend)
-  return { folder, origin, [Symbol.asyncDispose]: close }
+const startBaseHosts = async (baseBuilds: readonly BaseBuild[], backend: string) => {
+  const start = async (build: BaseBuild) => ({
+    ...build,
+    ...(await startHost(build.folder, backend)),
+  })
+  const hosts = await Promise.all(baseBuilds.map(start))
+  const closeAll = async () => {
+    for (const { close } of hosts) await close()
+  }
+  return { hosts, [Symbol.asyncDispose]: closeAll }
 }
