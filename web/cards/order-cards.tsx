@@ -178,11 +178,16 @@ const isByMechanic = (document: UploadedDocument) => document.uploadedBy === 'Me
 export function OrderImages({ order, isCompact = false }: ImagesProps) {
   const { documents, loadingCount, failedQueries } = useQueries({
     queries: order.documentIds.map((id) => getGetDocumentQueryOptions(id)),
-    combine: (results) => ({
-      documents: results.flatMap(({ data }) => data ?? []),
-      loadingCount: results.filter(({ isPending }) => isPending).length,
-      failedQueries: results.filter(({ isError, data }) => isError && !data),
-    }),
+    combine: (results) => {
+      const firstPending = results.findIndex(({ isPending }) => isPending)
+      const shownCount = firstPending === -1 ? results.length : firstPending
+      return {
+        // An image waits for those before it, so that no image moves when another arrives.
+        documents: results.slice(0, shownCount).flatMap(({ data }) => data ?? []),
+        loadingCount: results.length - shownCount,
+        failedQueries: results.filter(({ isError, data }) => isError && !data),
+      }
+    },
   })
   const byMechanic = documents.filter(isByMechanic)
   const byCustomer = documents.filter((document) => !isByMechanic(document))

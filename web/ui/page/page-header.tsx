@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { Button, Flex } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { brand } from '#web/brand.ts'
@@ -83,11 +83,8 @@ export function PageHeader({ title, id, badge, facts, actions, back, isListHead 
           ))}
         </ul>
       )}
-      {actions && (
-        <Flex className={`${styles.actions} screen-only`} wrap gap="small">
-          {actions}
-        </Flex>
-      )}
+      {/* antd's Flex would hide the empty space of buttons during loading. */}
+      {actions && <div className={`${styles.actions} screen-only`}>{actions}</div>}
     </header>
   )
 }
