@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts'
 /** A row is worse than the base if it exceeds the base by more than this part of it. A value may be negative. */
 const tolerance = 0.1
 /** While a time is worse than the base, its measure runs again, up to this number of rounds. */
-const maxRounds = 7
+const maxRounds = 5
 
 /** A measured value of a benchmark. The goal is at most `max`. */
 export type Measurement = {

@@ -266,7 +266,10 @@ test.describe('A page that the browser translates', () => {
         await page.setViewportSize({ width: 390, height: 844 })
         await page.goto(path)
         await expect(page.getByText('Loading...')).toHaveCount(0)
-        await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+        // Only React sets this attribute.
+        await page.evaluate(() => window.scrollTo(0, 200))
+        await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
+        await page.evaluate(() => window.scrollTo(0, 0))
         await translate(page)
         await useTranslatedPage(page)
       })

@@ -5,6 +5,7 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router-dom'
@@ -65,17 +66,23 @@ const { header = '', container = '', footer = '' } = styles
 const partClassNames = { header, container, footer }
 
 /**
- * Renders antd's Modal. While a dialog that opened later is open, or another page loads, it is hidden and keeps its
- * content.
+ * Renders antd's Modal from the first time it opens, so that closed dialogs take no time when another page opens. While a
+ * dialog that opened later is open, or another page loads, it is hidden and keeps its content.
  */
-export function Dialog({
-  open = false,
+export function Dialog({ open = false, ...props }: ModalProps) {
+  const [hasOpened, setHasOpened] = useState(open)
+  if (open && !hasOpened) setHasOpened(true)
+  return hasOpened && <OpenedDialog {...props} open={open} />
+}
+
+function OpenedDialog({
+  open,
   className = styles.dialog,
   classNames = partClassNames,
   // antd's default, zoom, moves the buttons, so that an early press would miss them.
   transitionName = 'ant-fade',
   ...props
-}: ModalProps) {
+}: ModalProps & { open: boolean }) {
   const isShown = useIsDialogShown(open)
   return (
     <Modal
