@@ -118,11 +118,10 @@ const createEditableColumns = (
       render: (line, index) => {
         const { price } = compareWithLoaded(line, loadedLines.get(line.id))
         return (
-          <QuoteField
-            path={['lines', index, 'price']}
-            aria-label={`Price of ${getLineName(line)}`}
-            unit="$"
-            parse={parseAmount}
+          <LineField
+            index={index}
+            member="price"
+            label={`Price of ${getLineName(line)}`}
             note={price === undefined ? undefined : `was ${formatMoney(price)}`}
           />
         )
@@ -134,11 +133,10 @@ const createEditableColumns = (
       render: (line, index) => {
         const { discount } = compareWithLoaded(line, loadedLines.get(line.id))
         return (
-          <QuoteField
-            path={['lines', index, 'discount']}
-            aria-label={`Discount on ${getLineName(line)}`}
-            unit="%"
-            parse={parsePercent}
+          <LineField
+            index={index}
+            member="discount"
+            label={`Discount on ${getLineName(line)}`}
             note={discount === undefined ? undefined : `was ${formatPercent(discount)}`}
           />
         )
@@ -157,16 +155,11 @@ const createEditableColumns = (
       isTitleHidden: true,
       className: `${styles.remove} screen-only`,
       render: (line, index) => (
-        <ReasonButton
-          type="text"
-          icon={isOriginalLine(line) ? <LockOutlined /> : <DeleteOutlined />}
-          aria-label={`Remove ${getLineName(line)}`}
-          reason={isOriginalLine(line) ? notRemovableText : undefined}
-          onClick={({ currentTarget }) => {
-            // Removing the line also removes the focused button, so the catalogue search gets the focus.
-            focusControl(currentTarget.closest('form'), catalogueSearchId)
-            remove(index)
-          }}
+        <RemoveButton
+          index={index}
+          name={getLineName(line)}
+          isOriginal={isOriginalLine(line)}
+          onRemove={remove}
         />
       ),
     },
@@ -181,6 +174,53 @@ function LineTag({ line, loaded }: { line: QuoteLine; loaded: OrderLine | undefi
   const { isChanged } = compareWithLoaded(line, loaded)
   return isChanged && <StatusTag tone="caution">Changed</StatusTag>
 }
+
+type RemoveProps = {
+  index: number
+  /** Name of the line. */
+  name: string
+  isOriginal: boolean
+  onRemove: (index: number) => void
+}
+
+/** Memoized, so that a key in the line does not render the button. */
+const RemoveButton = memo(function RemoveButton(props: RemoveProps) {
+  const { index, name, isOriginal, onRemove } = props
+  return (
+    <ReasonButton
+      type="text"
+      icon={isOriginal ? <LockOutlined /> : <DeleteOutlined />}
+      aria-label={`Remove ${name}`}
+      reason={isOriginal ? notRemovableText : undefined}
+      onClick={({ currentTarget }) => {
+        // Removing the line also removes the focused button, so the catalogue search gets the focus.
+        focusControl(currentTarget.closest('form'), catalogueSearchId)
+        onRemove(index)
+      }}
+    />
+  )
+})
+
+type LineFieldProps = {
+  index: number
+  member: 'price' | 'discount'
+  label: string
+  note: string | undefined
+}
+
+/** Memoized, so that a key in the price does not render the discount. antd's form renders the field of a changed value. */
+const LineField = memo(function LineField({ index, member, label, note }: LineFieldProps) {
+  const isPrice = member === 'price'
+  return (
+    <QuoteField
+      path={['lines', index, member]}
+      aria-label={label}
+      unit={isPrice ? '$' : '%'}
+      parse={isPrice ? parseAmount : parsePercent}
+      note={note}
+    />
+  )
+})
 
 type QuoteFieldProps = Omit<ComponentProps<typeof MoneyField>, 'name'> & { path: FieldPath }
 
