@@ -1,5 +1,5 @@
 import { Alert, Button, Form } from 'antd'
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useSaveQuotation } from '#web/api/generated/quotes/quotes.ts'
@@ -32,7 +32,13 @@ import {
   toQuotationRequest,
   toQuoteForm,
 } from './quote.ts'
-import { EditableTotals, QuoteLines, ReadOnlyQuote, useTypedQuote } from './quote-table.tsx'
+import {
+  EditableTotals,
+  QuoteLines,
+  ReadOnlyQuote,
+  type TypedQuote,
+  useTypedQuote,
+} from './quote-table.tsx'
 import styles from './quotes.module.css'
 
 type Props = { order: ServiceOrder; queue: QueuePosition | undefined }
@@ -133,14 +139,7 @@ export function ServiceQuote({ order, queue }: Props) {
         ) : (
           <>
             <QuoteLines order={loaded} />
-            <div className={styles.pickerAndTotals}>
-              <div>
-                <CataloguePicker />
-                <EarlierQuotes order={order} />
-              </div>
-              <EditableTotals order={loaded} isUnchanged={isUnchanged} />
-            </div>
-            <QuoteSaveBar
+            <TotalsAndSaveBar
               order={loaded}
               isDirty={isDirty}
               isUnchanged={isUnchanged}
@@ -185,7 +184,7 @@ const useQuoteSave = (quoteForm: RecordForm<ServiceOrder, QuoteForm>) => {
   })
 }
 
-type SaveBarProps = {
+type TotalsAndSaveBarProps = {
   /** The version of the order that the form started from. */
   order: ServiceOrder
   isDirty: boolean
@@ -200,9 +199,33 @@ type SaveBarProps = {
   onSaveAndNext: (() => void) | undefined
 }
 
-function QuoteSaveBar(props: SaveBarProps) {
+/** Renders what depends on all amounts of the quote. A key in a field renders it again, but not what adds lines. */
+function TotalsAndSaveBar(props: TotalsAndSaveBarProps) {
+  const typedQuote = useTypedQuote(props)
+  return (
+    <>
+      <div className={styles.pickerAndTotals}>
+        <LineSources order={props.order} />
+        <EditableTotals typedQuote={typedQuote} />
+      </div>
+      <QuoteSaveBar {...props} typedQuote={typedQuote} />
+    </>
+  )
+}
+
+/** Renders the catalogue and the earlier quotes, whose lines can be added to the quote. */
+const LineSources = memo(function LineSources({ order }: { order: ServiceOrder }) {
+  return (
+    <div>
+      <CataloguePicker />
+      <EarlierQuotes order={order} />
+    </div>
+  )
+})
+
+function QuoteSaveBar(props: TotalsAndSaveBarProps & { typedQuote: TypedQuote }) {
   const { isDirty, isSaving, obstacle, onSaveAndNext } = props
-  const { lineCount, invalidCount, totals } = useTypedQuote(props)
+  const { lineCount, invalidCount, totals } = props.typedQuote
   const problem =
     invalidCount === 1 ? '1 field needs attention' : `${invalidCount} fields need attention`
   const buttonProps = {

@@ -318,9 +318,11 @@ export function useTypedQuote({ order, isUnchanged }: TypedQuoteOptions) {
   }
 }
 
+export type TypedQuote = ReturnType<typeof useTypedQuote>
+
 /** Renders the totals of a quote ('-' if it is invalid), with editable percentages. Specification §2, §5. */
-export function EditableTotals(props: TypedQuoteOptions) {
-  const { totals, note } = useTypedQuote(props)
+export function EditableTotals({ typedQuote }: { typedQuote: TypedQuote }) {
+  const { totals, note } = typedQuote
   return (
     <div className={styles.totals}>
       <Totals
@@ -329,26 +331,12 @@ export function EditableTotals(props: TypedQuoteOptions) {
           {
             label: 'Service Fee',
             cents: totals?.serviceFee,
-            input: (
-              <QuoteField
-                path={['serviceFee']}
-                aria-label="Service fee percentage"
-                unit="%"
-                parse={parsePercent}
-              />
-            ),
+            input: <PercentageField name="serviceFee" label="Service fee percentage" />,
           },
           {
             label: 'Tax',
             cents: totals?.tax,
-            input: (
-              <QuoteField
-                path={['tax']}
-                aria-label="Tax percentage"
-                unit="%"
-                parse={parsePercent}
-              />
-            ),
+            input: <PercentageField name="tax" label="Tax percentage" />,
           },
           { label: 'Total', cents: totals?.total },
         ]}
@@ -359,13 +347,19 @@ export function EditableTotals(props: TypedQuoteOptions) {
   )
 }
 
+type PercentageFieldProps = { name: 'serviceFee' | 'tax'; label: string }
+
+const PercentageField = memo(function PercentageField({ name, label }: PercentageFieldProps) {
+  return <QuoteField path={[name]} aria-label={label} unit="%" parse={parsePercent} />
+})
+
 const parsePercentages = ({ serviceFee, tax }: Pick<QuoteForm, 'serviceFee' | 'tax'>) => ({
   fee: parsePercent(serviceFee).value,
   tax: parsePercent(tax).value,
 })
 
 /** Renders a button that takes over the percentages of the last quote, if those of this quote are 0. */
-function LastPercentages() {
+const LastPercentages = memo(function LastPercentages() {
   const form = Form.useFormInstance<QuoteForm>()
   const [last] = useState(lastPercentages.read)
   const isZero = Form.useWatch(({ serviceFee, tax }: Partial<QuoteForm>) => {
@@ -387,4 +381,4 @@ function LastPercentages() {
       {`Use ${formatPercent(fee)} and ${formatPercent(tax)}`}
     </Button>
   )
-}
+})
