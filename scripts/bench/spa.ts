@@ -174,7 +174,7 @@ async function* measureMemory({ open }: Build): AsyncIterable<Measurement> {
   const value = ((await measureHeapAfter(100)) / before) * 100
   await page.close()
   yield {
-    label: 'heap without machine code after 1,500 page changes, part of that after 150',
+    label: 'heap without machine code after 1,500 page changes, in percent of the heap after 150',
     value,
     unit: ' %',
     max: 105,

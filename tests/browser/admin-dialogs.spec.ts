@@ -132,6 +132,30 @@ test('a confirmation closes at once when Back opens a page that is still loading
   expect(writes).toEqual([])
 })
 
+test('the buttons of a dialog do not move while it opens, so that an early press hits them', async ({
+  page,
+}) => {
+  await page.goto(paths.user(fixtureIds.activeUser))
+  await expect(page.getByRole('button', { name: 'Block User' })).toBeVisible()
+  const places = await page.evaluateHandle(() => {
+    const seen = new Set<string>()
+    const recordPlace = () => {
+      const button = document.querySelector('[role=dialog] button:last-child')
+      if (button) {
+        const { x, y, width } = button.getBoundingClientRect()
+        seen.add([x, y, width].map(Math.round).join())
+      }
+      requestAnimationFrame(recordPlace)
+    }
+    recordPlace()
+    return seen
+  })
+  await pressButton(page, 'Block User')
+  // The button takes the focus when the dialog has opened completely.
+  await expect(page.getByRole('dialog').getByRole('button').last()).toBeFocused()
+  expect(await places.evaluate((seen) => [...seen])).toHaveLength(1)
+})
+
 test('a confirmation closes when the session ends in another tab', async ({ page, context }) => {
   await page.goto(paths.user(fixtureIds.activeUser))
   const writes = recordWrites(page)

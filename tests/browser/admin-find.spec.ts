@@ -4,6 +4,7 @@ import { statuses } from '#mock-server/seeds/statuses.ts'
 import { paths } from '#web/paths.ts'
 import { expect, skipUnderVariant, tabTo, test } from './fixtures.ts'
 import { expectAccessible } from './page-checks.ts'
+import { scheduleInNextMonth } from './schedule-steps.ts'
 
 // Decisions 004, 005, 007 and 008: what finds a record, saves typing, and shows more of a list. All by keyboard.
 
@@ -188,17 +189,7 @@ test('the amounts of the last appointment are offered where the hourly rate is 0
   await page.goto(paths.schedule(fixtureIds.paidOrder))
   await page.getByLabel('Hourly Rate').fill('85')
   await page.getByLabel('Platform Charge').fill('10')
-  await page.getByRole('radio').first().check()
-  // The next month always has an available day.
-  await page.getByRole('button', { name: 'Next month' }).click()
-  await page
-    .locator('[role=grid][aria-busy=false] [role=gridcell][aria-disabled=false]')
-    .first()
-    .click()
-  const slots = page.getByRole('region', { name: /^Slots on/ })
-  await slots.locator('button[aria-disabled=false]').first().click()
-  await page.getByRole('button', { name: 'Schedule Service' }).last().click()
-  await expect(page.getByText('Service scheduled successfully')).toBeVisible()
+  await scheduleInNextMonth(page)
 
   const { content } = await read('listOrders', '/order/all?page=0&size=10&status=PAID')
   await page.goto(paths.schedule(content[0]?.id ?? ''))

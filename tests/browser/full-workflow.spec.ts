@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { expect, signInWithCode, test } from './fixtures.ts'
+import { scheduleInNextMonth } from './schedule-steps.ts'
 
 // Specification §1: an admin's work from request to transfer. playwright.config.ts runs this test with every variant of
 // the mock (decision 016).
@@ -43,17 +44,7 @@ const saveQuote = async (page: Page) => {
 const scheduleService = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Mechanic Instructions' }).fill('Gate code 4711')
   await page.getByLabel('Hourly Rate').fill('95')
-  await page.getByRole('radio').first().check()
-  // the next month always has an available day
-  await page.getByRole('button', { name: 'Next month' }).click()
-  await page
-    .locator('[role=grid][aria-busy=false] [role=gridcell][aria-disabled=false]')
-    .first()
-    .click()
-  const slots = page.getByRole('region', { name: /^Slots on/ })
-  await slots.locator('button[aria-disabled=false]').first().click()
-  await page.getByRole('button', { name: 'Schedule Service' }).last().click()
-  await expect(page.getByText('Service scheduled successfully')).toBeVisible()
+  await scheduleInNextMonth(page)
   await expect(page).toHaveURL('/schedule-service')
 }
 

@@ -45,12 +45,9 @@ const maxMatches = 20
 export const useOrderSearch = (searchText: string): RecordSearch => {
   const [isStarted, setStarted] = useState(false)
   const index = useOrderIndex(isStarted)
-  // The input stays responsive while 100,000 orders are searched.
-  const search = useDeferredValue(searchText)
-  const found = useMemo(() => {
-    if (!isStarted || !isSearchable(search)) return []
-    return sortNewestFirst((index.data?.content ?? []).filter(createOrderMatcher(search)))
-  }, [isStarted, index.data, search])
+  const rows = isStarted ? index.data?.content : undefined
+  const unsorted = useMatches({ rows, searchText, createMatcher: createOrderMatcher })
+  const found = useMemo(() => sortNewestFirst(unsorted), [unsorted])
   return {
     value: 'search orders',
     title: 'Orders',
@@ -79,11 +76,8 @@ export const useOrderSearch = (searchText: string): RecordSearch => {
 export const usePeopleSearch = (searchText: string): RecordSearch => {
   const [isStarted, setStarted] = useState(false)
   const index = usePeopleIndex(isStarted)
-  const search = useDeferredValue(searchText)
-  const found = useMemo(() => {
-    if (!isStarted || !isSearchable(search)) return []
-    return (index.data?.content ?? []).filter(createPersonMatcher(search))
-  }, [isStarted, index.data, search])
+  const rows = isStarted ? index.data?.content : undefined
+  const found = useMatches({ rows, searchText, createMatcher: createPersonMatcher })
   return {
     value: 'search people',
     title: 'Users and mechanics',
@@ -109,6 +103,22 @@ export const usePeopleSearch = (searchText: string): RecordSearch => {
 /** A full ID is looked up with one call per type. */
 const isSearchable = (searchText: string) =>
   searchText.length >= minLength && findId(searchText) === undefined
+
+type MatchesOptions<Row> = {
+  /** The records read so far; undefined before the start. */
+  rows: readonly Row[] | undefined
+  searchText: string
+  createMatcher: (search: string) => (row: Row) => boolean
+}
+
+/** Returns the records that a search finds. The input stays responsive while 100,000 orders are searched. */
+const useMatches = <Row>({ rows, searchText, createMatcher }: MatchesOptions<Row>) => {
+  const search = useDeferredValue(searchText)
+  return useMemo(
+    () => (rows && isSearchable(search) ? rows.filter(createMatcher(search)) : []),
+    [rows, search, createMatcher],
+  )
+}
 
 type Index = Pick<OrderIndex, 'error' | 'isFetching' | 'cancel'> & {
   data: ReadProgress<unknown> | undefined

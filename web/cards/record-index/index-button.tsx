@@ -17,11 +17,11 @@ type Props = {
 /** Renders a button that reads the orders of all statuses, stops and continues, and says how far the read is. */
 export function IndexButton({ index, isOpen, onToggle, showLabel, hideLabel }: Props) {
   const { data, cancel, refetch } = index
-  // The command menu may be reading the same index.
+  // The command menu may read the same index at the same time.
   const isReading = isOpen && index.isFetching
   const isDone = data !== undefined && isComplete(data)
   const closedOrDone = isOpen ? hideLabel : showLabel
-  const stoppedOrDone = isOpen && !isDone ? 'Continue reading' : closedOrDone
+  const stoppedOrDone = isOpen && !isDone ? 'Continue searching' : closedOrDone
   const press = () => {
     if (isReading) cancel()
     else if (isOpen && !isDone) void refetch()
@@ -31,7 +31,7 @@ export function IndexButton({ index, isOpen, onToggle, showLabel, hideLabel }: P
     <Flex wrap align="center" gap="small">
       {/* A single button with changing labels keeps the focus. */}
       <ActionButton icon={isReading ? <LoadingOutlined aria-hidden /> : undefined} onClick={press}>
-        {isReading ? 'Stop reading' : stoppedOrDone}
+        {isReading ? 'Stop searching' : stoppedOrDone}
       </ActionButton>
       {isReading && data && <span className="muted-note">{describeProgress(data, 'order')}</span>}
       <span role="status" className="muted-note">

@@ -32,7 +32,8 @@ it.each([
   ['the plate with other blanks', 'kjr 4820'],
   ['the plate without blanks', 'kjr4820'],
   ['year, make and model in any order, without accents', 'cactus citroen 2020'],
-  ['make and plate', 'citroën 4820'],
+  ['make and a part of the plate', 'citroën 4820'],
+  ['make and plate with another hyphen', 'citroën kjr4-820'],
 ])('an order is found by %s', (_, search) => {
   expect(createOrderMatcher(search)(indexed)).toBe(true)
 })

@@ -47,17 +47,21 @@ const minIdLength = 4
 
 /**
  * Returns a function that tells whether a search finds an order. Each word must be in the vehicle, VIN or plate, or be
- * the end of the ID. VIN and plate are also found with other blanks and hyphens.
+ * the end of the ID. VIN and plate are also found with other hyphens, and alone with other blanks.
  */
 export const createOrderMatcher = (search: string) => {
-  const words = foldText(search.replace('#', '')).trim().split(/\s+/)
-  const code = compact(search)
+  const words = foldText(search.replace('#', ''))
+    .trim()
+    .split(/\s+/)
+    .map((word) => ({ word, code: compact(word) }))
+  const wholeCode = compact(search)
   return ({ id, text, codes }: IndexedOrder): boolean => {
-    const matchesWord = (word: string) =>
+    const matchesWord = ({ word, code }: (typeof words)[number]) =>
       text.includes(word) ||
-      codes.includes(word) ||
+      (code !== '' && codes.includes(code)) ||
       (word.length >= minIdLength && id.toLowerCase().endsWith(word))
-    return words.every(matchesWord) || (code.length >= minIdLength && codes.includes(code))
+    const isWholeCode = wholeCode.length >= minIdLength && codes.includes(wholeCode)
+    return isWholeCode || words.every(matchesWord)
   }
 }
 

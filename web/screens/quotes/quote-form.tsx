@@ -199,7 +199,7 @@ type TotalsAndSaveBarProps = {
   onSaveAndNext: (() => void) | undefined
 }
 
-/** Renders what depends on all amounts of the quote. A key in a field renders it again, but not what adds lines. */
+/** Renders the totals and the save buttons again after each change. What adds lines stays as it is. */
 function TotalsAndSaveBar(props: TotalsAndSaveBarProps) {
   const typedQuote = useTypedQuote(props)
   return (
