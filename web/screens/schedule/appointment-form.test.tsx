@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
@@ -207,3 +207,18 @@ test('the button says when the services take longer than the appointment', async
   expect(screen.queryByText(text)).toBeNull()
   expect(getSubmitButton()).not.toHaveAccessibleDescription(text)
 })
+
+test.each(['85', ''])(
+  'Enter right after a key saves the typed rate, not the one before it (%j)',
+  async (before) => {
+    const { sent, user } = await openFilledForm()
+    const rate = screen.getByLabelText('Hourly Rate')
+    await user.clear(rate)
+    if (before) await user.type(rate, before)
+    // In one task, as on a busy machine.
+    fireEvent.change(rate, { target: { value: '90' } })
+    fireEvent.submit(screen.getByRole('form', { name: 'Schedule' }))
+    expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
+    expect(listPuts(sent)).toMatchObject([{ revenueRequest: { hourlyCharge: 90 } }])
+  },
+)

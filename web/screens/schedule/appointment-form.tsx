@@ -10,6 +10,7 @@ import type { QueuePosition } from '#web/queue/queue.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { focusControl } from '#web/ui/actions/focus.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
+import { isEqualJson } from '#web/ui/editor/changed-fields.ts'
 import { DraftNotice } from '#web/ui/editor/draft-notice.tsx'
 import { SaveBar } from '#web/ui/editor/editor-form.tsx'
 import type { GuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
@@ -63,12 +64,12 @@ export function AppointmentForm(props: Props) {
   const reasons = isLoading
     ? ['Availability is loading.']
     : validateAppointment({ order: latest.order, values, selection })
-  /** A save of these values that waits until availability is loaded. A change of the form cancels it. */
+  /** A save of these values that waits until they are rendered and availability is loaded. A change cancels it. */
   const [delayedSave, setDelayedSave] = useState<{
     values: AppointmentValues
     onSaved: () => void
   }>()
-  const isWaiting = delayedSave?.values === values
+  const isWaiting = delayedSave !== undefined && isEqualJson(delayedSave.values, values)
   const formRef = useRef<HTMLFormElement>(null)
   const reasonsId = useId()
   const changeForm = (changes: Partial<AppointmentValues>) => form.setFieldsValue(changes)
@@ -85,8 +86,11 @@ export function AppointmentForm(props: Props) {
     else form.focusField(toFieldPath(name))
   }
   const save = (onSaved: () => void) => {
-    setDelayedSave(isLoading ? { values, onSaved } : undefined)
-    if (isLoading) return
+    const typedValues = getValues()
+    // useWatch returns typed values a task later, so Enter may come before them.
+    const mustWait = isLoading || !isEqualJson(typedValues, values)
+    setDelayedSave(mustWait ? { values: typedValues, onSaved } : undefined)
+    if (mustWait) return
     if (reasons.length === 0) {
       const { hourlyCharge, platformCharge } = values.revenue
       return guardedSave.save({

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { addFault, listUrls, type User } from '#tests/screen.tsx'
 import {
@@ -70,6 +70,20 @@ describe('the published terms', () => {
 })
 
 describe('editing the terms', () => {
+  test('text that was deleted right before a save is not saved', async () => {
+    const { user, sent } = await renderTerms()
+    await replaceHtml(user, '<p>New</p>')
+    // In one task, as on a busy machine.
+    fireEvent.change(getEditor(), { target: { value: '' } })
+    fireEvent.submit(getEditor())
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription(
+        'Enter some text first.',
+      ),
+    )
+    expect(getWrites(sent)).toEqual([])
+  })
+
   test('updates the preview, creates the first terms and updates them from then on', async () => {
     const { user, sent, server } = await renderTerms({ seed: 'empty' })
     await replaceHtml(user, ' \n ')

@@ -80,9 +80,12 @@ function TermsEditor({ html }: { html: string }) {
   const shownHtml = useDelayedText(content)
   const { removed } = sanitize(shownHtml)
   const isBlank = content.trim() === ''
-  const reason = getReasonNotToSave({ isSaving, isBlank, isDirty })
+  const reason = getReasonNotToSave({ isSaving, content, isDirty })
   const save = () => {
-    if (reason === undefined) termsSave.save({ loaded, values: recordForm.getValues() })
+    // useWatch returns the typed text a task later.
+    const values = recordForm.getValues()
+    const isAllowed = getReasonNotToSave({ isSaving, isDirty, ...values }) === undefined
+    if (isAllowed) termsSave.save({ loaded, values })
   }
 
   return (
@@ -167,11 +170,11 @@ const useTermsSave = (recordForm: RecordForm<string, TermsValues>) => {
   })
 }
 
-type SaveState = { isSaving: boolean; isBlank: boolean; isDirty: boolean }
+type SaveState = { isSaving: boolean; content: string; isDirty: boolean }
 
-function getReasonNotToSave({ isSaving, isBlank, isDirty }: SaveState): string | undefined {
+function getReasonNotToSave({ isSaving, content, isDirty }: SaveState): string | undefined {
   if (isSaving) return 'The terms are being saved.'
-  if (isBlank) return 'Enter some text first.'
+  if (content.trim() === '') return 'Enter some text first.'
   return isDirty ? undefined : 'No changes to save.'
 }
 
