@@ -26,6 +26,7 @@ export function SearchBox({ list, placeholder, ref, announcement, children }: Se
     <Flex className={styles.search} gap="small">
       <Input
         ref={ref}
+        className={styles.input}
         type="search"
         aria-label={placeholder}
         placeholder={placeholder}
