@@ -338,3 +338,47 @@ it('an enum value matches in any letter case, and a missing value becomes the fi
     ],
   })
 })
+
+const decodedAgain = [
+  [
+    'getUser',
+    {
+      id: 7,
+      firstName: 'Maria',
+      isBlocked: 'TRUE',
+      dateOfBirth: [1990, 4, 2],
+      mobileNo: 5_125_550,
+    },
+  ],
+  ['getMechanic', { id: 7, overallRating: '4.5', workingDays: ['1', 2], kycCompliant: 0 }],
+  [
+    'getOrder',
+    {
+      id: 7,
+      status: 'PENDING_QUOTE',
+      services: [{ id: 1, price: '19.99', discount: '', type: 'item' }],
+      taxPercentage: '8.25',
+      total: 'n/a',
+      paymentDetails: [{ amount: '12.50' }],
+      created: [2026, 11, 21, 9, 5],
+      car: { make: 'Ford', modelYear: '2019', engineHP: 'Not Applicable' },
+      documentIds: [1, ''],
+      mechanicScheduledStartTime: [2026, 11, 24, 10, 0],
+    },
+  ],
+  ['getOrder', { id: 'a1', created: 1_795_251_600_123 }],
+  ['getOrder', { id: 'a1', created: 'yesterday' }],
+  ['getRevenue', { totalRevenue: '100', otherCharges: { Parking: '10.50' } }],
+  ['listServices', [{ id: 7, category: 'Brakes', price: '', status: 'inactive' }]],
+  ['listItems', [{ id: 7, name: 'Oil', finalPrice: '9.99' }]],
+] as const
+
+inFourZones(() => {
+  it.each(decodedAgain)(
+    'a response of %s that was decoded, stored in a draft and decoded again stays the same',
+    (operation, body) => {
+      const decoded = decodeResponse(operation, body)
+      expect(decodeResponse(operation, JSON.parse(JSON.stringify(decoded)))).toEqual(decoded)
+    },
+  )
+})

@@ -50,7 +50,7 @@ const personMembers = {
   mobileNo: textOrNull,
 }
 
-const user = object({
+export const userSchema = object({
   ...personMembers,
   // Not decoded, because a save sends it back in the backend's format.
   dateOfBirth: readWith((value) => (value ?? null) as User['dateOfBirth']),
@@ -65,7 +65,7 @@ const workingDays = readWith((value) => {
   return days.length === value.length ? days : null
 })
 
-const mechanic = object({
+export const mechanicSchema = object({
   ...personMembers,
   mobileCountryCode: textOrNull,
   expertise: textOrNull,
@@ -108,6 +108,12 @@ const carMembers = {
   engineKW: numberOrNull,
 }
 
+export const carSchema = object({
+  vin: storedTextOrNull,
+  licencePlate: storedTextOrNull,
+  ...carMembers,
+})
+
 const line = object({
   id,
   category: storedTextOrNull,
@@ -128,7 +134,7 @@ const assignedMechanic = object({
   expertise: textOrNull,
 })
 
-const order = object({
+export const orderSchema = object({
   id,
   userId: storedText,
   // A newer backend may have more statuses. The badge shows an unknown code as it is.
@@ -149,7 +155,7 @@ const order = object({
   paymentDetails: listOf(unchanged<Order['paymentDetails'][number]>()),
   refundDetails: orNull(unchanged<NonNullable<Order['refundDetails']>>()),
   created: readWith(readTime),
-  car: orNull(object({ vin: storedTextOrNull, licencePlate: storedTextOrNull, ...carMembers })),
+  car: orNull(carSchema),
   address: orNull(object({ address: textOrNull })),
   // Empty IDs are dropped, because they identify no document.
   documentIds: z.pipe(
@@ -161,7 +167,7 @@ const order = object({
   mechanicRemarks: textOrNull,
 })
 
-const service = object({
+export const serviceSchema = object({
   id,
   category: storedText,
   subCategory: storedText,
@@ -175,7 +181,7 @@ const service = object({
   notes: storedTextOrNull,
 })
 
-const item = object({
+export const itemSchema = object({
   id,
   name: storedText,
   description: storedText,
@@ -205,7 +211,7 @@ const unavailabilityDay = object({
   bookedSlots: listOf(object({ start: timeOfDay, end: timeOfDay })),
 })
 
-const revenue = object({
+export const revenueSchema = object({
   totalRevenue: storedNumberOrZero,
   hourlyCharge: storedNumberOrZero,
   travelReimbursement: storedNumberOrZero,
@@ -259,21 +265,21 @@ type DecodedOperation = ReadOperation | 'verifyOtp' | 'initiateTransfer'
 /** The schemas by operation. They accept the formats that a real backend may send. */
 const schemas: { [O in DecodedOperation]: Schema<ResponseBody<O>> } = {
   verifyOtp: userId,
-  listUsers: pageOf(user),
-  getUser: user,
+  listUsers: pageOf(userSchema),
+  getUser: userSchema,
   listUserDocuments: listOf(document),
   getDocument: document,
-  listOrders: pageOf(order),
-  getOrder: order,
+  listOrders: pageOf(orderSchema),
+  getOrder: orderSchema,
   decodeVin: object({ vin: text, ...carMembers }),
   // An empty body means that there is no revenue yet (decision 008).
   getRevenue: z.pipe(
     z.transform((value: unknown): unknown => value || {}),
-    revenue,
+    revenueSchema,
   ),
   listUnavailability: listOf(unavailabilityDay),
-  listMechanics: pageOf(mechanic),
-  getMechanic: mechanic,
+  listMechanics: pageOf(mechanicSchema),
+  getMechanic: mechanicSchema,
   listSettlements: listOf(
     object({
       mechanicId: id,
@@ -292,8 +298,8 @@ const schemas: { [O in DecodedOperation]: Schema<ResponseBody<O>> } = {
   ),
   getBalance: object({ availableBalanceList: balances, pendingBalanceList: balances }),
   initiateTransfer: object({ status: transferStatus, errorMessages: reasons }),
-  listServices: listOf(service),
-  listItems: listOf(item),
+  listServices: listOf(serviceSchema),
+  listItems: listOf(itemSchema),
   getTerms: terms,
   getPublicTerms: terms,
 }

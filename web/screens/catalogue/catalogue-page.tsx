@@ -17,6 +17,7 @@ import type {
   CatalogueService,
   CatalogueServiceInput,
 } from '#web/api/generated/pitlane.schemas.ts'
+import { itemSchema, serviceSchema } from '#web/api/response-decoders.ts'
 import { formatDuration } from '#web/domain/dates.ts'
 import { formatPercent } from '#web/domain/money.ts'
 import type { Column } from '#web/ui/list/data-table.tsx'
@@ -114,7 +115,8 @@ const serviceKind: EntryKind<CatalogueService, ServiceValues, CatalogueServiceIn
   columns: serviceColumns,
   getGroup: ({ category }) => category,
   getName: ({ subCategory }) => subCategory,
-  schema: serviceValuesSchema,
+  entrySchema: serviceSchema,
+  valuesSchema: serviceValuesSchema,
   toValues: toServiceValues,
   toRequest: toServiceRequest,
   conflictFields: serviceConflictFields,
@@ -129,7 +131,8 @@ const itemKind: EntryKind<CatalogueItem, ItemValues, CatalogueItemInput> = {
   noun: 'Item',
   columns: itemColumns,
   getName: ({ name }) => name,
-  schema: itemValuesSchema,
+  entrySchema: itemSchema,
+  valuesSchema: itemValuesSchema,
   toValues: toItemValues,
   toRequest: toItemRequest,
   conflictFields: itemConflictFields,

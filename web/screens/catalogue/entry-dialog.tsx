@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { AutoComplete, Form, Input, Select } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { getFailureReason } from '#web/api/api-error.ts'
 import { useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
@@ -33,7 +33,8 @@ export type EntryKind<Entry, Values, Body> = {
   /** Returns the group of an entry in the list. The search covers it too. Undefined for a list without groups. */
   getGroup?: (entry: Entry) => string
   getName: (entry: Pick<Entry, keyof Body & keyof Entry>) => string
-  schema: z.ZodMiniType<Values>
+  entrySchema: z.ZodMiniType<Entry>
+  valuesSchema: z.ZodMiniType<Values>
   toValues: (entry: Entry | undefined) => Values
   /** Returns the request body. Prices that were not changed stay as in `stored`. */
   toRequest: (values: Values, stored?: Entry) => Body
@@ -73,7 +74,9 @@ export function EntryDialog<
   const recordForm = useRecordForm<Entry | undefined, Values>({
     key: draftKey,
     record: lastEntry,
-    schema: kind.schema,
+    // A stored draft of a new entry has no version, because JSON leaves out undefined.
+    recordSchema: isNew ? z.optional(z.undefined()) : kind.entrySchema,
+    valuesSchema: kind.valuesSchema,
     toValues,
     isSame: isSameRequest,
   })

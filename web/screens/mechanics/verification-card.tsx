@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
+import { mechanicSchema } from '#web/api/response-decoders.ts'
 import { getPersonStatus } from '#web/domain/person.ts'
 import { trimValues } from '#web/domain/text.ts'
 import { useRestoreFocus } from '#web/ui/actions/focus.ts'
@@ -41,7 +42,8 @@ function CertificationForm({ mechanic, onClose }: Omit<Props, 'isEditing'>) {
   const recordForm = useRecordForm<Mechanic, CertificationValues>({
     key: `mechanic-${mechanic.id}`,
     record: mechanic,
-    schema: certificationSchema,
+    recordSchema: mechanicSchema,
+    valuesSchema: certificationSchema,
     toValues: toCertificationValues,
     isSame: isSameCertification,
   })

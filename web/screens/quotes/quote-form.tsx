@@ -4,6 +4,7 @@ import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useSaveQuotation } from '#web/api/generated/quotes/quotes.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
+import { orderSchema } from '#web/api/response-decoders.ts'
 import { Money } from '#web/cards/money.tsx'
 import { PrintFooter } from '#web/cards/print.tsx'
 import { paths } from '#web/paths.ts'
@@ -52,7 +53,8 @@ export function ServiceQuote({ order, queue }: Props) {
   const quoteForm = useRecordForm<ServiceOrder, QuoteForm>({
     key: `quote-${order.id}`,
     record: order,
-    schema: quoteFormSchema,
+    recordSchema: orderSchema,
+    valuesSchema: quoteFormSchema,
     toValues: toQuoteForm,
     isSame: isSameQuote,
   })

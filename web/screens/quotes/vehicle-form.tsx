@@ -1,11 +1,13 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Form, Input } from 'antd'
 import { useEffect, useId, useState } from 'react'
+import * as z from 'zod/mini'
 import { getFailureReason } from '#web/api/api-error.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useDecodeVin, useUpdateCar } from '#web/api/generated/quotes/quotes.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
+import { carSchema } from '#web/api/response-decoders.ts'
 import { VehicleCard } from '#web/cards/order-cards.tsx'
 import { isQuotable } from '#web/domain/order.ts'
 import { type Car, findVinWarning, normalizeVin } from '#web/domain/vehicle.ts'
@@ -69,7 +71,8 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
   const recordForm = useRecordForm<Car | null, VehicleValues>({
     key: getDraftKey(order),
     record: order.car,
-    schema: vehicleValuesSchema,
+    recordSchema: z.nullable(carSchema),
+    valuesSchema: vehicleValuesSchema,
     toValues: toVehicleValues,
     isSame: isSameVehicle,
   })

@@ -1,9 +1,11 @@
 import { Alert, Button, Form } from 'antd'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
+import { orderSchema, revenueSchema } from '#web/api/response-decoders.ts'
 import {
   AssignedMechanicCard,
   OrderRail,
@@ -90,13 +92,16 @@ function AppointmentWithRevenue({ order, queue }: AppointmentProps) {
   )
 }
 
+const recordSchema = z.object({ order: orderSchema, revenue: revenueSchema })
+
 /** Renders the assigned mechanic or the appointment form. An edited form stays open even if the order changes. */
 function Appointment({ order, revenue, queue }: AppointmentProps & OrderWithRevenue) {
   const record = useMemo(() => ({ order, revenue }), [order, revenue])
   const recordForm = useRecordForm<OrderWithRevenue, AppointmentValues>({
     key: `schedule-${order.id}`,
     record,
-    schema: appointmentSchema,
+    recordSchema,
+    valuesSchema: appointmentSchema,
     toValues: toAppointmentValues,
   })
   const guardedSave = useAppointmentSave(recordForm)

@@ -70,7 +70,8 @@ function TermsEditor({ html }: { html: string }) {
   const recordForm = useRecordForm<string, TermsValues>({
     key: 'terms',
     record: html,
-    schema: termsSchema,
+    recordSchema: z.string(),
+    valuesSchema: termsSchema,
     toValues: toTermsValues,
   })
   const { form, loaded, isDirty } = recordForm

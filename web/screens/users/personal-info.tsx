@@ -3,6 +3,7 @@ import { getRejectionMessage } from '#web/api/api-error.ts'
 import type { User } from '#web/api/generated/pitlane.schemas.ts'
 import { getGetUserQueryOptions, useUpdateUser } from '#web/api/generated/users/users.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
+import { userSchema } from '#web/api/response-decoders.ts'
 import { renderEmailLink, renderPhoneLink } from '#web/cards/person.tsx'
 import { formatBirthDate } from '#web/domain/dates.ts'
 import { isEmailAddress } from '#web/domain/person.ts'
@@ -55,7 +56,8 @@ function UserForm({ user, onClose }: Omit<Props, 'isEditing'>) {
   const recordForm = useRecordForm<User, UserValues>({
     key: `user-${user.id}`,
     record: user,
-    schema: userValuesSchema,
+    recordSchema: userSchema,
+    valuesSchema: userValuesSchema,
     toValues: toUserValues,
     isSame: isSameUser,
   })

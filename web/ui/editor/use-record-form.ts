@@ -10,8 +10,9 @@ type Options<Rec, Values> = {
   key: string
   /** The newest version; undefined for a new record. */
   record: Rec
-  /** The form values, which a draft must have. */
-  schema: z.ZodMiniType<Values>
+  /** Check a draft: the version that it started from, and its values. */
+  recordSchema: z.ZodMiniType<Rec>
+  valuesSchema: z.ZodMiniType<Values>
   /** Returns the form values of a record. */
   toValues: (record: Rec) => Values
   /** Returns whether a save of both values would store the same. By default, compares their JSON. */
@@ -28,19 +29,6 @@ type Base<Rec, Values> = {
 
 type Draft<Rec, Values> = { loaded: Rec; values: Values }
 
-/** Returns the stored draft of a form. Only its values are checked, not the version that they started from. */
-const readDraft = <Rec, Values>({
-  key,
-  record,
-  schema,
-}: Options<Rec, Values>): Draft<Rec, Values> | undefined => {
-  const draft = drafts.read(key, z.object({ loaded: z.optional(z.unknown()), values: schema }))
-  if (draft === undefined) return undefined
-  const isOfNewRecord = record === undefined
-  if (!isOfNewRecord && draft.loaded === undefined) return undefined
-  return { loaded: draft.loaded as Rec, values: draft.values }
-}
-
 /** The state and functions of a form that edits a record. */
 export type RecordForm<Rec, Values extends object> = ReturnType<typeof useRecordForm<Rec, Values>>
 
@@ -49,9 +37,11 @@ export type RecordForm<Rec, Values extends object> = ReturnType<typeof useRecord
  * a draft, and the admin is asked before they are lost. The component must render `<Form {...formProps}>`.
  */
 export function useRecordForm<Rec, Values extends object>(options: Options<Rec, Values>) {
-  const { key, record, toValues, isSame = isEqualJson } = options
+  const { key, record, recordSchema, valuesSchema, toValues, isSame = isEqualJson } = options
   const [form] = Form.useForm<Values>()
-  const [draft] = useState(() => readDraft(options))
+  const [draft] = useState(() =>
+    drafts.read(key, z.object({ loaded: recordSchema, values: valuesSchema })),
+  )
   const createBase = (loaded: Rec): Base<Rec, Values> => {
     return { loaded, values: toValues(loaded), isSaved: false }
   }
