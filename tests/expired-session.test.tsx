@@ -4,7 +4,7 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { renderAt } from '#tests/screen.tsx'
 import { session } from '#web/api/session.ts'
 
-// Decision 012: unsaved input survives an expired session. Quote, vehicle and appointment have tests of their own.
+// Decision 012: unsaved input survives an expired session. The tests of quote, vehicle and appointment are separate.
 
 const service = '/data-management?q=AIR-101'
 const item = '/data-management?tab=items&q=oil+filter'

@@ -113,7 +113,7 @@ const measureVisits = (list: string) =>
       for (let run = 0; run < (isPreloaded ? 3 : 5); run += 1) {
         const page = await open(list, isPreloaded)
         await page.locator('main tbody a').first().waitFor()
-        // What the list still does would lengthen some visits and not others.
+        // A list that still loads would make the times vary.
         await page.waitForLoadState('networkidle')
         // The list starts to preload the chunk of its record page after a second.
         if (isPreloaded) await page.waitForTimeout(2500)

@@ -355,7 +355,7 @@ const decodedAgain = [
     'getOrder',
     {
       id: 7,
-      status: 'PENDING_QUOTE',
+      status: 'OPEN',
       services: [{ id: 1, price: '19.99', discount: '', type: 'item' }],
       taxPercentage: '8.25',
       total: 'n/a',

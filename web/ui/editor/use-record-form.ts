@@ -10,8 +10,9 @@ type Options<Rec, Values> = {
   key: string
   /** The newest version; undefined for a new record. */
   record: Rec
-  /** Check a draft: the version that it started from, and its values. */
+  /** Checks the version that a draft started from. */
   recordSchema: z.ZodMiniType<Rec>
+  /** Checks the values of a draft. */
   valuesSchema: z.ZodMiniType<Values>
   /** Returns the form values of a record. */
   toValues: (record: Rec) => Values
