@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { MovableClock } from './clock.ts'
-import type { Context } from './context.ts'
+import type { Context, SentCode } from './context.ts'
 import { type Contract, loadContract } from './contract/contract.ts'
 import type { Handlers } from './contract/handlers.ts'
 import { devTools } from './dev-tools/dev-tools.ts'
@@ -43,6 +43,8 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
   upstream?: Upstream
   /** Contract to serve; openapi.yaml by default. */
   contract?: Contract
+  /** List of the latest codes, by default a new one. */
+  sentCodes?: SentCode[]
 }
 
 /** Lets pages of the allowed origins send credentials, and read the session token and Retry-After. */
@@ -64,9 +66,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onInvalidResponse,
     hasDevTools = true,
     contract = loadContract(),
+    sentCodes = [],
   } = options
   const provider = createCardProvider(db, clock, newId)
-  const context = { ...options, provider, sentCodes: [] }
+  const context = { ...options, provider, sentCodes }
 
   const app = createServer(options)
   await app.register(abortedRequests)

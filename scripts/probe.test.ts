@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { parseVariants, type Variants } from '#mock-server/dev-tools/variants/variants.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { probe } from './probe.ts'
@@ -10,7 +10,6 @@ async function startBackend(variantList: string) {
     variants: parseVariants(variantList) as Variants,
   })
   const address = await mock.app.listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(() => mock.app.close())
   const runProbe = async (token = mock.signIn()) => {
     const today = new Date('2026-11-23T15:00:00.000Z')
     const { lines } = await probe({

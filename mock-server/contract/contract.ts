@@ -1,6 +1,12 @@
 import { basename, join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { type DocumentedResponse, type OpenApiDocument, readDocument } from './document.ts'
+import {
+  type DocumentedResponse,
+  type OpenApiDocument,
+  type OperationObject,
+  readDocument,
+  type Schema,
+} from './document.ts'
 import { withMockRules } from './mock-rules.ts'
 
 /** An operation with its place in the document. */
@@ -12,7 +18,10 @@ export type Operation = {
   needsSession: boolean
   /** Whether HEAD works like GET, because the operation is a GET that changes nothing. */
   allowsHead: boolean
-  hasBody: boolean
+  /** JSON Schemas of the path parameters, the query and the JSON body. Their references are resolved. */
+  params: Schema
+  query: Schema
+  body: Schema | undefined
   responses: Readonly<Record<string, DocumentedResponse>>
 }
 
@@ -56,12 +65,25 @@ export function listOperations(document: OpenApiDocument): Map<string, Operation
         path: (servers?.[0]?.url ?? '') + path,
         needsSession: needsSession(operation.security ?? security ?? []),
         allowsHead: method === 'get' && operation['x-writes'] !== true,
-        hasBody: operation.requestBody !== undefined,
+        params: toParametersSchema(operation, 'path'),
+        query: toParametersSchema(operation, 'query'),
+        body: operation.requestBody?.content['application/json']?.schema,
         responses: operation.responses,
       })
     }
   }
   return operations
+}
+
+/** Returns the schema of an object with the declared parameters of the path or the query, and no others. */
+function toParametersSchema({ parameters = [] }: OperationObject, place: 'path' | 'query'): Schema {
+  const declared = parameters.filter((parameter) => parameter.in === place)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(declared.map(({ name, schema }) => [name, schema])),
+    required: declared.filter(({ required }) => required).map(({ name }) => name),
+    additionalProperties: false,
+  }
 }
 
 /** Returns whether an operation needs a token. The empty requirement `{}` makes the token optional. */

@@ -11,10 +11,11 @@ export type DocumentedResponse = {
   content?: Record<string, { schema: Schema }>
 }
 
-/** An operation of an OpenAPI document. */
+/** An operation of an OpenAPI document without references. */
 export type OperationObject = {
   operationId: string
-  requestBody?: object
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, DocumentedResponse>
   security?: object[]
   /** Whether a GET changes data. */

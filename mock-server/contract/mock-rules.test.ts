@@ -6,7 +6,7 @@ it('The rules of the mock document its rejections, and no response that only a r
   const documented = { description: 'Documented.' }
   const responses = { 200: documented, 403: documented, 404: documented, default: documented }
   const read = { operationId: 'one', responses }
-  const write = { operationId: 'two', responses: {}, requestBody: {} }
+  const write = { operationId: 'two', responses: {}, requestBody: { content: {} } }
   const source: OpenApiDocument = { paths: { '/one': { get: read, put: write } } }
   const { get, put } = withMockRules(source).paths['/one'] ?? {}
   expect(Object.keys(get?.responses ?? {})).toEqual(['200', '400', '404', '405'])

@@ -13,15 +13,12 @@ import { parseUpstream, type Upstream } from './upstream.ts'
 const startMockWithBackend = async (variantList: string, realOperations = '') => {
   const backend = await createTestApp({
     seed: 'demo',
+    isReusable: false,
     variants: parseVariants(variantList) as Variants,
   })
   const url = await backend.app.listen({ port: 0, host: '127.0.0.1' })
   const upstream = parseUpstream(`${url}/pitlane`, realOperations, loadContract())
   const mock = await createTestApp({ seed: 'empty', upstream: upstream as Upstream })
-  onTestFinished(async () => {
-    await mock.app.close()
-    await backend.app.close()
-  })
   const base = await mock.app.listen({ port: 0, host: '127.0.0.1' })
   return {
     backend,
@@ -39,10 +36,7 @@ const startMockWithRawBackend = async (respond: (socket: Socket, request: string
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const upstream = parseUpstream(base, '', loadContract()) as Upstream
   const mock = await createTestApp({ upstream: { ...upstream, timeoutMs: 1_000 } })
-  onTestFinished(async () => {
-    await mock.app.close()
-    server.close()
-  })
+  onTestFinished(() => void server.close())
   return { mock, base }
 }
 

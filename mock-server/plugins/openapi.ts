@@ -1,10 +1,10 @@
 import { httpErrors } from '@fastify/sensible'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import glue from 'fastify-openapi-glue'
 import fp from 'fastify-plugin'
 import type { Contract, Operation } from '#mock-server/contract/contract.ts'
+import type { Schema } from '#mock-server/contract/document.ts'
 import { findResponseErrors, formatErrors } from '#mock-server/contract/responses.ts'
 
 declare module 'fastify' {
@@ -45,65 +45,59 @@ export const openapi = fp<Options>(
     checkResponses(app, contract, onInvalidResponse)
     rejectUnknownPaths(app)
     rejectOtherMethods(app, contract)
-    await app.register(glue, {
-      specification: contract.document,
-      operationResolver(id) {
-        const operation = contract.operations.get(id)
-        const handler = isForwarded(id) ? app.forwardToUpstream : handlersById[id]
-        if (operation === undefined || handler === undefined)
-          throw new Error(`${contract.name}: the operation ${id} has no handler`)
-        const options: Omit<RouteOptions, 'method' | 'url'> = {
-          handler,
-          config: { operation, isForwarded: isForwarded(id) },
-          exposeHeadRoute: operation.allowsHead,
-          bodyLimit: bodyLimits[id] ?? bodyLimits.default,
-          // The backend answers invalid requests of forwarded operations.
-          attachValidation: isForwarded(id),
-          onRequest: isForwarded(id) ? [] : listRequestHooks(app, operation),
-        }
-        return options as RouteOptions // glue adds method, URL and schema.
-      },
-    })
+    for (const operation of contract.operations.values()) {
+      const { id, method, allowsHead, params, query, body } = operation
+      const handler = isForwarded(id) ? app.forwardToUpstream : handlersById[id]
+      if (handler === undefined)
+        throw new Error(`${contract.name}: the operation ${id} has no handler`)
+      app.route({
+        method,
+        url: toRouteUrl(operation, contract),
+        // Fastify warns of a schema that is undefined.
+        schema: { params, querystring: query, ...(body && { body }) },
+        config: { operation, isForwarded: isForwarded(id) },
+        exposeHeadRoute: allowsHead,
+        bodyLimit: bodyLimits[id] ?? bodyLimits.default,
+        // The backend answers invalid requests of forwarded operations.
+        attachValidation: isForwarded(id),
+        onRequest: isForwarded(id) ? [] : listRequestHooks(app, operation),
+        handler,
+      })
+    }
   },
   { name: 'openapi', dependencies: ['errors', 'session', 'json-bodies'] },
 )
 
+/** Returns the URL of a Fastify route, without the base path of the contract: `/order/:id`. */
+const toRouteUrl = ({ path }: Operation, { base }: Contract) =>
+  path.slice(base.length).replaceAll(/\{(\w+)\}/g, ':$1')
+
 /** Returns the hooks that run before the validation, so that 401 comes before 400. */
-const listRequestHooks = (app: FastifyInstance, { needsSession, hasBody }: Operation) => [
+const listRequestHooks = (app: FastifyInstance, { needsSession, body }: Operation) => [
   ...(needsSession ? [app.authenticate] : []),
-  ...(hasBody ? [] : [rejectBody]),
+  ...(body === undefined ? [rejectBody] : []),
 ]
+
+const ajvOptions = { allErrors: true, strict: false }
+const bodyAjv = formats.default(new Ajv2020(ajvOptions))
+/** Converts the texts of paths and queries to the types of the contract. */
+const textAjv = formats.default(
+  new Ajv2020({ ...ajvOptions, coerceTypes: true, useDefaults: true }),
+)
 
 /** Makes Fastify validate with Ajv for JSON Schema 2020-12. Texts in paths and queries are converted, bodies are not. */
 function validateWithAjv(app: FastifyInstance): void {
-  const options = { allErrors: true, strict: false }
-  const body = formats.default(new Ajv2020(options))
-  const text = formats.default(new Ajv2020({ ...options, coerceTypes: true, useDefaults: true }))
   app.setValidatorCompiler(({ schema, httpPart }) => {
-    const ajv = httpPart === 'body' ? body : text
-    // Compiling all schemas at the start would take 0.3 s.
-    let compiled: ValidateFunction | undefined
+    const ajv = httpPart === 'body' ? bodyAjv : textAjv
     return (value: unknown) => {
-      const validate: ValidateFunction = compiled ?? ajv.compile(schema as object)
-      compiled = validate
+      // Ajv compiles each schema once, at its first use. Compiling all at the start would take 0.3 s.
+      const validate = ajv.compile(schema as Schema)
       return validate(value) || { error: validate.errors ?? [] }
     }
   })
   // Keeps undeclared members, so that the check of the response sees them.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setSchemaErrorFormatter((errors, part) => new Error(formatErrors(errors, part).join('; ')))
-  app.addHook('onRoute', ({ schema, config }) => {
-    if (schema === undefined || config?.operation === undefined) return
-    // The query of an operation has only the declared parameters.
-    schema.querystring = {
-      type: 'object',
-      ...Object(schema.querystring),
-      additionalProperties: false,
-    }
-    // Fastify looks up `content` by the media type of the request, and a request without a body has none.
-    const body = schema.body as { content: Record<string, { schema: object }> } | undefined
-    if (body !== undefined) schema.body = body.content['application/json']?.schema
-  })
 }
 
 /** Rejects a request body that the operation does not declare. Fastify itself ignores the body of a GET. */
@@ -125,15 +119,16 @@ function rejectUnknownPaths(app: FastifyInstance): void {
 }
 
 /** Adds routes that reject all undeclared methods of the paths with 405. */
-function rejectOtherMethods(app: FastifyInstance, { base, operations }: Contract): void {
-  const methodsByPath = new Map<string, string[]>()
-  for (const { path, method, allowsHead } of operations.values()) {
-    const methods = allowsHead ? [method, 'HEAD'] : [method]
-    methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), ...methods])
+function rejectOtherMethods(app: FastifyInstance, contract: Contract): void {
+  const methodsByUrl = new Map<string, string[]>()
+  for (const operation of contract.operations.values()) {
+    const url = toRouteUrl(operation, contract)
+    const methods = operation.allowsHead ? [operation.method, 'HEAD'] : [operation.method]
+    methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), ...methods])
   }
-  for (const [path, allowed] of methodsByPath) {
+  for (const [url, allowed] of methodsByUrl) {
     app.route({
-      url: path.slice(base.length).replaceAll(/\{(\w+)\}/g, ':$1'),
+      url,
       // CORS handles OPTIONS.
       method: app.supportedMethods.filter(
         (method) => method !== 'OPTIONS' && !allowed.includes(method),

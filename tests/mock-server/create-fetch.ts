@@ -23,7 +23,7 @@ const rejectOnAbort = (signal: AbortSignal | null | undefined) =>
 
 /** Returns a `fetch` that calls a mock server without a socket, and adds each call to `sent`. */
 export const createFetch =
-  ({ app }: TestApp, sent: SentRequest[]): typeof fetch =>
+  (server: TestApp, sent: SentRequest[]): typeof fetch =>
   async (input, init = {}) => {
     const url = String(input)
     const method = methods.find((name) => name === (init.method ?? 'GET'))
@@ -38,7 +38,7 @@ export const createFetch =
     })
     const request: InjectOptions = { method, url, headers: Object.fromEntries(headers) }
     if (payload !== undefined) request.payload = payload
-    const response = app.inject(request).catch(() => {
+    const response = server.inject(request).catch(() => {
       throw new TypeError('Failed to fetch')
     })
     const received = await Promise.race([response, rejectOnAbort(init.signal)])

@@ -11,9 +11,8 @@ const termsPath = '/terms-and-conditions'
 const maxCloseMs = 3_000
 
 async function startMock() {
-  const mock = await createAdminApp()
+  const mock = await createAdminApp({ isReusable: false })
   await mock.app.listen({ host: '127.0.0.1', port: 0 })
-  onTestFinished(() => mock.app.close())
   const { port } = mock.app.server.address() as AddressInfo
   const createTerms = (content: string) => mock.api.post(termsPath).send({ content })
   const addFault = (fault: object) => mock.control.post('/faults').send(fault).expect(201)
@@ -167,7 +166,6 @@ it('For an allowed origin, a preflight of an unknown path succeeds, and the 404 
 
 it('The mock without developer tools serves no mock console, control API or API reference', async () => {
   const { app } = await createTestApp({ hasDevTools: false })
-  onTestFinished(() => app.close())
   for (const path of ['/', '/clock', '/faults', '/reference'])
     await request(app.server).get(`/__mock${path}`).expect(404)
 })

@@ -29,7 +29,7 @@ const breakingStatements: Record<string, string> = {
 }
 
 it('Every ledger check passes on the demo seed, and each breaking statement makes its check fail', async () => {
-  const { db, control } = await createAdminApp({ seed: 'demo' })
+  const { db, control } = await createAdminApp({ seed: 'demo', isReusable: false })
   for (const status of ['QUOTED', 'PAID', 'COMPLETED'])
     await control.post('/orders').send({ status })
   await control.post('/provider/release').send({})

@@ -1,11 +1,10 @@
 // Requests that the mock server rejects although openapi.yaml does not: the pages of the SPA never send them.
 import request from 'supertest'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTestApp } from './test-app.ts'
 
-const mock = await createTestApp()
+const mock = await createTestApp({ isReusable: false })
 await mock.app.listen({ host: '127.0.0.1', port: 0 })
-afterAll(() => mock.app.close())
 
 const api = request.agent(mock.app.server).set('authorization', mock.signIn())
 const root = '/pitlane/admin/api'

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import supertest from 'supertest'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { buildApp } from '#mock-server/app.ts'
 import { createClock } from '#mock-server/clock.ts'
 import { readConfig } from '#mock-server/config.ts'
+import type { SentCode } from '#mock-server/context.ts'
 import type { Contract } from '#mock-server/contract/contract.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
 import type { Upstream } from '#mock-server/dev-tools/upstream.ts'
@@ -15,6 +17,12 @@ import { createRowInserters } from './rows.ts'
 type Options = {
   seed?: Exclude<SeedName, 'large'>
   now?: string
+} & Settings
+
+/** Settings that most tests leave out. A test app with one of them is closed after its test. */
+type Settings = {
+  /** False if the test closes the server, sets a pragma, or replaces the tables, which a savepoint does not allow. */
+  isReusable?: boolean
   /** Default: the variants of MOCK_VARIANT. */
   variants?: Variants
   upstream?: Upstream
@@ -25,18 +33,53 @@ type Options = {
   onInvalidResponse?: 'throw' | 'log'
 }
 
-/** A mock server with a new database in memory. Its clock moves only when a test moves it. */
-export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+/** A mock server with a database in memory. Its clock moves only when a test moves it. */
+export type TestApp = Awaited<ReturnType<typeof buildTestApp>>
 
 /** The default time of the clock, a Monday. */
 const monday = '2026-11-23T15:00:00.000Z'
+
 const seedCache = new Map<string, Buffer>()
 
-/** Builds a mock server, by default with the seed `empty`. */
-export async function createTestApp({ seed = 'empty', now = monday, ...overrides }: Options = {}) {
+/** Test apps that no test uses, by seed and time. Building one takes longer than resetting it. */
+const idleApps = new Map<string, TestApp[]>()
+
+/**
+ * Returns a mock server with the data of a seed, by default `empty`, for the running test. In the body of a file or a
+ * suite, it is for all its tests.
+ */
+export async function createTestApp({
+  seed = 'empty',
+  now = monday,
+  ...settings
+}: Options = {}): Promise<TestApp> {
+  const atEnd = TestRunner.getCurrentTest() === undefined ? afterAll : onTestFinished
+  if (Object.keys(settings).length > 0) {
+    const mock = await buildTestApp(seed, now, settings)
+    atEnd(() => mock.close())
+    return mock
+  }
+  const key = `${seed} ${now}`
+  const idle = idleApps.get(key) ?? []
+  idleApps.set(key, idle)
+  const mock = idle.pop() ?? (await buildTestApp(seed, now))
+  atEnd(async () => {
+    await mock.reset()
+    idle.push(mock)
+  })
+  return mock
+}
+
+async function buildTestApp(
+  seed: Exclude<SeedName, 'large'>,
+  now: string,
+  { isReusable = true, variants = readVariants(), ...settings }: Settings = {},
+) {
   const clock = createClock(() => Date.parse(now))
   const db = openDatabase(getSeedBytes(seed, now))
   const printed: string[] = []
+  const sentCodes: SentCode[] = []
+  const ids = createIdSequence(seed)
   const log = (line: string) => {
     printed.push(line)
     // Lines without a code are errors and belong in the output of the test.
@@ -47,13 +90,17 @@ export async function createTestApp({ seed = 'empty', now = monday, ...overrides
     clock,
     log,
     randomBytes,
-    newId: createIdSequence(seed),
+    sentCodes,
+    newId: ids.next,
     allowedOrigins: ['http://localhost:5173'],
-    variants: readVariants(),
     onInvalidResponse: 'throw',
-    ...overrides,
+    variants,
+    ...settings,
   })
   await app.ready()
+  const control = createRequests(app, '/__mock')
+  const pending = new Set<Promise<unknown>>()
+  if (isReusable) db.exec('SAVEPOINT seeded')
 
   return {
     app,
@@ -66,9 +113,33 @@ export async function createTestApp({ seed = 'empty', now = monday, ...overrides
     /** Starts requests with full paths, such as `/pitlane/api/terms-and-conditions`, without a session. */
     request: supertest(app.server),
     /** Starts requests with paths relative to `/__mock`. */
-    control: createRequests(app, '/__mock'),
+    control,
     /** Starts requests with the token of a session, and paths relative to `/pitlane/admin/api`. */
     withToken: (token: string) => createRequests(app, '/pitlane/admin/api', token),
+    /** Sends a request without a socket. */
+    async inject(request: InjectOptions) {
+      const response = app.inject(request)
+      pending.add(response)
+      return response.finally(() => pending.delete(response))
+    },
+    /** Takes back everything that a test changed. */
+    async reset() {
+      // Without faults, hanging and delayed requests end, before the database is reset.
+      await control.delete('/faults').expect(204)
+      await Promise.allSettled(pending)
+      db.exec('ROLLBACK TO seeded')
+      clock.reset()
+      ids.reset()
+      printed.length = 0
+      sentCodes.length = 0
+      await control.put('/variants').send(variants).expect(200)
+      await control.delete('/violations').expect(204)
+      await control.delete('/calls').expect(204)
+    },
+    async close() {
+      await app.close()
+      db.close()
+    },
   }
 }
 
@@ -120,8 +191,13 @@ function findAdminId(db: Database, email: string): string {
   return id
 }
 
-/** Returns a function that returns a new ID at each call. The sequence is the same in every run. */
-function createIdSequence(start: string): () => string {
+/** Creates a sequence of IDs, which is the same in every run. */
+function createIdSequence(start: string) {
   let count = 0
-  return () => createHash('sha256').update(`${start} ${++count}`).digest('hex').slice(0, 24)
+  return {
+    next: () => createHash('sha256').update(`${start} ${++count}`).digest('hex').slice(0, 24),
+    reset() {
+      count = 0
+    },
+  }
 }

@@ -34,12 +34,14 @@ describe('GET /__mock/codes', () => {
 })
 
 describe('/__mock/calls', () => {
+  // The IDs of calls start with 1 in a new server only.
+  const fresh = { isReusable: false }
   type Call = { id: number; status: number | null; ms: number; violations: string[] }
   const listCalls = async (mock: AdminApp): Promise<Call[]> =>
     (await mock.control.get('/calls')).body
 
   it("lists calls to the product's API with their violations, and no calls to the control API", async () => {
-    const mock = await createAdminApp()
+    const mock = await createAdminApp(fresh)
     const startedAt = performance.now()
     await mock.api.get('/users?size=0')
     await mock.api.get('/nothing')
@@ -78,7 +80,7 @@ describe('/__mock/calls', () => {
   })
 
   it('keeps the latest 200 calls, truncates bodies and stores no token', async () => {
-    const mock = await createAdminApp()
+    const mock = await createAdminApp(fresh)
     await mock.api.post(termsPath).send({ content: 'ä'.repeat(70_000) })
     const { request } = (await mock.control.get('/calls/1')).body
     expect([request.slice(0, 14), request.slice(65_536)]).toEqual(['{"content":"ää', ' …'])
@@ -101,7 +103,7 @@ describe('/__mock/calls', () => {
     [{ kind: 'malformed' }, 200, /^\{"malformed": $/],
     [{ kind: 'cut' }, null, /No Terms/],
   ])('shows the response of a call with the fault %j', async (fault, status, response) => {
-    const mock = await createAdminApp()
+    const mock = await createAdminApp(fresh)
     await mock.control.post('/faults').send({ operationId: 'getTerms', ...fault })
     await mock.api.get(termsPath).catch(() => undefined)
     expect(await listCalls(mock)).toMatchObject([{ operationId: 'getTerms', status, fault: true }])

@@ -10,7 +10,7 @@ const termsPath = '/terms-and-conditions'
 
 describe('POST /__mock/reset', () => {
   it('restores the data of a seed and deletes sessions and faults', async () => {
-    const mock = await createAdminApp({ seed: 'demo' })
+    const mock = await createAdminApp({ seed: 'demo', isReusable: false })
     const seedRows = readAllRows((await createTestApp({ seed: 'demo' })).db)
     const version = mock.db.pragma('user_version')
     mock.db.exec("DELETE FROM orders; UPDATE users SET first_name = 'Changed'")
@@ -230,7 +230,7 @@ const { operations } = loadContract(file)
 it.each([...operations])(
   '%s succeeds with its example in control.yaml',
   async (id, { method, path, responses }) => {
-    const mock = await createAdminApp()
+    const mock = await createAdminApp({ isReusable: false })
     await mock.api.post('/auth/send-otp').send({ email: 'admin@pitlane.test' })
     await createOrder(mock, 'PAID')
     const order = await createOrder(mock, 'QUOTED')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { missingId } from '#tests/contract/support/backend-guard.ts'
 import { listDifferences } from '#tests/contract/support/compare.ts'
@@ -14,17 +14,11 @@ import {
   type Node,
   operations,
 } from '#tests/contract/support/openapi.ts'
-import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { collectBounds, getFirstExample, varyValue } from './variations.ts'
 
-let mock: TestApp
-let token: string
-
-beforeAll(async () => {
-  mock = await createTestApp({ seed: 'demo' })
-  token = mock.signIn()
-})
-afterAll(() => mock.app.close())
+const mock = await createTestApp({ seed: 'demo' })
+const token = mock.signIn()
 
 type Request = {
   path: Record<string, string>

@@ -17,19 +17,15 @@ it.each(isDeep ? (['empty', 'demo'] as const) : (['demo'] as const))(
   async (seedName) => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[a-z]{1,8}$/), async (word) => {
-        const mock = await createAdminApp({ seed: seedName })
+        const mock = await createAdminApp({ seed: seedName, isReusable: false })
         await mock.app.listen({ port: 0, host: '127.0.0.1' })
         const random = createRandom(word)
-        try {
-          for (let step = 0; step < 300; step += 1) {
-            const line = await runRandomStep(mock, random)
-            if (line.includes('rejected')) expect(line).toMatch(expectedRejections)
-          }
-          expect(listFailedChecks(mock.db)).toEqual([])
-          expect(mock.violations()).toEqual([])
-        } finally {
-          await mock.app.close()
+        for (let step = 0; step < 300; step += 1) {
+          const line = await runRandomStep(mock, random)
+          if (line.includes('rejected')) expect(line).toMatch(expectedRejections)
         }
+        expect(listFailedChecks(mock.db)).toEqual([])
+        expect(mock.violations()).toEqual([])
       }),
       { seed, numRuns, endOnFailure: true },
     )
