@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/lib/browser.mjs'
+import { findHeadlessBrowser } from './scripts/lib/browser.mjs'
 import { isDeep } from './tests/deep.ts'
 
 /** Variants with the formats that a real backend is most likely to send. */
@@ -55,10 +55,10 @@ export default defineConfig<object, { variant?: string }>({
     ignoreHTTPSErrors: process.env.PITLANE_HOST === 'nginx',
     launchOptions: {
       // If undefined, Playwright uses its own browser.
-      executablePath: findBrowser(),
+      executablePath: findHeadlessBrowser(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
     },
     // Tracing doubles the time of a test. Use --trace on to debug.
-    trace: 'off',
+    trace: process.env.GITHUB_ACTIONS ? 'retain-on-failure' : 'off',
   },
 })

@@ -1,51 +1,35 @@
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isDeep } from './tests/deep.ts'
-
-/** Slow tests. They start first, because a slow test at the end would leave a core idle. Vitest sorts the others. */
-const slowTests = [
-  'scripts/contract.test',
-  'tests/contract/fuzz/fuzz',
-  'tests/mock-server/process',
-  'tests/mock-server/start',
-  'tests/stated-texts',
-]
-
-class SlowFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const index = slowTests.findIndex((name) => moduleId.includes(`/${name}`))
-      return index === -1 ? slowTests.length : index
-    }
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
-  }
-}
 
 // The test files of a worker share modules such as antd and the SPA, so each file must restore what it changes.
 const isolate = false
 
-/** The tests of `npm run contract`. */
-const contractTests = 'tests/contract/*.test.ts'
-
 // For busy machines.
 const longTimeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
 
+const contractTests = 'tests/contract/*.test.ts'
+const commandTests = [
+  'scripts/**/*.test.ts',
+  isDeep ? 'tests/commands/**/*.test.ts' : 'tests/commands/*.test.ts',
+]
+const mockTests = ['mock-server/**/*.test.ts', 'tests/{mock-server,contract}/**/*.test.ts']
+
+const createNodeProject = (name: string, include: string[], exclude: string[] = []) => ({
+  test: { name, isolate, environment: 'node', include, exclude, ...longTimeouts },
+})
+
+/** Each project is a part of `npm test` or `npm run test:deep`. */
 export default defineConfig({
   test: {
     // Vitest's default leaves one core unused, which is half of a machine with two.
     maxWorkers: '100%',
-    sequence: { sequencer: SlowFirst },
+    // Files that tests read without an import. With --changed, a change of one runs all tests.
+    forceRerunTriggers: ['**/openapi.yaml', '**/mock-server/**/*.{yaml,sql}', '**/package.json'],
     projects: [
-      {
-        test: {
-          name: 'node',
-          isolate,
-          environment: 'node',
-          include: ['{mock-server,scripts,web,tests}/**/*.test.ts'],
-          exclude: ['tests/browser/**', contractTests, ...(isDeep ? [] : ['tests/resilience/**'])],
-          ...longTimeouts,
-        },
-      },
+      createNodeProject('unit', ['web/**/*.test.ts', 'tests/*.test.ts']),
+      createNodeProject('mock', mockTests, [contractTests]),
+      createNodeProject('commands', commandTests),
+      createNodeProject('resilience', isDeep ? ['tests/resilience/*.test.ts'] : []),
       {
         test: {
           name: 'contract',
@@ -66,13 +50,11 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         test: {
-          name: 'dom',
+          name: 'screens',
           isolate,
           environment: 'jsdom',
           include: ['{web,tests}/**/*.test.tsx'],
           setupFiles: ['tests/dom-setup.ts'],
-          // With 0, Testing Library does not format the document for the error of each failed attempt of waitFor.
-          env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
           hookTimeout: 60_000,
         },
       },

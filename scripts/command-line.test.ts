@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { compareVersions } from './contract-version.ts'
 import { findPort, getBaseUrl, run } from './lib/mock.ts'
@@ -36,11 +36,35 @@ it('npm start exits with 1 and a message if MOCK_PORT is not a number', async ()
   expect(program.stderr()).toBe("MOCK_PORT must be a port number from 1 to 65535, not 'abc'.\n")
 })
 
-/** openapi.yaml with its version set to 1.4.2. */
-const contract = readFileSync('openapi.yaml', 'utf8').replace(
-  /^ {2}version: .*$/m,
-  '  version: 1.4.2',
-)
+const contract = `openapi: 3.1.0
+info:
+  title: Balance
+  version: 1.4.2
+paths:
+  /balance:
+    get:
+      operationId: getBalance
+      summary: Get the balance
+      parameters:
+        - name: size
+          in: query
+          schema:
+            type: integer
+            default: 5
+      responses:
+        "200":
+          description: The balance.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [amount, currency]
+                properties:
+                  amount:
+                    type: number
+                  currency:
+                    type: string
+`
 const findProblems = (version: string, from: string, to: string) => {
   expect(contract).toContain(from)
   const changed = contract.replace('version: 1.4.2', `version: ${version}`).replace(from, to)
@@ -50,7 +74,7 @@ const findProblems = (version: string, from: string, to: string) => {
 it.each([
   [
     'a response member that is no longer required',
-    'required: [balanceAmount, currency]',
+    'required: [amount, currency]',
     'required: [currency]',
   ],
   ['a changed default', 'default: 5\n', 'default: 6\n'],
@@ -60,7 +84,9 @@ it.each([
 })
 
 it('npm run contract:version requires a patch version for a changed summary', () => {
-  expect(findProblems('1.4.2', 'summary: Get a user', 'summary: A user').join()).toMatch(/patch/)
+  expect(findProblems('1.4.2', 'summary: Get the balance', 'summary: The balance').join()).toMatch(
+    /patch/,
+  )
 })
 
 describe('A branch', () => {
@@ -78,8 +104,9 @@ describe('A branch', () => {
   const commit = (subject: string) =>
     git('commit', '--quiet', '--allow-empty', '--message', subject)
   const check = async (script: string, base = '') => {
-    const env = { PATH: process.env.PATH, GIT_DIR: join(repository, '.git'), PITLANE_BASE: base }
-    const program = run(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`], env)
+    const command = ['--import', import.meta.resolve('tsx'), resolve(`scripts/${script}.ts`)]
+    const env = { PATH: process.env.PATH, PITLANE_BASE: base }
+    const program = run(process.execPath, command, env, { cwd: repository })
     return { code: await program.ended, output: program.stdout() + program.stderr() }
   }
   const longSubject = 'Say in more than seventy-two characters what one line should be able to say'
@@ -88,13 +115,11 @@ describe('A branch', () => {
     repository = mkdtempSync(join(tmpdir(), 'pitlane-branch-'))
     onTestFinished(() => rmSync(repository, { recursive: true }))
     git('init', '--quiet', '--initial-branch=topic')
-    const openapi = readFileSync('openapi.yaml', 'utf8')
-    writeFileSync(
-      join(repository, 'openapi.yaml'),
-      openapi.replace('summary: Get a user', 'summary: A user'),
-    )
+    const file = join(repository, 'openapi.yaml')
+    writeFileSync(file, contract)
     git('add', '.')
     commit(`${longSubject}, as a commit of main may`)
+    writeFileSync(file, contract.replace('summary: Get the balance', 'summary: The balance'))
   })
 
   it.each(['contract-version', 'commit-subjects'])(

@@ -9,6 +9,8 @@ import { isNode, type Json, joinPointer, type Node } from '#tests/contract/suppo
 import { fail, formatCount, readOptions } from './lib/command-line.ts'
 import { findMergeBase, runGit } from './lib/merge-base.ts'
 
+const redocly = join(import.meta.dirname, '../node_modules/@redocly/cli/bin/cli.js')
+
 type Report = {
   changes: { path: string; impact: string; property?: string; verdicts: { message: string }[] }[]
 }
@@ -41,8 +43,8 @@ function rateChanges(older: string, newer: string): { changes: string[]; problem
   writeFileSync(after, newer)
   const options = ['--check-version', '--fail-on', 'none', '--format', 'json']
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  const redocly = ['node_modules/@redocly/cli/bin/cli.js', 'diff', before, after, ...options]
-  const run = spawnSync(process.execPath, redocly, { encoding: 'utf8', env, maxBuffer: 64_000_000 })
+  const command = [redocly, 'diff', before, after, ...options]
+  const run = spawnSync(process.execPath, command, { encoding: 'utf8', env, maxBuffer: 64_000_000 })
   rmSync(folder, { recursive: true })
   const problems = [...run.stderr.matchAll(/❌ (info\.version .*)/g)].map(
     ([, problem = '']) => problem,

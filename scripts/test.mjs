@@ -1,45 +1,64 @@
-// npm test, also called by .ci/run: runs every check that a change must pass, in about twelve minutes on two cores. The
-// last line has the counts. scripts/test-deep.mjs has the longer tests.
+// npm test, also called by .ci/run: runs every check that a change must pass, or only the named parts. The last line
+// has the counts. scripts/test-deep.mjs has the longer tests.
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { ensureBrowser } from './lib/browser.mjs'
-import { check, finish, runPlaywright, runVitest, skip } from './lib/checks.mjs'
 import { prepare } from './lib/install.mjs'
+import { readPartNames, runParts } from './lib/test-run.mjs'
+import { build, runChanged, runPlaywright, runVitest } from './lib/test-steps.mjs'
 
-prepare()
-ensureBrowser()
-
-const importRules = [
-  'depcruise',
-  '--config',
-  '.dependency-cruiser.mjs',
-  'web',
-  'mock-server',
-  'scripts',
-]
 const contracts = ['openapi.yaml', 'mock-server/dev-tools/control/control.yaml']
-// On a clean clone, the compiler takes about as long as the other checks together, so each group has one core.
-await Promise.all([
-  check('types', ['tsc', '--noEmit']),
-  (async () => {
-    await check('production build', ['node', 'scripts/build.mjs'])
-    await check('lint and format', ['biome', 'ci', '--error-on-warnings', '.'])
-    await check('contract format', ['node', 'scripts/format-contracts.mjs', '--check'])
-    await check('contract lint', [
-      'redocly',
-      'lint',
-      ...contracts,
-      '--extends',
-      'recommended-strict',
-    ])
-    await check('import rules', importRules)
-    await check('nothing unused', ['knip', '--no-progress'])
-    await check('spelling', ['cspell', 'lint', '--no-progress', '--no-summary'])
-    if (existsSync('.git')) {
-      await check('contract version', ['tsx', 'scripts/contract-version.ts'])
-      await check('commit subjects', ['tsx', 'scripts/commit-subjects.ts'])
-    } else skip('contract version and commit subjects', 'this folder is not a git repository')
-  })(),
+const codeFolders = ['web', 'mock-server', 'scripts']
+
+const types = { name: 'types', command: ['tsc', '--noEmit'] }
+const lint = { name: 'lint and format', command: ['biome', 'ci', '--error-on-warnings', '.'] }
+const checks = [
+  types,
+  lint,
+  {
+    name: 'contract format',
+    command: ['node', 'scripts/format-contracts.mjs', '--check'],
+  },
+  {
+    name: 'contract lint',
+    command: ['redocly', 'lint', ...contracts, '--extends', 'recommended-strict'],
+  },
+  {
+    name: 'import rules',
+    command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...codeFolders],
+  },
+  { name: 'nothing unused', command: ['knip', '--no-progress'] },
+  { name: 'spelling', command: ['cspell', 'lint', '--no-progress', '--no-summary'] },
+]
+if (existsSync('.git'))
+  checks.push(
+    { name: 'contract version', command: ['tsx', 'scripts/contract-version.ts'] },
+    { name: 'commit subjects', command: ['tsx', 'scripts/commit-subjects.ts'] },
+  )
+else console.log('This folder is not a git repository, so nothing checks versions and commits.')
+
+/** The parts of a complete run, in the order in which they start: the longest first. */
+const parts = {
+  screens: (workers) => [runVitest('screens', [workers])],
+  browser: () => [build, runPlaywright('browser')],
+  checks: () => checks,
+  mock: (workers) => [runVitest('mock', [workers])],
+  commands: (workers) => [runVitest('commands', [workers])],
+  contract: (workers) => [runVitest('contract', [workers])],
+  unit: (workers) => [runVitest('unit', [workers])],
+}
+const extraParts = {
+  changed: (workers) => [types, lint, ...runChanged([workers])],
+}
+
+const names = readPartNames({ ...parts, ...extraParts }, Object.keys(parts))
+prepare()
+if (names.includes('browser')) ensureBrowser()
+// Parts that run beside others share the cores with them.
+const workerCount =
+  names.length === 1 ? availableParallelism() : Math.ceil(availableParallelism() / 2)
+const steps = names.map((name) => [
+  name,
+  { ...parts, ...extraParts }[name](`--maxWorkers=${workerCount}`),
 ])
-await runVitest('units, screens and contract')
-await runPlaywright('browser')
-finish()
+await runParts(Object.fromEntries(steps))

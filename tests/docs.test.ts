@@ -118,14 +118,3 @@ describe('README.md', () => {
     })
   })
 })
-
-describe('CONTRIBUTING.md', () => {
-  it('lists the folders of resources, which include all folders of screens but dashboard', () => {
-    const text = readFileSync('CONTRIBUTING.md', 'utf8')
-    const listed = /`mock-server\/resources`: ([\w,\s]+)\./.exec(text)?.[1]?.split(/,\s/).sort()
-    const folders = readdirSync('mock-server/resources').filter((name) => !name.includes('.'))
-    expect(listed).toEqual(folders.sort())
-    const screens = readdirSync('web/screens').filter((name) => name !== 'dashboard')
-    expect(folders).toEqual(expect.arrayContaining(screens))
-  })
-})

@@ -23,6 +23,16 @@ window.requestAnimationFrame = (callback) =>
   Number(window.setTimeout(() => callback(performance.now()), 16))
 window.cancelAnimationFrame = (frame) => window.clearTimeout(frame)
 
+// antd opens a channel for one message, and never closes it. In Node, an open port keeps what its listener refers to: the
+// component, and so the whole page of a test.
+class OneMessageChannel extends MessageChannel {
+  constructor() {
+    super()
+    this.port1.addEventListener('message', () => this.port1.close())
+  }
+}
+globalThis.MessageChannel = OneMessageChannel
+
 window.scrollTo = () => {}
 Element.prototype.checkVisibility = () => true
 Element.prototype.scrollIntoView = () => {}

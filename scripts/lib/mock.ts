@@ -32,9 +32,9 @@ export function run(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv,
-  { detached = false } = {},
+  { detached = false, cwd }: { detached?: boolean; cwd?: string } = {},
 ) {
-  const child = spawn(command, args, { env, detached, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { env, detached, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   child.once('close', () => running.delete(child))
   const output = { stdout: '', stderr: '' }

@@ -79,7 +79,7 @@ test.describe('With 100,000 orders', () => {
   skipUnderVariant('ids=number', 'these IDs have no last eight characters')
   test.use({ seed: 'large' })
 
-  test('the command menu shows the match while it reads on, and can be stopped', async ({
+  test('@deep the command menu shows the match while it reads on, and can be stopped', async ({
     page,
     read,
   }) => {

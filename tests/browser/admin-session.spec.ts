@@ -1,4 +1,5 @@
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { findBrowser } from '#scripts/lib/browser.mjs'
 import { paths } from '#web/paths.ts'
 import { expect, signInWithCode, test } from './fixtures.ts'
 
@@ -35,7 +36,11 @@ test('the back/forward cache keeps no admin content, and Back after the session 
   session,
   launchOptions,
 }) => {
-  const options = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
+  const options = {
+    ...launchOptions,
+    executablePath: findBrowser(), // The headless shell has no back/forward cache.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  }
   const browser = await playwright.chromium.launch(options)
   const page = await browser.newPage({ baseURL: servers.origin })
   const leaveAndReturn = async (runOnOtherPage: () => void) => {

@@ -18,7 +18,7 @@ test.describe('The mock console', () => {
   const expectedErrors = /status of (409|404).*\/__mock\//
   test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors })
 
-  test('shows codes, runs actor actions, resets data, sets variants, and injects faults', async ({
+  test('@deep shows codes, runs actor actions, resets data, sets variants, and injects faults', async ({
     page,
     servers: { backend, request },
   }) => {
@@ -168,7 +168,7 @@ test.describe('The mock console', () => {
 
   test.describe('without animations', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
-    test('is accessible in light and dark, shows "No description" for an order without one, and fits a phone', async ({
+    test('@deep is accessible in light and dark, shows "No description" for an order without one, and fits a phone', async ({
       page,
       servers,
     }) => {

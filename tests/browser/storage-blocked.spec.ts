@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { findBrowser } from '#scripts/lib/browser.mjs'
 import { expect, signInWithCode, test } from './fixtures.ts'
 
 // Decision 004, blocked storage.
@@ -14,7 +15,13 @@ test('with blocked storage the public site works, and an admin can sign in and l
   // Chromium's value 2 blocks cookies and site data.
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
   await writeFile(`${profile}/Default/Preferences`, JSON.stringify(preferences))
-  const contextOptions = { ...launchOptions, baseURL: servers.origin, locale, viewport }
+  const contextOptions = {
+    ...launchOptions,
+    executablePath: findBrowser(), // The headless shell does not read these preferences.
+    baseURL: servers.origin,
+    locale,
+    viewport,
+  }
   const context = await playwright.chromium.launchPersistentContext(profile, contextOptions)
   const errors: string[] = []
   context.on('weberror', (webError) => errors.push(String(webError.error())))

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import request from 'supertest'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { getBaseUrl } from '#scripts/lib/mock.ts'
-import { openConnection, sendRawRequest } from './raw-exchange.ts'
-import { signIn } from './sign-in.ts'
-import { spawnMock } from './spawn-mock.ts'
+import { openConnection, sendRawRequest } from '#tests/mock-server/raw-exchange.ts'
+import { signIn } from '#tests/mock-server/sign-in.ts'
+import { spawnMock } from '#tests/mock-server/spawn-mock.ts'
 
 const termsPath = '/admin/api/terms-and-conditions'
 

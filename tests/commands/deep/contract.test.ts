@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { run } from '#scripts/lib/mock.ts'
 import { startMock } from '#tests/contract/support/mock.ts'
 import { mockIds } from '#tests/contract/support/settings.ts'
-import { run } from './lib/mock.ts'
 
 /** Each run starts Vitest. */
 const timeout = 120_000

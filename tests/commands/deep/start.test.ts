@@ -1,43 +1,12 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { findPort, run } from '#scripts/lib/mock.ts'
+import { isServed, startNpm } from '#tests/commands/start-npm.ts'
 import { copyTree } from '#tests/copy-tree.ts'
 
 /** Bounds every wait for processes on a busy machine. */
 const patient = { timeout: 60_000, interval: 100 }
 
-/** Runs an npm script in its own process group, on free ports. `signal` sends a signal to the group. */
-async function startNpm(args: string[], settings: Record<string, string> = {}) {
-  const mockPort = await findPort()
-  const webPort = await findPort()
-  const ports = { MOCK_PORT: `${mockPort}`, WEB_PORT: `${webPort}` }
-  const { PATH, HOME } = process.env
-  const npm = run(
-    'npm',
-    args,
-    { PATH, HOME, ...ports, MOCK_DB: ':memory:', ...settings },
-    { detached: true },
-  )
-  const signal = (name: NodeJS.Signals) => process.kill(-Number(npm.process.pid), name)
-  const end = () => {
-    try {
-      signal('SIGKILL')
-    } catch {
-      // The group has ended.
-    }
-  }
-  return { npm, signal, end, mockPort, webPort }
-}
-
-const isServed = (port: number) =>
-  request(`http://localhost:${port}`)
-    .get('/')
-    .then(
-      () => true,
-      () => false,
-    )
 const isRunning = (pid: number) => {
   try {
     return process.kill(pid, 0)
@@ -68,8 +37,6 @@ it.for<[script: string, signal: NodeJS.Signals]>([
 )
 
 describe('npm start', { timeout: 120_000 }, () => {
-  // Only Linux has loopback addresses other than 127.0.0.1 without configuration.
-  const host = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1'
   const folder = copyTree()
   const readText = (file: string) => readFileSync(join(folder, file), 'utf8')
   let started: Awaited<ReturnType<typeof startNpm>>
@@ -78,24 +45,12 @@ describe('npm start', { timeout: 120_000 }, () => {
   const countStarts = () => started.npm.stdout().split('Mock server: ').length - 1
 
   beforeAll(async () => {
-    started = await startNpm(['--prefix', folder, 'start'], { MOCK_HOST: host })
+    started = await startNpm(['--prefix', folder, 'start'])
     await started.npm.waitForOutput(/Pitlane is running/)
   })
   afterAll(() => {
     started.end()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  })
-
-  it('names the program that printed each line', () => {
-    expect(started.npm.stdout()).toContain(
-      `[mock] Mock server: http://${host}:${started.mockPort}/pitlane\n`,
-    )
-    expect(started.npm.stdout()).toMatch(/^\[web\] .*VITE/m)
-  })
-
-  it('proxies to MOCK_HOST', async () => {
-    const web = request(`http://localhost:${started.webPort}`)
-    await web.get('/pitlane/api/terms-and-conditions').expect(200)
   })
 
   /** Returns a contract with one more schema, which the generated code contains too. */
@@ -129,7 +84,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(readText('mock-server/dev-tools/control/generated.ts')).toContain('Added')
   })
 
-  it('ends at the first Ctrl+C, also after a restarted mock was killed', async () => {
+  it('ends at the first Ctrl+C after a restarted mock was killed', async () => {
     const crash =
       "console.log('Crashing: ' + process.pid + '.')\nprocess.kill(process.pid, 'SIGKILL')\n"
     writeFileSync(join(folder, 'mock-server/main.ts'), crash)

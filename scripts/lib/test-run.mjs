@@ -1,0 +1,216 @@
+// Used by test and test-deep: runs parts of the tests beside each other, prints what they do, and counts their tests.
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { quote } from './quote.mjs'
+
+/**
+ * @typedef {object} Step A command of a part.
+ * @property {string} name
+ * @property {string[]} command
+ * @property {NodeJS.ProcessEnv} [env] Variables to add to those of this process.
+ * @property {boolean} [isRunner] Whether the command runs tests with one of our reporters (scripts/lib/reporters).
+ *
+ * @typedef {object} Failure
+ * @property {string} title
+ * @property {string} repeat Command that repeats just this test.
+ *
+ * @typedef {object} Report What a test runner has done so far. Our reporters send it after each change.
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {string} progress Text such as "120 of 659 tests".
+ * @property {{ title: string, startedAt: number }[]} running
+ * @property {Failure[]} failures
+ * @property {boolean} isComplete
+ */
+
+const quietEnv = {
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  NO_UPDATE_NOTIFIER: '1',
+}
+
+const formatSeconds = (ms) => `${Math.round(ms / 1000)} s`
+const formatCount = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** Returns a command as text for a shell. Tools of node_modules run with npx. */
+const formatCommand = ({ command, env = {} }) => {
+  const settings = Object.entries(env).map(([name, value]) => `${name}=${quote(value)}`)
+  const runner = ['node', 'npm'].includes(command[0]) || command[0].includes('/') ? [] : ['npx']
+  return [...settings, ...runner, ...command.map(quote)].join(' ')
+}
+
+const children = new Set()
+
+/** Ends all commands with their children. Each command leads a process group. */
+function endChildren() {
+  for (const { pid } of children) {
+    try {
+      process.kill(-pid, 'SIGTERM')
+    } catch {
+      // The group has ended.
+    }
+  }
+}
+process.once('exit', endChildren)
+for (const [signal, code] of [
+  ['SIGHUP', 129],
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+])
+  process.once(signal, () => process.exit(code))
+
+/** Runs a command. Calls `onReport` with each report of a test runner. Never rejects. */
+function run({ command: [tool, ...args], env, isRunner }, onReport) {
+  return new Promise((resolve) => {
+    const child = spawn(tool, args, {
+      stdio: ['ignore', 'pipe', 'pipe', ...(isRunner ? ['ipc'] : [])],
+      env: { ...process.env, ...quietEnv, ...env },
+      detached: true,
+    })
+    children.add(child)
+    const output = []
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => output.push(chunk))
+    child.on('message', onReport)
+    child.on('error', (error) => output.push(Buffer.from(`${error}\n`)))
+    child.on('close', (code) => {
+      children.delete(child)
+      resolve({ ok: code === 0, output: Buffer.concat(output).toString() })
+    })
+  })
+}
+
+/** Returns the part names on the command line, or the defaults if there are none. Exits if a name is unknown. */
+export function readPartNames(parts, defaults) {
+  const names = process.argv.slice(2)
+  const unknown = names.filter((name) => !(name in parts))
+  if (unknown.length === 0) return names.length > 0 ? names : defaults
+  console.error(
+    `Unknown part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`,
+  )
+  process.exit(1)
+}
+
+/** Prints lines and, in a terminal, a last line that is rewritten. */
+const terminal = {
+  rewriteLastLine(text) {
+    if (!process.stdout.isTTY) return
+    process.stdout.write(`\r\x1b[2K${text.slice(0, process.stdout.columns - 1)}`)
+  },
+  print(text) {
+    this.rewriteLastLine('')
+    console.log(text)
+  },
+}
+
+const noTests = { passed: 0, failed: 0, skipped: 0, progress: '', running: [], failures: [] }
+
+/** Creates a part, whose steps run one after the other. */
+function createPart(name, steps, { progressIntervalMs, longTestMs }) {
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  const failures = []
+  let startedAt = 0
+  let printedAt = 0
+  let step
+  let report = noTests
+
+  const add = ({ passed, failed, skipped = 0 }) => {
+    total.passed += passed
+    total.failed += failed
+    total.skipped += skipped
+  }
+
+  async function runStep(next) {
+    step = next
+    report = noTests
+    const { ok, output } = await run(next, (received) => {
+      report = received
+    })
+    if (!next.isRunner) {
+      add({ passed: Number(ok), failed: Number(!ok) })
+      if (!ok) failures.push({ output, tests: [{ title: next.name, repeat: formatCommand(next) }] })
+      return
+    }
+    const { passed, skipped, failures: tests, isComplete } = report
+    const isUnexplained = tests.length === 0 && !(ok && isComplete)
+    const problem = isComplete
+      ? `${next.name} failed without a failed test`
+      : `${next.name} ended without a complete report`
+    if (isUnexplained) tests.push({ title: problem, repeat: formatCommand(next) })
+    add({ passed, failed: tests.length, skipped })
+    if (tests.length > 0) failures.push({ output, tests })
+  }
+
+  return {
+    name,
+    total,
+    failures,
+    isRunning: () => step !== undefined,
+    async run() {
+      startedAt = performance.now()
+      printedAt = startedAt
+      terminal.print(`▶ ${name}`)
+      for (const next of steps) await runStep(next)
+      step = undefined
+      const sign = total.failed === 0 ? '✓' : '✗'
+      const failed = total.failed > 0 ? `, ${total.failed} failed` : ''
+      const time = formatSeconds(performance.now() - startedAt)
+      terminal.print(
+        `${sign} ${name}, ${formatCount(total.passed, 'test')} passed${failed}, ${time}`,
+      )
+    },
+    describe() {
+      const progress = report.progress || step.name
+      return `${name}: ${progress}, ${formatSeconds(performance.now() - startedAt)}`
+    },
+    /** Prints the progress if the last line of this part is old, with the tests that take long. */
+    printProgress() {
+      if (performance.now() - printedAt < progressIntervalMs) return
+      printedAt = performance.now()
+      terminal.print(`  ${this.describe()}`)
+      for (const { title, startedAt: testStartedAt } of report.running) {
+        const ms = Date.now() - testStartedAt
+        if (ms >= longTestMs) terminal.print(`    running for ${formatSeconds(ms)}: ${title}`)
+      }
+    },
+  }
+}
+
+/**
+ * Runs parts, at most `limit` at the same time, and prints their progress, the failures and, in the last line, the
+ * counts. Sets the exit code to 1 if a test failed or none passed. By default, `limit` is one more than the number of
+ * cores, because browser tests and child processes often wait. Without a terminal, each part prints its progress every
+ * 15 seconds, and names the tests that take longer than 10 seconds.
+ * @param {Record<string, Step[]>} stepsByPart
+ */
+export async function runParts(
+  stepsByPart,
+  { limit = availableParallelism() + 1, progressIntervalMs = 15_000, longTestMs = 10_000 } = {},
+) {
+  // Not installed on a fresh clone when this module is loaded.
+  const { default: pLimit } = await import('p-limit')
+  const parts = Object.entries(stepsByPart).map(([name, steps]) =>
+    createPart(name, steps, { progressIntervalMs, longTestMs }),
+  )
+  const timer = setInterval(() => {
+    const running = parts.filter((part) => part.isRunning())
+    if (process.stdout.isTTY)
+      terminal.rewriteLastLine(running.map((part) => part.describe()).join(' · '))
+    else for (const part of running) part.printProgress()
+  }, 500)
+  await pLimit(limit).map(parts, (part) => part.run())
+  clearInterval(timer)
+
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  for (const { name, total, failures } of parts) {
+    for (const key of Object.keys(counts)) counts[key] += total[key]
+    for (const { output, tests } of failures) {
+      console.log(`\n── Failures of ${name} ──\n${output.trimEnd()}\n`)
+      for (const { title, repeat } of tests) console.log(`✗ ${title}\n  Repeat: ${repeat}`)
+    }
+  }
+  if (counts.skipped > 0) console.log(`\n${formatCount(counts.skipped, 'test')} skipped`)
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+  process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1
+}
