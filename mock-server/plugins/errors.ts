@@ -4,6 +4,7 @@ import { httpErrors } from '@fastify/sensible'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Clock } from '#mock-server/context.ts'
+import { mediaTypeMessage } from './json-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -70,6 +71,8 @@ const isAborted = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.co
 export function createErrorHandler({ clock }: { clock: Clock }) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (isAborted(request)) return reply.hijack()
+    // Fastify throws this error for a Content-Type that is not a media type.
+    if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') error.message = mediaTypeMessage
     const operationId = request.routeOptions?.config.operation?.id
     const { statusCode: status = 500, message } =
       error.statusCode === undefined

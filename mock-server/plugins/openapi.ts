@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { httpErrors } from '@fastify/sensible'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
@@ -41,6 +42,8 @@ const bodyLimits: Record<string, number> = {
 export const openapi = fp<Options>(
   async (app, { contract, handlers, onInvalidResponse, isForwarded = () => false }) => {
     const handlersById = handlers as Record<string, RouteOptions['handler']>
+    // No contract declares a body for DELETE, and Fastify would parse one even if it is empty.
+    app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true })
     validateWithAjv(app)
     checkResponses(app, contract, onInvalidResponse)
     rejectUnknownPaths(app)
@@ -100,10 +103,18 @@ function validateWithAjv(app: FastifyInstance): void {
   app.setSchemaErrorFormatter((errors, part) => new Error(formatErrors(errors, part).join('; ')))
 }
 
-/** Rejects a request body that the operation does not declare. Fastify itself ignores the body of a GET. */
-async function rejectBody({ headers }: FastifyRequest): Promise<void> {
-  if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
-    throw httpErrors.badRequest('The operation takes no body.')
+/** Rejects a request body that the operation does not declare. Fastify itself ignores it. */
+async function rejectBody({ headers, raw }: FastifyRequest): Promise<void> {
+  const isChunked = headers['transfer-encoding'] !== undefined
+  const hasBody = isChunked ? await hasBytes(raw) : Number(headers['content-length'] ?? 0) > 0
+  if (hasBody) throw httpErrors.badRequest('The operation takes no body.')
+}
+
+/** Returns whether a stream has at least one byte. */
+async function hasBytes(stream: Readable): Promise<boolean> {
+  // Destroying the stream would close the connection before the response.
+  for await (const _chunk of stream.iterator({ destroyOnReturn: false })) return true
+  return false
 }
 
 /** Rejects requests with unknown paths before their bodies are read. */

@@ -10,8 +10,8 @@ const termsPath = '/terms-and-conditions'
 /** Between the 1.5 s after which the mock closes open connections and the 5 s after which Node closes idle ones. */
 const maxCloseMs = 3_000
 
-async function startMock() {
-  const mock = await createAdminApp({ isReusable: false })
+async function startMock({ seed = 'empty' }: { seed?: 'empty' | 'demo' } = {}) {
+  const mock = await createAdminApp({ seed, isReusable: false })
   await mock.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = mock.app.server.address() as AddressInfo
   const createTerms = (content: string) => mock.api.post(termsPath).send({ content })
@@ -71,6 +71,44 @@ it('A client that closes the connection before its request is complete causes no
     )
   expect(violations()).toEqual([])
   expect(db.prepare('SELECT count(*) FROM terms').pluck().get()).toBe(0)
+})
+
+describe('An operation without a body', () => {
+  const deletePath = `/services/${fixtureIds.service}`
+
+  const sendHead = async (start: string, rest: string) => {
+    const { port, signIn } = await startMock({ seed: 'demo' })
+    const head = `${start} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: ${signIn()}\r\n`
+    const response = await sendRawRequest(port, head.replace(' /', ' /pitlane/admin/api/') + rest)
+    return Number(response.split(' ')[1])
+  }
+
+  it.each([
+    ['GET', '/services', 'Content-Type: application/json\r\n\r\n', 200],
+    ['GET', '/services', 'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 200],
+    ['HEAD', '/services', 'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 200],
+    ['DELETE', deletePath, 'Content-Type: application/json\r\n\r\n', 204],
+    ['DELETE', deletePath, 'Content-Type: text/plain\r\nContent-Length: 0\r\n\r\n', 204],
+    ['DELETE', deletePath, 'Content-Length: 0\r\n\r\n', 204],
+    ['DELETE', deletePath, 'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 204],
+    [
+      'DELETE',
+      deletePath,
+      'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      204,
+    ],
+  ])('accepts %s %s with headers of a body but no byte: %j', async (method, path, rest, status) => {
+    expect(await sendHead(`${method} ${path}`, rest)).toBe(status)
+  })
+
+  it.each([
+    ['GET', '/services', 'Content-Length: 1\r\n\r\n1'],
+    ['GET', '/services', 'Transfer-Encoding: chunked\r\n\r\n1\r\n1\r\n0\r\n\r\n'],
+    ['DELETE', deletePath, 'Content-Length: 1\r\n\r\n1'],
+    ['DELETE', deletePath, 'Transfer-Encoding: chunked\r\n\r\n1\r\n1\r\n0\r\n\r\n'],
+  ])('responds with 400 to %s %s with one byte: %j', async (method, path, rest) => {
+    expect(await sendHead(`${method} ${path}`, rest)).toBe(400)
+  })
 })
 
 describe('Faults', () => {

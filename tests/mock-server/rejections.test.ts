@@ -16,6 +16,9 @@ const methods = ['get', 'head', 'post', 'put', 'patch', 'delete', 'trace'] as co
 /** Returns a JSON body with a text of this length. The JSON has 14 bytes more. */
 const createBody = (length: number) => JSON.stringify({ content: 'x'.repeat(length) })
 
+/** Returns objects in this many levels as JSON. */
+const nestObjects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+
 describe('400', () => {
   test.each([
     ['/users?__proto__=x', '__proto__'],
@@ -43,19 +46,34 @@ describe('400', () => {
   })
 
   test.each([
-    ['a part of a JSON text', '{"'],
-    ['a byte order mark', '\ufeff{}'],
-    ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22])],
-    ['no text', ''],
-    ['a list in a list, 500,000 levels deep,', `${'['.repeat(500_000)}${']'.repeat(500_000)}`],
-  ])('for %s as JSON', async (_title, body) => {
+    ['a part of a JSON text', '{"', ''],
+    ['a byte order mark', '\ufeff{}', 'it begins with a byte order mark'],
+    ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'utf-8'],
+    ['no text', '', ''],
+    ['objects in 101 levels', nestObjects(101), 'it is nested more than 100 levels deep'],
+    ['objects in 5,000 levels', nestObjects(5_000), 'it is nested more than 100 levels deep'],
+    ['objects in 9,000 levels', nestObjects(9_000), 'it is nested more than 100 levels deep'],
+    [
+      'lists in 500,000 levels',
+      `${'['.repeat(500_000)}${']'.repeat(500_000)}`,
+      'it is nested more than 100 levels deep',
+    ],
+  ])('for %s as JSON, with a message that says so', async (_title, body, reason) => {
     // superagent would encode a Buffer that has a JSON type.
     const response = await api
       .post(terms)
       .set('content-type', 'application/json')
       .serialize(() => body as string)
       .send({})
-    expect(response.status).toBe(400)
+      .expect(400)
+    expect(response.body).toMatchObject({ status: 400, message: expect.stringContaining(reason) })
+  })
+
+  test('not for objects in 100 levels', async () => {
+    const body = nestObjects(99)
+    const fault = `{"operationId":"getTerms","times":1,"body":${body}}`
+    await request(mock.app.server).post('/__mock/faults').type('json').send(fault).expect(201)
+    expect((await api.get(terms).expect(200)).text).toBe(body)
   })
 
   test.each(['{"content":"a\\u0000"}', '{"content":"\\udc00"}', '{"content":{"a\\u0000":1}}'])(
@@ -104,17 +122,30 @@ describe('413', () => {
   })
 })
 
-describe('415', () => {
+describe('415, with a message that says what to send,', () => {
+  const message =
+    'Send the body as JSON in UTF-8, with Content-Type: application/json and without Content-Encoding.'
+
   test.each([
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'application/json; charset=utf-16',
-  ])('for the media type %s', async (type) => {
-    await api.post(terms).set('content-type', type).send('{}').expect(415)
+    ['text/plain', 'identity'],
+    ['application/x-www-form-urlencoded', 'identity'],
+    ['application/json; charset=utf-16', 'identity'],
+    ['json', 'identity'],
+    ['', 'identity'],
+    ['application/json', 'gzip'],
+  ])("for the media type '%s' and the content encoding %s", async (type, encoding) => {
+    const headers = { 'content-type': type, 'content-encoding': encoding }
+    const response = await api.post(terms).set(headers).send('{}').expect(415)
+    expect(response.body).toMatchObject({ status: 415, message })
   })
 
-  test('for a content encoding', async () => {
-    await api.post(terms).type('json').set('content-encoding', 'gzip').send('{}').expect(415)
+  test.each([
+    ['application/json;charset=utf8', 'Identity'],
+    ['Application/JSON; Charset="UTF-8"', 'IDENTITY'],
+  ])('not for the media type %s and the content encoding %s', async (type, encoding) => {
+    const headers = { 'content-type': type, 'content-encoding': encoding }
+    const response = await api.post(terms).set(headers).send('{}').expect(400)
+    expect(response.body.message).toContain('content')
   })
 })
 
