@@ -24,7 +24,7 @@ import { createQuoteHandlers } from './resources/quotes/handlers.ts'
 import { createScheduleHandlers } from './resources/schedule/handlers.ts'
 import { createTermsHandlers } from './resources/terms/handlers.ts'
 import { createUserHandlers } from './resources/users/handlers.ts'
-import { abortedRequests, createServer, gracefulClose } from './server.ts'
+import { abortedRequests, createServer, gracefulClose, hostHeader } from './server.ts'
 
 export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> & {
   clock: MovableClock
@@ -76,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(headers)
   await app.register(cookie, { hook: false }) // The mock sets a cookie but never reads one.
   await app.register(errors, { clock })
+  await app.register(hostHeader)
   await app.register(session, context)
   await app.register(jsonBodies)
 

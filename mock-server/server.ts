@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { httpErrors } from '@fastify/sensible'
 import Fastify, {
   type ConnectionError,
   type FastifyInstance,
@@ -22,6 +23,9 @@ type Options = {
   allowedOrigins: readonly string[]
 }
 
+/** Browsers send the cookies of all programs on localhost: up to 180, of 4 KiB each. */
+const maxHeaderBytes = 1_048_576
+
 /** Creates a Fastify server without routes. Sets its limits, timeouts, query parser and logging. */
 export function createServer(options: Options): FastifyInstance {
   const { clock, logLevel = 'silent', logFormat } = options
@@ -29,6 +33,7 @@ export function createServer(options: Options): FastifyInstance {
   return Fastify({
     exposeHeadRoutes: false,
     trustProxy: isLocalProxy,
+    http: { maxHeaderSize: maxHeaderBytes, requireHostHeader: false }, // `hostHeader` checks the header.
     keepAliveTimeout: 5_000,
     requestTimeout: 30_000,
     return503OnClosing: false,
@@ -130,6 +135,19 @@ class RequestLogger extends LogController {
   // The error handler logs unexpected errors.
   override defaultErrorLog() {}
 }
+
+/** Rejects a request with several Host headers, or with none, as HTTP requires. HTTP/1.0 has no Host header. */
+export const hostHeader = fp(
+  async (app) => {
+    app.addHook('onRequest', async ({ raw: { rawHeaders, httpVersion } }) => {
+      const names = rawHeaders.filter((_nameOrValue, index) => index % 2 === 0)
+      const hostCount = names.filter((name) => name.toLowerCase() === 'host').length
+      if (hostCount > 1 || (hostCount === 0 && httpVersion !== '1.0'))
+        throw httpErrors.badRequest('Send exactly one Host header.')
+    })
+  },
+  { name: 'host-header' },
+)
 
 /** Logs requests whose client closed the connection before the response. */
 export const abortedRequests = fp(

@@ -223,6 +223,32 @@ it('HEAD responds like GET without a body, but not for a GET that writes', async
   expect(body).toMatchObject({ isActive: false, isBlocked: false })
 })
 
+it('The cookies of other programs on this machine may have up to a mebibyte', async () => {
+  const { port } = await startMock()
+  const cookies = Array.from({ length: 180 }, (_, index) => `c${index}=${'x'.repeat(4_000)}`)
+  const head = `GET /pitlane/api/terms-and-conditions HTTP/1.1\r\nHost: a\r\nConnection: close`
+  const response = await sendRawRequest(port, `${head}\r\nCookie: ${cookies.join('; ')}\r\n\r\n`)
+  expect(response).toMatch(/^HTTP\/1.1 200 /)
+})
+
+describe('The number of Host headers', () => {
+  it.each([
+    [200, 'one', 'GET /pitlane/api/terms-and-conditions HTTP/1.1\r\nHost: a'],
+    [200, 'none in HTTP/1.0', 'GET /pitlane/api/terms-and-conditions HTTP/1.0'],
+    [400, 'none', 'GET /pitlane/api/terms-and-conditions HTTP/1.1'],
+    [400, 'two', 'GET /pitlane/api/terms-and-conditions HTTP/1.1\r\nHost: a\r\nHost: a'],
+    [400, 'two', 'GET /pitlane/nothing HTTP/1.1\r\nhost: a\r\nHOST: b'],
+    [400, 'two', 'GET /__mock/clock HTTP/1.1\r\nHost: localhost\r\nHost: other.test'],
+  ])('gives %i for %s', async (status, _, head) => {
+    const { port } = await startMock()
+    const response = await sendRawRequest(port, `${head}\r\nConnection: close\r\n\r\n`)
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    if (status === 200) return
+    const message = 'Send exactly one Host header.'
+    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status, message })
+  })
+})
+
 describe('A request that Fastify or the HTTP parser rejects', () => {
   const origin = 'http://localhost:5173'
 
@@ -250,7 +276,7 @@ describe('A request that Fastify or the HTTP parser rejects', () => {
     [
       'has headers that are too large',
       431,
-      `GET /pitlane HTTP/1.1\r\nX-Large: ${'a'.repeat(20_000)}`,
+      `GET /pitlane HTTP/1.1\r\nX-Large: ${'a'.repeat(1_100_000)}`,
     ],
   ])('gets an ErrorResponse if it %s', async (_, status, head) => {
     const { port } = await startMock()
