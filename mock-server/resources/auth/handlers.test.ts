@@ -91,6 +91,23 @@ describe('Behind a proxy on this machine', () => {
     expect(await requestCodes(1, '127.0.0.1', sendAs('192.0.2.8'))).toEqual([404])
   })
 
+  it.each([
+    ['is longer than an address', 'x'.repeat(65)],
+    ['names no address', 'unknown'],
+    ['has a port', '192.0.2.7:4711'],
+    ['has a zone', `fe80::1%${'e'.repeat(65)}`],
+  ])('a client has the address of the proxy if the last one %s', async (_, address) => {
+    expect(await requestCodes(29, '127.0.0.1', () => address)).toEqual([404])
+    expect(await requestCodes(1, '127.0.0.1')).toEqual([404])
+    expect(await requestCodes(1, '127.0.0.1', () => address)).toEqual([429])
+    const verification = { email, otp: '000000' }
+    const response = await mock.request
+      .post('/pitlane/admin/api/auth/verify-otp')
+      .set('x-forwarded-for', address)
+      .send(verification)
+    expect(response.status).toBe(401)
+  })
+
   it('X-Forwarded-For of another machine is ignored', async () => {
     expect(await requestCodes(30, '192.0.2.7', (index) => `203.0.113.${index}`)).toEqual([404])
     expect(await requestCodes(1, '192.0.2.7', () => '203.0.113.99')).toEqual([429])

@@ -1,7 +1,7 @@
+import { isIP } from 'node:net'
 import { httpErrors } from '@fastify/sensible'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#mock-server/context.ts'
-
 import type { Handlers } from '#mock-server/contract/handlers.ts'
 import { createSessionStore, sessionMaxAge } from '#mock-server/plugins/session.ts'
 import { createCodeStore } from './codes.ts'
@@ -37,8 +37,8 @@ export const createAuthHandlers = (context: Context) => {
   })
 
   return {
-    sendOtp: async ({ body, ip }, reply) => {
-      const result = send.immediate(body.email, ip)
+    sendOtp: async (request, reply) => {
+      const result = send.immediate(request.body.email, getClientAddress(request))
       if (!result) throw httpErrors.notFound('User not found!')
       if (result.waitMs !== undefined)
         throw createWaitError(reply, result.waitMs, 'asking for another code')
@@ -46,8 +46,9 @@ export const createAuthHandlers = (context: Context) => {
       return { message: 'OTP sent' }
     },
 
-    verifyOtp: async ({ body, ip }, reply) => {
-      const result = verify.immediate(body.email, body.otp, ip)
+    verifyOtp: async (request, reply) => {
+      const { email, otp } = request.body
+      const result = verify.immediate(email, otp, getClientAddress(request))
       if (!result) throw httpErrors.unauthorized('Invalid OTP!')
       if (result.waitMs !== undefined)
         throw createWaitError(reply, result.waitMs, 'trying another code')
@@ -65,6 +66,15 @@ export const createAuthHandlers = (context: Context) => {
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(admin.id))
     },
   } satisfies Partial<Handlers>
+}
+
+/**
+ * Returns the IP address of the client, or that of the proxy on this machine if the proxy added no IP address to
+ * X-Forwarded-For. A zone belongs to an interface of the proxy, and can have any length.
+ */
+function getClientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const isAddress = isIP(ip) !== 0 && !ip.includes('%')
+  return isAddress ? ip : (socket.remoteAddress ?? 'unknown')
 }
 
 /** Sets Retry-After, and returns the error to throw. */
