@@ -52,7 +52,7 @@ try {
 
 function openOrCreateDatabase({ database, seed }: Config): Database {
   const folder = dirname(database)
-  if (database === defaultDatabase) mkdirSync(folder, { recursive: true })
+  if (database === defaultDatabase) createFolder(folder)
   if (database !== ':memory:' && !existsSync(folder))
     throw new ConfigError(
       `The folder ${folder} does not exist. Create it, or set MOCK_DB to another file.`,
@@ -63,6 +63,16 @@ function openOrCreateDatabase({ database, seed }: Config): Database {
       seedDatabase(db, seed)
     },
   })
+}
+
+function createFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new ConfigError(
+      `Cannot create the folder ${folder} (${error}). Make ${dirname(folder)} writable, or set MOCK_DB to a file in another folder.`,
+    )
+  }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

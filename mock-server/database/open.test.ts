@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -69,10 +69,54 @@ describe('A database file', () => {
     expect(readdirSync(dirname(file))).toEqual([basename(file)])
   })
 
+  describe('that cannot be written is rejected unchanged, and the message asks to make it writable', () => {
+    const readOnly = 0o444
+    const readOnlyFolder = 0o555
+    const noAccess = 0
+
+    /** Runs a function as a user without special rights, because root can write to read-only files. */
+    function runUnprivileged(run: () => void) {
+      if (process.getuid?.() !== 0) return run()
+      process.seteuid?.('nobody')
+      try {
+        run()
+      } finally {
+        process.seteuid?.(0)
+      }
+    }
+
+    it.each([
+      ['a read-only file', readOnly, 0o777],
+      ['a file without access', noAccess, 0o777],
+      ['a file in a read-only folder', 0o666, readOnlyFolder],
+      ['a file in a folder without access', 0o666, noAccess],
+      ['a new file in a read-only folder', undefined, readOnlyFolder],
+    ])('%s', (_title, fileMode, folderMode) => {
+      if (fileMode !== undefined) withDb(readEmails)
+      const listFiles = () =>
+        readdirSync(dirname(file)).map((name) => [name, readFileSync(join(dirname(file), name))])
+      const filesBefore = listFiles()
+      const makeAccessible = () => {
+        chmodSync(dirname(file), 0o777)
+        if (fileMode !== undefined) chmodSync(file, 0o666)
+      }
+      onTestFinished(makeAccessible)
+      if (fileMode !== undefined) chmodSync(file, fileMode)
+      chmodSync(dirname(file), folderMode)
+      runUnprivileged(() =>
+        expect(() => withDb(readEmails)).toThrow(
+          /^Cannot write to the database .* \(.+\)\. If the file or its folder is read-only, make it writable, or set MOCK_DB to another file\.$/,
+        ),
+      )
+      makeAccessible()
+      expect(listFiles()).toEqual(filesBefore)
+    })
+  })
+
   it('is rejected if it is not a database', () => {
     writeFileSync(file, 'long enough not to be taken for an empty database'.repeat(20))
     expect(() => withDb(readEmails)).toThrow(
-      `Cannot open the database ${file} (file is not a database).`,
+      `Cannot open the database ${file} (file is not a database). Repair or delete the file, or set MOCK_DB to another file.`,
     )
   })
 })

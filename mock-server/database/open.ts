@@ -16,7 +16,9 @@ const schemaVersion = createHash('sha256').update(schema).digest().readUInt32BE(
 /** 'Pitl' as PRAGMA application_id, which identifies databases of the mock server. */
 const applicationId = 0x5069746c
 
-const fileErrorCodes = /^SQLITE_(NOTADB|CANTOPEN|READONLY|CORRUPT|IOERR|FULL|PERM|AUTH)/
+const damagedCodes = /^SQLITE_(NOTADB|CORRUPT)/
+/** For a read-only file, SQLite reports an I/O error. */
+const unwritableCodes = /^SQLITE_(CANTOPEN|READONLY|IOERR|FULL|PERM|AUTH)/
 
 type Options = {
   /** Fills a new database, in the transaction that creates its tables. */
@@ -45,7 +47,11 @@ export function openDatabase(source: string | Buffer, options: Options = {}): Da
       throw new UnusableDatabaseError(
         `The database ${name} is in use by another process. Stop that process, or set MOCK_DB to another file.`,
       )
-    if (fileErrorCodes.test(error.code))
+    if (unwritableCodes.test(error.code))
+      throw new UnusableDatabaseError(
+        `Cannot write to the database ${name} (${error.message}). If the file or its folder is read-only, make it writable, or set MOCK_DB to another file.`,
+      )
+    if (damagedCodes.test(error.code))
       throw new UnusableDatabaseError(
         `Cannot open the database ${name} (${error.message}). Repair or delete the file, or set MOCK_DB to another file.`,
       )
