@@ -71,9 +71,10 @@ export function createCalendar(base: Date) {
 
 export type Calendar = ReturnType<typeof createCalendar>
 
-/** Returns the first and the last full hour within a mechanic's working hours. */
+/** Returns the first and the last full hour within a mechanic's working hours. A slot cannot end at 24:00. */
 function getFullHours(mechanic: Mechanic): [from: number, to: number] {
   const { opens, closes } = parseWorkingHours(mechanic)
   const openingHour = Number(opens.slice(0, 2))
-  return [opens.endsWith(':00') ? openingHour : openingHour + 1, Number(closes.slice(0, 2))]
+  const closingHour = Math.min(Number(closes.slice(0, 2)), 23)
+  return [opens.endsWith(':00') ? openingHour : openingHour + 1, closingHour]
 }
