@@ -78,7 +78,7 @@ export function createActorActions(context: ActorContext) {
     pay: customerPays,
     refusePayment: customerRefusesPayment,
     withdraw: customerWithdraws,
-    schedule: adminSchedules,
+    schedule: (order) => adminSchedules(order),
     work: mechanicWorks,
     addRemark: mechanicAddsRemark,
     addPicture: mechanicAddsPicture,
@@ -146,18 +146,19 @@ export function createActorActions(context: ActorContext) {
     },
   }
 
-  /** Registers a mechanic who can be scheduled and paid. */
-  function registerReadyMechanic(): void {
+  /** Registers a mechanic who can be scheduled and paid, and returns the ID. */
+  function registerReadyMechanic(): string {
     const id = mechanicRegisters({
       workingDays: [0, 1, 2, 3, 4, 5, 6],
       workingHours: '08:00-18:00',
     })
     for (const action of ['fillInDeposit', 'passVerification', 'verify'] as const)
       mechanics.run(id, action)
+    return id
   }
 
   /**
-   * Runs the actions that lead to a status. Registers a new mechanic if none is available. Throws 409 if the order
+   * Runs the actions that lead to a status. Schedules a new mechanic if no other is available. Throws 409 if the order
    * cannot reach the status.
    */
   function advanceOrder(id: string, to: Status): void {
@@ -169,8 +170,8 @@ export function createActorActions(context: ActorContext) {
           `The order is ${order.status}. It can advance to: ${laterStatuses.join(', ') || 'none'}.`,
         )
       const action = chooseNextAction(order)
-      if (action === 'schedule' && !canSchedule()) registerReadyMechanic()
-      orders.run(id, action)
+      if (action === 'schedule' && !canSchedule()) adminSchedules(order, registerReadyMechanic())
+      else orders.run(id, action)
     }
   }
 

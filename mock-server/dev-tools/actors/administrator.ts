@@ -32,20 +32,29 @@ export function createAdministratorActions(context: ActorContext) {
   const { unavailability } = prepareScheduleSql(db)
   const { ordersToSettle } = preparePaymentSql(db)
 
-  // The limit of 8 keeps the actions fast with the 1,000 mechanics of the seed `large`.
-  const selectMechanics = db.prepare<[number], SchedulableMechanic>(
+  // The limit of 8 keeps the actions fast with the 1,000 mechanics of the seed `large`. The newest come first, so that
+  // another mechanic can be registered when these are booked.
+  const selectMechanics = db.prepare<
+    [{ canBePaid: number; id: string | undefined }],
+    SchedulableMechanic
+  >(
     `SELECT id, working_hours AS workingHours, working_days AS workingDays FROM mechanics
-     WHERE is_active = 1 AND is_blocked = 0 AND (connected_account_id IS NOT NULL AND kyc_compliant) = ?
-     ORDER BY id LIMIT 8`,
+     WHERE is_active = 1 AND is_blocked = 0 AND (connected_account_id IS NOT NULL AND kyc_compliant) = @canBePaid
+       AND id = coalesce(@id, id)
+     ORDER BY rowid DESC LIMIT 8`,
   )
 
-  /** Finds the earliest slot of up to eight mechanics who can be paid, or else of up to eight who cannot. */
-  function findEarliestSlot(hours: number): Appointment | undefined {
+  /**
+   * Finds the earliest slot of a mechanic. Without an ID, finds that of up to eight mechanics who can be paid, or else of
+   * up to eight who cannot.
+   */
+  function findEarliestSlot(hours: number, mechanicId?: string): Appointment | undefined {
     const base = startOfDay(clock.now())
     const calendar = createCalendar(base)
     const dateRange = { startDate: dayAt(base, minDaysAhead), endDate: dayAt(base, maxDaysAhead) }
     for (const canBePaid of [1, 0]) {
-      const slots = selectMechanics.all(canBePaid).flatMap(({ id, workingHours, workingDays }) => {
+      const candidates = selectMechanics.all({ canBePaid, id: mechanicId })
+      const slots = candidates.flatMap(({ id, workingHours, workingDays }) => {
         for (const { day, start, end } of unavailability.all({ mechanicId: id, ...dateRange }))
           calendar.reserve(id, day, start ?? '00:00', end ?? '24:00')
         const mechanic = { id, workingHours, workingDays: workingDays && JSON.parse(workingDays) }
@@ -87,10 +96,10 @@ export function createAdministratorActions(context: ActorContext) {
     /** Returns whether `findEarliestSlot` finds a slot of three hours, the longest that `adminSchedules` needs. */
     canSchedule: () => findEarliestSlot(3) !== undefined,
 
-    /** Schedules the mechanic with the earliest slot. Throws 409 if `findEarliestSlot` finds none. */
-    adminSchedules(order: ServiceOrder): void {
+    /** Schedules a mechanic, by default the one with the earliest slot. Throws 409 if `findEarliestSlot` finds none. */
+    adminSchedules(order: ServiceOrder, mechanicId?: string): void {
       const { hours, hourlyCharge } = chooseLabor(order)
-      const slot = findEarliestSlot(hours)
+      const slot = findEarliestSlot(hours, mechanicId)
       if (!slot)
         throw httpErrors.conflict(
           'No active mechanic is available. Register and verify another mechanic.',

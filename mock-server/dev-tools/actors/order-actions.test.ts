@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dayAt, startOfDay } from '#mock-server/seeds/calendar.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { isBefore, type Status, statuses } from '#mock-server/seeds/statuses.ts'
 import {
@@ -81,6 +82,56 @@ describe('The advance action', () => {
     }
     await expectConsistent(mock, knownFailures)
   })
+})
+
+describe('When eight mechanics are unavailable for the next 60 days', () => {
+  /** Starts a mock whose mechanics sort before any mechanic that is registered later. */
+  async function startFullyBooked() {
+    const mock = await createAdminApp()
+    for (let number = 1; number <= 8; number += 1) {
+      const mechanicId = mock.rows.mechanic({
+        kycCompliant: true,
+        connectedAccountId: `acct_${number}`,
+      })
+      for (let day = 0; day <= 60; day += 1)
+        mock.rows.dayOff({ mechanicId, day: dayAt(startOfDay(mock.clock.now()), day) })
+    }
+    return mock
+  }
+
+  it('an order advances to SCHEDULED with a new mechanic', async () => {
+    const mock = await startFullyBooked()
+    const { mechanicId } = await createOrder(mock, 'SCHEDULED')
+    const { body: latest } = await mock.control.get('/latest').expect(200)
+    expect(latest.mechanics).toHaveLength(9)
+    expect(latest.mechanics[0]).toMatchObject({ id: mechanicId, status: 'Active' })
+  })
+
+  it('`schedule` finds the mechanic who is registered next', async () => {
+    const mock = await startFullyBooked()
+    const { id } = await createOrder(mock, 'PAID')
+    await runAction(mock, `orders/${id}`, 'schedule').expect(409)
+    const { body: mechanic } = await mock.control.post('/mechanics').send({}).expect(201)
+    for (const action of ['fillInDeposit', 'passVerification', 'verify'])
+      await runAction(mock, `mechanics/${mechanic.id}`, action).expect(200)
+    await runAction(mock, `orders/${id}`, 'schedule').expect(200)
+  })
+})
+
+it.each([
+  ['18:00-24:00', 'is scheduled until 23:00 at the latest', true],
+  ['23:00-24:00', 'is not scheduled', false],
+])('A mechanic who works %s %s', async (workingHours, _, isPossible) => {
+  const mock = await createAdminApp()
+  const mechanicId = mock.rows.mechanic({ workingDays: [0, 1, 2, 3, 4, 5, 6], workingHours })
+  for (let count = 1; count <= 8; count += 1) await createOrder(mock, 'SCHEDULED')
+  const dates = 'startDate=2026-11-23&endDate=2026-12-31'
+  const { body } = await mock.api.get(`/unavailability/${mechanicId}?${dates}`).expect(200)
+  const days = body as { bookedSlots: { end: string }[] }[]
+  const ends = days.flatMap(({ bookedSlots }) => bookedSlots.map(({ end }) => end))
+  expect(ends.length > 0).toBe(isPossible)
+  for (const end of ends) expect(end <= '23:00').toBe(true)
+  await expectConsistent(mock)
 })
 
 /** The available actions in each status, and the status that each returns. `=` is the same, WITHDRAWN is deleted. */
