@@ -188,6 +188,21 @@ describe('A mock that forwards to a backend', () => {
       expect(received.toLowerCase()).toContain(`\r\n${line}\r\n`)
   })
 
+  it('forwards the only cookie that the backend set', async () => {
+    const received: string[] = []
+    const { mock } = await startMockWithRawBackend((socket, request) => {
+      received.push(/^cookie: (.*)$/im.exec(request)?.[1]?.trim() ?? 'none')
+      const cookie = 'Set-Cookie: SESSION=s1; Path=/backend; HttpOnly'
+      socket.end(`${htmlHead}${cookie}\r\nContent-Length: 3\r\nConnection: close\r\n\r\n<p>`)
+    })
+    const cookies = 'other=1; S=2; e=3; SESSION=s1'
+    for (let call = 1; call <= 2; call += 1) {
+      const { headers } = await mock.request.get(termsPath).set('cookie', cookies)
+      expect(headers['set-cookie']).toEqual(['SESSION=s1; HttpOnly; Path=/'])
+    }
+    expect(received).toEqual(['none', 'SESSION=s1'])
+  })
+
   it('rewrites cookies for its own origin, and forwards no cookie that the backend did not set', async () => {
     const received: string[] = []
     const { mock } = await startMockWithRawBackend((socket, request) => {

@@ -228,12 +228,13 @@ function toResponseHeaders(
   headers: IncomingHttpHeaders,
   cookieNames: Set<string>,
 ): IncomingHttpHeaders {
-  const cookies = headers['set-cookie'] ?? []
+  // A single cookie is a string.
+  const cookies = [headers['set-cookie'] ?? []].flat()
   for (const cookie of cookies) cookieNames.add(getCookieName(cookie))
   const forwarded = Object.entries(headers).filter(([name]) => !droppedResponseHeaders.test(name))
   return {
     ...Object.fromEntries(forwarded),
-    ...(cookies.length > 0 && { 'set-cookie': [cookies].flat().map(toOwnCookie) }),
+    ...(cookies.length > 0 && { 'set-cookie': cookies.map(toOwnCookie) }),
   }
 }
 
