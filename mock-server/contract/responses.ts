@@ -31,6 +31,10 @@ function findSchemaErrors(ajv: Ajv2020, schema: Schema, value: unknown, part: st
 const commonHeaders =
   /^(access-control-|cache-control$|connection$|content-|cross-origin-|date$|keep-alive$|referrer-policy$|set-cookie$|transfer-encoding$|vary$|x-)/
 
+/** Returns the errors of the parsed JSON body of a request. */
+export const findRequestBodyErrors = (schema: Schema, body: unknown): string[] =>
+  findSchemaErrors(json, schema, body, 'body')
+
 type ServerResponse = { status: number; headers: Record<string, unknown>; payload: unknown }
 
 /** Returns the contract violations of a response. Header names are in lowercase; `payload` is serialized. */

@@ -135,6 +135,58 @@ describe('A mock that forwards to a backend', () => {
     )
   })
 
+  it.each([
+    ['a text', 'text/plain', 'hello', 415],
+    ['text that is not JSON', 'application/json', '{"email":', 400],
+    ['JSON in another charset', 'application/json; charset=latin1', '{"email":"é"}', 415],
+    ['2 MiB', 'application/json', JSON.stringify('x'.repeat(2_097_152)), 413],
+  ])('lets the backend reject %s, and reports it', async (_title, type, text, status) => {
+    const { mock, backend, getToken } = await startMockWithBackend('')
+    const update = (token: string) =>
+      mock
+        .withToken(token)
+        .put('/update/user')
+        .set('content-type', type)
+        .serialize(() => text)
+    await update('unknown').send({}).expect(401)
+    const token = await getToken()
+    await mock.control.delete('/violations')
+    const { body } = await update(token).send({}).expect(status)
+    const direct = backend.withToken(token).put('/update/user').set('content-type', type)
+    const { body: expected } = await direct.serialize(() => text).send({})
+    expect(body).toEqual(expected)
+    expect(await listViolations(mock)).toMatchObject([
+      { operationId: 'updateUser', direction: 'request', status, errors: [expect.any(String)] },
+    ])
+  })
+
+  it.each([
+    ['application/json', '{ "email" : "a", "n": 1e2 }\n'],
+    ['text/plain; charset=utf-16', 'hello'],
+    [undefined, 'hello'],
+  ])('forwards a body of the type %s unchanged', async (type, payload) => {
+    let received = ''
+    const { mock } = await startMockWithRawBackend((socket, request) => {
+      received += request
+      socket.end('HTTP/1.1 401 No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+    })
+    const url = '/pitlane/admin/api/auth/send-otp'
+    const headers = type === undefined ? {} : { 'content-type': type }
+    const response = await mock.inject({ method: 'POST', url, headers, payload })
+    expect(response.statusCode).toBe(401)
+    expect(received).toContain(`\r\n\r\n${payload}`)
+    expect(/^content-type: (.*)\r$/im.exec(received)?.[1]).toBe(type)
+  })
+
+  it('handles bodies of operations that it does not forward as without a backend', async () => {
+    const { mock, getToken } = await startMockWithBackend('', 'listUsers')
+    const api = mock.withToken(await getToken())
+    const createItem = () => api.post('/items')
+    await createItem().type('text/plain').send('{}').expect(415)
+    await createItem().type('json').send('{').expect(400)
+    await createItem().send({ name: 'Belt', description: 'New', price: 1, discount: 0 }).expect(201)
+  })
+
   it('applies faults and variants to forwarded operations and logs their calls', async () => {
     const { mock, getToken } = await startMockWithBackend('')
     const api = mock.withToken(await getToken())

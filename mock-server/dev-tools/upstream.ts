@@ -11,7 +11,8 @@ import {
   type Operation,
 } from '#mock-server/contract/contract.ts'
 import { readDocument } from '#mock-server/contract/document.ts'
-import { findResponseErrors } from '#mock-server/contract/responses.ts'
+import { findRequestBodyErrors, findResponseErrors } from '#mock-server/contract/responses.ts'
+import { parseBody } from '#mock-server/plugins/json-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -93,6 +94,15 @@ export const upstreamForwarding = fp<Options>(
       disableRequestLogging: true,
     })
 
+    // A forwarded body stays bytes, so that the backend gets it unchanged and answers if it is not JSON.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer' },
+      async ({ routeOptions, headers }: FastifyRequest, bytes: Buffer) =>
+        routeOptions.config.isForwarded ? bytes : parseBody(headers, bytes),
+    )
+
     const rejectIncomplete = (reply: FastifyReply, error: unknown) => {
       reply.log.error(error, `no complete response from ${upstream.base}`)
       const message = `The backend ${upstream.base} did not send a complete response. See the output of the mock server.`
@@ -106,8 +116,17 @@ export const upstreamForwarding = fp<Options>(
         return reply.from(
           pathname.replace(/\/$/, '') + buildPath(operation, contract.base, request),
           {
-            rewriteRequestHeaders: (_request, headers) =>
-              toRequestHeaders(headers, origin, cookieNames),
+            // With a content type, reply-from sends the bytes as they are. toRequestHeaders restores the client's.
+            ...(Buffer.isBuffer(request.body) && {
+              body: request.body,
+              contentType: 'application/octet-stream',
+            }),
+            rewriteRequestHeaders: ({ headers: received }, headers) =>
+              toRequestHeaders(
+                { ...headers, 'content-type': received['content-type'] },
+                origin,
+                cookieNames,
+              ),
             rewriteHeaders: (headers) => toResponseHeaders(headers, cookieNames),
             onError: (_reply, { error }) => rejectIncomplete(reply, error),
             async onResponse(_request, _reply, received) {
@@ -156,10 +175,9 @@ function recordViolations(
   if (operation === undefined) return
   const { violations } = request.server
   const common = { operationId: operation.id, status }
-  if (request.validationError !== undefined) {
-    const errors = [request.validationError.message]
-    violations.add({ ...common, direction: 'request', errors }, request)
-  }
+  const requestErrors = findRequestErrors(request)
+  if (requestErrors.length > 0)
+    violations.add({ ...common, direction: 'request', errors: requestErrors }, request)
   if (request.method === 'HEAD') return
   const response = operation.responses[status] ?? operation.responses.default
   const names = [
@@ -175,6 +193,19 @@ function recordViolations(
     },
   )
   if (errors.length > 0) violations.add({ ...common, direction: 'response', errors }, request)
+}
+
+/** Returns the errors of a forwarded request, by the rules of the mock. */
+function findRequestErrors(request: FastifyRequest): string[] {
+  const { validationError, routeOptions, headers, body } = request
+  if (validationError !== undefined) return [validationError.message]
+  const schema = routeOptions.config.operation?.body
+  if (schema === undefined) return []
+  try {
+    return findRequestBodyErrors(schema, Buffer.isBuffer(body) ? parseBody(headers, body) : null)
+  } catch (error) {
+    return [(error as Error).message]
+  }
 }
 
 /** Adds a token that the backend issued or accepted, and removes a token that it rejected. */
@@ -193,7 +224,8 @@ function updateTokens(
 
 const getCookieName = (cookie: string): string => cookie.split('=', 1)[0]?.trim() ?? ''
 
-const droppedRequestHeaders = /^(cookie|expect|te|trailer|sec-fetch-.*)$/
+/** undici adds the length of the body that is sent, which is none for GET and DELETE. */
+const droppedRequestHeaders = /^(content-length|cookie|expect|te|trailer|sec-fetch-.*)$/
 
 /**
  * The mock sets CORS headers itself. The backend's Content-Security-Policy would replace the mock's stricter one, so a

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { httpErrors } from '@fastify/sensible'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -20,17 +21,21 @@ export const jsonBodies = fp(
     app.addContentTypeParser(
       'application/json',
       { parseAs: 'buffer' },
-      async ({ headers }: FastifyRequest, bytes: Buffer) => {
-        const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers
-        const charset = /charset="?([^";\s]*)/i.exec(type)?.[1] ?? 'utf-8'
-        if (!/^utf-?8$/i.test(charset) || encoding.toLowerCase() !== 'identity')
-          throw httpErrors.unsupportedMediaType(mediaTypeMessage)
-        return parseJson(bytes)
-      },
+      async ({ headers }: FastifyRequest, bytes: Buffer) => parseBody(headers, bytes),
     )
   },
   { name: 'json-bodies' },
 )
+
+/** Parses the body of a request. Throws 415 unless its headers say that it is JSON in UTF-8, and 400 for invalid JSON. */
+export function parseBody(headers: IncomingHttpHeaders, bytes: Buffer): unknown {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers
+  const charset = /charset="?([^";\s]*)/i.exec(type)?.[1] ?? 'utf-8'
+  const isJson = /^application\/json *(;|$)/i.test(type)
+  if (!isJson || !/^utf-?8$/i.test(charset) || encoding.toLowerCase() !== 'identity')
+    throw httpErrors.unsupportedMediaType(mediaTypeMessage)
+  return parseJson(bytes)
+}
 
 function parseJson(bytes: Buffer): unknown {
   try {

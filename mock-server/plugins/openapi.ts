@@ -28,6 +28,7 @@ type Options = {
 }
 
 const largeBodyBytes = 1_048_576
+const forwardedBodyBytes = 16 * largeBodyBytes
 const bodyLimits: Record<string, number> = {
   default: 102_400,
   saveQuotation: largeBodyBytes,
@@ -56,11 +57,11 @@ export const openapi = fp<Options>(
       app.route({
         method,
         url: toRouteUrl(operation, contract),
-        // Fastify warns of a schema that is undefined.
-        schema: { params, querystring: query, ...(body && { body }) },
+        // Fastify warns of a schema that is undefined. The body of a forwarded request is not parsed.
+        schema: { params, querystring: query, ...(body && !isForwarded(id) && { body }) },
         config: { operation, isForwarded: isForwarded(id) },
         exposeHeadRoute: allowsHead,
-        bodyLimit: bodyLimits[id] ?? bodyLimits.default,
+        bodyLimit: isForwarded(id) ? forwardedBodyBytes : (bodyLimits[id] ?? bodyLimits.default),
         // The backend answers invalid requests of forwarded operations.
         attachValidation: isForwarded(id),
         onRequest: isForwarded(id) ? [] : listRequestHooks(app, operation),

@@ -131,12 +131,17 @@ describe('415, with a message that says what to send,', () => {
     ['application/x-www-form-urlencoded', 'identity'],
     ['application/json; charset=utf-16', 'identity'],
     ['json', 'identity'],
-    ['', 'identity'],
     ['application/json', 'gzip'],
   ])("for the media type '%s' and the content encoding %s", async (type, encoding) => {
     const headers = { 'content-type': type, 'content-encoding': encoding }
     const response = await api.post(terms).set(headers).send('{}').expect(415)
     expect(response.body).toMatchObject({ status: 415, message })
+  })
+
+  test('for a body without a media type', async () => {
+    const url = `${root}/auth/send-otp`
+    const response = await mock.inject({ method: 'POST', url, payload: '{}' })
+    expect(response.json()).toMatchObject({ status: 415, message })
   })
 
   test.each([
