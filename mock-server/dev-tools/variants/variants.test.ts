@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createAdminApp } from '#tests/mock-server/test-app.ts'
 import { idToNumber } from './response-variants.ts'
-import { parseVariants, type Variants } from './variants.ts'
+import { createSubstitutions, parseVariants, type Variants } from './variants.ts'
 
 const createApp = (variantList: string, seed: 'demo' | 'empty' = 'demo') =>
   createAdminApp({ seed, variants: parseVariants(variantList) as Variants })
@@ -28,6 +28,20 @@ it.each([
   ['terms=raw, terms=record', /^The variant terms is listed twice\. Choose one format\.$/],
 ])('parseVariants rejects the list %s', (list, message) => {
   expect(parseVariants(list)).toMatch(message)
+})
+
+it('createSubstitutions keeps the originals that were replaced last', () => {
+  const { substitute, toOriginal, isEmpty } = createSubstitutions(3)
+  expect(isEmpty()).toBe(true)
+  for (const value of [1, 2, 3, 1, 4]) substitute(value, `original ${value}`)
+  expect([1, 2, 3, 4, '4', 5].map(toOriginal)).toEqual([
+    'original 1',
+    2,
+    'original 3',
+    'original 4',
+    'original 4',
+    5,
+  ])
 })
 
 describe('Response variants', () => {

@@ -58,18 +58,7 @@ const echoedMembers = ['paymentDetails', 'refundDetails'] as const
  */
 export const variantResponses = fp<{ variants: VariantState }>(
   async (scope, { variants }) => {
-    // Maps the key of each substituted value to the original value.
-    const originals = new Map<string, unknown>()
-
-    const substitute: Substitute = (value, original) => {
-      originals.set(toKey(value), original)
-      return value
-    }
-
-    function toOriginal(value: unknown): unknown {
-      const key = toKey(value)
-      return originals.has(key) ? originals.get(key) : value
-    }
+    const { substitute, toOriginal, isEmpty } = createSubstitutions()
 
     function applyVariants(documented: UnsentResponse): UnsentResponse {
       const documentedValues = listEchoedValues(documented.body)
@@ -103,13 +92,13 @@ export const variantResponses = fp<{ variants: VariantState }>(
     }
 
     scope.addHook('onRequest', (request, _reply, done) => {
-      if (originals.size === 0) return done()
+      if (isEmpty()) return done()
       const params = request.params as Record<string, string>
       for (const [name, value] of Object.entries(params)) params[name] = String(toOriginal(value))
       done()
     })
     scope.addHook('preValidation', (request, _reply, done) => {
-      if (originals.size > 0) request.body = toDocumentedFormat(request.body)
+      if (!isEmpty()) request.body = toDocumentedFormat(request.body)
       done()
     })
     scope.addHook('onSend', (request, reply, payload, done) => {
@@ -128,6 +117,31 @@ export const variantResponses = fp<{ variants: VariantState }>(
   },
   { name: 'variants' },
 )
+
+/**
+ * Creates functions that replace values and find the original of a replaced value. Forgets the original that was replaced
+ * longest ago when there are more than `maxCount`.
+ */
+export function createSubstitutions(maxCount = 100_000) {
+  const originals = new Map<string, unknown>()
+  const substitute: Substitute = (value, original) => {
+    const key = toKey(value)
+    originals.delete(key)
+    originals.set(key, original)
+    const [oldestKey = key] = originals.keys()
+    if (originals.size > maxCount) originals.delete(oldestKey)
+    return value
+  }
+  return {
+    substitute,
+    /** Returns the original of a value, or the value itself if it replaced none. */
+    toOriginal(value: unknown): unknown {
+      const key = toKey(value)
+      return originals.has(key) ? originals.get(key) : value
+    },
+    isEmpty: () => originals.size === 0,
+  }
+}
 
 /** Returns the same key for a number and its text, because a client may send a numeric ID back as text. */
 const toKey = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
