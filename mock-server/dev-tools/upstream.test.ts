@@ -178,6 +178,18 @@ describe('A mock that forwards to a backend', () => {
     expect(/^content-type: (.*)\r$/im.exec(received)?.[1]).toBe(type)
   })
 
+  it.each(['GET', 'DELETE'] as const)('forwards %s without its body', async (method) => {
+    let received = ''
+    const { mock } = await startMockWithRawBackend((socket, request) => {
+      received += request
+      socket.end('HTTP/1.1 401 No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+    })
+    const path = method === 'GET' ? '/items' : `/items/${fixtureIds.item}`
+    const request = { method, url: `/pitlane/admin/api${path}`, payload: { a: 1 } }
+    expect((await mock.inject(request)).statusCode).toBe(401)
+    expect(received).toMatch(/^(?![\s\S]*content-length)[\s\S]*\r\n\r\n$/)
+  })
+
   it('handles bodies of operations that it does not forward as without a backend', async () => {
     const { mock, getToken } = await startMockWithBackend('', 'listUsers')
     const api = mock.withToken(await getToken())
