@@ -18,7 +18,7 @@ const applicationId = 0x5069746c
 
 const damagedCodes = /^SQLITE_(NOTADB|CORRUPT)/
 /** For a read-only file, SQLite reports an I/O error. */
-const unwritableCodes = /^SQLITE_(CANTOPEN|READONLY|IOERR|FULL|PERM|AUTH)/
+const accessErrorCodes = /^SQLITE_(CANTOPEN|READONLY|IOERR|FULL|PERM|AUTH)/
 
 type Options = {
   /** Fills a new database, in the transaction that creates its tables. */
@@ -47,7 +47,7 @@ export function openDatabase(source: string | Buffer, options: Options = {}): Da
       throw new UnusableDatabaseError(
         `The database ${name} is in use by another process. Stop that process, or set MOCK_DB to another file.`,
       )
-    if (unwritableCodes.test(error.code))
+    if (accessErrorCodes.test(error.code))
       throw new UnusableDatabaseError(
         `Cannot write to the database ${name} (${error.message}). If the file or its folder is read-only, make it writable, or set MOCK_DB to another file.`,
       )

@@ -223,7 +223,7 @@ it('HEAD responds like GET without a body, but not for a GET that writes', async
   expect(body).toMatchObject({ isActive: false, isBlocked: false })
 })
 
-it('The cookies of other programs on this machine may have up to a mebibyte', async () => {
+it('The cookies of other programs on this machine may have 720 kB', async () => {
   const { port } = await startMock()
   const cookies = Array.from({ length: 180 }, (_, index) => `c${index}=${'x'.repeat(4_000)}`)
   const head = `GET /pitlane/api/terms-and-conditions HTTP/1.1\r\nHost: a\r\nConnection: close`
