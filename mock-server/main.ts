@@ -1,13 +1,15 @@
 // Starts the mock server (npm run mock, npm start). See config.ts for its settings.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { type Config, ConfigError, defaultDatabase, readConfig } from './config.ts'
+import { contractFile, controlFile } from './contract/contract.ts'
+import { isOutdated } from './contract/document.ts'
 import { openDatabase, UnusableDatabaseError } from './database/open.ts'
 import { seedDatabase } from './seeds/seeds.ts'
 
@@ -40,6 +42,10 @@ try {
   if (hasDevTools)
     console.log(
       `Mock console (this machine only): http://localhost:${new URL(address).port}/__mock/`,
+    )
+  for (const file of [contractFile, controlFile].filter(isOutdated))
+    console.log(
+      `The last valid ${basename(file)} is in use, without the latest changes to the file.`,
     )
   for (const [name, format] of Object.entries(variants)) console.log(`Variant: ${name}=${format}`)
   if (upstream)

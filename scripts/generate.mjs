@@ -1,9 +1,17 @@
 // npm run generate, also run by npm install, start, build and test: generates the SPA's hooks and the mock's types from
 // openapi.yaml, and the mock console's hooks and types from control.yaml. Then builds the mock console. Skips what is
-// newer than its sources.
+// newer than its sources. At last copies both contracts for npm start, which runs the mock on these copies.
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const contract = 'openapi.yaml'
@@ -72,8 +80,16 @@ async function update({ output, sources, command: [tool, ...args] }) {
   if (readTime(output) <= changedAt) utimesSync(output, new Date(), new Date())
 }
 
+/** Copies a file into a folder if its content differs. The mock of npm start restarts for a new copy. */
+function copyInto(folder, file) {
+  const copy = join(folder, basename(file))
+  mkdirSync(folder, { recursive: true })
+  if (!existsSync(copy) || !readFileSync(copy).equals(readFileSync(file))) copyFileSync(file, copy)
+}
+
 // npm ci --omit=dev runs this script too, but installs no generators.
 if (existsSync('node_modules/orval')) {
   await Promise.all(generatedCode.map(update))
+  for (const file of [contract, controlContract]) copyInto('dist/valid-contracts', file)
   await update(consoleBuild)
 }

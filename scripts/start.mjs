@@ -35,16 +35,26 @@ prepare()
 // This package exists only after prepare().
 const { default: concurrently } = await import('concurrently')
 
-// The mock restarts for a changed contract when watch-contracts.mjs has checked it and generated the types again.
-const notWatched = ['data', '**/*.test.ts', '**/control.yaml', 'dev-tools/console/page']
+// The mock reads copies of the contracts, which generate.mjs makes once watch-contracts.mjs has checked a changed contract.
+const contracts = 'dist/valid-contracts'
+const notWatched = [
+  'data',
+  '**/*.test.ts',
+  '**/control.yaml',
+  '**/generated.ts',
+  'dev-tools/console/page',
+]
 const exclude = notWatched.map((path) => `--exclude "mock-server/${path}"`).join(' ')
 const { result } = concurrently(
   [
     {
       name: 'mock',
       prefixColor: 'blue',
-      command: `exec tsx watch --include mock-server ${exclude} mock-server/main.ts`,
-      env: { MOCK_LOG_FORMAT: process.env.MOCK_LOG_FORMAT || 'text' },
+      command: `exec tsx watch --include mock-server --include ${contracts} ${exclude} mock-server/main.ts`,
+      env: {
+        MOCK_LOG_FORMAT: process.env.MOCK_LOG_FORMAT || 'text',
+        MOCK_CONTRACTS: process.env.MOCK_CONTRACTS || contracts,
+      },
     },
     {
       name: 'web',

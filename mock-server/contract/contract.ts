@@ -36,6 +36,8 @@ export type Contract = {
 }
 
 export const contractFile = join(import.meta.dirname, '../../openapi.yaml')
+/** The contract of the control API of the developer tools. */
+export const controlFile = join(import.meta.dirname, '../dev-tools/control/control.yaml')
 
 const contractsByFile = new Map<string, Contract>()
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 
 export type Schema = Record<string, unknown>
@@ -30,9 +31,18 @@ export type OpenApiDocument = {
   components?: { schemas?: Record<string, Schema> }
 }
 
-/** Reads an OpenAPI document from a YAML file. */
+/** Reads an OpenAPI document from a YAML file, or from its copy in the folder MOCK_CONTRACTS. */
 export function readDocument(file: string): OpenApiDocument {
-  return parse(readFileSync(file, 'utf8'))
+  return parse(readFileSync(findCopy(file), 'utf8'))
+}
+
+/** Returns whether MOCK_CONTRACTS has another version of a file. */
+export const isOutdated = (file: string): boolean => hashFile(file) !== hashFile(findCopy(file))
+
+// npm start keeps copies of the last valid contracts, because a saved file may have an error.
+function findCopy(file: string): string {
+  const folder = process.env.MOCK_CONTRACTS
+  return folder ? join(folder, basename(file)) : file
 }
 
 /** Returns the first eight hexadecimal digits of a file's SHA-256. */

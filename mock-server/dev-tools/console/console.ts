@@ -4,12 +4,13 @@ import { join, resolve } from 'node:path'
 import staticFiles from '@fastify/static'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
+import { contractFile, controlFile } from '#mock-server/contract/contract.ts'
 import { readDocument } from '#mock-server/contract/document.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
 const documents = {
-  openapi: join(repository, 'openapi.yaml'),
-  control: join(repository, 'mock-server/dev-tools/control/control.yaml'),
+  openapi: contractFile,
+  control: controlFile,
 }
 
 /** Output folder of vite.console.config.ts. */

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { httpErrors } from '@fastify/sensible'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MovableClock } from '#mock-server/clock.ts'
 import type { Context } from '#mock-server/context.ts'
-import { type Contract, loadContract } from '#mock-server/contract/contract.ts'
+import { type Contract, controlFile, loadContract } from '#mock-server/contract/contract.ts'
 import type { HandlersOf } from '#mock-server/contract/handlers.ts'
 import { refillDatabase } from '#mock-server/database/open.ts'
 import { mockConsole } from '#mock-server/dev-tools/console/console.ts'
@@ -49,7 +48,7 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
   // From here on, `app.violations` lists the violations of control.yaml. The handlers above list those of openapi.yaml.
   app.decorate('violations', createViolations())
   app.addHook('onRequest', requireLoopback)
-  const controlContract = loadContract(join(import.meta.dirname, 'control.yaml'))
+  const controlContract = loadContract(controlFile)
   await app.register(openapi, { contract: controlContract, handlers, onInvalidResponse })
   await app.register(mockConsole)
 }
