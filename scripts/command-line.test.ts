@@ -18,7 +18,6 @@ it.for<[command: string, args: string, env: NodeJS.ProcessEnv, message: RegExp]>
     /^git has no openapi\.yaml at the revision nope\. Use another revision with --since\.\n$/,
   ],
   ['probe', '', {}, /^Set the URL of the backend: .*\n$/],
-  ['probe', '', backendEnv, /^1 getTerms\nThe probe of \S+ stopped: .*\n$/],
 ])('scripts/%s.ts %s with %o exits with 1 and a message', async ([command, args, env, message]) => {
   const program = run(
     process.execPath,
@@ -28,6 +27,17 @@ it.for<[command: string, args: string, env: NodeJS.ProcessEnv, message: RegExp]>
   expect(await program.ended).toBe(1)
   expect(program.stderr()).toMatch(message)
   expect(program.stdout()).toBe('')
+})
+
+it('npm run contract:probe exits with 1 and a message if the backend does not respond', async () => {
+  const command = ['--import', 'tsx', 'scripts/probe.ts']
+  const program = run(process.execPath, command, { PATH: process.env.PATH, ...backendEnv })
+  expect(await program.ended).toBe(1)
+  const base = backendEnv.CONTRACT_BASE_URL
+  const message = `The probe of ${base} stopped: three calls in a row had no response. Check --base.\n`
+  expect(program.stderr()).toBe(`1 getTerms\n2 getPublicTerms\n3 listServices\n${message}`)
+  expect(program.stdout()).toMatch(/^getTerms no response: .+ \(1 call\)$/m)
+  expect(program.stdout()).toMatch(/^3 calls, 3 differences\n$/m)
 })
 
 it('npm start exits with 1 and a message if MOCK_PORT is not a number', async () => {
