@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
+import { findOmittedPackages } from './lib/install.mjs'
 
 const contract = 'openapi.yaml'
 const controlContract = 'mock-server/dev-tools/control/control.yaml'
@@ -89,6 +90,12 @@ function copyInto(folder, file) {
 
 // npm ci --omit=dev runs this script too, but installs no generators.
 if (existsSync('node_modules/orval')) {
+  const [omitted] = findOmittedPackages()
+  if (omitted !== undefined) {
+    const name = omitted.replace(/^.*node_modules\//, '')
+    console.error(`npm left out optional packages such as ${name}. Run npm ci --include=optional.`)
+    process.exit(1)
+  }
   await Promise.all(generatedCode.map(update))
   for (const file of [contract, controlContract]) copyInto('dist/valid-contracts', file)
   await update(consoleBuild)

@@ -2,16 +2,42 @@
 // generates code.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+/** Installs all packages of a lock file, also if NODE_ENV or a setting of npm leaves some out. */
+export const installCommand = 'npm ci --loglevel=error --include=dev --include=optional'
+
+process.report.excludeNetwork = true
+const hostLibc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+
+const isForThisMachine = ({ os, cpu, libc = [hostLibc] }) =>
+  os?.includes(process.platform) && cpu?.includes(process.arch) && libc.includes(hostLibc)
+
+/** Returns the packages of a lock file by path, and those of the last installation, or undefined if none has finished. */
+function readPackages(folder) {
+  // npm writes this file at the end of each installation.
+  const installedFile = join(folder, 'node_modules/.package-lock.json')
+  if (!existsSync(installedFile)) return undefined
+  const [installed, { '': _root, ...locked }] = [
+    installedFile,
+    join(folder, 'package-lock.json'),
+  ].map((file) => JSON.parse(readFileSync(file, 'utf8')).packages)
+  return { installed, locked }
+}
+
+/** Returns the paths of optional packages for this machine that the last installation left out. */
+export function findOmittedPackages(folder = '.') {
+  const { installed, locked } = readPackages(folder) ?? { locked: {} }
+  return Object.keys(locked).filter(
+    (path) => locked[path].optional && isForThisMachine(locked[path]) && !(path in installed),
+  )
+}
 
 /** Compares versions, not file times, because git and copying change the time of package-lock.json. */
-function isInstalled() {
-  // npm writes this file at the end of each installation.
-  const installedFile = 'node_modules/.package-lock.json'
-  if (!existsSync(installedFile)) return false
-  const installed = readPackages(installedFile)
-  const { '': _root, ...locked } = readPackages('package-lock.json')
+export function isInstalled(folder = '.') {
+  const packages = readPackages(folder)
+  if (packages === undefined || findOmittedPackages(folder).length > 0) return false
+  const { installed, locked } = packages
   return Object.entries(locked).every(([path, { version, optional }]) =>
     path in installed ? installed[path].version === version : optional,
   )
@@ -24,9 +50,12 @@ function run(command) {
 
 /** Installs packages and generates code, if they are missing or out of date. Exits if that fails. */
 export function prepare() {
+  // For `production`, npm and React leave out what development and tests need.
+  delete process.env.NODE_ENV
   if (!isInstalled()) {
     console.log('Installing packages (about a minute) …')
-    run('npm ci --loglevel=error')
+    run(installCommand)
   }
+  run('node scripts/lib/check-node.mjs')
   run('node scripts/generate.mjs')
 }

@@ -1,14 +1,14 @@
 // Used by test-deep and contract:export: installs the packages of tools/package.json when they are needed.
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { execSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
+import { installCommand, isInstalled } from './install.mjs'
 
-/** Installs tools/package-lock.json if tools/node_modules is missing. Throws if npm fails. */
+/** Installs tools/package-lock.json if a package is missing, for example after an installation that was stopped. Throws if npm fails. */
 export function ensureTools() {
-  if (existsSync('tools/node_modules')) return
+  if (isInstalled('tools')) return
   console.error('Installing tools/ (about half a minute) ...')
-  execFileSync('npm', ['ci', '--prefix', 'tools'], { stdio: 'inherit' })
+  execSync(`${installCommand} --prefix tools`, { stdio: 'inherit' })
 }
 
 /** Loads a CommonJS package of tools/package.json. */
