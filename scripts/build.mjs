@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { prepare } from './lib/install.mjs'
 
+// A web server of another user reads the files, whatever the umask of this user is.
+process.umask(0o022)
 prepare()
 
 function run(step, ...args) {
