@@ -10,43 +10,42 @@ const deployedFile = resolve(import.meta.dirname, '../../deploy/nginx.conf')
 /** Temporary folders of nginx's modules, which must be in a folder that the current user may write to. */
 const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
+/** Creates a self-signed certificate for a host name in a folder. Returns the paths of its files. */
+export function createCertificate(folder: string, name: string) {
+  const certificate = join(folder, 'certificate.pem')
+  const key = join(folder, 'key.pem')
+  const options = ['-x509', '-nodes', '-newkey', 'rsa:2048', '-subj', `/CN=${name}`]
+  const command = ['req', ...options, '-out', certificate, '-keyout', key]
+  const { status, stderr } = spawnSync('openssl', command, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`openssl cannot create a certificate. ${stderr}`)
+  return { certificate, key }
+}
+
+/** Quotes a path, which may have blanks, for nginx. */
+const quote = (path: string) => `"${path}"`
+
 /**
  * Serves a folder with nginx and deploy/nginx.conf on a free port, over HTTPS with a new self-signed certificate. Changes
- * only the port, the certificate, the folder and the backend in the file.
+ * only the port, the certificate, the folder and the backend in the file, before `edit`.
  */
-export async function startNginx(folder: string, backend: string) {
+export async function startNginx(
+  folder: string,
+  backend: string,
+  /** Edits the file as docs/hosting.md describes. */
+  edit = (site: string) => site,
+) {
   const program = findNginx()
   if (program === undefined)
     throw new Error('nginx is not installed. Run npm run test:deep -- hosting.')
   const port = await findPort()
   const prefix = mkdtempSync(join(tmpdir(), 'pitlane-nginx-'))
   mkdirSync(join(prefix, 'temporary'))
-  const certificate = join(prefix, 'certificate.pem')
-  const key = join(prefix, 'key.pem')
-  const { status, stderr } = spawnSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-nodes',
-      '-newkey',
-      'rsa:2048',
-      '-subj',
-      '/CN=localhost',
-      '-out',
-      certificate,
-      '-keyout',
-      key,
-    ],
-    { encoding: 'utf8' },
-  )
-  if (status !== 0) throw new Error(`openssl cannot create a certificate. ${stderr}`)
-
+  const { certificate, key } = createCertificate(prefix, 'localhost')
   const replacements = {
     'listen 443 ssl http2': `listen 127.0.0.1:${port} ssl http2`,
-    '/etc/ssl/pitlane/fullchain.pem': certificate,
-    '/etc/ssl/pitlane/privkey.pem': key,
-    '/srv/pitlane/web': folder,
+    '/etc/ssl/pitlane/fullchain.pem': quote(certificate),
+    '/etc/ssl/pitlane/privkey.pem': quote(key),
+    '/srv/pitlane/web': quote(folder),
     'http://127.0.0.1:8080': backend,
   }
   let site = readFileSync(deployedFile, 'utf8')
@@ -55,20 +54,20 @@ export async function startNginx(folder: string, backend: string) {
       throw new Error(`deploy/nginx.conf must contain '${text}' once.`)
     site = site.replace(text, () => replacement)
   }
-  writeFileSync(join(prefix, 'site.conf'), site)
+  writeFileSync(join(prefix, 'site.conf'), edit(site))
   writeFileSync(
     join(prefix, 'nginx.conf'),
     `daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
-pid ${prefix}/nginx.pid;
+pid ${quote(`${prefix}/nginx.pid`)};
 error_log stderr;
 events {}
 http {
     include /etc/nginx/mime.types;
     default_type application/octet-stream;
     access_log off;
-    ${temporaryFolders.map((name) => `${name}_temp_path ${prefix}/temporary/${name};`).join('\n    ')}
-    include ${prefix}/site.conf;
+    ${temporaryFolders.map((name) => `${name}_temp_path ${quote(`${prefix}/temporary/${name}`)};`).join('\n    ')}
+    include ${quote(`${prefix}/site.conf`)};
 }
 `,
   )

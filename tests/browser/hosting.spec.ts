@@ -1,12 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { createServer, type IncomingHttpHeaders, request as requestHttp } from 'node:http'
+import { createSocket } from 'node:dgram'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  request as requestHttp,
+  type Server,
+} from 'node:http'
 import { connect } from 'node:http2'
-import { request as requestHttps } from 'node:https'
+import { createServer as createHttpsServer, request as requestHttps } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TLSSocket } from 'node:tls'
 import { gunzipSync } from 'node:zlib'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { dist } from '#scripts/lib/command-line.ts'
 import { adminPatterns, commonHeaders, getFileHeaders } from '#scripts/preview/host.ts'
+import { createCertificate, startNginx } from '#scripts/preview/nginx.ts'
 import { startHost } from '#scripts/preview/test-servers.ts'
 import { paths } from '#web/paths.ts'
 import { expect, signInWithCode, test } from './fixtures.ts'
@@ -53,6 +63,46 @@ const findFile = (folder: string, pattern: RegExp) =>
 const script = findFile('assets', /\.js$/)
 const styleSheet = findFile('assets', /\.css$/)
 const font = findFile('fonts', /\.woff2$/)
+
+/** Starts a backend on a free port. */
+async function listen(server: Server) {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { port: (server.address() as AddressInfo).port, close }
+}
+
+/** Starts a name server that has one address for all names. */
+async function startNameServer(initialAddress: string) {
+  let address = initialAddress
+  const server = createSocket('udp4', (query, { port, address: client }) => {
+    const question = query.subarray(12, query.indexOf(0, 12) + 5)
+    const isIpv4 = question.readUInt16BE(question.length - 4) === 1
+    // A response without recursion, with one question and at most one answer: name, A, IN, TTL 1, length 4, address.
+    const head = Buffer.from([0x81, 0x80, 0, 1, 0, Number(isIpv4), 0, 0, 0, 0])
+    const answer = [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...address.split('.').map(Number)]
+    const parts = [query.subarray(0, 2), head, question, ...(isIpv4 ? [Buffer.from(answer)] : [])]
+    server.send(Buffer.concat(parts), port, client)
+  })
+  await new Promise<void>((resolve) => server.bind(0, '127.0.0.1', resolve))
+  return {
+    port: server.address().port,
+    setAddress: (moved: string) => {
+      address = moved
+    },
+    close: () => server.close(),
+  }
+}
+
+/** Returns the lines of docs/hosting.md for nginx.conf that contain a text. */
+function guideLines(text: string): string {
+  const blocks = readFileSync('docs/hosting.md', 'utf8').matchAll(/^```nginx\n([^`]*)^```/gm)
+  const found = [...blocks].map(([, lines = '']) => lines).find((lines) => lines.includes(text))
+  if (found === undefined) throw new Error(`docs/hosting.md has no lines with ${text}`)
+  return found
+}
 
 const id = '64b1f0c2a7d3e9f8b5c6d7e8'
 const adminPaths = adminPatterns.map((pattern) => pattern.replace(/:\w+/, id))
@@ -281,12 +331,113 @@ test.describe('The host', () => {
 })
 
 if (isNginx)
-  test('nginx speaks HTTP/2', async ({ servers }) => {
-    const session = connect(servers.origin, { rejectUnauthorized: false })
-    const stream = session.request({ ':path': '/terms' })
-    const headers = await new Promise<Record<string, unknown>>((resolve) =>
-      stream.once('response', resolve),
-    )
-    expect(headers[':status']).toBe(200)
-    session.destroy()
+  test.describe('nginx', () => {
+    test('speaks HTTP/2', async ({ servers }) => {
+      const session = connect(servers.origin, { rejectUnauthorized: false })
+      const stream = session.request({ ':path': '/terms' })
+      const headers = await new Promise<Record<string, unknown>>((resolve) =>
+        stream.once('response', resolve),
+      )
+      expect(headers[':status']).toBe(200)
+      session.destroy()
+    })
+
+    test('forwards response headers of 32 kB, and the headers of each response once', async () => {
+      const backend = await listen(
+        createServer((_request, response) => {
+          response.setHeader('authorization', 't'.repeat(7_900))
+          response.setHeader(
+            'set-cookie',
+            ['a', 'b'].map((name) => `${name}=${'c'.repeat(3_900)}`),
+          )
+          response.end()
+        }),
+      )
+      const host = await startNginx(dist, `http://127.0.0.1:${backend.port}`)
+      const { status, headers } = await send(`${host.origin}/pitlane/admin/api/auth/verify-otp`)
+      expect([status, headers.authorization?.length]).toEqual([200, 7_900])
+      const range = await send(host.origin + script, { headers: { range: 'bytes=9000000-' } })
+      expect(range.headers).toMatchObject(getFileHeaders(script))
+      await host.close()
+      backend.close()
+    })
+
+    test('serves a folder whose path has blanks and letters beyond ASCII', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'pitlane höst '))
+      writeFileSync(join(folder, 'config.js'), 'served')
+      const host = await startNginx(folder, 'http://127.0.0.1:1')
+      expect(String((await send(`${host.origin}/config.js`)).body)).toBe('served')
+      await host.close()
+      rmSync(folder, { recursive: true })
+    })
+
+    test('asks for a password for the site, not for the API, and keeps it from the backend', async () => {
+      const received: IncomingHttpHeaders[] = []
+      const backend = await listen(
+        createServer((request, response) => {
+          received.push(request.headers)
+          response.end()
+        }),
+      )
+      const folder = mkdtempSync(join(tmpdir(), 'pitlane-password-'))
+      const file = join(folder, 'htpasswd')
+      writeFileSync(file, 'tester:{PLAIN}secret\n')
+      const lines = guideLines('auth_basic ').replace('/etc/nginx/pitlane.htpasswd', file)
+      const host = await startNginx(dist, `http://127.0.0.1:${backend.port}`, (site) =>
+        site.replace(/^ {4}root .*\n/m, (root) => root + lines),
+      )
+      const password = `Basic ${Buffer.from('tester:secret').toString('base64')}`
+      expect((await send(host.origin)).status).toBe(401)
+      const withPassword = { headers: { authorization: password } }
+      expect((await send(host.origin, withPassword)).status).toBe(200)
+      const path = '/pitlane/admin/api/users'
+      expect((await send(host.origin + path, withPassword)).status).toBe(200)
+      const withToken = { headers: { authorization: 'token' } }
+      expect((await send(host.origin + path, withToken)).status).toBe(200)
+      expect(received.map(({ authorization }) => authorization)).toEqual([undefined, 'token'])
+      await host.close()
+      backend.close()
+      rmSync(folder, { recursive: true })
+    })
+
+    test('forwards to an https backend by its name, checks its certificate, and finds it when it moves', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'pitlane-backend-'))
+      const { certificate, key } = createCertificate(folder, 'api.example.com')
+      const secrets = { cert: readFileSync(certificate), key: readFileSync(key) }
+      const backend = await listen(
+        createHttpsServer(secrets, ({ headers, socket }, response) =>
+          response.end(JSON.stringify([headers.host, (socket as TLSSocket).servername])),
+        ),
+      )
+      const name = `api.example.com:${backend.port}`
+      const names = await startNameServer('127.0.0.2')
+      const start = (trusted: string) =>
+        startNginx(dist, 'http://127.0.0.1:1', (site) =>
+          site
+            .replace(/^ +proxy_set_header Host .*\n/m, '')
+            .replace(/^ +proxy_pass .*\n/m, () =>
+              guideLines('resolver ')
+                .replace('192.0.2.53 valid=30s', `127.0.0.1:${names.port} valid=1s`)
+                .replace('api.example.com', name)
+                .replace('/etc/ssl/certs/ca-certificates.crt', trusted),
+            ),
+        )
+      const host = await start(certificate)
+      const read = () => send(`${host.origin}/pitlane/api/terms-and-conditions?a=%20b`)
+      expect((await read()).status).toBe(502)
+      names.setAddress('127.0.0.1')
+      await expect.poll(async () => (await read()).status).toBe(200)
+      expect(JSON.parse(String((await read()).body))).toEqual([name, 'api.example.com'])
+      await host.close()
+
+      const other = createCertificate(mkdtempSync(join(folder, 'other-')), 'api.example.com')
+      const distrustful = await start(other.certificate)
+      expect((await send(`${distrustful.origin}/pitlane/api/terms-and-conditions`)).status).toBe(
+        502,
+      )
+      await distrustful.close()
+      names.close()
+      backend.close()
+      rmSync(folder, { recursive: true })
+    })
   })
