@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { hashFile } from './mock-server/contract/document.ts'
+import { mockAddress, webHost } from './scripts/lib/addresses.mjs'
 import { dist } from './scripts/lib/command-line.ts'
-import { getMockAddress } from './scripts/lib/mock-address.mjs'
 import { brand } from './web/brand.ts'
 import { tokensPlugin } from './web/ui/theme/tokens-plugin.ts'
 
@@ -67,10 +67,11 @@ export default defineConfig(({ mode }) => ({
     pitlaneVersion: JSON.stringify({ build: readVersion(), contract: hashFile('openapi.yaml') }),
   },
   server: {
+    host: webHost,
     port: webPort,
     strictPort: true,
     // Proxies the API on the SPA's origin, so that cookies work as on one host. `xfwd` adds the client's address.
-    proxy: { [`/${brand.slug}/`]: { target: getMockAddress().origin, xfwd: true } },
+    proxy: { [`/${brand.slug}/`]: { target: mockAddress.origin, xfwd: true } },
   },
   build: {
     outDir: dist,

@@ -182,6 +182,31 @@ describe('A branch', () => {
   })
 })
 
+it.each(['nope', 'localhost:4010', 'file:///tmp'])(
+  'npm run preview exits with 1 and a message if MOCK_URL is %s',
+  async (url) => {
+    const env = { PATH: process.env.PATH, PITLANE_DIST: folder, MOCK_URL: url }
+    const preview = run('node', ['--import', 'tsx', 'scripts/preview.ts'], env)
+    expect(await preview.ended).toBe(1)
+    expect(preview.stderr()).toBe(
+      `MOCK_URL must be a URL such as http://localhost:4010, not '${url}'.\n`,
+    )
+  },
+)
+
+it.each(['contract-version.ts', 'contract-version.ts --since HEAD', 'commit-subjects.ts'])(
+  'scripts/%s says that there is no git repository',
+  async (command) => {
+    const env = { PATH: process.env.PATH, GIT_DIR: join(folder, 'none') }
+    const [script, ...args] = command.split(' ')
+    const program = run('node', ['--import', 'tsx', `scripts/${script}`, ...args], env)
+    expect(await program.ended).toBe(1)
+    expect(program.stderr()).toBe(
+      'This folder is not a git repository, so there is nothing to compare it with.\n',
+    )
+  },
+)
+
 it('npm run preview beside a running mock server says how to use that server, and exits with 1', async () => {
   writeFileSync(join(folder, '404.html'), '')
   const mockEnv = {

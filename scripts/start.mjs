@@ -1,14 +1,13 @@
 // npm start: runs the mock server, the SPA and the watcher of the contracts in one terminal, also on a fresh clone.
-import './lib/end-with-npm.mjs'
+import './lib/end-with-parent.mjs'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { maxHeaderSize, mockAddress, webAddress } from './lib/addresses.mjs'
 import { prepare } from './lib/install.mjs'
-import { getMockAddress } from './lib/mock-address.mjs'
 
 const mockPort = process.env.MOCK_PORT || '4010'
 const webPort = process.env.WEB_PORT || '5173'
-const { host: mockHost, origin: mockOrigin } = getMockAddress()
 
 function fail(message) {
   console.error(message)
@@ -29,8 +28,8 @@ async function waitUntilUp(url) {
   while (!(await fetch(url, { redirect: 'manual' }).catch(() => undefined))) await wait(100)
 }
 
-await checkPort({ name: 'MOCK_PORT', port: mockPort, host: mockHost })
-await checkPort({ name: 'WEB_PORT', port: webPort, host: 'localhost' })
+await checkPort({ name: 'MOCK_PORT', port: mockPort, host: mockAddress.host })
+await checkPort({ name: 'WEB_PORT', port: webPort, host: webAddress.host })
 prepare()
 // This package exists only after prepare().
 const { default: concurrently } = await import('concurrently')
@@ -45,12 +44,14 @@ const notWatched = [
   'dev-tools/console/page',
 ]
 const exclude = notWatched.map((path) => `--exclude "mock-server/${path}"`).join(' ')
+// Each program ends if this process is killed.
+const node = 'exec node --import ./scripts/lib/end-with-parent.mjs'
 const { result } = concurrently(
   [
     {
       name: 'mock',
       prefixColor: 'blue',
-      command: `exec tsx watch --include mock-server --include ${contracts} ${exclude} mock-server/main.ts`,
+      command: `${node} node_modules/tsx/dist/cli.mjs watch --include mock-server --include ${contracts} ${exclude} mock-server/main.ts`,
       env: {
         MOCK_LOG_FORMAT: process.env.MOCK_LOG_FORMAT || 'text',
         MOCK_CONTRACTS: process.env.MOCK_CONTRACTS || contracts,
@@ -59,18 +60,19 @@ const { result } = concurrently(
     {
       name: 'web',
       prefixColor: 'green',
-      command: 'exec vite --config vite.config.ts --clearScreen false',
+      command: `${node} --max-http-header-size=${maxHeaderSize} node_modules/vite/bin/vite.js --config vite.config.ts --clearScreen false`,
     },
-    { name: 'contracts', prefixColor: 'magenta', command: 'exec node scripts/watch-contracts.mjs' },
+    { name: 'contracts', prefixColor: 'magenta', command: `${node} scripts/watch-contracts.mjs` },
   ],
   { killOthersOn: ['failure', 'success'], killTimeout: 5_000 },
 )
 
-const mockUrl = mockOrigin.replace('//127.0.0.1:', '//localhost:')
-const webUrl = `http://localhost:${webPort}`
+const [mockUrl, webUrl] = [mockAddress, webAddress].map(({ origin }) =>
+  origin.replace('//127.0.0.1:', '//localhost:'),
+)
 Promise.all([
-  waitUntilUp(`${mockOrigin}/pitlane/api/terms-and-conditions`),
-  waitUntilUp(webUrl),
+  waitUntilUp(`${mockAddress.origin}/pitlane/api/terms-and-conditions`),
+  waitUntilUp(webAddress.origin),
 ]).then(() =>
   console.log(`
   Pitlane is running.

@@ -1,6 +1,6 @@
 // npm start in a copy of the repository. tests/copy-tree.ts links the installed packages.
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import request from 'supertest'
 import { expect, it, onTestFinished } from 'vitest'
 import { copyTree } from '#tests/copy-tree.ts'
@@ -9,8 +9,11 @@ import { findPort, run } from './lib/mock.ts'
 /** Bounds every wait for processes on a busy machine. */
 const patient = { timeout: 60_000, interval: 100 }
 
+// Only Linux has loopback addresses other than 127.0.0.1 without configuration.
+const host = process.platform === 'linux' ? '127.0.0.3' : '127.0.0.1'
+
 /** Runs npm start in a copy of the repository until the test ends. */
-async function start(settings: NodeJS.ProcessEnv = {}) {
+async function start() {
   const folder = copyTree()
   const { PATH, HOME } = process.env
   const env = {
@@ -20,7 +23,6 @@ async function start(settings: NodeJS.ProcessEnv = {}) {
     WEB_PORT: String(await findPort()),
     MOCK_DB: ':memory:',
     MOCK_SEED: 'empty',
-    ...settings,
   }
   const program = run('npm', ['--prefix', folder, 'start'], env, { detached: true })
   onTestFinished(async () => {
@@ -63,4 +65,44 @@ it('npm start restarts the mock server on the last valid contracts while they ha
   await expect.poll(countStarts, patient).toBe(3)
   const { body } = await mock.get('/__mock/openapi.json').expect(200)
   expect(body.components.schemas).toHaveProperty('Added')
+})
+
+it('npm start ignores a proxy for calls to this machine, listens on WEB_HOST with long cookies, and ends with its process', {
+  timeout: 120_000,
+}, async () => {
+  const folder = copyTree()
+  const env = {
+    HOME: process.env.HOME,
+    PATH: join(folder, 'node_modules/.bin') + delimiter + process.env.PATH,
+    MOCK_PORT: String(await findPort()),
+    WEB_PORT: String(await findPort()),
+    MOCK_DB: ':memory:',
+    MOCK_SEED: 'empty',
+    WEB_HOST: host,
+    NODE_USE_ENV_PROXY: '1',
+    http_proxy: 'http://127.0.0.1:9',
+  }
+  const program = run('sh', ['-c', `cd "${folder}" && exec node scripts/start.mjs`], env)
+  onTestFinished(async () => {
+    program.process.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+  const running = /Public site +(\S+)\n/
+  const [, site = ''] = await program.waitForOutput(running)
+  expect(new URL(site).host).toBe(`${host === '127.0.0.1' ? 'localhost' : host}:${env.WEB_PORT}`)
+  const origins = [`http://127.0.0.1:${env.MOCK_PORT}`, `http://${host}:${env.WEB_PORT}`]
+  for (const origin of origins)
+    await request(origin).get('/pitlane/api/terms-and-conditions').expect(200)
+  await request(origins[1] ?? '')
+    .get('/')
+    .set('cookie', `a=${'b'.repeat(40_000)}`)
+    .expect(200)
+
+  program.process.kill('SIGKILL')
+  const countServed = async () => {
+    const calls = origins.map((origin) => request(origin).get('/'))
+    const results = await Promise.allSettled(calls)
+    return results.filter(({ status }) => status === 'fulfilled').length
+  }
+  await expect.poll(countServed, patient).toBe(0)
 })

@@ -109,7 +109,7 @@ it('All pages require Trusted Types and allow no unsafe scripts, and public page
 
 describe('The host of npm run preview', () => {
   let requestCount = 0
-  const backend = createServer((request, response) => {
+  const backend = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
     requestCount += 1
     response.statusCode = request.url?.endsWith('/busy') ? 503 : 200
     response.end(JSON.stringify({ url: request.url, headers: request.headers }))
@@ -162,6 +162,12 @@ describe('The host of npm run preview', () => {
       'x-forwarded-proto': 'http',
     })
     expect(headers).not.toHaveProperty('forwarded')
+  })
+
+  it('forwards requests with 40 kB of cookies', async () => {
+    const cookie = `a=${'b'.repeat(40_000)}`
+    await request(host.server).get('/pitlane/api/x').set('cookie', cookie).expect(200)
+    await request(host.server).get('/users').set('cookie', cookie).expect(200)
   })
 
   it('forwards API calls once, and responds with 502 if the backend does not respond', async () => {

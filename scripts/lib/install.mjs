@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import './bypass-proxy.mjs'
 
 /** Installs all packages of a lock file, also if NODE_ENV or a setting of npm leaves some out. */
 export const installCommand = 'npm ci --loglevel=error --include=dev --include=optional'

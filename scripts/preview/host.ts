@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import proxy from '@fastify/http-proxy'
 import files from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { maxHeaderSize } from '#scripts/lib/addresses.mjs'
 import { brand } from '#web/brand.ts'
 import { paths } from '#web/paths.ts'
 
@@ -126,6 +127,7 @@ export async function buildHost(folder: string, backend?: string): Promise<Fasti
   const servedFiles = new Set(listPublicFiles(folder))
   const host = Fastify({
     forceCloseConnections: true,
+    http: { maxHeaderSize },
     // Fastify would reject a path that it cannot decode. One route serves all files, by the path as sent.
     rewriteUrl: ({ url = '/' }) => (backend && url.startsWith(apiPrefix) ? url : '/'),
   })
