@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { isNode, type Json, joinPointer, type Node } from '#tests/contract/support/openapi.ts'
 import { fail, formatCount, readOptions } from './lib/command-line.ts'
-import { findMergeBase, runGit } from './lib/merge-base.ts'
+import { findMergeBase, requireRepository, runGit } from './lib/merge-base.ts'
 
 const redocly = join(import.meta.dirname, '../node_modules/@redocly/cli/bin/cli.js')
 
@@ -78,6 +78,7 @@ function* findUnderratedChanges(older?: Json, newer?: Json, pointer = '#'): Gene
 
 if (process.argv[1] === import.meta.filename) {
   const { since } = readOptions({ since: { type: 'string' } })
+  requireRepository()
   const commit = since ?? findMergeBase()
   const older =
     runGit('show', `${commit}:openapi.yaml`) ??

@@ -7,11 +7,18 @@ export function runGit(...args: string[]): string | undefined {
   return run.status === 0 ? run.stdout.trimEnd() : undefined
 }
 
+/** Exits with a message if the folder is not in a git repository. */
+export function requireRepository(): void {
+  if (runGit('rev-parse', '--git-dir') === undefined)
+    fail('This folder is not a git repository, so there is nothing to compare it with.')
+}
+
 /**
  * Returns the commit where this branch left its base: the revision in PITLANE_BASE, otherwise origin/main or main. In a
  * clone that knows neither branch, returns the parent of HEAD. Exits with a message if git finds none.
  */
 export function findMergeBase(): string {
+  requireRepository()
   const base = process.env.PITLANE_BASE
   const branches = base ? [base] : ['origin/main', 'main']
   for (const branch of branches) {
