@@ -363,7 +363,7 @@ if (isNginx)
     })
 
     test('serves a folder whose path has blanks and letters beyond ASCII', async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'pitlane höst '))
+      const folder = mkdtempSync(join(tmpdir(), 'pitlane café '))
       writeFileSync(join(folder, 'config.js'), 'served')
       const host = await startNginx(folder, 'http://127.0.0.1:1')
       expect(String((await send(`${host.origin}/config.js`)).body)).toBe('served')
