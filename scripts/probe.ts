@@ -9,6 +9,7 @@ import {
   type Json,
   type Node,
 } from '#tests/contract/support/openapi.ts'
+import './lib/bypass-proxy.mjs'
 import { fail, formatCount, getFirstSentence, readOptions } from './lib/command-line.ts'
 
 /** Maximum number of records of one kind that are read one by one, but two orders of each status. */
