@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { getPersonStatus, getStatusParams, isSignInEmail, matchesPersonSearch } from './person.ts'
 
-test('Blocked takes precedence over Active, and other people are Pending', () => {
+test('Blocked takes precedence over Active and Pending, and other people are Pending', () => {
   expect(getPersonStatus({ isActive: true, isBlocked: true })).toBe('Blocked')
   expect(getPersonStatus({ isActive: true, isBlocked: false })).toBe('Active')
+  expect(getPersonStatus({ isActive: false, isBlocked: true })).toBe('Blocked')
   expect(getPersonStatus({ isActive: false, isBlocked: false })).toBe('Pending')
 })
 
