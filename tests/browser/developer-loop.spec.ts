@@ -35,7 +35,8 @@ test('A field that is added while npm start runs appears in the open page @deep'
       userCode,
       `({ ...(${userCode}), nickname: 'Ace' })`,
     )
-    edit('web/api/response-decoders.ts', 'object<User>({', 'object<User>({ nickname: String,')
+    const userSchema = 'export const userSchema = object({'
+    edit('web/api/response-decoders.ts', userSchema, `${userSchema} nickname: storedText,`)
     edit(
       'web/screens/users/personal-info.tsx',
       "['Email',",
