@@ -20,9 +20,9 @@ it.each([
   '+1 512 555 0114',
   '-2+3',
   '@SUM(A1)',
-  '\t=1+1',
-  '\r=1+1',
-  '\n=1+1',
+  '\tx',
+  ' =1+1',
+  '"=1+1"',
   '＝1+1',
   '＋1',
   '－1',
@@ -37,6 +37,22 @@ it.each([
   expect(exportCells([text])).toEqual([`'${text}`])
 })
 
+it.each([
+  ['Ana;=1+1;x', "Ana;'=1+1;x"],
+  ['Ana\t=1+1', "Ana\t'=1+1"],
+  ['Ana,=1+1', "Ana,'=1+1"],
+  ['Ana|=1+1', "Ana|'=1+1"],
+  ['Ana\n=1+1', "Ana\n'=1+1"],
+  ['Ana\r\n@x', "Ana\r\n'@x"],
+  ['Ana; "=1+1"', 'Ana;\' "=1+1"'],
+  ['Ana;\u{A0}+1', "Ana;'\u{A0}+1"],
+  ['Ana;-1;＝1+1', "Ana;'-1;'＝1+1"],
+  ['=1;=1', "'=1;'=1"],
+  ['\t=1+1', "'\t'=1+1"],
+])('%j stays text in a spreadsheet that splits at another character: %j', (text, expected) => {
+  expect(exportCells([text])).toEqual([expected])
+})
+
 it('other text and negative amounts are exported unchanged', () => {
   const plain = [
     'a,b',
@@ -48,7 +64,8 @@ it('other text and negative amounts are exported unchanged', () => {
     'a=b',
     '12.50',
     '-12.50',
-    'Zoë;="x"',
+    'Zoë; "x"',
+    'Brakes, 50 % | x=1; 2-1',
     '\u{FEFF}a',
     '𝒳',
     '<b>x</b>',

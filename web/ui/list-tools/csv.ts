@@ -1,18 +1,30 @@
 import Papa from 'papaparse'
 import type { Column } from '#web/ui/list/data-table.tsx'
 
-/** Matches text that a spreadsheet changes: formulas and leading apostrophes. Plain negative numbers do not match. */
-const formulaPattern = /^(?!-\d+(\.\d+)?$)['=+\-@\t\r\n＝＋－＠]/
+/** Matches the start of text that a spreadsheet changes: formulas and leading apostrophes, but not plain negative numbers. */
+const changedStart = /^(?!-\d+(\.\d+)?$)(?=['\t\r\n]|[\s"]*[=+\-@＝＋－＠])/
 
 /**
- * Formats rows as CSV (RFC 4180) with the columns that have a `text`. Starts with a byte order mark for Excel. An
- * apostrophe before each formula makes a spreadsheet show it as text.
+ * Matches a separator before a formula inside text. A spreadsheet that splits at another character than the comma, such
+ * as a German Excel, starts a cell there, even inside quotes.
+ */
+const separatorBeforeFormula = /(?:\r\n|[;,|\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])/g
+
+/** Adds an apostrophe before each formula, which makes a spreadsheet show it as text. */
+const escapeFormulas = (text: string) =>
+  text.replace(separatorBeforeFormula, "$&'").replace(changedStart, "'")
+
+/**
+ * Formats rows as CSV (RFC 4180) with the columns that have a `text`. Starts with a byte order mark for Excel. Formulas
+ * become text.
  */
 export const toCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string => {
   const exported = columns.filter(({ text }) => text)
   const fields = exported.map(({ title }) => title)
-  const data = rows.map((row) => exported.map(({ text }) => text?.(row)))
-  return `\u{FEFF}${Papa.unparse({ fields, data }, { escapeFormulae: formulaPattern })}\r\n`
+  const data = rows.map((row) =>
+    exported.map(({ text }) => escapeFormulas(String(text?.(row) ?? ''))),
+  )
+  return `\u{FEFF}${Papa.unparse({ fields, data })}\r\n`
 }
 
 /** Converts text to a part of a file name: 'Quote Requests' becomes 'quote-requests'. */
