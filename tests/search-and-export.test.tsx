@@ -178,6 +178,21 @@ test.each([
   expect(await screen.findByText(`${lines.length} ${countedNoun} exported`)).toBeVisible()
 })
 
+test('an export of a sorted list has the order of the screen, on this page and over all pages', async () => {
+  const { user, server } = await renderAt('/orders?status=COMPLETED&sort=Date')
+  const shown = (await findRows()).map((row) => within(row).getByRole('link').textContent)
+  await press(user, 'Export')
+  await press(user, 'This page')
+  const page = await findSavedFile()
+  expect(page.lines.slice(1).map(([id]) => id?.slice(-8))).toEqual(shown)
+  savedFiles.length = 0
+  await press(user, 'Export')
+  await press(user, 'All 10 pages')
+  const all = await findSavedFile()
+  const oldestFirst = `SELECT id FROM ${completedOrders} ORDER BY created, id DESC`
+  expect(all.lines.slice(1).map(([id]) => id)).toEqual(server.db.prepare(oldestFirst).pluck().all())
+})
+
 test('an export that fails shows a toast, and a canceled export saves nothing', async () => {
   const { user, server } = await renderAt('/orders?status=COMPLETED')
   await findRows()

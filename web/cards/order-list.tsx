@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { formatIsoDate } from '#web/domain/dates.ts'
+import { formatIsoDate, parseTime } from '#web/domain/dates.ts'
 import { getOrderStatus, joinServiceNames, summarizeServices } from '#web/domain/order.ts'
 import { formatVehicle, matchesOrderSearch } from '#web/domain/vehicle.ts'
 import type { Column } from '#web/ui/list/data-table.tsx'
@@ -82,6 +82,7 @@ const createOrderColumns = (
     width: 176,
     onCard: 'end',
     text: ({ created }) => formatIsoDate(created),
+    sortValue: ({ created }) => parseTime(created)?.valueOf(),
     render: (order) => <RequestDate order={order} />,
   },
   {

@@ -12,13 +12,15 @@ type Props = {
   type: QueueType
   /** The rows of the page, which come first in the queue. In a search, the matching rows, which are the whole queue. */
   rows: readonly ServiceOrder[]
+  /** Sorts the orders of all pages like the page. */
+  sort: (orders: readonly ServiceOrder[]) => readonly ServiceOrder[]
   list: { status: string; q: string }
   /** Why there are no rows. Start queue is then disabled and shows this reason. */
   reason: string
 }
 
 /** Renders the buttons that start or resume a queue, if the list shows the status of the queue. */
-export function QueueStart({ type, rows, list, reason }: Props) {
+export function QueueStart({ type, rows, sort, list, reason }: Props) {
   const navigate = useNavigate()
   const origin = useListOrigin()
   const toast = useToast()
@@ -26,14 +28,17 @@ export function QueueStart({ type, rows, list, reason }: Props) {
   const resumeId = queue?.resumeId
 
   const start = (orders: readonly ServiceOrder[], note = '') => {
-    const ids = orders.map(({ id }) => id)
-    const index = Math.max(ids.indexOf(rows[0]?.id ?? ''), 0)
-    const id = ids[index]
+    const ids = sort(orders).map(({ id }) => id)
+    const remainingIds = new Set(ids)
+    const shownIds = rows.map(({ id }) => id).filter((id) => remainingIds.has(id))
+    const index = Math.max(ids.indexOf(shownIds[0] ?? ''), 0)
+    const queueIds = [...new Set([...shownIds, ...ids.slice(index), ...ids.slice(0, index)])]
+    const id = queueIds[0]
     if (id === undefined) return toast.warning('No orders left.')
     writeQueue(type, {
       startedAt: Date.now(),
       from: origin.from,
-      ids: [...ids.slice(index), ...ids.slice(0, index)],
+      ids: queueIds,
       resumeId: id,
     })
     if (note) toast.warning(`Queue of ${formatCount(ids.length, 'order')} started`, note)

@@ -87,6 +87,25 @@ test('a queue starts with the current page, holds each order once and keeps orde
   await expectPosition('11 of 40')
 })
 
+test('a queue of a sorted list follows the order on the screen, and then the same order', async () => {
+  const opened = await openPage(`${listPath}?page=2&sort=Date`)
+  const start = await screen.findByRole('button', { name: 'Start queue' })
+  await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
+  const shown = screen
+    .getAllByRole('link', { name: /^[\da-f]{8}$/ })
+    .map((link) => link.getAttribute('href')?.split('/').at(-1))
+  await opened.user.click(start)
+  await expectPosition('1 of 40')
+  const ids = readStoredQueue()?.ids ?? []
+  expect(ids.slice(0, 10)).toEqual(shown)
+  const readCreated = opened.server.db.prepare('SELECT created FROM orders WHERE id = ?').pluck()
+  const times = ids.map((id) => Date.parse(String(readCreated.get(id))))
+  expect(new Set(ids).size).toBe(40)
+  // The orders of page 2, then the ten newest ones, then all older ones from the oldest on.
+  const sorted = times.toSorted((one, other) => one - other)
+  expect(times).toEqual([...sorted.slice(20), ...sorted.slice(0, 20)])
+})
+
 test('a queue started from a search holds the matching rows, and reads no other page', async () => {
   const opened = await openPage(`${listPath}?q=${first}`)
   const start = await screen.findByRole('button', { name: 'Start queue' })

@@ -23,7 +23,8 @@ type Props<Row> = {
   query: QueryResult<unknown>
   /** How to read all pages. Undefined if `rows` are all there is to export. */
   pages?: Pages<Row> | undefined
-  matches?: (row: Row) => boolean
+  /** Returns the rows of all pages to export, in the order of the list. */
+  select?: (rows: readonly Row[]) => readonly Row[]
 }
 
 type Pages<Row> = {
@@ -46,7 +47,7 @@ export const getEmptyReason = (
 
 /** Renders a button that exports the matching rows of this page or of all pages as a CSV file. */
 export function ExportButton<Row>(props: Props<Row>) {
-  const { nameParts, columns, noun, rows, query, pages, matches = () => true } = props
+  const { nameParts, columns, noun, rows, query, pages, select = (all) => all } = props
   const toast = useToast()
   /** Reads all pages. Set while the dialog is open. */
   const [readAll, setReadAll] = useState<() => void>()
@@ -82,7 +83,7 @@ export function ExportButton<Row>(props: Props<Row>) {
         noun={noun}
         getPageQuery={pages?.getPageQuery}
         onPress={(read) => (pages ? setReadAll(() => read) : void exportRows(rows))}
-        onRead={(allRows, note) => void exportRows(allRows.filter(matches), note)}
+        onRead={(allRows, note) => void exportRows(select(allRows), note)}
       />
       {pages && (
         <Dialog

@@ -4,14 +4,19 @@ import { formatCount, formatMatches } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import type { ListDescription } from '#web/ui/list/list-description.ts'
 import type { ListPageProps } from '#web/ui/list/list-page.tsx'
+import { sortRows } from '#web/ui/list/sort-rows.ts'
 import { useListRows } from '#web/ui/list/use-list-rows.ts'
 import type { ListState } from '#web/ui/list/use-list-state.ts'
 import { ExportButton, getEmptyReason } from './export-button.tsx'
 
-/** Renders an action of a list. `rows` match the search, and `reason` says why there are none (yet). */
+/**
+ * Renders an action of a list. `rows` match the search and have the order of the screen, which `sort` gives to other
+ * rows. `reason` says why there are no rows (yet).
+ */
 export type RenderAction<Row, Status extends string> = (found: {
   list: ListState<Status>
   rows: readonly Row[]
+  sort: (rows: readonly Row[]) => readonly Row[]
   reason: string
 }) => ReactNode
 
@@ -59,7 +64,9 @@ export const useListTools = <Row extends { id: string }, Status extends string>(
     isPlaceholderData: isReading && allPages.data === undefined,
   }
   const query = isSearchingAll ? allPagesQuery : props.query
-  const found = query.data?.content.filter((row) => matches(row, q)) ?? []
+  const sort = (unsorted: readonly Row[]) => sortRows(unsorted, columns, list.sort)
+  const select = (loaded: readonly Row[]) => sort(loaded.filter((row) => matches(row, q)))
+  const found = select(query.data?.content ?? [])
   // No rows while more may load.
   const rows = query.isPlaceholderData || isIncomplete ? [] : found
   const pages =
@@ -84,7 +91,7 @@ export const useListTools = <Row extends { id: string }, Status extends string>(
     query,
     actions: (
       <>
-        {renderAction?.({ list, rows, reason: getEmptyReason(query, noun) })}
+        {renderAction?.({ list, rows, sort, reason: getEmptyReason(query, noun) })}
         <ExportButton
           nameParts={[title, list.statusLabel, q && `search-${q}`]}
           columns={columns}
@@ -92,7 +99,7 @@ export const useListTools = <Row extends { id: string }, Status extends string>(
           rows={rows}
           query={query}
           pages={isSearchingAll ? undefined : pages}
-          matches={(row) => matches(row, q)}
+          select={select}
         />
       </>
     ),

@@ -13,6 +13,8 @@ export type Column<Row> = {
   title: string
   /** Returns the value to export. An amount is '12.50', a date YYYY-MM-DD. */
   text?: (row: Row) => string | number | null | undefined
+  /** Returns the value to sort by, if `text` is less exact. */
+  sortValue?: (row: Row) => string | number | null | undefined
   /** Renders the cell. Defaults to `text`. An empty cell shows 'N/A'. */
   render?: (row: Row) => ReactNode
   align?: 'right'
@@ -253,6 +255,7 @@ export function TableSkeleton<Row>({ title, columns, rowCount = 10 }: SkeletonPr
       columns={columns.map((column, columnIndex) => ({
         ...column,
         text: undefined,
+        sortValue: undefined,
         render: createRender(column.isLong, columnIndex),
       }))}
       rows={Array.from({ length: rowCount }, (_, index) => index)}

@@ -31,6 +31,26 @@ test.each([
   expect(sortIds(address)).toEqual(expected)
 })
 
+test('a column is sorted by its exact value if its text is rounded', () => {
+  const dateColumn: Column<string> = {
+    title: 'Date',
+    text: (time) => time.slice(0, 10),
+    sortValue: (time) => Date.parse(time) || undefined,
+  }
+  const times = [
+    '2026-11-02T09:30:00Z',
+    'soon',
+    '2026-11-02T08:00:00Z',
+    '2026-11-01T23:00:00-05:00',
+  ]
+  expect(sortRows(times, [dateColumn], parseSort('Date'))).toEqual([
+    '2026-11-01T23:00:00-05:00',
+    '2026-11-02T08:00:00Z',
+    '2026-11-02T09:30:00Z',
+    'soon',
+  ])
+})
+
 test('presses on a head sort ascending, descending, and not at all', () => {
   expect(getNextSort(undefined, 'Make')).toBe('Make')
   expect(getNextSort(parseSort('Make'), 'Make')).toBe('-Make')

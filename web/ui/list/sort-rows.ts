@@ -15,13 +15,14 @@ export const getNextSort = (sort: Sort | undefined, title: string): string => {
 type SortedColumn<Row> = {
   title: string
   text?: (row: Row) => string | number | null | undefined
+  sortValue?: (row: Row) => string | number | null | undefined
 }
 
 /** Compares texts as people read them: 'a' before 'B', and '9' before '10'. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /**
- * Sorts rows by the exported value of a column. Rows without a value are last in both directions. Unknown columns and
+ * Sorts rows by a column: by its `sortValue`, or else by its exported value. Rows without a value are last in both directions. Unknown columns and
  * columns that are not exported keep the order.
  */
 export const sortRows = <Row>(
@@ -29,11 +30,12 @@ export const sortRows = <Row>(
   columns: readonly SortedColumn<Row>[],
   sort: Sort | undefined,
 ): readonly Row[] => {
-  const getText = columns.find(({ title }) => title === sort?.title)?.text
-  if (!sort || !getText) return rows
+  const column = columns.find(({ title }) => title === sort?.title)
+  const getValue = column?.sortValue ?? column?.text
+  if (!sort || !getValue) return rows
   const direction = sort.isDescending ? -1 : 1
   const keyed = rows.map((row) => {
-    const text = String(getText(row) ?? '')
+    const text = String(getValue(row) ?? '')
     return { row, key: text === 'N/A' ? '' : text }
   })
   return keyed
