@@ -13,7 +13,7 @@ import type { screenIcons } from '#web/cards/screen-icons.tsx'
 import { formatLocaleDate } from '#web/domain/dates.ts'
 import { getOrderStatus } from '#web/domain/order.ts'
 import { createPersonMatcher } from '#web/domain/person.ts'
-import { formatMatches } from '#web/domain/text.ts'
+import { formatMatches, toHalfWidth } from '#web/domain/text.ts'
 import { recordPageTypes } from './recent-records.ts'
 
 /** A record that a search of all records found. */
@@ -36,7 +36,7 @@ export type RecordSearch = {
 
 /** Returns the full ID of 24 hexadecimal digits in a search text, if there is one. */
 export const findId = (searchText: string): string | undefined =>
-  /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/.exec(searchText.toLowerCase())?.[0]
+  /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/.exec(toHalfWidth(searchText).toLowerCase())?.[0]
 
 const minLength = 2
 const maxMatches = 20

@@ -79,6 +79,14 @@ test.each([
   ['.05', 5],
   ['12.', 1200],
   ['007', 700],
+  ['49,99', 4999],
+  ['12,5', 1250],
+  ['$ 1234,50', 123_450],
+  [',5', 50],
+  ['12,500', 1_250_000],
+  ['1.234,56', 123_456],
+  ['４９．９９', 4999],
+  ['＄１，２００', 120_000],
 ])('the typed amount %s is %i cents', (text, cents) => {
   expect(parseAmount(text)).toEqual({ value: cents })
 })
@@ -87,8 +95,11 @@ test.each([
   ['   ', 'Enter an amount.'],
   ['$', 'Enter an amount.'],
   ['-1', 'Must be 0 or more.'],
+  ['－５', 'Must be 0 or more.'],
   ['−5', 'Must be 0 or more.'],
-  ['12,5', 'Enter a number, such as 49.99.'],
+  ['12,', 'Enter a number, such as 49.99.'],
+  ['1,2,5', 'Enter a number, such as 49.99.'],
+  ['1,25.0', 'Enter a number, such as 49.99.'],
   ['1,200a', 'Enter a number, such as 49.99.'],
   ['1234,567', 'Enter a number, such as 49.99.'],
   ['5-3', 'Enter a number, such as 49.99.'],
@@ -107,6 +118,10 @@ test.each([
   ['8.25  %', 8.25],
   [' 33.3333 ', 33.3333],
   [' ', 0],
+  ['8,25', 8.25],
+  ['8,125 %', 8.125],
+  ['33,3333', 33.3333],
+  ['８．２５％', 8.25],
 ])('the typed percentage %s is %d', (text, percent) => {
   expect(parsePercent(text)).toEqual({ value: percent })
 })
@@ -114,8 +129,10 @@ test.each([
 test.each([
   ['%', 'Enter a percentage.'],
   ['-0.1', 'Must be 0 or more.'],
+  ['1,234.5', 'Must be 100% or less.'],
   ['100.0001', 'Must be 100% or less.'],
   ['1.23456', 'Use no more than 4 decimal places.'],
+  ['1,23456', 'Enter a number, such as 49.99.'],
   ['8%2', 'Enter a number, such as 49.99.'],
 ])('the typed percentage %s is invalid: %s', (text, reason) => {
   expect(parsePercent(text)).toEqual({ reason })

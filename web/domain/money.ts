@@ -1,3 +1,5 @@
+import { toPlainNumber } from './text.ts'
+
 /** An amount of money in whole cents, the unit of all calculations (decision 007). */
 export type Cents = number
 
@@ -81,12 +83,11 @@ export type ParsedNumber =
   | { value: number; reason?: undefined }
   | { value?: undefined; reason: string }
 
-const groupedPattern = /^\d{1,3}(,\d{3})+(\.\d*)?$/
 const plainPattern = /^(\d+(\.\d*)?|\.\d+)$/
 
-/** Parses a typed amount ('12.5', '$1,200.00') to cents, or returns the reason it is invalid. Specification §5. */
+/** Parses a typed amount ('12.5', '12,5', '$1,200.00') to cents, or returns the reason it is invalid. Specification §5. */
 export function parseAmount(text: string): ParsedNumber & { value?: Cents } {
-  const parsed = parseScaled(text.trim().replace(/^\$\s*/, ''), 2, 'an amount')
+  const parsed = parseScaled(toPlainNumber(text, '$'), 2, 'an amount')
   if ((parsed.value ?? 0) > maxAmount)
     return { reason: `Must be ${formatMoney(maxAmount)} or less.` }
   return parsed
@@ -96,10 +97,10 @@ export function parseAmount(text: string): ParsedNumber & { value?: Cents } {
 export const roundPercent = (value: number | null): Percent =>
   Number(scaleDecimal(value ?? 0, 4) ?? 0n) / 10_000
 
-/** Parses a typed percentage ('8.25', '8.25 %'; empty is 0), or returns the reason it is invalid. Specification §5. */
+/** Parses a typed percentage ('8.25', '8,25 %'; empty is 0), or returns the reason it is invalid. Specification §5. */
 export function parsePercent(text: string): ParsedNumber & { value?: Percent } {
   if (text.trim() === '') return { value: 0 }
-  const parsed = parseScaled(text.trim().replace(/\s*%$/, ''), 4, 'a percentage')
+  const parsed = parseScaled(toPlainNumber(text, '%'), 4, 'a percentage')
   if (parsed.reason !== undefined) return parsed
   const percent = parsed.value / 10_000
   return percent > 100 ? { reason: 'Must be 100% or less.' } : { value: percent }
@@ -109,10 +110,8 @@ export function parsePercent(text: string): ParsedNumber & { value?: Percent } {
 function parseScaled(text: string, places: number, noun: string): ParsedNumber {
   if (text === '') return { reason: `Enter ${noun}.` }
   if (/^[-−]/.test(text)) return { reason: 'Must be 0 or more.' }
-  if (!plainPattern.test(text) && !groupedPattern.test(text))
-    return { reason: 'Enter a number, such as 49.99.' }
-  const digits = text.replaceAll(',', '')
-  if ((digits.split('.')[1] ?? '').length > places)
+  if (!plainPattern.test(text)) return { reason: 'Enter a number, such as 49.99.' }
+  if ((text.split('.')[1] ?? '').length > places)
     return { reason: `Use no more than ${places} decimal places.` }
-  return { value: Number(scaleDecimal(digits, places)) }
+  return { value: Number(scaleDecimal(text, places)) }
 }

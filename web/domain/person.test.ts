@@ -39,7 +39,7 @@ const matching = [
   '512555',
   '512 555',
 ]
-const matchingPhones = ['(512) 555-01', '555.0114', '0114']
+const matchingPhones = ['(512) 555-01', '555.0114', '0114', '５１２５５５', '＋１　５１２']
 const nonMatching = ['zoex', 'zoe smith', '5125550115', '+44 512 555', '()']
 test('a search finds parts of name, email address and phone number, ignoring case, accents and grouping', () => {
   const found = [...matching, ...matchingPhones]

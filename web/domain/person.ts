@@ -1,5 +1,6 @@
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
 import { createWordMatcher, foldText } from './search.ts'
+import { toHalfWidth } from './text.ts'
 
 type StatusFields = Pick<Mechanic, 'isActive' | 'isBlocked'>
 
@@ -85,7 +86,7 @@ export function formatPhone({ mobileCountryCode: code, mobileNo }: Phone): strin
 type SearchFields = Pick<Mechanic, 'firstName' | 'lastName' | 'email' | 'mobileNo'> &
   Partial<Pick<Mechanic, 'mobileCountryCode'>>
 
-const extractDigits = (text: string) => text.replace(/\D/g, '')
+const extractDigits = (text: string) => toHalfWidth(text).replace(/\D/g, '')
 
 /** What a search reads of a person: the folded texts, and the digits of the phone number. */
 export type SearchedPerson = { text: string; phoneDigits: string; hasCountryCode: boolean }
@@ -106,8 +107,9 @@ export const toSearchedPerson = (person: SearchFields): SearchedPerson => {
  */
 export const createPersonMatcher = (search: string) => {
   const matchesText = createWordMatcher(search)
-  const digits = /^[\d\s()+./-]+$/.test(search) ? extractDigits(search) : ''
-  const hasTypedCode = search.trim().startsWith('+1')
+  const typed = toHalfWidth(search).trim()
+  const digits = /^[\d\s()+./-]+$/.test(typed) ? extractDigits(typed) : ''
+  const hasTypedCode = typed.startsWith('+1')
   return ({ text, phoneDigits, hasCountryCode }: SearchedPerson): boolean => {
     if (matchesText(text)) return true
     // If the person has no country code, a typed +1 is ignored.

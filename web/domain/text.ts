@@ -26,3 +26,24 @@ export const normalizeLineEnds = (text: string): string => text.replace(/\r\n?/g
 /** Trims every value of a form, as `trimText` does. */
 export const trimValues = <Form extends Record<string, string>>(form: Form): Form =>
   Object.fromEntries(Object.entries(form).map(([name, text]) => [name, trimText(text)])) as Form
+
+/** Converts full-width characters, which Asian keyboards type, to ASCII: '４９' to '49'. */
+export const toHalfWidth = (text: string): string =>
+  text
+    .replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+    .replace(/\u3000/g, ' ')
+
+/** The most digits after a comma that is a decimal sign. No percentage needs a comma between thousands. */
+const commaPatterns = { $: /^\d*,\d{1,2}$/, '%': /^\d*,\d{1,4}$/ }
+const symbols = { $: /^\$\s*/, '%': /\s*%$/ }
+
+/**
+ * Rewrites a typed number of dollars or percent without its symbol and without commas: '49,99' as '49.99', '$1,200.50'
+ * and '1.200,50' as '1200.50'. Returns other text without the symbol.
+ */
+export const toPlainNumber = (text: string, unit: '$' | '%'): string => {
+  const typed = toHalfWidth(text).trim().replace(symbols[unit], '')
+  if (commaPatterns[unit].test(typed)) return typed.replace(',', '.')
+  if (/^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(typed)) return typed.replaceAll('.', '').replace(',', '.')
+  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(typed) ? typed.replaceAll(',', '') : typed
+}

@@ -1,6 +1,6 @@
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { matchesWords } from './search.ts'
-import { trimText } from './text.ts'
+import { toHalfWidth, trimText } from './text.ts'
 
 export type Car = NonNullable<ServiceOrder['car']>
 
@@ -28,9 +28,9 @@ const letterValues: Record<string, number> = {
 }
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** Returns a VIN in capitals without spaces. */
+/** Returns a VIN in capitals without spaces, also if it was typed in full-width characters. */
 export const normalizeVin = (text: string): string =>
-  trimText(text).replace(/\s+/g, '').toUpperCase()
+  trimText(toHalfWidth(text)).replace(/\s+/g, '').toUpperCase()
 
 /** Computes the check digit (0-9 or X), the 9th character of a VIN. */
 function computeCheckDigit(vin: string): string {

@@ -1,6 +1,7 @@
 import { Input, type InputRef } from 'antd'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { toHalfWidth } from '#web/domain/text.ts'
 import styles from './login-page.module.css'
 
 export const codeLength = 6
@@ -12,7 +13,7 @@ type Props = {
   'aria-describedby'?: string
 }
 
-const keepDigits = (text: string) => text.replace(/\D/g, '')
+const keepDigits = (text: string) => toHalfWidth(text).replace(/\D/g, '')
 
 /**
  * Renders a box for each digit of a one-time code (decision 004). antd's Input.OTP enters a whole code from the focused
@@ -35,7 +36,8 @@ export function CodeInput({ value = [], onChange, 'aria-describedby': describedB
     focusBox(start + entered.length)
   }
 
-  const handleInput = (index: number, text: string) => {
+  const handleInput = (index: number, typed: string) => {
+    const text = toHalfWidth(typed)
     const current = value[index] ?? ''
     const digits = keepDigits(text)
     const isDigitAdded = digits !== '' && (digits !== current || digits === text)

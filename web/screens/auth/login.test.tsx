@@ -176,6 +176,11 @@ describe('the code step', () => {
   it.each([
     ['a dash', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
     ['a leading blank', (code: string) => ` ${code}`],
+    [
+      'full-width digits',
+      (code: string) =>
+        code.replace(/\d/g, (digit) => '０１２３４５６７８９'.charAt(Number(digit))),
+    ],
   ])(
     'accepts a pasted code with %s, replaces an earlier code, and verifies on Enter',
     async (_, format) => {
@@ -193,7 +198,7 @@ describe('the code step', () => {
 
   it('accepts only digits, moves on after each digit and back on Backspace, and supports autofill', async () => {
     const { user } = await openCodeStep()
-    await user.keyboard(' 1a 2')
+    await user.keyboard(' １a 2')
     expect(getDigits()).toEqual(['1', '2', '', '', '', ''])
     expect(getBoxes()[2]).toHaveFocus()
     await user.keyboard('{Backspace}')

@@ -164,7 +164,7 @@ test('a new item is sent with all fields and shown in the list', async () => {
   const { user, sent } = await renderCatalogue('items', { seed: 'empty' })
   await user.click(screen.getByRole('button', { name: 'Add Item' }))
   await findDialog('Add Item')
-  await fill(user, { ...newItem, Discount: '' })
+  await fill(user, { ...newItem, Price: '2,49', Discount: '' })
   await save(user)
   await expectNoDialog()
   const body = {

@@ -64,6 +64,29 @@ describe('editing a quote', () => {
     await expectTotal('$340.99')
   })
 
+  test('a comma is understood as a decimal sign or between thousands, and the field shows how when it is left', async () => {
+    const { type, user, getPuts, expectList } = await openQuote()
+    const enter = async (name: string, text: string) => {
+      await type(name, text)
+      await user.tab()
+    }
+    await enter(`Price of ${inspection}`, '12,500')
+    expect(getField(`Price of ${inspection}`)).toHaveValue('12500')
+    await enter(`Price of ${inspection}`, '１０２,０１')
+    expect(getField(`Price of ${inspection}`)).toHaveValue('102.01')
+    await enter('Service fee percentage', '5,0')
+    await enter('Tax percentage', '8,250')
+    expect(getField('Tax percentage')).toHaveValue('8.250')
+    await enter('Service fee percentage', '5,x')
+    expect(getField('Service fee percentage')).toHaveValue('5,x')
+    // Saved before the field is left.
+    await type('Service fee percentage', '5,0')
+    await expectTotal('$340.99')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await expectList()
+    expect(getPuts()).toMatchObject([{ body: { serviceFeePercentage: 5, taxPercentage: 8.25 } }])
+  })
+
   test('an unchanged line keeps its stored amount, on the order page, in the quote and in a save', async () => {
     const server = await createTestApp({ seed: 'demo' })
     const setLine = server.db.prepare(

@@ -75,6 +75,21 @@ test('an invalid year, an invalid or too large number, and text that is too long
   expect(findProblem('modelYear', '')).toBeUndefined()
 })
 
+test('a decimal comma and full-width characters are understood', () => {
+  const typed = {
+    ...toVehicleValues(camry),
+    vin: '４Ｔ１ＢＦ１ＦＫ２ＨＵ３８２９１２',
+    modelYear: '２０１７',
+    displacementL: '2,5',
+    engineKW: '１３２．７',
+  }
+  expect(
+    vehicleFields.flatMap((field) => findFieldProblem(field, typed[field.name]) ?? []),
+  ).toEqual([])
+  expect(findVinWarning(typed.vin)).toBeUndefined()
+  expect(toCarRequest(typed)).toEqual(camry)
+})
+
 test('the decoding note lists the decoded fields, and unchanged non-empty ones except VIN and license plate', () => {
   const decoded = { ...emptyRequest, vin: camry.vin, make: 'LEXUS', modelYear: 2018, model: '' }
   expect(toDecodedValues(decoded)).toEqual({ make: 'LEXUS', modelYear: '2018' })

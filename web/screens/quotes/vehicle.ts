@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { DecodedCar, UpdateCarRequest } from '#web/api/generated/pitlane.schemas.ts'
-import { trimText } from '#web/domain/text.ts'
+import { toPlainNumber, trimText } from '#web/domain/text.ts'
 import { type Car, isModelYear, normalizeVin } from '#web/domain/vehicle.ts'
 import { type Change, diffFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
 
@@ -64,7 +64,7 @@ export function findFieldProblem(
   { name, kind, max }: VehicleField,
   text: string,
 ): string | undefined {
-  const typed = text.trim()
+  const typed = kind === 'text' ? text.trim() : toPlainNumber(text, '$')
   if (typed === '') return undefined
   if (kind === 'text') return typed.length > max ? `Must be ${max} characters or fewer.` : undefined
   if (name === 'modelYear') return isModelYear(typed) ? undefined : 'Must be a 4-digit year.'
@@ -79,7 +79,7 @@ export function toCarRequest(values: VehicleValues): UpdateCarRequest {
   const parseField = ({ name, kind }: VehicleField) => {
     const typed = name === 'vin' ? normalizeVin(values.vin) : trimText(values[name])
     if (typed === '') return null
-    return kind === 'text' ? typed : Number(typed)
+    return kind === 'text' ? typed : Number(toPlainNumber(typed, '$'))
   }
   return Object.fromEntries(
     vehicleFields.map((field) => [field.name, parseField(field)]),

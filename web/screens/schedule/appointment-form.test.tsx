@@ -183,7 +183,9 @@ test('instructions with CRLF line ends are unchanged after a letter is typed and
 
 test('an appointment without a rate offers the rates of the last one', async () => {
   const { user, server, unmount, ...view } = await openFilledForm()
-  await fill(user, 'Platform Charge', '10')
+  await fill(user, 'Platform Charge', '10,00')
+  await user.tab()
+  expect(screen.getByLabelText('Platform Charge')).toHaveValue('10.00')
   await user.click(getSubmitButton())
   await waitFor(() => expect(view.router.state.location.pathname).toBe('/schedule-service'))
   const nextId = await findOtherPaidOrderId({ server })
@@ -194,7 +196,7 @@ test('an appointment without a rate offers the rates of the last one', async () 
   await user.click(await screen.findByRole('button', { name }))
   expect(screen.getByLabelText('Hourly Rate')).toHaveValue('85')
   expect(screen.getByLabelText('Hourly Rate')).toHaveFocus()
-  expect(screen.getByLabelText('Platform Charge')).toHaveValue('10')
+  expect(screen.getByLabelText('Platform Charge')).toHaveValue('10.00')
   await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
 })
 

@@ -1,19 +1,35 @@
 import { Form, type FormItemProps, Input, type InputProps, type InputRef } from 'antd'
 import { type Ref, useState } from 'react'
+import { toPlainNumber } from '#web/domain/text.ts'
 import styles from './editor.module.css'
 
-type MoneyInputProps = Omit<InputProps, 'prefix' | 'suffix'> & {
+type MoneyInputProps = Omit<InputProps, 'prefix' | 'suffix' | 'value' | 'onChange'> & {
   ref?: Ref<InputRef>
   unit: '$' | '%'
+  value?: string
+  onChange?: (text: string) => void
 }
 
-/** Renders a right-aligned input for dollars or percent, as a control of antd's Form.Item. */
-export function MoneyInput({ unit, ...input }: MoneyInputProps) {
+/**
+ * Renders a right-aligned input for dollars or percent, as a control of antd's Form.Item. A number that was typed with
+ * commas is shown as it is understood when the field is left.
+ */
+export function MoneyInput({ unit, value = '', onChange, onBlur, ...input }: MoneyInputProps) {
+  const showPlainNumber = (typed: string) => {
+    const plain = toPlainNumber(typed, unit)
+    if (plain !== typed && /^[\d.]+$/.test(plain)) onChange?.(plain)
+  }
   return (
     <Input
       autoComplete="off"
       inputMode="decimal"
       {...input}
+      value={value}
+      onChange={({ target }) => onChange?.(target.value)}
+      onBlur={(event) => {
+        showPlainNumber(event.target.value)
+        onBlur?.(event)
+      }}
       classNames={{ input: styles.amount }}
       prefix={unit === '$' ? '$' : undefined}
       suffix={unit === '%' ? '%' : undefined}
