@@ -128,6 +128,29 @@ test('a search over all pages can be restarted after Cancel and retried after a 
   expect(screen.queryByText('Error loading service orders')).toBeNull()
 })
 
+test('a search that could not read a page says so, and Retry reads the missing pages only', async () => {
+  const { user, server, sent } = await renderAt('/orders?status=COMPLETED&q=toyota')
+  await findRows()
+  const { body: page } = await asOtherAdmin(server).get('/order/all?page=0&size=1&status=COMPLETED')
+  const firstOfThree = { ...page, content: [], totalPages: 3 }
+  await addFault(server, { operationId: 'listOrders', status: 200, body: firstOfThree, times: 1 })
+  await addFault(server, { operationId: 'listOrders', status: 400, times: 1 })
+  await addFault(server, {
+    operationId: 'listOrders',
+    status: 200,
+    body: firstOfThree,
+    delayMs: 100,
+  })
+  await press(user, 'Search all 10 pages')
+  expect(await screen.findByText('Only 2 of 3 pages could be loaded. Try again.')).toBeVisible()
+  expect(screen.getByText('No matches on the pages that could be loaded')).toBeVisible()
+  expect(screen.queryByText('No service orders found')).toBeNull()
+  const callsBefore = sent.length
+  await press(user, 'Retry')
+  expect(await screen.findByText('No service orders found')).toBeVisible()
+  expect(sent.length - callsBefore).toBe(1)
+})
+
 test.each([
   {
     path: '/service-requests?page=2',

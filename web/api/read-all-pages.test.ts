@@ -88,6 +88,31 @@ it('a page that fails ends the read, and the next read requests only the missing
   expect(backend.requestedPages.toSorted()).toEqual([...Array(100).keys(), 3].toSorted())
 })
 
+it('a failed read reports no page after its failure, and says which pages are missing, also beside empty lists', async () => {
+  const steps: string[] = []
+  const createList = (name: string, turns: number, read: () => unknown) => () => ({
+    queryKey: [name],
+    queryFn: async () => {
+      for (let turn = 0; turn < turns; turn += 1)
+        await new Promise((resolve) => setImmediate(resolve))
+      await read()
+      return { content: [], totalPages: 0 }
+    },
+  })
+  const read = readAllPages<Row>({
+    client: createClient(),
+    lists: [
+      createList('empty', 0, () => {}),
+      createList('failing', 1, () => failWith(400)),
+      createList('slow', 3, () => {}),
+    ],
+    signal: new AbortController().signal,
+    onProgress: ({ pagesRead, totalPages }) => steps.push(`${pagesRead} of ${totalPages}`),
+  })
+  await read.catch(({ status }) => steps.push(String(status)))
+  expect(steps).toEqual(['1 of 3', '2 of 3', '400'])
+})
+
 it('an aborted read requests no further page', async () => {
   const controller = new AbortController()
   const backend = createBackend(199, (page) => page === 7 && controller.abort())
@@ -109,7 +134,7 @@ it('several lists are read by turns, and the number of their records is estimate
       return { content, totalPages: pageCount }
     },
   })
-  const estimates: number[] = []
+  const estimates: (number | undefined)[] = []
   const all = await readAllPages<Row>({
     client: createClient(),
     lists: [createList('a', 3), createList('b', 1), createList('c', 2)],
@@ -119,6 +144,6 @@ it('several lists are read by turns, and the number of their records is estimate
   expect(requested).toEqual(['a0', 'b0', 'c0', 'a1', 'c1', 'a2'])
   expect(idsOf(all)).toEqual(['a0.0', 'a0.1', 'a1.0', 'a1.1', 'a2', 'b0', 'c0.0', 'c0.1', 'c1'])
   // Three pages of two, one of one, two of two; at the end the exact number.
-  expect(estimates).toEqual([6, 7, 11, 11, 11, 9])
+  expect(estimates).toEqual([undefined, undefined, 11, 11, 11, 9])
   expect(all).toMatchObject({ pagesRead: 6, totalPages: 6, estimatedCount: 9, hasChanged: false })
 })

@@ -18,8 +18,11 @@ export type GetPageQuery<Row> = (
 /** The records read so far, without duplicates, in the order of the lists. */
 export type ReadProgress<Row> = Page<Row> & {
   pagesRead: number
-  /** About how many records the lists have, going by their first pages. Exact when all pages were read. */
-  estimatedCount: number
+  /**
+   * About how many records the lists have, going by their first pages. Exact when all pages were read, and undefined
+   * while the first page of a list is missing.
+   */
+  estimatedCount: number | undefined
   /** Whether the number of pages changed or a record appeared twice. Then another record may be missing. */
   hasChanged: boolean
 }
@@ -37,7 +40,8 @@ type ListState<Row> = { getPageQuery: GetPageQuery<Row>; pages: Row[][]; totalPa
 /**
  * Reads all pages of lists, 200 records per call and four calls at a time: the first page of each list, then the second
  * ones, and so on. A backend may return smaller pages, so the number of pages is taken from each response. Throws if a
- * call fails or the signal is aborted. A retry within a minute reads only the missing pages.
+ * call fails, after the calls that were sent before have ended, or if the signal is aborted. A retry within a minute
+ * reads only the missing pages.
  */
 export const readAllPages = async <Row extends { id: string }>({
   client,
@@ -54,12 +58,13 @@ export const readAllPages = async <Row extends { id: string }>({
   const getResult = (): ReadProgress<Row> => {
     const rows = states.flatMap(({ pages }) => pages.flat())
     const content = [...new Map(rows.map((row) => [row.id, row])).values()]
-    const totalPages = sum(states.map((list) => list.totalPages))
+    // The first page of an empty list is read too.
+    const totalPages = sum(states.map((list) => Math.max(list.totalPages, 1)))
     return {
       content,
       totalPages,
       pagesRead,
-      estimatedCount: pagesRead < totalPages ? sum(states.map(estimateCount)) : content.length,
+      estimatedCount: pagesRead < totalPages ? estimateCount(states) : content.length,
       hasChanged: hasNewTotal || content.length < rows.length,
     }
   }
@@ -85,12 +90,23 @@ export const readAllPages = async <Row extends { id: string }>({
       for (const list of states) if (page < list.totalPages) yield { list, page }
   }
 
-  await pMap(states, (list) => readPage(list, 0), { concurrency: callsAtOnce })
-  await pMap(laterPages(), ({ list, page }) => readPage(list, page), { concurrency: callsAtOnce })
+  // An error that ended the read at once would be forgotten when the calls beside it report their pages.
+  const errors: unknown[] = []
+  const readUnlessFailed = async ({ list, page }: { list: ListState<Row>; page: number }) => {
+    if (errors.length === 0) await readPage(list, page).catch((error) => errors.push(error))
+  }
+  const readPages = async (pages: Iterable<{ list: ListState<Row>; page: number }>) => {
+    await pMap(pages, readUnlessFailed, { concurrency: callsAtOnce })
+    if (errors.length > 0) throw errors[0]
+  }
+  await readPages(states.map((list) => ({ list, page: 0 })))
+  await readPages(laterPages())
   return getResult()
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-const estimateCount = ({ pages, totalPages }: ListState<unknown>) =>
-  (pages[0]?.length ?? 0) * totalPages
+const estimateCount = (states: readonly ListState<unknown>[]) =>
+  states.every(({ pages }) => pages[0])
+    ? sum(states.map(({ pages, totalPages }) => (pages[0]?.length ?? 0) * totalPages))
+    : undefined

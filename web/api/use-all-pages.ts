@@ -50,18 +50,26 @@ export const useAllPages = <Row extends { id: string }>({
 export const isComplete = ({ pagesRead, totalPages }: ReadProgress<unknown>): boolean =>
   pagesRead >= totalPages
 
-/** Returns 'Searched 1,400 of about 3,000 orders', or at the end 'Searched 3,000 orders'. */
+/** Returns '9 of 10 pages', the pages that were read. */
+const formatPages = ({ pagesRead, totalPages }: ReadProgress<unknown>) =>
+  `${pagesRead.toLocaleString('en-US')} of ${formatCount(totalPages, 'page')}`
+
+/**
+ * Returns 'Searched 1,400 of about 3,000 orders', 'Searched 62 orders on 9 of 10 pages' if their number cannot be
+ * estimated, or at the end 'Searched 3,000 orders'.
+ */
 export const describeProgress = (progress: ReadProgress<unknown>, noun: string): string => {
   const { content, estimatedCount } = progress
+  const searched = `Searched ${formatCount(content.length, noun)}`
+  if (isComplete(progress)) return searched
+  if (estimatedCount === undefined) return `${searched} on ${formatPages(progress)}`
   const readCount = content.length.toLocaleString('en-US')
-  return isComplete(progress)
-    ? `Searched ${formatCount(content.length, noun)}`
-    : `Searched ${readCount} of about ${formatCount(estimatedCount, noun)}`
+  return `Searched ${readCount} of about ${formatCount(estimatedCount, noun)}`
 }
 
 /** Returns a warning that records may be missing, or ''. */
 export const getMissingRecordsNote = (progress: ReadProgress<unknown>): string => {
-  if (!isComplete(progress)) return 'Some pages could not be loaded. Try again.'
+  if (!isComplete(progress)) return `Only ${formatPages(progress)} could be loaded. Try again.`
   return progress.hasChanged
     ? 'The list changed while it was loading. Some records may be missing.'
     : ''

@@ -16,12 +16,13 @@ type Props = {
 
 /** Renders a button that reads the orders of all statuses, stops and continues, and says how far the read is. */
 export function IndexButton({ index, isOpen, onToggle, showLabel, hideLabel }: Props) {
-  const { data, cancel, refetch } = index
+  const { data, error, cancel, refetch } = index
   // The command menu may read the same index at the same time.
   const isReading = isOpen && index.isFetching
   const isDone = data !== undefined && isComplete(data)
   const closedOrDone = isOpen ? hideLabel : showLabel
-  const stoppedOrDone = isOpen && !isDone ? 'Continue searching' : closedOrDone
+  const continueLabel = error ? 'Retry' : 'Continue searching'
+  const stoppedOrDone = isOpen && !isDone ? continueLabel : closedOrDone
   const press = () => {
     if (isReading) cancel()
     else if (isOpen && !isDone) void refetch()
@@ -42,8 +43,11 @@ export function IndexButton({ index, isOpen, onToggle, showLabel, hideLabel }: P
 }
 
 const describeResult = ({ data, error }: OrderIndex) => {
-  if (error) return addOfflineNote(error, 'Some orders could not be loaded.')
+  const progress = data ? describeProgress(data, 'order') : ''
+  if (error) {
+    const failure = addOfflineNote(error, 'Some orders could not be loaded.')
+    return progress ? `${failure} ${progress}.` : failure
+  }
   if (!data) return ''
-  const progress = describeProgress(data, 'order')
   return isComplete(data) ? `${progress} ${getMissingRecordsNote(data)}`.trim() : progress
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { isComplete } from '#web/api/use-all-pages.ts'
 import { Money } from '#web/cards/money.tsx'
 import { OrderStatusBadge } from '#web/cards/order-status-badge.tsx'
 import { IndexButton } from '#web/cards/record-index/index-button.tsx'
@@ -48,7 +49,7 @@ export function OrdersCard({ userId }: { userId: string }) {
       {isOpen && orders.length > 0 && (
         <LinesTable isStacked isFlush columns={columns} rows={orders} rowKey={({ id }) => id} />
       )}
-      {isOpen && orders.length === 0 && data && !isFetching && (
+      {isOpen && orders.length === 0 && data && isComplete(data) && !isFetching && (
         <p className="muted-note">No orders found.</p>
       )}
     </Card>

@@ -98,6 +98,28 @@ describe('the page', () => {
     expect(card.queryByRole('table')).toBeNull()
   })
 
+  test('says how many pages of orders were not read, and Retry reads only these', async () => {
+    const server = await createTestApp({ seed: 'empty' })
+    const page = { content: [], totalPages: 0, number: 0 }
+    await addFault(server, {
+      operationId: 'getUser',
+      status: 200,
+      body: { id: 'u1', firstName: 'Maria' },
+    })
+    await addFault(server, { operationId: 'listOrders', status: 400, delayMs: 50, times: 1 })
+    await addFault(server, { operationId: 'listOrders', status: 200, body: page, delayMs: 100 })
+    const { user, sent } = await renderAt(userPath('u1'), { server })
+    const card = await findCard('Orders')
+    await user.click(card.getByRole('button', { name: 'Show orders' }))
+    const result = 'Some orders could not be loaded. Searched 0 orders on 3 of 10 pages.'
+    expect(await card.findByText(result)).toBeVisible()
+    expect(card.queryByText('No orders found.')).toBeNull()
+    const callsBefore = sent.length
+    await user.click(card.getByRole('button', { name: 'Retry' }))
+    expect(await card.findByText('No orders found.')).toBeVisible()
+    expect(listUrls(sent.slice(callsBefore))).toHaveLength(7)
+  })
+
   test('says that a user has no orders', async () => {
     const { user } = await renderAt(userPath(fixtureIds.bareUser))
     const card = await findCard('Orders')

@@ -39,7 +39,7 @@ export function ReadAllButton<Row>(props: Props<Row>) {
     if (error)
       toast.failure(
         'The list could not be loaded.',
-        addOfflineNote(error, 'Please try again later.'),
+        addOfflineNote(error, (data && getMissingRecordsNote(data)) || 'Please try again later.'),
       )
     else if (data) onRead(data.content, getMissingRecordsNote(data))
   }

@@ -80,6 +80,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(
   const searchTool = props.renderSearchTool?.(isPageSearchEmpty === true)
   const renderEmptyState = (page: Page<Row>) => {
     if (isReading) return 'Searching…'
+    if (isIncomplete) return 'No matches on the pages that could be loaded'
     if (page.content.length === 0)
       return <EmptyState title={empty} note={getEmptyNote(noun, list.statusLabel)} />
     if (hasAllRows) return <EmptyState title={empty} onClear={clearSearch} />
