@@ -62,7 +62,8 @@ export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
           failures < retries && error instanceof ApiError && error.isTransient,
         // Shares one read between cards that mount one after another, and between a loader and its page.
         staleTime: freshMs,
-        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshMs,
+        // Also after the clock of the computer was set back.
+        retryOnMount: ({ state }) => Math.abs(Date.now() - state.errorUpdatedAt) > freshMs,
       },
       // A write fails immediately when offline. By default, it would be sent when the network is back.
       mutations: { networkMode: 'always' },

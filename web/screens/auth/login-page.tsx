@@ -48,6 +48,8 @@ const useLogin = () => {
     if (sent === noCode) tabStorage.remove(sentCodeKey)
     else tabStorage.set(sentCodeKey, JSON.stringify(sent))
   }, [sent])
+  /** Starts the countdown to the next code again, because the clock of the computer was set back. */
+  const restartCountdown = () => setSent((code) => ({ ...code, at: Date.now() }))
   const setIsAtCodeStep = (isAtCodeStep: boolean) => setSent((code) => ({ ...code, isAtCodeStep }))
   // A wrong code increments this key of the code step, which then remounts with empty boxes.
   const [attempt, setAttempt] = useState(0)
@@ -69,7 +71,7 @@ const useLogin = () => {
   })
   const sendOnce = useMutateOnce(send, sent.at)
   const verifyOnce = useMutateOnce(verify)
-  return { sent, setIsAtCodeStep, attempt, send, sendOnce, verify, verifyOnce }
+  return { sent, restartCountdown, setIsAtCodeStep, attempt, send, sendOnce, verify, verifyOnce }
 }
 
 /** Renders /admin/login: asks for an email address, then for the code sent to it. */
@@ -148,7 +150,8 @@ function EmailStep({ login: { sent, send, sendOnce, setIsAtCodeStep } }: StepPro
     const email = trimText(typed)
     if (email === '') return
     const isSameAdmin = email.toLowerCase() === sent.email.toLowerCase()
-    const isRecent = isSameAdmin && Date.now() < sent.at + resendCooldownMs
+    const age = Date.now() - sent.at
+    const isRecent = isSameAdmin && age >= 0 && age < resendCooldownMs
     if (isRecent) setIsAtCodeStep(true)
     else sendOnce({ data: { email } }, { onSuccess: () => setIsAtCodeStep(true) })
   }
@@ -264,10 +267,14 @@ const subscribeToTicks = (tick: () => void) => {
 }
 
 /** Renders 'Resend in {n}s' for 30 seconds after a successful send, then 'Resend Code' (Specification §4). */
-function ResendButton({ login: { sent, send, sendOnce } }: StepProps) {
+function ResendButton({ login: { sent, send, sendOnce, restartCountdown } }: StepProps) {
   const seconds = useSyncExternalStore(subscribeToTicks, () =>
     Math.max(0, Math.ceil((sent.at + resendCooldownMs - Date.now()) / 1000)),
   )
+  const isClockSetBack = seconds > resendCooldownMs / 1000
+  useEffect(() => {
+    if (isClockSetBack) restartCountdown()
+  })
   return (
     <Button
       type="link"

@@ -248,6 +248,25 @@ describe('the code step', () => {
     expect(server.printed).toHaveLength(2)
   })
 
+  it('counts down from 30 seconds again if the clock of the computer is set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const { user, sent, server } = await openCodeStep()
+    await act(() => vi.advanceTimersByTime(10_000))
+    expect(screen.getByRole('button', { name: 'Resend in 20s' })).toBeDisabled()
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await act(() => vi.advanceTimersByTime(250))
+    expect(await screen.findByRole('button', { name: 'Resend in 30s' })).toBeDisabled()
+    await act(() => vi.advanceTimersByTime(30_000))
+    expect(await screen.findByRole('button', { name: 'Resend Code' })).toBeEnabled()
+
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    server.clock.advance(30_000)
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
+    await screen.findByRole('heading', { name: 'Enter the Code' })
+    expect(sent).toHaveLength(2)
+  })
+
   it('stays at the email step when the response to Resend arrives after Back', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     const { user, server } = await openCodeStep()

@@ -52,7 +52,9 @@ export const useAddressParams = () => {
     setParamsWhileTyping: (next: URLSearchParams) => {
       setTypedParams(next)
       latestTyped.current = next
-      const waitMs = written.current.time + addressIntervalMs - Date.now()
+      const sinceMs = Date.now() - written.current.time
+      // Negative if the clock of the computer was set back.
+      const waitMs = sinceMs < 0 ? 0 : addressIntervalMs - sinceMs
       if (waitMs <= 0) write()
       else timer.current ??= window.setTimeout(write, waitMs)
     },
