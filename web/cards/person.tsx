@@ -3,13 +3,12 @@ import type { ReactNode } from 'react'
 import type { Mechanic, User } from '#web/api/generated/pitlane.schemas.ts'
 import {
   formatName,
-  formatPhone,
   getPersonStatus,
   matchesPersonSearch,
   type PersonStatus,
   type PersonStatusChoice,
-  type Phone,
 } from '#web/domain/person.ts'
+import { formatPhone, getPhoneUri, type Phone } from '#web/domain/phone.ts'
 import type { Column } from '#web/ui/list/data-table.tsx'
 import { createIdColumn, IdCell } from '#web/ui/list/id-cell.tsx'
 import table from '#web/ui/list/table.module.css'
@@ -27,13 +26,11 @@ const renderEmail = (address: string) =>
 export const renderEmailLink = (address: string | null | undefined): ReactNode =>
   address ? <a href={`mailto:${address}`}>{renderEmail(address)}</a> : null
 
-/** Returns a `tel:` link, or null if country code and number are missing. */
+/** Returns a `tel:` link, text if it is not a phone number, or null if country code and number are missing. */
 export const renderPhoneLink = (phone: Phone): ReactNode => {
-  const number = [phone.mobileCountryCode, phone.mobileNo]
-    .filter(Boolean)
-    .join('')
-    .replaceAll(' ', '')
-  return number ? <a href={`tel:${number}`}>{formatPhone(phone)}</a> : null
+  const uri = getPhoneUri(phone)
+  const text = formatPhone(phone)
+  return uri ? <a href={uri}>{text}</a> : text || null
 }
 
 const tones: Record<PersonStatus, Tone> = {

@@ -1,4 +1,5 @@
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
+import { getSearchedDigits, hasCountryCode } from './phone.ts'
 import { createWordMatcher, foldText } from './search.ts'
 import { toHalfWidth } from './text.ts'
 
@@ -66,38 +67,19 @@ export const formatName = ({
   lastName?: string | null
 }) => [firstName, lastName].filter(Boolean).join(' ').trim()
 
-/** A phone number as the backend sends it. */
-export type Phone = {
-  mobileCountryCode?: string | null | undefined
-  mobileNo?: string | null | undefined
-}
-
-/**
- * Formats a US number as '(512) 555-0114' or, with a country code, as '+1 512 555 0114'. Any other number stays
- * unchanged, after its country code if there is one. Returns '' if both are missing.
- */
-export function formatPhone({ mobileCountryCode: code, mobileNo }: Phone): string {
-  const groups = /^(\d{3})(\d{3})(\d{4})$/.exec((mobileNo ?? '').replace(/[\s().-]/g, ''))
-  if (!groups || !/^(\+?1)?$/.test(code ?? '')) return [code, mobileNo].filter(Boolean).join(' ')
-  const [, area, exchange, line] = groups
-  return code ? `+1 ${area} ${exchange} ${line}` : `(${area}) ${exchange}-${line}`
-}
-
 type SearchFields = Pick<Mechanic, 'firstName' | 'lastName' | 'email' | 'mobileNo'> &
   Partial<Pick<Mechanic, 'mobileCountryCode'>>
-
-const extractDigits = (text: string) => toHalfWidth(text).replace(/\D/g, '')
 
 /** What a search reads of a person: the folded texts, and the digits of the phone number. */
 export type SearchedPerson = { text: string; phoneDigits: string; hasCountryCode: boolean }
 
 /** Returns what a search reads of a person. */
 export const toSearchedPerson = (person: SearchFields): SearchedPerson => {
-  const { firstName, lastName, email, mobileNo, mobileCountryCode: code } = person
+  const { firstName, lastName, email, mobileNo } = person
   return {
     text: foldText([firstName, lastName, email, mobileNo].filter(Boolean).join(' ')),
-    phoneDigits: extractDigits(`${code ?? ''}${mobileNo ?? ''}`),
-    hasCountryCode: Boolean(code),
+    phoneDigits: getSearchedDigits(person),
+    hasCountryCode: hasCountryCode(person),
   }
 }
 
@@ -108,12 +90,12 @@ export const toSearchedPerson = (person: SearchFields): SearchedPerson => {
 export const createPersonMatcher = (search: string) => {
   const matchesText = createWordMatcher(search)
   const typed = toHalfWidth(search).trim()
-  const digits = /^[\d\s()+./-]+$/.test(typed) ? extractDigits(typed) : ''
+  const digits = /^[\d\s()+./-]+$/.test(typed) ? typed.replace(/\D/g, '') : ''
   const hasTypedCode = typed.startsWith('+1')
-  return ({ text, phoneDigits, hasCountryCode }: SearchedPerson): boolean => {
+  return ({ text, phoneDigits, hasCountryCode: hasCode }: SearchedPerson): boolean => {
     if (matchesText(text)) return true
     // If the person has no country code, a typed +1 is ignored.
-    const searchedDigits = hasTypedCode && !hasCountryCode ? digits.slice(1) : digits
+    const searchedDigits = hasTypedCode && !hasCode ? digits.slice(1) : digits
     return searchedDigits !== '' && phoneDigits.includes(searchedDigits)
   }
 }

@@ -3,12 +3,8 @@ import type { Mechanic, User } from '#web/api/generated/pitlane.schemas.ts'
 import { getListUsersQueryKey, listUsers } from '#web/api/generated/users/users.ts'
 import type { GetPageQuery } from '#web/api/read-all-pages.ts'
 import { useAllPages } from '#web/api/use-all-pages.ts'
-import {
-  formatName,
-  formatPhone,
-  type SearchedPerson,
-  toSearchedPerson,
-} from '#web/domain/person.ts'
+import { formatName, type SearchedPerson, toSearchedPerson } from '#web/domain/person.ts'
+import { formatPhone } from '#web/domain/phone.ts'
 
 /** What the index keeps of a user or mechanic. */
 export type IndexedPerson = SearchedPerson & {
