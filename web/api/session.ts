@@ -8,6 +8,15 @@ const returnAddressKey = 'returnTo'
 /** Why a session ended. Another admin's sign-in and clearing the whole storage count as 'logged-out'. */
 type EndReason = 'logged-out' | 'expired'
 
+/** Returns whether fetch accepts a text as the value of a header. Another program on this origin may store any text. */
+const isHeaderValue = (text: string): boolean => {
+  try {
+    return new Headers({ Authorization: text }).get('Authorization') !== ''
+  } catch {
+    return false
+  }
+}
+
 const changeListeners = new Set<() => void>()
 const endListeners = new Set<(reason: EndReason) => void>()
 
@@ -44,10 +53,16 @@ const handleOtherTab = ({ key, oldValue, newValue }: StorageEvent) => {
 
 /** The session in the browser's storage, shared by all tabs, and the return address of this tab. */
 export const session = {
-  /** Returns the value of the Authorization header; null when signed out. */
-  getToken: () => sharedStorage.get(storageKeys.token),
+  /** Returns the value of the Authorization header; null when signed out or if the stored text cannot be one. */
+  getToken: () => {
+    const token = sharedStorage.get(storageKeys.token)
+    return token !== null && isHeaderValue(token) ? token : null
+  },
   /** Returns the admin's email address in lower case, even after the session has expired; null after Log Out. */
-  getAdminId: () => sharedStorage.get(storageKeys.adminId)?.toLowerCase() ?? null,
+  getAdminId: () => {
+    const adminId = sharedStorage.get(storageKeys.adminId) ?? ''
+    return /^[^\s@"]+@[^\s@"]+$/.test(adminId) ? adminId.toLowerCase() : null
+  },
 
   /** Stores the session after the code was verified. Changes the adminId to lower case (decision 004). */
   signIn: ({ token, userId, ...admin }: { token: string; adminId: string; userId: string }) => {

@@ -127,6 +127,25 @@ it('shows the email step after signing in, Log Out and a reload', async () => {
   expect(await screen.findByLabelText('Email')).toHaveValue('')
 })
 
+it.each(['Токен', 'a\nb', '\n', ' '])(
+  'the token %j of another program on this origin counts as signed out',
+  async (token) => {
+    window.localStorage.setItem('authToken', token)
+    window.localStorage.setItem('adminId', '{"id":7}')
+    const { user, server, sent } = await renderAt('/users', notSignedIn)
+    await user.type(await screen.findByLabelText('Email'), `${email}{Enter}`)
+    expect(screen.queryByText(/^Your session has ended/)).toBeNull()
+    await screen.findByRole('heading', { name: 'Enter the Code' })
+    await user.keyboard(`${getLastCode(server.printed)}{Enter}`)
+    expect(await screen.findByRole('heading', { name: 'Users Management' })).toBeVisible()
+    expect(sent.map(({ url }) => url.split('/api/')[1]).slice(0, 2)).toEqual([
+      'auth/send-otp',
+      'auth/verify-otp',
+    ])
+    expect(screen.getByText(email)).toBeVisible()
+  },
+)
+
 describe('the code step', () => {
   it.each([
     ['pasted', async (user: User, code: string) => user.paste(code)],
