@@ -29,7 +29,7 @@ function Hero() {
   return (
     <section className="hero wide" aria-labelledby="hero-title">
       <div className="hero-text">
-        <p className="hero-banner">The {brand.name} app is launching soon</p>
+        <p className="hero-launch">The {brand.name} app is launching soon</p>
         <h1 id="hero-title">{brand.tagline}</h1>
         <p className="lead">
           Book reliable mechanics, compare rates, check reviews, and schedule appointments in one

@@ -93,7 +93,7 @@ function SiteFooter() {
         </nav>
         <nav aria-label="Social">
           <h2 className="part-heading">Follow</h2>
-          <div className="footer-social">
+          <div className="footer-elsewhere">
             {brand.socialLinks.map(({ name, href }) => (
               <a key={name} href={href} aria-label={name}>
                 <Icon name={name} size={22} />
