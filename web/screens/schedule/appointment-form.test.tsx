@@ -10,6 +10,7 @@ import {
   selectSlot,
 } from '#tests/schedule-screen.tsx'
 import { addFault, asOtherAdmin, listPuts, renderAt, type Screen } from '#tests/screen.tsx'
+import { scheduleQueue, writeQueue } from '#web/queue/queue.ts'
 
 // The tests fill in long forms, which takes time on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -198,6 +199,26 @@ test('an appointment without a rate offers the rates of the last one', async () 
   expect(screen.getByLabelText('Hourly Rate')).toHaveFocus()
   expect(screen.getByLabelText('Platform Charge')).toHaveValue('10.00')
   await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+})
+
+test('in a queue, Ctrl or ⌘ with Shift and Enter saves and opens the next order; without Shift, the list opens', async () => {
+  window.localStorage.setItem('adminId', 'admin@pitlane.test')
+  let nextId = ''
+  const prepare = async (server: Screen['server']) => {
+    nextId = await findOtherPaidOrderId({ server })
+    const ids = [paidOrder, nextId]
+    writeQueue(scheduleQueue, { startedAt: 1, from: '/schedule-service', ids, resumeId: paidOrder })
+  }
+  const { user, sent, router } = await renderSchedule(`${paidOrder}?queue`, { prepare, retries: 3 })
+  await selectSlot(user, { slot: '10:00 - 11:00' })
+  await fill(user, 'Hourly Rate', '85')
+  await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/schedule-service/${nextId}`))
+  expect(listPuts(sent)).toHaveLength(1)
+  await selectSlot(user, { slot: '14:00 - 15:00' })
+  await fill(user, 'Hourly Rate', '85')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/schedule-service'))
 })
 
 test('the button says when the services take longer than the appointment', async () => {

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import type { QueuePosition } from '#web/queue/queue.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { focusControl } from '#web/ui/actions/focus.ts'
+import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { isEqualJson } from '#web/ui/editor/changed-fields.ts'
 import { DraftNotice } from '#web/ui/editor/draft-notice.tsx'
@@ -119,13 +120,15 @@ export function AppointmentForm(props: Props) {
     event.preventDefault()
     save(goToList)
   }
+  const goToNext = queue?.goToNext
+  useShortcuts('This queue', goToNext ? [{ keys: 'Mod+Shift+Enter', label: 'Save and Next' }] : [])
   const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
       return
     event.preventDefault()
-    event.currentTarget.requestSubmit()
+    if (event.shiftKey && goToNext) save(goToNext)
+    else event.currentTarget.requestSubmit()
   }
-  const goToNext = queue?.goToNext
   const serviceMinutes = useServiceMinutes(latest.order)
   const isTooShort = serviceMinutes > values.duration * 60
   const warning =
