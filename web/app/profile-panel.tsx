@@ -1,15 +1,16 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { Dialog, useCloseOnNavigation } from '#web/ui/page/dialog.tsx'
 import { ErrorBoundary } from '#web/ui/page/error-boundary.tsx'
+import { createPartLoader, LazyPart } from '#web/ui/page/lazy-part.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import styles from './shell.module.css'
 
 const placeholderEmail = 'admin@example.com'
 
 // antd's Radio would add the code of its Form to the first page.
-const AccountSettings = lazy(() => import('./account-settings.tsx'))
+const accountSettings = createPartLoader(() => import('./account-settings.tsx'))
 
 /** Renders the signed-in admin and the Account Settings button. */
 export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
@@ -33,9 +34,11 @@ export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
       </Button>
       <Dialog open={isOpen} title="Account Settings" footer={null} onCancel={close} width={520}>
         <ErrorBoundary>
-          <Suspense fallback={<CardSkeleton />}>
-            <AccountSettings email={adminId ?? placeholderEmail} onLogOut={onLogOut} />
-          </Suspense>
+          <LazyPart
+            loader={accountSettings}
+            props={{ email: adminId ?? placeholderEmail, onLogOut }}
+            fallback={<CardSkeleton />}
+          />
         </ErrorBoundary>
       </Dialog>
     </aside>

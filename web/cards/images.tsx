@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { UploadedDocument } from '#web/api/generated/pitlane.schemas.ts'
 import { formatLongTime } from '#web/domain/dates.ts'
 import { toImageSource } from '#web/domain/documents.ts'
+import { createPartLoader, LazyPart } from '#web/ui/page/lazy-part.tsx'
 import styles from './images.module.css'
 
-const ImagePreview = lazy(async () => ({
+const imagePreview = createPartLoader(async () => ({
   default: (await import('./image-preview.tsx')).ImagePreview,
 }))
 
@@ -57,16 +58,17 @@ export function Images({
         <span key={key} className={styles.frame} />
       ))}
       {preview && (
-        <Suspense>
-          <ImagePreview
-            images={images}
-            comparison={comparison}
-            isOpen={preview.isOpen}
-            currentIndex={images.findIndex(({ id }) => id === preview.id)}
-            onChange={(index) => setPreview({ id: images[index]?.id ?? preview.id, isOpen: true })}
-            onClose={() => setPreview({ ...preview, isOpen: false })}
-          />
-        </Suspense>
+        <LazyPart
+          loader={imagePreview}
+          props={{
+            images,
+            comparison,
+            isOpen: preview.isOpen,
+            currentIndex: images.findIndex(({ id }) => id === preview.id),
+            onChange: (index) => setPreview({ id: images[index]?.id ?? preview.id, isOpen: true }),
+            onClose: () => setPreview({ ...preview, isOpen: false }),
+          }}
+        />
       )}
     </div>
   )
