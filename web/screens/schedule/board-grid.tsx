@@ -155,7 +155,8 @@ function DayHeader({ date, isToday }: { date: string; isToday: boolean }) {
   return (
     <th role="columnheader" scope="col" className={isToday ? styles.today : undefined}>
       <span aria-hidden>{day.format('dd')}</span>
-      <span aria-hidden>{day.date() === 1 ? day.format('MMM D') : day.date()}</span>
+      {/* 'Dec 1' would need a third line. */}
+      <span aria-hidden>{day.format(day.date() === 1 ? 'M/D' : 'D')}</span>
       <span className="visually-hidden">
         {day.format('dddd, MMMM D')}
         {isToday && ', today'}
