@@ -77,6 +77,11 @@ test.each([
 test.each([
   ['data:image/webp;base64,AAAA', 'data:image/webp;base64,AAAA'],
   ['/9j/4AAQ', 'data:image/jpeg;base64,/9j/4AAQ'],
+  [
+    'data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg"\n width="100%" fill="#f00" stroke="%23000"/>',
+    'data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg"%0A width="100%25" fill="%23f00" stroke="%23000"/>',
+  ],
+  ['data:image/svg+xml,%3Csvg/%3E', 'data:image/svg+xml,%3Csvg/%3E'],
   ['iVBORw0KGgo', 'data:image/png;base64,iVBORw0KGgo'],
   ['R0lGODlh', 'data:image/gif;base64,R0lGODlh'],
   // Line-wrapped base64.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
@@ -56,4 +57,32 @@ test('unsupported content and a damaged image show a message and cannot be enlar
   fireEvent.error(screen.getByRole('img', { name: 'Rear right' }))
   expect(screen.getByText('This image is damaged.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Enlarge: Rear right' })).toBeNull()
+})
+
+test.each([
+  ['an HEIC photo', 'data:image/heic;base64,AAAAGGZ0eXBoZWljAAAAAA=='],
+  ['a TIFF', 'data:image/tiff;base64,SUkqAAgAAAA='],
+  ['an HEIC photo that is called a JPEG', 'data:image/jpeg;base64,AAAAGGZ0eXBoZWljAAAAAA=='],
+])(
+  '%s that the browser cannot show is an unsupported format, with the file as a download',
+  (_, content) => {
+    renderInRouter(<Images documents={[newDocument('License', content)]} />)
+    fireEvent.error(screen.getByRole('img', { name: 'License' }))
+    expect(screen.getByText('Unsupported file format')).toBeVisible()
+    expect(screen.queryByText('This image is damaged.')).toBeNull()
+    const link = screen.getByRole('link', { name: 'Download: License' })
+    expect(link).toHaveAttribute('href', content)
+    expect(link).toHaveAttribute('download', 'License')
+  },
+)
+
+test('a photo that was cut is damaged, although the browser shows its first part', () => {
+  const photo = readFileSync('mock-server/seeds/pictures/tire.jpg')
+  const whole = newDocument('Whole', photo.toString('base64'))
+  const cut = newDocument('Cut', photo.subarray(0, photo.length / 2).toString('base64'))
+  renderInRouter(<Images documents={[whole, cut]} />)
+  for (const image of screen.getAllByRole('img')) fireEvent.load(image)
+  expect(screen.getByText('This image is damaged.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Enlarge: Whole' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Enlarge: Cut' })).toBeNull()
 })

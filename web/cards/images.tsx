@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { UploadedDocument } from '#web/api/generated/pitlane.schemas.ts'
 import { formatLongTime } from '#web/domain/dates.ts'
 import { toImageSource } from '#web/domain/documents.ts'
+import { isCutImage, isUncommonImage } from '#web/domain/image-files.ts'
 import { createPartLoader, LazyPart } from '#web/ui/page/lazy-part.tsx'
 import styles from './images.module.css'
 
@@ -85,13 +86,23 @@ type FigureProps = {
 function ImageFigure({ document, isDamaged, onDamaged, onOpen }: FigureProps) {
   const source = toImageSource(document.documentContent)
   const description = getDescription(document)
-  const problem =
-    source === undefined ? 'Unsupported file format' : isDamaged && 'This image is damaged.'
+  const isUnsupported = source === undefined || (isDamaged && isUncommonImage(source))
+  const problem = isUnsupported ? 'Unsupported file format' : isDamaged && 'This image is damaged.'
   return (
     <figure>
       <div className={`muted-note ${styles.frame}`}>
         {problem ? (
-          <span>{problem}</span>
+          <span>
+            {problem}
+            {isUnsupported && source !== undefined && (
+              <>
+                <br />
+                <a href={source} download={description} aria-label={`Download: ${description}`}>
+                  Download
+                </a>
+              </>
+            )}
+          </span>
         ) : (
           <button
             type="button"
@@ -100,7 +111,13 @@ function ImageFigure({ document, isDamaged, onDamaged, onOpen }: FigureProps) {
             onClick={onOpen}
           >
             {/* Not lazy, because printing needs all images and a damaged image must be reported at once. */}
-            <img src={source} alt={description} decoding="async" onError={onDamaged} />
+            <img
+              src={source}
+              alt={description}
+              decoding="async"
+              onError={onDamaged}
+              onLoad={() => source !== undefined && isCutImage(source) && onDamaged()}
+            />
           </button>
         )}
       </div>

@@ -18,5 +18,15 @@ const formats = [
 export function toImageSource(content: string | null | undefined): string | undefined {
   const text = content?.trim() ?? ''
   const format = formats.find(({ signature }) => text.startsWith(signature))
+  // Only an SVG may be text. Blanks belong to it, and # would end it.
+  const isText = text.startsWith('data:image') && !/^[^,]*;base64,/.test(text)
+  if (isText) return encodeText(text)
   return format && format.prefix + text.replace(/\s+/g, '')
 }
+
+/** Encodes what a data URL of text cannot contain. The text may already be encoded, in whole or in part. */
+const encodeText = (text: string) =>
+  text
+    .replace(/%(?![0-9a-f]{2})/gi, '%25')
+    .replace(/#/g, '%23')
+    .replace(/[\r\n\t]+/g, '%0A')
