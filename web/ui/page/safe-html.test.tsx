@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { SafeHtml } from './safe-html.tsx'
+import { expect, it, vi } from 'vitest'
+import { SafeHtml, sanitize } from './safe-html.tsx'
 
 it.each([
   ['<h2 role="alert" align="right">Scope</h2>', '<h2>Scope</h2>'],
@@ -57,4 +57,21 @@ it.each([
   const { container } = render(<SafeHtml html={`<a href="${href}">link</a>`} />)
   expect(container.querySelector('a')).not.toHaveAttribute('href')
   expect(container).toHaveTextContent('link')
+})
+
+it('event handlers and styles are removed before the browser parses them, and are still listed', () => {
+  const parse = vi.spyOn(DOMParser.prototype, 'parseFromString')
+  const html = `<p title="a style=b > c" STYLE='color:red' onclick=x>One</p
+    ><img src=x/onerror=y onerror="alert('>')"/><b a="1"onload=z>two</b><!-- <i style> --><style>p{}</style> 2 < 3`
+  const { safe, removed } = sanitize(html)
+  expect(parse).toHaveBeenCalledOnce()
+  const parsed = new Set(String(parse.mock.calls[0]?.[0]).match(/<style|[\s"'](on\w+|style)=/gi))
+  // Inside the title.
+  expect([...parsed]).toEqual([' style='])
+  expect(removed).toEqual(['<img>', '<style>', 'a', 'onclick', 'onload', 'style'])
+  const { container } = render(<SafeHtml html={html} />)
+  expect(container.firstElementChild?.innerHTML).toBe(
+    '<p title="a style=b &gt; c">One</p><b>two</b> 2 &lt; 3',
+  )
+  expect(String(safe.__html)).not.toContain('removed')
 })

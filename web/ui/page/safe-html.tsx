@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify'
 import '#web/ui/theme/prose.css'
+import { renameInlineCode, restoreInlineName } from './inline-code.ts'
 
 const nonUrlAttributes = [
   'title',
@@ -119,14 +120,14 @@ let cached: { html: string; safe: { __html: TrustedHTML }; removed: string[] } |
  */
 export const sanitize = (html: string) => {
   if (cached?.html === html) return cached
-  const sanitized = DOMPurify.sanitize(html, policy)
+  const sanitized = DOMPurify.sanitize(renameInlineCode(html), policy)
   const names = DOMPurify.removed.map((removal) => {
     if ('attribute' in removal) return removal.attribute?.name ?? ''
     // Calls the getter of Node, because an input named 'nodeName' hides that property of its form.
     return `<${Reflect.get(Node.prototype, 'nodeName', removal.element).toLowerCase()}>`
   })
   // DOMPurify also lists the elements that it adds. A removed comment changes nothing visible.
-  const removed = [...new Set(names)]
+  const removed = [...new Set(names.map(restoreInlineName))]
     .filter((name) => !/^$|^<(body|remove|#comment)>$/.test(name))
     .sort()
   const lowered = lowerHeadings(String(sanitized))
