@@ -81,7 +81,7 @@ describe('a call', () => {
     respond('')
     expect(await request('/admin/api/user/1', {})).toBeUndefined()
     respond('7', 200, htmlType)
-    expect(await request('/api/terms-and-conditions', {})).toBe('7')
+    expect(await getPublicTerms()).toBe('7')
   })
 
   it.each([
@@ -177,8 +177,28 @@ describe('failed calls', () => {
     for (const send of sends)
       expect(await getError(send())).toMatchObject({ status: 200, isRejected: false, body, cause })
   }
-  it('a write or a sign-in fails if it receives an HTML page', () =>
-    expectFailure('\n<!DOCTYPE html><form>Login</form>', htmlType, /: An HTML page$/, writes))
+  const portalPages = [
+    '\n<!DOCTYPE html><form>Login</form>',
+    '<script>top.self.location.href="/login"</script>',
+    '<!-- portal --><!doctype html><form>Login</form>',
+    '<?xml version="1.0"?><html><form>Login</form></html>',
+    ' \uFEFF<head><title>Login</title></head>',
+    '<meta http-equiv="refresh" content="0;url=/login">',
+  ]
+  it.each(portalPages)(
+    'a write, a sign-in and a read fail if they receive the page of a portal: %j',
+    async (body) => {
+      const sends = [...writes, () => getUser('1'), getTerms, getPublicTerms]
+      await expectFailure(body, htmlType, /: An HTML page$/, sends)
+      await expectFailure(body, { 'content-type': 'text/plain' }, /: An HTML page$/, sends)
+    },
+  )
+  it('a write, a sign-in and a read fail if they receive text with the media type of HTML', () =>
+    expectFailure('Please sign in', htmlType, /: An HTML page$/, [...writes, () => getUser('1')]))
+  it('a write accepts 204 with the media type of HTML, which some servers always add', async () => {
+    respond(null, 204, htmlType)
+    await expect(blockUser('1')).resolves.toBeUndefined()
+  })
   it('a write, a sign-in or a read of the terms fails if it receives truncated JSON', () =>
     expectFailure('\n{"content":"<p>', jsonType, /: Invalid JSON$/, [
       ...writes,
@@ -187,7 +207,8 @@ describe('failed calls', () => {
     ]))
 
   it.each([
-    ['an HTML page', '<!doctype html><form>Be kind.', htmlType],
+    ['HTML', '<script>track()</script><h1>Be kind.', htmlType],
+    ['HTML after a comment', '<!-- 2026 --><p>Be kind.', htmlType],
     ['text', '[Pitlane] Be kind.', { 'content-type': 'text/plain' }],
     ['HTML with the media type of JSON', '<p>[Be kind.]</p>', jsonType],
     ['a JSON string', '"<p>Be kind.</p>"', jsonType],

@@ -1,3 +1,4 @@
+import { isWholeDocument } from '#web/domain/text.ts'
 import { ApiError, type ApiErrorDetails, findServerMessage, rememberFailure } from './api-error.ts'
 import { getApiBases } from './config.ts'
 import { DecodingError } from './decoding-error.ts'
@@ -41,16 +42,25 @@ const endsSession = (path: string, operation: Operation | undefined) =>
   !path.startsWith(`${adminPrefix}auth/`) &&
   operation !== 'getDocument'
 
-/** Throws for broken JSON, and for an HTML page unless the operation reads terms. A proxy may send either. */
-const assertIntactResponse = (
-  text: string,
-  body: unknown,
-  contentType: string | null,
-  operation: Operation | undefined,
-) => {
-  const mayBeHtml = operation === 'getTerms' || operation === 'getPublicTerms'
-  if (!mayBeHtml && /^\s*<(!doctype|html)\b/i.test(text))
-    throw new DecodingError('An HTML page', operation)
+type ReceivedBody = {
+  text: string
+  body: unknown
+  contentType: string | null
+  operation: Operation | undefined
+}
+
+/** Returns whether a portal or a proxy sent a page of its own. Terms are HTML, but not a whole document. */
+const isForeignPage = ({ text, body, contentType, operation }: ReceivedBody) => {
+  if (operation === 'getTerms' || operation === 'getPublicTerms')
+    return isWholeDocument(typeof body === 'string' ? body : '')
+  // \s also matches a byte order mark.
+  return contentType?.includes('html') || /^\s*</.test(text)
+}
+
+/** Throws for the page of a portal or proxy, and for broken JSON. The outcome of a write is then unknown. */
+const assertIntactResponse = (received: ReceivedBody) => {
+  const { text, body, contentType, operation } = received
+  if (isForeignPage(received)) throw new DecodingError('An HTML page', operation)
   const isUnparsed = contentType?.includes('json') && body === text
   if (isUnparsed && /^\s*[[{"]/.test(text)) throw new DecodingError('Invalid JSON', operation)
 }
@@ -104,7 +114,8 @@ const fetchDecoded = async (path: string, { operation, ...options }: RequestOpti
     throw createError({ status, message, serverMessage, body })
   }
   try {
-    assertIntactResponse(text, body, contentType, operation)
+    // Some servers add the media type text/html to an empty response.
+    if (status !== 204) assertIntactResponse({ text, body, contentType, operation })
     return { response, data: operation ? decodeResponse(operation, body) : body }
   } catch (cause) {
     throw createError({ status, message: "The server's response could not be read.", body, cause })

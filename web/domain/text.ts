@@ -1,6 +1,18 @@
 /** The text that the backend sends if no terms exist yet (Specification §3). */
 export const noTermsText = 'No Terms and Conditions available'
 
+/** Blanks, byte order marks, comments and XML declarations before the first element. */
+const prolog = /\s+|<!--[\s\S]*?-->|<\?[^>]*>/gy
+const headElements =
+  /\s+|<!--[\s\S]*?-->|<(?:meta|link)\b[^>]*>|<(script|style|title)\b[\s\S]*?(?:<\/\1\s*>|$)/giy
+
+/** Returns whether HTML is a document of its own, such as a proxy's page, and not a part of a page. */
+export const isWholeDocument = (html: string): boolean => {
+  const start = html.replace(prolog, '')
+  if (/^<(!doctype|html|head)\b/i.test(start)) return true
+  return start !== '' && start.replace(headElements, '') === ''
+}
+
 /** Formats a count with its noun: '1 order', '1,200 orders'. */
 export const formatCount = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`

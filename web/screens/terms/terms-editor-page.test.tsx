@@ -154,12 +154,33 @@ describe('when the published terms differ from the loaded ones', () => {
     expect(getWrites(sent)).toEqual([])
   })
 
-  test('a save overwrites nothing, even if a proxy page was loaded as the terms', async () => {
-    const body = '<!doctype html><form>Sign in to the proxy</form>'
+  test('a save overwrites nothing, even if a part of a proxy page was loaded as the terms', async () => {
+    const body = '<form>Sign in to the proxy</form>'
     const { user, sent } = await renderTerms({ fault: { operationId: 'getTerms', body, times: 1 } })
     await replaceHtml(user, '<p>Mine</p>')
     await user.click(screen.getByRole('button', { name: update }))
     expect(await screen.findByText('This text was changed by someone else')).toBeVisible()
+    expect(getWrites(sent)).toEqual([])
+  })
+
+  test('the page of a proxy is not shown as the terms', async () => {
+    const body = '<!doctype html><form>Sign in to the proxy</form>'
+    vi.spyOn(console, 'error').mockReturnValue()
+    await renderTerms({ fault: { operationId: 'getTerms', body }, isEditorExpected: false })
+    expect(await screen.findByText('The terms could not be loaded.')).toBeVisible()
+    expect(await screen.findByText('Failed to fetch terms.')).toBeVisible()
+  })
+
+  test('a whole document is not saved as the terms, because it could not be read again', async () => {
+    const { user, sent } = await renderTerms()
+    await replaceHtml(user, '<html><body><p>Mine</p></body></html>')
+    const button = await screen.findByRole('button', { name: update })
+    await waitFor(() =>
+      expect(button).toHaveAccessibleDescription(
+        'Enter only the content of the page, not a whole document.',
+      ),
+    )
+    await user.click(button)
     expect(getWrites(sent)).toEqual([])
   })
 

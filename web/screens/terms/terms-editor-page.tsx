@@ -9,7 +9,7 @@ import {
   useUpdateTerms,
 } from '#web/api/generated/terms/terms.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { noTermsText } from '#web/domain/text.ts'
+import { isWholeDocument, noTermsText } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { isEqualJson } from '#web/ui/editor/changed-fields.ts'
@@ -176,6 +176,8 @@ type SaveState = { isSaving: boolean; content: string; isDirty: boolean }
 function getReasonNotToSave({ isSaving, content, isDirty }: SaveState): string | undefined {
   if (isSaving) return 'The terms are being saved.'
   if (content.trim() === '') return 'Enter some text first.'
+  // Reads refuse it, because a portal or proxy may have sent it.
+  if (isWholeDocument(content)) return 'Enter only the content of the page, not a whole document.'
   return isDirty ? undefined : 'No changes to save.'
 }
 
