@@ -6,7 +6,7 @@ import { session } from '#web/api/session.ts'
 import { clearQueues } from '#web/queue/queue.ts'
 import { clearSelectedOrders } from '#web/screens/payments/selected-orders.ts'
 import { useIgnoreHeldKeys } from '#web/ui/actions/held-keys.ts'
-import { drafts } from '#web/ui/editor/drafts.ts'
+import { drafts, useStoreDraftsOnHide } from '#web/ui/editor/drafts.ts'
 import { clearLastAmounts } from '#web/ui/editor/last-amounts.ts'
 import { LeaveGuardProvider } from '#web/ui/editor/leave-guard.tsx'
 import { AntdTheme } from '#web/ui/theme/antd-provider.tsx'
@@ -34,6 +34,7 @@ const useSessionEndCleanup = () => {
 /** Wraps every admin page in the theme and the guards of unsaved changes and held keys, and cleans up after a session. */
 export function AdminLayout() {
   useSessionEndCleanup()
+  useStoreDraftsOnHide()
   useIgnoreHeldKeys()
   const { theme } = useTheme()
   const { matches: reducedMotion } = window.matchMedia('(prefers-reduced-motion: reduce)')

@@ -7,14 +7,26 @@ const prefix = 'draft:'
 /** Functions that return the unsaved input of the open forms, by draft key. */
 const draftGetters = new Map<string, () => unknown>()
 
-/** Unsaved input of forms, stored in this tab while a session is expired or a page reloads (decision 012). */
+/** Unsaved input of forms, stored in this tab while a session is expired or a page is hidden (decision 012). */
 export const drafts = {
-  /** Stores the unsaved input of open forms. Called when the session expires, and before a reload for a new build. */
+  /**
+   * Stores the unsaved input of open forms. Called when the session expires, when the page is hidden, and before a reload
+   * for a new build.
+   */
   store: () => {
     for (const [key, getDraft] of draftGetters) {
       const draft = getDraft()
-      if (draft !== undefined) tabStorage.set(prefix + key, JSON.stringify(draft))
+      if (draft === undefined) drafts.remove(key)
+      else tabStorage.set(prefix + key, JSON.stringify(draft))
     }
+  },
+
+  /** Removes the draft of a form, for example after a save. */
+  remove: (key: string) => tabStorage.remove(prefix + key),
+
+  /** Removes the drafts of the open forms. Called when the admin leaves without saving. */
+  removeOpen: () => {
+    for (const key of draftGetters.keys()) drafts.remove(key)
   },
 
   /** Removes every draft. Called on Log Out, when another admin signs in, or when another tab clears the storage. */
@@ -47,10 +59,26 @@ export const useRegisterDraft = (key: string, getDraft: () => unknown) => {
   })
   useEffect(() => {
     // The form already holds the draft.
-    tabStorage.remove(prefix + key)
+    drafts.remove(key)
     draftGetters.set(key, () => latestGetter.current())
     return () => {
       draftGetters.delete(key)
     }
   }, [key])
+}
+
+const storeIfHidden = () => {
+  if (document.visibilityState === 'hidden') drafts.store()
+}
+
+/** Stores drafts when the page is hidden or left, because a browser may discard a hidden page without another event. */
+export const useStoreDraftsOnHide = () => {
+  useEffect(() => {
+    document.addEventListener('visibilitychange', storeIfHidden)
+    window.addEventListener('pagehide', drafts.store)
+    return () => {
+      document.removeEventListener('visibilitychange', storeIfHidden)
+      window.removeEventListener('pagehide', drafts.store)
+    }
+  }, [])
 }

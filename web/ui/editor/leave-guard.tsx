@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { Dialog } from '#web/ui/page/dialog.tsx'
+import { drafts } from './drafts.ts'
 
 type Question = { title: string; text: string }
 type Decision = { shouldLeave: boolean }
@@ -113,6 +114,11 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
     }
   })
 
+  const leave = () => {
+    drafts.removeOpen()
+    guard.decide({ shouldLeave: true })
+  }
+
   return (
     <LeaveGuardContext value={guard}>
       {children}
@@ -122,7 +128,7 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
         okText="Leave"
         okButtonProps={{ danger: true }}
         cancelText="Stay"
-        onOk={() => guard.decide({ shouldLeave: true })}
+        onOk={leave}
         onCancel={() => guard.decide({ shouldLeave: false })}
         width={420}
       >

@@ -296,6 +296,40 @@ describe('drafts', () => {
     expect(await findConflict()).toHaveTextContent('NameAdaAda KingGrace')
   })
 
+  describe('a draft of a hidden page is removed', () => {
+    const typeAndHide = async () => {
+      const form = renderForm()
+      await form.type('Grace')
+      act(drafts.store)
+      expect(window.sessionStorage.getItem('draft:person')).toContain('Grace')
+      return form
+    }
+    const expectNoDraft = () => expect(window.sessionStorage.getItem('draft:person')).toBeNull()
+
+    it('after a save', async () => {
+      const { press } = await typeAndHide()
+      await press('Save')
+      await screen.findByText('Saved')
+      expectNoDraft()
+    })
+
+    it('when the admin leaves without saving', async () => {
+      const { router, press } = await typeAndHide()
+      act(() => void router.navigate('/users'))
+      await screen.findByRole('dialog', { name: 'Leave without saving?' })
+      await press('Leave')
+      await screen.findByText('another page')
+      expectNoDraft()
+    })
+
+    it('when the form is hidden again without changes', async () => {
+      const { type } = await typeAndHide()
+      await type('Ada')
+      act(drafts.store)
+      expectNoDraft()
+    })
+  })
+
   it.each([
     ['a value of a different type', { loaded: loadedPerson, values: { name: ['Grace'] } }],
     ['a version of a different type', { loaded: { name: 'Ada' }, values: { name: 'Grace' } }],

@@ -34,8 +34,8 @@ type Draft<Rec, Values> = { loaded: Rec; values: Values }
 export type RecordForm<Rec, Values extends object> = ReturnType<typeof useRecordForm<Rec, Values>>
 
 /**
- * Connects antd's form with a record. An unchanged form shows the newest version. Changes survive an expired session as
- * a draft, and the admin is asked before they are lost. The component must render `<Form {...formProps}>`.
+ * Connects antd's form with a record. An unchanged form shows the newest version. Changes survive an expired session and
+ * a discarded tab as a draft, and the admin is asked before they are lost. The component must render `<Form {...formProps}>`.
  */
 export function useRecordForm<Rec, Values extends object>(options: Options<Rec, Values>) {
   const { key, record, recordSchema, valuesSchema, toValues, isSame = isEqualJson } = options
@@ -102,6 +102,7 @@ export function useRecordForm<Rec, Values extends object>(options: Options<Rec, 
     /** Marks the values as saved, and lets the admin leave without a question. `loaded` is the version before the save. */
     accept: ({ loaded, values }: Draft<Rec, Values>) => {
       setBase({ loaded, values, isSaved: true })
+      drafts.remove(key)
       release()
     },
     /** Shows other values, which started from another version. */
@@ -113,6 +114,7 @@ export function useRecordForm<Rec, Values extends object>(options: Options<Rec, 
     discard: () => {
       setBase(createBase(record))
       setValues(toValues(record))
+      drafts.remove(key)
       release()
     },
   }
