@@ -44,13 +44,16 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
   const selected = orders.filter(({ orderId }) => selectedIds.includes(orderId))
   const { confirm, confirmation } = useConfirm()
   const toast = useToast()
-  const { settle, isSettling, transfer, checkAgain, closeOutcome } = useSettle(
+  const { settle, isSettling, transfers, checkAgain, closeOutcome } = useSettle(
     mechanic,
     clearSelection,
   )
+  /** The orders of earlier transfers that were not rejected. */
+  const openIds = transfers
+    .filter(({ rejection }) => rejection === undefined)
+    .flatMap(({ orderIds }) => orderIds)
   const sum = sumRevenue(selected)
   const availableCents = balance && getFirstBalance(balance.availableBalanceList)
-  const isRejected = transfer?.rejection !== undefined
   const excess = availableCents === undefined ? 0 : getExcess(selected, availableCents)
   const fitting = availableCents === undefined ? [] : findFittingOrders(selected, availableCents)
 
@@ -96,14 +99,12 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
               description={describeFittingOrders(fitting, selected)}
             />
           )}
-          {transfer &&
-            !isRejected &&
-            selected.some(({ orderId }) => transfer.orderIds.includes(orderId)) && (
-              <p>
-                An earlier transfer included some of these orders. It may be in progress or already
-                complete.
-              </p>
-            )}
+          {selected.some(({ orderId }) => openIds.includes(orderId)) && (
+            <p>
+              An earlier transfer included some of these orders. It may be in progress or already
+              complete.
+            </p>
+          )}
         </div>
       ),
     })
@@ -155,7 +156,14 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
 
   return (
     <Card title="Orders to Settle" aside={selectAllBox}>
-      {transfer && <Outcome transfer={transfer} onCheckAgain={checkAgain} onClose={closeOutcome} />}
+      {transfers.map((transfer) => (
+        <Outcome
+          key={transfer.sentAt}
+          transfer={transfer}
+          onCheckAgain={checkAgain}
+          onClose={() => closeOutcome(transfer)}
+        />
+      ))}
       <div className={styles.orders}>
         <DataTable
           columns={[orderColumn, ...columns]}
@@ -181,7 +189,9 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
           type={selected.length > 0 ? 'primary' : 'default'}
           loading={isSettling}
           reason={
-            transfer?.isChecking ? checkingNote : findSettleObstacle(mechanic, orders, selected)
+            transfers.some(({ isChecking }) => isChecking)
+              ? checkingNote
+              : findSettleObstacle(mechanic, orders, selected)
           }
           onClick={handleSettle}
         >
@@ -220,7 +230,7 @@ const checkingNote = 'Checking the orders…'
 
 type OutcomeProps = { transfer: Transfer; onCheckAgain: () => void; onClose: () => void }
 
-/** Renders the outcome of the last transfer. The admin can close it, except while the orders are checked. */
+/** Renders the outcome of a transfer. The admin can close it once the outcome is known. */
 function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
   const { orderIds, unsettledIds, rejection, isChecking } = transfer
   const isSettled = unsettledIds?.length === 0
@@ -249,7 +259,7 @@ function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
       // The reason for a rejection is also in a toast, which has the role alert.
       role={isSettled ? 'status' : unsettledRole}
       title={getOutcomeTitle(transfer)}
-      closable={isChecking ? false : { onClose, 'aria-label': 'Close' }}
+      closable={unsettledIds === undefined ? false : { onClose, 'aria-label': 'Close' }}
       description={
         <>
           {notes.map((note) => note && <p key={note}>{note}</p>)}

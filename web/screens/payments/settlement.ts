@@ -7,6 +7,7 @@ import type {
 import { parseTime } from '#web/domain/dates.ts'
 import { type Cents, formatMoney, toCents } from '#web/domain/money.ts'
 import { formatCount } from '#web/domain/text.ts'
+import type { SentTransfer } from './open-transfers.ts'
 
 /** Returns the first amount of a list of balances in cents, or 0 if the list is empty. Specification §3, Balance. */
 export const getFirstBalance = (balances: readonly BalanceAmount[]): Cents =>
@@ -80,8 +81,7 @@ export const findTransferFailure = ({
     : errorMessages.join(' ').trim() || 'Failed to initiate transfer. Please try again later.'
 
 /** A transfer and its outcome. After a lost response or 5xx, the outcome is read from the list of orders to settle. */
-export type Transfer = {
-  orderIds: readonly string[]
+export type Transfer = SentTransfer & {
   /** IDs of the orders not settled. After a lost response or 5xx, undefined until the list has been read. */
   unsettledIds: readonly string[] | undefined
   /** Set after a 4xx or TRANSFER_NOT_INITIATED: the reason to show, or '' without a reason. */
@@ -89,11 +89,17 @@ export type Transfer = {
   isChecking: boolean
 }
 
+/** Returns the IDs of the orders of a transfer that are still to settle. */
+export const findUnsettledIds = (
+  { orderIds }: SentTransfer,
+  remainingIds: readonly string[],
+): string[] => orderIds.filter((id) => remainingIds.includes(id))
+
 /** Returns a title that states how many orders of a transfer were settled, or that this is unknown. */
 export const getOutcomeTitle = ({
   orderIds,
   unsettledIds,
-}: Omit<Transfer, 'isChecking'>): string => {
+}: Pick<Transfer, 'orderIds' | 'unsettledIds'>): string => {
   if (!unsettledIds) return 'Outcome unknown'
   const orderCount = orderIds.length
   const settledCount = orderCount - unsettledIds.length

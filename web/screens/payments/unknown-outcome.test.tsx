@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { addFault, renderAt } from '#tests/screen.tsx'
+import { addFault, renderAt, type User } from '#tests/screen.tsx'
 import {
   fetchUnsettledOrderNumbers,
   listTransferBodies,
@@ -11,6 +11,7 @@ import {
   settle,
   settleAsOtherAdmin,
 } from '#tests/settlement-screen.tsx'
+import { session } from '#web/api/session.ts'
 
 const [first, second, third] = ordersToPay
 const queryOrderBoxes = () => screen.queryAllByRole('checkbox', { name: /^Select order/ })
@@ -75,6 +76,63 @@ describe('when the admin has left the page', () => {
     await renderAt(`/payments/${fixtureIds.mechanicToPay}`, { server })
     expect(await screen.findByText('Settlement successful: 1 order settled')).toBeVisible()
   })
+})
+
+describe('a later transfer of other orders', () => {
+  const settleAfterUnknownOutcome = async () => {
+    const view = await renderSettlement(undefined, { status: 500, times: 1 })
+    await selectOrders(view.user, first.number, second.number)
+    await settle(view.user)
+    await findOutcome('No orders were settled')
+    await selectOrders(view.user, third.number)
+    await settle(view.user)
+    await screen.findByText('Settlement Successful: Successfully settled 1 orders.')
+    return view
+  }
+  const expectWarning = async (user: User) => {
+    await selectOrders(user, first.number)
+    await user.click(screen.getByRole('button', { name: 'Settle' }))
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText(/^An earlier transfer included/)).toBeInTheDocument()
+  }
+
+  test('keeps the outcome of the earlier one on the page, and the warning before its orders are settled again', async () => {
+    const { user } = await settleAfterUnknownOutcome()
+    expect(await findOutcome('No orders were settled')).toHaveTextContent(
+      'Not settled yet: a34117d6, b17de421.',
+    )
+    await expectWarning(user)
+  })
+
+  test('keeps them after a reload too', async () => {
+    const { server, unmount } = await settleAfterUnknownOutcome()
+    unmount()
+    const { user } = await renderAt(`/payments/${fixtureIds.mechanicToPay}`, { server })
+    expect(await findOutcome('No orders were settled')).toHaveTextContent(
+      'Not settled yet: a34117d6, b17de421.',
+    )
+    await expectWarning(user)
+  })
+})
+
+test('a transfer that is rejected after Log Out in another tab is told at the next visit', async () => {
+  const { user, server, router, unmount } = await renderSettlement(undefined, {
+    status: 400,
+    delayMs: 60_000,
+  })
+  await selectOrders(user, first.number)
+  await settle(user)
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /Settle/ })).toHaveClass('ant-btn-loading'),
+  )
+  act(session.logOut)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'))
+  await act(async () => void (await server.control.delete('/faults')))
+  unmount()
+  await renderAt(`/payments/${fixtureIds.mechanicToPay}`, { server })
+  expect(await findOutcome('No orders were settled')).toHaveTextContent(
+    'Not settled yet: a34117d6.',
+  )
 })
 
 describe('after a 5xx or lost response', () => {
