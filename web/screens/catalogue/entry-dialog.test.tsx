@@ -202,6 +202,26 @@ describe('when the response to adding an item is lost', () => {
     expect(screen.getAllByText('Wheel nut')).toHaveLength(1)
   })
 
+  test('the next save does not send it again if the list cannot be read, and the one after that asks', async () => {
+    const { user, server, sent } = await renderCatalogue('items', { seed: 'empty' })
+    await addFault(server, { operationId: 'createItem', kind: 'cut', times: 1 })
+    await user.click(screen.getByRole('button', { name: 'Add Item' }))
+    await findDialog('Add Item')
+    await fill(user, newItem)
+    await addFault(server, { operationId: 'listItems', status: 429 })
+    await save(user)
+    expect(await screen.findAllByText('Failed to add item')).toHaveLength(1)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled())
+    await save(user)
+    await waitFor(async () =>
+      expect(await screen.findAllByText('Failed to add item')).toHaveLength(2),
+    )
+    await server.control.delete('/faults')
+    await save(user)
+    await findDialog('This item may have been added already')
+    expect(getWrites(sent)).toHaveLength(1)
+  })
+
   test('another item is added only after a confirmation', async () => {
     const { user, sent, question } = await saveTwice()
     await user.click(question.getByRole('button', { name: 'Go Back' }))

@@ -212,6 +212,31 @@ describe('a record that another admin changed', () => {
     expect(backend.sent).toEqual([{ name: 'Grace', city: 'Boston' }])
   })
 
+  it('is a conflict after an earlier save too, even if it has the values of that save again', async () => {
+    const { backend, press, save, type } = renderForm()
+    await save()
+    await screen.findByText('Saved')
+    backend.person = { name: 'Ada King', city: 'Austin' }
+    await press('Read again')
+    await type('Mary')
+    backend.person = { name: 'Grace', city: 'Austin' }
+    await press('Save')
+    expect(within(await findConflict()).getByRole('row', { name: /^Name/ })).toHaveTextContent(
+      'NameAda KingGraceMary',
+    )
+    expect(backend.sent).toHaveLength(1)
+  })
+
+  it('is no conflict if the page still shows the version before an earlier save', async () => {
+    const { backend, press, save, type } = renderForm()
+    await save()
+    await screen.findByText('Saved')
+    await type('Mary')
+    await press('Save')
+    await waitFor(() => expect(backend.sent).toHaveLength(2))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('has no conflict if both admins made the same change', async () => {
     const { save } = renderForm()
     await save({ name: 'Grace', city: 'Austin' })

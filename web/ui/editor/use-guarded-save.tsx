@@ -42,13 +42,16 @@ export function useGuardedSave<Rec, Values extends object>(options: SaveOptions<
   const lock = useLock()
   const { isLeaving, postponeDialog } = useLeaveGuardContext()
   const [conflict, setConflict] = useState<Conflict<Rec> & SaveAttempt<Rec, Values>>()
-  /** The values of the last save that was stored or may have been stored. */
-  const sent = useRef<Values>(undefined)
+  /** The last save that was stored or may have been stored, and the version of the record that the page then had. */
+  const sent = useRef<{ loaded: Rec; values: Values }>(undefined)
 
   const mutation = useMutation({
     mutationFn: async ({ loaded, values }: SaveAttempt<Rec, Values>) => {
-      const result = await saveGuarded({ loaded, values, sent: sent.current, rules: options })
-      if (result.kind !== 'conflict') sent.current = values
+      // If the page shows a newer version than that save, every other value in the record is a change by another admin.
+      const sentValues = sent.current?.loaded === loaded ? sent.current?.values : undefined
+      const result = await saveGuarded({ loaded, values, sent: sentValues, rules: options })
+      if (result.kind === 'saved') sent.current = { loaded: result.latest, values }
+      if (result.kind === 'unknown') sent.current = { loaded, values }
       if (result.kind === 'unknown') throw result.error
       return result
     },
@@ -65,7 +68,6 @@ export function useGuardedSave<Rec, Values extends object>(options: SaveOptions<
       toast.success(title, description)
     },
     onError: (error, { loaded }) => {
-      if (error instanceof ApiError && error.isRejected) sent.current = undefined
       // The login page reports an ended session.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return
       const { title, description } = options.getFailureMessage({ loaded, error })
