@@ -396,6 +396,21 @@ describe('the percentages of the last quote', () => {
     expect(Object.keys(window.localStorage).filter((key) => key.includes('amounts'))).toEqual([])
   })
 
+  test('are kept if the admin leaves the page while the save runs', async () => {
+    const { server, user, type, router } = await openQuote()
+    await addFault(server, { operationId: 'saveQuotation', delayMs: 60_000 })
+    await type('Service fee percentage', '5')
+    await type('Tax percentage', '8.875')
+    await user.click(getSaveButton())
+    await waitFor(() => expect(getSaveButton()).toHaveClass('ant-btn-loading'))
+    await user.click(screen.getByRole('link', { name: 'Users' }))
+    await server.control.delete('/faults')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/users'))
+    expect(window.localStorage.getItem('last-amounts:quote:admin@pitlane.test')).toBe(
+      '{"serviceFee":"5","tax":"8.875"}',
+    )
+  })
+
   test('are those of this admin only', async () => {
     const other = 'other@pitlane.test'
     const stored = JSON.stringify({ serviceFee: '5', tax: '8.875' })

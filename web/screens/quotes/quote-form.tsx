@@ -92,10 +92,7 @@ export function ServiceQuote({ order, queue }: Props) {
     quoteSave.save({
       loaded,
       values,
-      onSaved: () => {
-        lastPercentages.store({ serviceFee: values.serviceFee, tax: values.tax })
-        goOn.current()
-      },
+      onSaved: () => goOn.current(),
     })
   }
   const submit = (onSaved: () => void) => {
@@ -178,6 +175,7 @@ const useQuoteSave = (quoteForm: RecordForm<ServiceOrder, QuoteForm>) => {
       if (!data) throw new Error('The quote has invalid fields')
       await saveQuotation.mutateAsync({ id: latest.id, data })
     },
+    onStored: ({ serviceFee, tax }) => lastPercentages.store({ serviceFee, tax }),
     getSuccessMessage: () => ({ title: 'Quote updated successfully' }),
     getFailureMessage: () => ({
       title: 'Failed to update the quote!',

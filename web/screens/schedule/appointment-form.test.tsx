@@ -221,6 +221,20 @@ test('in a queue, Ctrl or ⌘ with Shift and Enter saves and opens the next orde
   await waitFor(() => expect(router.state.location.pathname).toBe('/schedule-service'))
 })
 
+test('the rates are kept if the admin leaves the page while the save runs', async () => {
+  const { user, server, router } = await openFilledForm()
+  await addFault(server, { operationId: 'scheduleMechanic', delayMs: 60_000 })
+  await fill(user, 'Platform Charge', '10')
+  await user.click(getSubmitButton())
+  await waitFor(() => expect(getSubmitButton()).toHaveClass('ant-btn-loading'))
+  await user.click(screen.getByRole('link', { name: 'Users' }))
+  await server.control.delete('/faults')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/users'))
+  expect(window.localStorage.getItem('last-amounts:appointment:admin@pitlane.test')).toBe(
+    '{"hourlyCharge":"85","platformCharge":"10"}',
+  )
+})
+
 test('the button says when the services take longer than the appointment', async () => {
   const { user } = await openFilledForm('09:00 - 10:00')
   const text = 'The services take about 3 h 10 min, but the appointment lasts 1 h.'

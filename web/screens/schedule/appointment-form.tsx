@@ -31,7 +31,7 @@ import { Board } from './board.tsx'
 import type { SelectSlot } from './board-row.tsx'
 import { MechanicPicker } from './mechanic-picker.tsx'
 import { RevenueFields } from './revenue-fields.tsx'
-import { lastRates, parseRevenue } from './revenue-form.ts'
+import { parseRevenue } from './revenue-form.ts'
 import styles from './schedule.module.css'
 import { SlotPicker } from './slot-picker.tsx'
 import { activeMechanicsParams } from './use-appointment-save.ts'
@@ -92,17 +92,8 @@ export function AppointmentForm(props: Props) {
     const mustWait = isLoading || !isEqualJson(typedValues, values)
     setDelayedSave(mustWait ? { values: typedValues, onSaved } : undefined)
     if (mustWait) return
-    if (reasons.length === 0) {
-      const { hourlyCharge, platformCharge } = values.revenue
-      return guardedSave.save({
-        loaded: recordForm.loaded,
-        values,
-        onSaved: () => {
-          lastRates.store({ hourlyCharge, platformCharge })
-          onSaved()
-        },
-      })
-    }
+    if (reasons.length === 0)
+      return guardedSave.save({ loaded: recordForm.loaded, values, onSaved })
     if (!selection)
       toast.warning('Incomplete selection', 'Please select a mechanic, date, and slot.')
     props.onInvalid()

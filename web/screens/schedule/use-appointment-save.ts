@@ -24,7 +24,7 @@ import {
   isScheduledAs,
   type OrderWithRevenue,
 } from './appointment.ts'
-import { noRevenue, parseRevenue } from './revenue-form.ts'
+import { lastRates, noRevenue, parseRevenue } from './revenue-form.ts'
 
 /** The query parameters of GET /mechanics. Specification §7. */
 export const activeMechanicsParams = { isActive: true } as const
@@ -81,6 +81,8 @@ export function useAppointmentSave(recordForm: RecordForm<OrderWithRevenue, Appo
       }
       await scheduleMechanic.mutateAsync({ id: latest.order.id, data: body })
     },
+    onStored: ({ revenue: { hourlyCharge, platformCharge } }) =>
+      lastRates.store({ hourlyCharge, platformCharge }),
     getSuccessMessage: ({ values: { date, start = '', duration } }) => ({
       title: 'Service scheduled successfully',
       description: `The service has been scheduled for ${dayjs(date).format('MMMM D, YYYY')} at ${formatSlot(toSlot(start, duration))}.`,

@@ -10,7 +10,10 @@ export const createLastAmounts = <Amounts>(form: string, schema: z.ZodMiniType<A
   const getKey = () => `${prefix}${form}:${session.getAdminId()}`
   return {
     read: (): Amounts | undefined => readStoredJson(getKey(), schema, sharedStorage),
-    store: (amounts: Amounts) => void sharedStorage.set(getKey(), JSON.stringify(amounts)),
+    store: (amounts: Amounts) => {
+      // A save may finish after Log Out.
+      if (session.getToken() !== null) sharedStorage.set(getKey(), JSON.stringify(amounts))
+    },
   }
 }
 

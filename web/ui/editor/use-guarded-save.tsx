@@ -25,6 +25,8 @@ export type SaveOptions<Rec, Values extends object> = SaveRules<Rec, Values> & {
   getFailureMessage: (failed: { loaded: Rec; error: Error }) => Message
   /** The form that holds the values. Undefined for a button that saves without a form. */
   recordForm?: RecordForm<Rec, Values>
+  /** Called after a successful save, even if the admin has left the page. */
+  onStored?: (values: Values) => void
   /** Called after the admin kept the other version in the conflict dialog, for example to close the form. */
   onKeepTheirs?: () => void
 }
@@ -64,6 +66,7 @@ export function useGuardedSave<Rec, Values extends object>(options: SaveOptions<
         return setConflict({ ...attempt, latest, changes, obstacle })
       }
       recordForm?.accept({ loaded: result.latest, values })
+      options.onStored?.(values)
       const { title, description } = options.getSuccessMessage({ loaded, values })
       toast.success(title, description)
     },
