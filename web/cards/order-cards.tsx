@@ -26,6 +26,7 @@ export const orderPageProps = {
   topSkeletonTitles: ['Request Information', 'Images'],
   railSkeletonTitles: ['Customer Information'],
   notFound: 'No service order details found.',
+  noun: 'order',
   summary: (order: ServiceOrder): Summary => ({
     facts: [formatVehicle(order.car), <CustomerLink key="user" order={order} />].filter(
       (fact) => fact !== 'N/A',

@@ -49,6 +49,7 @@ function MechanicDetails({ id }: { id: string }) {
       skeletonTitles={['Personal Information', 'Verification']}
       failure="Error loading mechanics. Please try again."
       notFound="Mechanic not found."
+      noun="mechanic"
       queries={[mechanicQuery]}
     >
       {(mechanic) => (

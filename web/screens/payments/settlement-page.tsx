@@ -29,6 +29,7 @@ export default function SettlementPage() {
       railSkeletonTitles={['Mechanic']}
       failure="Error loading payment data"
       notFound="Mechanic not found."
+      noun="mechanic"
       queries={[ordersQuery, mechanicQuery]}
       summary={(orders, mechanic) => ({
         facts: [

@@ -19,6 +19,7 @@ import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
 import { type RecordForm, useRecordForm } from '#web/ui/editor/use-record-form.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card } from '#web/ui/page/card.tsx'
+import { useIsRecordGone } from '#web/ui/page/query-boundary.tsx'
 import { CataloguePicker } from './catalogue-picker.tsx'
 import { EarlierQuotes } from './earlier-quotes.tsx'
 import {
@@ -62,7 +63,8 @@ export function ServiceQuote({ order, queue }: Props) {
   const quoteSave = useQuoteSave(quoteForm)
   const { isSaving } = quoteSave
   const isUnchanged = !isDirty && !quoteForm.isSaved
-  const obstacle = findQuoteObstacle(order)
+  const isGone = useIsRecordGone()
+  const obstacle = isGone ? 'This order no longer exists.' : findQuoteObstacle(order)
   const isReadOnly = obstacle !== undefined && !isDirty
   const { confirm, confirmation } = useConfirm()
   const goBackToList = useGoBackToList(paths.quotes())
@@ -119,14 +121,15 @@ export function ServiceQuote({ order, queue }: Props) {
   return (
     <Card title="Service Quote">
       <DraftNotice recordForm={quoteForm} />
-      {obstacle && (
+      {/* The page already says that the order is gone. */}
+      {obstacle && !isGone && (
         <Alert className="screen-only" type="info" showIcon role="status" title={obstacle} />
       )}
       <Form
         {...quoteForm.formProps}
         name="quote"
         className={styles.form}
-        disabled={isSaving}
+        disabled={isSaving || isGone}
         validateTrigger={areErrorsShown ? 'onChange' : 'onBlur'}
         scrollToFirstError={{ focus: true }}
         onKeyDown={saveByKey}

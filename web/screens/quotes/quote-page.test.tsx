@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, findCard, listUrls, renderAt } from '#tests/screen.tsx'
+import { addFault, findCard, listPuts, listUrls, renderAt } from '#tests/screen.tsx'
 
 const quotePath = (id: string) => `/service-requests/${id}`
 
@@ -51,6 +51,40 @@ test('a saved line is not marked as Added', async () => {
   const quote = await findCard('Service Quote')
   expect(quote.getByText('Item')).toBeVisible()
   expect(quote.queryByText('Added')).toBeNull()
+})
+
+describe('an order that is deleted while its quote is edited', () => {
+  const editAndSave = async () => {
+    const view = await renderAt(quotePath(fixtureIds.openOrder))
+    const tax = await screen.findByLabelText('Tax percentage')
+    await view.user.clear(tax)
+    await view.user.type(tax, '7.5')
+    await addFault(view.server, { operationId: 'getOrder', status: 404 })
+    await view.user.click(screen.getByRole('button', { name: 'Save Quote' }))
+    return view
+  }
+
+  test('the toast and the page say that it no longer exists', async () => {
+    const { sent } = await editAndSave()
+    const toast = (await screen.findByText('Failed to update the quote!')).closest('[role=alert]')
+    expect(toast).toHaveTextContent('This order no longer exists.')
+    expect(
+      await screen.findByText(/^This order no longer exists\. Showing data from /),
+    ).toBeVisible()
+    expect(screen.queryByText(/Could not refresh|Please try again later/)).toBeNull()
+    expect(listPuts(sent)).toEqual([])
+  })
+
+  test('the typed text stays readable, and can no longer be changed or saved', async () => {
+    await editAndSave()
+    await screen.findByText(/^This order no longer exists\. Showing data from /)
+    const tax = await screen.findByLabelText('Tax percentage')
+    expect(tax).toHaveValue('7.5')
+    await waitFor(() => expect(tax).toBeDisabled())
+    expect(screen.getByRole('button', { name: 'Save Quote' })).toHaveAccessibleDescription(
+      'This order no longer exists.',
+    )
+  })
 })
 
 test('a quote without lines cannot be saved', async () => {

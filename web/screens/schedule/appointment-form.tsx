@@ -18,6 +18,7 @@ import type { GuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
 import type { RecordForm } from '#web/ui/editor/use-record-form.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card } from '#web/ui/page/card.tsx'
+import { useIsRecordGone } from '#web/ui/page/query-boundary.tsx'
 import {
   type AppointmentValues,
   appointmentFormName,
@@ -62,9 +63,13 @@ export function AppointmentForm(props: Props) {
   const calendar = useCalendar({ latest, values, mechanics: mechanicsQuery.data?.content })
   const { selection } = calendar
   const isLoading = calendar.isLoading || (values.start !== undefined && mechanicsQuery.isLoading)
-  const reasons = isLoading
-    ? ['Availability is loading.']
-    : validateAppointment({ order: latest.order, values, selection })
+  const isGone = useIsRecordGone()
+  const findReasonsNotToSave = () => {
+    if (isGone) return ['This order no longer exists.']
+    if (isLoading) return ['Availability is loading.']
+    return validateAppointment({ order: latest.order, values, selection })
+  }
+  const reasons = findReasonsNotToSave()
   /** A save of these values that waits until they are rendered and availability is loaded. A change cancels it. */
   const [delayedSave, setDelayedSave] = useState<{
     values: AppointmentValues

@@ -20,7 +20,7 @@ import { useRestoreFocus } from '#web/ui/actions/focus.ts'
 import { useAskToLeave } from '#web/ui/editor/leave-guard.tsx'
 import { useRecordForm } from '#web/ui/editor/use-record-form.ts'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
-import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
+import { QueryBoundary, useIsRecordGone } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import {
   type AppointmentValues,
@@ -105,6 +105,7 @@ function Appointment({ order, revenue, queue }: AppointmentProps & OrderWithReve
     toValues: toAppointmentValues,
   })
   const guardedSave = useAppointmentSave(recordForm)
+  const isGone = useIsRecordGone()
   const askToLeave = useAskToLeave()
   const [isRescheduling, setRescheduling] = useState(false)
   /** Whether a save has failed because of invalid fields, so that all fields show their errors. */
@@ -132,7 +133,7 @@ function Appointment({ order, revenue, queue }: AppointmentProps & OrderWithReve
         // AppointmentForm renders the form element.
         component={false}
         name={appointmentFormName}
-        disabled={guardedSave.isSaving}
+        disabled={guardedSave.isSaving || isGone}
         validateTrigger={areErrorsShown ? 'onChange' : 'onBlur'}
       >
         {isFormOpen ? (

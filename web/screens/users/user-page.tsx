@@ -43,6 +43,7 @@ function UserDetails({ id }: { id: string }) {
       skeletonTitles={['Personal Information', 'License Information']}
       failure="Error loading user details. Please try again."
       notFound="User not found."
+      noun="user"
       queries={[userQuery]}
     >
       {(user) => (

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { CardActions } from '#web/ui/page/card.tsx'
+import { useIsRecordGone } from '#web/ui/page/query-boundary.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import styles from './editor.module.css'
 import { useAskToLeave } from './leave-guard.tsx'
@@ -35,8 +36,9 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
   const { isSecondary = false, isInDialog = false, onClose, onSaved = onClose } = props
   const { loaded, isDirty } = recordForm
   const { isSaving } = guardedSave
+  const isGone = useIsRecordGone()
   // Submitting an unchanged new record shows its missing fields.
-  const canSave = isDirty || loaded === undefined
+  const canSave = (isDirty || loaded === undefined) && !isGone
   const toast = useToast()
   const askToLeave = useAskToLeave()
   const cancel = async () => {
@@ -60,12 +62,13 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
     guardedSave.save({ loaded, values: recordForm.getValues(), onSaved })
   }
 
+  const reason = isGone ? 'This record no longer exists.' : 'No changes to save.'
   const saveButton = saveLabel !== undefined && (
     <ActionButton
       type={isSecondary ? 'default' : 'primary'}
       htmlType="submit"
       loading={isSaving}
-      reason={canSave || isSaving ? undefined : 'No changes to save.'}
+      reason={canSave || isSaving ? undefined : reason}
     >
       {saveLabel}
     </ActionButton>
@@ -78,7 +81,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
       layout="vertical"
       noValidate
       requiredMark={false}
-      disabled={isSaving}
+      disabled={isSaving || isGone}
       scrollToFirstError={{ focus: true }}
       onFinish={save}
       onFinishFailed={({ values, errorFields }) => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, addOfflineNote } from '#web/api/api-error.ts'
 import { useLock } from '#web/ui/actions/lock.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
+import { isNotFound } from '#web/ui/page/query-boundary.tsx'
 import { type Conflict, ConflictDialog } from './conflict-dialog.tsx'
 import { useLeaveGuardContext } from './leave-guard.tsx'
 import { type SaveRules, saveGuarded } from './save-guarded.ts'
@@ -30,6 +31,10 @@ export type SaveOptions<Rec, Values extends object> = SaveRules<Rec, Values> & {
   /** Called after the admin kept the other version in the conflict dialog, for example to close the form. */
   onKeepTheirs?: () => void
 }
+
+/** Returns whether the read of a single record, not of a list, found that it does not exist. */
+const isRecordGone = (error: unknown) =>
+  error instanceof ApiError && isNotFound(error) && error.operation?.startsWith('get') === true
 
 /** The state and functions of a guarded save. */
 export type GuardedSave<Rec, Values extends object> = ReturnType<typeof useGuardedSave<Rec, Values>>
@@ -74,7 +79,8 @@ export function useGuardedSave<Rec, Values extends object>(options: SaveOptions<
       // The login page reports an ended session.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return
       const { title, description } = options.getFailureMessage({ loaded, error })
-      toast.failure(title, addOfflineNote(error, description))
+      const reason = isRecordGone(error) ? `This ${noun} no longer exists.` : description
+      toast.failure(title, addOfflineNote(error, reason))
     },
   })
   const isSaving = mutation.isPending

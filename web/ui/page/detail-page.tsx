@@ -22,6 +22,8 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   failure: string
   /** The stated text for a record that does not exist. */
   notFound?: string
+  /** Name of the record, for example "order". */
+  noun?: string
   queries: readonly [...Queries]
   /** Renders cards that an admin needs in view: at the top of the rail, or above the content on narrow screens. */
   topCards?: (...data: DataOf<Queries>) => ReactNode
@@ -42,6 +44,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   railSkeletonTitles = [],
   failure,
   notFound,
+  noun = 'record',
   queries,
   topCards,
   rail,
@@ -66,6 +69,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
           queries={queries}
           isDeferred={isDeferred}
           failure={failure}
+          noun={noun}
           notFound={
             notFound && (
               <div role="alert" className="surface">

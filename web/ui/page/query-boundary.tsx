@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { formatTime } from '#web/domain/dates.ts'
 import { ErrorBoundaries, ErrorBoundary } from './error-boundary.tsx'
 import { FailurePanel } from './failure-panel.tsx'
@@ -51,12 +51,19 @@ export function FailedReads({
   )
 }
 
+const IsGoneContext = createContext(false)
+
+/** Returns whether the record of the page was read, and a later read found that it no longer exists. */
+export const useIsRecordGone = () => use(IsGoneContext)
+
 type Props<Queries extends readonly QueryResult<unknown>[]> = {
   queries: readonly [...Queries]
   /** The text for a failed read. */
   failure: string
   /** Shown for a record that does not exist. */
   notFound?: ReactNode
+  /** Name of the record, for example "order". */
+  noun?: string
   skeleton?: ReactNode
   /** Whether the skeleton stays although the data is loaded, so that the header is painted first. */
   isDeferred?: boolean
@@ -82,7 +89,7 @@ export const getLoadedData = <Queries extends readonly QueryResult<unknown>[]>(
  *
  * - First load: the skeleton.
  * - Failed read: the text `failure` with Retry, or `notFound` for a record that does not exist.
- * - Failed refresh: the old data below a banner with Retry.
+ * - Failed refresh: the old data below a banner with Retry, which says if the record no longer exists.
  * - Otherwise: `children` with the data of all queries.
  *
  * A part that can fail alone, such as the customer of an order, has its own QueryBoundary.
@@ -91,31 +98,34 @@ export function QueryBoundary<Queries extends readonly QueryResult<unknown>[]>({
   queries,
   failure,
   notFound,
+  noun = 'record',
   skeleton = <CardSkeleton />,
   isDeferred = false,
   children,
 }: Props<Queries>) {
   const data = getLoadedData(queries)
   const failed = getFailedQueries(queries)
+  const isPageGone = useIsRecordGone()
   if (isDeferred || (!data && failed.length === 0)) return skeleton
   if (!data) {
     if (notFound !== undefined && failed.some(({ error }) => isNotFound(error))) return notFound
     return <FailedReads queries={failed} text={failure} />
   }
+  const isGone = notFound !== undefined && failed.some(({ error }) => isNotFound(error))
+  const reason = isGone ? `This ${noun} no longer exists.` : 'Could not refresh.'
+  const readAt = Math.min(...failed.map((query) => query.dataUpdatedAt))
   return (
-    <>
+    <IsGoneContext value={isGone || isPageGone}>
       {failed.length > 0 && (
         <FailurePanel
           type="warning"
-          text={`Could not refresh. Showing data from ${formatTime(
-            Math.min(...failed.map((query) => query.dataUpdatedAt)),
-          )}.`}
+          text={`${reason} Showing data from ${formatTime(readAt)}.`}
           onRetry={() => retry(failed)}
         />
       )}
       <ErrorBoundary>
         <Content render={() => children(...data)} />
       </ErrorBoundary>
-    </>
+    </IsGoneContext>
   )
 }
