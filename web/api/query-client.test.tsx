@@ -1,8 +1,9 @@
 import { MutationObserver, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { clearOnSessionEnd, createQueryClient, useFetchFresh } from './query-client.ts'
+import { decodeResponse } from './response-decoders.ts'
 import { session } from './session.ts'
 
 describe('retries', () => {
@@ -94,4 +95,19 @@ it('the end of the session clears the cache', () => {
   session.expire('t')
   stop()
   expect(client.getQueryData(['getUser', '1'])).toBeUndefined()
+})
+
+it("a revenue that is read again keeps the label '__proto__' of an amount", async () => {
+  const client = createQueryClient()
+  onTestFinished(() => client.clear())
+  const read = (charges: string) =>
+    client.fetchQuery({
+      queryKey: ['getRevenue', '1'],
+      queryFn: async () => decodeResponse('getRevenue', JSON.parse(`{"otherCharges":${charges}}`)),
+      staleTime: 0,
+    })
+  await read('{"__proto__":5,"Parking":1}')
+  expect(JSON.stringify(await read('{"__proto__":5,"Parking":2}'))).toContain(
+    '{"__proto__":5,"Parking":2}',
+  )
 })

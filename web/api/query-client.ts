@@ -69,6 +69,8 @@ export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
       mutations: { networkMode: 'always' },
     },
   })
+  // Structural sharing loses the label '__proto__' of an amount, because it copies members by assignment.
+  client.setQueryDefaults(['getRevenue' satisfies ReadOperation], { structuralSharing: false })
   return client
 }
 

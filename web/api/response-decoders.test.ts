@@ -173,6 +173,13 @@ it('the payments and refunds of an order are kept unchanged, because they are se
   })
 })
 
+it("the label '__proto__' of an amount is kept like any other", () => {
+  const revenue = JSON.parse('{"otherCharges":{"__proto__":"5","Parking":2}}')
+  expect(JSON.stringify(decodeResponse('getRevenue', revenue))).toContain(
+    '"otherCharges":{"__proto__":5,"Parking":2}',
+  )
+})
+
 it('the numbers of a car are accepted as numbers or text', () => {
   const { car } = decodeOrder({
     car: { modelYear: '2019', displacementL: '2.0', engineCylinders: 4 },

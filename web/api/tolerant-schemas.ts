@@ -177,10 +177,17 @@ export const listOf = <T>(schema: Schema<T>): Schema<T[]> => {
 }
 
 /** Amounts by label. {} for null, undefined or ''. Fails if it is not an object. */
-export const amountsByLabel: Schema<Record<string, number>> = z.pipe(
-  z.transform((value: unknown): unknown => (isMissing(value) || value === '' ? {} : value)),
-  z.record(z.string(), storedNumberOrZero, 'Not an object'),
-)
+export const amountsByLabel: Schema<Record<string, number>> = readWith((value) => {
+  if (isMissing(value) || value === '') return {}
+  if (!isObject(value)) throw new DecodingError('Not an object')
+  const readAmount = ([label, amount]: [string, unknown]) => {
+    const number = isBlank(amount) ? 0 : readNumber(amount)
+    if (number === null) throw new DecodingError('Not a number', label)
+    return [label, number] as const
+  }
+  // Unlike z.record, keeps the label '__proto__'.
+  return Object.fromEntries(Object.entries(value).map(readAmount))
+})
 
 /** Like `listOf`, but returns a Page, from {content, totalPages, number}, {content, page: {…}} or an array. */
 export const pageOf = <T>(schema: Schema<T>) => {

@@ -221,6 +221,22 @@ test('in a queue, Ctrl or ⌘ with Shift and Enter saves and opens the next orde
   await waitFor(() => expect(router.state.location.pathname).toBe('/schedule-service'))
 })
 
+test("an appointment with a charge labelled '__proto__' is found after its response was lost, and read again", async () => {
+  const { user, server, sent, unmount } = await openFilledForm()
+  await user.click(screen.getByRole('button', { name: 'Add Charge' }))
+  await fill(user, 'Label for charge 1', '__proto__')
+  await fill(user, 'Amount for charge 1', '5')
+  await addFault(server, { operationId: 'scheduleMechanic', kind: 'cut', times: 1 })
+  await user.click(getSubmitButton())
+  expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
+  expect(listPuts(sent)).toHaveLength(1)
+  unmount()
+
+  await renderAt(`/schedule-service/${paidOrder}`, { server })
+  await user.click(await screen.findByRole('button', { name: 'Re-assign / Reschedule' }))
+  expect(await screen.findByDisplayValue('__proto__')).toBeVisible()
+})
+
 test('the rates are kept if the admin leaves the page while the save runs', async () => {
   const { user, server, router } = await openFilledForm()
   await addFault(server, { operationId: 'scheduleMechanic', delayMs: 60_000 })
