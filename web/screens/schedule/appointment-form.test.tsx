@@ -221,6 +221,21 @@ test('in a queue, Ctrl or ⌘ with Shift and Enter saves and opens the next orde
   await waitFor(() => expect(router.state.location.pathname).toBe('/schedule-service'))
 })
 
+test('a press that waits for availability ends with a change, even if the change is taken back', async () => {
+  const { user, server, sent } = await openFilledForm()
+  await addFault(server, { operationId: 'listUnavailability', delayMs: 60_000 })
+  await user.click(screen.getByLabelText(/^Ingrid Schmidt/))
+  await user.click(getSubmitButton())
+  await waitFor(() => expect(getSubmitButton()).toHaveClass('ant-btn-loading'))
+  await fill(user, 'Hourly Rate', '90')
+  await waitFor(() => expect(getSubmitButton()).not.toHaveClass('ant-btn-loading'))
+  await fill(user, 'Hourly Rate', '85')
+  await server.control.delete('/faults')
+  await waitFor(() => expect(getSubmitButton()).not.toHaveAttribute('aria-disabled', 'true'))
+  expect(getSubmitButton()).not.toHaveClass('ant-btn-loading')
+  expect(listPuts(sent)).toEqual([])
+})
+
 test("an appointment with a charge labelled '__proto__' is found after its response was lost, and read again", async () => {
   const { user, server, sent, unmount } = await openFilledForm()
   await user.click(screen.getByRole('button', { name: 'Add Charge' }))

@@ -106,7 +106,11 @@ export function AppointmentForm(props: Props) {
     focusFirstInvalid()
   }
   useEffect(() => {
-    if (isWaiting && !isLoading) save(delayedSave.onSaved)
+    if (delayedSave === undefined) return
+    // `values` may be older than the press, but the form is not.
+    const isChanged = !isEqualJson(delayedSave.values, getValues())
+    if (isChanged) setDelayedSave(undefined)
+    else if (isWaiting && !isLoading) save(delayedSave.onSaved)
   })
   const goToList = () => {
     queue?.storeNextForResume()
