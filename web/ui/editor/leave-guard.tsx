@@ -65,19 +65,25 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   const [isAsking, setAsking] = useState(false)
   const [runningSaveCount, setRunningSaveCount] = useState(0)
   const [question, setQuestion] = useState(defaultQuestion)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirtyForms.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
-  )
+  /** Whether the router has blocked a navigation. React renders `blocker.state` later. */
+  const isBlocked = useRef(false)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    isBlocked.current =
+      dirtyForms.current.size > 0 && currentLocation.pathname !== nextLocation.pathname
+    return isBlocked.current
+  })
   useEffect(() => {
     if (blocker.state === 'unblocked') isLeaving.current = false
-  }, [blocker.state])
+    // A save may have finished before the blocked navigation was rendered.
+    if (blocker.state === 'blocked' && isLeaving.current) blocker.proceed()
+  }, [blocker])
   const decide = useEffectEvent(({ shouldLeave }: Decision) => {
     setAsking(false)
     resolveAsk.current?.(shouldLeave)
     resolveAsk.current = undefined
+    if (isBlocked.current) isLeaving.current = shouldLeave
+    isBlocked.current = false
     if (blocker.state !== 'blocked') return
-    isLeaving.current = shouldLeave
     if (shouldLeave) blocker.proceed()
     else blocker.reset()
   })

@@ -163,6 +163,7 @@ describe('a form that edits a record', () => {
       return {
         ...form,
         respond: () => act(async () => resolve()),
+        resolve: () => resolve(),
         fail: () => act(async () => reject(new Error('failed'))),
       }
     }
@@ -186,6 +187,16 @@ describe('a form that edits a record', () => {
       expect(backend.onSaved).not.toHaveBeenCalled()
       await act(async () => finishLoading(null))
       expect(router.state.location.pathname).toBe('/users')
+    })
+
+    it('follows a link that comes just before the response, without asking', async () => {
+      const { router, resolve } = await startSave()
+      // Without act, React has not rendered the blocked link when the response arrives.
+      void router.navigate('/users')
+      resolve()
+      await screen.findByText('Saved')
+      await waitFor(() => expect(router.state.location.pathname).toBe('/users'))
+      expect(screen.queryByRole('dialog')).toBeNull()
     })
 
     it('asks whether to follow a link if the save fails', async () => {
