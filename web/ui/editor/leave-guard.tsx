@@ -63,6 +63,8 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   const isLeaving = useRef(false)
   const resolveAsk = useRef<(shouldLeave: boolean) => void>(undefined)
   const [isAsking, setAsking] = useState(false)
+  /** Whether a save has released the blocked navigation, which then needs no question. */
+  const [isReleased, setReleased] = useState(false)
   const [runningSaveCount, setRunningSaveCount] = useState(0)
   const [question, setQuestion] = useState(defaultQuestion)
   /** Whether the router has blocked a navigation. React renders `blocker.state` later. */
@@ -73,7 +75,10 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
     return isBlocked.current
   })
   useEffect(() => {
-    if (blocker.state === 'unblocked') isLeaving.current = false
+    if (blocker.state === 'unblocked') {
+      isLeaving.current = false
+      setReleased(false)
+    }
     // A save may have finished before the blocked navigation was rendered.
     if (blocker.state === 'blocked' && isLeaving.current) blocker.proceed()
   }, [blocker])
@@ -81,7 +86,10 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
     setAsking(false)
     resolveAsk.current?.(shouldLeave)
     resolveAsk.current = undefined
-    if (isBlocked.current) isLeaving.current = shouldLeave
+    if (isBlocked.current) {
+      isLeaving.current = shouldLeave
+      setReleased(shouldLeave)
+    }
     isBlocked.current = false
     if (blocker.state !== 'blocked') return
     if (shouldLeave) blocker.proceed()
@@ -129,7 +137,7 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
     <LeaveGuardContext value={guard}>
       {children}
       <Dialog
-        open={runningSaveCount === 0 && (isAsking || blocker.state === 'blocked')}
+        open={runningSaveCount === 0 && (isAsking || (blocker.state === 'blocked' && !isReleased))}
         title={question.title}
         okText="Leave"
         okButtonProps={{ danger: true }}
