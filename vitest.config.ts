@@ -52,6 +52,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           isolate,
+          // Without a limit, a worker takes several times this memory before Node collects garbage.
+          execArgv: ['--max-old-space-size=768'],
           environment: 'jsdom',
           include: ['{web,tests}/**/*.test.tsx'],
           setupFiles: ['tests/dom-setup.ts'],

@@ -39,7 +39,7 @@ else console.log('This folder is not a git repository, so nothing checks version
 
 /** The parts of a complete run, in the order in which they start: the longest first. */
 const parts = {
-  screens: (workers) => [runVitest('screens', [workers])],
+  screens: () => [runVitest('screens')],
   browser: () => [build, runPlaywright('browser')],
   checks: () => checks,
   mock: (workers) => [runVitest('mock', [workers])],

@@ -48,13 +48,14 @@ window.getComputedStyle = (element) => {
   return element instanceof HTMLElement ? element.style : emptyStyle
 }
 
-// jsdom would search the whole document for each field's labels and each [id="…"], which takes half of a query's time.
+// jsdom would search the whole document for each field's labels and each [id="…"], which takes half of a query's time. It
+// also keeps the results of each selector, and so the pages of all tests if their selectors contain IDs.
 const findLabels = (field: HTMLElement) => {
   const parentLabel = field.closest('label')
-  return [
-    ...(parentLabel && !parentLabel.htmlFor ? [parentLabel] : []),
-    ...(field.id ? document.querySelectorAll<HTMLLabelElement>(`label[for="${field.id}"]`) : []),
-  ]
+  const otherLabels = field.id
+    ? [...document.getElementsByTagName('label')].filter(({ htmlFor }) => htmlFor === field.id)
+    : []
+  return parentLabel && !parentLabel.htmlFor ? [parentLabel, ...otherLabels] : otherLabels
 }
 for (const { prototype } of [
   HTMLButtonElement,

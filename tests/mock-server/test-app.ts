@@ -19,7 +19,7 @@ type Options = {
   now?: string
 } & Settings
 
-/** Settings that most tests leave out. A test app with one of them is closed after its test. */
+/** Settings that most tests leave out. A test app with one of them, or with another time, is closed after its test. */
 type Settings = {
   /** False if the test closes the server, sets a pragma, or replaces the tables, which a savepoint does not allow. */
   isReusable?: boolean
@@ -39,10 +39,11 @@ export type TestApp = Awaited<ReturnType<typeof buildTestApp>>
 /** The default time of the clock, a Monday. */
 const monday = '2026-11-23T15:00:00.000Z'
 
-const seedCache = new Map<string, Buffer>()
+/** Serialized databases of the seeds at the default time. */
+const seedCache = new Map<SeedName, Buffer>()
 
-/** Test apps that no test uses, by seed and time. Building one takes longer than resetting it. */
-const idleApps = new Map<string, TestApp[]>()
+/** Test apps at the default time that no test uses, by seed. Building one takes longer than resetting it. */
+const idleApps = new Map<SeedName, TestApp[]>()
 
 /**
  * Returns a mock server with the data of a seed, by default `empty`, for the running test. In the body of a file or a
@@ -54,14 +55,13 @@ export async function createTestApp({
   ...settings
 }: Options = {}): Promise<TestApp> {
   const atEnd = TestRunner.getCurrentTest() === undefined ? afterAll : onTestFinished
-  if (Object.keys(settings).length > 0) {
+  if (Object.keys(settings).length > 0 || now !== monday) {
     const mock = await buildTestApp(seed, now, settings)
     atEnd(() => mock.close())
     return mock
   }
-  const key = `${seed} ${now}`
-  const idle = idleApps.get(key) ?? []
-  idleApps.set(key, idle)
+  const idle = idleApps.get(seed) ?? []
+  idleApps.set(seed, idle)
   const mock = idle.pop() ?? (await buildTestApp(seed, now))
   atEnd(async () => {
     await mock.reset()
@@ -155,17 +155,16 @@ export async function createAdminApp(options: Options = {}) {
 /** Returns the variants of MOCK_VARIANT, so that the tests of the screens can also run with a variant. */
 const readVariants = () => readConfig({ MOCK_VARIANT: process.env.MOCK_VARIANT }).variants
 
-/** Returns a serialized database with a seed. Seeding is slow, so each seed and time is created once per process. */
+/** Returns a serialized database with a seed. Seeding is slow, so the default time is seeded once per process. */
 function getSeedBytes(seed: SeedName, now: string): Buffer {
-  const key = `${seed} ${now}`
-  const cached = seedCache.get(key)
+  const cached = now === monday ? seedCache.get(seed) : undefined
   if (cached !== undefined) return cached
   const db = openDatabase(':memory:', {
     fill: (target) => seedDatabase(target, seed, { now: new Date(now) }),
   })
   const bytes = db.serialize()
   db.close()
-  seedCache.set(key, bytes)
+  if (now === monday) seedCache.set(seed, bytes)
   return bytes
 }
 
