@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'screens',
           isolate,
           // Without a limit, a worker takes several times this memory before Node collects garbage.
-          execArgv: ['--max-old-space-size=768'],
+          execArgv: ['--max-old-space-size=512'],
           environment: 'jsdom',
           include: ['{web,tests}/**/*.test.tsx'],
           setupFiles: ['tests/dom-setup.ts'],

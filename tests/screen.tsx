@@ -49,6 +49,12 @@ export const renderAt = async (
   }
   window.history.replaceState(null, '', path)
   const client = createQueryClient({ retries })
+  // Without this, a timer keeps what a request receives after the test for five minutes.
+  const { queries, mutations } = client.getDefaultOptions()
+  client.setDefaultOptions({
+    queries: { ...queries, gcTime: Number.POSITIVE_INFINITY },
+    mutations: { ...mutations, gcTime: Number.POSITIVE_INFINITY },
+  })
   // Loads the modules first. Otherwise the data that the route reads could become stale before the modules are loaded.
   await matchRoutes(createRoutes(client), path.replace(/\?.*/, ''))?.at(-1)?.route.handle?.load?.()
   const router = createRouter(client)
