@@ -28,8 +28,8 @@ const createProjects = (variants: string[], testMatch: RegExp) =>
 
 /**
  * The browser suite runs on the production build; each worker starts its own servers (tests/browser/fixtures.ts).
- * `npm test` runs the tests without `@deep`, and the full workflow again in each round of variants.
- * `npm run test:deep -- browser` runs all tests, and those that depend on the backend again in each round.
+ * `npm test` runs the tests without `@deep`. `npm run test:deep -- variants` runs the full workflow again in each round of
+ * variants, and `-- browser` all tests, those that depend on the backend also in each round.
  */
 export default defineConfig<object, { variant?: string }>({
   testDir: 'tests/browser',
@@ -38,7 +38,7 @@ export default defineConfig<object, { variant?: string }>({
   ...(!isDeep && { grepInvert: /@deep/ }),
   projects: [
     { name: 'documented' },
-    ...createProjects(rounds, isDeep ? backendSpecs : fullWorkflow),
+    ...createProjects(isDeep ? rounds : [], backendSpecs),
     // Each of these projects has one variant, so that a failure has one cause.
     ...createProjects(isDeep ? likelyVariants : [], fullWorkflow),
   ],

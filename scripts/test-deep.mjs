@@ -87,6 +87,8 @@ const parts = {
     build,
     runPlaywright('mock console', ['mock-console.spec.ts', '--project', 'documented'], deepEnv),
   ],
+  /** The workflow of an admin in a browser, with the formats of each variant of the mock. */
+  variants: [build, runPlaywright('variants', ['full-workflow.spec.ts'], deepEnv)],
   /** All browser tests, and those that depend on the backend again with variants of the mock. */
   browser: [build, runPlaywright('browser', [], deepEnv)],
   /** Serves the build with nginx and deploy/nginx.conf, and checks both hosts against docs/hosting.md. */

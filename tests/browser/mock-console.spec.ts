@@ -200,7 +200,7 @@ test.describe('The mock console', () => {
   })
 })
 
-test('The API reference needs no other host and calls the mock', async ({
+test('@deep The API reference needs no other host and calls the mock', async ({
   page,
   servers: { backend },
 }) => {
