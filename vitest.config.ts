@@ -52,8 +52,9 @@ export default defineConfig({
         test: {
           name: 'screens',
           isolate,
-          // Without a limit, a worker takes several times this memory before Node collects garbage.
-          execArgv: ['--max-old-space-size=512'],
+          // Without a limit, a worker takes several times this memory before Node collects garbage. Most objects live
+          // for one render, so a larger space for new ones saves a tenth of the time.
+          execArgv: ['--max-old-space-size=512', '--max-semi-space-size=32'],
           environment: 'jsdom',
           include: ['{web,tests}/**/*.test.tsx'],
           setupFiles: ['tests/dom-setup.ts'],

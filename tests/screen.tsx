@@ -69,7 +69,9 @@ export const renderAt = async (
       </ConfigProvider>
     </StyleProvider>,
   )
-  return { server, sent, router, user: userEvent.setup(), container, unmount }
+  // The style sheets that could disable an element for the pointer are not loaded.
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  return { server, sent, router, user, container, unmount }
 }
 
 /** A rendered screen with its mock server, as `renderAt` returns it. */
