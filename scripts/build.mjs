@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { prepare } from './lib/install.mjs'
 
-// A web server of another user reads the files, whatever the umask of this user is.
+// A web server of another user reads the files, so they must not depend on the umask of this user.
 process.umask(0o022)
 prepare()
 

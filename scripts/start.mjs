@@ -67,9 +67,9 @@ const { result } = concurrently(
   { killOthersOn: ['failure', 'success'], killTimeout: 5_000 },
 )
 
-const [mockUrl, webUrl] = [mockAddress, webAddress].map(({ origin }) =>
-  origin.replace('//127.0.0.1:', '//localhost:'),
-)
+const toShownUrl = ({ origin }) => origin.replace('//127.0.0.1:', '//localhost:')
+const mockUrl = toShownUrl(mockAddress)
+const webUrl = toShownUrl(webAddress)
 Promise.all([
   waitUntilUp(`${mockAddress.origin}/pitlane/api/terms-and-conditions`),
   waitUntilUp(webAddress.origin),

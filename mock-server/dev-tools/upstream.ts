@@ -224,7 +224,7 @@ function updateTokens(
 
 const getCookieName = (cookie: string): string => cookie.split('=', 1)[0]?.trim() ?? ''
 
-/** undici adds the length of the body that is sent, which is none for GET and DELETE. */
+/** undici adds the length of the body that is sent. GET and DELETE have no body. */
 const droppedRequestHeaders = /^(content-length|cookie|expect|te|trailer|sec-fetch-.*)$/
 
 /**

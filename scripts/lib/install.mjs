@@ -14,15 +14,17 @@ const hostLibc = process.report.getReport().header.glibcVersionRuntime ? 'glibc'
 const isForThisMachine = ({ os, cpu, libc = [hostLibc] }) =>
   os?.includes(process.platform) && cpu?.includes(process.arch) && libc.includes(hostLibc)
 
+const readLockFile = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+
 /** Returns the packages of a lock file by path, and those of the last installation, or undefined if none has finished. */
 function readPackages(folder) {
   // npm writes this file at the end of each installation.
   const installedFile = join(folder, 'node_modules/.package-lock.json')
   if (!existsSync(installedFile)) return undefined
-  const [installed, { '': _root, ...locked }] = [
-    installedFile,
-    join(folder, 'package-lock.json'),
-  ].map((file) => JSON.parse(readFileSync(file, 'utf8')).packages)
+  const installed = readLockFile(installedFile)
+  const locked = readLockFile(join(folder, 'package-lock.json'))
+  // The folder itself is listed as a package without a path.
+  delete locked['']
   return { installed, locked }
 }
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { installCommand, isInstalled } from './install.mjs'
 
-/** Installs tools/package-lock.json if a package is missing, for example after an installation that was stopped. Throws if npm fails. */
+/** Installs tools/package-lock.json if a package is missing, also after a stopped installation. Throws if npm fails. */
 export function ensureTools() {
   if (isInstalled('tools')) return
   console.error('Installing tools/ (about half a minute) ...')

@@ -96,7 +96,7 @@ async function startNameServer(initialAddress: string) {
   }
 }
 
-/** Returns the lines of docs/hosting.md for nginx.conf that contain a text. */
+/** Returns the lines of docs/hosting.md for nginx.conf that contain a string. */
 function guideLines(text: string): string {
   const blocks = readFileSync('docs/hosting.md', 'utf8').matchAll(/^```nginx\n([^`]*)^```/gm)
   const found = [...blocks].map(([, lines = '']) => lines).find((lines) => lines.includes(text))

@@ -49,7 +49,7 @@ type ReceivedBody = {
   operation: Operation | undefined
 }
 
-/** Returns whether a portal or a proxy sent a page of its own. Terms are HTML, but not a whole document. */
+/** Returns whether a portal or a proxy sent its page instead of a response. Terms are HTML, but not a whole document. */
 const isForeignPage = ({ text, body, contentType, operation }: ReceivedBody) => {
   if (operation === 'getTerms' || operation === 'getPublicTerms')
     return isWholeDocument(typeof body === 'string' ? body : '')

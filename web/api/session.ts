@@ -8,7 +8,7 @@ const returnAddressKey = 'returnTo'
 /** Why a session ended. Another admin's sign-in and clearing the whole storage count as 'logged-out'. */
 type EndReason = 'logged-out' | 'expired'
 
-/** Returns whether fetch accepts a text as the value of a header. Another program on this origin may store any text. */
+/** Returns whether fetch accepts a string as the value of a header. Another program on this origin may store any. */
 const isHeaderValue = (text: string): boolean => {
   try {
     return new Headers({ Authorization: text }).get('Authorization') !== ''

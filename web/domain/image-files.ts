@@ -15,7 +15,7 @@ const decodeDataUrl = (source: string, maxLength = source.length): Uint8Array | 
   }
 }
 
-/** Returns whether the file of a data URL has a format that a browser may be unable to show, whatever its type says. */
+/** Returns whether the file of a data URL has a format that a browser may be unable to show. Its type may be wrong. */
 export const isUncommonImage = (source: string): boolean => {
   const type = /^data:image\/([^;,]*)/i.exec(source)?.[1]?.toLowerCase() ?? ''
   const start = decodeDataUrl(source, 16)

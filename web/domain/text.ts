@@ -6,7 +6,7 @@ const prolog = /\s+|<!--[\s\S]*?-->|<\?[^>]*>/gy
 const headElements =
   /\s+|<!--[\s\S]*?-->|<(?:meta|link)\b[^>]*>|<(script|style|title)\b[\s\S]*?(?:<\/\1\s*>|$)/giy
 
-/** Returns whether HTML is a document of its own, such as a proxy's page, and not a part of a page. */
+/** Returns whether HTML is a whole document, such as a proxy's page, and not a part of a page. */
 export const isWholeDocument = (html: string): boolean => {
   const start = html.replace(prolog, '')
   if (/^<(!doctype|html|head)\b/i.test(start)) return true

@@ -115,7 +115,7 @@ describe('a later transfer of other orders', () => {
   })
 })
 
-test('a transfer that is rejected after Log Out in another tab is told at the next visit', async () => {
+test('a transfer that is rejected after Log Out in another tab is shown at the next visit', async () => {
   const { user, server, router, unmount } = await renderSettlement(undefined, {
     status: 400,
     delayMs: 60_000,
