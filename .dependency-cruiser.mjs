@@ -14,6 +14,9 @@ const allowOnly = (name, from, to) => ({
 const paths = 'web/paths(-public)?\\.ts$'
 const storage = 'web/storage\\.ts$'
 
+/** The folders of web/ui. Each may import the ones before it. */
+const uiLayers = ['theme', 'base', 'actions', 'page', 'list', 'editor', 'list-tools']
+
 const consolePage = '^mock-server/dev-tools/console/page/'
 
 export default {
@@ -24,19 +27,20 @@ export default {
       'web/brand\\.ts$',
     ]),
     allowOnly('ui-imports', 'web/ui', [
-      'web/domain/(dates|text)\\.ts$',
+      'web/domain',
       'web/api/(api-error|read-all-pages|session|use-all-pages)\\.ts$',
       'web/brand\\.ts$',
       storage,
+      paths,
     ]),
-    {
-      name: 'list-tools-are-extras',
+    ...uiLayers.map((layer, index) => ({
+      name: `ui-layer-${layer}`,
       severity: 'error',
-      from: { path: '^web/ui/(list|page|editor|actions)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^web/ui/list-tools/' },
-    },
+      from: { path: `^web/ui/${layer}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: createPattern(...uiLayers.slice(index + 1).map((upper) => `web/ui/${upper}`)) },
+    })),
     allowOnly('domain-imports', 'web/domain', ['web/api/generated/.*\\.schemas\\.ts']),
-    allowOnly('cards-imports', 'web/cards', [
+    allowOnly('records-imports', 'web/records', [
       'web/api',
       'web/domain',
       'web/ui',
@@ -61,12 +65,13 @@ export default {
           createPattern(
             'web/api',
             'web/domain',
-            'web/cards',
+            'web/records',
             'web/queue',
             'web/ui',
             paths,
             storage,
             'web/brand\\.ts$',
+            'web/screen-icons\\.tsx$',
           ),
         ],
       },

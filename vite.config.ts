@@ -34,11 +34,11 @@ const createPackagePattern = (names: string) => new RegExp(`node_modules[\\\\/](
 /** Matches modules of the shell and the lists. Their imports join the same chunk. */
 const listModules = new RegExp(
   [
-    String.raw`[\\/]web[\\/](api|app|domain|storage|paths|brand)`,
-    String.raw`[\\/]web[\\/]ui[\\/](actions|list|theme|page[\\/](?!safe-html))`,
+    String.raw`[\\/]web[\\/](api|app|domain|storage|paths|brand|screen-icons)`,
+    String.raw`[\\/]web[\\/]ui[\\/](base|actions|list|theme|page[\\/](?!safe-html))`,
     String.raw`[\\/]web[\\/]ui[\\/]editor[\\/](drafts|leave-guard)`,
     String.raw`[\\/]web[\\/]queue[\\/]queue(-start)?\.`,
-    String.raw`[\\/]web[\\/]cards[\\/](order-list|order-status|person|money|record-index|screen-icons)`,
+    String.raw`[\/]web[\/]records[\/](orders[\/](order-(list|index|status)|index-button|request-date)|people)`,
     String.raw`[\\/]antd[\\/]es[\\/](alert|switch)[\\/]`,
   ].join('|'),
 )
@@ -46,7 +46,7 @@ const listModules = new RegExp(
 /** Matches modules that record pages share and lists do not need. */
 const recordModules = new RegExp(
   [
-    String.raw`[\\/]web[\\/](cards|queue|ui)[\\/](?!page[\\/]safe-html)`,
+    String.raw`[\\/]web[\\/](records|queue|ui)[\\/](?!page[\\/]safe-html)`,
     createPackagePattern(
       'antd|@ant-design|@rc-component|@babel|@tanstack|p-limit|yocto-queue|scroll-into-view-if-needed|compute-scroll-into-view',
     ).source,

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { sharedStorage, tabStorage } from './storage.ts'
+import * as z from 'zod/mini'
+import { readStoredJson, sharedStorage, tabStorage } from './storage.ts'
 
 it.each([
   ['localStorage', sharedStorage],
@@ -21,4 +22,18 @@ it.each([
   expect(area.set('token', 'stored')).toBe(true)
   for (const key of area.keys()) area.remove(key)
   expect([area.get('token'), area.keys()]).toEqual([null, []])
+})
+
+const schema = z.object({ ids: z.array(z.string()) })
+
+it.each([
+  ['{"ids":["a"]}', { ids: ['a'] }],
+  ['{"ids":["a"],"added":1}', { ids: ['a'] }],
+  ['{"ids":[1]}', undefined],
+  ['{"ids":["a"', undefined],
+  ['', undefined],
+  [null, undefined],
+])('the stored text %s is read as %j', (stored, expected) => {
+  if (stored !== null) window.sessionStorage.setItem('key', stored)
+  expect(readStoredJson('key', schema)).toEqual(expected)
 })

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+
 /** Wraps a storage area. If the browser blocks the area or the area is full, a value lasts until a reload. */
 const wrapStorage = (getArea: () => Storage) => {
   /** The values that the browser did not store. They take precedence over older stored values. */
@@ -36,3 +38,21 @@ export const sharedStorage = wrapStorage(() => window.localStorage)
 
 /** Storage of this tab only. */
 export const tabStorage = wrapStorage(() => window.sessionStorage)
+
+/**
+ * Returns a value that was stored as JSON, by default in this tab; undefined if there is none, or `schema` rejects an
+ * older format.
+ */
+export const readStoredJson = <T>(
+  key: string,
+  schema: z.ZodMiniType<T>,
+  storage: Pick<typeof tabStorage, 'get'> = tabStorage,
+): T | undefined => {
+  const stored = storage.get(key)
+  if (stored === null) return undefined
+  try {
+    return schema.parse(JSON.parse(stored))
+  } catch {
+    return undefined
+  }
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { screenIcons } from '#web/cards/screen-icons.tsx'
 import { paths } from '#web/paths.ts'
+import { screenIcons } from '#web/screen-icons.tsx'
 import styles from './shell.module.css'
 
 /** The links of the sidebar. Pressing `g` and then `key` opens the screen. */

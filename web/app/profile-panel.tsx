@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSession } from '#web/api/session.ts'
-import { Dialog, useCloseOnNavigation } from '#web/ui/page/dialog.tsx'
+import { Dialog, useCloseOnNavigation } from '#web/ui/base/dialog.tsx'
 import { ErrorBoundary } from '#web/ui/page/error-boundary.tsx'
 import { createPartLoader, LazyPart } from '#web/ui/page/lazy-part.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'

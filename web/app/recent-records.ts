@@ -5,8 +5,7 @@ import type { Mechanic, ServiceOrder, User } from '#web/api/generated/pitlane.sc
 import { formatName } from '#web/domain/person.ts'
 import { formatVehicle } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
-import { tabStorage } from '#web/storage.ts'
-import { readStoredJson } from '#web/ui/actions/stored-json.ts'
+import { readStoredJson, tabStorage } from '#web/storage.ts'
 
 /** The record pages by noun in the command menu. `operationId` reads the record; `icon` is a key of `screenIcons`. */
 export const recordPageTypes = {

@@ -2,18 +2,18 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { addOfflineNote } from '#web/api/api-error.ts'
 import type { ReadProgress } from '#web/api/read-all-pages.ts'
 import { describeProgress, getMissingRecordsNote, isComplete } from '#web/api/use-all-pages.ts'
+import { formatLocaleDate } from '#web/domain/dates.ts'
+import { getOrderStatus } from '#web/domain/order.ts'
+import { createPersonMatcher } from '#web/domain/person.ts'
+import { formatMatches, toHalfWidth } from '#web/domain/text.ts'
 import {
   createOrderMatcher,
   type OrderIndex,
   sortNewestFirst,
   useOrderIndex,
-} from '#web/cards/record-index/order-index.ts'
-import { usePeopleIndex } from '#web/cards/record-index/people-index.ts'
-import type { screenIcons } from '#web/cards/screen-icons.tsx'
-import { formatLocaleDate } from '#web/domain/dates.ts'
-import { getOrderStatus } from '#web/domain/order.ts'
-import { createPersonMatcher } from '#web/domain/person.ts'
-import { formatMatches, toHalfWidth } from '#web/domain/text.ts'
+} from '#web/records/orders/order-index.ts'
+import { usePeopleIndex } from '#web/records/people/people-index.ts'
+import type { screenIcons } from '#web/screen-icons.tsx'
 import { recordPageTypes } from './recent-records.ts'
 
 /** A record that a search of all records found. */

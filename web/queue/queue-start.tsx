@@ -4,7 +4,7 @@ import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
-import { useListOrigin } from '#web/ui/list/list-origin.ts'
+import { useListOrigin } from '#web/ui/base/list-origin.ts'
 import { ReadAllButton } from '#web/ui/list-tools/read-all-button.tsx'
 import { getQueuePath, type QueueType, useResumableQueue, writeQueue } from './queue.ts'
 

@@ -7,8 +7,7 @@ import type { OrderStatus } from '#web/api/generated/pitlane.schemas.ts'
 import { session } from '#web/api/session.ts'
 import { quoteStatusChoices, scheduleStatusChoices } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
-import { tabStorage } from '#web/storage.ts'
-import { readStoredJson } from '#web/ui/actions/stored-json.ts'
+import { readStoredJson, tabStorage } from '#web/storage.ts'
 
 /** A list whose orders with the status `status` can be processed as a queue. */
 export type QueueType = {

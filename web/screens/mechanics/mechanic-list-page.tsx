@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
-import { createPersonColumns, personSearch } from '#web/cards/person.tsx'
 import { paths } from '#web/paths.ts'
+import { mechanicsList } from '#web/records/people/mechanics-list.ts'
+import { createPersonColumns, personSearch } from '#web/records/people/person.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListState } from '#web/ui/list/use-list-state.ts'
 import { useListTools } from '#web/ui/list-tools/use-list-tools.tsx'
-import { mechanicsList } from './mechanics-list.ts'
 
 /** Renders /mechanics. Search and pager send no request. Specification §2, §7. */
 export default function MechanicListPage() {

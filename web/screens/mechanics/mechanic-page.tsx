@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
+import { getPersonStatus } from '#web/domain/person.ts'
+import { formatWorkingWeek } from '#web/domain/slots.ts'
+import { paths } from '#web/paths.ts'
 import {
   createPersonSummary,
   PaymentWarning,
   renderEmailLink,
   renderPhoneLink,
-} from '#web/cards/person.tsx'
-import { getPersonStatus } from '#web/domain/person.ts'
-import { formatWorkingWeek } from '#web/domain/slots.ts'
-import { paths } from '#web/paths.ts'
+} from '#web/records/people/person.tsx'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import { Card, CardColumns, DescriptionList } from '#web/ui/page/card.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'

@@ -1,6 +1,6 @@
-import { OrderList } from '#web/cards/order-list.tsx'
-import { ordersList } from '#web/cards/order-lists.ts'
 import { paths } from '#web/paths.ts'
+import { OrderList } from '#web/records/orders/order-list.tsx'
+import { ordersList } from '#web/records/orders/order-lists.ts'
 
 /** Renders /orders: the orders with the chosen status. The stated caption is the same for all. Specification §2, §9. */
 export default function OrderListPage() {

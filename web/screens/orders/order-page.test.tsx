@@ -5,7 +5,7 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { aLine, anOrder } from '#tests/records.ts'
 import { addFault, asOtherAdmin, findCard, renderAt } from '#tests/screen.tsx'
-import { ServicesCard } from '#web/cards/services-card.tsx'
+import { ServicesCard } from '#web/records/orders/services-card.tsx'
 
 const { completedOrder, openOrder, paidOrder, quotedOrder, scheduledOrder } = fixtureIds
 const orderPath = (id: string) => `/order/${id}`

@@ -2,15 +2,6 @@ import { useId } from 'react'
 import { useHref, useLinkClickHandler, useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import {
-  AssignedMechanicCard,
-  OrderImages,
-  OrderRail,
-  orderPageProps,
-  RequestCard,
-} from '#web/cards/order-cards.tsx'
-import { PrintButton, PrintFooter, PrintHeader } from '#web/cards/print.tsx'
-import { ServicesCard } from '#web/cards/services-card.tsx'
 import { formatLongTime, getTimeZoneName } from '#web/domain/dates.ts'
 import {
   getOrderStatus,
@@ -20,10 +11,19 @@ import {
   parseRemarks,
 } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
+import {
+  AssignedMechanicCard,
+  OrderImages,
+  OrderRail,
+  orderPageProps,
+  RequestCard,
+} from '#web/records/orders/order-cards.tsx'
+import { ServicesCard } from '#web/records/orders/services-card.tsx'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { Card } from '#web/ui/page/card.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { ErrorBoundaries } from '#web/ui/page/error-boundary.tsx'
+import { PrintButton, PrintFooter, PrintHeader } from '#web/ui/page/print.tsx'
 import styles from './order-page.module.css'
 
 /** Renders /order/{id}: one order, read-only. Specification §2, Order detail. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { tabStorage } from '#web/storage.ts'
-import { readStoredJson } from '#web/ui/actions/stored-json.ts'
+import { readStoredJson, tabStorage } from '#web/storage.ts'
 
 const transfersSchema = z.array(z.object({ sentAt: z.number(), orderIds: z.array(z.string()) }))
 

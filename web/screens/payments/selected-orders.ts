@@ -1,8 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { session } from '#web/api/session.ts'
-import { tabStorage } from '#web/storage.ts'
-import { readStoredJson } from '#web/ui/actions/stored-json.ts'
+import { readStoredJson, tabStorage } from '#web/storage.ts'
 
 const idsSchema = z.array(z.string())
 

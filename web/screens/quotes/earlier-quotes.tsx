@@ -6,19 +6,19 @@ import { Link } from 'react-router-dom'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type { OrderLine, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { isComplete } from '#web/api/use-all-pages.ts'
-import { Money } from '#web/cards/money.tsx'
-import { OrderStatusBadge } from '#web/cards/order-status-badge.tsx'
-import { IndexButton } from '#web/cards/record-index/index-button.tsx'
+import { formatLocaleDate } from '#web/domain/dates.ts'
+import { toCents } from '#web/domain/money.ts'
+import { getOrderTotals } from '#web/domain/order.ts'
+import { paths } from '#web/paths.ts'
+import { IndexButton } from '#web/records/orders/index-button.tsx'
 import {
   getModel,
   type IndexedOrder,
   sortNewestFirst,
   useOrderIndex,
-} from '#web/cards/record-index/order-index.ts'
-import { formatLocaleDate } from '#web/domain/dates.ts'
-import { toCents } from '#web/domain/money.ts'
-import { getOrderTotals } from '#web/domain/order.ts'
-import { paths } from '#web/paths.ts'
+} from '#web/records/orders/order-index.ts'
+import { OrderStatusBadge } from '#web/records/orders/order-status-badge.tsx'
+import { Money } from '#web/ui/base/money.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import styles from './earlier-quotes.module.css'
 import { useAddLine } from './use-add-line.ts'

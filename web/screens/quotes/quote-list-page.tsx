@@ -1,8 +1,8 @@
-import { OrderList } from '#web/cards/order-list.tsx'
-import { quotesList } from '#web/cards/order-lists.ts'
 import { paths } from '#web/paths.ts'
 import { quoteQueue } from '#web/queue/queue.ts'
 import { QueueStart } from '#web/queue/queue-start.tsx'
+import { OrderList } from '#web/records/orders/order-list.tsx'
+import { quotesList } from '#web/records/orders/order-lists.ts'
 
 /** Renders /service-requests: open and quoted orders. Specification §2, Quote Requests. */
 export default function QuoteListPage() {

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
-import { OrderRail, orderPageProps, RequestAndImages } from '#web/cards/order-cards.tsx'
-import { PrintButton, PrintHeader } from '#web/cards/print.tsx'
 import { paths } from '#web/paths.ts'
 import { quoteQueue, useQueue } from '#web/queue/queue.ts'
 import { QueueBar } from '#web/queue/queue-bar.tsx'
+import { OrderRail, orderPageProps, RequestAndImages } from '#web/records/orders/order-cards.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
+import { PrintButton, PrintHeader } from '#web/ui/page/print.tsx'
 import { ServiceQuote } from './quote-form.tsx'
 import { Vehicle } from './vehicle-form.tsx'
 

@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react'
 import type { OrderLine, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { Money, ReadOnlyTotals, Totals } from '#web/cards/money.tsx'
 import {
   type Cents,
   formatMoney,
@@ -19,8 +18,10 @@ import {
   toCents,
 } from '#web/domain/money.ts'
 import { getOrderTotals, isOriginalLine } from '#web/domain/order.ts'
+import { ReadOnlyTotals } from '#web/records/orders/read-only-totals.tsx'
 import { focusControl } from '#web/ui/actions/focus.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
+import { Money, Totals } from '#web/ui/base/money.tsx'
 import { MoneyField } from '#web/ui/editor/money-field.tsx'
 import { type LineColumn, LinesTable } from '#web/ui/list/lines-table.tsx'
 import { StatusTag } from '#web/ui/page/status-tag.tsx'

@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import pMap from 'p-map'
 import type { Mechanic, UnavailabilityDay } from '#web/api/generated/pitlane.schemas.ts'
-import { fetchAvailability } from '#web/cards/availability/availability.ts'
 import { getMonth } from '#web/domain/dates.ts'
 import { listSlots, omitOwnSlot } from '#web/domain/slots.ts'
+import { fetchAvailability } from '#web/records/availability/availability.ts'
 import { findOwnAppointment, type OrderWithRevenue, type Selection } from './appointment.ts'
 
 const compareTimes = (one: Selection, other: Selection): number =>

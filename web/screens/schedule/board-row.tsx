@@ -1,8 +1,6 @@
 import { Button } from 'antd'
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
-import { useAvailability } from '#web/cards/availability/availability.ts'
-import { DayBar } from '#web/cards/availability/day-bar.tsx'
 import { getMonth } from '#web/domain/dates.ts'
 import {
   createDayStrip,
@@ -12,6 +10,8 @@ import {
 } from '#web/domain/day-strip.ts'
 import { formatName } from '#web/domain/person.ts'
 import { omitOwnSlot, type Slot, toSlot, toSpan } from '#web/domain/slots.ts'
+import { useAvailability } from '#web/records/availability/availability.ts'
+import { DayBar } from '#web/records/availability/day-bar.tsx'
 import { findOwnAppointment, type OrderWithRevenue, type Selection } from './appointment.ts'
 import styles from './board.module.css'
 import { PayoutWarning } from './payout-warning.tsx'

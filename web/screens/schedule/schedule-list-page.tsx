@@ -1,8 +1,8 @@
-import { OrderList } from '#web/cards/order-list.tsx'
-import { schedulesList } from '#web/cards/order-lists.ts'
 import { paths } from '#web/paths.ts'
 import { scheduleQueue } from '#web/queue/queue.ts'
 import { QueueStart } from '#web/queue/queue-start.tsx'
+import { OrderList } from '#web/records/orders/order-list.tsx'
+import { schedulesList } from '#web/records/orders/order-lists.ts'
 
 /** Renders /schedule-service: orders to be scheduled and scheduled orders. Specification §2, §9. */
 export default function ScheduleListPage() {

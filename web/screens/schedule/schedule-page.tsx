@@ -6,16 +6,16 @@ import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
 import { orderSchema, revenueSchema } from '#web/api/response-decoders.ts'
+import { paths } from '#web/paths.ts'
+import { type QueuePosition, scheduleQueue, useQueue } from '#web/queue/queue.ts'
+import { QueueBar } from '#web/queue/queue-bar.tsx'
 import {
   AssignedMechanicCard,
   OrderRail,
   orderPageProps,
   RequestAndImages,
-} from '#web/cards/order-cards.tsx'
-import { ServicesCard } from '#web/cards/services-card.tsx'
-import { paths } from '#web/paths.ts'
-import { type QueuePosition, scheduleQueue, useQueue } from '#web/queue/queue.ts'
-import { QueueBar } from '#web/queue/queue-bar.tsx'
+} from '#web/records/orders/order-cards.tsx'
+import { ServicesCard } from '#web/records/orders/services-card.tsx'
 import { useRestoreFocus } from '#web/ui/actions/focus.ts'
 import { useAskToLeave } from '#web/ui/editor/leave-guard.tsx'
 import { useRecordForm } from '#web/ui/editor/use-record-form.ts'

@@ -9,9 +9,9 @@ import {
   useScheduleMechanic,
 } from '#web/api/generated/schedule/schedule.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { getCurrentMinute } from '#web/cards/availability/slot-clock.ts'
 import { getMonth, getMonthRange } from '#web/domain/dates.ts'
 import { formatSlot, omitOwnSlot, toSlot } from '#web/domain/slots.ts'
+import { getCurrentMinute } from '#web/records/availability/slot-clock.ts'
 import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
 import type { RecordForm } from '#web/ui/editor/use-record-form.ts'
 import {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
 import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
-import { useSlotClock } from '#web/cards/availability/slot-clock.ts'
 import { getMonth, getMonthRange } from '#web/domain/dates.ts'
 import { listSlots, omitOwnSlot } from '#web/domain/slots.ts'
+import { useSlotClock } from '#web/records/availability/slot-clock.ts'
 import {
   type AppointmentValues,
   findOwnAppointment,

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isComplete } from '#web/api/use-all-pages.ts'
-import { Money } from '#web/cards/money.tsx'
-import { OrderStatusBadge } from '#web/cards/order-status-badge.tsx'
-import { IndexButton } from '#web/cards/record-index/index-button.tsx'
+import { formatLocaleDate } from '#web/domain/dates.ts'
+import { paths } from '#web/paths.ts'
+import { IndexButton } from '#web/records/orders/index-button.tsx'
 import {
   type IndexedOrder,
   sortNewestFirst,
   useOrderIndex,
-} from '#web/cards/record-index/order-index.ts'
-import { formatLocaleDate } from '#web/domain/dates.ts'
-import { paths } from '#web/paths.ts'
+} from '#web/records/orders/order-index.ts'
+import { OrderStatusBadge } from '#web/records/orders/order-status-badge.tsx'
+import { Money } from '#web/ui/base/money.tsx'
 import { type LineColumn, LinesTable } from '#web/ui/list/lines-table.tsx'
 import { Card } from '#web/ui/page/card.tsx'
 

@@ -16,8 +16,8 @@ import { useConfirm } from '#web/ui/actions/confirm.tsx'
 import { useRestoreFocus } from '#web/ui/actions/focus.ts'
 import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
+import { useGoBackToList } from '#web/ui/base/list-origin.ts'
 import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
-import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { findInactivationObstacle, toUpdateUserRequest } from './user-edit.ts'
 
 type Props = { user: User; isEditing: boolean; onEdit: () => void }

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { User } from '#web/api/generated/pitlane.schemas.ts'
-import { createPersonColumns, personSearch } from '#web/cards/person.tsx'
 import { paths } from '#web/paths.ts'
+import { createPersonColumns, personSearch } from '#web/records/people/person.tsx'
+import { usersList } from '#web/records/people/users-list.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListState } from '#web/ui/list/use-list-state.ts'
 import { useListTools } from '#web/ui/list-tools/use-list-tools.tsx'
-import { usersList } from './users-list.ts'
 
 /** Renders /users. Specification §2, Users Management. */
 export default function UserListPage() {

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Dialog, useCloseOnNavigation } from '#web/ui/page/dialog.tsx'
+import { Dialog, useCloseOnNavigation } from '#web/ui/base/dialog.tsx'
 import { useReturnFocus } from './focus.ts'
 
 type Question = {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
-import { Dialog } from '#web/ui/page/dialog.tsx'
+import { Dialog } from '#web/ui/base/dialog.tsx'
 import { singleKeyShortcuts, useShortcuts } from './shortcuts.ts'
 
 function Page() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { sharedStorage } from '#web/storage.ts'
-import { isDialogOpen } from '#web/ui/page/dialog.tsx'
+import { isDialogOpen } from '#web/ui/base/dialog.tsx'
 
 export type Shortcut = {
   /** One key ('/'), two keys in sequence ('g u'), or one with Ctrl or ⌘ ('Mod+K'). */

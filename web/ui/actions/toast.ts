@@ -1,8 +1,8 @@
 import { App } from 'antd'
 import { addOfflineNote, getRejectionMessage } from '#web/api/api-error.ts'
 import { session } from '#web/api/session.ts'
-import { isDialogOpen } from '#web/ui/page/dialog.tsx'
-import { resultIcons } from './result-icons.tsx'
+import { isDialogOpen } from '#web/ui/base/dialog.tsx'
+import { resultIcons } from '#web/ui/theme/result-icons.tsx'
 
 /** Returns whether a toast at the bottom may cover the buttons of a dialog. On a phone, the buttons are lower. */
 const mayCoverDialog = () => isDialogOpen() && window.matchMedia('(width >= 768px)').matches

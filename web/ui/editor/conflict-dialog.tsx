@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useReturnFocus } from '#web/ui/actions/focus.ts'
+import { Dialog } from '#web/ui/base/dialog.tsx'
 import { LinesTable } from '#web/ui/list/lines-table.tsx'
-import { Dialog } from '#web/ui/page/dialog.tsx'
 import type { Change } from './changed-fields.ts'
 import styles from './editor.module.css'
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
-import { tabStorage } from '#web/storage.ts'
-import { readStoredJson } from '#web/ui/actions/stored-json.ts'
+import { readStoredJson, tabStorage } from '#web/storage.ts'
 
 const prefix = 'draft:'
 /** Functions that return the unsaved input of the open forms, by draft key. */

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import { session } from '#web/api/session.ts'
-import { sharedStorage } from '#web/storage.ts'
-import { readStoredJson } from '#web/ui/actions/stored-json.ts'
+import { readStoredJson, sharedStorage } from '#web/storage.ts'
 
 const prefix = 'last-amounts:'
 

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { Dialog } from '#web/ui/page/dialog.tsx'
+import { Dialog } from '#web/ui/base/dialog.tsx'
 import { drafts } from './drafts.ts'
 
 type Question = { title: string; text: string }

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
+import { useListAddress } from '#web/ui/base/list-origin.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { IdCell } from './id-cell.tsx'
-import { useListAddress } from './list-origin.ts'
 
 type Car = { id: string; make: string | null; price: number }
 

@@ -2,9 +2,9 @@ import { CaretDownOutlined, CaretUpOutlined, LoadingOutlined } from '@ant-design
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
+import { useListOrigin, usePathBeforeBack } from '#web/ui/base/list-origin.ts'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { usePreload } from '#web/ui/page/preload.ts'
-import { useListOrigin, usePathBeforeBack } from './list-origin.ts'
 import type { Sort } from './sort-rows.ts'
 import styles from './table.module.css'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CopyButton } from '#web/ui/actions/copy-button.tsx'
+import { useListOrigin } from '#web/ui/base/list-origin.ts'
 import type { Column } from './data-table.tsx'
 import styles from './list.module.css'
-import { useListOrigin } from './list-origin.ts'
 
 /** Renders the last 8 characters of an ID (Specification §9), with a copy button and the full ID in a tooltip. */
 export function IdCell({ id, to }: { id: string; to?: string }) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { brand } from '#web/brand.ts'
 import { CopyButton } from '#web/ui/actions/copy-button.tsx'
-import { useListAddress } from '#web/ui/list/list-origin.ts'
+import { useListAddress } from '#web/ui/base/list-origin.ts'
 import styles from './page.module.css'
 
 /** The target of Back: the path of a list or the dashboard, or the previous page with a fallback path. */

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { type Cents, formatMoney, formatPercent } from '#web/domain/money.ts'
-import { getOrderTotals } from '#web/domain/order.ts'
+import { type Cents, formatMoney } from '#web/domain/money.ts'
 import styles from './money.module.css'
 
 /** Renders an amount as '$24,456.28', or '-' if it is unknown. */
@@ -29,29 +27,5 @@ export function Totals({ rows }: TotalsProps) {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** Renders the totals of an order, with the fee and tax percentages. Specification §2, Order detail. */
-export function ReadOnlyTotals({
-  order,
-  subTotalLabel,
-}: {
-  order: ServiceOrder
-  subTotalLabel: string
-}) {
-  const totals = getOrderTotals(order)
-  return (
-    <Totals
-      rows={[
-        { label: subTotalLabel, cents: totals.subTotal },
-        {
-          label: `Service Fee (${formatPercent(totals.serviceFeePercentage)})`,
-          cents: totals.serviceFee,
-        },
-        { label: `Tax (${formatPercent(totals.taxPercentage)})`, cents: totals.tax },
-        { label: 'Total', cents: totals.total },
-      ]}
-    />
   )
 }

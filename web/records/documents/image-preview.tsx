@@ -10,7 +10,7 @@ import {
 } from '@ant-design/icons'
 import { type GetProp, Image } from 'antd'
 import type { ReactNode } from 'react'
-import { useIsDialogShown } from '#web/ui/page/dialog.tsx'
+import { useIsDialogShown } from '#web/ui/base/dialog.tsx'
 import styles from './images.module.css'
 
 type Props = {

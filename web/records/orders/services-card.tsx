@@ -1,9 +1,10 @@
 import type { OrderLine, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { toCents } from '#web/domain/money.ts'
 import { isOriginalLine } from '#web/domain/order.ts'
+import { Money } from '#web/ui/base/money.tsx'
 import { type LineColumn, LinesTable } from '#web/ui/list/lines-table.tsx'
 import { Card } from '#web/ui/page/card.tsx'
-import { Money, ReadOnlyTotals } from './money.tsx'
+import { ReadOnlyTotals } from './read-only-totals.tsx'
 import styles from './services-card.module.css'
 
 type Props = { order: ServiceOrder; subTotalLabel?: string }
