@@ -38,7 +38,7 @@ const listModules = new RegExp(
     String.raw`[\\/]web[\\/]ui[\\/](base|actions|list|theme|page[\\/](?!safe-html))`,
     String.raw`[\\/]web[\\/]ui[\\/]editor[\\/](drafts|leave-guard)`,
     String.raw`[\\/]web[\\/]queue[\\/]queue(-start)?\.`,
-    String.raw`[\/]web[\/]records[\/](orders[\/](order-(list|index|status)|index-button|request-date)|people)`,
+    String.raw`[\\/]web[\\/]records[\\/](orders[\\/](order-(list|index|status)|index-button|request-date)|people)`,
     String.raw`[\\/]antd[\\/]es[\\/](alert|switch)[\\/]`,
   ].join('|'),
 )
