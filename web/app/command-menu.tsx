@@ -27,6 +27,7 @@ import { matchesWords } from '#web/domain/search.ts'
 import { screenIcons } from '#web/screen-icons.tsx'
 import { getPageActions } from '#web/ui/actions/page-actions.ts'
 import { getPressedKey, singleKeyShortcuts } from '#web/ui/actions/shortcuts.ts'
+import { Muted } from '#web/ui/base/muted.tsx'
 import styles from './commands.module.css'
 import { sidebarItems } from './navigation.tsx'
 import { type RecordPage, recentRecords, recordPageTypes, toRecordPage } from './recent-records.ts'
@@ -226,7 +227,11 @@ function MenuItem({ value, label, icon, note, shortcut, danger, onSelect }: Entr
     >
       {icon}
       <span className={styles.label}>{label}</span>
-      {note && <span className={`muted-note ${styles.label}`}>{note}</span>}
+      {note && (
+        <Muted as="span" className={styles.label}>
+          {note}
+        </Muted>
+      )}
       {shortcut && (
         <span className={styles.keys} aria-hidden>
           <Keys keys={shortcut} />

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { Dialog, useCloseOnNavigation } from '#web/ui/base/dialog.tsx'
+import { Muted } from '#web/ui/base/muted.tsx'
 import { ErrorBoundary } from '#web/ui/page/error-boundary.tsx'
 import { createPartLoader, LazyPart } from '#web/ui/page/lazy-part.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
@@ -25,9 +26,9 @@ export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
       </span>
       <p>
         <strong>Admin User</strong>
-        <span className="muted-note" title={adminId ?? undefined}>
+        <Muted as="span" title={adminId ?? undefined}>
           {adminId ?? placeholderEmail}
-        </span>
+        </Muted>
       </p>
       <Button type="text" size="small" onClick={() => setIsOpen(true)}>
         Account Settings

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { matchPath, Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { session, useSession } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
+import { ScreenOnly } from '#web/ui/base/screen-only.tsx'
 import { useAskToLeave } from '#web/ui/editor/leave-guard.tsx'
 import { DetailSkeleton } from '#web/ui/page/detail-page.tsx'
 import { KeptStyles } from '#web/ui/theme/kept-styles.tsx'
@@ -34,9 +35,9 @@ export function Shell() {
     // The bottom offset keeps toasts above the SaveBar of a page.
     <App notification={{ duration: 4, maxCount: 3, placement: 'bottom', bottom: 104 }}>
       <div className={styles.shell} data-sidebar={isSidebarOpen ? 'open' : 'closed'}>
-        <a className="skip screen-only" href="#main">
+        <ScreenOnly as="a" className="skip" href="#main">
           Skip to content
-        </a>
+        </ScreenOnly>
         <header className={styles.header}>
           <BrandLink />
           <Commands />
@@ -51,8 +52,7 @@ export function Shell() {
             {isSidebarOpen ? <CloseOutlined aria-hidden /> : <MenuOutlined aria-hidden />}
           </button>
         </header>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the drawer from any element in it */}
-        <div className={`${styles.drawer} screen-only`} id="sidebar" onKeyDown={closeOnEscape}>
+        <ScreenOnly className={styles.drawer} id="sidebar" onKeyDown={closeOnEscape}>
           <div className={styles.menu}>
             <Navigation onClick={closeSidebar} />
             <button type="button" className={styles.logOut} onClick={() => void logOut()}>
@@ -61,7 +61,7 @@ export function Shell() {
             </button>
           </div>
           <ProfilePanel onLogOut={() => void logOut()} />
-        </div>
+        </ScreenOnly>
         {/* Moving the focus from the open drawer to the page closes the drawer. */}
         <main className={styles.main} id="main" tabIndex={-1} onFocus={closeSidebar}>
           <Page />

@@ -5,6 +5,7 @@ import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { getOrderStatus } from '#web/domain/order.ts'
 import { usePageActions } from '#web/ui/actions/page-actions.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
+import { Muted } from '#web/ui/base/muted.tsx'
 import { isNotFound, type QueryResult } from '#web/ui/page/query-boundary.tsx'
 import type { QueuePosition, QueueType } from './queue.ts'
 import styles from './queue-bar.module.css'
@@ -27,7 +28,7 @@ export function QueueBar({ type, queue, orderQuery }: Props) {
     { ...previous, reason: goToPrevious ? undefined : 'This is the first order.' },
   ])
   return (
-    <nav className={`${styles.bar} screen-only`} aria-label="Queue">
+    <nav className={styles.bar} aria-label="Queue">
       <div className={styles.position}>
         <p role="status">
           {position} of {total}
@@ -63,9 +64,9 @@ export function QueueBar({ type, queue, orderQuery }: Props) {
           {next.label} <kbd aria-hidden>J</kbd>
         </span>
       </Button>
-      <p className={`muted-note ${styles.note}`} role="status">
+      <Muted className={styles.note} role="status">
         {note}
-      </p>
+      </Muted>
       <Link className={styles.exit} to={from} aria-label="Exit queue" title="Exit queue">
         <CloseOutlined aria-hidden />
       </Link>

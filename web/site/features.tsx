@@ -53,7 +53,7 @@ export function Features() {
           </li>
         ))}
       </ul>
-      <p className="muted-note">Sample screens. People, ratings, and prices are fictional.</p>
+      <p className="features-note">Sample screens. People, ratings, and prices are fictional.</p>
     </Section>
   )
 }

@@ -3,6 +3,8 @@ import type { UploadedDocument } from '#web/api/generated/pitlane.schemas.ts'
 import { formatLongTime } from '#web/domain/dates.ts'
 import { toImageSource } from '#web/domain/documents.ts'
 import { isCutImage, isUncommonImage } from '#web/domain/image-files.ts'
+import { Clamp } from '#web/ui/base/clamp.tsx'
+import { Muted } from '#web/ui/base/muted.tsx'
 import { createPartLoader, LazyPart } from '#web/ui/page/lazy-part.tsx'
 import styles from './images.module.css'
 
@@ -48,6 +50,8 @@ export function Images({
           {getLabel && <p className={`part-heading ${styles.label}`}>{getLabel(document)}</p>}
           <ImageFigure
             document={document}
+            // The preview shows the whole description.
+            descriptionLines={size === 'thumbnail' ? 1 : 4}
             isDamaged={damagedIds.has(document.id)}
             onDamaged={() => setDamagedIds((before) => new Set(before).add(document.id))}
             onOpen={() => setPreview({ id: document.id, isOpen: true })}
@@ -77,20 +81,22 @@ export function Images({
 
 type FigureProps = {
   document: UploadedDocument
+  /** The number of lines of the description that are shown. */
+  descriptionLines: number
   isDamaged: boolean
   onDamaged: () => void
   onOpen: () => void
 }
 
 /** Renders an image, or a message if it cannot be shown, with its description and the time of the last update. */
-function ImageFigure({ document, isDamaged, onDamaged, onOpen }: FigureProps) {
+function ImageFigure({ document, descriptionLines, isDamaged, onDamaged, onOpen }: FigureProps) {
   const source = toImageSource(document.documentContent)
   const description = getDescription(document)
   const isUnsupported = source === undefined || (isDamaged && isUncommonImage(source))
   const problem = isUnsupported ? 'Unsupported file format' : isDamaged && 'This image is damaged.'
   return (
     <figure>
-      <div className={`muted-note ${styles.frame}`}>
+      <Muted as="div" className={styles.frame}>
         {problem ? (
           <span>
             {problem}
@@ -120,12 +126,12 @@ function ImageFigure({ document, isDamaged, onDamaged, onOpen }: FigureProps) {
             />
           </button>
         )}
-      </div>
+      </Muted>
       <figcaption>
-        <p className={`clamp ${styles.description}`} title={description}>
+        <Clamp as="p" lines={descriptionLines} title={description}>
           {description}
-        </p>
-        <p className={`muted-note ${styles.time}`}>{formatLongTime(document.updatedAt)}</p>
+        </Clamp>
+        <Muted className={styles.time}>{formatLongTime(document.updatedAt)}</Muted>
       </figcaption>
     </figure>
   )

@@ -3,6 +3,7 @@ import { Flex } from 'antd'
 import { addOfflineNote } from '#web/api/api-error.ts'
 import { describeProgress, getMissingRecordsNote, isComplete } from '#web/api/use-all-pages.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
+import { Muted } from '#web/ui/base/muted.tsx'
 import type { OrderIndex } from './order-index.ts'
 
 type Props = {
@@ -34,10 +35,10 @@ export function IndexButton({ index, isOpen, onToggle, showLabel, hideLabel }: P
       <ActionButton icon={isReading ? <LoadingOutlined aria-hidden /> : undefined} onClick={press}>
         {isReading ? 'Stop searching' : stoppedOrDone}
       </ActionButton>
-      {isReading && data && <span className="muted-note">{describeProgress(data, 'order')}</span>}
-      <span role="status" className="muted-note">
+      {isReading && data && <Muted as="span">{describeProgress(data, 'order')}</Muted>}
+      <Muted as="span" role="status">
         {isOpen && !isReading && describeResult(index)}
-      </span>
+      </Muted>
     </Flex>
   )
 }

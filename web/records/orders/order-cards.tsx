@@ -12,6 +12,8 @@ import { formatVehicle } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
 import { Images } from '#web/records/documents/images.tsx'
 import { renderEmailLink, renderPhoneLink } from '#web/records/people/person.tsx'
+import { Clamp } from '#web/ui/base/clamp.tsx'
+import { Muted } from '#web/ui/base/muted.tsx'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
 import { ErrorBoundaries } from '#web/ui/page/error-boundary.tsx'
 import { FailurePanel } from '#web/ui/page/failure-panel.tsx'
@@ -140,7 +142,13 @@ function Issue({ text }: { text: string }) {
   const isLong = text.length > 600 || text.split('\n').length > 6
   return (
     <>
-      <p className={isLong && !isExpanded ? `clamp ${styles.issue}` : undefined}>{text}</p>
+      {isLong && !isExpanded ? (
+        <Clamp as="p" lines={6}>
+          {text}
+        </Clamp>
+      ) : (
+        <p>{text}</p>
+      )}
       {isLong && (
         <Button
           type="link"
@@ -201,25 +209,23 @@ export function OrderImages({ order, isCompact = false }: ImagesProps) {
     <Card title="Images">
       <section className={styles.group}>
         <h3 className="part-heading">From Customer</h3>
-        {byCustomer.length + loadingCount === 0 && (
-          <p className="muted-note">No images from customer.</p>
-        )}
+        {byCustomer.length + loadingCount === 0 && <Muted>No images from customer.</Muted>}
         <Images documents={byCustomer} loadingCount={loadingCount} size={size} />
       </section>
       {(!isCompact || byMechanic.length > 0) && (
         <section className={styles.group}>
           <h3 className="part-heading">From Mechanic</h3>
-          {byMechanic.length === 0 && <p className="muted-note">No images from mechanic.</p>}
+          {byMechanic.length === 0 && <Muted>No images from mechanic.</Muted>}
           <Images documents={byMechanic} size={size} />
         </section>
       )}
       {failedQueries.length > 0 && (
-        <p className={`muted-note ${styles.failed}`}>
+        <Muted className={styles.failed}>
           {formatCount(failedQueries.length, 'image')} could not be loaded.{' '}
           <Button size="small" onClick={retry}>
             Retry
           </Button>
-        </p>
+        </Muted>
       )}
     </Card>
   )

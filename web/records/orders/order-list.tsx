@@ -3,6 +3,7 @@ import type { OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schem
 import { formatIsoDate, parseTime } from '#web/domain/dates.ts'
 import { getOrderStatus, joinServiceNames, summarizeServices } from '#web/domain/order.ts'
 import { formatVehicle, matchesOrderSearch } from '#web/domain/vehicle.ts'
+import { Clamp } from '#web/ui/base/clamp.tsx'
 import type { Column } from '#web/ui/list/data-table.tsx'
 import { createIdColumn } from '#web/ui/list/id-cell.tsx'
 import { ListPage, type ListPageProps } from '#web/ui/list/list-page.tsx'
@@ -71,7 +72,7 @@ const createOrderColumns = (
       // Only the first part is clamped, so that ' + 2 more' stays visible.
       return (
         <div className={table.summary}>
-          <span className="clamp">{first}</span>
+          <Clamp lines={1}>{first}</Clamp>
           {rest}
         </div>
       )

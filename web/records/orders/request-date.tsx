@@ -2,6 +2,7 @@ import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { formatLocaleDate } from '#web/domain/dates.ts'
 import { findWaitingDays } from '#web/domain/order.ts'
 import { formatCount } from '#web/domain/text.ts'
+import { Muted } from '#web/ui/base/muted.tsx'
 
 type Props = { order: Pick<ServiceOrder, 'created' | 'status'> }
 
@@ -14,7 +15,7 @@ export function RequestDate({ order }: Props) {
       {days !== undefined && (
         <>
           {' '}
-          <span className="muted-note">{formatCount(days, 'day')}</span>
+          <Muted as="span">{formatCount(days, 'day')}</Muted>
         </>
       )}
     </>

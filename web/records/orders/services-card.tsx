@@ -2,6 +2,7 @@ import type { OrderLine, ServiceOrder } from '#web/api/generated/pitlane.schemas
 import { toCents } from '#web/domain/money.ts'
 import { isOriginalLine } from '#web/domain/order.ts'
 import { Money } from '#web/ui/base/money.tsx'
+import { Muted } from '#web/ui/base/muted.tsx'
 import { type LineColumn, LinesTable } from '#web/ui/list/lines-table.tsx'
 import { Card } from '#web/ui/page/card.tsx'
 import { ReadOnlyTotals } from './read-only-totals.tsx'
@@ -37,7 +38,7 @@ export function ServicesCard({ order, subTotalLabel = 'Sub-total' }: Props) {
           foot={<ReadOnlyTotals order={order} subTotalLabel={subTotalLabel} />}
         />
         {order.services.some(isOriginalLine) && (
-          <p className={`muted-note ${styles.legend}`}>Highlighted: original order</p>
+          <Muted className={styles.legend}>Highlighted: original order</Muted>
         )}
       </div>
     </Card>

@@ -20,6 +20,8 @@ import type {
 import { itemSchema, serviceSchema } from '#web/api/response-decoders.ts'
 import { formatDuration } from '#web/domain/dates.ts'
 import { formatPercent } from '#web/domain/money.ts'
+import { Clamp } from '#web/ui/base/clamp.tsx'
+import { Muted } from '#web/ui/base/muted.tsx'
 import type { Column } from '#web/ui/list/data-table.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { StatusTag } from '#web/ui/page/status-tag.tsx'
@@ -42,8 +44,12 @@ import { EntryList } from './entry-list.tsx'
 
 const renderWithNote = (text: string, note: ReactNode) => (
   <>
-    <span className="clamp">{text}</span>
-    {note && <span className={`clamp muted-note ${styles.note}`}>{note}</span>}
+    <Clamp>{text}</Clamp>
+    {note && (
+      <Muted as={Clamp} lines={1} className={styles.note}>
+        {note}
+      </Muted>
+    )}
   </>
 )
 
@@ -79,8 +85,12 @@ const serviceColumns: Column<CatalogueService>[] = [
     text: ({ serviceCode, duration }) => `${serviceCode} · ${formatDuration(duration)}`,
     render: ({ serviceCode, duration }) => (
       <>
-        <span className={`clamp ${styles.code}`}>{serviceCode}</span>
-        <span className={`muted-note ${styles.duration}`}>{formatDuration(duration)}</span>
+        <Clamp lines={1} className={styles.code}>
+          {serviceCode}
+        </Clamp>
+        <Muted as="span" className={styles.duration}>
+          {formatDuration(duration)}
+        </Muted>
       </>
     ),
   },

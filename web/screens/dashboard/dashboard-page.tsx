@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#web/paths.ts'
 import { screenIcons } from '#web/screen-icons.tsx'
 import { sharedStorage } from '#web/storage.ts'
+import { Muted } from '#web/ui/base/muted.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import styles from './dashboard-page.module.css'
 import { PendingWork } from './pending-work.tsx'
@@ -97,10 +98,10 @@ export default function DashboardPage() {
       <section className={styles.pending} aria-label="Pending Work">
         <div className={styles.head}>
           <h2 className="part-heading">Pending Work</h2>
-          <label className={`muted-note ${styles.switch}`} htmlFor={switchId}>
+          <Muted as="label" className={styles.switch} htmlFor={switchId}>
             Show pending counts
             <Switch id={switchId} size="small" checked={isShowingCounts} onChange={toggleCounts} />
-          </label>
+          </Muted>
         </div>
         {isShowingCounts && <PendingWork />}
       </section>
@@ -119,7 +120,7 @@ export default function DashboardPage() {
                   <Link className={`surface ${styles.card}`} to={paths[screen]()}>
                     {screenIcons[screen]}
                     <strong>{title}</strong>
-                    <span className="muted-note">{description}</span>
+                    <Muted as="span">{description}</Muted>
                   </Link>
                 </li>
               ))}

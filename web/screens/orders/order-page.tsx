@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { useHref, useLinkClickHandler, useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
@@ -20,6 +21,8 @@ import {
 } from '#web/records/orders/order-cards.tsx'
 import { ServicesCard } from '#web/records/orders/services-card.tsx'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
+import { Muted } from '#web/ui/base/muted.tsx'
+import { ScreenOnly } from '#web/ui/base/screen-only.tsx'
 import { Card } from '#web/ui/page/card.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { ErrorBoundaries } from '#web/ui/page/error-boundary.tsx'
@@ -81,7 +84,7 @@ function OrderProgress({ status }: { status: string | null | undefined }) {
   if (currentIndex === -1) return null
   const isCompleted = status === 'COMPLETED'
   return (
-    <div className={`surface screen-only ${styles.progress}`}>
+    <ScreenOnly className={clsx('surface', styles.progress)}>
       <ol
         className={isCompleted ? `${styles.steps} ${styles.completed}` : styles.steps}
         aria-label="Progress"
@@ -97,7 +100,7 @@ function OrderProgress({ status }: { status: string | null | undefined }) {
           </li>
         ))}
       </ol>
-    </div>
+    </ScreenOnly>
   )
 }
 
@@ -134,12 +137,12 @@ const hasImagesOrRemarks = (order: ServiceOrder) =>
 function NoImagesOrRemarks() {
   const headingId = useId()
   return (
-    <section className={`surface screen-only ${styles.empty}`} aria-labelledby={headingId}>
+    <ScreenOnly as="section" className={clsx('surface', styles.empty)} aria-labelledby={headingId}>
       <h2 id={headingId}>Images and Remarks</h2>
-      <p className="muted-note">No images from customer.</p>
-      <p className="muted-note">No images from mechanic.</p>
-      <p className="muted-note">No remarks provided yet.</p>
-    </section>
+      <Muted>No images from customer.</Muted>
+      <Muted>No images from mechanic.</Muted>
+      <Muted>No remarks provided yet.</Muted>
+    </ScreenOnly>
   )
 }
 
@@ -149,13 +152,9 @@ function RemarksCard({ order }: { order: Pick<ServiceOrder, 'mechanicRemarks'> }
   return (
     <Card
       title="Remarks"
-      aside={
-        remarks.some(({ time }) => time) && (
-          <p className="muted-note">Times are in {getTimeZoneName()}.</p>
-        )
-      }
+      aside={remarks.some(({ time }) => time) && <Muted>Times are in {getTimeZoneName()}.</Muted>}
     >
-      {remarks.length === 0 && <p className="muted-note">No remarks provided yet.</p>}
+      {remarks.length === 0 && <Muted>No remarks provided yet.</Muted>}
       {remarks.length > 0 && (
         <ol className={styles.remarks}>
           {remarks.map(({ time, text }, index) => (

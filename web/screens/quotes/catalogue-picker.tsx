@@ -5,6 +5,8 @@ import type { OrderLine } from '#web/api/generated/pitlane.schemas.ts'
 import { formatMoney, toCents } from '#web/domain/money.ts'
 import { matchesWords } from '#web/domain/search.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
+import { Muted } from '#web/ui/base/muted.tsx'
+import { ScreenOnly } from '#web/ui/base/screen-only.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import { catalogueSearchId, type QuoteForm } from './quote.ts'
 import { useAddLine } from './use-add-line.ts'
@@ -45,13 +47,7 @@ export function CataloguePicker() {
   const queriesWithoutData = [servicesQuery, itemsQuery].filter(({ data }) => !data)
 
   return (
-    <Flex
-      ref={container}
-      vertical
-      gap="small"
-      className="screen-only"
-      style={{ position: 'relative' }}
-    >
+    <ScreenOnly as={Flex} ref={container} vertical gap="small" style={{ position: 'relative' }}>
       <Select<string | null, Entry>
         ref={search}
         id={catalogueSearchId}
@@ -84,7 +80,7 @@ export function CataloguePicker() {
         queries={queriesWithoutData}
         text="Some services or items could not be loaded."
       />
-    </Flex>
+    </ScreenOnly>
   )
 }
 
@@ -99,7 +95,7 @@ function EntryOption({ entry }: { entry: Entry }) {
     <Flex justify="space-between" gap="middle">
       <Flex vertical style={{ whiteSpace: 'normal' }}>
         <span>{name}</span>
-        <span className="muted-note">{entry.line.description}</span>
+        <Muted as="span">{entry.line.description}</Muted>
       </Flex>
       <span>{price}</span>
     </Flex>

@@ -19,6 +19,8 @@ import {
 } from '#web/records/orders/order-index.ts'
 import { OrderStatusBadge } from '#web/records/orders/order-status-badge.tsx'
 import { Money } from '#web/ui/base/money.tsx'
+import { Muted } from '#web/ui/base/muted.tsx'
+import { ScreenOnly } from '#web/ui/base/screen-only.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import styles from './earlier-quotes.module.css'
 import { useAddLine } from './use-add-line.ts'
@@ -49,7 +51,7 @@ export function EarlierQuotes({ order }: { order: ServiceOrder }) {
   })
   if (getModel(order.car) === '') return null
   return (
-    <section className={`screen-only ${styles.quotes}`} aria-label="Earlier quotes">
+    <ScreenOnly as="section" className={styles.quotes} aria-label="Earlier quotes">
       <IndexButton
         index={index}
         isOpen={isOpen}
@@ -60,9 +62,9 @@ export function EarlierQuotes({ order }: { order: ServiceOrder }) {
       {isOpen && !isFetching && (
         <>
           {data && isComplete(data) && found.length === 0 && (
-            <p className="muted-note">
+            <Muted>
               No other {order.car?.make} {order.car?.model} has a quote.
-            </p>
+            </Muted>
           )}
           {quotes.map(
             ({ data: quoted }) => quoted && <EarlierQuote key={quoted.id} order={quoted} />,
@@ -70,7 +72,7 @@ export function EarlierQuotes({ order }: { order: ServiceOrder }) {
           <FailedReads queries={quotes} text="Some quotes could not be loaded." />
         </>
       )}
-    </section>
+    </ScreenOnly>
   )
 }
 
@@ -105,9 +107,9 @@ function EarlierLine({ line }: { line: OrderLine }) {
   return (
     <li>
       <span>{name}</span>
-      <span role="status" className="muted-note">
+      <Muted as="span" role="status">
         {copyCount > 0 && 'Added'}
-      </span>
+      </Muted>
       <Money cents={toCents(line.finalPrice)} />
       <Button size="small" icon={<CopyOutlined />} aria-label={`Copy ${name}`} onClick={copy}>
         Copy

@@ -13,6 +13,7 @@ import { focusControl } from '#web/ui/actions/focus.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { useGoBackToList } from '#web/ui/base/list-origin.ts'
 import { Money } from '#web/ui/base/money.tsx'
+import { ScreenOnly } from '#web/ui/base/screen-only.tsx'
 import { DraftNotice } from '#web/ui/editor/draft-notice.tsx'
 import { SaveBar } from '#web/ui/editor/editor-form.tsx'
 import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
@@ -123,7 +124,7 @@ export function ServiceQuote({ order, queue }: Props) {
       <DraftNotice recordForm={quoteForm} />
       {/* The page already says that the order is gone. */}
       {obstacle && !isGone && (
-        <Alert className="screen-only" type="info" showIcon role="status" title={obstacle} />
+        <ScreenOnly as={Alert} type="info" showIcon role="status" title={obstacle} />
       )}
       <Form
         {...quoteForm.formProps}

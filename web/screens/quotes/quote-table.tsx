@@ -22,6 +22,7 @@ import { ReadOnlyTotals } from '#web/records/orders/read-only-totals.tsx'
 import { focusControl } from '#web/ui/actions/focus.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import { Money, Totals } from '#web/ui/base/money.tsx'
+import { Muted } from '#web/ui/base/muted.tsx'
 import { MoneyField } from '#web/ui/editor/money-field.tsx'
 import { type LineColumn, LinesTable } from '#web/ui/list/lines-table.tsx'
 import { StatusTag } from '#web/ui/page/status-tag.tsx'
@@ -154,7 +155,7 @@ const createEditableColumns = (
     {
       title: 'Remove',
       isTitleHidden: true,
-      className: `${styles.remove} screen-only`,
+      className: styles.remove,
       render: (line, index) => (
         <RemoveButton
           index={index}
@@ -249,7 +250,7 @@ function FinalPrice({ line, cents }: { line: QuoteLine; cents: Cents | undefined
   return (
     <div>
       <Money cents={cents} />
-      {note && <p className="muted-note">{note}</p>}
+      {note && <Muted>{note}</Muted>}
     </div>
   )
 }
@@ -342,7 +343,7 @@ export function EditableTotals({ typedQuote }: { typedQuote: TypedQuote }) {
           { label: 'Total', cents: totals?.total },
         ]}
       />
-      {note && <p className="muted-note">{note}</p>}
+      {note && <Muted>{note}</Muted>}
       <LastPercentages />
     </div>
   )

@@ -13,6 +13,7 @@ import { type Car, findVinWarning, normalizeVin } from '#web/domain/vehicle.ts'
 import { VehicleCard } from '#web/records/orders/order-cards.tsx'
 import { useRestoreFocus } from '#web/ui/actions/focus.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
+import { Muted } from '#web/ui/base/muted.tsx'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import { EditorForm } from '#web/ui/editor/editor-form.tsx'
 import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
@@ -143,9 +144,9 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
               Decode VIN
             </ReasonButton>
           </div>
-          <p className={`muted-note ${styles.note}`} role="status">
+          <Muted className={styles.note} role="status">
             {decoding.note}
-          </p>
+          </Muted>
         </div>
         <ReasonButton
           type="link"

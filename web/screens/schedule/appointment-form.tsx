@@ -12,6 +12,7 @@ import { focusControl } from '#web/ui/actions/focus.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { useGoBackToList } from '#web/ui/base/list-origin.ts'
+import { Muted } from '#web/ui/base/muted.tsx'
 import { isEqualJson } from '#web/ui/editor/changed-fields.ts'
 import { DraftNotice } from '#web/ui/editor/draft-notice.tsx'
 import { SaveBar } from '#web/ui/editor/editor-form.tsx'
@@ -147,11 +148,11 @@ export function AppointmentForm(props: Props) {
     <>
       {selection && <p>{describeSelection(selection)}</p>}
       {warning && <p className={styles.tooShort}>{warning}</p>}
-      <ul id={reasonsId} className="muted-note">
+      <Muted as="ul" id={reasonsId}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-      </ul>
+      </Muted>
     </>
   )
 

@@ -6,6 +6,7 @@ import { formatDateSpan, formatDuration, getTimeZoneName, listDates } from '#web
 import { StripLegend } from '#web/records/availability/day-bar.tsx'
 import { useSlotClock } from '#web/records/availability/slot-clock.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
+import { Muted } from '#web/ui/base/muted.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import type { AppointmentValues, OrderWithRevenue } from './appointment.ts'
 import styles from './board.module.css'
@@ -97,13 +98,13 @@ export function Board({ latest, mechanics, values, sort, isSaving, onSort, onSel
           onShowRow={sortMore}
         />
       ) : (
-        <p className={`muted-note ${styles.scroller}`} role="status">
+        <Muted className={styles.scroller} role="status">
           Checking availability…
-        </p>
+        </Muted>
       )}
       <Flex wrap justify="space-between" gap="4px 16px">
         <StripLegend freeLabel={`Free for ${formatDuration(duration * 60)}`} />
-        <p className="muted-note">Times are in {getTimeZoneName()}.</p>
+        <Muted>Times are in {getTimeZoneName()}.</Muted>
       </Flex>
     </section>
   )

@@ -13,6 +13,8 @@ import { formatWorkingWeek } from '#web/domain/slots.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { sharedStorage } from '#web/storage.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
+import { Clamp } from '#web/ui/base/clamp.tsx'
+import { Muted } from '#web/ui/base/muted.tsx'
 import { Card } from '#web/ui/page/card.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
@@ -65,13 +67,13 @@ export function MechanicPicker({ mechanicsQuery, assigned, renderBoard }: Props)
       title="Select Mechanic"
       aside={
         <Flex wrap align="center" gap="small">
-          {assigned && <p className="muted-note">Currently assigned: {formatName(assigned)}</p>}
+          {assigned && <Muted>Currently assigned: {formatName(assigned)}</Muted>}
           <Input
             aria-label="Search mechanics by name"
             style={{ width: 248, flexGrow: 1 }}
             placeholder="Search mechanics by name"
             type="search"
-            prefix={<SearchOutlined aria-hidden className="muted-note" />}
+            prefix={<Muted as={SearchOutlined} aria-hidden />}
             allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear search" /> }}
             value={search}
             onChange={({ target }) => setSearch(target.value)}
@@ -113,7 +115,7 @@ export function MechanicPicker({ mechanicsQuery, assigned, renderBoard }: Props)
                   <MechanicRadios mechanics={found.slice(0, maxShown)} />
                 </Form.Item>
               )}
-              <p className="muted-note" role="status">
+              <Muted role="status">
                 {found.length === 0 &&
                   (search.trim() ? 'No mechanics match this name.' : 'No active mechanics.')}
                 {!isBoardShown &&
@@ -121,7 +123,7 @@ export function MechanicPicker({ mechanicsQuery, assigned, renderBoard }: Props)
                   `The first ${maxShown} of ${found.length} are shown. Search by name to find others.`}
                 {page.totalPages > 1 &&
                   ` The server returned only the first ${formatCount(page.content.length, 'mechanic')}.`}
-              </p>
+              </Muted>
             </>
           )
         }}
@@ -174,8 +176,8 @@ function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelec
   return (
     <>
       <span ref={nameElement}>{formatName(mechanic)}</span> <Rating mechanic={mechanic} />{' '}
-      <span className="clamp">{mechanic.expertise || 'No speciality listed'}</span>{' '}
-      <span>{week}</span> <PayoutWarning mechanic={mechanic} />
+      <Clamp>{mechanic.expertise || 'No speciality listed'}</Clamp> <span>{week}</span>{' '}
+      <PayoutWarning mechanic={mechanic} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Button, Flex, Form, Input, type InputProps, type InputRef } from 'antd'
 import { type Ref, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatMoney, parseAmount } from '#web/domain/money.ts'
+import { Muted } from '#web/ui/base/muted.tsx'
 import { MoneyField } from '#web/ui/editor/money-field.tsx'
 import { Card } from '#web/ui/page/card.tsx'
 import type { AppointmentValues } from './appointment.ts'
@@ -33,9 +34,9 @@ export function RevenueFields({ formName, revenue, duration }: Props) {
       <div className={styles.amounts}>
         {amountFields.map(([name, label]) => (
           <div key={name}>
-            <label className="muted-note" htmlFor={`${formName}_revenue_${name}`}>
+            <Muted as="label" htmlFor={`${formName}_revenue_${name}`}>
               {label}
-            </label>
+            </Muted>
             <MoneyField name={['revenue', name]} unit="$" parse={parseOptionalAmount} />
           </div>
         ))}
@@ -52,7 +53,7 @@ export function RevenueFields({ formName, revenue, duration }: Props) {
           {formatMoney(total)}
         </output>
       </Flex>
-      <p className="muted-note">{`Hourly rate × ${duration} h + reimbursements − charges`}</p>
+      <Muted>{`Hourly rate × ${duration} h + reimbursements − charges`}</Muted>
     </Card>
   )
 }
@@ -90,7 +91,7 @@ function AmountRows({ list, title, noun, rows, errors }: AmountRowsProps) {
     <Form.List name={['revenue', list]}>
       {(fields, { add, remove }) => (
         <fieldset className={styles.rows}>
-          <legend className="muted-note">{title}</legend>
+          <Muted as="legend">{title}</Muted>
           {fields.map(({ key, name: index }) => (
             <div key={key} className={styles.row}>
               <Form.Item noStyle name={[index, 'label']}>

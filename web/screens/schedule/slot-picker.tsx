@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { formatDay, formatDuration, getMonth, getTimeZoneName } from '#web/domain/dates.ts'
 import { type DayKind, formatSlot, getDayKind } from '#web/domain/slots.ts'
+import { Muted } from '#web/ui/base/muted.tsx'
 import { Card } from '#web/ui/page/card.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import { type AppointmentValues, maxHours } from './appointment.ts'
@@ -43,7 +44,7 @@ export function SlotPicker(props: Props) {
       aside={
         <Flex wrap align="center" gap="small">
           {serviceMinutes > 0 && (
-            <p className="muted-note">Estimated service time: {formatDuration(serviceMinutes)}</p>
+            <Muted>Estimated service time: {formatDuration(serviceMinutes)}</Muted>
           )}
           {serviceMinutes > 0 && serviceHours !== values.duration && serviceHours <= maxHours && (
             <Button onClick={applySuggestion}>
@@ -114,9 +115,9 @@ function getGridDay(
 function SlotButtons({ values, calendar, guardedSave, onChange }: Props) {
   const { mechanic, slotsOfDate } = calendar
   const { date, start, duration } = values
-  if (!mechanic) return <p className="muted-note">Select a mechanic to see available days.</p>
-  if (!date) return <p className="muted-note">Select a day to see its slots.</p>
-  if (!slotsOfDate) return <p className="muted-note">Slots are not loaded yet.</p>
+  if (!mechanic) return <Muted>Select a mechanic to see available days.</Muted>
+  if (!date) return <Muted>Select a day to see its slots.</Muted>
+  if (!slotsOfDate) return <Muted>Slots are not loaded yet.</Muted>
 
   const selected = slotsOfDate.find((slot) => slot.start === start)
   const takenSlot = guardedSave.error && selected?.state === 'booked' ? selected : undefined
@@ -125,10 +126,8 @@ function SlotButtons({ values, calendar, guardedSave, onChange }: Props) {
   return (
     <section aria-label={`Slots on ${formatDay(date)}`}>
       <h3>{formatDay(date)}</h3>
-      <p className="muted-note">Times are in {getTimeZoneName()}.</p>
-      {!firstFree && (
-        <p className="muted-note">No {duration}-hour slots are available on this day.</p>
-      )}
+      <Muted>Times are in {getTimeZoneName()}.</Muted>
+      {!firstFree && <Muted>No {duration}-hour slots are available on this day.</Muted>}
       <div className={styles.slots}>
         {slotsOfDate.map((slot) => {
           const isFree = slot.state === 'free'

@@ -1,6 +1,7 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import { Fragment, memo } from 'react'
 import { formatCount, normalizeLineEnds, noTermsText } from '#web/domain/text.ts'
+import { Muted } from '#web/ui/base/muted.tsx'
 import type { Change } from '#web/ui/editor/changed-fields.ts'
 import styles from './terms.module.css'
 
@@ -34,12 +35,10 @@ export const TermsDiff = memo(function TermsDiff({ published, typed }: Props) {
   const countRows = (kind: DiffRow['kind']) => rows.filter((row) => row.kind === kind).length
   const added = countRows('added')
   const removed = countRows('removed')
-  if (added + removed === 0) return <p className="muted-note">No changes to the published text.</p>
+  if (added + removed === 0) return <Muted>No changes to the published text.</Muted>
   return (
     <>
-      <p className="muted-note" role="status">
-        {`${formatCount(added, 'line')} added, ${removed} removed`}
-      </p>
+      <Muted role="status">{`${formatCount(added, 'line')} added, ${removed} removed`}</Muted>
       <ol className={styles.rows}>
         {rows.slice(0, maxRows).map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ID

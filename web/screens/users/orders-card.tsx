@@ -11,6 +11,7 @@ import {
 } from '#web/records/orders/order-index.ts'
 import { OrderStatusBadge } from '#web/records/orders/order-status-badge.tsx'
 import { Money } from '#web/ui/base/money.tsx'
+import { Muted } from '#web/ui/base/muted.tsx'
 import { type LineColumn, LinesTable } from '#web/ui/list/lines-table.tsx'
 import { Card } from '#web/ui/page/card.tsx'
 
@@ -50,7 +51,7 @@ export function OrdersCard({ userId }: { userId: string }) {
         <LinesTable isStacked isFlush columns={columns} rows={orders} rowKey={({ id }) => id} />
       )}
       {isOpen && orders.length === 0 && data && isComplete(data) && !isFetching && (
-        <p className="muted-note">No orders found.</p>
+        <Muted>No orders found.</Muted>
       )}
     </Card>
   )

@@ -10,6 +10,7 @@ import { formatName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { Images } from '#web/records/documents/images.tsx'
 import { createPersonSummary } from '#web/records/people/person.tsx'
+import { Muted } from '#web/ui/base/muted.tsx'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import { Card, CardColumns, DescriptionList } from '#web/ui/page/card.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
@@ -94,7 +95,7 @@ function UserDocuments({ user }: { user: User }) {
 
 const renderImages = (all: readonly UploadedDocument[], user: User) => {
   const documents = all.filter(({ documentType }) => documentType !== 'PROFILE_PHOTO')
-  if (documents.length === 0) return <p className="muted-note">No documents uploaded yet.</p>
+  if (documents.length === 0) return <Muted>No documents uploaded yet.</Muted>
   return (
     <Images
       documents={documents}

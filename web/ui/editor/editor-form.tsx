@@ -2,6 +2,7 @@ import { Button, ConfigProvider, Form } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
+import { ScreenOnly } from '#web/ui/base/screen-only.tsx'
 import { CardActions } from '#web/ui/page/card.tsx'
 import { useIsRecordGone } from '#web/ui/page/query-boundary.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -112,10 +113,10 @@ const isBlank = (value: unknown) => String(value ?? '').trim() === ''
 /** Renders a summary and the save buttons in a bar that stays visible while a long form scrolls. */
 export function SaveBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
-    <div className={`${styles.bar} screen-only`}>
+    <ScreenOnly className={styles.bar}>
       <div className={styles.summary}>{summary}</div>
       {/* The pressed button keeps the focus during the save. */}
       <ConfigProvider componentDisabled={false}>{children}</ConfigProvider>
-    </div>
+    </ScreenOnly>
   )
 }

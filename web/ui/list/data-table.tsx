@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { useListOrigin, usePathBeforeBack } from '#web/ui/base/list-origin.ts'
+import { Muted } from '#web/ui/base/muted.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { usePreload } from '#web/ui/page/preload.ts'
 import type { Sort } from './sort-rows.ts'
@@ -60,7 +61,7 @@ const renderCell = <Row,>({ text, render = text }: Column<Row>, row: Row): React
 }
 
 const getHeadClass = <Row,>({ align, isScreenOnly }: Column<Row>) =>
-  [align && styles[align], isScreenOnly && 'screen-only'].filter(Boolean).join(' ')
+  [align && styles[align], isScreenOnly && styles.screenOnly].filter(Boolean).join(' ')
 
 const getCellClass = <Row,>(column: Column<Row>) => {
   const { onCard, isLong } = column
@@ -261,10 +262,10 @@ export function TableSkeleton<Row>({ title, columns, rowCount = 10 }: SkeletonPr
       rows={Array.from({ length: rowCount }, (_, index) => index)}
       rowKey={String}
       foot={
-        <p className={`muted-note ${styles.spinner}`} role="status" aria-busy>
+        <Muted className={styles.spinner} role="status" aria-busy>
           <LoadingOutlined aria-hidden />
           <span className="visually-hidden">Loading</span>
-        </p>
+        </Muted>
       }
     />
   )

@@ -3,6 +3,7 @@ import { Button, Flex, Input, type InputRef } from 'antd'
 import { Fragment, type ReactNode, type RefObject } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
+import { Muted } from '#web/ui/base/muted.tsx'
 import styles from './list.module.css'
 import type { ListState, PagerProps } from './use-list-state.ts'
 
@@ -30,7 +31,7 @@ export function SearchBox({ list, placeholder, ref, announcement, children }: Se
         type="search"
         aria-label={placeholder}
         placeholder={placeholder}
-        prefix={<SearchOutlined aria-hidden className="muted-note" />}
+        prefix={<Muted as={SearchOutlined} aria-hidden />}
         allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear search" /> }}
         value={list.q}
         onChange={({ target }) => list.setQ(target.value)}

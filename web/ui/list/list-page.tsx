@@ -2,6 +2,7 @@ import { Button, Flex, type InputRef, Select } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { formatCount, formatMatches } from '#web/domain/text.ts'
 import { useRestoreFocus } from '#web/ui/actions/focus.ts'
+import { Muted } from '#web/ui/base/muted.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { type Back, PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
@@ -141,14 +142,14 @@ export function ListPage<Row extends { id: string }, Status extends string>(
               empty={renderEmptyState(page)}
               foot={
                 (pageCount > 0 || props.hasAllRows) && (
-                  <Flex className={`muted-note ${styles.foot}`} wrap align="center" gap="middle">
+                  <Muted as={Flex} className={styles.foot} wrap align="center" gap="middle">
                     {pageCount > 0 && <RowsPerPage list={list} />}
                     {props.footNote}
                     {list.sort && !hasAllRows && pageCount > 1 && (
                       <span role="status">Only this page is sorted.</span>
                     )}
                     {!isIncomplete && <Pager {...list.getPagerProps(pageCount)} />}
-                  </Flex>
+                  </Muted>
                 )
               }
             />

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { brand } from '#web/brand.ts'
 import { CopyButton } from '#web/ui/actions/copy-button.tsx'
+import { Clamp } from '#web/ui/base/clamp.tsx'
 import { useListAddress } from '#web/ui/base/list-origin.ts'
+import { ScreenOnly } from '#web/ui/base/screen-only.tsx'
 import styles from './page.module.css'
 
 /** The target of Back: the path of a list or the dashboard, or the previous page with a fallback path. */
@@ -32,9 +34,9 @@ type Props = Summary & {
 export function BackLink({ path, children }: { path: string; children: string }) {
   const { address, state } = useListAddress(path)
   return (
-    <Link className={`muted-note ${styles.back} screen-only`} to={address} state={state}>
+    <ScreenOnly as={Link} className={styles.back} to={address} state={state}>
       <ArrowLeftOutlined aria-hidden /> {children}
-    </Link>
+    </ScreenOnly>
   )
 }
 
@@ -46,7 +48,7 @@ function HistoryBack({ fallback }: { fallback: string }) {
   const canGoBack = () => navigation?.canGoBack ?? key !== 'default'
   return (
     <Button
-      className={`muted-note ${styles.back}`}
+      className={styles.back}
       type="text"
       icon={<ArrowLeftOutlined aria-hidden />}
       onClick={() => void (canGoBack() ? navigate(-1) : navigate(fallback))}
@@ -69,10 +71,10 @@ export function PageHeader({ title, id, badge, facts, actions, back, isListHead 
       {typeof back === 'string' && <BackLink path={back}>Back</BackLink>}
       {typeof back === 'object' && <HistoryBack fallback={back.fallback} />}
       <div className={styles.title}>
-        <h1 className="clamp">
+        <Clamp as="h1" lines={3}>
           {title}
           {id !== undefined && <span className={styles.id}> #{id}</span>}
-        </h1>
+        </Clamp>
         {id === undefined ? badge : <CopyButton text={id} />}
       </div>
       {facts && (
@@ -84,7 +86,7 @@ export function PageHeader({ title, id, badge, facts, actions, back, isListHead 
         </ul>
       )}
       {/* antd's Flex would hide the empty space of buttons during loading. */}
-      {actions && <div className={`${styles.actions} screen-only`}>{actions}</div>}
+      {actions && <ScreenOnly className={styles.actions}>{actions}</ScreenOnly>}
     </header>
   )
 }

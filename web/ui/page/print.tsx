@@ -24,7 +24,7 @@ export function PrintHeader({ orderId }: { orderId: string }) {
   const issueDate = usePrintDate()
   const { street, city, state, zip } = brand.address
   return (
-    <header className={`print-only ${styles.letterhead}`}>
+    <header className={styles.letterhead}>
       <address>
         {street}
         <br />
@@ -57,7 +57,7 @@ const usePrintDate = () => {
 /** Renders a footer that appears only in print: the public URL of the terms, and a note if the page has unsaved changes. */
 export function PrintFooter({ isDirty = false }: { isDirty?: boolean }) {
   return (
-    <footer className="print-only">
+    <footer className={styles.footer}>
       {isDirty && <strong>Contains unsaved changes. </strong>}
       Subject to the terms and conditions at {new URL(paths.terms(), brand.origin).href}.
     </footer>
