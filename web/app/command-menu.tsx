@@ -9,6 +9,7 @@ import {
   ThunderboltOutlined,
 } from '@ant-design/icons'
 import { useQueries } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk'
 import {
   type KeyboardEvent,
@@ -220,11 +221,7 @@ const getSearchEntry = ({ value, action, progress }: RecordSearch): Entry | unde
 function MenuItem({ value, label, icon, note, shortcut, danger, onSelect }: Entry) {
   const stateClass = onSelect ? danger && styles.danger : styles.unavailable
   return (
-    <CommandItem
-      value={value}
-      className={`${styles.entry} ${stateClass || ''}`}
-      onSelect={onSelect}
-    >
+    <CommandItem value={value} className={clsx(styles.entry, stateClass)} onSelect={onSelect}>
       {icon}
       <span className={styles.label}>{label}</span>
       {note && (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import type { DayStrip } from '#web/domain/day-strip.ts'
 import type { Span } from '#web/domain/slots.ts'
@@ -13,7 +14,7 @@ type Props = {
 
 /** Draws the working hours of a day: booked time, free runs and the chosen slot. Its cell has the same in words. */
 export function DayBar({ strip, selected }: Props) {
-  if (!strip) return <span aria-hidden className={`${styles.bar} ${styles.loading}`} />
+  if (!strip) return <span aria-hidden className={clsx(styles.bar, styles.loading)} />
   const { workingHours, booked, free, kind } = strip
   const length = workingHours.end - workingHours.start
   const place = ({ start, end }: Span): CSSProperties => ({
@@ -21,7 +22,7 @@ export function DayBar({ strip, selected }: Props) {
     width: `${((end - start) / length) * 100}%`,
   })
   return (
-    <span aria-hidden className={`${styles.bar} ${styles[kind] ?? ''}`}>
+    <span aria-hidden className={clsx(styles.bar, styles[kind])}>
       {free.map((span) => (
         <span key={`free ${span.start}`} className={styles.freeRun} style={place(span)} />
       ))}

@@ -9,6 +9,7 @@ import {
   ZoomOutOutlined,
 } from '@ant-design/icons'
 import { type GetProp, Image } from 'antd'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useIsDialogShown } from '#web/ui/base/dialog.tsx'
 import styles from './images.module.css'
@@ -70,7 +71,7 @@ function SwitchButtons({ index, count, onChange }: SwitchButtonsProps) {
     <>
       <button
         type="button"
-        className={`${styles.switch} ${styles.previous}`}
+        className={clsx(styles.switch, styles.previous)}
         aria-label="Previous image"
         disabled={index === 0}
         onClick={() => onChange(index - 1)}
@@ -79,7 +80,7 @@ function SwitchButtons({ index, count, onChange }: SwitchButtonsProps) {
       </button>
       <button
         type="button"
-        className={`${styles.switch} ${styles.next}`}
+        className={clsx(styles.switch, styles.next)}
         aria-label="Next image"
         disabled={index === count - 1}
         onClick={() => onChange(index + 1)}

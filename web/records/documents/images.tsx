@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import type { UploadedDocument } from '#web/api/generated/pitlane.schemas.ts'
 import { formatLongTime } from '#web/domain/dates.ts'
@@ -43,11 +44,11 @@ export function Images({
   })
 
   return (
-    <div className={`${styles.images} ${styles[size]}`} aria-busy={loadingCount > 0}>
+    <div className={clsx(styles.images, styles[size])} aria-busy={loadingCount > 0}>
       {documents.map((document) => (
         <div key={document.id} data-type={document.documentType}>
           {/* An empty label keeps its space, so that the images of a row align. */}
-          {getLabel && <p className={`part-heading ${styles.label}`}>{getLabel(document)}</p>}
+          {getLabel && <p className={clsx('part-heading', styles.label)}>{getLabel(document)}</p>}
           <ImageFigure
             document={document}
             // The preview shows the whole description.

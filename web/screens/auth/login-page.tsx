@@ -1,4 +1,5 @@
 import { Button, Form, Input } from 'antd'
+import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -82,15 +83,15 @@ export default function LoginPage() {
   // Unlike Log Out, an expired session keeps the return address and the admin's ID.
   const hasSessionExpired = session.getReturnAddress() !== null && session.getAdminId() !== null
   return (
-    <section className={`surface ${styles.card}`}>
+    <section className={clsx('surface', styles.card)}>
       <title>{`Admin Login · ${brand.name}`}</title>
       {hasSessionExpired && (
-        <p className={`tone-neutral ${styles.notice}`} role="status">
+        <p className={clsx('tone-neutral', styles.notice)} role="status">
           Your session has ended. Sign in to continue where you left off.
         </p>
       )}
       {sharedStorage.isBlocked() && (
-        <p className={`tone-neutral ${styles.notice}`} role="status">
+        <p className={clsx('tone-neutral', styles.notice)} role="status">
           Your browser blocks storage for this site. You stay signed in until you close or reload
           this page.
         </p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Switch } from 'antd'
+import { clsx } from 'clsx'
 import { type CSSProperties, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/paths.ts'
@@ -117,7 +118,7 @@ export default function DashboardPage() {
             <ul>
               {cards.map(({ title, description, screen }) => (
                 <li key={title}>
-                  <Link className={`surface ${styles.card}`} to={paths[screen]()}>
+                  <Link className={clsx('surface', styles.card)} to={paths[screen]()}>
                     {screenIcons[screen]}
                     <strong>{title}</strong>
                     <Muted as="span">{description}</Muted>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '#web/domain/money.ts'
 import { formatCount } from '#web/domain/text.ts'
@@ -45,7 +46,7 @@ export function PendingWork() {
         queries={[...queries, users, mechanics, settlements]}
         text="Some counts could not be loaded."
       />
-      <div className={`surface ${styles.lane}`}>
+      <div className={clsx('surface', styles.lane)}>
         <ol className={styles.segments} aria-label="Orders by status">
           {segments.map((segment) => (
             <Segment key={segment.code} segment={segment} />

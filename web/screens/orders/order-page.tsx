@@ -85,10 +85,7 @@ function OrderProgress({ status }: { status: string | null | undefined }) {
   const isCompleted = status === 'COMPLETED'
   return (
     <ScreenOnly className={clsx('surface', styles.progress)}>
-      <ol
-        className={isCompleted ? `${styles.steps} ${styles.completed}` : styles.steps}
-        aria-label="Progress"
-      >
+      <ol className={clsx(styles.steps, isCompleted && styles.completed)} aria-label="Progress">
         {orderStatuses.map(({ code, label }, index) => (
           <li
             key={code}

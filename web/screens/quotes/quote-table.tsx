@@ -1,5 +1,6 @@
 import { DeleteOutlined, LockOutlined } from '@ant-design/icons'
 import { Button, Form } from 'antd'
+import { clsx } from 'clsx'
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -45,7 +46,7 @@ import styles from './quotes.module.css'
 const notRemovableText =
   'Cannot remove original service: This service was part of the original order and cannot be removed.'
 
-const discountClass = `${styles.amount} ${styles.discount}`
+const discountClass = clsx(styles.amount, styles.discount)
 
 /** Renders the lines of a quote with editable prices and discounts. `order` is the loaded version. Specification §2. */
 export const QuoteLines = memo(function QuoteLines({ order }: { order: ServiceOrder }) {
@@ -81,7 +82,7 @@ function EditableLines({ order, fields, onRemove }: EditableLinesProps) {
     >
       {({ getFieldValue }) => (
         <LinesTable<QuoteLine>
-          className={`${getTableClass(getFieldValue('lines'))} ${styles.editable}`}
+          className={clsx(getTableClass(getFieldValue('lines')), styles.editable)}
           isStacked
           columns={columns}
           rows={getFieldValue('lines')}
@@ -94,9 +95,10 @@ function EditableLines({ order, fields, onRemove }: EditableLinesProps) {
 
 /** Returns the class of a table of lines. Without a discount, the Discount column is not printed. */
 const getTableClass = (lines: readonly QuoteLine[]) =>
-  lines.some(({ discount }) => parsePercent(discount).value !== 0)
-    ? styles.lines
-    : `${styles.lines} ${styles.withoutDiscount}`
+  clsx(
+    styles.lines,
+    lines.every(({ discount }) => parsePercent(discount).value === 0) && styles.withoutDiscount,
+  )
 
 const createEditableColumns = (
   order: ServiceOrder,

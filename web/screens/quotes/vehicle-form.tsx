@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Form, Input } from 'antd'
+import { clsx } from 'clsx'
 import { useEffect, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { getFailureReason } from '#web/api/api-error.ts'
@@ -133,7 +134,7 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
         isSecondary
         onClose={onClose}
       >
-        <div className={`${styles.fields} ${styles.identity}`}>
+        <div className={clsx(styles.fields, styles.identity)}>
           {identityFields.map(renderField)}
           <div className={styles.decode}>
             <ReasonButton

@@ -1,5 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons'
 import { Button, Form, Input, Radio } from 'antd'
+import { clsx } from 'clsx'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
 import { formatDay, formatDuration } from '#web/domain/dates.ts'
@@ -165,7 +166,7 @@ export function AppointmentForm(props: Props) {
       onSubmit={submit}
     >
       <DraftNotice recordForm={recordForm} />
-      <div className={`surface ${styles.appointment}`}>
+      <div className={clsx('surface', styles.appointment)}>
         {isScheduled(latest.order) && (
           <Card title="Reschedule Requested By">
             <Form.Item noStyle name="requestedBy">

@@ -1,4 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { clsx } from 'clsx'
 import dayjs from 'dayjs'
 import {
   type KeyboardEvent,
@@ -100,7 +101,7 @@ export function BoardGrid(props: Props) {
   )
 
   return (
-    <div ref={scroller} className={`${styles.scroller} ${isNarrow ? styles.narrow : ''}`}>
+    <div ref={scroller} className={clsx(styles.scroller, isNarrow && styles.narrow)}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a WAI-ARIA grid is a table with this role */}
       <table role="grid" aria-label="Mechanics by day" aria-rowcount={mechanics.length + 1}>
         <thead role="rowgroup" className={styles.head}>

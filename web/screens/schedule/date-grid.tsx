@@ -1,5 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
+import { clsx } from 'clsx'
 import dayjs from 'dayjs'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { getMonth } from '#web/domain/dates.ts'
@@ -38,7 +39,7 @@ const legend = [
 ] as const
 
 const getToneClass = (tone: GridDay['tone'] | 'selected' | 'today') =>
-  `tone-${tone} ${styles[tone] ?? ''}`
+  clsx(`tone-${tone}`, styles[tone])
 
 const toIso = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
 
@@ -111,7 +112,7 @@ export function DateGrid({
         data-month={isFirstOfNextMonth ? dayjs(date).format('MMM') : undefined}
         // AppointmentForm focuses the field 'day' if no date is selected.
         data-field={date === tabStopDate ? 'day' : undefined}
-        className={`${styles.day} ${getToneClass(isSelected ? 'selected' : tone)}`}
+        className={clsx(styles.day, getToneClass(isSelected ? 'selected' : tone))}
         tabIndex={date === tabStopDate ? 0 : -1}
         title={label || undefined}
         aria-label={spokenTexts.filter(Boolean).join(', ')}

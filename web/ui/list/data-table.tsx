@@ -1,4 +1,5 @@
 import { CaretDownOutlined, CaretUpOutlined, LoadingOutlined } from '@ant-design/icons'
+import { clsx } from 'clsx'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
@@ -61,13 +62,11 @@ const renderCell = <Row,>({ text, render = text }: Column<Row>, row: Row): React
 }
 
 const getHeadClass = <Row,>({ align, isScreenOnly }: Column<Row>) =>
-  [align && styles[align], isScreenOnly && styles.screenOnly].filter(Boolean).join(' ')
+  clsx(align && styles[align], isScreenOnly && styles.screenOnly)
 
 const getCellClass = <Row,>(column: Column<Row>) => {
   const { onCard, isLong } = column
-  return [getHeadClass(column), onCard && styles[onCard], isLong && styles.long]
-    .filter(Boolean)
-    .join(' ')
+  return clsx(getHeadClass(column), onCard && styles[onCard], isLong && styles.long)
 }
 
 /** Returns whether a click should open the row: it is not on a control, and no text is selected. */
@@ -180,7 +179,7 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <div
       ref={container}
-      className={`${styles.stacked} ${styles.records} ${groupBy ? styles.grouped : ''}`}
+      className={clsx(styles.stacked, styles.records, groupBy && styles.grouped)}
     >
       <table role="table" className="quiet-links" aria-hidden={empty === undefined || undefined}>
         {title && <caption>{title}</caption>}

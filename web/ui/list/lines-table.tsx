@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
 import styles from './table.module.css'
 
@@ -32,9 +33,14 @@ type Props<Row> = {
  */
 export function LinesTable<Row>(props: Props<Row>) {
   const { columns, rows, rowKey, rowClass, isStacked, isFlush, className, foot } = props
-  const classes = [styles.table, isStacked && styles.stacked, isFlush && styles.flush, className]
+  const tableClass = clsx(
+    styles.table,
+    isStacked && styles.stacked,
+    isFlush && styles.flush,
+    className,
+  )
   return (
-    <table role="table" className={classes.filter(Boolean).join(' ')}>
+    <table role="table" className={tableClass}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (

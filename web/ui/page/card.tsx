@@ -1,4 +1,5 @@
 import { Flex } from 'antd'
+import { clsx } from 'clsx'
 import { type ReactNode, type Ref, useId } from 'react'
 import styles from './card.module.css'
 import { ErrorBoundaries } from './error-boundary.tsx'
@@ -15,7 +16,7 @@ type Props = {
 export function Card({ title, aside, ref, children }: Props) {
   const headingId = useId()
   return (
-    <section ref={ref} className={`surface ${styles.card}`} aria-labelledby={headingId}>
+    <section ref={ref} className={clsx('surface', styles.card)} aria-labelledby={headingId}>
       <header className={styles.head}>
         <h2 id={headingId}>{title}</h2>
         {aside}
@@ -53,7 +54,7 @@ type Description = readonly [label: string, value: ReactNode]
 /** Renders labels and values. Shows 'N/A' for an empty value. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
-    <dl className={`${styles.descriptions} quiet-links`}>
+    <dl className={clsx(styles.descriptions, 'quiet-links')}>
       {items.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

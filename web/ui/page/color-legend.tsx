@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import styles from './color-legend.module.css'
 
 type Props = {
@@ -10,9 +11,9 @@ type Props = {
 export function ColorLegend({ label, colors }: Props) {
   return (
     <ul className={styles.legend} aria-label={label}>
-      {colors.map(({ name, className = '' }) => (
+      {colors.map(({ name, className }) => (
         <li key={name}>
-          <span className={`${styles.sample} ${className}`} />
+          <span className={clsx(styles.sample, className)} />
           {name}
         </li>
       ))}

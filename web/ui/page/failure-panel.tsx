@@ -1,4 +1,5 @@
 import { Alert, Button, Flex } from 'antd'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { CopyDetailsButton } from '#web/ui/actions/copy-button.tsx'
 import { useRestoreFocus } from '#web/ui/actions/focus.ts'
@@ -20,7 +21,7 @@ export function FailurePanel(props: Props) {
   return (
     <div ref={useRestoreFocus<HTMLDivElement>()}>
       <Alert
-        className={`${styles.failure} ${styles[type]}`}
+        className={clsx(styles.failure, styles[type])}
         type={type}
         showIcon
         role={type === 'error' ? 'alert' : 'status'}

@@ -1,5 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { brand } from '#web/brand.ts'
@@ -60,13 +61,13 @@ function HistoryBack({ fallback }: { fallback: string }) {
 
 /** Renders the header of a screen: Back, title, facts and actions. Sets the document title. */
 export function PageHeader({ title, id, badge, facts, actions, back, isListHead }: Props) {
-  const classes = [
+  const className = clsx(
     styles.head,
     id !== undefined && facts && styles.largeFacts,
     isListHead && styles.listHead,
-  ]
+  )
   return (
-    <header className={classes.filter(Boolean).join(' ')}>
+    <header className={className}>
       <title>{`${title}${id === undefined ? '' : ` #${id}`} · ${brand.name}`}</title>
       {typeof back === 'string' && <BackLink path={back}>Back</BackLink>}
       {typeof back === 'object' && <HistoryBack fallback={back.fallback} />}
@@ -78,7 +79,7 @@ export function PageHeader({ title, id, badge, facts, actions, back, isListHead 
         {id === undefined ? badge : <CopyButton text={id} />}
       </div>
       {facts && (
-        <ul className={`${styles.facts} quiet-links`}>
+        <ul className={clsx(styles.facts, 'quiet-links')}>
           {facts.map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a page keep their order
             <li key={index}>{fact}</li>

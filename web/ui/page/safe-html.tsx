@@ -108,6 +108,7 @@ const lowerHeadings = (html: string) =>
 
 /** Sanitizes and renders HTML that an admin wrote. Only this component uses dangerouslySetInnerHTML. */
 export function SafeHtml({ html, className = '' }: { html: string; className?: string }) {
+  // The public terms use this component, and clsx would be one more file to load there.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized
   return <div className={`prose ${className}`} dangerouslySetInnerHTML={sanitize(html).safe} />
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import card from './card.module.css'
 import page from './page.module.css'
 
@@ -14,7 +15,7 @@ export function CardSkeleton({ title, lineCount = 3, shape = 'text' }: Props) {
   const contentHeight = lineCount * 29 - 15
   return (
     <div
-      className={`surface ${card.card} ${page.skeleton}`}
+      className={clsx('surface', card.card, page.skeleton)}
       style={{ minHeight: 96 + contentHeight }}
       aria-busy
     >
