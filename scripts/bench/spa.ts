@@ -40,6 +40,8 @@ type Build = { folder: string; open: Open }
 
 const lists = [paths.users, paths.orders, paths.quotes, paths.schedules, paths.payments]
 const slow = 'Fast 3G, 4x slower CPU'
+/** The latency of Fast 3G. */
+const roundTripMs = 562.5
 const conditions = [
   { name: 'no throttling', isSlow: false, isPreloaded: false, max: 150 },
   { name: `${slow}, preloaded`, isSlow: true, isPreloaded: true, max: 800 },
@@ -53,7 +55,7 @@ const throttle = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
   const network = {
     offline: false,
-    latency: 562,
+    latency: roundTripMs,
     downloadThroughput: 180_000,
     uploadThroughput: 84_000,
   }
@@ -148,6 +150,73 @@ const measureVisits = (list: string) =>
       max: 4,
     }
   }
+
+/** The goals of `measureLoading`. The cards of an order need data of the order, so they take two round trips. */
+const loadingGoals = [
+  { list: paths.users, max: 1.6 },
+  { list: paths.mechanics, max: 1.6 },
+  { list: paths.payments, max: 1.6 },
+  { list: paths.orders, max: 2.5 },
+  { list: paths.quotes, max: 2.5 },
+  { list: paths.schedules, max: 2.5 },
+]
+
+/** Measures how long a first record takes until all its parts have their data. The scripts are loaded before. */
+async function* measureLoading({ open }: Build): AsyncIterable<Measurement> {
+  for (const { list, max } of loadingGoals) {
+    const times: number[] = []
+    let files: string[] | undefined
+    for (let run = 0; run < 5; run += 1) {
+      const page = await open(list())
+      await page.locator('main tbody a').first().waitFor()
+      files ??= await listFilesOfRecord(open, page)
+      await page.evaluate(
+        (urls) => Promise.all(urls.map((url) => (url.endsWith('.js') ? import(url) : fetch(url)))),
+        files,
+      )
+      await page.waitForLoadState('networkidle')
+      await throttle(page)
+      const watch = await page.evaluateHandle(() => {
+        document.querySelector('main header')?.classList.add('old')
+        const click = new Promise<Event>((resolve) =>
+          addEventListener('click', resolve, { capture: true, once: true }),
+        )
+        const result = click.then(async ({ timeStamp }) => {
+          const main = document.querySelector('main')
+          do await new Promise(requestAnimationFrame)
+          while (
+            !main?.querySelector('header:not(.old) li') ||
+            main.querySelector('[aria-busy=true]') ||
+            /loading/i.test(main.textContent)
+          )
+          return performance.now() - timeStamp
+        })
+        return { result }
+      })
+      await page.locator('main tbody td:first-child a').first().click({ force: true, delay: 80 })
+      times.push(await watch.evaluate(({ result }) => result))
+      await page.close()
+    }
+    yield {
+      label: `${list()}, click until nothing is loading, ${slow}, scripts loaded`,
+      value: median(times) / roundTripMs,
+      unit: ' round trips',
+      max,
+    }
+  }
+}
+
+/** Returns the scripts and style sheets of the first record of a list. */
+const listFilesOfRecord = async (open: Open, listPage: Page) => {
+  const link = listPage.locator('main tbody td:first-child a').first()
+  const page = await open((await link.getAttribute('href')) ?? '')
+  await page.waitForLoadState('networkidle')
+  const urls = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  )
+  await page.close()
+  return urls.filter((url) => /\/assets\/.*\.(js|css)$/.test(url))
+}
 
 /** Opens a second record of each list, whose chunk is loaded. */
 async function* measureOtherRecords({ open }: Build): AsyncIterable<Measurement> {
@@ -290,7 +359,12 @@ const saveDataScript = 'Object.defineProperty(navigator.connection, "saveData", 
 const groups = [
   {
     seed: 'demo',
-    measures: [measureSizes, ...lists.map((list) => measureVisits(list())), measureOtherRecords],
+    measures: [
+      measureSizes,
+      measureLoading,
+      ...lists.map((list) => measureVisits(list())),
+      measureOtherRecords,
+    ],
   },
   // These flags turn off V8's compilers, because their machine code would count as growth.
   { seed: 'demo', measures: [measureMemory], flags: '--no-opt --no-maglev --no-sparkplug' },
