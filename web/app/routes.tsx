@@ -1,8 +1,4 @@
-import {
-  type FetchQueryOptions,
-  type QueryClient,
-  QueryClientProvider,
-} from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   createBrowserRouter,
@@ -19,20 +15,22 @@ import {
   getListItemsQueryOptions,
   getListServicesQueryOptions,
 } from '#web/api/generated/catalogue/catalogue.ts'
-import { getGetMechanicQueryOptions } from '#web/api/generated/mechanics/mechanics.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
-import {
-  getGetBalanceQueryOptions,
-  getListMechanicSettlementQueryOptions,
-  getListSettlementsQueryOptions,
-} from '#web/api/generated/payments/payments.ts'
+import { getListSettlementsQueryOptions } from '#web/api/generated/payments/payments.ts'
+import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { getGetTermsQueryOptions } from '#web/api/generated/terms/terms.ts'
-import { getGetUserQueryOptions } from '#web/api/generated/users/users.ts'
+import { type Read, startReads } from '#web/api/reads.ts'
 import { session } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
 import { ordersList, quotesList, schedulesList } from '#web/records/orders/order-lists.ts'
+import { listCustomerAndImageReads } from '#web/records/orders/order-reads.ts'
 import { mechanicsList } from '#web/records/people/mechanics-list.ts'
 import { usersList } from '#web/records/people/users-list.ts'
+import { getMechanicReads } from '#web/screens/mechanics/mechanic-page.reads.ts'
+import { getSettlementReads } from '#web/screens/payments/settlement-page.reads.ts'
+import { getQuoteReads } from '#web/screens/quotes/quote-page.reads.ts'
+import { listScheduleReads } from '#web/screens/schedule/schedule-page.reads.ts'
+import { getUserReads } from '#web/screens/users/user-page.reads.ts'
 import { getScrollKey, PreviousPathContext } from '#web/ui/base/list-origin.ts'
 import { type ListDescription, parseListChoice } from '#web/ui/list/list-description.ts'
 import { PreloadContext } from '#web/ui/page/preload.ts'
@@ -41,30 +39,19 @@ import { ErrorPage, loadPage, type PageModule, ScreenError } from './error-page.
 import { LoginLayout } from './login-layout.tsx'
 import { Shell } from './shell.tsx'
 
-/** Returns the queries that a page fetches first. */
-type GetReads = (
-  params: Params,
-  search: URLSearchParams,
-) => readonly Pick<FetchQueryOptions, 'queryKey' | 'queryFn'>[]
-
-type Handle = {
+type Page = {
+  /** Loads the chunk of the page. */
   load: () => Promise<PageModule>
-  startReads: (params: Params, search: URLSearchParams) => void
+  /** Returns the reads that need only the address. */
+  getReads?: (params: Params, search: URLSearchParams) => readonly Read[]
+  /** Returns the reads that need the order of the page. */
+  listOrderReads?: (order: ServiceOrder) => readonly Read[]
 }
 
-const getOrderReads: GetReads = ({ id = '' }) => [getGetOrderQueryOptions(id)]
-const getUserReads: GetReads = ({ id = '' }) => [getGetUserQueryOptions(id)]
-const getMechanicReads: GetReads = ({ id = '' }) => [getGetMechanicQueryOptions(id)]
-const getPaymentsReads: GetReads = () => [getListSettlementsQueryOptions()]
-const getPaymentReads: GetReads = ({ mechanicId = '' }) => [
-  getListMechanicSettlementQueryOptions(mechanicId),
-  getGetMechanicQueryOptions(mechanicId),
-  getGetBalanceQueryOptions(),
-]
-const getCatalogueReads: GetReads = (_, search) => [
-  search.get('tab') === 'items' ? getListItemsQueryOptions() : getListServicesQueryOptions(),
-]
-const getTermsReads: GetReads = () => [getGetTermsQueryOptions()]
+type Handle = {
+  load: Page['load']
+  startReads: (params: Params, search: URLSearchParams) => void
+}
 
 const adminRouteId = 'admin'
 
@@ -99,22 +86,28 @@ function Root() {
 
 /** Creates the routes of Specification §2. Their loaders prefetch into the cache of `client`. */
 export const createRoutes = (client: QueryClient): RouteObject[] => {
-  /** Creates a route that loads the chunk of a page and starts its first reads at the same time. */
-  const route = (
-    { pattern }: { pattern: string },
-    load: () => Promise<PageModule>,
-    getReads: GetReads = () => [],
-  ): RouteObject => {
-    const startReads: Handle['startReads'] = (params, search) => {
-      if (session.getToken() === null) return
-      for (const query of getReads(params, search)) void client.prefetchQuery(query)
+  /** Starts the reads that need an order as soon as the order has been read. */
+  const startOrderReads = async (id: string, listReads: NonNullable<Page['listOrderReads']>) => {
+    const order = await client.fetchQuery(getGetOrderQueryOptions(id))
+    startReads(client, listReads(order))
+  }
+
+  /** Creates a route that loads the chunk of a page and starts its reads at the same time. */
+  const route = ({ pattern }: { pattern: string }, page: Page): RouteObject => {
+    const { load, getReads = () => [], listOrderReads } = page
+    const handle: Handle = {
+      load,
+      startReads: (params, search) => startReads(client, getReads(params, search)),
     }
     return {
       path: pattern,
-      handle: { load, startReads } satisfies Handle,
+      handle,
       lazy: async () => ({ Component: await loadPage(load) }),
       loader: ({ params, request }) => {
-        startReads(params, new URL(request.url).searchParams)
+        if (session.getToken() === null) return null
+        handle.startReads(params, new URL(request.url).searchParams)
+        // The page shows a failed read of the order.
+        if (listOrderReads) startOrderReads(params.id ?? '', listOrderReads).catch(() => {})
         return null
       },
       // Runs the loader only when the page is opened. After a change of record or filter, the hooks of the page fetch.
@@ -124,41 +117,63 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
 
   const listRoute = <Row, Status extends string>(
     list: ListDescription<Row, Status>,
-    load: () => Promise<PageModule>,
-  ) => route(list.path, load, (_, search) => [list.read(parseListChoice(list, search))])
+    load: Page['load'],
+  ) =>
+    route(list.path, {
+      load,
+      getReads: (_, search) => [list.read(parseListChoice(list, search))],
+    })
 
   const adminRoutes: RouteObject[] = [
-    route(paths.dashboard, () => import('#web/screens/dashboard/dashboard-page.tsx')),
+    route(paths.dashboard, {
+      load: () => import('#web/screens/dashboard/dashboard-page.tsx'),
+    }),
     listRoute(usersList, () => import('#web/screens/users/user-list-page.tsx')),
-    route(paths.user, () => import('#web/screens/users/user-page.tsx'), getUserReads),
+    route(paths.user, {
+      load: () => import('#web/screens/users/user-page.tsx'),
+      getReads: ({ id = '' }) => Object.values(getUserReads(id)),
+    }),
     listRoute(mechanicsList, () => import('#web/screens/mechanics/mechanic-list-page.tsx')),
-    route(
-      paths.mechanic,
-      () => import('#web/screens/mechanics/mechanic-page.tsx'),
-      getMechanicReads,
-    ),
+    route(paths.mechanic, {
+      load: () => import('#web/screens/mechanics/mechanic-page.tsx'),
+      getReads: ({ id = '' }) => Object.values(getMechanicReads(id)).flat(),
+    }),
     listRoute(quotesList, () => import('#web/screens/quotes/quote-list-page.tsx')),
-    route(paths.quote, () => import('#web/screens/quotes/quote-page.tsx'), getOrderReads),
+    route(paths.quote, {
+      load: () => import('#web/screens/quotes/quote-page.tsx'),
+      getReads: ({ id = '' }) => Object.values(getQuoteReads(id)),
+      listOrderReads: listCustomerAndImageReads,
+    }),
     listRoute(schedulesList, () => import('#web/screens/schedule/schedule-list-page.tsx')),
-    route(paths.schedule, () => import('#web/screens/schedule/schedule-page.tsx'), getOrderReads),
+    route(paths.schedule, {
+      load: () => import('#web/screens/schedule/schedule-page.tsx'),
+      getReads: ({ id = '' }) => [getGetOrderQueryOptions(id)],
+      listOrderReads: listScheduleReads,
+    }),
     listRoute(ordersList, () => import('#web/screens/orders/order-list-page.tsx')),
-    route(paths.order, () => import('#web/screens/orders/order-page.tsx'), getOrderReads),
-    route(
-      paths.payments,
-      () => import('#web/screens/payments/settlement-list-page.tsx'),
-      getPaymentsReads,
-    ),
-    route(
-      paths.payment,
-      () => import('#web/screens/payments/settlement-page.tsx'),
-      getPaymentReads,
-    ),
-    route(
-      paths.catalogue,
-      () => import('#web/screens/catalogue/catalogue-page.tsx'),
-      getCatalogueReads,
-    ),
-    route(paths.editTerms, () => import('#web/screens/terms/terms-editor-page.tsx'), getTermsReads),
+    route(paths.order, {
+      load: () => import('#web/screens/orders/order-page.tsx'),
+      getReads: ({ id = '' }) => [getGetOrderQueryOptions(id)],
+      listOrderReads: listCustomerAndImageReads,
+    }),
+    route(paths.payments, {
+      load: () => import('#web/screens/payments/settlement-list-page.tsx'),
+      getReads: () => [getListSettlementsQueryOptions()],
+    }),
+    route(paths.payment, {
+      load: () => import('#web/screens/payments/settlement-page.tsx'),
+      getReads: ({ mechanicId = '' }) => Object.values(getSettlementReads(mechanicId)),
+    }),
+    route(paths.catalogue, {
+      load: () => import('#web/screens/catalogue/catalogue-page.tsx'),
+      getReads: (_, search) => [
+        search.get('tab') === 'items' ? getListItemsQueryOptions() : getListServicesQueryOptions(),
+      ],
+    }),
+    route(paths.editTerms, {
+      load: () => import('#web/screens/terms/terms-editor-page.tsx'),
+      getReads: () => [getGetTermsQueryOptions()],
+    }),
   ]
 
   return [
@@ -167,17 +182,19 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
       ErrorBoundary: ErrorPage,
       hydrateFallbackElement: <></>,
       children: [
-        route(paths.landing, () => import('#web/site/landing-page.tsx')),
-        route(paths.terms, () => import('#web/site/terms-page.tsx')),
-        route(paths.privacy, () => import('#web/site/privacy-page.tsx')),
-        route({ pattern: '*' }, () => import('#web/site/not-found-page.tsx')),
+        route(paths.landing, { load: () => import('#web/site/landing-page.tsx') }),
+        route(paths.terms, { load: () => import('#web/site/terms-page.tsx') }),
+        route(paths.privacy, { load: () => import('#web/site/privacy-page.tsx') }),
+        route({ pattern: '*' }, { load: () => import('#web/site/not-found-page.tsx') }),
         {
           id: adminRouteId,
           Component: AdminLayout,
           children: [
             {
               Component: LoginLayout,
-              children: [route(paths.login, () => import('#web/screens/auth/login-page.tsx'))],
+              children: [
+                route(paths.login, { load: () => import('#web/screens/auth/login-page.tsx') }),
+              ],
             },
             { Component: Shell, children: [{ ErrorBoundary: ScreenError, children: adminRoutes }] },
           ],

@@ -115,6 +115,13 @@ export function getOrderTotals(order: TotalFields): OrderTotals {
   return { ...percentages, subTotal, serviceFee, tax, total }
 }
 
+export const isScheduled = (order: Pick<ServiceOrder, 'status'>): boolean =>
+  order.status === 'SCHEDULED'
+
+/** Returns whether the order is scheduled with a mechanic. Specification §2. */
+export const isAssigned = (order: Pick<ServiceOrder, 'status' | 'mechanicResponse'>): boolean =>
+  isScheduled(order) && order.mechanicResponse !== null
+
 type LineTexts = Partial<Pick<OrderLine, 'description' | 'subCategory' | 'category'>>
 
 const nameOf = (line: LineTexts): string =>

@@ -20,7 +20,7 @@ const limit = pLimit(4)
  * run at once; calls that are no longer needed when their turn comes are not sent. A save reads the month again, so a
  * response may be a minute old.
  */
-const getMonthQuery = (mechanicId: string, month: string) => {
+export const getMonthQuery = (mechanicId: string, month: string) => {
   const range = getMonthRange(month)
   return {
     queryKey: getListUnavailabilityQueryKey(mechanicId, range),

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
-import { formatDay, getMonth, listDates } from '#web/domain/dates.ts'
+import { formatDay } from '#web/domain/dates.ts'
 import { createDayStrip, describeDayStrip } from '#web/domain/day-strip.ts'
 import styles from '#web/records/availability/availability.module.css'
 import { useAvailability } from '#web/records/availability/availability.ts'
@@ -9,13 +9,14 @@ import { DayBar, StripLegend } from '#web/records/availability/day-bar.tsx'
 import { useSlotClock } from '#web/records/availability/slot-clock.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
+import { listComingDays } from './mechanic-page.reads.ts'
 
 /** Renders the working hours of a mechanic in the coming two weeks: booked, free for an hour, or off. */
 export function ComingDaysCard({ mechanic }: { mechanic: Mechanic }) {
   const now = useSlotClock()
   const today = now.slice(0, 10)
-  const dates = useMemo(() => listDates(dayjs(today), 14), [today])
-  const { days, queries } = useAvailability(mechanic.id, [...new Set(dates.map(getMonth))])
+  const { dates, months } = useMemo(() => listComingDays(today), [today])
+  const { days, queries } = useAvailability(mechanic.id, months)
   return (
     <Card title="Coming Two Weeks">
       <FailedReads queries={queries} text="Availability could not be loaded." />

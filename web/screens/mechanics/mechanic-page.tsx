@@ -1,8 +1,8 @@
 import { StarFilled } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
 import { Alert, Flex } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
 import { getPersonStatus } from '#web/domain/person.ts'
 import { formatWorkingWeek } from '#web/domain/slots.ts'
@@ -19,6 +19,7 @@ import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { ComingDaysCard } from './coming-days-card.tsx'
 import { MechanicActions } from './mechanic-actions.tsx'
 import styles from './mechanic-page.module.css'
+import { getMechanicReads } from './mechanic-page.reads.ts'
 import { VerificationCard } from './verification-card.tsx'
 
 /** Renders /mechanics/{id}: one mechanic with warnings and actions. Specification §2, §4. */
@@ -28,7 +29,7 @@ export default function MechanicPage() {
 }
 
 function MechanicDetails({ id }: { id: string }) {
-  const mechanicQuery = useGetMechanic(id)
+  const mechanicQuery = useQuery(getMechanicReads(id).mechanic)
   const [isEditing, setIsEditing] = useState(() => drafts.has(`mechanic-${id}`))
 
   return (

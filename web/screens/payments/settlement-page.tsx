@@ -1,6 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
-import { useGetBalance, useListMechanicSettlement } from '#web/api/generated/payments/payments.ts'
 import { formatMoney } from '#web/domain/money.ts'
 import { formatName } from '#web/domain/person.ts'
 import { formatCount } from '#web/domain/text.ts'
@@ -13,13 +12,15 @@ import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import { OrdersToSettle } from './orders-to-settle.tsx'
 import styles from './payments.module.css'
 import { getFirstBalance, sumRevenue } from './settlement.ts'
+import { getSettlementReads } from './settlement-page.reads.ts'
 
 /** Renders /payments/{mechanicId}: orders to settle and balances. Specification §2, Payment details. */
 export default function SettlementPage() {
   const { mechanicId = '' } = useParams()
-  const ordersQuery = useListMechanicSettlement(mechanicId)
-  const mechanicQuery = useGetMechanic(mechanicId)
-  const balanceQuery = useGetBalance()
+  const reads = getSettlementReads(mechanicId)
+  const ordersQuery = useQuery(reads.orders)
+  const mechanicQuery = useQuery(reads.mechanic)
+  const balanceQuery = useQuery(reads.balance)
 
   return (
     <DetailPage

@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import { paths } from '#web/paths.ts'
 import { quoteQueue, useQueue } from '#web/queue/queue.ts'
 import { QueueBar } from '#web/queue/queue-bar.tsx'
@@ -7,12 +7,13 @@ import { OrderRail, orderPageProps, RequestAndImages } from '#web/records/orders
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { PrintButton, PrintHeader } from '#web/ui/page/print.tsx'
 import { ServiceQuote } from './quote-form.tsx'
+import { getQuoteReads } from './quote-page.reads.ts'
 import { Vehicle } from './vehicle-form.tsx'
 
 /** Renders /service-requests/{id}: service request and quote. Specification §2. */
 export default function QuotePage() {
   const { id = '' } = useParams()
-  const orderQuery = useGetOrder(id)
+  const orderQuery = useQuery(getQuoteReads(id).order)
   const queue = useQueue(quoteQueue, id)
   return (
     <>

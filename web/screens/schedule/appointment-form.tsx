@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
 import { formatDay, formatDuration } from '#web/domain/dates.ts'
+import { isScheduled } from '#web/domain/order.ts'
 import { formatName } from '#web/domain/person.ts'
 import { formatSlot } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
@@ -24,7 +25,6 @@ import { useIsRecordGone } from '#web/ui/page/query-boundary.tsx'
 import {
   type AppointmentValues,
   appointmentFormName,
-  isScheduled,
   type OrderWithRevenue,
   requesters,
   type Selection,
@@ -36,8 +36,8 @@ import { MechanicPicker } from './mechanic-picker.tsx'
 import { RevenueFields } from './revenue-fields.tsx'
 import { parseRevenue } from './revenue-form.ts'
 import styles from './schedule.module.css'
+import { activeMechanicsParams } from './schedule-page.reads.ts'
 import { SlotPicker } from './slot-picker.tsx'
-import { activeMechanicsParams } from './use-appointment-save.ts'
 import { useCalendar } from './use-calendar.ts'
 import { useServiceMinutes } from './use-service-minutes.ts'
 

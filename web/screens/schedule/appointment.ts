@@ -10,7 +10,7 @@ import type {
 } from '#web/api/generated/pitlane.schemas.ts'
 import { formatAppointmentTime } from '#web/domain/dates.ts'
 import { formatMoney, toCents } from '#web/domain/money.ts'
-import { getOrderStatus, isSchedulable } from '#web/domain/order.ts'
+import { getOrderStatus, isAssigned, isSchedulable, isScheduled } from '#web/domain/order.ts'
 import { formatName } from '#web/domain/person.ts'
 import { formatPhone } from '#web/domain/phone.ts'
 import { listSlots, type Slot } from '#web/domain/slots.ts'
@@ -70,13 +70,6 @@ export const toAppointmentValues = ({ order, revenue }: OrderWithRevenue): Appoi
   duration: findStoredHours(revenue) ?? 1,
   revenue: toRevenueForm(revenue),
 })
-
-export const isScheduled = (order: Pick<ServiceOrder, 'status'>): boolean =>
-  order.status === 'SCHEDULED'
-
-/** Returns whether the order is scheduled with a mechanic. Specification §2. */
-export const isAssigned = (order: ServiceOrder): boolean =>
-  isScheduled(order) && order.mechanicResponse !== null
 
 /**
  * Returns the order's appointment with this mechanic; undefined without an appointment or with unknown hours. An order

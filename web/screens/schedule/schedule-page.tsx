@@ -6,6 +6,7 @@ import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
 import { orderSchema, revenueSchema } from '#web/api/response-decoders.ts'
+import { isAssigned, isScheduled } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { type QueuePosition, scheduleQueue, useQueue } from '#web/queue/queue.ts'
 import { QueueBar } from '#web/queue/queue-bar.tsx'
@@ -27,8 +28,6 @@ import {
   appointmentFormName,
   appointmentSchema,
   findScheduleObstacle,
-  isAssigned,
-  isScheduled,
   type OrderWithRevenue,
   toAppointmentValues,
 } from './appointment.ts'

@@ -10,6 +10,7 @@ import {
 } from '#web/api/generated/schedule/schedule.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { getMonth, getMonthRange } from '#web/domain/dates.ts'
+import { isScheduled } from '#web/domain/order.ts'
 import { formatSlot, omitOwnSlot, toSlot } from '#web/domain/slots.ts'
 import { getCurrentMinute } from '#web/records/availability/slot-clock.ts'
 import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
@@ -20,14 +21,11 @@ import {
   findOwnAppointment,
   findScheduleObstacle,
   findSelection,
-  isScheduled,
   isScheduledAs,
   type OrderWithRevenue,
 } from './appointment.ts'
 import { lastRates, noRevenue, parseRevenue } from './revenue-form.ts'
-
-/** The query parameters of GET /mechanics. Specification §7. */
-export const activeMechanicsParams = { isActive: true } as const
+import { activeMechanicsParams } from './schedule-page.reads.ts'
 
 /**
  * Saves the appointment of an order. Reads order, revenue and availability again before a save, and sends nothing if

@@ -1,9 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { useListUserDocuments } from '#web/api/generated/documents/documents.ts'
 import type { UploadedDocument, User } from '#web/api/generated/pitlane.schemas.ts'
-import { useGetUser } from '#web/api/generated/users/users.ts'
 import { formatBirthDate } from '#web/domain/dates.ts'
 import { getDocumentLabel } from '#web/domain/documents.ts'
 import { formatName } from '#web/domain/person.ts'
@@ -19,6 +18,7 @@ import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { PersonalInfoCard } from './personal-info.tsx'
 import { UserActions } from './user-actions.tsx'
+import { getUserReads } from './user-page.reads.ts'
 
 /** Renders /users/{id}: one user with documents and actions. Specification §2, User detail. */
 export default function UserPage() {
@@ -27,7 +27,7 @@ export default function UserPage() {
 }
 
 function UserDetails({ id }: { id: string }) {
-  const userQuery = useGetUser(id)
+  const userQuery = useQuery(getUserReads(id).user)
   const [isEditing, setIsEditing] = useState(() => drafts.has(`user-${id}`))
 
   return (
@@ -81,7 +81,7 @@ const getLicenseItems = ({ driverLicenseNumber, driverLicenseState }: User) =>
 
 /** Renders a user's documents without the profile photo. Specification §2. */
 function UserDocuments({ user }: { user: User }) {
-  const documentsQuery = useListUserDocuments(user.id)
+  const documentsQuery = useQuery(getUserReads(user.id).documents)
   return (
     <QueryBoundary
       queries={[documentsQuery]}
