@@ -11,8 +11,8 @@ import { isSignInEmail } from '#web/domain/person.ts'
 import { trimText } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { readStoredJson, sharedStorage, tabStorage } from '#web/storage.ts'
-import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
+import { useAction } from '#web/ui/actions/use-action.ts'
 import { CodeInput, codeLength } from './code-input.tsx'
 import styles from './login-page.module.css'
 
@@ -69,9 +69,7 @@ const useLogin = () => {
       onError: (error) => hasStatus(error, 401) && setAttempt(attempt + 1),
     },
   })
-  const sendOnce = useMutateOnce(send, sent.at)
-  const verifyOnce = useMutateOnce(verify)
-  return { sent, restartCountdown, setIsAtCodeStep, attempt, send, sendOnce, verify, verifyOnce }
+  return { sent, restartCountdown, setIsAtCodeStep, attempt, send, verify }
 }
 
 /** Renders /admin/login: asks for an email address, then for the code sent to it. */
@@ -142,7 +140,8 @@ const getReasonNotToContinue = (text: string) => {
 }
 
 /** Renders the first step: the email address, validated while typing (Specification §5). */
-function EmailStep({ login: { sent, send, sendOnce, setIsAtCodeStep } }: StepProps) {
+function EmailStep({ login: { sent, send, setIsAtCodeStep } }: StepProps) {
+  const sendCode = useAction(send, { onSuccess: () => setIsAtCodeStep(true), until: sent.at })
   const [form] = Form.useForm<{ email: string }>()
   const isInvalid = isInvalidEmail(Form.useWatch('email', form) ?? '')
   /** Opens the code step. Sends a code first, except during the cooldown of the last code to this address. */
@@ -153,7 +152,7 @@ function EmailStep({ login: { sent, send, sendOnce, setIsAtCodeStep } }: StepPro
     const age = Date.now() - sent.at
     const isRecent = isSameAdmin && age >= 0 && age < resendCooldownMs
     if (isRecent) setIsAtCodeStep(true)
-    else sendOnce({ data: { email } }, { onSuccess: () => setIsAtCodeStep(true) })
+    else sendCode.run({ data: { email } })
   }
 
   return (
@@ -191,7 +190,7 @@ function EmailStep({ login: { sent, send, sendOnce, setIsAtCodeStep } }: StepPro
           <ReasonButton
             {...submitProps}
             reason={getReasonNotToContinue(getFieldValue('email'))}
-            loading={send.isPending}
+            loading={sendCode.isPending}
           >
             Continue
           </ReasonButton>
@@ -207,7 +206,8 @@ const isComplete = (digits: readonly string[]) => digits.join('').length === cod
 
 /** Renders the second step: six boxes for digits (Specification §5). Each mount clears them and focuses the first. */
 function CodeStep({ login }: StepProps) {
-  const { sent, send, verify, verifyOnce, setIsAtCodeStep } = login
+  const { sent, send, verify, setIsAtCodeStep } = login
+  const verifyCode = useAction(verify)
   const error =
     verify.submittedAt >= send.submittedAt
       ? getErrorText(verify.error, 401, 'Invalid OTP!')
@@ -225,7 +225,7 @@ function CodeStep({ login }: StepProps) {
       classNames={formClassNames}
       initialValues={{ digits: [] }}
       onFinish={({ digits }) =>
-        isComplete(digits) && verifyOnce({ data: { email: sent.email, otp: digits.join('') } })
+        isComplete(digits) && verifyCode.run({ data: { email: sent.email, otp: digits.join('') } })
       }
     >
       <h1>Enter the Code</h1>
@@ -240,7 +240,7 @@ function CodeStep({ login }: StepProps) {
           <ReasonButton
             {...submitProps}
             reason={isComplete(getFieldValue('digits')) ? undefined : 'Enter all six digits first.'}
-            loading={verify.isPending}
+            loading={verifyCode.isPending}
           >
             Verify
           </ReasonButton>
@@ -267,7 +267,8 @@ const subscribeToTicks = (tick: () => void) => {
 }
 
 /** Renders 'Resend in {n}s' for 30 seconds after a successful send, then 'Resend Code' (Specification §4). */
-function ResendButton({ login: { sent, send, sendOnce, restartCountdown } }: StepProps) {
+function ResendButton({ login: { sent, send, restartCountdown } }: StepProps) {
+  const sendCode = useAction(send, { until: sent.at })
   const seconds = useSyncExternalStore(subscribeToTicks, () =>
     Math.max(0, Math.ceil((sent.at + resendCooldownMs - Date.now()) / 1000)),
   )
@@ -279,8 +280,8 @@ function ResendButton({ login: { sent, send, sendOnce, restartCountdown } }: Ste
     <Button
       type="link"
       disabled={seconds > 0}
-      loading={send.isPending}
-      onClick={() => sendOnce({ data: { email: sent.email } })}
+      loading={sendCode.isPending}
+      onClick={() => sendCode.run({ data: { email: sent.email } })}
     >
       {seconds > 0 ? `Resend in ${seconds}s` : 'Resend Code'}
     </Button>

@@ -7,8 +7,7 @@ import { formatMatches } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.tsx'
 import { useRestoreFocus } from '#web/ui/actions/focus.ts'
-import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
-import { useToast } from '#web/ui/actions/toast.ts'
+import { useAction } from '#web/ui/actions/use-action.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import { type Column, DataTable, TableSkeleton } from '#web/ui/list/data-table.tsx'
 import { SearchBox } from '#web/ui/list/list-controls.tsx'
@@ -140,10 +139,11 @@ function DeleteButton<Entry extends { id: string }, Values, Body extends Partial
 }: DeleteProps<Entry, Values, Body>) {
   const name = kind.getName(entry)
   const noun = kind.noun.toLowerCase()
-  const { withToast } = useToast()
-  const deleteToast = withToast(`${kind.noun} deleted successfully`, `Failed to delete ${noun}`)
-  const remove = useMutation({ ...kind.getDeleteOptions(), ...deleteToast })
-  const removeOnce = useMutateOnce(remove, entry)
+  const remove = useAction(useMutation(kind.getDeleteOptions()), {
+    success: `${kind.noun} deleted successfully`,
+    failure: `Failed to delete ${noun}`,
+    until: entry,
+  })
   const askToDelete = async () => {
     const isConfirmed = await confirm({
       title: `Delete ${name}?`,
@@ -151,7 +151,7 @@ function DeleteButton<Entry extends { id: string }, Values, Body extends Partial
       okText: `Delete ${kind.noun}`,
       danger: true,
     })
-    if (isConfirmed) removeOnce({ id: entry.id })
+    if (isConfirmed) remove.run({ id: entry.id })
   }
   return (
     <Button

@@ -2,11 +2,10 @@ import { Flex } from 'antd'
 import { useVerifyMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
 import { findPersonStatusChanges, formatName, getPersonStatus } from '#web/domain/person.ts'
-import { ActionButton } from '#web/ui/actions/action-button.tsx'
+import { ActionButton, ActionGroup } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.tsx'
 import { useRestoreFocus } from '#web/ui/actions/focus.ts'
-import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
-import { useToast } from '#web/ui/actions/toast.ts'
+import { useAction } from '#web/ui/actions/use-action.ts'
 import { type MechanicStatus, toStatusRequest } from './mechanic-edit.ts'
 import { useMechanicSave } from './use-mechanic-save.ts'
 
@@ -15,11 +14,11 @@ type Props = { mechanic: Mechanic; isEditing: boolean; onEdit: () => void }
 /** Renders the buttons for the status of a mechanic (none while editing). Specification §4. */
 export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   const status = getPersonStatus(mechanic)
-  const { withToast } = useToast()
-  const verify = useVerifyMechanic({
-    mutation: withToast('Mechanic verified successfully', 'Failed to verify mechanic'),
+  const verify = useAction(useVerifyMechanic(), {
+    success: 'Mechanic verified successfully',
+    failure: 'Failed to verify mechanic',
+    until: mechanic,
   })
-  const verifyOnce = useMutateOnce(verify, mechanic)
   const statusSave = useStatusSave()
   const { confirm, confirmation } = useConfirm()
   const buttonsRef = useRestoreFocus<HTMLDivElement>(isEditing ? 'editing' : status)
@@ -29,15 +28,7 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
       loaded: mechanic,
       values: { isActive: false, isBlocked: newStatus === 'Blocked' },
     })
-  const getButtonProps = (newStatus?: 'Pending' | 'Blocked') => {
-    const isSaving =
-      statusSave.savingValues && getPersonStatus(statusSave.savingValues) === newStatus
-    const isOtherSaving = statusSave.isSaving && !isSaving
-    return {
-      loading: isSaving,
-      reason: isOtherSaving ? 'Another change is being saved.' : undefined,
-    }
-  }
+  const savingStatus = statusSave.savingValues && getPersonStatus(statusSave.savingValues)
   const askToBlock = async () => {
     const isConfirmed = await confirm({
       title: `Block ${formatName(mechanic)}?`,
@@ -53,7 +44,7 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
       {!isEditing && status === 'Blocked' && (
         <ActionButton
           type="primary"
-          loading={statusSave.isSaving}
+          action={{ isPending: statusSave.isSaving }}
           onClick={() => saveStatus('Pending')}
         >
           Unblock Mechanic
@@ -62,24 +53,29 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
       {!isEditing && status === 'Pending' && (
         <ActionButton
           type="primary"
-          loading={verify.isPending}
-          onClick={() => verifyOnce({ id: mechanic.id })}
+          action={verify}
+          onClick={() => verify.run({ id: mechanic.id })}
         >
           Verify Mechanic
         </ActionButton>
       )}
       {!isEditing && status === 'Active' && (
-        <>
-          <ActionButton {...getButtonProps()} onClick={onEdit}>
-            Edit
-          </ActionButton>
-          <ActionButton {...getButtonProps('Pending')} onClick={() => saveStatus('Pending')}>
+        <ActionGroup isPending={statusSave.isSaving}>
+          <ActionButton onClick={onEdit}>Edit</ActionButton>
+          <ActionButton
+            action={{ isPending: savingStatus === 'Pending' }}
+            onClick={() => saveStatus('Pending')}
+          >
             Make Inactive
           </ActionButton>
-          <ActionButton danger {...getButtonProps('Blocked')} onClick={() => void askToBlock()}>
+          <ActionButton
+            danger
+            action={{ isPending: savingStatus === 'Blocked' }}
+            onClick={() => void askToBlock()}
+          >
             Block
           </ActionButton>
-        </>
+        </ActionGroup>
       )}
       {confirmation}
       {statusSave.conflictDialog}

@@ -11,11 +11,10 @@ import {
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { findPersonStatusChanges, formatName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
-import { ActionButton } from '#web/ui/actions/action-button.tsx'
+import { ActionButton, ActionGroup } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.tsx'
 import { useRestoreFocus } from '#web/ui/actions/focus.ts'
-import { useMutateOnce } from '#web/ui/actions/mutate-once.ts'
-import { useToast } from '#web/ui/actions/toast.ts'
+import { useAction } from '#web/ui/actions/use-action.ts'
 import { useGoBackToList } from '#web/ui/base/list-origin.ts'
 import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
 import { findInactivationObstacle, toUpdateUserRequest } from './user-edit.ts'
@@ -24,21 +23,26 @@ type Props = { user: User; isEditing: boolean; onEdit: () => void }
 
 /** Renders the actions for a user's status, none while editing. A change returns to the list. Specification §4. */
 export function UserActions({ user, isEditing, onEdit }: Props) {
-  const { withToast } = useToast()
-  const verify = useVerifyUser({
-    mutation: withToast('User verified successfully', 'Failed to verify user'),
-  })
-  const block = useBlockUser({
-    mutation: withToast('User blocked successfully', 'Failed to block user'),
-  })
-  const unblock = useUnblockUser({
-    mutation: withToast('User unblocked successfully', 'Failed to unblock user'),
-  })
-  const verifyOnce = useMutateOnce(verify, user)
-  const blockOnce = useMutateOnce(block, user)
-  const unblockOnce = useMutateOnce(unblock, user)
-  const inactivation = useInactivation()
   const goBackToList = useGoBackToList(paths.users())
+  const verify = useAction(useVerifyUser(), {
+    success: 'User verified successfully',
+    failure: 'Failed to verify user',
+    onSuccess: goBackToList,
+    until: user,
+  })
+  const block = useAction(useBlockUser(), {
+    success: 'User blocked successfully',
+    failure: 'Failed to block user',
+    onSuccess: goBackToList,
+    until: user,
+  })
+  const unblock = useAction(useUnblockUser(), {
+    success: 'User unblocked successfully',
+    failure: 'Failed to unblock user',
+    onSuccess: goBackToList,
+    until: user,
+  })
+  const inactivation = useInactivation()
   const { confirm, confirmation } = useConfirm()
   const buttonsRef = useRestoreFocus<HTMLDivElement>(isEditing)
   const { id, isActive, isBlocked } = user
@@ -50,42 +54,28 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
       okText: 'Block',
       danger: true,
     })
-    if (isConfirmed) blockOnce({ id }, { onSuccess: goBackToList })
+    if (isConfirmed) block.run({ id })
   }
-  const isBusy = verify.isPending || block.isPending || inactivation.isSaving
-  const getButtonProps = (isPending = false) => ({
-    loading: isPending,
-    reason: isBusy && !isPending ? 'Another change is being saved.' : undefined,
-  })
+  const isPending = verify.isPending || block.isPending || inactivation.isSaving
 
   return (
     <Flex ref={buttonsRef} wrap gap="small">
       {!isEditing && isBlocked && (
-        <ActionButton
-          type="primary"
-          loading={unblock.isPending}
-          onClick={() => unblockOnce({ id }, { onSuccess: goBackToList })}
-        >
+        <ActionButton type="primary" action={unblock} onClick={() => unblock.run({ id })}>
           Unblock User
         </ActionButton>
       )}
       {!isEditing && !isBlocked && (
-        <>
+        <ActionGroup isPending={isPending}>
           {!isActive && (
-            <ActionButton
-              type="primary"
-              {...getButtonProps(verify.isPending)}
-              onClick={() => verifyOnce({ id }, { onSuccess: goBackToList })}
-            >
+            <ActionButton type="primary" action={verify} onClick={() => verify.run({ id })}>
               Verify User
             </ActionButton>
           )}
-          <ActionButton {...getButtonProps()} onClick={onEdit}>
-            Edit
-          </ActionButton>
+          <ActionButton onClick={onEdit}>Edit</ActionButton>
           {isActive && (
             <ActionButton
-              {...getButtonProps(inactivation.isSaving)}
+              action={{ isPending: inactivation.isSaving }}
               onClick={() =>
                 inactivation.save({
                   loaded: user,
@@ -97,14 +87,10 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
               Mark as Inactive
             </ActionButton>
           )}
-          <ActionButton
-            danger
-            {...getButtonProps(block.isPending)}
-            onClick={() => void askToBlock()}
-          >
+          <ActionButton danger action={block} onClick={() => void askToBlock()}>
             Block User
           </ActionButton>
-        </>
+        </ActionGroup>
       )}
       {confirmation}
       {inactivation.conflictDialog}

@@ -1,5 +1,4 @@
 import { App } from 'antd'
-import { addOfflineNote, getRejectionMessage } from '#web/api/api-error.ts'
 import { session } from '#web/api/session.ts'
 import { isDialogOpen } from '#web/ui/base/dialog.tsx'
 import { resultIcons } from '#web/ui/theme/result-icons.tsx'
@@ -26,20 +25,9 @@ export const useToast = () => {
         placement: type === 'error' && mayCoverDialog() ? 'top' : 'bottom',
       })
     }
-  const success = createToastFunction('success')
-  const failure = createToastFunction('error')
   return {
-    success,
-    failure,
+    success: createToastFunction('success'),
+    failure: createToastFunction('error'),
     warning: createToastFunction('warning'),
-    /**
-     * Returns mutation options that show the result in one of these texts: `useBlockUser({ mutation: withToast(…) })`.
-     * Unlike the callbacks of `mutate`, they also run after the screen has unmounted.
-     */
-    withToast: (successText: string, failureText: string) => ({
-      onSuccess: () => success(successText),
-      onError: (error: Error) =>
-        failure(failureText, addOfflineNote(error, getRejectionMessage(error))),
-    }),
   }
 }
