@@ -151,6 +151,7 @@ function Issue({ text }: { text: string }) {
       )}
       {isLong && (
         <Button
+          className={styles.toggle}
           type="link"
           size="small"
           aria-expanded={isExpanded}

@@ -244,6 +244,7 @@ function PriceFields() {
       <Form.Item label="Final Price" htmlFor="final-price">
         <Input
           id="final-price"
+          className={styles.finalPrice}
           variant="filled"
           readOnly
           value={final === undefined ? '' : formatMoney(final)}

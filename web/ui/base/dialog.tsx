@@ -62,8 +62,8 @@ export const useCloseOnNavigation = (close: () => void): void => {
   }, [key, pathname, nextPathname])
 }
 
-const { header = '', container = '', footer = '' } = styles
-const partClassNames = { header, container, footer }
+const { header = '', container = '', body = '', footer = '' } = styles
+const partClassNames = { header, container, body, footer }
 
 /**
  * Renders antd's Modal from the first time it opens, so that closed dialogs take no time when another page opens. While a

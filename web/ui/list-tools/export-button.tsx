@@ -78,7 +78,7 @@ export function ExportButton<Row>(props: Props<Row>) {
       <ReadAllButton
         label="Export"
         className={styles.export}
-        icon={<DownloadOutlined aria-hidden />}
+        icon={<DownloadOutlined aria-hidden className={styles.icon} />}
         reason={query.isPlaceholderData || !pages ? emptyReason : undefined}
         noun={noun}
         getPageQuery={pages?.getPageQuery}
