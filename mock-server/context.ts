@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import type { Cents } from './money.ts'
 
 /** Clock of the mock server. Every rule that depends on the time uses it. */
 export type Clock = { now(): Date }
@@ -8,27 +9,27 @@ export type TransferResult =
   | { initiated: true; reference: string }
   | { initiated: false; errors: string[] }
 
-/** An entry in the card provider's ledger. `amount` is in cents: never 0, and negative if it reduces the balance. */
+/** An entry in the card provider's ledger. `amount` is never 0, and negative if it reduces the balance. */
 export type LedgerEntry = {
   reference: string
   /** The balance that the entry changes. */
   bucket: 'available' | 'pending'
   kind: 'opening' | 'payment' | 'release' | 'transfer'
-  amount: number
+  amount: Cents
   description: string
   createdAt: string
 }
 
-/** The card payment provider; amounts in cents of US dollars. */
+/** The card payment provider, with accounts in US dollars. */
 export type CardProvider = {
-  balance(): { available: number; pending: number }
+  balance(): { available: Cents; pending: Cents }
   /** Adds a customer's card payment to the pending balance. */
-  receive(payment: { reference: string; amount: number; orderId: string }): void
-  /** Makes one pending payment available, or all if `reference` is omitted. Returns the released amount in cents. */
-  release(reference?: string): number
+  receive(payment: { reference: string; amount: Cents; orderId: string }): void
+  /** Makes one pending payment available, or all if `reference` is omitted. Returns the released amount. */
+  release(reference?: string): Cents
   transfer(request: {
     mechanicId: string
-    amount: number
+    amount: Cents
     orderIds: readonly string[]
   }): TransferResult
 }

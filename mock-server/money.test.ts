@@ -1,12 +1,16 @@
 import { httpErrors } from '@fastify/sensible'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { SuccessBody } from '#mock-server/contract/handlers.ts'
+import type { LineRow } from '#mock-server/database/service-order.ts'
 import { seed } from '#tests/deep.ts'
 import { lineCases, quoteCases } from '#tests/money-cases.ts'
 import {
   applyDiscount,
+  cents,
   computeQuoteTotals,
   formatCents,
+  percentageUnits,
   takePercentage,
   toCents,
   toDollars,
@@ -14,12 +18,14 @@ import {
   toPercentageUnits,
 } from './money.ts'
 
+type Line = SuccessBody<'getOrder'>['services'][number]
+
 fc.configureGlobal({ seed })
 
 const inCents = (dollars: number) => toCents('price', dollars)
 const inPercentageUnits = (percentage: number) => toPercentageUnits('discount', percentage)
-const anyCents = fc.integer({ min: 0, max: 20_000_000_000 })
-const anyPercentageUnits = fc.integer({ min: 0, max: 1_000_000 })
+const anyCents = fc.integer({ min: 0, max: 20_000_000_000 }).map(cents)
+const anyPercentageUnits = fc.integer({ min: 0, max: 1_000_000 }).map(percentageUnits)
 
 describe('The money rules of the mock', () => {
   it.each(lineCases)(
@@ -88,4 +94,28 @@ describe('The money rules of the mock', () => {
     expect(inCents(-0.05)).toBe(-5)
     expect(inCents(-0)).toBe(0)
   })
+})
+
+it('Dollars do not compile as cents, percent not as its ten-thousandths, and neither the other way round', () => {
+  const texts = {
+    id: 'line',
+    type: 'SERVICE',
+    category: null,
+    subCategory: null,
+    description: null,
+  } as const
+  const line: Line = { ...texts, price: 12.5, discount: 10, finalPrice: 11.25 }
+  const row: LineRow = {
+    ...texts,
+    price: cents(1250),
+    discount: percentageUnits(100_000),
+    finalPrice: cents(1125),
+  }
+  // @ts-expect-error: dollars and percent in a row
+  const rowOfLine: LineRow = line
+  // @ts-expect-error: cents and ten-thousandths of a percent in a response
+  const lineOfRow: Line = row
+  // @ts-expect-error: a percentage in place of an amount
+  const dollars = toDollars(row.discount)
+  expect([rowOfLine, lineOfRow, dollars]).toEqual([line, row, 1000])
 })

@@ -28,10 +28,19 @@ type Success<Operation> = Operation extends { responses: infer Responses }
   ? Responses[Extract<keyof Responses, 200 | 201 | 204>]
   : never
 
+/** A number without a unit. An amount in cents (`Cents`) is not one, so a response cannot contain it by mistake. */
+type Plain<Value extends number> = Value & { readonly unit?: never }
+
+type WithPlainNumbers<Body> = Body extends number
+  ? Plain<Body>
+  : Body extends object
+    ? { [Member in keyof Body]: WithPlainNumbers<Body[Member]> }
+    : Body
+
 /** Body of the success response of any operation; `undefined` for 204. */
 export type SuccessBodyOf<Operation> =
   Success<Operation> extends { content: infer Content extends object }
-    ? Content[keyof Content]
+    ? WithPlainNumbers<Content[keyof Content]>
     : undefined
 
 /** Body of a request to an operation of openapi.yaml. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { cents } from '#mock-server/money.ts'
 import { createRowInserters } from '#tests/mock-server/rows.ts'
 import { openDatabase } from './open.ts'
 import { preparePaymentWrites } from './write-payments.ts'
@@ -44,7 +45,7 @@ describe('money', () => {
       insertTransfer.run({
         id,
         mechanicId,
-        amount: 100,
+        amount: cents(100),
         adminId: 'admin',
         providerReference,
         createdAt,
@@ -69,7 +70,7 @@ describe('money', () => {
         reference,
         bucket: 'available',
         kind: 'payment',
-        amount,
+        amount: cents(amount),
         description: 'Payment',
         createdAt: '2026-11-25T09:00:00.000Z',
       })

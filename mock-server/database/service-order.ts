@@ -1,29 +1,51 @@
 import type { Database } from 'better-sqlite3'
 import type { SuccessBody } from '#mock-server/contract/handlers.ts'
 import { throw404 } from '#mock-server/http-error.ts'
-import { toDollars } from '#mock-server/money.ts'
+import {
+  type Cents,
+  type InCents,
+  type InPercentageUnits,
+  toDollars,
+  toPercentage,
+} from '#mock-server/money.ts'
 
 /** An order in the format of the response. */
 export type ServiceOrder = SuccessBody<'getOrder'>
-type Car = NonNullable<ServiceOrder['car']>
 type Line = ServiceOrder['services'][number]
 
-/** Members of an order that the SELECT from `orders` in `createOrderReader` returns in the format of the response. */
-export type OrderColumns = Omit<
-  ServiceOrder,
-  | 'services'
-  | 'paymentDetails'
-  | 'refundDetails'
-  | 'car'
-  | 'address'
-  | 'documentIds'
-  | 'mechanicResponse'
->
+/** A row of `cars`, without its order. */
+export type CarRow = NonNullable<ServiceOrder['car']>
+
+/** A row of `order_lines`, without its order and position. */
+export type LineRow = InCents<InPercentageUnits<Line, 'discount'>, 'price' | 'finalPrice'>
+
+/** A payment or refund from the mobile app. It may have any members, and may lack an amount. */
+export type PaymentDetails = { amount?: Cents; [member: string]: unknown }
+
+/** The members of an order that are columns of `orders` under the same name. */
+type SharedMember =
+  | 'id'
+  | 'userId'
+  | 'parentServiceId'
+  | 'issueDescription'
+  | 'status'
+  | 'created'
+  | 'mechanicInstructions'
+  | 'mechanicRemarks'
+type Amount = 'subTotal' | 'serviceFee' | 'tax' | 'platformFee' | 'total'
+type Percentage = 'serviceFeePercentage' | 'taxPercentage'
+
+/** The columns of `orders` that a response contains. Payments and refund are JSON in the table. */
+export type OrderColumns = Pick<ServiceOrder, SharedMember> &
+  InCents<Pick<ServiceOrder, Amount>, Amount> &
+  InPercentageUnits<Pick<ServiceOrder, Percentage>, Percentage> & {
+    address: string | null
+    scheduledStart: string | null
+  }
 
 type Row = OrderColumns & {
   paymentDetails: string
   refundDetails: string | null
-  address: string | null
   mechanicResponse: string | null
 }
 
@@ -46,25 +68,24 @@ export const emptyCar = {
   driveType: null,
   transmissionStyle: null,
   engineSpecification: null,
-} satisfies Car
+} satisfies CarRow
 
 /**
- * Returns a function that reads an order in the format of the response, or throws 404. Lines and documents are selected
+ * Returns functions that read an order in the format of the response, or throw 404, and its stored lines. Lines and documents are selected
  * with `IN (?)`, because SQLite plans a statement with `= ?` on a non-unique column again at each call.
  */
-export function createOrderReader(db: Database): (id: string) => ServiceOrder {
+export function createOrderReader(db: Database) {
   const selectOrder = db.prepare<[string], Row>(`
     SELECT id, user_id AS userId, parent_service_id AS parentServiceId, issue_description AS issueDescription,
-      status, created, address, ${dollarsSql('sub_total')} AS subTotal, ${dollarsSql('service_fee')} AS serviceFee,
-      ${percentageSql('service_fee_percentage')} AS serviceFeePercentage, ${dollarsSql('tax')} AS tax,
-      ${percentageSql('tax_percentage')} AS taxPercentage, ${dollarsSql('platform_fee')} AS platformFee,
-      ${dollarsSql('total')} AS total, payment_details AS paymentDetails, refund_details AS refundDetails,
+      status, created, address, sub_total AS subTotal, service_fee AS serviceFee,
+      service_fee_percentage AS serviceFeePercentage, tax, tax_percentage AS taxPercentage, platform_fee AS platformFee,
+      total, payment_details AS paymentDetails, refund_details AS refundDetails,
       (SELECT json_object('firstName', first_name, 'lastName', last_name, 'mobileCountryCode', mobile_country_code,
         'mobileNo', mobile_no, 'expertise', expertise) FROM mechanics WHERE id = mechanic_id) AS mechanicResponse,
-      scheduled_start AS mechanicScheduledStartTime, mechanic_instructions AS mechanicInstructions,
+      scheduled_start AS scheduledStart, mechanic_instructions AS mechanicInstructions,
       mechanic_remarks AS mechanicRemarks
     FROM orders WHERE id = ?`)
-  const selectCar = db.prepare<[string], Car>(`
+  const selectCar = db.prepare<[string], CarRow>(`
     SELECT vin, license_plate AS licencePlate, make, model, model_year AS modelYear, trim,
       engine_configuration AS engineConfiguration, engine_cylinders AS engineCylinders,
       engine_cycles AS engineCycles, displacement_l AS displacementL,
@@ -72,9 +93,8 @@ export function createOrderReader(db: Database): (id: string) => ServiceOrder {
       engine_kw AS engineKW, drive_type AS driveType, transmission_style AS transmissionStyle,
       engine_specification AS engineSpecification
     FROM cars WHERE order_id = ?`)
-  const selectLines = db.prepare<[string], Line>(`
-    SELECT id, type, category, sub_category AS subCategory, description, ${dollarsSql('price')} AS price,
-      ${percentageSql('discount')} AS discount, ${dollarsSql('final_price')} AS finalPrice
+  const selectLines = db.prepare<[string], LineRow>(`
+    SELECT id, type, category, sub_category AS subCategory, description, price, discount, final_price AS finalPrice
     FROM order_lines WHERE order_id IN (?) ORDER BY position`)
   const selectDocumentIds = db
     .prepare<[string], string>(
@@ -82,24 +102,43 @@ export function createOrderReader(db: Database): (id: string) => ServiceOrder {
     )
     .pluck()
 
-  return (id) => {
-    const order = selectOrder.get(id) ?? throw404('order', id)
+  const listLines = (orderId: string) => selectLines.all(orderId)
+
+  function getOrder(id: string): ServiceOrder {
+    const { scheduledStart, ...order } = selectOrder.get(id) ?? throw404('order', id)
+    const payments: PaymentDetails[] = JSON.parse(order.paymentDetails)
+    const refund: PaymentDetails | null = order.refundDetails && JSON.parse(order.refundDetails)
     return {
       ...order,
+      subTotal: toDollars(order.subTotal),
+      serviceFee: toDollars(order.serviceFee),
+      serviceFeePercentage: toPercentage(order.serviceFeePercentage),
+      tax: toDollars(order.tax),
+      taxPercentage: toPercentage(order.taxPercentage),
+      platformFee: toDollars(order.platformFee),
+      total: toDollars(order.total),
       address: order.address === null ? null : { address: order.address },
-      services: selectLines.all(id),
-      paymentDetails: JSON.parse(order.paymentDetails).map(withDollarAmount),
-      refundDetails: order.refundDetails && withDollarAmount(JSON.parse(order.refundDetails)),
+      services: listLines(id).map(toLine),
+      paymentDetails: payments.map(withDollarAmount),
+      refundDetails: refund && withDollarAmount(refund),
       car: selectCar.get(id) ?? null,
       documentIds: selectDocumentIds.all(id),
       mechanicResponse: order.mechanicResponse && JSON.parse(order.mechanicResponse),
+      mechanicScheduledStartTime: scheduledStart,
     }
   }
+
+  return { getOrder, listLines }
 }
 
-const dollarsSql = (centsColumn: string) => `${centsColumn} / 100.0`
-const percentageSql = (column: string) => `${column} / 10000.0` // from ten-thousandths of a percent
+/** Converts a line to the format of the response. */
+const toLine = (row: LineRow): Line => ({
+  ...row,
+  price: toDollars(row.price),
+  discount: toPercentage(row.discount),
+  finalPrice: toDollars(row.finalPrice),
+})
 
 /** Converts the amount of a payment or refund from cents to dollars. Its other members stay unchanged. */
-const withDollarAmount = <Details extends { amount?: number }>(details: Details): Details =>
+const withDollarAmount = (details: PaymentDetails) =>
   details.amount === undefined ? details : { ...details, amount: toDollars(details.amount) }

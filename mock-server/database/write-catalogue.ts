@@ -1,13 +1,18 @@
 import type { Database } from 'better-sqlite3'
 import type { SuccessBody } from '#mock-server/contract/handlers.ts'
+import type { InCents, InPercentageUnits } from '#mock-server/money.ts'
 
-// SQLite computes the column `final_price` from the other two.
+type Service = SuccessBody<'createService'>
+type Item = SuccessBody<'createItem'>
 
-/** A row of `services`. The price is in cents, the discount in ten-thousandths of a percent. */
-export type ServiceRow = Omit<SuccessBody<'createService'>, 'finalPrice'>
+/** A row of `services`, without `final_price`, which SQLite computes. */
+export type ServiceRow = InCents<
+  InPercentageUnits<Omit<Service, 'finalPrice'>, 'discount'>,
+  'price'
+>
 
-/** A row of `items`, in the units of `ServiceRow`. */
-export type ItemRow = Omit<SuccessBody<'createItem'>, 'finalPrice'>
+/** A row of `items`, without `final_price`, which SQLite computes. */
+export type ItemRow = InCents<InPercentageUnits<Omit<Item, 'finalPrice'>, 'discount'>, 'price'>
 
 /** Prepares the statements that insert or replace services, items and the terms. */
 export const prepareCatalogueWrites = (db: Database) => ({

@@ -1,22 +1,21 @@
 import type { Database } from 'better-sqlite3'
 import type { SuccessBody } from '#mock-server/contract/handlers.ts'
-import type { OrderColumns, ServiceOrder } from './service-order.ts'
+import type { Cents } from '#mock-server/money.ts'
+import type { CarRow, LineRow, OrderColumns, PaymentDetails } from './service-order.ts'
 
 /**
- * A row of `orders`. Amounts are in cents, percentages in ten-thousandths of a percent. `scheduledStart` and
- * `scheduledEnd` are wall-clock times `YYYY-MM-DDTHH:mm:ss.SSS`, other times UTC.
+ * A row of `orders`. `scheduledStart` and `scheduledEnd` are wall-clock times `YYYY-MM-DDTHH:mm:ss.SSS`, other times UTC.
  */
-export type OrderRow = Omit<OrderColumns, 'mechanicScheduledStartTime'> &
-  Pick<ServiceOrder, 'paymentDetails' | 'refundDetails'> & {
-    address: string | null
-    quotedAt: string | null
-    mechanicId: string | null
-    scheduledStart: string | null
-    scheduledEnd: string | null
-    rescheduleRequestedBy: 'User' | 'Mechanic' | 'Admin' | null
-    completedAt: string | null
-    transferId: string | null
-  }
+export type OrderRow = OrderColumns & {
+  paymentDetails: PaymentDetails[]
+  refundDetails: PaymentDetails | null
+  quotedAt: string | null
+  mechanicId: string | null
+  scheduledEnd: string | null
+  rescheduleRequestedBy: 'User' | 'Mechanic' | 'Admin' | null
+  completedAt: string | null
+  transferId: string | null
+}
 
 /** An order before its first quote, without optional values. */
 export const orderDefaults = {
@@ -44,14 +43,18 @@ export const orderDefaults = {
   transferId: null,
 } satisfies Partial<OrderRow>
 
-/** A row of `order_lines`, without its order and position. Prices are in cents, `discount` as in `OrderRow`. */
-export type LineRow = ServiceOrder['services'][number]
+/** Amounts by label, such as 'Parking'. */
+export type AmountsByLabel = Record<string, Cents>
 
-/** A row of `cars`, without its order. */
-export type CarRow = NonNullable<ServiceOrder['car']>
-
-/** A revenue in cents. `platformCharge` is `pitlaneCharge` in the contract. */
-export type Revenue = Omit<SuccessBody<'getRevenue'>, 'pitlaneCharge'> & { platformCharge: number }
+/** A row of `revenues`, without its order. `platformCharge` is `pitlaneCharge` in the contract. */
+export type Revenue = {
+  totalRevenue: Cents
+  hourlyCharge: Cents
+  travelReimbursement: Cents
+  platformCharge: Cents
+  otherReimbursements: AmountsByLabel
+  otherCharges: AmountsByLabel
+}
 
 /** A row of `documents`. Exactly one of `userId` and `orderId` is null. */
 export type DocumentRow = SuccessBody<'getDocument'> & {

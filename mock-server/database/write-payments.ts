@@ -1,11 +1,12 @@
 import type { Database } from 'better-sqlite3'
 import type { LedgerEntry } from '#mock-server/context.ts'
+import type { Cents } from '#mock-server/money.ts'
 
-/** A row of `transfers`; `amount` is in cents of US dollars, the only currency. */
+/** A row of `transfers`, without its currency, which is always US dollars. */
 export type TransferRow = {
   id: string
   mechanicId: string
-  amount: number
+  amount: Cents
   adminId: string
   providerReference: string
   createdAt: string

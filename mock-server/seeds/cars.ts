@@ -1,5 +1,4 @@
-import { emptyCar } from '#mock-server/database/service-order.ts'
-import type { CarRow } from '#mock-server/database/write-orders.ts'
+import { type CarRow, emptyCar } from '#mock-server/database/service-order.ts'
 import { readYaml } from './files.ts'
 import type { Random } from './random.ts'
 

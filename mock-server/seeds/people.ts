@@ -1,4 +1,4 @@
-import { toPercentageUnits } from '#mock-server/money.ts'
+import { type PercentageUnits, toPercentageUnits } from '#mock-server/money.ts'
 import { readYaml } from './files.ts'
 import type { Random } from './random.ts'
 
@@ -6,7 +6,8 @@ type City = {
   name: string
   state: string
   stateName: string
-  taxPercentage: number
+  /** Sales tax. */
+  taxPercentage: PercentageUnits
   areaCode: string
   zips: readonly string[]
 }
@@ -15,11 +16,11 @@ const yaml = readYaml<{
   firstNames: { woman: string[]; man: string[] }
   lastNames: string[]
   streets: string[]
-  cities: City[]
+  cities: (Omit<City, 'taxPercentage'> & { taxPercentage: number })[]
 }>('people.yaml')
 const { firstNames, lastNames, streets } = yaml
 
-/** US cities of the people in the seeds, with the sales tax in ten-thousandths of a percent (in YAML, in percent). */
+/** US cities of the people in the seeds. In YAML, the sales tax is in percent. */
 export const cities: readonly City[] = yaml.cities.map((city) => ({
   ...city,
   taxPercentage: toPercentageUnits('taxPercentage', city.taxPercentage),

@@ -1,8 +1,12 @@
+import type { LineRow } from '#mock-server/database/service-order.ts'
 import type { ItemRow, ServiceRow } from '#mock-server/database/write-catalogue.ts'
-import type { LineRow, Revenue } from '#mock-server/database/write-orders.ts'
+import type { Revenue } from '#mock-server/database/write-orders.ts'
 import {
   applyDiscount,
+  type Cents,
+  cents,
   computeQuoteTotals,
+  type PercentageUnits,
   toCents,
   toPercentageUnits,
 } from '#mock-server/money.ts'
@@ -34,31 +38,42 @@ export function toItemLine(item: ItemRow, id: string): LineRow {
   }
 }
 
-/** Converts a catalogue entry from dollars and percent to cents and ten-thousandths of a percent. */
-export const convertPrices = <Entry extends { price: number; discount?: number }>(
-  entry: Entry,
-) => ({
+/** A catalogue entry of a YAML file, with its price in dollars and its discount, by default 0, in percent. */
+export type InDollars<Row extends { price: Cents; discount: PercentageUnits }> = Omit<
+  Row,
+  'price' | 'discount'
+> & { price: number; discount?: number }
+
+/** Converts price and discount of a catalogue entry to the units of the database. */
+export const convertPrices = <Entry extends { price: number; discount?: number }>({
+  price,
+  discount = 0,
+  ...entry
+}: Entry) => ({
   ...entry,
-  price: toCents('price', entry.price),
-  discount: toPercentageUnits('discount', entry.discount ?? 0),
+  price: toCents('price', price),
+  discount: toPercentageUnits('discount', discount),
 })
 
-/** Returns a price in cents and a discount in ten-thousandths of a percent, with the final price. */
-export const withFinalPrice = (price: number, discount: number) => ({
+/** Adds the final price to a price and its discount. */
+export const withFinalPrice = (price: Cents, discount: PercentageUnits) => ({
   price,
   discount,
   finalPrice: applyDiscount(price, discount),
 })
 
-/** Computes the columns of a saved quote: totals in cents, percentages in ten-thousandths of a percent. */
-export function computeQuote(lines: readonly LineRow[], serviceFeeUnits: number, taxUnits: number) {
-  const finalPrices = lines.map(({ finalPrice }) => finalPrice ?? 0)
-  const amounts = computeQuoteTotals(finalPrices, serviceFeeUnits, taxUnits)
+/** Computes the columns of a saved quote. */
+export function computeQuote(
+  lines: readonly LineRow[],
+  serviceFeePercentage: PercentageUnits,
+  taxPercentage: PercentageUnits,
+) {
+  const finalPrices = lines.map(({ finalPrice }) => finalPrice ?? cents(0))
   return {
-    ...amounts,
-    serviceFeePercentage: serviceFeeUnits,
-    taxPercentage: taxUnits,
-    platformFee: 0,
+    ...computeQuoteTotals(finalPrices, serviceFeePercentage, taxPercentage),
+    serviceFeePercentage,
+    taxPercentage,
+    platformFee: cents(0),
   }
 }
 

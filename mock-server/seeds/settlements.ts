@@ -1,22 +1,23 @@
 import type { Database } from 'better-sqlite3'
 import { preparePaymentWrites } from '#mock-server/database/write-payments.ts'
+import { type Cents, cents, sumCents } from '#mock-server/money.ts'
 import { timeAt } from './calendar.ts'
 import type { Random } from './random.ts'
 
-/** An order to settle; `amount` is its revenue in cents. */
+/** An order to settle; `amount` is its revenue. */
 export type OrderToSettle = {
   orderId: string
   mechanicId: string
-  amount: number
+  amount: Cents
   completedAt: string
 }
 
-// In cents. In the demo, the available balance covers what any one mechanic is owed, except `mechanicAboveBalance`.
-const availableBalance = 485_025
-const pendingBalance = 231_780
+// In the demo, the available balance covers what any one mechanic is owed, except `mechanicAboveBalance`.
+const availableBalance = cents(485_025)
+const pendingBalance = cents(231_780)
 
 const sumAmounts = (orders: readonly OrderToSettle[]) =>
-  orders.reduce((sum, { amount }) => sum + amount, 0)
+  sumCents(orders.map(({ amount }) => amount))
 
 /** Settles orders with transfers for up to four orders each, and inserts the opening balances. */
 export function settleOrders(
@@ -35,7 +36,7 @@ export function settleOrders(
     reference: 'dep_opening',
     bucket: 'available',
     kind: 'opening',
-    amount: availableBalance + sumAmounts(orders),
+    amount: sumCents([availableBalance, sumAmounts(orders)]),
     description: 'Card payments from customers',
     createdAt: timeAt(base, -365),
   })
@@ -64,7 +65,7 @@ export function settleOrders(
         reference: providerReference,
         bucket: 'available',
         kind: 'transfer',
-        amount: -amount,
+        amount: cents(-amount),
         description,
         createdAt,
       })

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
+import type { LineRow } from '#mock-server/database/service-order.ts'
 import {
   type DocumentRow,
-  type LineRow,
   type OrderRow,
   orderDefaults,
   prepareOrderWrites,

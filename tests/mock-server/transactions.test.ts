@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { preparePaymentWrites } from '#mock-server/database/write-payments.ts'
+import { cents, percentageUnits } from '#mock-server/money.ts'
 import { aLine, aRevenue } from '#tests/records.ts'
 import { readAllRows } from './rows.ts'
 import { createAdminApp } from './test-app.ts'
@@ -14,7 +15,8 @@ afterEach(() => void db.exec('DROP TRIGGER IF EXISTS failing'))
 
 function prepareQuotation() {
   const id = rows.order(userId)
-  rows.lines(id, [{ ...aLine(), price: 20_000 }])
+  const prices = { price: cents(20_000), discount: percentageUnits(0), finalPrice: cents(20_000) }
+  rows.lines(id, [{ ...aLine(), ...prices }])
   const body = {
     userId,
     parentServiceId: null,
@@ -56,10 +58,10 @@ function prepareTransfer() {
     completedAt: '2026-10-01T18:00:00.000Z',
   })
   rows.revenue(orderId, {
-    totalRevenue: 10_000,
-    hourlyCharge: 5000,
-    travelReimbursement: 0,
-    platformCharge: 0,
+    totalRevenue: cents(10_000),
+    hourlyCharge: cents(5000),
+    travelReimbursement: cents(0),
+    platformCharge: cents(0),
     otherReimbursements: {},
     otherCharges: {},
   })
@@ -67,7 +69,7 @@ function prepareTransfer() {
     reference: 'in',
     bucket: 'available',
     kind: 'payment',
-    amount: 10_000,
+    amount: cents(10_000),
     description: 'Payment from a customer',
     createdAt: '2026-10-01T09:00:00.000Z',
   })

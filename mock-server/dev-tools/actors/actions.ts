@@ -58,7 +58,7 @@ export function createActorActions(context: ActorContext) {
     adminSettles,
   } = createAdministratorActions(context)
 
-  const getOrder = createOrderReader(db)
+  const { getOrder } = createOrderReader(db)
   const selectUser = db.prepare<[string], User>(
     `SELECT id, ${statusColumn} FROM users WHERE id = ?`,
   )

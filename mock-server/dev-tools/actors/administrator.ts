@@ -1,6 +1,6 @@
 import { httpErrors } from '@fastify/sensible'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
-import { toCents, toPercentageUnits } from '#mock-server/money.ts'
+import { cents, sumCents, toCents, toPercentageUnits } from '#mock-server/money.ts'
 import { createMechanicCommands } from '#mock-server/resources/mechanics/commands.ts'
 import { createPaymentCommands } from '#mock-server/resources/payments/commands.ts'
 import { preparePaymentSql } from '#mock-server/resources/payments/sql.ts'
@@ -18,10 +18,10 @@ type SchedulableMechanic = { id: string; workingHours: string | null; workingDay
 // A slot two days ahead is in the future in every time zone.
 const minDaysAhead = 2
 const maxDaysAhead = 60
-const travelReimbursement = 1500
-const platformCharge = 1000
+const travelReimbursement = cents(1500)
+const platformCharge = cents(1000)
 
-/** Returns the actions of admins, which call the commands in `resources`. Amounts are in cents. */
+/** Returns the actions of admins, which call the commands in `resources`. */
 export function createAdministratorActions(context: ActorContext) {
   const { db, clock, random, provider } = context
   const users = createUserCommands(db)
@@ -109,7 +109,7 @@ export function createAdministratorActions(context: ActorContext) {
         mechanicInstructions: 'Call before you arrive.',
         rescheduleRequestedBy: null,
       }
-      const amounts = { hourlyCharge, travelReimbursement, platformCharge }
+      const amounts = { hourlyCharge: cents(hourlyCharge), travelReimbursement, platformCharge }
       const revenue = withTotalRevenue(hours, {
         ...amounts,
         otherReimbursements: {},
@@ -132,7 +132,7 @@ export function createAdministratorActions(context: ActorContext) {
       const settlement = {
         mechanicId,
         orderIds: orders.map(({ orderId }) => orderId),
-        amount: orders.reduce((sum, { revenueCents }) => sum + revenueCents, 0),
+        amount: sumCents(orders.map(({ totalRevenue }) => totalRevenue)),
         adminId: 'admin@pitlane.test',
       }
       const { status, errorMessages = [] } = payments.initiateTransfer(settlement, clock.now())

@@ -2,16 +2,12 @@ import { httpErrors } from '@fastify/sensible'
 import { SqliteError } from 'better-sqlite3'
 import type { Context } from '#mock-server/context.ts'
 import type { RequestBodyOf } from '#mock-server/contract/handlers.ts'
-import type { ServiceOrder } from '#mock-server/database/service-order.ts'
+import type { LineRow, ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { ServiceRow } from '#mock-server/database/write-catalogue.ts'
-import {
-  type LineRow,
-  orderDefaults,
-  prepareOrderWrites,
-} from '#mock-server/database/write-orders.ts'
+import { orderDefaults, prepareOrderWrites } from '#mock-server/database/write-orders.ts'
 import { preparePeopleWrites } from '#mock-server/database/write-people.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
-import { toCents } from '#mock-server/money.ts'
+import { type Cents, percentageUnits, toCents } from '#mock-server/money.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { createDemoServices } from '#mock-server/seeds/demo/demo.ts'
 import {
@@ -36,7 +32,7 @@ type OrderDetails = Omit<RequestBodyOf<operations['createOrder']>, 'status' | 'u
 
 type Payment = {
   paymentId: string
-  amount: number
+  amount: Cents
   currency: 'USD'
   status: string
   createdAt: string
@@ -120,7 +116,7 @@ export function createCustomerActions(context: ActorContext) {
         issueDescription: issueDescription ?? describeIssue(issue),
         created: now(),
         address: address ?? createAddress(city, random),
-        serviceFeePercentage: 100_000, // 10%
+        serviceFeePercentage: percentageUnits(100_000), // 10%
         taxPercentage: city.taxPercentage,
       })
       insertLines(id, createLines(issue))

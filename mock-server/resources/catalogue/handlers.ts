@@ -5,7 +5,9 @@ import { throw404 } from '#mock-server/http-error.ts'
 import { applyDiscount, formatCents, toCents, toPercentageUnits } from '#mock-server/money.ts'
 import { type Prices, prepareItemSql, prepareServiceSql } from './sql.ts'
 
-type Entry<Operation extends 'createService' | 'createItem'> = RequestBody<Operation> & Prices
+type RequestedPrices = { price: number; discount?: number; finalPrice?: number }
+type WithPrices<Body> = Omit<Body, keyof Prices> & Prices
+type Entry<Operation extends 'createService' | 'createItem'> = WithPrices<RequestBody<Operation>>
 
 /** Returns the handlers for services and items (Specification §5). Changes do not affect existing order lines. */
 export const createCatalogueHandlers = ({ db, newId }: Context) => {
@@ -55,10 +57,8 @@ export const createCatalogueHandlers = ({ db, newId }: Context) => {
   } satisfies Partial<Handlers>
 }
 
-type RequestedPrices = Partial<Prices> & Pick<Prices, 'price'>
-
-/** Converts prices to cents and the discount to ten-thousandths of a percent. Trims strings except the notes. */
-function parseEntry<Body extends RequestedPrices>(body: Body): Body & Prices {
+/** Converts prices and discount to their units. Trims strings except the notes. */
+function parseEntry<Body extends RequestedPrices>(body: Body): WithPrices<Body> {
   const trimmed = Object.entries<unknown>(body).map(([name, value]) => [
     name,
     typeof value === 'string' && name !== 'notes' ? value.trim() : value,

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { cents, percentageUnits } from '#mock-server/money.ts'
 import { createAdminApp } from '#tests/mock-server/test-app.ts'
 
 const { db, rows, api } = await createAdminApp()
@@ -13,17 +14,22 @@ it('getOrder sorts lines by position and documents by time, and returns dollars 
   const id = rows.order(userId, {
     issueDescription: text,
     address: '12 Main St, Austin, TX',
-    subTotal: 79_999_999_999,
-    serviceFeePercentage: 50_000,
-    serviceFee: 897,
-    taxPercentage: 82_500,
-    tax: 1555,
-    total: 80_000_002_451,
-    paymentDetails: [{}, { paymentId: 'pay_1', amount: 20401 }],
-    refundDetails: { amount: 500, reason: 'Late' },
+    subTotal: cents(79_999_999_999),
+    serviceFeePercentage: percentageUnits(50_000),
+    serviceFee: cents(897),
+    taxPercentage: percentageUnits(82_500),
+    tax: cents(1555),
+    total: cents(80_000_002_451),
+    paymentDetails: [{}, { paymentId: 'pay_1', amount: cents(20401) }],
+    refundDetails: { amount: cents(500), reason: 'Late' },
     mechanicRemarks: 'Time: 2026-11-24T10:05:00Z\nArrived',
   })
-  const line = { type: 'SERVICE', price: 18_999, discount: 100_000, finalPrice: 17_099 } as const
+  const line = {
+    type: 'SERVICE',
+    price: cents(18_999),
+    discount: percentageUnits(100_000),
+    finalPrice: cents(17_099),
+  } as const
   rows.lines(id, [
     { ...line, id: 'b-first' },
     { ...line, id: 'a-later' },

@@ -11,7 +11,7 @@ export const createOrderHandlers = ({ db }: Context) => {
       'SELECT id FROM orders WHERE status = ? ORDER BY created DESC, id DESC LIMIT ? OFFSET ?',
     )
     .pluck()
-  const getOrder = createOrderReader(db)
+  const { getOrder } = createOrderReader(db)
   return {
     listOrders: async ({ query: { status = 'OPEN', page = 0, size = 10 } }) =>
       toPage(

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { CardProvider, Clock, LedgerEntry } from '#mock-server/context.ts'
 import { preparePaymentWrites } from '#mock-server/database/write-payments.ts'
+import { type Cents, cents, sumCents, toDollars } from '#mock-server/money.ts'
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
@@ -12,7 +13,7 @@ type Account = { connectedAccountId: string | null; kycCompliant: number }
  */
 export function createCardProvider(db: Database, clock: Clock, newId: () => string): CardProvider {
   const totals = db
-    .prepare<[string], number>('SELECT amount FROM provider_balances WHERE bucket = ?')
+    .prepare<[string], Cents>('SELECT amount FROM provider_balances WHERE bucket = ?')
     .pluck()
   const findAccount = db.prepare<[string], Account>(
     'SELECT connected_account_id AS connectedAccountId, kyc_compliant AS kycCompliant FROM mechanics WHERE id = ?',
@@ -26,8 +27,8 @@ export function createCardProvider(db: Database, clock: Clock, newId: () => stri
      ORDER BY created_at, reference`,
   )
   const balance = () => ({
-    available: totals.get('available') ?? 0,
-    pending: totals.get('pending') ?? 0,
+    available: totals.get('available') ?? cents(0),
+    pending: totals.get('pending') ?? cents(0),
   })
 
   return {
@@ -43,10 +44,11 @@ export function createCardProvider(db: Database, clock: Clock, newId: () => stri
       const entries = pendingEntries.all().filter(({ reference }) => isRequested(reference))
       for (const { reference, amount } of entries) {
         const release = { kind: 'release', description: `Released: ${reference}` } as const
-        add({ ...release, reference: `${reference}:released`, bucket: 'pending', amount: -amount })
+        const released = cents(-amount)
+        add({ ...release, reference: `${reference}:released`, bucket: 'pending', amount: released })
         add({ ...release, reference: `${reference}:available`, bucket: 'available', amount })
       }
-      return entries.reduce((sum, { amount }) => sum + amount, 0)
+      return sumCents(entries.map(({ amount }) => amount))
     },
     transfer({ mechanicId, amount, orderIds }) {
       const account = findAccount.get(mechanicId)
@@ -57,7 +59,7 @@ export function createCardProvider(db: Database, clock: Clock, newId: () => stri
       const { available } = balance()
       if (available < amount)
         return fail(
-          `Insufficient funds: ${usd.format(amount / 100)} to transfer, ${usd.format(available / 100)} available.`,
+          `Insufficient funds: ${usd.format(toDollars(amount))} to transfer, ${usd.format(toDollars(available))} available.`,
         )
       const reference = `tr_${newId()}`
       const sortedIds = [...orderIds].sort().join(', ')
@@ -66,7 +68,13 @@ export function createCardProvider(db: Database, clock: Clock, newId: () => stri
         0,
         1000,
       )
-      add({ reference, bucket: 'available', kind: 'transfer', amount: -amount, description })
+      add({
+        reference,
+        bucket: 'available',
+        kind: 'transfer',
+        amount: cents(-amount),
+        description,
+      })
       return { initiated: true, reference }
     },
   }

@@ -2,14 +2,14 @@ import { httpErrors } from '@fastify/sensible'
 import type { Context } from '#mock-server/context.ts'
 import type { SuccessBody } from '#mock-server/contract/handlers.ts'
 import { throw404 } from '#mock-server/http-error.ts'
-import { formatCents } from '#mock-server/money.ts'
+import { type Cents, formatCents, sumCents } from '#mock-server/money.ts'
 import { preparePaymentSql, type RequestedOrder } from './sql.ts'
 
-/** A requested settlement; `amount` is in cents. */
+/** A requested settlement. */
 type Settlement = {
   mechanicId: string
   orderIds: readonly string[]
-  amount: number
+  amount: Cents
   adminId: string
 }
 
@@ -34,7 +34,7 @@ export function createPaymentCommands({
         const { mechanicId, orderIds, amount: given, adminId } = settlement
         if (!sql.existingMechanicId.get(mechanicId)) throw404('mechanic', mechanicId)
         const orders = orderIds.map(getRequestedOrder)
-        const amount = orders.reduce((sum, order) => sum + getRevenueToSettle(order, mechanicId), 0)
+        const amount = sumCents(orders.map((order) => getRevenueToSettle(order, mechanicId)))
         if (given !== amount)
           throw httpErrors.badRequest(
             `amount must be ${formatCents(amount)}, but is ${formatCents(given)}.`,
@@ -62,14 +62,14 @@ export function createPaymentCommands({
   }
 }
 
-function getRevenueToSettle(order: RequestedOrder, mechanicId: string): number {
+function getRevenueToSettle(order: RequestedOrder, mechanicId: string): Cents {
   if (order.status !== 'COMPLETED')
     throw httpErrors.badRequest(`Order ${order.id} is not completed; leave it out.`)
   if (order.mechanicId !== mechanicId)
     throw httpErrors.badRequest(`Order ${order.id} belongs to another mechanic; leave it out.`)
-  if (order.revenueCents === null)
+  if (order.totalRevenue === null)
     throw httpErrors.badRequest(`Order ${order.id} has no revenue; leave it out.`)
-  return order.revenueCents
+  return order.totalRevenue
 }
 
 const notInitiated = (errorMessages: string[]) => ({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { preparePaymentWrites } from '#mock-server/database/write-payments.ts'
+import { cents } from '#mock-server/money.ts'
 import { createAdminApp } from '#tests/mock-server/test-app.ts'
 
 const { db, rows, api } = await createAdminApp()
@@ -14,10 +15,10 @@ it('initiateTransfer can transfer the whole available balance, and does not chan
     completedAt: '2026-10-01T18:00:00.000Z',
   })
   rows.revenue(orderId, {
-    totalRevenue: 100_000,
-    hourlyCharge: 50_000,
-    travelReimbursement: 0,
-    platformCharge: 0,
+    totalRevenue: cents(100_000),
+    hourlyCharge: cents(50_000),
+    travelReimbursement: cents(0),
+    platformCharge: cents(0),
     otherReimbursements: {},
     otherCharges: {},
   })
@@ -27,8 +28,13 @@ it('initiateTransfer can transfer the whole available balance, and does not chan
     description: 'Payments from customers',
     createdAt: '2026-10-01T09:00:00.000Z',
   } as const
-  insertLedgerEntry.run({ ...payment, reference: 'in', bucket: 'available', amount: 100_000 })
-  insertLedgerEntry.run({ ...payment, reference: 'later', bucket: 'pending', amount: 700 })
+  insertLedgerEntry.run({
+    ...payment,
+    reference: 'in',
+    bucket: 'available',
+    amount: cents(100_000),
+  })
+  insertLedgerEntry.run({ ...payment, reference: 'later', bucket: 'pending', amount: cents(700) })
 
   const transfer = {
     mechanicId,

@@ -1,7 +1,7 @@
 import type { Context } from '#mock-server/context.ts'
 import type { Handlers } from '#mock-server/contract/handlers.ts'
 import { throw404 } from '#mock-server/http-error.ts'
-import { toCents, toDollars } from '#mock-server/money.ts'
+import { type Cents, toCents, toDollars } from '#mock-server/money.ts'
 import { createPaymentCommands } from './commands.ts'
 import { preparePaymentSql } from './sql.ts'
 
@@ -15,17 +15,17 @@ export const createPaymentHandlers = (context: Context) => {
 
   return {
     listSettlements: async () =>
-      sql.summaries.all().map(({ mechanicId, mechanicName, orderCount, revenueCents }) => ({
+      sql.summaries.all().map(({ mechanicId, mechanicName, orderCount, totalRevenue }) => ({
         mechanicId,
         mechanicName,
         totalOrdersPendingForSettlement: orderCount,
-        totalAmountPendingForSettlement: toDollars(revenueCents),
+        totalAmountPendingForSettlement: toDollars(totalRevenue),
       })),
 
     listMechanicSettlement: async ({ params: { id } }) =>
       sql.ordersToSettle
         .all(requireMechanicId(id))
-        .map(({ revenueCents, ...order }) => ({ ...order, totalRevenue: toDollars(revenueCents) })),
+        .map((order) => ({ ...order, totalRevenue: toDollars(order.totalRevenue) })),
 
     getBalance: async () => {
       const { available, pending } = provider.balance()
@@ -40,4 +40,7 @@ export const createPaymentHandlers = (context: Context) => {
   } satisfies Partial<Handlers>
 }
 
-const toBalance = (cents: number) => ({ balanceAmount: toDollars(cents), currency: 'USD' as const })
+const toBalance = (amount: Cents) => ({
+  balanceAmount: toDollars(amount),
+  currency: 'USD' as const,
+})

@@ -2,26 +2,34 @@ import { isDeepStrictEqual } from 'node:util'
 import { httpErrors } from '@fastify/sensible'
 import type { Database } from 'better-sqlite3'
 import type { RequestBody } from '#mock-server/contract/handlers.ts'
-import { createOrderReader, type ServiceOrder } from '#mock-server/database/service-order.ts'
+import {
+  createOrderReader,
+  type LineRow,
+  type ServiceOrder,
+} from '#mock-server/database/service-order.ts'
 import { prepareOrderWrites } from '#mock-server/database/write-orders.ts'
 import {
   applyDiscount,
+  type Cents,
+  cents,
   computeQuoteTotals,
   formatCents,
+  type InCents,
+  type InPercentageUnits,
+  type PercentageUnits,
   type QuoteTotals,
-  toDollars,
-  toPercentage,
 } from '#mock-server/money.ts'
 import { prepareQuoteSql } from './sql.ts'
 
 type Car = RequestBody<'updateCar'>
-type Line = RequestBody<'saveQuotation'>['services'][number]
+type RequestedLine = Omit<RequestBody<'saveQuotation'>['services'][number], 'finalPrice'>
+type Line = InCents<InPercentageUnits<RequestedLine, 'discount'>, 'price'>
 
-/** A quote; prices in cents, discounts and percentages in ten-thousandths of a percent. */
+/** A quote without amounts that are computed. */
 type Quotation = {
-  lines: readonly Omit<Line, 'finalPrice'>[]
-  serviceFeePercentage: number
-  taxPercentage: number
+  lines: readonly Line[]
+  serviceFeePercentage: PercentageUnits
+  taxPercentage: PercentageUnits
 }
 
 const readOnlyMembers = [
@@ -35,15 +43,15 @@ const totalMembers = ['subTotal', 'serviceFee', 'tax', 'total'] as const
 
 const fixedLineMembers = ['type', 'category', 'subCategory', 'description'] as const
 
-/** Values of a request that are checked but not saved. Totals and final prices are in cents. */
+/** Values of a request that are checked but not saved. */
 type Submitted = Pick<RequestBody<'saveQuotation'>, (typeof readOnlyMembers)[number]> &
-  Record<(typeof totalMembers)[number], number> & { finalPrices: readonly number[] }
+  Record<(typeof totalMembers)[number], Cents> & { finalPrices: readonly Cents[] }
 
 /** Returns the commands that change quotes and cars (Specification §4, §5), each in one transaction. */
 export function createQuoteCommands(db: Database) {
   const sql = prepareQuoteSql(db)
   const { insertLines, saveCar } = prepareOrderWrites(db)
-  const getOrder = createOrderReader(db)
+  const { getOrder, listLines } = createOrderReader(db)
 
   return {
     /** Saves a quote with computed final prices and totals. Actors of the control API omit `submitted`. */
@@ -54,7 +62,7 @@ export function createQuoteCommands(db: Database) {
         if (submitted) checkReadOnlyMembers(submitted, order)
         checkLines(quotation.lines, originals)
         const { serviceFeePercentage, taxPercentage } = quotation
-        const storedLines = new Map(order.services.map((line) => [line.id, line]))
+        const storedLines = new Map(listLines(id).map((line) => [line.id, line]))
         const lines = quotation.lines.map((line, index) => {
           const sentPrice = submitted?.finalPrices[index]
           const isStoredPrice =
@@ -96,15 +104,11 @@ function requireEditable({ status }: ServiceOrder, action: string) {
     throw httpErrors.conflict(`The order is ${status}; only OPEN and QUOTED orders can ${action}.`)
 }
 
-/** Returns whether a line, with this final price in cents, has the stored amounts. */
-const isStored = (
-  line: Quotation['lines'][number],
-  finalPrice: number,
-  stored: ServiceOrder['services'][number] | undefined,
-) =>
-  stored?.price === toDollars(line.price) &&
-  (stored.discount ?? 0) === toPercentage(line.discount) &&
-  stored.finalPrice === toDollars(finalPrice)
+/** Returns whether a line has the stored amounts if this is its final price. */
+const isStored = (line: Line, finalPrice: Cents, stored: LineRow | undefined) =>
+  stored?.price === line.price &&
+  (stored.discount ?? 0) === line.discount &&
+  stored.finalPrice === finalPrice
 
 function checkReadOnlyMembers(submitted: Submitted, order: ServiceOrder) {
   for (const member of readOnlyMembers) {
@@ -151,14 +155,14 @@ function checkLines(lines: Quotation['lines'], originals: Originals) {
   })
 }
 
-function checkAmounts(submitted: Submitted, finalPrices: readonly number[], totals: QuoteTotals) {
+function checkAmounts(submitted: Submitted, finalPrices: readonly Cents[], totals: QuoteTotals) {
   finalPrices.forEach((correct, index) => {
-    checkAmount(`services[${index}].finalPrice`, correct, submitted.finalPrices[index] ?? 0)
+    checkAmount(`services[${index}].finalPrice`, correct, submitted.finalPrices[index] ?? cents(0))
   })
   for (const member of totalMembers) checkAmount(member, totals[member], submitted[member])
 }
 
-function checkAmount(name: string, correct: number, given: number) {
+function checkAmount(name: string, correct: Cents, given: Cents) {
   if (given !== correct)
     throw httpErrors.badRequest(
       `${name} must be ${formatCents(correct)}, but is ${formatCents(given)}.`,

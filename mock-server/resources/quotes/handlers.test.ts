@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { cents } from '#mock-server/money.ts'
 import { createAdminApp } from '#tests/mock-server/test-app.ts'
 
 const { db, rows, api } = await createAdminApp()
@@ -24,7 +25,7 @@ const pricedCleaner = { ...cleaner, price: 8.5, discount: 0, finalPrice: 8.5 }
 
 beforeEach(() => {
   orderId = rows.order(userId)
-  rows.lines(orderId, [{ ...pads, price: 20_000 }])
+  rows.lines(orderId, [{ ...pads, price: cents(20_000) }])
 })
 
 /** Returns a request body. 170.99 + 8.50 = 179.49; fee: 5% = 8.9745; tax: 8.25% of (179.49 + 8.97) = 15.54795. */

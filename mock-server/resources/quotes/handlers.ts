@@ -20,10 +20,10 @@ export const createQuoteHandlers = ({ db, clock }: Context) => {
   } satisfies Partial<Handlers>
 }
 
-/** Returns the quote of a request, with prices in cents and percentages in ten-thousandths of a percent. */
+/** Converts the amounts and percentages of a requested quote. */
 function toQuotation({ services, serviceFeePercentage, taxPercentage }: QuotationBody) {
   return {
-    lines: services.map((line, index) => ({
+    lines: services.map(({ finalPrice: _, ...line }, index) => ({
       ...line,
       price: toCents(`services[${index}].price`, line.price),
       discount: toPercentageUnits(`services[${index}].discount`, line.discount),
@@ -33,7 +33,7 @@ function toQuotation({ services, serviceFeePercentage, taxPercentage }: Quotatio
   }
 }
 
-/** Returns the submitted values for the checks of `saveQuotation`. Totals and final prices are in cents. */
+/** Returns the submitted values for the checks of `saveQuotation`. */
 function toSubmitted({ services, subTotal, serviceFee, tax, total, ...body }: QuotationBody) {
   return {
     ...body,

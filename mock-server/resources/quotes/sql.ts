@@ -1,11 +1,11 @@
 import type { Database } from 'better-sqlite3'
-import type { QuoteTotals } from '#mock-server/money.ts'
+import type { PercentageUnits, QuoteTotals } from '#mock-server/money.ts'
 
-/** The columns that saving a quote sets. Amounts are in cents, percentages in ten-thousandths of a percent. */
+/** The columns that saving a quote sets. */
 type Quote = QuoteTotals & {
   orderId: string
-  serviceFeePercentage: number
-  taxPercentage: number
+  serviceFeePercentage: PercentageUnits
+  taxPercentage: PercentageUnits
   quotedAt: string
 }
 

@@ -14,10 +14,10 @@ export function createScheduleCommands(db: Database) {
   const sql = prepareScheduleSql(db)
   const { findSlotConflict } = createSlotChecks(db)
   const { saveRevenue } = prepareOrderWrites(db)
-  const getOrder = createOrderReader(db)
+  const { getOrder } = createOrderReader(db)
 
   return {
-    /** Schedules a mechanic and saves the revenue in cents. openapi.yaml states the 'Order of checks'. */
+    /** Schedules a mechanic and saves the revenue. openapi.yaml states the 'Order of checks'. */
     scheduleMechanic: db.transaction(({ id, scheduling, revenue, now }: ScheduleRequest) => {
       const {
         mechanicId,

@@ -13,7 +13,7 @@ const maxDaysAfterStart = 62
 export const createScheduleHandlers = ({ db, clock }: Context) => {
   const sql = prepareScheduleSql(db)
   const commands = createScheduleCommands(db)
-  const getOrder = createOrderReader(db)
+  const { getOrder } = createOrderReader(db)
 
   return {
     scheduleMechanic: async ({ params: { id }, body }) => {

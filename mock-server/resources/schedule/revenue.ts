@@ -1,11 +1,11 @@
 import { httpErrors } from '@fastify/sensible'
 import type { RequestBody, SuccessBody } from '#mock-server/contract/handlers.ts'
-import type { Revenue } from '#mock-server/database/write-orders.ts'
-import { formatCents, toCents, toDollars } from '#mock-server/money.ts'
+import type { AmountsByLabel, Revenue } from '#mock-server/database/write-orders.ts'
+import { type Cents, cents, formatCents, sumCents, toCents, toDollars } from '#mock-server/money.ts'
 import type { RevenueRow } from './sql.ts'
 
 type RevenueRequest = RequestBody<'scheduleMechanic'>['revenueRequest']
-type Amounts = Record<string, number>
+type DollarsByLabel = SuccessBody<'getRevenue'>['otherCharges']
 
 /** Converts a requested revenue, including the total that the client computed, from dollars to cents. */
 export function toSubmittedRevenue(request: RevenueRequest): Revenue {
@@ -14,16 +14,18 @@ export function toSubmittedRevenue(request: RevenueRequest): Revenue {
     hourlyCharge: toCents('hourlyCharge', request.hourlyCharge),
     travelReimbursement: toCents('travelReimbursement', request.travelReimbursement),
     platformCharge: toCents('pitlaneCharge', request.pitlaneCharge),
-    otherReimbursements: amountsToCents('otherReimbursements', request.otherReimbursements),
-    otherCharges: amountsToCents('otherCharges', request.otherCharges),
+    otherReimbursements: toCentsByLabel('otherReimbursements', request.otherReimbursements),
+    otherCharges: toCentsByLabel('otherCharges', request.otherCharges),
   }
 }
 
 /** Computes hourly charge times hours, plus reimbursements, minus platform and other charges (Specification §5). */
-export function computeTotalRevenue(revenue: Omit<Revenue, 'totalRevenue'>, hours: number): number {
-  const reimbursements = revenue.travelReimbursement + sumAmounts(revenue.otherReimbursements)
-  const charges = revenue.platformCharge + sumAmounts(revenue.otherCharges)
-  return revenue.hourlyCharge * hours + reimbursements - charges
+export function computeTotalRevenue(revenue: Omit<Revenue, 'totalRevenue'>, hours: number): Cents {
+  const otherReimbursements = sumCents(Object.values(revenue.otherReimbursements))
+  const otherCharges = sumCents(Object.values(revenue.otherCharges))
+  const reimbursements = revenue.travelReimbursement + otherReimbursements
+  const charges = revenue.platformCharge + otherCharges
+  return cents(revenue.hourlyCharge * hours + reimbursements - charges)
 }
 
 /** Throws 400 for a wrong total, a total of 0 or less, or an hourly charge of 0. */
@@ -47,21 +49,22 @@ export function toRevenueResponse(row: RevenueRow): SuccessBody<'getRevenue'> {
     hourlyCharge: toDollars(row.hourlyCharge),
     travelReimbursement: toDollars(row.travelReimbursement),
     pitlaneCharge: toDollars(row.platformCharge),
-    otherReimbursements: mapAmounts(JSON.parse(row.otherReimbursements), toDollars),
-    otherCharges: mapAmounts(JSON.parse(row.otherCharges), toDollars),
+    otherReimbursements: toDollarsByLabel(JSON.parse(row.otherReimbursements)),
+    otherCharges: toDollarsByLabel(JSON.parse(row.otherCharges)),
   }
 }
 
-function amountsToCents(member: string, amounts: Amounts): Amounts {
-  return mapAmounts(amounts, (dollars, label) => toCents(`${member}['${label}']`, dollars))
-}
-
-function mapAmounts(amounts: Amounts, change: (amount: number, label: string) => number): Amounts {
+function toCentsByLabel(member: string, amounts: Record<string, number>): AmountsByLabel {
   return Object.fromEntries(
-    Object.entries(amounts).map(([label, amount]) => [label, change(amount, label)]),
+    Object.entries(amounts).map(([label, dollars]) => [
+      label,
+      toCents(`${member}['${label}']`, dollars),
+    ]),
   )
 }
 
-function sumAmounts(amounts: Amounts): number {
-  return Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
+function toDollarsByLabel(amounts: AmountsByLabel): DollarsByLabel {
+  return Object.fromEntries(
+    Object.entries(amounts).map(([label, amount]) => [label, toDollars(amount)]),
+  )
 }

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 import type { OrderRow, Revenue } from '#mock-server/database/write-orders.ts'
 
 type MapMember = 'otherReimbursements' | 'otherCharges'
-/** A revenue in cents. The maps from labels to cents are stored as JSON. */
+/** A revenue as it is stored: the amounts by label are JSON. */
 export type RevenueRow = Omit<Revenue, MapMember> & Record<MapMember, string>
 
 /** Unavailable hours on a day 'YYYY-MM-DD', from 'HH:mm' to 'HH:mm'. On a day off, `start` and `end` are both null. */

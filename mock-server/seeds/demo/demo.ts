@@ -10,7 +10,7 @@ import { worksOn } from '#mock-server/resources/schedule/slots.ts'
 import { createCalendar, dayAt, timeAt } from '#mock-server/seeds/calendar.ts'
 import { readText, readYaml, repeatRows, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { convertPrices } from '#mock-server/seeds/quote.ts'
+import { convertPrices, type InDollars } from '#mock-server/seeds/quote.ts'
 import { createRandom, type Random } from '#mock-server/seeds/random.ts'
 import { settleOrders } from '#mock-server/seeds/settlements.ts'
 import { createDemoMechanics } from './mechanics.ts'
@@ -18,8 +18,8 @@ import { type Plan, type SeedContext, writeOrders } from './orders.ts'
 import { createDemoUsers, createUserDocuments } from './users.ts'
 
 const catalogue = readYaml<{
-  services: YamlRow<Omit<ServiceRow, 'notes'> & { notes?: string }, FixtureName>[]
-  items: YamlRow<ItemRow, FixtureName>[]
+  services: YamlRow<InDollars<Omit<ServiceRow, 'notes'>> & { notes?: string }, FixtureName>[]
+  items: YamlRow<InDollars<ItemRow>, FixtureName>[]
 }>('demo/catalogue.yaml')
 
 /** Returns the active and inactive services of the `demo` seed. */

@@ -1,12 +1,9 @@
 import type { Database } from 'better-sqlite3'
-import { emptyCar } from '#mock-server/database/service-order.ts'
+import { emptyCar, type LineRow } from '#mock-server/database/service-order.ts'
 import type { ItemRow, ServiceRow } from '#mock-server/database/write-catalogue.ts'
-import {
-  type LineRow,
-  orderDefaults,
-  prepareOrderWrites,
-} from '#mock-server/database/write-orders.ts'
+import { orderDefaults, prepareOrderWrites } from '#mock-server/database/write-orders.ts'
 import type { MechanicRow } from '#mock-server/database/write-people.ts'
+import { type Cents, cents, percentageUnits } from '#mock-server/money.ts'
 import { type Calendar, timeAt } from '#mock-server/seeds/calendar.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
@@ -195,7 +192,7 @@ function createQuote(
   user: DemoUser,
   random: Random,
 ): QuoteColumns {
-  const fee = random.pick([50_000, 75_000, 100_000, 100_000, 125_000])
+  const fee = percentageUnits(random.pick([50_000, 75_000, 100_000, 100_000, 125_000]))
   if (plan.status !== 'OPEN') return computeQuote(lines, fee, user.city.taxPercentage)
   return plan.withoutPercentages
     ? {}
@@ -214,7 +211,7 @@ function describeIssue(
 /** Returns a list with the card payment of an order, or an empty list before PAYMENT_PROCESSING. */
 function createPayments(
   status: Status,
-  amount: number | undefined,
+  amount: Cents | undefined,
   created: string,
   random: Random,
 ) {
@@ -225,24 +222,25 @@ function createPayments(
   return [{ paymentId, amount, currency: 'USD', status: paymentStatus, createdAt }]
 }
 
-const createRefund = (total = 0, createdAt: string) => ({
-  amount: Math.floor(total / 10),
+const createRefund = (total = cents(0), createdAt: string) => ({
+  amount: cents(Math.floor(total / 10)),
   reason: 'One fewer part was needed than quoted',
   createdAt,
 })
 
 function createRevenue(random: Random, hours: number, isExpensive: boolean) {
+  const pickCents = (amounts: readonly number[]) => cents(random.pick(amounts))
   return withTotalRevenue(hours, {
     hourlyCharge: isExpensive
-      ? 11_500
-      : random.pick([5_500, 6_000, 6_500, 7_000, 7_500, 8_250, 9_000]),
-    travelReimbursement: random.pick([0, 1_000, 1_500, 2_000, 2_550]),
-    platformCharge: random.pick([500, 1_000, 1_250, 1_500]),
+      ? cents(11_500)
+      : pickCents([5_500, 6_000, 6_500, 7_000, 7_500, 8_250, 9_000]),
+    travelReimbursement: pickCents([0, 1_000, 1_500, 2_000, 2_550]),
+    platformCharge: pickCents([500, 1_000, 1_250, 1_500]),
     otherReimbursements: random.chance(0.25)
-      ? { [random.pick(['Parking', 'Tolls', 'Parts run'])]: random.pick([400, 850, 1_275]) }
+      ? { [random.pick(['Parking', 'Tolls', 'Parts run'])]: pickCents([400, 850, 1_275]) }
       : {},
     otherCharges: random.chance(0.12)
-      ? { [random.pick(['Tool rental', 'Late arrival'])]: random.pick([500, 1_000]) }
+      ? { [random.pick(['Tool rental', 'Late arrival'])]: pickCents([500, 1_000]) }
       : {},
   })
 }

@@ -1,15 +1,13 @@
 import type { Database } from 'better-sqlite3'
 import type { SuccessBody } from '#mock-server/contract/handlers.ts'
-import { emptyCar } from '#mock-server/database/service-order.ts'
+import { type CarRow, emptyCar, type LineRow } from '#mock-server/database/service-order.ts'
 import {
   type ItemRow,
   prepareCatalogueWrites,
   type ServiceRow,
 } from '#mock-server/database/write-catalogue.ts'
 import {
-  type CarRow,
   type DocumentRow,
-  type LineRow,
   type OrderRow,
   orderDefaults,
   prepareOrderWrites,
@@ -21,6 +19,7 @@ import {
   type UserRow,
   userDefaults,
 } from '#mock-server/database/write-people.ts'
+import { cents, type PercentageUnits, percentageUnits } from '#mock-server/money.ts'
 import { createCalendar, dayAt, timeAt, toWallClock } from '#mock-server/seeds/calendar.ts'
 import { carModels, createCar } from '#mock-server/seeds/cars.ts'
 import { edgeFixtureIds as ids } from '#mock-server/seeds/edge-fixture-ids.ts'
@@ -35,6 +34,7 @@ import {
 import {
   computeQuote,
   convertPrices,
+  type InDollars,
   withFinalPrice,
   withTotalRevenue,
 } from '#mock-server/seeds/quote.ts'
@@ -42,14 +42,14 @@ import { createRandom, type Random } from '#mock-server/seeds/random.ts'
 
 type Fixture = keyof typeof ids
 
-/** An order of edge.yaml, with amounts in cents and percentages in ten-thousandths of a percent. */
+/** An order of edge.yaml, with amounts and percentages in the units of the database. */
 type YamlOrder = Partial<Omit<OrderRow, 'id' | 'userId'>> & {
   fixture?: Fixture
   user?: Fixture
   lines?: number | Partial<LineRow>[]
   car?: Partial<CarRow>
   carEdits?: Partial<CarRow>
-  quoted?: [serviceFeePercentage: number, taxPercentage: number]
+  quoted?: [serviceFeePercentage: PercentageUnits, taxPercentage: PercentageUnits]
 }
 
 /** A row whose members with a default may be missing. */
@@ -84,8 +84,8 @@ const fillPlaceholders = (text: string) =>
 const edge = readYaml<{
   users: YamlRow<WithDefaults<UserRow, typeof userDefaults>, Fixture>[]
   mechanics: YamlRow<WithDefaults<MechanicRow, typeof mechanicDefaults>, Fixture>[]
-  services: YamlRow<Omit<ServiceRow, 'notes'> & { notes?: string }, Fixture>[]
-  items: YamlRow<ItemRow, Fixture>[]
+  services: YamlRow<InDollars<Omit<ServiceRow, 'notes'>> & { notes?: string }, Fixture>[]
+  items: YamlRow<InDollars<ItemRow>, Fixture>[]
   orders: YamlOrder[]
   documents: EdgeDocument[]
   remarks: string[]
@@ -113,8 +113,13 @@ export function seedEdge(db: Database, base: Date): void {
   db.prepare("INSERT INTO order_statuses (code) VALUES ('ON_HOLD')").run()
   writeOrders(db, random, base)
 
-  const common = { hourlyCharge: 1, travelReimbursement: 0, platformCharge: 0, otherCharges: {} }
-  const revenue = withTotalRevenue(1, { ...common, otherReimbursements: { '💸 <b>tip</b>': 1 } })
+  const revenue = withTotalRevenue(1, {
+    hourlyCharge: cents(1),
+    travelReimbursement: cents(0),
+    platformCharge: cents(0),
+    otherReimbursements: { '💸 <b>tip</b>': cents(1) },
+    otherCharges: {},
+  })
   saveRevenue(ids.unusualRemarksOrder, revenue)
   const owners = [
     { userId: ids.brokenDocumentsUser, orderId: null },
@@ -177,7 +182,10 @@ function createLine(random: Random): LineRow {
     category: 'Edge',
     subCategory: 'Uneven price',
     description: `Line ${random.int(1, 999)}`,
-    ...withFinalPrice(random.int(1, 99_999), random.pick([0, 333_333, 125_000, 1])),
+    ...withFinalPrice(
+      cents(random.int(1, 99_999)),
+      percentageUnits(random.pick([0, 333_333, 125_000, 1])),
+    ),
   }
 }
 
