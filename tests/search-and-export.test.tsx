@@ -202,7 +202,7 @@ test.each([
 })
 
 test('an export of a sorted list has the order of the screen, on this page and over all pages', async () => {
-  const { user, server } = await renderAt('/orders?status=COMPLETED&sort=Date')
+  const { user, server } = await renderAt('/orders?status=COMPLETED&sort=date')
   const shown = (await findRows()).map((row) => within(row).getByRole('link').textContent)
   await press(user, 'Export')
   await press(user, 'This page')

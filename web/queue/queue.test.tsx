@@ -88,7 +88,7 @@ test('a queue starts with the current page, holds each order once and keeps orde
 })
 
 test('a queue of a sorted list follows the order on the screen, and then the same order', async () => {
-  const opened = await openPage(`${listPath}?page=2&sort=Date`)
+  const opened = await openPage(`${listPath}?page=2&sort=date`)
   const start = await screen.findByRole('button', { name: 'Start queue' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
   const shown = screen

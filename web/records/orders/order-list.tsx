@@ -4,8 +4,7 @@ import { formatIsoDate, parseTime } from '#web/domain/dates.ts'
 import { getOrderStatus, joinServiceNames, summarizeServices } from '#web/domain/order.ts'
 import { formatVehicle, matchesOrderSearch } from '#web/domain/vehicle.ts'
 import { Clamp } from '#web/ui/base/clamp.tsx'
-import type { Column } from '#web/ui/list/data-table.tsx'
-import { createIdColumn } from '#web/ui/list/id-cell.tsx'
+import { type Column, createIdColumn } from '#web/ui/list/columns.tsx'
 import { ListPage, type ListPageProps } from '#web/ui/list/list-page.tsx'
 import table from '#web/ui/list/table.module.css'
 import { useListState } from '#web/ui/list/use-list-state.ts'
@@ -46,6 +45,7 @@ const createOrderColumns = (
 ): Column<ServiceOrder>[] => [
   createIdColumn('Order ID', ({ id }) => id, getRecordPath),
   {
+    id: 'vehicle',
     title: 'Vehicle',
     width: 240,
     isLong: true,
@@ -53,6 +53,7 @@ const createOrderColumns = (
     text: ({ car }) => formatVehicle(car),
   },
   {
+    id: 'services',
     title: 'Services',
     isLong: true,
     onCard: 'body',
@@ -79,6 +80,7 @@ const createOrderColumns = (
     },
   },
   {
+    id: 'date',
     title: 'Date',
     width: 176,
     onCard: 'end',
@@ -87,6 +89,7 @@ const createOrderColumns = (
     render: (order) => <RequestDate order={order} />,
   },
   {
+    id: 'status',
     title: 'Status',
     width: 172,
     onCard: 'badge',

@@ -9,8 +9,7 @@ import {
   type PersonStatusChoice,
 } from '#web/domain/person.ts'
 import { formatPhone, getPhoneUri, type Phone } from '#web/domain/phone.ts'
-import type { Column } from '#web/ui/list/data-table.tsx'
-import { createIdColumn, IdCell } from '#web/ui/list/id-cell.tsx'
+import { type Column, createIdColumn, IdCell } from '#web/ui/list/columns.tsx'
 import table from '#web/ui/list/table.module.css'
 import type { Summary } from '#web/ui/page/page-header.tsx'
 import { StatusTag, type Tone } from '#web/ui/page/status-tag.tsx'
@@ -67,9 +66,22 @@ export const createPersonColumns = (
   filteredStatus: PersonStatusChoice,
 ): Column<Person>[] => [
   createIdColumn('ID', ({ id }) => id, getRecordPath),
-  { title: 'First Name', isLong: true, onCard: 'title', text: ({ firstName }) => firstName },
-  { title: 'Last Name', isLong: true, onCard: 'subtitle', text: ({ lastName }) => lastName },
   {
+    id: 'firstName',
+    title: 'First Name',
+    isLong: true,
+    onCard: 'title',
+    text: ({ firstName }) => firstName,
+  },
+  {
+    id: 'lastName',
+    title: 'Last Name',
+    isLong: true,
+    onCard: 'subtitle',
+    text: ({ lastName }) => lastName,
+  },
+  {
+    id: 'email',
     title: 'Email',
     width: 256,
     isLong: true,
@@ -78,6 +90,7 @@ export const createPersonColumns = (
     render: ({ email }) => email && renderEmail(email),
   },
   {
+    id: 'phone',
     title: 'Phone',
     width: 156,
     onCard: 'end',
@@ -85,6 +98,7 @@ export const createPersonColumns = (
     render: formatPhone,
   },
   {
+    id: 'status',
     title: 'Status',
     width: 124,
     onCard: 'badge',

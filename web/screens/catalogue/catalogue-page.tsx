@@ -22,7 +22,7 @@ import { formatDuration } from '#web/domain/dates.ts'
 import { formatPercent } from '#web/domain/money.ts'
 import { Clamp } from '#web/ui/base/clamp.tsx'
 import { Muted } from '#web/ui/base/muted.tsx'
-import type { Column } from '#web/ui/list/data-table.tsx'
+import type { Column } from '#web/ui/list/columns.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { StatusTag } from '#web/ui/page/status-tag.tsx'
 import styles from './catalogue.module.css'
@@ -54,6 +54,7 @@ const renderWithNote = (text: string, note: ReactNode) => (
 )
 
 const finalPriceColumn = {
+  id: 'finalPrice',
   title: 'Final Price',
   width: 160,
   align: 'right',
@@ -71,6 +72,7 @@ const finalPriceColumn = {
 
 const serviceColumns: Column<CatalogueService>[] = [
   {
+    id: 'service',
     title: 'Service',
     isLong: true,
     onCard: 'title',
@@ -78,6 +80,7 @@ const serviceColumns: Column<CatalogueService>[] = [
     render: ({ subCategory, description }) => renderWithNote(subCategory, description),
   },
   {
+    id: 'code',
     title: 'Code and Duration',
     width: 200,
     isLong: true,
@@ -96,6 +99,7 @@ const serviceColumns: Column<CatalogueService>[] = [
   },
   finalPriceColumn,
   {
+    id: 'status',
     title: 'Status',
     width: 128,
     onCard: 'action',
@@ -111,6 +115,7 @@ const serviceColumns: Column<CatalogueService>[] = [
 
 const itemColumns: Column<CatalogueItem>[] = [
   {
+    id: 'item',
     title: 'Item',
     isLong: true,
     onCard: 'title',

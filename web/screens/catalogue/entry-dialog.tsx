@@ -22,7 +22,7 @@ import { useAskToLeave } from '#web/ui/editor/leave-guard.tsx'
 import { createParserRule, MoneyInput } from '#web/ui/editor/money-field.tsx'
 import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
 import { useRecordForm } from '#web/ui/editor/use-record-form.ts'
-import type { Column } from '#web/ui/list/data-table.tsx'
+import type { Column } from '#web/ui/list/columns.tsx'
 import styles from './catalogue.module.css'
 import { computeFinalPrice } from './catalogue-entry.ts'
 

@@ -9,7 +9,8 @@ import { useConfirm } from '#web/ui/actions/confirm.tsx'
 import { useRestoreFocus } from '#web/ui/actions/focus.ts'
 import { useAction } from '#web/ui/actions/use-action.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
-import { type Column, DataTable, TableSkeleton } from '#web/ui/list/data-table.tsx'
+import type { Column } from '#web/ui/list/columns.tsx'
+import { DataTable, TableSkeleton } from '#web/ui/list/data-table.tsx'
 import { SearchBox } from '#web/ui/list/list-controls.tsx'
 import { useListState } from '#web/ui/list/use-list-state.ts'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
@@ -43,6 +44,7 @@ export function EntryList<
     searchBox.current?.focus()
   }
   const actionsColumn: Column<Entry> = {
+    id: 'actions',
     title: 'Actions',
     onCard: 'end',
     align: 'right',

@@ -11,8 +11,8 @@ import { useConfirm } from '#web/ui/actions/confirm.tsx'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { Totals } from '#web/ui/base/money.tsx'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
-import { IdCell } from '#web/ui/list/id-cell.tsx'
+import { type Column, IdCell } from '#web/ui/list/columns.tsx'
+import { DataTable } from '#web/ui/list/data-table.tsx'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
 import { BalanceBar } from './balance-bar.tsx'
 import styles from './payments.module.css'
@@ -138,6 +138,7 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
     </Checkbox>
   )
   const orderColumn: Column<MechanicOrder> = {
+    id: 'order',
     title: 'Order',
     width: 200,
     onCard: 'title',
@@ -205,11 +206,13 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
 
 const columns: Column<MechanicOrder>[] = [
   {
+    id: 'completed',
     title: 'Completed',
     onCard: 'foot',
     render: ({ orderCompletedTime: time }) => formatDateTime(time),
   },
   {
+    id: 'revenue',
     title: 'Total Revenue',
     align: 'right',
     width: 180,

@@ -3,8 +3,8 @@ import type { SettlementSummary } from '#web/api/generated/pitlane.schemas.ts'
 import { type Cents, formatMoney, toCents, toFixedDollars } from '#web/domain/money.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
-import { type Column, DataTable, TableSkeleton } from '#web/ui/list/data-table.tsx'
-import { createIdColumn, RecordLink } from '#web/ui/list/id-cell.tsx'
+import { type Column, createIdColumn, RecordLink } from '#web/ui/list/columns.tsx'
+import { DataTable, TableSkeleton } from '#web/ui/list/data-table.tsx'
 import { ExportButton } from '#web/ui/list-tools/export-button.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -18,8 +18,15 @@ const getPendingCents = ({ totalAmountPendingForSettlement: dollars }: Settlemen
 /** Returns the columns. A bar below each amount compares it with the largest amount. */
 const createColumns = (largestCents: Cents): Column<SettlementSummary>[] => [
   createIdColumn('Mechanic ID', ({ mechanicId }) => mechanicId, paths.payment),
-  { title: 'Mechanic', isLong: true, onCard: 'title', text: ({ mechanicName }) => mechanicName },
   {
+    id: 'mechanic',
+    title: 'Mechanic',
+    isLong: true,
+    onCard: 'title',
+    text: ({ mechanicName }) => mechanicName,
+  },
+  {
+    id: 'orderCount',
     title: 'Orders Pending Settlement',
     width: 212,
     align: 'right',
@@ -30,6 +37,7 @@ const createColumns = (largestCents: Cents): Column<SettlementSummary>[] => [
     ),
   },
   {
+    id: 'amount',
     title: 'Amount Pending',
     width: 144,
     align: 'right',
@@ -43,6 +51,7 @@ const createColumns = (largestCents: Cents): Column<SettlementSummary>[] => [
     ),
   },
   {
+    id: 'action',
     title: 'Action',
     isScreenOnly: true,
     width: 168,

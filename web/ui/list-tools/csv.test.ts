@@ -1,13 +1,13 @@
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
-import type { Column } from '#web/ui/list/data-table.tsx'
+import type { Column } from '#web/ui/list/columns.tsx'
 import { toCsv } from './csv.ts'
 
 /** Exports texts as CSV and returns the parsed cells, with the apostrophes that a spreadsheet would hide. */
 const exportCells = (texts: string[]) => {
   const textColumns: Column<string>[] = [
-    { title: 'Text', text: (text) => text },
-    { title: 'End', text: () => 'end' },
+    { id: 'text', title: 'Text', text: (text) => text },
+    { id: 'end', title: 'End', text: () => 'end' },
   ]
   const { data, errors } = Papa.parse<string[]>(toCsv(textColumns, texts), { skipEmptyLines: true })
   expect(errors).toEqual([])
@@ -76,9 +76,9 @@ it('other text and negative amounts are exported unchanged', () => {
 
 it('a column without text is not exported', () => {
   const exportColumns: Column<{ id: string; name: string | null }>[] = [
-    { title: 'ID', text: ({ id }) => `#${id}`, render: () => null },
-    { title: 'Name', text: ({ name }) => name },
-    { title: 'Action', render: () => null },
+    { id: 'id', title: 'ID', text: ({ id }) => `#${id}`, render: () => null },
+    { id: 'name', title: 'Name', text: ({ name }) => name },
+    { id: 'action', title: 'Action', render: () => null },
   ]
   const rows = [
     { id: '1', name: 'Ann' },

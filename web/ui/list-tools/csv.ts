@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { Column } from '#web/ui/list/data-table.tsx'
+import type { Column } from '#web/ui/list/columns.tsx'
 
 /** Matches the start of text that a spreadsheet changes: formulas and leading apostrophes, but not plain negative numbers. */
 const changedStart = /^(?!-\d+(\.\d+)?$)(?=['\t\r\n]|[\s"]*[=+\-@＝＋－＠])/

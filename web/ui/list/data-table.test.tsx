@@ -2,8 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
 import { useListAddress } from '#web/ui/base/list-origin.ts'
-import { type Column, DataTable } from './data-table.tsx'
-import { IdCell } from './id-cell.tsx'
+import { type Column, IdCell } from './columns.tsx'
+import { DataTable } from './data-table.tsx'
 
 type Car = { id: string; make: string | null; price: number }
 
@@ -13,10 +13,10 @@ const cars: Car[] = [
 ]
 const getCarPath = (car: Car) => `/cars/${car.id}`
 const columns: Column<Car>[] = [
-  { title: 'Number', render: (car) => <IdCell id={car.id} to={getCarPath(car)} /> },
-  { title: 'Make', text: ({ make }) => make },
-  { title: 'Price', align: 'right', text: ({ price }) => price },
-  { title: 'Twice', render: ({ price }) => price * 2 },
+  { id: 'number', title: 'Number', render: (car) => <IdCell id={car.id} to={getCarPath(car)} /> },
+  { id: 'make', title: 'Make', text: ({ make }) => make },
+  { id: 'price', title: 'Price', align: 'right', text: ({ price }) => price },
+  { id: 'twice', title: 'Twice', render: ({ price }) => price * 2 },
 ]
 
 const table = (

@@ -7,28 +7,8 @@ import { useListOrigin, usePathBeforeBack } from '#web/ui/base/list-origin.ts'
 import { Muted } from '#web/ui/base/muted.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { usePreload } from '#web/ui/page/preload.ts'
-import type { Sort } from './sort-rows.ts'
+import type { Column, Sort } from './columns.tsx'
 import styles from './table.module.css'
-
-/** A column of a list. A column without `text` is not exported. */
-export type Column<Row> = {
-  title: string
-  /** Returns the value to export. An amount is '12.50', a date YYYY-MM-DD. */
-  text?: (row: Row) => string | number | null | undefined
-  /** Returns the value to sort by, if `text` is less exact. */
-  sortValue?: (row: Row) => string | number | null | undefined
-  /** Renders the cell. Defaults to `text`. An empty cell shows 'N/A'. */
-  render?: (row: Row) => ReactNode
-  align?: 'right'
-  /** In px. Columns without a width share the remaining width. */
-  width?: number
-  /** Whether the text may be too long for the cell. It is cut, and a tooltip shows all of it. */
-  isLong?: boolean
-  /** Whether the column is left out in print. */
-  isScreenOnly?: boolean
-  /** Grid area of the cell on a phone, where a row is a card. By default, the cell has a separate line. */
-  onCard?: 'title' | 'subtitle' | 'badge' | 'body' | 'foot' | 'end' | 'action'
-}
 
 type Props<Row> = {
   title?: string | undefined
@@ -45,7 +25,7 @@ type Props<Row> = {
   onRowClick?: (row: Row) => void
   sort?: Sort | undefined
   /** Makes the heads of exported columns buttons that sort the rows. */
-  onSort?: (title: string) => void
+  onSort?: (columnId: string) => void
   /** Shown below the rows. */
   foot?: ReactNode
 }
@@ -87,8 +67,8 @@ const moveRowFocus = (container: HTMLElement | null, step: number) => {
   links[Math.min(Math.max(index + step, 0), links.length - 1)]?.focus()
 }
 
-const getAriaSort = <Row,>({ title }: Column<Row>, sort: Sort | undefined) => {
-  if (sort?.title !== title) return undefined
+const getAriaSort = <Row,>({ id }: Column<Row>, sort: Sort | undefined) => {
+  if (sort?.columnId !== id) return undefined
   return sort.isDescending ? 'descending' : 'ascending'
 }
 
@@ -165,7 +145,7 @@ export function DataTable<Row>(props: Props<Row>) {
       {columns.map((column) => (
         <td
           role="cell"
-          key={column.title}
+          key={column.id}
           title={column.isLong ? String(column.text?.(row) ?? '') : undefined}
           className={getCellClass(column)}
           style={{ gridArea: column.onCard }}
@@ -188,20 +168,16 @@ export function DataTable<Row>(props: Props<Row>) {
             {columns.map((column) => (
               <th
                 role="columnheader"
-                key={column.title}
+                key={column.id}
                 scope="col"
                 className={getHeadClass(column)}
                 style={getColumnStyle(column)}
                 aria-sort={getAriaSort(column, sort)}
               >
                 {column.text && onSort ? (
-                  <button
-                    type="button"
-                    className={styles.sort}
-                    onClick={() => onSort(column.title)}
-                  >
+                  <button type="button" className={styles.sort} onClick={() => onSort(column.id)}>
                     {column.title}
-                    <SortIcon isActive={sort?.title === column.title} sort={sort} />
+                    <SortIcon isActive={sort?.columnId === column.id} sort={sort} />
                   </button>
                 ) : (
                   column.title

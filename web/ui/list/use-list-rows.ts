@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { QueryResult } from '#web/ui/page/query-boundary.tsx'
-import type { Column } from './data-table.tsx'
+import { type Column, sortRows } from './columns.tsx'
 import type { Page } from './list-description.ts'
-import { sortRows } from './sort-rows.ts'
 import type { ListState } from './use-list-state.ts'
 
 /** The rows of a list that its search matches, and the number of its pages. */

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom'
+import { getNextSort, parseSort } from './columns.tsx'
 import {
   getSizes,
   type ListDescription,
   parseListChoice,
   parsePageNumber,
 } from './list-description.ts'
-import { getNextSort, parseSort } from './sort-rows.ts'
 import { useAddressParams } from './use-address-params.ts'
 
 /** The state of a list in its address, and functions that change it. */
@@ -90,7 +90,7 @@ export const useListState = <Status extends string>({
     /** The column by which the loaded rows are sorted; undefined for the order of the server. */
     sort,
     /** Sorts by a column: ascending first, then descending, then in the order of the server. */
-    sortBy: (title: string) => setParams(withChanges({ sort: getNextSort(sort, title) })),
+    sortBy: (columnId: string) => setParams(withChanges({ sort: getNextSort(sort, columnId) })),
     /** The choices of rows per page, each with the URL of the page that contains the first row of the current page. */
     sizeLinks: getSizes(defaults.size).map((size) => ({ size, url: getSizeUrl(size) })),
     getPagerProps: (totalPages: number): PagerProps => ({

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Column } from './data-table.tsx'
-import { getNextSort, parseSort, sortRows } from './sort-rows.ts'
+import { type Column, getNextSort, parseSort, sortRows } from './columns.tsx'
 
 type Car = { id: number; make: string | null; price?: string }
 
 const columns: Column<Car>[] = [
-  { title: 'Make', text: ({ make }) => make },
-  { title: 'Price', text: ({ price }) => price },
-  { title: 'Action', render: () => null },
+  { id: 'make', title: 'Make', text: ({ make }) => make },
+  { id: 'price', title: 'Price', text: ({ price }) => price },
+  { id: 'action', title: 'Action', render: () => null },
 ]
 const cars: Car[] = [
   { id: 1, make: 'toyota', price: '9.50' },
@@ -21,18 +20,19 @@ const sortIds = (address: string | null) =>
 
 test.each([
   [null, [1, 2, 5, 3, 4]],
-  ['Make', [3, 1, 4, 2, 5]],
-  ['-Make', [1, 4, 3, 2, 5]],
-  ['Price', [1, 2, 5, 4, 3]],
-  ['-Price', [4, 2, 5, 1, 3]],
-  ['Action', [1, 2, 5, 3, 4]],
-  ['Color', [1, 2, 5, 3, 4]],
+  ['make', [3, 1, 4, 2, 5]],
+  ['-make', [1, 4, 3, 2, 5]],
+  ['price', [1, 2, 5, 4, 3]],
+  ['-price', [4, 2, 5, 1, 3]],
+  ['action', [1, 2, 5, 3, 4]],
+  ['color', [1, 2, 5, 3, 4]],
 ])('the address %j sorts the rows %j; empty values are last', (address, expected) => {
   expect(sortIds(address)).toEqual(expected)
 })
 
 test('a column is sorted by its exact value if its text is rounded', () => {
   const dateColumn: Column<string> = {
+    id: 'date',
     title: 'Date',
     text: (time) => time.slice(0, 10),
     sortValue: (time) => Date.parse(time) || undefined,
@@ -43,7 +43,7 @@ test('a column is sorted by its exact value if its text is rounded', () => {
     '2026-11-02T08:00:00Z',
     '2026-11-01T23:00:00-05:00',
   ]
-  expect(sortRows(times, [dateColumn], parseSort('Date'))).toEqual([
+  expect(sortRows(times, [dateColumn], parseSort('date'))).toEqual([
     '2026-11-01T23:00:00-05:00',
     '2026-11-02T08:00:00Z',
     '2026-11-02T09:30:00Z',
@@ -52,8 +52,8 @@ test('a column is sorted by its exact value if its text is rounded', () => {
 })
 
 test('presses on a head sort ascending, descending, and not at all', () => {
-  expect(getNextSort(undefined, 'Make')).toBe('Make')
-  expect(getNextSort(parseSort('Make'), 'Make')).toBe('-Make')
-  expect(getNextSort(parseSort('-Make'), 'Make')).toBe('')
-  expect(getNextSort(parseSort('-Make'), 'Price')).toBe('Price')
+  expect(getNextSort(undefined, 'make')).toBe('make')
+  expect(getNextSort(parseSort('make'), 'make')).toBe('-make')
+  expect(getNextSort(parseSort('-make'), 'make')).toBe('')
+  expect(getNextSort(parseSort('-make'), 'price')).toBe('price')
 })
