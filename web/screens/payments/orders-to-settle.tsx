@@ -22,11 +22,10 @@ import {
   findSettleObstacle,
   getExcess,
   getFirstBalance,
-  getOutcomeTitle,
   joinIds,
   sumRevenue,
-  type Transfer,
 } from './settlement.ts'
+import { getOutcomeTitle, type Transfer } from './transfers.ts'
 import { useSettle } from './use-settle.ts'
 
 type Props = {
@@ -44,13 +43,12 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
   const selected = orders.filter(({ orderId }) => selectedIds.includes(orderId))
   const { confirm, confirmation } = useConfirm()
   const toast = useToast()
-  const { settle, isSettling, transfers, checkAgain, closeOutcome } = useSettle(
-    mechanic,
-    clearSelection,
-  )
+  const settlement = useSettle(mechanic, clearSelection)
+  const isSettling = settlement.isPending
+  const isChecking = settlement.transfers.some(({ outcome }) => outcome.kind === 'checking')
   /** The orders of earlier transfers that were not rejected. */
-  const openIds = transfers
-    .filter(({ rejection }) => rejection === undefined)
+  const transferredIds = settlement.transfers
+    .filter(({ outcome }) => outcome.kind !== 'rejected')
     .flatMap(({ orderIds }) => orderIds)
   const sum = sumRevenue(selected)
   const availableCents = balance && getFirstBalance(balance.availableBalanceList)
@@ -99,7 +97,7 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
               description={describeFittingOrders(fitting, selected)}
             />
           )}
-          {selected.some(({ orderId }) => openIds.includes(orderId)) && (
+          {selected.some(({ orderId }) => transferredIds.includes(orderId)) && (
             <p>
               An earlier transfer included some of these orders. It may be in progress or already
               complete.
@@ -109,7 +107,7 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
       ),
     })
   const handleSettle = () => {
-    if (selected.length > 0) void settle(selected, confirmPayment)
+    if (selected.length > 0) settlement.run(selected, confirmPayment)
     else toast.warning('Please select at least one order to settle.')
   }
 
@@ -157,12 +155,12 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
 
   return (
     <Card title="Orders to Settle" aside={selectAllBox}>
-      {transfers.map((transfer) => (
+      {settlement.transfers.map((transfer) => (
         <Outcome
           key={transfer.sentAt}
           transfer={transfer}
-          onCheckAgain={checkAgain}
-          onClose={() => closeOutcome(transfer)}
+          onCheckAgain={settlement.checkAgain}
+          onClose={() => settlement.closeOutcome(transfer)}
         />
       ))}
       <div className={styles.orders}>
@@ -188,12 +186,8 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
         {/* A missing selection does not disable Settle. Pressing it then shows the stated alert. */}
         <ActionButton
           type={selected.length > 0 ? 'primary' : 'default'}
-          loading={isSettling}
-          reason={
-            transfers.some(({ isChecking }) => isChecking)
-              ? checkingNote
-              : findSettleObstacle(mechanic, orders, selected)
-          }
+          action={settlement}
+          reason={isChecking ? checkingNote : findSettleObstacle(mechanic, orders, selected)}
           onClick={handleSettle}
         >
           Settle
@@ -235,14 +229,18 @@ type OutcomeProps = { transfer: Transfer; onCheckAgain: () => void; onClose: () 
 
 /** Renders the outcome of a transfer. The admin can close it once the outcome is known. */
 function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
-  const { orderIds, unsettledIds, rejection, isChecking } = transfer
+  const { orderIds, outcome } = transfer
+  const isChecking = outcome.kind === 'checking'
+  const rejection = outcome.kind === 'rejected' ? outcome.reason : undefined
+  const isRejected = rejection !== undefined
+  const knownIds = outcome.kind === 'known' ? outcome.unsettledIds : undefined
+  const unsettledIds = isRejected ? orderIds : knownIds
   const isSettled = unsettledIds?.length === 0
   const settledIds = orderIds.filter((id) => unsettledIds && !unsettledIds.includes(id))
   const unknownOutcomeNote = isChecking
     ? checkingNote
     : `The orders could not be checked. Do not settle ${joinIds(orderIds)} until you know the outcome.`
   const retryNote = 'The transfer may still be in progress. Check again before you retry.'
-  const isRejected = rejection !== undefined
   const unsettledType = isRejected ? 'error' : 'warning'
   const unsettledRole = isRejected ? 'note' : 'alert'
   const notes = [
@@ -261,7 +259,7 @@ function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
       showIcon
       // The reason for a rejection is also in a toast, which has the role alert.
       role={isSettled ? 'status' : unsettledRole}
-      title={getOutcomeTitle(transfer)}
+      title={getOutcomeTitle(orderIds.length, unsettledIds?.length)}
       closable={unsettledIds === undefined ? false : { onClose, 'aria-label': 'Close' }}
       description={
         <>

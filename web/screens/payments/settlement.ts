@@ -6,8 +6,6 @@ import type {
 } from '#web/api/generated/pitlane.schemas.ts'
 import { parseTime } from '#web/domain/dates.ts'
 import { type Cents, formatMoney, toCents } from '#web/domain/money.ts'
-import { formatCount } from '#web/domain/text.ts'
-import type { SentTransfer } from './open-transfers.ts'
 
 /** Returns the first amount of a list of balances in cents, or 0 if the list is empty. Specification §3, Balance. */
 export const getFirstBalance = (balances: readonly BalanceAmount[]): Cents =>
@@ -79,32 +77,3 @@ export const findTransferFailure = ({
   status === 'TRANSFER_INITIATED'
     ? undefined
     : errorMessages.join(' ').trim() || 'Failed to initiate transfer. Please try again later.'
-
-/** A transfer and its outcome. After a lost response or 5xx, the outcome is read from the list of orders to settle. */
-export type Transfer = SentTransfer & {
-  /** IDs of the orders not settled. After a lost response or 5xx, undefined until the list has been read. */
-  unsettledIds: readonly string[] | undefined
-  /** Set after a 4xx or TRANSFER_NOT_INITIATED: the reason to show, or '' without a reason. */
-  rejection?: string
-  isChecking: boolean
-}
-
-/** Returns the IDs of the orders of a transfer that are still to settle. */
-export const findUnsettledIds = (
-  { orderIds }: SentTransfer,
-  remainingIds: readonly string[],
-): string[] => orderIds.filter((id) => remainingIds.includes(id))
-
-/** Returns a title that states how many orders of a transfer were settled, or that this is unknown. */
-export const getOutcomeTitle = ({
-  orderIds,
-  unsettledIds,
-}: Pick<Transfer, 'orderIds' | 'unsettledIds'>): string => {
-  if (!unsettledIds) return 'Outcome unknown'
-  const orderCount = orderIds.length
-  const settledCount = orderCount - unsettledIds.length
-  if (settledCount === orderCount)
-    return `Settlement successful: ${formatCount(orderCount, 'order')} settled`
-  if (settledCount === 0) return 'No orders were settled'
-  return `Settlement successful for ${settledCount} of ${orderCount} orders`
-}

@@ -65,6 +65,25 @@ describe('when the admin has left the page', () => {
     expect(router.state.location.pathname).toBe('/orders')
   })
 
+  test('and returns, Settle is locked until the transfer ends, and the page shows its outcome', async () => {
+    const { user, sent, server, router } = await renderSettlement(undefined, { delayMs: 60_000 })
+    await selectOrders(user, first.number)
+    await settle(user)
+    await user.click(screen.getByRole('link', { name: 'Orders' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await screen.findByRole('heading', { name: 'Service Orders' })
+    await router.navigate(`/payments/${fixtureIds.mechanicToPay}`)
+    const settleButton = await screen.findByRole('button', { name: /Settle$/ })
+    expect(settleButton).toHaveClass('ant-btn-loading')
+    await user.click(settleButton)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByText('Outcome unknown')).toBeNull()
+    await server.control.delete('/faults')
+    expect(await screen.findByText('Settled: a34117d6.')).toBeVisible()
+    expect(settleButton).not.toHaveClass('ant-btn-loading')
+    expect(listTransferBodies(sent)).toHaveLength(1)
+  })
+
   test('the page checks an unknown outcome again when the admin opens it again', async () => {
     const { user, server, unmount } = await renderSettlement(undefined, { kind: 'cut' })
     await selectOrders(user, third.number)

@@ -1,9 +1,8 @@
-import { useIsMutating } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { getRejectionMessage } from '#web/api/api-error.ts'
+import { useStore } from 'zustand'
+import { ApiError, getRejectionMessage } from '#web/api/api-error.ts'
 import {
-  getInitiateTransferMutationOptions,
   getListMechanicSettlementQueryOptions,
   useInitiateTransfer,
 } from '#web/api/generated/payments/payments.ts'
@@ -16,15 +15,19 @@ import { paths } from '#web/paths.ts'
 import { useLock } from '#web/ui/actions/lock.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { useLeaveGuard } from '#web/ui/editor/leave-guard.tsx'
-import { sendAndFindOut } from '#web/ui/editor/save-guarded.ts'
-import { createOpenTransfers, type SentTransfer } from './open-transfers.ts'
+import { findTransferFailure, sumRevenue } from './settlement.ts'
 import {
-  findTransferFailure,
+  dispatchTransferEvent,
   findUnsettledIds,
   getOutcomeTitle,
-  sumRevenue,
-  type Transfer,
-} from './settlement.ts'
+  isOfPage,
+  isOpen,
+  isSending,
+  type PaymentPage,
+  readStoredTransfers,
+  type SentTransfer,
+  transferStore,
+} from './transfers.ts'
 
 const leaveQuestion = {
   title: 'Leave while the transfer is in progress?',
@@ -36,32 +39,43 @@ const noAdminId = 'admin'
 
 const failureText = 'Failed to settle payment details. Please try again later.'
 
+/** How the call of a transfer ended. */
+type Call =
+  | { result: 'initiated' }
+  | { result: 'rejected'; title: string; reason: string | undefined }
+  /** The response was lost or is a 5xx, so the transfer may have been initiated. */
+  | { result: 'lost' }
+
+const isPageShown = (page: PaymentPage) => isOfPage(page, transferStore.getState().page)
+
+const listOpenTransfers = (page: PaymentPage) =>
+  transferStore
+    .getState()
+    .transfers.filter((transfer) => isOfPage(transfer, page) && isOpen(transfer))
+
+/** Returns whether this admin is still signed in, and sees the page or a toast. */
+const isSignedIn = (adminId: string) =>
+  session.getToken() !== null && (session.getAdminId() ?? noAdminId) === adminId
+
 /**
  * Pays a mechanic for orders. Sends each transfer once, without retries. After a lost response or 5xx, reads the list
  * of unsettled orders again to find out which ones were settled. Specification §4, §6 and §8; decision 009.
  */
 export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
   const mechanicId = mechanic.id
+  const adminId = useSession().adminId ?? noAdminId
+  const page = { adminId, mechanicId }
   const fetchFresh = useFetchFresh()
   const toast = useToast()
   const navigate = useNavigate()
-  const adminId = useSession().adminId ?? noAdminId
-  const openTransfers = createOpenTransfers(adminId, mechanicId)
   const initiateTransfer = useInitiateTransfer()
-  // Includes transfers to other mechanics, and transfers that were started before the admin left this page.
-  const isSettling =
-    useIsMutating({ mutationKey: getInitiateTransferMutationOptions().mutationKey }) > 0
-  useLeaveGuard(initiateTransfer.isPending, leaveQuestion)
-  /** The transfers whose outcome is shown, oldest first. */
-  const [transfers, setTransfers] = useState<readonly Transfer[]>([])
   const lock = useLock()
-  const isMounted = useRef(true)
-  useEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-    }
-  }, [])
+  const { transfers } = useStore(transferStore)
+  const sending = transfers.filter(isSending)
+  useLeaveGuard(
+    sending.some((transfer) => isOfPage(transfer, page)),
+    leaveQuestion,
+  )
 
   const fetchRemainingIds = async () => {
     const orders = await fetchFresh(getListMechanicSettlementQueryOptions(mechanicId)).catch(
@@ -70,114 +84,94 @@ export const useSettle = (mechanic: Mechanic, clearSelection: () => void) => {
     return orders?.map(({ orderId }) => orderId)
   }
 
-  /** Shows the outcome of a transfer in place of what is shown of it. */
-  const show = (transfer: Transfer) =>
-    setTransfers((shown) => [...shown.filter(({ sentAt }) => sentAt !== transfer.sentAt), transfer])
-
-  /** Shows which orders of the open transfers are settled. `remainingIds` is undefined if the list was not read. */
-  const showOpenTransfers = (remainingIds: readonly string[] | undefined) => {
-    for (const sent of openTransfers.list()) {
-      const unsettledIds = remainingIds && findUnsettledIds(sent, remainingIds)
-      // An unsettled order may still be in progress, so its transfer stays open until the admin closes it.
-      if (unsettledIds?.length === 0 && isMounted.current) openTransfers.remove(sent)
-      show({ ...sent, unsettledIds, isChecking: false })
-    }
-  }
-
+  /** Finds out which orders of the open transfers are settled. Returns undefined if the list was not read. */
   const checkOutcomes = async () => {
-    for (const sent of openTransfers.list())
-      show({ ...sent, unsettledIds: undefined, isChecking: true })
+    dispatchTransferEvent({ type: 'checkStarted', page })
     const remainingIds = await fetchRemainingIds()
-    showOpenTransfers(remainingIds)
+    dispatchTransferEvent({ type: 'checkEnded', page, remainingIds })
     return remainingIds
   }
 
-  /** Returns whether the admin who sent the transfer is still signed in, and sees the page or a toast. */
-  const canTell = () =>
-    session.getToken() !== null && (session.getAdminId() ?? noAdminId) === adminId
+  const checkOpenTransfers = useEffectEvent(() => {
+    if (listOpenTransfers(page).some((transfer) => !isSending(transfer))) void checkOutcomes()
+  })
+  useEffect(() => {
+    const stored = readStoredTransfers()
+    dispatchTransferEvent({ type: 'pageOpened', page: { adminId, mechanicId }, stored })
+    checkOpenTransfers()
+    return () => dispatchTransferEvent({ type: 'pageClosed' })
+  }, [adminId, mechanicId])
+
+  /** Sends a transfer once. Only a 4xx and TRANSFER_NOT_INITIATED say for certain that nothing was settled. */
+  const send = async (orders: readonly MechanicOrder[], orderIds: string[]): Promise<Call> => {
+    const amount = toDollars(sumRevenue(orders))
+    const data = { mechanicId, amount, currency: 'USD' as const, orderIds, adminId }
+    try {
+      const reason = findTransferFailure(await initiateTransfer.mutateAsync({ data }))
+      if (reason === undefined) return { result: 'initiated' }
+      return { result: 'rejected', title: 'Settlement Failed', reason }
+    } catch (error) {
+      const isRejected = error instanceof ApiError && error.isRejected
+      if (!isRejected) return { result: 'lost' }
+      return { result: 'rejected', title: failureText, reason: getRejectionMessage(error) }
+    }
+  }
 
   const pay = async (orders: readonly MechanicOrder[]) => {
     const orderIds = orders.map(({ orderId }) => orderId)
-    const sent = openTransfers.add(orderIds)
-    /** Shows a known outcome. If the admin has signed out, the transfer stays open until the next visit. */
-    const tell = (outcome: Pick<Transfer, 'unsettledIds' | 'rejection'>, notify: () => void) => {
-      if (!canTell()) return
-      openTransfers.remove(sent)
-      show({ ...sent, ...outcome, isChecking: false })
-      notify()
+    const transfer = { sentAt: Date.now(), adminId, mechanicId, orderIds }
+    const { sentAt } = transfer
+    dispatchTransferEvent({ type: 'sent', transfer })
+    const call = await send(orders, orderIds)
+    if (call.result !== 'rejected') clearSelection()
+    if (!isSignedIn(adminId)) return dispatchTransferEvent({ type: 'responseMissed', sentAt })
+
+    if (call.result === 'rejected') {
+      dispatchTransferEvent({ type: 'rejected', sentAt, reason: call.reason ?? '' })
+      return toast.failure(call.title, call.reason)
     }
-    const tellRejection = (title: string, message?: string) =>
-      tell({ unsettledIds: orderIds, rejection: message ?? '' }, () =>
-        toast.failure(title, message),
-      )
-    const send = () => {
-      const amount = toDollars(sumRevenue(orders))
-      const data = { mechanicId, amount, currency: 'USD' as const, orderIds, adminId }
-      return initiateTransfer.mutateAsync({ data })
-    }
-    const findOut = async () => {
-      clearSelection()
+    if (call.result === 'lost') {
+      dispatchTransferEvent({ type: 'responseMissed', sentAt })
       const remainingIds = await checkOutcomes()
-      return remainingIds && findUnsettledIds(sent, remainingIds)
+      return tellLostOutcome(transfer, remainingIds && findUnsettledIds(transfer, remainingIds))
     }
-    try {
-      const call = await sendAndFindOut({ send, findOut })
-      if (call.error) return showUnknownOutcome(sent, call.outcome)
-      const failureReason = findTransferFailure(call.response)
-      if (failureReason !== undefined) return tellRejection('Settlement Failed', failureReason)
-    } catch (error) {
-      return tellRejection(failureText, getRejectionMessage(error))
-    }
-    tell({ unsettledIds: [] }, () =>
-      toast.success(`Settlement Successful: Successfully settled ${orders.length} orders.`),
-    )
-    clearSelection()
-    // The admin was asked about earlier transfers of the same orders, which are settled now.
-    const isRepeated = (earlier: SentTransfer) =>
-      earlier.sentAt !== sent.sentAt && earlier.orderIds.every((id) => orderIds.includes(id))
-    for (const earlier of openTransfers.list().filter(isRepeated)) close(earlier)
+    dispatchTransferEvent({ type: 'initiated', sentAt })
+    toast.success(`Settlement Successful: Successfully settled ${orders.length} orders.`)
+    const hasOpenTransfers = listOpenTransfers(page).length > 0
     const remainingIds = await fetchRemainingIds()
-    const hasOpenTransfers = openTransfers.list().length > 0
-    showOpenTransfers(remainingIds)
-    if (remainingIds?.length === 0 && !hasOpenTransfers && isMounted.current)
+    dispatchTransferEvent({ type: 'checkEnded', page, remainingIds })
+    if (remainingIds?.length === 0 && !hasOpenTransfers && isPageShown(page))
       void navigate(paths.payments(), { replace: true })
   }
 
-  const close = (transfer: SentTransfer) => {
-    openTransfers.remove(transfer)
-    setTransfers((shown) => shown.filter(({ sentAt }) => sentAt !== transfer.sentAt))
-  }
-
-  /** Shows what became of a transfer whose response was lost. `unsettledIds` is undefined if the list was not read. */
-  const showUnknownOutcome = (sent: SentTransfer, unsettledIds: readonly string[] | undefined) => {
+  /** Shows a toast after a lost response. `unsettledIds` is undefined if the list was not read. */
+  const tellLostOutcome = (
+    { sentAt, orderIds }: SentTransfer,
+    unsettledIds: readonly string[] | undefined,
+  ) => {
     // If some orders or an unknown number were settled, the transfer is not reported as failed.
-    if (unsettledIds?.length === sent.orderIds.length) return toast.failure(failureText)
-    if (isMounted.current) return
-    const notify = unsettledIds?.length === 0 ? toast.success : toast.warning
+    if (unsettledIds?.length === orderIds.length) return toast.failure(failureText)
+    if (isPageShown(page)) return
+    const areAllSettled = unsettledIds?.length === 0
+    const notify = areAllSettled ? toast.success : toast.warning
     const hint = `${formatName(mechanic)}'s payment page shows which orders are unsettled.`
-    notify(getOutcomeTitle({ ...sent, unsettledIds }), hint)
-    if (unsettledIds?.length === 0 && canTell()) openTransfers.remove(sent)
+    notify(getOutcomeTitle(orderIds.length, unsettledIds?.length), hint)
+    if (areAllSettled && isSignedIn(adminId))
+      dispatchTransferEvent({ type: 'outcomeClosed', sentAt })
   }
-
-  const checkEarlierTransfers = useEffectEvent(() => {
-    if (openTransfers.list().length > 0 && !lock.isLocked()) void checkOutcomes()
-  })
-  useEffect(() => {
-    if (!isSettling) checkEarlierTransfers()
-  }, [isSettling])
 
   return {
+    /** Whether a transfer of this admin is being sent, to any mechanic, also one from an earlier visit. */
+    isPending: sending.some((transfer) => transfer.adminId === adminId),
     /** Asks for confirmation, then pays. Ignores further presses until both are done. */
-    settle: (orders: readonly MechanicOrder[], confirm: () => Promise<boolean>) =>
-      lock.run(async () => {
-        if (!(await confirm())) return
-        const openTimes = openTransfers.list().map(({ sentAt }) => sentAt)
-        setTransfers((shown) => shown.filter(({ sentAt }) => openTimes.includes(sentAt)))
-        await pay(orders)
+    run: (orders: readonly MechanicOrder[], confirm: () => Promise<boolean>) =>
+      void lock.run(async () => {
+        if (await confirm()) await pay(orders)
       }),
-    isSettling,
-    transfers,
+    /** The transfers to this mechanic whose outcome is shown, oldest first. */
+    transfers: transfers.filter((transfer) => isOfPage(transfer, page) && !isSending(transfer)),
     checkAgain: () => void checkOutcomes(),
-    closeOutcome: close,
+    closeOutcome: ({ sentAt }: SentTransfer) =>
+      dispatchTransferEvent({ type: 'outcomeClosed', sentAt }),
   }
 }
