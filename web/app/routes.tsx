@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   createBrowserRouter,
   matchRoutes,
@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useParams,
 } from 'react-router-dom'
 import {
   getListItemsQueryOptions,
@@ -22,6 +23,8 @@ import { getGetTermsQueryOptions } from '#web/api/generated/terms/terms.ts'
 import { type Read, startReads } from '#web/api/reads.ts'
 import { session } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
+import { quoteQueue, scheduleQueue } from '#web/queue/queue.ts'
+import { QueueLayout } from '#web/queue/queue-layout.tsx'
 import { ordersList, quotesList, schedulesList } from '#web/records/orders/order-lists.ts'
 import { listCustomerAndImageReads } from '#web/records/orders/order-reads.ts'
 import { mechanicsList } from '#web/records/people/mechanics-list.ts'
@@ -84,6 +87,15 @@ function Root() {
   )
 }
 
+/**
+ * Renders a page. Another record gets a new page, so that no state of a record and no failure of its cards stays for the
+ * next one.
+ */
+function RecordRoute({ Page }: { Page: ComponentType }) {
+  const { id, mechanicId } = useParams()
+  return <Page key={id ?? mechanicId} />
+}
+
 /** Creates the routes of Specification §2. Their loaders prefetch into the cache of `client`. */
 export const createRoutes = (client: QueryClient): RouteObject[] => {
   /** Starts the reads that need an order as soon as the order has been read. */
@@ -102,7 +114,10 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
     return {
       path: pattern,
       handle,
-      lazy: async () => ({ Component: await loadPage(load) }),
+      lazy: async () => {
+        const Page = await loadPage(load)
+        return { element: <RecordRoute Page={Page} /> }
+      },
       loader: ({ params, request }) => {
         if (session.getToken() === null) return null
         handle.startReads(params, new URL(request.url).searchParams)
@@ -139,17 +154,27 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
       getReads: ({ id = '' }) => Object.values(getMechanicReads(id)).flat(),
     }),
     listRoute(quotesList, () => import('#web/screens/quotes/quote-list-page.tsx')),
-    route(paths.quote, {
-      load: () => import('#web/screens/quotes/quote-page.tsx'),
-      getReads: ({ id = '' }) => Object.values(getQuoteReads(id)),
-      listOrderReads: listCustomerAndImageReads,
-    }),
+    {
+      element: <QueueLayout type={quoteQueue} />,
+      children: [
+        route(paths.quote, {
+          load: () => import('#web/screens/quotes/quote-page.tsx'),
+          getReads: ({ id = '' }) => Object.values(getQuoteReads(id)),
+          listOrderReads: listCustomerAndImageReads,
+        }),
+      ],
+    },
     listRoute(schedulesList, () => import('#web/screens/schedule/schedule-list-page.tsx')),
-    route(paths.schedule, {
-      load: () => import('#web/screens/schedule/schedule-page.tsx'),
-      getReads: ({ id = '' }) => [getGetOrderQueryOptions(id)],
-      listOrderReads: listScheduleReads,
-    }),
+    {
+      element: <QueueLayout type={scheduleQueue} />,
+      children: [
+        route(paths.schedule, {
+          load: () => import('#web/screens/schedule/schedule-page.tsx'),
+          getReads: ({ id = '' }) => [getGetOrderQueryOptions(id)],
+          listOrderReads: listScheduleReads,
+        }),
+      ],
+    },
     listRoute(ordersList, () => import('#web/screens/orders/order-list-page.tsx')),
     route(paths.order, {
       load: () => import('#web/screens/orders/order-page.tsx'),

@@ -1,6 +1,7 @@
 import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
+import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { getOrderStatus } from '#web/domain/order.ts'
 import { usePageActions } from '#web/ui/actions/page-actions.ts'
@@ -10,10 +11,11 @@ import { isNotFound, type QueryResult } from '#web/ui/page/query-boundary.tsx'
 import type { QueuePosition, QueueType } from './queue.ts'
 import styles from './queue-bar.module.css'
 
-type Props = { type: QueueType; queue: QueuePosition; orderQuery: QueryResult<ServiceOrder> }
+type Props = { type: QueueType; queue: QueuePosition; id: string }
 
 /** Renders the position in the queue, Previous (`k`), Next or Skip (`j`) and Exit beside Back. `e` focuses the first field. */
-export function QueueBar({ type, queue, orderQuery }: Props) {
+export function QueueBar({ type, queue, id }: Props) {
+  const orderQuery = useGetOrder(id)
   const { position, total, from, goToPrevious, goToNext } = queue
   const note = getQueueNote(type, orderQuery)
   const next = { label: note ? 'Next' : 'Skip', run: goToNext }

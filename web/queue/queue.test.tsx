@@ -57,6 +57,13 @@ const openQueue = (options?: Parameters<typeof renderAt>[1]) => {
   return openPage(pathInQueue(first), options)
 }
 
+test('Skip keeps the focus, so that it can be pressed again', async () => {
+  const { user, expectAddress } = await openQueue()
+  await press(user, 'Skip')
+  await expectAddress(pathInQueue(second))
+  expect(screen.getByRole('button', { name: 'Skip' })).toHaveFocus()
+})
+
 const quoteAsOtherAdmin = async (server: TestApp, id: string) => {
   const admin = asOtherAdmin(server)
   const order: ServiceOrder = (await admin.get(`/order/${id}`)).body

@@ -25,10 +25,6 @@ import { VerificationCard } from './verification-card.tsx'
 /** Renders /mechanics/{id}: one mechanic with warnings and actions. Specification §2, §4. */
 export default function MechanicPage() {
   const { id = '' } = useParams()
-  return <MechanicDetails key={id} id={id} />
-}
-
-function MechanicDetails({ id }: { id: string }) {
   const mechanicQuery = useQuery(getMechanicReads(id).mechanic)
   const [isEditing, setIsEditing] = useState(() => drafts.has(`mechanic-${id}`))
 

@@ -81,7 +81,6 @@ export default function SettlementPage() {
         <>
           <PaymentWarning mechanic={mechanic} />
           <OrdersToSettle
-            key={mechanic.id}
             orders={orders}
             mechanic={mechanic}
             balance={balanceQuery.data}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { paths } from '#web/paths.ts'
-import { quoteQueue, useQueue } from '#web/queue/queue.ts'
-import { QueueBar } from '#web/queue/queue-bar.tsx'
+import { useQueuePosition } from '#web/queue/queue-layout.tsx'
 import { OrderRail, orderPageProps, RequestAndImages } from '#web/records/orders/order-cards.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { PrintButton, PrintHeader } from '#web/ui/page/print.tsx'
@@ -14,13 +13,11 @@ import { Vehicle } from './vehicle-form.tsx'
 export default function QuotePage() {
   const { id = '' } = useParams()
   const orderQuery = useQuery(getQuoteReads(id).order)
-  const queue = useQueue(quoteQueue, id)
+  const queue = useQueuePosition()
   return (
     <>
-      {queue && <QueueBar type={quoteQueue} queue={queue} orderQuery={orderQuery} />}
       <PrintHeader orderId={id} />
       <DetailPage
-        key={id}
         title={paths.quote.title}
         id={id}
         back={paths.quotes()}

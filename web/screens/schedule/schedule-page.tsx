@@ -8,8 +8,8 @@ import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
 import { orderSchema, revenueSchema } from '#web/api/response-decoders.ts'
 import { isAssigned, isScheduled } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
-import { type QueuePosition, scheduleQueue, useQueue } from '#web/queue/queue.ts'
-import { QueueBar } from '#web/queue/queue-bar.tsx'
+import type { QueuePosition } from '#web/queue/queue.ts'
+import { useQueuePosition } from '#web/queue/queue-layout.tsx'
 import {
   AssignedMechanicCard,
   OrderRail,
@@ -39,31 +39,27 @@ import { useAppointmentSave } from './use-appointment-save.ts'
 export default function SchedulePage() {
   const { id = '' } = useParams()
   const orderQuery = useGetOrder(id)
-  const queue = useQueue(scheduleQueue, id)
+  const queue = useQueuePosition()
 
   return (
-    <>
-      {queue && <QueueBar type={scheduleQueue} queue={queue} orderQuery={orderQuery} />}
-      <DetailPage
-        key={id}
-        title={paths.schedule.title}
-        id={id}
-        back={paths.schedules()}
-        skeletonTitles={['Schedule']}
-        {...orderPageProps}
-        failure="Error loading data"
-        queries={[orderQuery]}
-        topCards={(order) => <RequestAndImages order={order} />}
-        rail={(order) => <OrderRail order={order} />}
-      >
-        {(order) => (
-          <>
-            <AppointmentWithRevenue order={order} queue={queue} />
-            <ServicesCard order={order} subTotalLabel="Subtotal" />
-          </>
-        )}
-      </DetailPage>
-    </>
+    <DetailPage
+      title={paths.schedule.title}
+      id={id}
+      back={paths.schedules()}
+      skeletonTitles={['Schedule']}
+      {...orderPageProps}
+      failure="Error loading data"
+      queries={[orderQuery]}
+      topCards={(order) => <RequestAndImages order={order} />}
+      rail={(order) => <OrderRail order={order} />}
+    >
+      {(order) => (
+        <>
+          <AppointmentWithRevenue order={order} queue={queue} />
+          <ServicesCard order={order} subTotalLabel="Subtotal" />
+        </>
+      )}
+    </DetailPage>
   )
 }
 

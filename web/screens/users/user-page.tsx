@@ -23,10 +23,6 @@ import { getUserReads } from './user-page.reads.ts'
 /** Renders /users/{id}: one user with documents and actions. Specification §2, User detail. */
 export default function UserPage() {
   const { id = '' } = useParams()
-  return <UserDetails key={id} id={id} />
-}
-
-function UserDetails({ id }: { id: string }) {
   const userQuery = useQuery(getUserReads(id).user)
   const [isEditing, setIsEditing] = useState(() => drafts.has(`user-${id}`))
 
