@@ -67,5 +67,5 @@ it.each(addresses)('%s: the page sends only reads that its loader started', asyn
   await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull())
   await waitFor(() => expect(screen.queryByText(/loading/i)).toBeNull())
   unmount()
-  expect(listUrls(sent).toSorted()).toEqual((await runLoader(server, address)).toSorted())
+  expect(await runLoader(server, address)).toEqual(expect.arrayContaining(listUrls(sent)))
 })

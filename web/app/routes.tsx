@@ -32,7 +32,10 @@ import { usersList } from '#web/records/people/users-list.ts'
 import { getMechanicReads } from '#web/screens/mechanics/mechanic-page.reads.ts'
 import { getSettlementReads } from '#web/screens/payments/settlement-page.reads.ts'
 import { getQuoteReads } from '#web/screens/quotes/quote-page.reads.ts'
-import { listScheduleReads } from '#web/screens/schedule/schedule-page.reads.ts'
+import {
+  getScheduleReads,
+  listScheduleOrderReads,
+} from '#web/screens/schedule/schedule-page.reads.ts'
 import { getUserReads } from '#web/screens/users/user-page.reads.ts'
 import { getScrollKey, PreviousPathContext } from '#web/ui/base/list-origin.ts'
 import { type ListDescription, parseListChoice } from '#web/ui/list/list-description.ts'
@@ -170,8 +173,8 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
       children: [
         route(paths.schedule, {
           load: () => import('#web/screens/schedule/schedule-page.tsx'),
-          getReads: ({ id = '' }) => [getGetOrderQueryOptions(id)],
-          listOrderReads: listScheduleReads,
+          getReads: ({ id = '' }) => Object.values(getScheduleReads(id)),
+          listOrderReads: listScheduleOrderReads,
         }),
       ],
     },

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form } from 'antd'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
 import { orderSchema, revenueSchema } from '#web/api/response-decoders.ts'
@@ -33,12 +33,13 @@ import {
 } from './appointment.ts'
 import { AppointmentForm } from './appointment-form.tsx'
 import { noRevenue } from './revenue-form.ts'
+import { getScheduleReads } from './schedule-page.reads.ts'
 import { useAppointmentSave } from './use-appointment-save.ts'
 
 /** Renders /schedule-service/{id}: order and appointment. Specification §2. */
 export default function SchedulePage() {
   const { id = '' } = useParams()
-  const orderQuery = useGetOrder(id)
+  const orderQuery = useQuery(getScheduleReads(id).order)
   const queue = useQueuePosition()
 
   return (
