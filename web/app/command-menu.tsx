@@ -174,7 +174,7 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
       onKeyDown={closeOnShortcut}
     >
       <div className={styles.search}>
-        <SearchOutlined aria-hidden />
+        <SearchOutlined aria-hidden className={styles.searchIcon} />
         <CommandInput
           className={styles.input}
           ref={inputRef}

@@ -49,7 +49,7 @@ export function Commands() {
     <>
       <button type="button" className={styles.commandMenuButton} onClick={tryToOpenMenu}>
         <SearchOutlined aria-hidden />
-        <span>Find or jump to…</span>
+        <span className={styles.buttonText}>Find or jump to…</span>
         <kbd>{modKey} K</kbd>
       </button>
       <Dialog

@@ -49,7 +49,7 @@ export function QueueBar({ type, queue, id }: Props) {
         aria-keyshortcuts="k"
         onClick={goToPrevious}
       >
-        <span>
+        <span className={styles.stepLabel}>
           {previous.label} <kbd aria-hidden>K</kbd>
         </span>
       </Button>
@@ -62,7 +62,7 @@ export function QueueBar({ type, queue, id }: Props) {
         aria-keyshortcuts="j"
         onClick={goToNext}
       >
-        <span>
+        <span className={styles.stepLabel}>
           {next.label} <kbd aria-hidden>J</kbd>
         </span>
       </Button>

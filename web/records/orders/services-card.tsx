@@ -13,6 +13,7 @@ type Props = { order: ServiceOrder; subTotalLabel?: string }
 const columns: LineColumn<OrderLine>[] = [
   {
     title: 'Category',
+    className: styles.category,
     render: (line) => (
       <>
         {line.category || '-'}
@@ -21,7 +22,11 @@ const columns: LineColumn<OrderLine>[] = [
     ),
   },
   { title: 'Description', render: (line) => line.subCategory || line.description || '-' },
-  { title: 'Quoted Amount', render: (line) => <Money cents={toCents(line.finalPrice)} /> },
+  {
+    title: 'Quoted Amount',
+    className: styles.amount,
+    render: (line) => <Money cents={toCents(line.finalPrice)} />,
+  },
 ]
 
 /** Renders an order's lines with quoted amounts and totals, and highlights original lines. Specification §2. */

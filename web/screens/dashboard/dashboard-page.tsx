@@ -119,7 +119,7 @@ export default function DashboardPage() {
               {cards.map(({ title, description, screen }) => (
                 <li key={title}>
                   <Link className={clsx('surface', styles.card)} to={paths[screen]()}>
-                    {screenIcons[screen]}
+                    <span className={styles.icon}>{screenIcons[screen]}</span>
                     <strong>{title}</strong>
                     <Muted as="span">{description}</Muted>
                   </Link>

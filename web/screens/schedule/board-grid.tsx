@@ -106,7 +106,7 @@ export function BoardGrid(props: Props) {
       <table role="grid" aria-label="Mechanics by day" aria-rowcount={mechanics.length + 1}>
         <thead role="rowgroup" className={styles.head}>
           <tr role="row" aria-rowindex={1} className={styles.row}>
-            <th role="columnheader" scope="col">
+            <th role="columnheader" scope="col" className={styles.mechanicHead}>
               Mechanic
             </th>
             {dates.map((date) => (

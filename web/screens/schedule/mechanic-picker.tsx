@@ -175,9 +175,11 @@ function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelec
   }, [isSelected])
   return (
     <>
-      <span ref={nameElement}>{formatName(mechanic)}</span> <Rating mechanic={mechanic} />{' '}
-      <Clamp>{mechanic.expertise || 'No speciality listed'}</Clamp> <span>{week}</span>{' '}
-      <PayoutWarning mechanic={mechanic} />
+      <span ref={nameElement} className={styles.mechanicName}>
+        {formatName(mechanic)}
+      </span>{' '}
+      <Rating mechanic={mechanic} /> <Clamp>{mechanic.expertise || 'No speciality listed'}</Clamp>{' '}
+      <span>{week}</span> <PayoutWarning mechanic={mechanic} />
     </>
   )
 }

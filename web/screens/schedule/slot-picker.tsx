@@ -115,9 +115,10 @@ function getGridDay(
 function SlotButtons({ values, calendar, guardedSave, onChange }: Props) {
   const { mechanic, slotsOfDate } = calendar
   const { date, start, duration } = values
-  if (!mechanic) return <Muted>Select a mechanic to see available days.</Muted>
-  if (!date) return <Muted>Select a day to see its slots.</Muted>
-  if (!slotsOfDate) return <Muted>Slots are not loaded yet.</Muted>
+  if (!mechanic)
+    return <Muted className={styles.noSlots}>Select a mechanic to see available days.</Muted>
+  if (!date) return <Muted className={styles.noSlots}>Select a day to see its slots.</Muted>
+  if (!slotsOfDate) return <Muted className={styles.noSlots}>Slots are not loaded yet.</Muted>
 
   const selected = slotsOfDate.find((slot) => slot.start === start)
   const takenSlot = guardedSave.error && selected?.state === 'booked' ? selected : undefined

@@ -1,5 +1,6 @@
-import { Modal, type ModalProps } from 'antd'
+import { Flex, Modal, type ModalProps } from 'antd'
 import {
+  type ReactNode,
   useEffect,
   useEffectEvent,
   useId,
@@ -94,5 +95,14 @@ function OpenedDialog({
       // A dialog takes no click or key while it fades out.
       wrapProps={{ inert: !isShown }}
     />
+  )
+}
+
+/** Renders the buttons below a form in a dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <Flex className={styles.formActions} wrap gap="small">
+      {children}
+    </Flex>
   )
 }

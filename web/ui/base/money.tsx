@@ -15,8 +15,8 @@ type TotalsProps = {
 export function Totals({ rows }: TotalsProps) {
   return (
     <dl className={styles.totals}>
-      {rows.map(({ label, cents, input }) => (
-        <div key={label}>
+      {rows.map(({ label, cents, input }, index) => (
+        <div key={label} className={index === rows.length - 1 ? styles.total : undefined}>
           <dt>{label}</dt>
           <dd>
             {input}

@@ -2,6 +2,7 @@ import { Button, ConfigProvider, Form } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
+import { DialogActions } from '#web/ui/base/dialog.tsx'
 import { ScreenOnly } from '#web/ui/base/screen-only.tsx'
 import { CardActions } from '#web/ui/page/card.tsx'
 import { useIsRecordGone } from '#web/ui/page/query-boundary.tsx'
@@ -63,6 +64,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
     guardedSave.save({ loaded, values: recordForm.getValues(), onSaved })
   }
 
+  const Actions = isInDialog ? DialogActions : CardActions
   const reason = isGone ? 'This record no longer exists.' : 'No changes to save.'
   const saveButton = saveLabel !== undefined && (
     <ActionButton
@@ -96,13 +98,13 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
       {props.children}
       {/* The pressed button keeps the focus during the save. */}
       <ConfigProvider componentDisabled={false}>
-        <CardActions>
+        <Actions>
           {!isInDialog && saveButton}
           <Button disabled={isSaving} onClick={() => void cancel()}>
             Cancel
           </Button>
           {isInDialog && saveButton}
-        </CardActions>
+        </Actions>
       </ConfigProvider>
     </Form>
   )

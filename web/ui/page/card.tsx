@@ -30,10 +30,10 @@ export function Card({ title, aside, ref, children }: Props) {
 export function CardColumns({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.columns}>
-      <div className={styles.column}>
+      <div className={styles.side}>
         <ErrorBoundaries>{side}</ErrorBoundaries>
       </div>
-      <div className={styles.column}>
+      <div className={styles.main}>
         <ErrorBoundaries>{children}</ErrorBoundaries>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import { ErrorBoundaries } from './error-boundary.tsx'
@@ -136,7 +137,7 @@ function Columns({
 }) {
   return (
     <div className={rail ? styles.columns : undefined}>
-      {topCards && <div className={styles.rail}>{topCards}</div>}
+      {topCards && <div className={clsx(styles.rail, styles.topCards)}>{topCards}</div>}
       <div className={styles.content}>{main}</div>
       {rail && <div className={styles.rail}>{rail}</div>}
     </div>

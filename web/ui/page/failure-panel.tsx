@@ -22,7 +22,7 @@ export function FailurePanel(props: Props) {
     <div ref={useRestoreFocus<HTMLDivElement>()}>
       <Alert
         className={clsx(styles.failure, styles[type])}
-        classNames={{ title: styles.failureTitle }}
+        classNames={{ section: styles.failureText, title: styles.failureTitle }}
         type={type}
         showIcon
         role={type === 'error' ? 'alert' : 'status'}
