@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import type { Stored } from './stored.ts'
 
 /** Returns a Page (Specification §3). `total` is the number of records on all pages. */
 export function toPage<Row>(
@@ -26,22 +27,20 @@ function toWhereClause({ isActive, isBlocked }: PersonFilter) {
   }
 }
 
-type Flags = { isActive: number; isBlocked: number }
+type PeopleTable<Person> = {
+  table: 'users' | 'mechanics'
+  columns: string
+  /** Converts a row to the format of the response. */
+  toPerson(row: Stored<Person>): Person
+}
 
-/** Returns functions that read users or mechanics. `decode` converts columns, except the flags, for the response. */
-export function createPeopleReader<Person extends { isActive: boolean; isBlocked: boolean }>(
+/** Returns functions that read users or mechanics in the format of the response. */
+export function createPeopleReader<Person>(
   db: Database,
-  table: 'users' | 'mechanics',
-  columns: string,
-  decode: (person: Person) => Partial<Person> = () => ({}),
+  { table, columns, toPerson }: PeopleTable<Person>,
 ) {
-  type Row = Omit<Person, keyof Flags> & Flags
+  type Row = Stored<Person>
   const selectOne = db.prepare<[string], Row>(`SELECT ${columns} FROM ${table} WHERE id = ?`)
-  const toPerson = (row: Row): Person => {
-    const flags = { isActive: row.isActive === 1, isBlocked: row.isBlocked === 1 }
-    const person = { ...row, ...flags } as unknown as Person
-    return { ...person, ...decode(person) }
-  }
 
   return {
     count: (filter: PersonFilter): number => {

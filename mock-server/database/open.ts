@@ -63,7 +63,7 @@ export function openDatabase(source: string | Buffer, options: Options = {}): Da
 function configure(db: Database.Database, name: string, { fill }: Options): void {
   db.pragma('locking_mode = EXCLUSIVE')
   // An empty file has no application_id yet.
-  const isEmpty = db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
+  const isEmpty = db.prepare<[], number>('SELECT 1 FROM sqlite_schema').get() === undefined
   if (!isEmpty && db.pragma('application_id', { simple: true }) !== applicationId)
     throw new UnusableDatabaseError(
       `The database ${name} belongs to another program, or to an early version of the mock server. Set MOCK_DB to another file.`,

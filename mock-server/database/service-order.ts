@@ -71,8 +71,8 @@ export const emptyCar = {
 } satisfies CarRow
 
 /**
- * Returns functions that read an order in the format of the response, or throw 404, and its stored lines. Lines and documents are selected
- * with `IN (?)`, because SQLite plans a statement with `= ?` on a non-unique column again at each call.
+ * Returns functions that read an order in the format of the response, or throw 404, and its lines. Lines and documents
+ * are selected with `IN (?)`, because SQLite plans a statement with `= ?` on a non-unique column again at each call.
  */
 export function createOrderReader(db: Database) {
   const selectOrder = db.prepare<[string], Row>(`

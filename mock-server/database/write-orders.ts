@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import type { SuccessBody } from '#mock-server/contract/handlers.ts'
 import type { Cents } from '#mock-server/money.ts'
 import type { CarRow, LineRow, OrderColumns, PaymentDetails } from './service-order.ts'
+import type { Stored } from './stored.ts'
 
 /**
  * A row of `orders`. `scheduledStart` and `scheduledEnd` are wall-clock times `YYYY-MM-DDTHH:mm:ss.SSS`, other times UTC.
@@ -62,9 +63,11 @@ export type DocumentRow = SuccessBody<'getDocument'> & {
   orderId: string | null
 }
 
+type OfOrder = { orderId: string }
+
 /** Returns functions that insert orders, and insert or replace what belongs to an order. */
 export function prepareOrderWrites(db: Database) {
-  const insertOrder = db.prepare(`
+  const insertOrder = db.prepare<[Stored<OrderRow>]>(`
     INSERT INTO orders (
       id, user_id, parent_service_id, issue_description, status, created, address,
       sub_total, service_fee_percentage, service_fee, tax_percentage, tax, platform_fee, total, quoted_at,
@@ -76,13 +79,13 @@ export function prepareOrderWrites(db: Database) {
       @paymentDetails, @refundDetails, @mechanicId, @scheduledStart, @scheduledEnd, @mechanicInstructions,
       @mechanicRemarks, @rescheduleRequestedBy, @completedAt, @transferId
     )`)
-  const insertLine = db.prepare(`
+  const insertLine = db.prepare<[LineRow & OfOrder & { position: number }]>(`
     INSERT INTO order_lines (
       order_id, position, id, type, category, sub_category, description, price, discount, final_price
     ) VALUES (
       @orderId, @position, @id, @type, @category, @subCategory, @description, @price, @discount, @finalPrice
     )`)
-  const saveCar = db.prepare(`
+  const saveCar = db.prepare<[CarRow & OfOrder]>(`
     REPLACE INTO cars (
       order_id, vin, license_plate, make, model, model_year, trim, engine_configuration, engine_cylinders,
       engine_cycles, displacement_l, engine_manufacturer, engine_model, engine_hp, engine_kw, drive_type,
@@ -92,7 +95,7 @@ export function prepareOrderWrites(db: Database) {
       @engineCycles, @displacementL, @engineManufacturer, @engineModel, @engineHP, @engineKW, @driveType,
       @transmissionStyle, @engineSpecification
     )`)
-  const saveRevenue = db.prepare(`
+  const saveRevenue = db.prepare<[Stored<Revenue> & OfOrder]>(`
     REPLACE INTO revenues (
       order_id, total_revenue, hourly_charge, travel_reimbursement, platform_charge, other_reimbursements,
       other_charges
@@ -100,7 +103,7 @@ export function prepareOrderWrites(db: Database) {
       @orderId, @totalRevenue, @hourlyCharge, @travelReimbursement, @platformCharge, @otherReimbursements,
       @otherCharges
     )`)
-  const insertDocument = db.prepare(`
+  const insertDocument = db.prepare<[DocumentRow]>(`
     INSERT INTO documents (
       id, user_id, order_id, document_type, document_content, document_description, uploaded_by, created_at,
       updated_at

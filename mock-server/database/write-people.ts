@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { SuccessBody } from '#mock-server/contract/handlers.ts'
+import type { Stored } from './stored.ts'
 
 export type UserRow = SuccessBody<'getUser'>
 
@@ -31,9 +32,15 @@ export const mechanicDefaults = {
   connectedAccountId: null,
 } satisfies Partial<MechanicRow>
 
+/** A day off 'YYYY-MM-DD'. */
+type DayOffRow = { mechanicId: string; day: string }
+
+/** Busy hours, from and to a wall-clock time on one day. */
+type BusyHoursRow = { mechanicId: string; starts: string; ends: string }
+
 /** Returns functions that insert users and mechanics, and the days and hours when mechanics are unavailable. */
 export function preparePeopleWrites(db: Database) {
-  const insertUser = db.prepare(`
+  const insertUser = db.prepare<[Stored<UserRow>]>(`
     INSERT INTO users (
       id, first_name, last_name, email, mobile_no, date_of_birth, is_active, is_blocked,
       driver_license_number, driver_license_state
@@ -41,7 +48,7 @@ export function preparePeopleWrites(db: Database) {
       @id, @firstName, @lastName, @email, @mobileNo, @dateOfBirth, @isActive, @isBlocked,
       @driverLicenseNumber, @driverLicenseState
     )`)
-  const insertMechanic = db.prepare(`
+  const insertMechanic = db.prepare<[Stored<MechanicRow>]>(`
     INSERT INTO mechanics (
       id, first_name, last_name, email, mobile_country_code, mobile_no, expertise, about, asecertification,
       overall_rating, is_active, is_blocked, working_days, working_hours, kyc_compliant, connected_account_id
@@ -49,10 +56,10 @@ export function preparePeopleWrites(db: Database) {
       @id, @firstName, @lastName, @email, @mobileCountryCode, @mobileNo, @expertise, @about, @asecertification,
       @overallRating, @isActive, @isBlocked, @workingDays, @workingHours, @kycCompliant, @connectedAccountId
     )`)
-  const insertDayOff = db.prepare(
+  const insertDayOff = db.prepare<[DayOffRow]>(
     'INSERT INTO days_off (mechanic_id, day) VALUES (@mechanicId, @day)',
   )
-  const insertBusyHours = db.prepare(
+  const insertBusyHours = db.prepare<[BusyHoursRow]>(
     'INSERT INTO busy_hours (mechanic_id, starts, ends) VALUES (@mechanicId, @starts, @ends)',
   )
 
@@ -69,12 +76,10 @@ export function preparePeopleWrites(db: Database) {
         workingDays: row.workingDays && JSON.stringify(row.workingDays),
       })
     },
-    /** Inserts a day off: 'YYYY-MM-DD'. */
-    insertDayOff(row: { mechanicId: string; day: string }): void {
+    insertDayOff(row: DayOffRow): void {
       insertDayOff.run(row)
     },
-    /** Inserts busy hours, from and to a wall-clock time on one day. */
-    insertBusyHours(row: { mechanicId: string; starts: string; ends: string }): void {
+    insertBusyHours(row: BusyHoursRow): void {
       insertBusyHours.run(row)
     },
   }

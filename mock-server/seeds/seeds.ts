@@ -9,7 +9,9 @@ export const seedNames = ['demo', 'empty', 'edge', 'large'] as const
 
 export type SeedName = (typeof seedNames)[number]
 
-const admins = [
+type AdminRow = { id: string; email: string }
+
+const admins: AdminRow[] = [
   { id: '66a0c1393d24b1f7a0e1d001', email: 'admin@pitlane.test' },
   { id: '66a0c1393d24b1f7b2f3c002', email: 'ops@pitlane.test' },
 ]
@@ -41,7 +43,9 @@ export function seedDatabase(
 ): void {
   const base = startOfDay(now)
   db.transaction(() => {
-    const insertAdmin = db.prepare('INSERT INTO admins (id, email) VALUES (@id, @email)')
+    const insertAdmin = db.prepare<[AdminRow]>(
+      'INSERT INTO admins (id, email) VALUES (@id, @email)',
+    )
     for (const admin of admins) insertAdmin.run(admin)
     seedFunctions[name](db, base, counts)
   })()

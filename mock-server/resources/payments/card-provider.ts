@@ -1,11 +1,13 @@
 import type { Database } from 'better-sqlite3'
 import type { CardProvider, Clock, LedgerEntry } from '#mock-server/context.ts'
+import type { Stored } from '#mock-server/database/stored.ts'
 import { preparePaymentWrites } from '#mock-server/database/write-payments.ts'
+import type { MechanicRow } from '#mock-server/database/write-people.ts'
 import { type Cents, cents, sumCents, toDollars } from '#mock-server/money.ts'
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-type Account = { connectedAccountId: string | null; kycCompliant: number }
+type Account = Pick<Stored<MechanicRow>, 'connectedAccountId' | 'kycCompliant'>
 
 /**
  * Returns the simulated card provider, whose ledger is in the mock's database. The caller must check that no order is
@@ -13,7 +15,9 @@ type Account = { connectedAccountId: string | null; kycCompliant: number }
  */
 export function createCardProvider(db: Database, clock: Clock, newId: () => string): CardProvider {
   const totals = db
-    .prepare<[string], Cents>('SELECT amount FROM provider_balances WHERE bucket = ?')
+    .prepare<[LedgerEntry['bucket']], Cents>(
+      'SELECT amount FROM provider_balances WHERE bucket = ?',
+    )
     .pluck()
   const findAccount = db.prepare<[string], Account>(
     'SELECT connected_account_id AS connectedAccountId, kyc_compliant AS kycCompliant FROM mechanics WHERE id = ?',

@@ -1,8 +1,8 @@
 import { httpErrors } from '@fastify/sensible'
 import type { RequestBody, SuccessBody } from '#mock-server/contract/handlers.ts'
+import type { Stored } from '#mock-server/database/stored.ts'
 import type { AmountsByLabel, Revenue } from '#mock-server/database/write-orders.ts'
 import { type Cents, cents, formatCents, sumCents, toCents, toDollars } from '#mock-server/money.ts'
-import type { RevenueRow } from './sql.ts'
 
 type RevenueRequest = RequestBody<'scheduleMechanic'>['revenueRequest']
 type DollarsByLabel = SuccessBody<'getRevenue'>['otherCharges']
@@ -43,7 +43,7 @@ export function checkRevenue(submitted: Revenue, hours: number): void {
 }
 
 /** Converts a saved revenue to a response. */
-export function toRevenueResponse(row: RevenueRow): SuccessBody<'getRevenue'> {
+export function toRevenueResponse(row: Stored<Revenue>): SuccessBody<'getRevenue'> {
   return {
     totalRevenue: toDollars(row.totalRevenue),
     hourlyCharge: toDollars(row.hourlyCharge),

@@ -1,9 +1,7 @@
 import type { Database } from 'better-sqlite3'
+import type { Stored } from '#mock-server/database/stored.ts'
 import type { OrderRow, Revenue } from '#mock-server/database/write-orders.ts'
-
-type MapMember = 'otherReimbursements' | 'otherCharges'
-/** A revenue as it is stored: the amounts by label are JSON. */
-export type RevenueRow = Omit<Revenue, MapMember> & Record<MapMember, string>
+import type { MechanicRow } from '#mock-server/database/write-people.ts'
 
 /** Unavailable hours on a day 'YYYY-MM-DD', from 'HH:mm' to 'HH:mm'. On a day off, `start` and `end` are both null. */
 type UnavailablePeriod = { day: string } & (
@@ -19,13 +17,10 @@ export type Appointment = { mechanicId: string; scheduledStart: string; schedule
 export type Scheduling = Appointment &
   Pick<OrderRow, 'mechanicInstructions' | 'rescheduleRequestedBy'>
 
-/** The status of a mechanic, and the working days (JSON) and hours as they are stored. */
-type MechanicState = {
-  isActive: number
-  isBlocked: number
-  workingDays: string | null
-  workingHours: string | null
-}
+type MechanicState = Pick<
+  Stored<MechanicRow>,
+  'isActive' | 'isBlocked' | 'workingDays' | 'workingHours'
+>
 type MechanicDay = { mechanicId: string; day: string }
 
 /**
@@ -54,7 +49,7 @@ export function prepareScheduleSql(db: Database) {
       `SELECT 1 FROM orders
        WHERE mechanic_id = @mechanicId AND scheduled_start >= @day AND scheduled_start < @day || 'U'`,
     ),
-    revenue: db.prepare<[string], RevenueRow>(
+    revenue: db.prepare<[string], Stored<Revenue>>(
       `SELECT total_revenue AS totalRevenue, hourly_charge AS hourlyCharge,
          travel_reimbursement AS travelReimbursement, platform_charge AS platformCharge,
          other_reimbursements AS otherReimbursements, other_charges AS otherCharges

@@ -1,12 +1,14 @@
 import type { Database } from 'better-sqlite3'
 import type { SuccessBody } from '#mock-server/contract/handlers.ts'
 import { createPeopleReader } from '#mock-server/database/lists.ts'
+import type { Stored } from '#mock-server/database/stored.ts'
 
 export type User = SuccessBody<'getUser'>
 
-type UserUpdate = Pick<User, 'id' | 'firstName' | 'lastName' | 'email' | 'dateOfBirth'> & {
-  isActive: number
-}
+type UserUpdate = Pick<
+  Stored<User>,
+  'id' | 'firstName' | 'lastName' | 'email' | 'dateOfBirth' | 'isActive'
+>
 
 const columns = `
   id, first_name AS firstName, last_name AS lastName, email, mobile_no AS mobileNo, date_of_birth AS dateOfBirth,
@@ -16,7 +18,7 @@ const columns = `
 
 /** Prepares the statements for users. Reads return users in the format of the response. */
 export const prepareUserSql = (db: Database) => ({
-  ...createPeopleReader<User>(db, 'users', columns),
+  ...createPeopleReader<User>(db, { table: 'users', columns, toPerson: toUser }),
   /** Selects a user's ID by email address, ignoring case. */
   selectIdByEmail: db.prepare<[string], string>('SELECT id FROM users WHERE email = ?').pluck(),
   verify: db.prepare<[{ id: string }]>('UPDATE users SET is_active = 1 WHERE id = @id'),
@@ -30,4 +32,10 @@ export const prepareUserSql = (db: Database) => ({
       date_of_birth = @dateOfBirth,
       is_active = @isActive
     WHERE id = @id`),
+})
+
+const toUser = (row: Stored<User>): User => ({
+  ...row,
+  isActive: Boolean(row.isActive),
+  isBlocked: Boolean(row.isBlocked),
 })

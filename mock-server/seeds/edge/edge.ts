@@ -110,7 +110,7 @@ export function seedEdge(db: Database, base: Date): void {
     saveService.run({ ...service, notes: service.notes ?? null })
   for (const item of withIds(edge.items.map(convertPrices), ids, random, '77f5b48e'))
     saveItem.run(item)
-  db.prepare("INSERT INTO order_statuses (code) VALUES ('ON_HOLD')").run()
+  db.prepare<[]>("INSERT INTO order_statuses (code) VALUES ('ON_HOLD')").run()
   writeOrders(db, random, base)
 
   const revenue = withTotalRevenue(1, {
