@@ -24,6 +24,13 @@ export type Screen = {
 
 export const screens: Screen[] = parse(readFileSync('tests/browser/screens.yaml', 'utf8'))
 
+/** Returns the screen with this name in screens.yaml. */
+export const getScreen = (name: string): Screen => {
+  const screen = screens.find((one) => one.name === name)
+  if (screen === undefined) throw new Error(`screens.yaml has no screen ${name}.`)
+  return screen
+}
+
 const pressButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click()
 
@@ -173,9 +180,7 @@ const stateSteps: Record<
     await page.getByText(/changed by someone else/).waitFor()
   },
 }
-for (const name of Object.keys(stateSteps))
-  if (!screens.some((screen) => screen.name === name))
-    throw new Error(`screens.yaml has no screen ${name}.`)
+for (const name of Object.keys(stateSteps)) getScreen(name)
 
 /** Waits for the heading, the end of all loading states, and the fonts. */
 const waitUntilLoaded = async (page: Page): Promise<void> => {
