@@ -60,3 +60,38 @@ export const recordLayoutShifts = async (page: Page): Promise<() => Promise<Wind
     return page.evaluate(() => window.shifts)
   }
 }
+
+/**
+ * Presses a key `count` times, and returns the controls that were covered by another element, or out of view, while they
+ * had the focus.
+ */
+export const findCoveredFocus = async (
+  page: Page,
+  key: string,
+  count: number,
+): Promise<string[]> => {
+  const covered = new Set<string>()
+  for (let pressed = 0; pressed < count; pressed += 1) {
+    await page.keyboard.press(key)
+    const description = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body || focused.matches('main, [role=dialog]')) return
+      // antd's fields, radio buttons and checkboxes are larger than the element that has the focus.
+      const control = focused.closest('label, .ant-select, .ant-input-affix-wrapper') ?? focused
+      const [box] = control.getClientRects()
+      if (!box) return
+      const x = box.left + box.width / 2
+      const top = Math.max(box.top, 0)
+      const bottom = Math.min(box.bottom, window.innerHeight)
+      const points = box.height > window.innerHeight ? [] : [box.top + 2, box.bottom - 2]
+      points.push((top + bottom) / 2)
+      const isSeen = points.every((y) => {
+        const hit = document.elementFromPoint(x, y)
+        return hit !== null && (control.contains(hit) || hit.contains(control))
+      })
+      if (!isSeen) return `${control.outerHTML.slice(0, 160)} at ${x}, ${box.top}-${box.bottom}`
+    })
+    if (description) covered.add(description)
+  }
+  return [...covered]
+}
