@@ -205,10 +205,9 @@ test.each([
 const getCurrentPage = () =>
   screen.getByRole('link', { name: /^Page /, current: 'page' }).textContent
 
-test('a search of mechanics opens its first page whenever it changes, and clearing it returns to page 3', async () => {
+test('a search of mechanics opens its first page whenever it changes or is cleared', async () => {
   const { user } = await renderAt('/mechanics?page=3')
-  const readRows = async () => (await findRows()).map(({ textContent }) => textContent)
-  const rowsOfPage3 = await readRows()
+  await findRows()
   const box = screen.getByRole('searchbox')
   await user.type(box, '@')
   expect(getCurrentPage()).toBe('1')
@@ -216,12 +215,12 @@ test('a search of mechanics opens its first page whenever it changes, and cleari
   await waitFor(() => expect(getCurrentPage()).toBe('2'))
   await user.type(box, 'i')
   expect(getCurrentPage()).toBe('1')
+  await user.click(screen.getByRole('link', { name: 'Page 2' }))
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
-  await waitFor(() => expect(getCurrentPage()).toBe('3'))
-  expect(await readRows()).toEqual(rowsOfPage3)
+  await waitFor(() => expect(getCurrentPage()).toBe('1'))
 })
 
-test('a search of all pages opens its first page when its text changes, also after Back from a record', async () => {
+test('a search of all pages opens its first page when its text changes or is cleared, also after Back from a record', async () => {
   const { user, router } = await renderAt('/orders?status=COMPLETED&page=3&q=toyota')
   await user.click(await screen.findByRole('button', { name: 'Search all 10 pages' }))
   await user.click(await screen.findByRole('link', { name: 'Page 2' }))
@@ -235,8 +234,8 @@ test('a search of all pages opens its first page when its text changes, also aft
   await user.type(box, '{Backspace}')
   await waitFor(() => expect(getCurrentPage()).toBe('1'))
   await user.clear(box)
-  await waitFor(() => expect(router.state.location.search).toBe('?status=COMPLETED&page=3'))
-  await waitFor(() => expect(getCurrentPage()).toBe('3'))
+  await waitFor(() => expect(router.state.location.search).toBe('?status=COMPLETED'))
+  await waitFor(() => expect(getCurrentPage()).toBe('1'))
 })
 
 test('another number of rows per page opens the page with the first shown row, not the last page of before', async () => {

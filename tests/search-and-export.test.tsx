@@ -216,6 +216,25 @@ test('an export of a sorted list has the order of the screen, on this page and o
   expect(all.lines.slice(1).map(([id]) => id)).toEqual(server.db.prepare(oldestFirst).pluck().all())
 })
 
+test('a sorted search over all pages shows its second page in order, and exports all matches in order', async () => {
+  const { user, server } = await renderAt(
+    '/orders?status=COMPLETED&q=toyota&all=1&sort=date&page=2',
+  )
+  await screen.findByText('12 matches in 93 orders')
+  const oldestFirst = server.db
+    .prepare(
+      `SELECT id FROM ${completedOrders}
+       AND id IN (SELECT order_id FROM cars WHERE make = 'Toyota') ORDER BY created, id DESC`,
+    )
+    .pluck()
+    .all()
+  const shown = (await findRows()).map((row) => within(row).getByRole('link').textContent)
+  expect(shown).toEqual(oldestFirst.slice(10).map((id) => String(id).slice(-8)))
+  await press(user, 'Export')
+  const { lines } = await findSavedFile()
+  expect(lines.slice(1).map(([id]) => id)).toEqual(oldestFirst)
+})
+
 test('an export that fails shows a toast, and a canceled export saves nothing', async () => {
   const { user, server } = await renderAt('/orders?status=COMPLETED')
   await findRows()

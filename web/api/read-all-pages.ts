@@ -7,7 +7,8 @@ const callsAtOnce = 4
 /** How long, in ms, later reads reuse a page, for example a retry or a search after Back from a record. */
 const staleTime = 60_000
 
-type Page<Row> = { content: Row[]; totalPages: number }
+/** One page of a list, as the backend sends it. */
+export type Page<Row> = { content: Row[]; totalPages: number }
 
 /** A function that returns the query of one page of a list. `page` counts from 0. */
 export type GetPageQuery<Row> = (
@@ -35,7 +36,7 @@ type Options<Row> = {
 }
 
 /** What was read of one list. Pages that were not read are empty. */
-type ListState<Row> = { getPageQuery: GetPageQuery<Row>; pages: Row[][]; totalPages: number }
+type ListProgress<Row> = { getPageQuery: GetPageQuery<Row>; pages: Row[][]; totalPages: number }
 
 /**
  * Reads all pages of lists, 200 records per call and four calls at a time: the first page of each list, then the second
@@ -50,7 +51,7 @@ export const readAllPages = async <Row extends { id: string }>({
   onProgress,
 }: Options<Row>): Promise<ReadProgress<Row>> => {
   const states = lists.map(
-    (getPageQuery): ListState<Row> => ({ getPageQuery, pages: [], totalPages: 1 }),
+    (getPageQuery): ListProgress<Row> => ({ getPageQuery, pages: [], totalPages: 1 }),
   )
   let pagesRead = 0
   let hasNewTotal = false
@@ -68,7 +69,7 @@ export const readAllPages = async <Row extends { id: string }>({
       hasChanged: hasNewTotal || content.length < rows.length,
     }
   }
-  const readPage = async (list: ListState<Row>, page: number) => {
+  const readPage = async (list: ListProgress<Row>, page: number) => {
     const query = list.getPageQuery(page, recordsPerCall)
     const cancel = () => void client.cancelQueries({ queryKey: query.queryKey, exact: true })
     signal.throwIfAborted()
@@ -92,10 +93,10 @@ export const readAllPages = async <Row extends { id: string }>({
 
   // An error that ended the read at once would be forgotten when the calls beside it report their pages.
   const errors: unknown[] = []
-  const readUnlessFailed = async ({ list, page }: { list: ListState<Row>; page: number }) => {
+  const readUnlessFailed = async ({ list, page }: { list: ListProgress<Row>; page: number }) => {
     if (errors.length === 0) await readPage(list, page).catch((error) => errors.push(error))
   }
-  const readPages = async (pages: Iterable<{ list: ListState<Row>; page: number }>) => {
+  const readPages = async (pages: Iterable<{ list: ListProgress<Row>; page: number }>) => {
     await pMap(pages, readUnlessFailed, { concurrency: callsAtOnce })
     if (errors.length > 0) throw errors[0]
   }
@@ -106,7 +107,7 @@ export const readAllPages = async <Row extends { id: string }>({
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-const estimateCount = (states: readonly ListState<unknown>[]) =>
+const estimateCount = (states: readonly ListProgress<unknown>[]) =>
   states.every(({ pages }) => pages[0])
     ? sum(states.map(({ pages, totalPages }) => (pages[0]?.length ?? 0) * totalPages))
     : undefined

@@ -1,26 +1,22 @@
 import { useNavigate } from 'react-router-dom'
-import { getListOrdersQueryOptions } from '#web/api/generated/orders/orders.ts'
-import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
+import type { OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { useListOrigin } from '#web/ui/base/list-origin.ts'
+import type { List } from '#web/ui/list/use-list.ts'
 import { ReadAllButton } from '#web/ui/list-tools/read-all-button.tsx'
+import { findEmptyReason, getReadyRows } from '#web/ui/list-tools/ready-rows.ts'
 import { getQueuePath, type QueueType, useResumableQueue, writeQueue } from './queue.ts'
 
-type Props = {
-  type: QueueType
-  /** The rows of the page, which come first in the queue. In a search, the matching rows, which are the whole queue. */
-  rows: readonly ServiceOrder[]
-  /** Sorts the orders of all pages like the page. */
-  sort: (orders: readonly ServiceOrder[]) => readonly ServiceOrder[]
-  list: { status: string; q: string }
-  /** Why there are no rows. Start queue is then disabled and shows this reason. */
-  reason: string
-}
+type Props = { type: QueueType; list: List<ServiceOrder, OrderStatus> }
 
-/** Renders the buttons that start or resume a queue, if the list shows the status of the queue. */
-export function QueueStart({ type, rows, sort, list, reason }: Props) {
+/**
+ * Renders the buttons that start or resume a queue, if the list shows the status of the queue. The queue has the orders
+ * of the page first and then the others. A queue of a search has its matches.
+ */
+export function QueueStart({ type, list }: Props) {
+  const rows = getReadyRows(list)
   const navigate = useNavigate()
   const origin = useListOrigin()
   const toast = useToast()
@@ -28,7 +24,7 @@ export function QueueStart({ type, rows, sort, list, reason }: Props) {
   const resumeId = queue?.resumeId
 
   const start = (orders: readonly ServiceOrder[], note = '') => {
-    const ids = sort(orders).map(({ id }) => id)
+    const ids = list.select(orders).map(({ id }) => id)
     const remainingIds = new Set(ids)
     const shownIds = rows.map(({ id }) => id).filter((id) => remainingIds.has(id))
     const index = Math.max(ids.indexOf(shownIds[0] ?? ''), 0)
@@ -59,11 +55,8 @@ export function QueueStart({ type, rows, sort, list, reason }: Props) {
       )}
       <ReadAllButton
         label="Start queue"
-        reason={rows.length === 0 ? reason : undefined}
-        noun="order"
-        getPageQuery={(page, size) =>
-          getListOrdersQueryOptions({ page, size, status: type.status })
-        }
+        list={list}
+        reason={findEmptyReason(list)}
         onPress={list.q.trim() ? () => start(rows) : undefined}
         onRead={start}
       />

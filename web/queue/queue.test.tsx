@@ -122,6 +122,23 @@ test('a queue started from a search holds the matching rows, and reads no other 
   expect(getListReads(opened)).toHaveLength(1)
 })
 
+test('a queue of a sorted search over all pages holds its matches in the order of the list', async () => {
+  const opened = await openPage(`${listPath}?q=toyota&all=1&sort=date`)
+  await screen.findByText(/^\d+ matches in 40 orders$/)
+  await press(opened.user, 'Start queue')
+  await (await findBar()).findByText(/^1 of /)
+  const oldestFirst = opened.server.db
+    .prepare(
+      `SELECT id FROM orders WHERE status = 'OPEN'
+       AND id IN (SELECT order_id FROM cars WHERE make = 'Toyota') ORDER BY created, id DESC`,
+    )
+    .pluck()
+    .all()
+  expect(oldestFirst.length).toBeGreaterThan(1)
+  expect(readStoredQueue()?.ids).toEqual(oldestFirst)
+  expect(getListReads(opened)).toHaveLength(2)
+})
+
 test('a queue does not start if the list cannot be loaded or the admin cancels', async () => {
   const { user, server, expectAddress } = await openPage(listPath)
   const start = await screen.findByRole('button', { name: 'Start queue' })

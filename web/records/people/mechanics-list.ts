@@ -7,11 +7,13 @@ import {
   personStatusChoices,
 } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
-import type { ListDescription } from '#web/ui/list/list-description.ts'
+import type { ListDescription } from '#web/ui/list/use-list.ts'
 
 /** The list of /mechanics. One call reads all mechanics of a status. Specification §2, §7. */
 export const mechanicsList: ListDescription<Mechanic, PersonStatusChoice> = {
   path: paths.mechanics,
+  title: 'Mechanics Management',
+  getRecordPath: paths.mechanic,
   noun: 'mechanic',
   statusOptions: personStatusChoices,
   defaults: { status: 'All', size: peoplePerPage },

@@ -7,11 +7,13 @@ import {
   personStatusChoices,
 } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
-import type { ListDescription } from '#web/ui/list/list-description.ts'
+import type { ListDescription } from '#web/ui/list/use-list.ts'
 
 /** The list of /users: car owners, by default the pending ones. Specification §2, §9. */
 export const usersList: ListDescription<User, PersonStatusChoice> = {
   path: paths.users,
+  title: 'Users Management',
+  getRecordPath: paths.user,
   noun: 'user',
   statusOptions: personStatusChoices,
   defaults: { status: 'Pending', size: peoplePerPage },

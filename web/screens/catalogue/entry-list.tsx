@@ -11,8 +11,8 @@ import { useAction } from '#web/ui/actions/use-action.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import type { Column } from '#web/ui/list/columns.tsx'
 import { DataTable, TableSkeleton } from '#web/ui/list/data-table.tsx'
-import { SearchBox } from '#web/ui/list/list-controls.tsx'
-import { useListState } from '#web/ui/list/use-list-state.ts'
+import { SearchBox } from '#web/ui/list/list-page.tsx'
+import { useSearchText } from '#web/ui/list/list-params.ts'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import styles from './catalogue.module.css'
@@ -27,7 +27,7 @@ export function EntryList<
   const { getName } = kind
   const noun = kind.noun.toLowerCase()
   const query = useQuery(kind.getListOptions())
-  const list = useListState({ statusOptions: [], defaults: { status: '', size: 10 } })
+  const search = useSearchText()
   const searchBox = useRef<InputRef>(null)
   const { confirm, confirmation } = useConfirm()
   // Deleting an entry removes the focused button, so the focus moves to the search box.
@@ -38,9 +38,9 @@ export function EntryList<
     kind.getGroup?.(entry),
     ...kind.columns.map(({ text }) => String(text?.(entry) ?? '')),
   ]
-  const found = query.data?.filter((entry) => matchesWords(getSearchedTexts(entry), list.q)) ?? []
+  const found = query.data?.filter((entry) => matchesWords(getSearchedTexts(entry), search.q)) ?? []
   const clearSearch = () => {
-    list.setQ('')
+    search.setQ('')
     searchBox.current?.focus()
   }
   const actionsColumn: Column<Entry> = {
@@ -76,9 +76,9 @@ export function EntryList<
       >
         <SearchBox
           ref={searchBox}
-          list={list}
+          list={search}
           placeholder={`Search ${noun}s`}
-          announcement={query.data && list.q.trim() ? formatMatches(found.length) : ''}
+          announcement={query.data && search.q.trim() ? formatMatches(found.length) : ''}
         />
         <ActionButton
           type="primary"
@@ -91,7 +91,7 @@ export function EntryList<
       <QueryBoundary
         queries={[query]}
         failure="Failed to load data. Please try again later."
-        skeleton={<TableSkeleton columns={columns} rowCount={list.size} />}
+        skeleton={<TableSkeleton columns={columns} />}
       >
         {(entries) => (
           <>

@@ -78,17 +78,19 @@ export default function SettlementListPage() {
   const summariesQuery = useListSettlements()
   const summaries = summariesQuery.data ?? []
   const columns = createColumns(Math.max(0, ...summaries.map(getPendingCents)))
-  const exportProps = { query: summariesQuery, columns, rows: summaries }
+  const title = 'Payments Management'
   // An empty list shows a gray bar while the payments load.
   const factsWithoutRows = summariesQuery.isPending ? [] : undefined
   return (
     <>
       <PageHeader
-        title="Payments Management"
+        title={title}
         isListHead
         facts={summaries.length > 0 ? describeTotals(summaries) : factsWithoutRows}
         actions={
-          <ExportButton nameParts={['Payments Management']} noun="mechanic" {...exportProps} />
+          <ExportButton
+            list={{ title, noun: 'mechanic', columns, query: summariesQuery, found: summaries }}
+          />
         }
       />
       <QueryBoundary

@@ -7,47 +7,37 @@ import { formatCount } from '#web/domain/text.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { Dialog, useCloseOnNavigation } from '#web/ui/base/dialog.tsx'
-import type { Column } from '#web/ui/list/columns.tsx'
+import type { List } from '#web/ui/list/use-list.ts'
 import type { QueryResult } from '#web/ui/page/query-boundary.tsx'
 import styles from './list-tools.module.css'
 import { ReadAllButton } from './read-all-button.tsx'
+import { findEmptyReason, getReadyRows } from './ready-rows.ts'
 
-type Props<Row> = {
-  /** Parts of the file name: the title, status and search of the list. */
-  nameParts: readonly string[]
-  columns: readonly Column<Row>[]
-  /** Record name in the singular, for example "order". */
-  noun: string
-  /** The rows of `query` that match the search; [] until the list is loaded. */
-  rows: readonly Row[]
+/** The members of a list that its export uses. A list without pages has the first ones. */
+type ExportedList<Row> = Pick<List<Row, string>, 'title' | 'noun' | 'columns' | 'found'> & {
   query: QueryResult<unknown>
-  /** How to read all pages. Undefined if `rows` are all there is to export. */
-  pages?: Pages<Row> | undefined
-  /** Returns the rows of all pages to export, in the order of the list. */
-  select?: (rows: readonly Row[]) => readonly Row[]
-}
-
-type Pages<Row> = {
-  /** The current page, counted from 1. */
-  page: number
-  totalPages: number
-  /** What is exported of all pages, for example "all 4 pages (up to 40 orders)". */
-  description: string
-  getPageQuery: GetPageQuery<Row & { id: string }>
-}
-
-/** Returns the reason that a list has no rows to export or process. */
-export const getEmptyReason = (
-  { isFetching, error }: QueryResult<unknown>,
-  noun: string,
-): string => {
-  if (isFetching) return 'The list is still loading.'
-  return error ? 'The list could not be loaded.' : `There are no matching ${noun}s.`
-}
+} & Partial<
+    Pick<
+      List<Row, string>,
+      | 'statusLabel'
+      | 'q'
+      | 'page'
+      | 'size'
+      | 'pageCount'
+      | 'loadedCount'
+      | 'select'
+      | 'incompleteText'
+    >
+  > & { getPageQuery?: GetPageQuery<Row & { id: string }> | undefined }
 
 /** Renders a button that exports the matching rows of this page or of all pages as a CSV file. */
-export function ExportButton<Row>(props: Props<Row>) {
-  const { nameParts, columns, noun, rows, query, pages, select = (all) => all } = props
+export function ExportButton<Row>({ list }: { list: ExportedList<Row> }) {
+  const { title, noun, columns, query, statusLabel = '', q = '', pageCount = 0 } = list
+  const { select = (rows) => rows } = list
+  const nameParts = [title, statusLabel, q.trim() && `search-${q.trim()}`]
+  const rows = getReadyRows(list)
+  const emptyReason = findEmptyReason(list)
+  const hasPages = list.getPageQuery !== undefined && pageCount > 1
   const toast = useToast()
   /** Reads all pages. Set while the dialog is open. */
   const [readAll, setReadAll] = useState<() => void>()
@@ -71,21 +61,19 @@ export function ExportButton<Row>(props: Props<Row>) {
       toast.failure('Nothing was exported.', 'Please try again later.')
     }
   }
-  const emptyReason = rows.length === 0 ? getEmptyReason(query, noun) : undefined
-  const exportPage = () => void exportRows(rows, '', [...nameParts, `page-${pages?.page}`])
+  const exportPage = () => void exportRows(rows, '', [...nameParts, `page-${(list.page ?? 0) + 1}`])
   return (
     <>
       <ReadAllButton
         label="Export"
         className={styles.export}
         icon={<DownloadOutlined aria-hidden className={styles.icon} />}
-        reason={query.isPlaceholderData || !pages ? emptyReason : undefined}
-        noun={noun}
-        getPageQuery={pages?.getPageQuery}
-        onPress={(read) => (pages ? setReadAll(() => read) : void exportRows(rows))}
+        reason={query.isPlaceholderData || !hasPages ? emptyReason : undefined}
+        list={list}
+        onPress={(read) => (hasPages ? setReadAll(() => read) : void exportRows(rows))}
         onRead={(allRows, note) => void exportRows(select(allRows), note)}
       />
-      {pages && (
+      {hasPages && (
         <Dialog
           open={readAll !== undefined}
           title={`Export ${noun}s`}
@@ -99,14 +87,31 @@ export function ExportButton<Row>(props: Props<Row>) {
               This page
             </ReasonButton>,
             <Button key="all" type="primary" onClick={() => closeDialog(readAll)}>
-              {`All ${formatCount(pages.totalPages, 'page')}`}
+              {`All ${formatCount(pageCount, 'page')}`}
             </Button>,
           ]}
         >
-          Export this page ({formatCount(rows.length, noun)}) or {pages.description} as CSV, with
-          full IDs.
+          Export this page ({formatCount(rows.length, noun)}) or {describeAllPages(list)} as CSV,
+          with full IDs.
         </Dialog>
       )}
     </>
   )
+}
+
+/** Returns 'all 4 pages (up to 40 orders)'. The exact number of records is known on the last page only. */
+const describeAllPages = ({
+  noun,
+  q = '',
+  page = 0,
+  size = 0,
+  pageCount = 0,
+  loadedCount = 0,
+}: Omit<ExportedList<unknown>, 'columns' | 'select' | 'getPageQuery'>): string => {
+  const isLastPage = page + 1 === pageCount
+  const count = isLastPage
+    ? formatCount(page * size + loadedCount, noun)
+    : `up to ${formatCount(pageCount * size, noun)}`
+  const allPages = `all ${formatCount(pageCount, 'page')} (${count})`
+  return q.trim() === '' ? allPages : `the matches in ${allPages}`
 }

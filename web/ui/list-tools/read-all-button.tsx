@@ -9,9 +9,7 @@ import { useToast } from '#web/ui/actions/toast.ts'
 
 type Props<Row> = Pick<ComponentProps<typeof ActionButton>, 'className' | 'icon' | 'reason'> & {
   label: string
-  /** Record name in the singular, for example "order". */
-  noun: string
-  getPageQuery: GetPageQuery<Row & { id: string }> | undefined
+  list: { noun: string; getPageQuery?: GetPageQuery<Row & { id: string }> | undefined }
   /** Handles a press while no read is running, and may call `readAll`. By default, the press reads all pages. */
   onPress?: ((readAll: () => void) => void) | undefined
   /** Called with all rows. `note` is a warning that rows may be missing, or ''. */
@@ -20,7 +18,8 @@ type Props<Row> = Pick<ComponentProps<typeof ActionButton>, 'className' | 'icon'
 
 /** Renders a button that reads all pages of a list for an action. A second press cancels the read. */
 export function ReadAllButton<Row>(props: Props<Row>) {
-  const { label, className, icon, reason, noun, getPageQuery, onPress, onRead } = props
+  const { label, className, icon, reason, list, onPress, onRead } = props
+  const { noun, getPageQuery } = list
   const toast = useToast()
   const {
     data: progress,

@@ -16,7 +16,7 @@ const cars: Car[] = [
   { id: 4, make: 'Toyota', price: '100.00' },
 ]
 const sortIds = (address: string | null) =>
-  sortRows(cars, columns, parseSort(address)).map(({ id }) => id)
+  sortRows(cars, columns, parseSort(address, columns)).map(({ id }) => id)
 
 test.each([
   [null, [1, 2, 5, 3, 4]],
@@ -26,6 +26,8 @@ test.each([
   ['-price', [4, 2, 5, 1, 3]],
   ['action', [1, 2, 5, 3, 4]],
   ['color', [1, 2, 5, 3, 4]],
+  // Earlier versions wrote the title of the column.
+  ['-Make', [1, 4, 3, 2, 5]],
 ])('the address %j sorts the rows %j; empty values are last', (address, expected) => {
   expect(sortIds(address)).toEqual(expected)
 })
@@ -43,7 +45,7 @@ test('a column is sorted by its exact value if its text is rounded', () => {
     '2026-11-02T08:00:00Z',
     '2026-11-01T23:00:00-05:00',
   ]
-  expect(sortRows(times, [dateColumn], parseSort('date'))).toEqual([
+  expect(sortRows(times, [dateColumn], parseSort('date', [dateColumn]))).toEqual([
     '2026-11-01T23:00:00-05:00',
     '2026-11-02T08:00:00Z',
     '2026-11-02T09:30:00Z',
@@ -53,7 +55,7 @@ test('a column is sorted by its exact value if its text is rounded', () => {
 
 test('presses on a head sort ascending, descending, and not at all', () => {
   expect(getNextSort(undefined, 'make')).toBe('make')
-  expect(getNextSort(parseSort('make'), 'make')).toBe('-make')
-  expect(getNextSort(parseSort('-make'), 'make')).toBe('')
-  expect(getNextSort(parseSort('-make'), 'price')).toBe('price')
+  expect(getNextSort(parseSort('make', columns), 'make')).toBe('-make')
+  expect(getNextSort(parseSort('-make', columns), 'make')).toBe('')
+  expect(getNextSort(parseSort('-make', columns), 'price')).toBe('price')
 })

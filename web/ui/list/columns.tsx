@@ -29,9 +29,19 @@ export type Column<Row> = {
 /** The column by which rows are sorted, and the direction. */
 export type Sort = { columnId: string; isDescending: boolean }
 
-/** Parses the sort of an address, 'vehicle' or '-vehicle'; undefined for the order of the server. */
-export const parseSort = (text: string | null): Sort | undefined =>
-  text ? { columnId: text.replace(/^-/, ''), isDescending: text.startsWith('-') } : undefined
+/**
+ * Parses the sort of an address, 'vehicle' or '-vehicle'. Returns undefined for the order of the server. Older addresses
+ * have the title of the column.
+ */
+export const parseSort = (
+  text: string | null,
+  columns: readonly Column<never>[],
+): Sort | undefined => {
+  if (!text) return undefined
+  const name = text.replace(/^-/, '')
+  const column = columns.find(({ id, title }) => id === name || title === name)
+  return column && { columnId: column.id, isDescending: text.startsWith('-') }
+}
 
 /** Returns the sort of the address after a press on the head of a column: ascending, descending, then none. */
 export const getNextSort = (sort: Sort | undefined, columnId: string): string => {
@@ -44,8 +54,7 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /**
  * Sorts rows by a column: by its `sortValue`, or else by its exported value. Rows without a value are last in both
- * directions. Unknown columns and columns that are not
- * exported keep the order.
+ * directions. Without a sort, and for a column that is not exported, the rows keep their order.
  */
 export const sortRows = <Row,>(
   rows: readonly Row[],

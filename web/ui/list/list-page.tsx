@@ -1,91 +1,59 @@
-import { Button, Flex, type InputRef, Select } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { CloseCircleFilled, LeftOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button, Flex, Input, type InputRef, Select } from 'antd'
+import { Fragment, type ReactNode, type RefObject, useRef } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import type { Page } from '#web/api/read-all-pages.ts'
 import { formatCount, formatMatches } from '#web/domain/text.ts'
 import { useRestoreFocus } from '#web/ui/actions/focus.ts'
+import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { Muted } from '#web/ui/base/muted.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { type Back, PageHeader } from '#web/ui/page/page-header.tsx'
-import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
-import type { Column } from './columns.tsx'
+import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { DataTable, TableSkeleton } from './data-table.tsx'
 import styles from './list.module.css'
-import { Pager, RowsPerPage, SearchBox } from './list-controls.tsx'
-import type { Page } from './list-description.ts'
-import { useListRows } from './use-list-rows.ts'
-import type { ListState } from './use-list-state.ts'
+import { isPageSearchEmpty, type List } from './use-list.ts'
 
-/** The search of a list over the rows that are loaded. */
-export type ListSearch<Row> = { placeholder: string; matches: (row: Row, q: string) => boolean }
-
-/** Parts that ListTools add to a list. */
-type Slots = {
-  /** Shown beside the title. */
-  actions?: ReactNode
-  /** Renders a button beside the search, or as the main button where a search of this page finds nothing. */
-  renderSearchTool?: (isMain: boolean) => ReactNode
-  /** Shown below the rows, beside the pager. */
-  footNote?: ReactNode
-  /** Whether the query has all rows although the list reads pages. The tools then announce the number of matches. */
-  hasAllRows?: boolean
-  /** Whether more rows are being read. Then nothing is said about rows that were not found. */
-  isReading?: boolean
-  /** Whether rows are missing, so that their number is not known. */
-  isIncomplete?: boolean
-}
-
-export type ListPageProps<Row, Status extends string> = Slots & {
-  title: string
+type Props<Row, Status extends string> = {
+  list: List<Row, Status>
   back?: Back
-  /** Record name in the singular, for example "order". */
-  noun: string
-  list: ListState<Status>
-  search: ListSearch<Row>
-  /** The query of the current page, or of all rows of the status. */
-  query: QueryResult<Page<Row>>
-  columns: Column<Row>[]
-  /** Returns the address of a row. */
-  rowPath: (row: Row) => string
-  caption?: string | undefined
+  caption?: string
   /** The stated text for a failed read. */
   failure: string
   /** The stated text for a list without rows. */
   empty: string
+  /** Says which records appear in an empty list. */
+  emptyNote?: string | undefined
+  /** Shown beside the title. */
+  actions?: ReactNode
+  /** Shown beside the search box, and in the table where a search of the page finds nothing. */
+  searchTool?: ReactNode
 }
 
-/**
- * Renders a list of records: filter, search, table and pager. Filter, search and page are in the URL (useListState).
- * While another page loads, the previous page stays, dimmed.
- */
+/** Renders a list of records: filter, search, table and pager. */
 export function ListPage<Row extends { id: string }, Status extends string>(
-  props: ListPageProps<Row, Status>,
+  props: Props<Row, Status>,
 ) {
-  const { title, noun, list, search, query, columns, caption, empty } = props
-  const { isReading = false, isIncomplete = false } = props
-  const hasAllRows = props.hasAllRows ?? list.readsAllRows
+  const { list, caption, empty, searchTool } = props
+  const { noun, query, columns, found, pageCount } = list
   const searchBox = useRef<InputRef>(null)
-  const { matches } = search
-  const { found, shown, pageCount } = useListRows({
-    list,
-    columns,
-    query,
-    hasAllRows,
-    matches,
-  })
   const clearSearch = () => {
     list.setQ('')
     searchBox.current?.focus()
   }
-  const isPageSearchEmpty =
-    query.data && query.data.content.length > 0 && found.length === 0 && !hasAllRows && !isReading
+  const isSearchEmpty = isPageSearchEmpty(list)
   // Pressing the search tool may move it to the other place, where it has the focus again.
-  const searchToolRef = useRestoreFocus<HTMLDivElement>(isPageSearchEmpty)
-  const searchTool = props.renderSearchTool?.(isPageSearchEmpty === true)
+  const searchToolRef = useRestoreFocus<HTMLDivElement>(query.data && isSearchEmpty)
   const renderEmptyState = (page: Page<Row>) => {
-    if (isReading) return 'Searching…'
-    if (isIncomplete) return 'No matches on the pages that could be loaded'
+    if (list.incompleteText !== undefined) return list.incompleteText
     if (page.content.length === 0)
-      return <EmptyState title={empty} note={getEmptyNote(noun, list.statusLabel)} />
-    if (hasAllRows) return <EmptyState title={empty} onClear={clearSearch} />
+      return (
+        <EmptyState
+          title={empty}
+          note={props.emptyNote ?? describeStatus(noun, list.statusLabel)}
+        />
+      )
+    if (list.hasAllRows) return <EmptyState title={empty} onClear={clearSearch} />
     return (
       <EmptyState title={empty} note="Only this page was searched.">
         <Flex ref={searchToolRef} wrap justify="center" gap="small">
@@ -96,12 +64,12 @@ export function ListPage<Row extends { id: string }, Status extends string>(
     )
   }
   const hasAnnouncement =
-    list.q.trim() !== '' && query.data && !query.isPlaceholderData && !props.hasAllRows
+    list.q.trim() !== '' && query.data && !query.isPlaceholderData && list.note === undefined
   const place = list.readsAllRows ? '' : ' on this page'
 
   return (
     <>
-      <PageHeader title={title} back={props.back} actions={props.actions} isListHead />
+      <PageHeader title={list.title} back={props.back} actions={props.actions} isListHead />
       <Flex className={styles.filter} wrap align="center" gap="var(--space-3)">
         <Select
           aria-label="Status"
@@ -114,10 +82,14 @@ export function ListPage<Row extends { id: string }, Status extends string>(
         <SearchBox
           ref={searchBox}
           list={list}
-          placeholder={search.placeholder}
+          placeholder={list.placeholder}
           announcement={hasAnnouncement ? formatMatches(found.length) + place : ''}
         >
-          {searchTool && !isPageSearchEmpty && <div ref={searchToolRef}>{searchTool}</div>}
+          {searchTool && !isSearchEmpty && (
+            <div ref={searchToolRef} className={styles.searchTool}>
+              {searchTool}
+            </div>
+          )}
         </SearchBox>
       </Flex>
       <QueryBoundary
@@ -135,21 +107,21 @@ export function ListPage<Row extends { id: string }, Status extends string>(
             <DataTable
               title={caption}
               columns={columns}
-              rows={shown}
+              rows={list.shown}
               rowKey={({ id }) => id}
-              rowPath={props.rowPath}
+              rowPath={({ id }) => list.getRecordPath(id)}
               sort={list.sort}
               onSort={list.sortBy}
               empty={renderEmptyState(page)}
               foot={
-                (pageCount > 0 || props.hasAllRows) && (
+                (pageCount > 0 || list.note !== undefined) && (
                   <Muted as={Flex} className={styles.foot} wrap align="center" gap="middle">
                     {pageCount > 0 && <RowsPerPage list={list} />}
-                    {props.footNote}
-                    {list.sort && !hasAllRows && pageCount > 1 && (
+                    <p role="status">{list.note}</p>
+                    {list.sort && !list.hasAllRows && pageCount > 1 && (
                       <span role="status">Only this page is sorted.</span>
                     )}
-                    {!isIncomplete && <Pager {...list.getPagerProps(pageCount)} />}
+                    {list.incompleteText === undefined && <Pager list={list} />}
                   </Muted>
                 )
               }
@@ -161,8 +133,133 @@ export function ListPage<Row extends { id: string }, Status extends string>(
   )
 }
 
-const getEmptyNote = (noun: string, status: string) => {
+const describeStatus = (noun: string, status: string) => {
   const nouns = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`
-  if (status === 'All') return `${nouns} appear here when they sign up in the app.`
   return `${nouns} with the status “${status}” appear here. Choose another status to see other ${noun}s.`
+}
+
+type SearchProps = {
+  list: { q: string; setQ: (text: string) => void }
+  placeholder: string
+  ref: RefObject<InputRef | null>
+  /** Announced to screen readers, for example "3 matches". */
+  announcement: string
+  /** Shown beside the input, within the width of the search box. */
+  children?: ReactNode
+}
+
+/** Renders the search box of a list. Its text is stored in the URL. */
+export function SearchBox({ list, placeholder, ref, announcement, children }: SearchProps) {
+  useShortcuts('This list', [
+    { keys: '/', label: 'Search the list', run: () => ref.current?.focus({ cursor: 'all' }) },
+  ])
+
+  return (
+    <Flex className={styles.search} gap="small">
+      <Input
+        ref={ref}
+        className={styles.input}
+        type="search"
+        aria-label={placeholder}
+        placeholder={placeholder}
+        prefix={<Muted as={SearchOutlined} aria-hidden />}
+        allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear search" /> }}
+        value={list.q}
+        onChange={({ target }) => list.setQ(target.value)}
+      />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      {children}
+    </Flex>
+  )
+}
+
+/** Renders links that set the number of rows per page. */
+function RowsPerPage({ list }: { list: Pick<List<unknown, string>, 'size' | 'sizeLinks'> }) {
+  return (
+    <p className={styles.sizes}>
+      Rows per page
+      {list.sizeLinks.map(({ size, url }) => (
+        <Link
+          key={size}
+          className={styles.number}
+          to={url}
+          aria-label={`${size} rows per page`}
+          aria-current={size === list.size ? 'true' : undefined}
+          preventScrollReset
+        >
+          {size}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+type PagerProps = { list: Pick<List<unknown, string>, 'page' | 'pageCount' | 'getPageUrl'> }
+
+/** Renders buttons for the previous and next page, and links to the first, nearby and last pages (Specification §9). */
+export function Pager({ list }: PagerProps) {
+  const { pageCount, getPageUrl } = list
+  const page = list.page + 1
+  if (pageCount === 0) return null
+  if (page > pageCount) return <Navigate to={getPageUrl(pageCount)} replace />
+  const candidates = [1, page - 1, page, page + 1, pageCount]
+  const pageNumbers = [
+    ...new Set(candidates.filter((number) => number >= 1 && number <= pageCount)),
+  ]
+  return (
+    <nav className={styles.pager} aria-label="Pagination">
+      <StepButton
+        label="Previous page"
+        to={page > 1 ? getPageUrl(page - 1) : undefined}
+        icon={<LeftOutlined aria-hidden />}
+      />
+      <ol>
+        {pageNumbers.map((number, index) => (
+          <Fragment key={number}>
+            {number - (pageNumbers[index - 1] ?? 0) > 1 && <li className={styles.number}>…</li>}
+            <li>
+              <Link
+                className={styles.number}
+                to={getPageUrl(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                preventScrollReset
+              >
+                {number}
+              </Link>
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+      <StepButton
+        label="Next page"
+        to={page < pageCount ? getPageUrl(page + 1) : undefined}
+        icon={<RightOutlined aria-hidden />}
+      />
+    </nav>
+  )
+}
+
+function StepButton({
+  label,
+  to,
+  icon,
+}: {
+  label: string
+  to: string | undefined
+  icon: ReactNode
+}) {
+  const navigate = useNavigate()
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={icon}
+      aria-label={label}
+      disabled={to === undefined}
+      onClick={() => to !== undefined && void navigate(to, { preventScrollReset: true })}
+    />
+  )
 }

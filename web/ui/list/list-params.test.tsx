@@ -2,15 +2,20 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
-import { Pager, SearchBox } from './list-controls.tsx'
-import { useListState } from './use-list-state.ts'
+import { Pager, SearchBox } from './list-page.tsx'
+import { useListParams } from './list-params.ts'
 
-function List({ totalPages = 9 }: { totalPages?: number }) {
+function List({ pageCount = 9 }: { pageCount?: number }) {
   const statusOptions = (['All', 'Active', 'Pending'] as const).map((value) => ({
     value,
     label: value,
   }))
-  const list = useListState({ statusOptions, defaults: { status: 'Pending', size: 5 } })
+  const params = useListParams({ statusOptions, defaults: { status: 'Pending', size: 5 } })
+  const list = {
+    ...params,
+    pageCount,
+    setQ: (text: string) => params.changeWhileTyping({ q: text }),
+  }
   return (
     <>
       <output aria-label="State">{JSON.stringify([list.status, list.page, list.q])}</output>
@@ -21,10 +26,7 @@ function List({ totalPages = 9 }: { totalPages?: number }) {
       <button type="button" onClick={() => list.setStatus('Pending')}>
         Pending
       </button>
-      <button type="button" onClick={() => list.setSearchingAll(!list.isSearchingAll)}>
-        Search all pages
-      </button>
-      <Pager {...list.getPagerProps(totalPages)} />
+      <Pager list={list} />
     </>
   )
 }
@@ -59,18 +61,9 @@ describe('the URL of a list', () => {
     expect(getAddress()).toBe('/list?q=honda&status=Active')
   })
 
-  it('returns to the page that a search over all pages started from', async () => {
-    const { user, getAddress } = renderInRouter(<List />, '/list?page=3&q=honda')
-    const button = screen.getByRole('button', { name: 'Search all pages' })
-    await user.click(button)
-    expect(getAddress()).toBe('/list?q=honda&all=1&start=3')
-    await user.click(button)
-    expect(getAddress()).toBe('/list?q=honda&page=3')
-  })
-
   it('replaces a page beyond the end with the last page', async () => {
     const { router, getAddress } = renderInRouter(
-      <List totalPages={3} />,
+      <List pageCount={3} />,
       '/list?status=Active&page=8',
     )
     await screen.findByRole('link', { name: 'Page 3', current: 'page' })
@@ -122,8 +115,8 @@ it.each([
   [10, 10, '1 … 9 10'],
 ])(
   'on page %i of %i the pager shows "%s", and disables Previous and Next at the ends',
-  (page, totalPages, expected) => {
-    renderInRouter(<List totalPages={totalPages} />, `/list?page=${page}`)
+  (page, pageCount, expected) => {
+    renderInRouter(<List pageCount={pageCount} />, `/list?page=${page}`)
     const items = screen.queryAllByRole('listitem').map((item) => item.textContent)
     expect(items.join(' ')).toBe(expected)
     if (!expected) return
@@ -131,7 +124,7 @@ it.each([
       screen.getByRole<HTMLButtonElement>('button', { name }).disabled
     expect([isDisabled('Previous page'), isDisabled('Next page')]).toEqual([
       page === 1,
-      page === totalPages,
+      page === pageCount,
     ])
   },
 )

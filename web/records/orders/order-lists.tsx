@@ -1,45 +1,63 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getListOrdersQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type { OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { formatIsoDate, parseTime } from '#web/domain/dates.ts'
-import { getOrderStatus, joinServiceNames, summarizeServices } from '#web/domain/order.ts'
+import {
+  getOrderStatus,
+  joinServiceNames,
+  orderStatuses,
+  ordersPerPage,
+  quoteStatusChoices,
+  type StatusChoices,
+  scheduleStatusChoices,
+  summarizeServices,
+} from '#web/domain/order.ts'
 import { formatVehicle, matchesOrderSearch } from '#web/domain/vehicle.ts'
+import { paths } from '#web/paths.ts'
 import { Clamp } from '#web/ui/base/clamp.tsx'
 import { type Column, createIdColumn } from '#web/ui/list/columns.tsx'
-import { ListPage, type ListPageProps } from '#web/ui/list/list-page.tsx'
 import table from '#web/ui/list/table.module.css'
-import { useListState } from '#web/ui/list/use-list-state.ts'
-import { type RenderAction, useListTools } from '#web/ui/list-tools/use-list-tools.tsx'
-import type { OrderListDescription } from './order-lists.ts'
+import type { ListDescription } from '#web/ui/list/use-list.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { RequestDate } from './request-date.tsx'
 
-type Props = Pick<
-  ListPageProps<ServiceOrder, OrderStatus>,
-  'title' | 'back' | 'caption' | 'failure' | 'empty'
-> & {
-  description: OrderListDescription
-  /** Returns the path that a row opens. */
-  getRecordPath: (id: string) => string
-  renderAction?: RenderAction<ServiceOrder, OrderStatus>
+/** Returns a list of orders with one status, by default the first of the choices, ten per page. Specification §2, §9. */
+const createOrderList = (
+  choices: StatusChoices,
+  texts: Pick<ListDescription<ServiceOrder, OrderStatus>, 'path' | 'title' | 'getRecordPath'>,
+): ListDescription<ServiceOrder, OrderStatus> => ({
+  ...texts,
+  noun: 'order',
+  statusOptions: choices.map(({ code, label }) => ({ value: code, label })),
+  defaults: { status: choices[0].code, size: ordersPerPage },
+  read: ({ status, page, size }) => getListOrdersQueryOptions({ page, size, status }),
+})
+
+export const ordersList = createOrderList(orderStatuses, {
+  path: paths.orders,
+  title: 'Service Orders',
+  getRecordPath: paths.order,
+})
+
+export const quotesList = createOrderList(quoteStatusChoices, {
+  path: paths.quotes,
+  title: 'Quote Requests',
+  getRecordPath: paths.quote,
+})
+
+export const schedulesList = createOrderList(scheduleStatusChoices, {
+  path: paths.schedules,
+  title: 'Schedule Service',
+  getRecordPath: paths.schedule,
+})
+
+/** The search of a list of orders. */
+export const orderSearch = {
+  placeholder: 'Search by car make, model or order ID',
+  matches: matchesOrderSearch,
 }
 
-/** Renders a list of orders. Specification §2, §9. */
-export function OrderList({ description, getRecordPath, renderAction, ...texts }: Props) {
-  const list = useListState(description)
-  const query = useQuery({ ...description.read(list), placeholderData: keepPreviousData })
-  const props = {
-    ...texts,
-    noun: description.noun,
-    list,
-    query,
-    search: { placeholder: 'Search by car make, model or order ID', matches: matchesOrderSearch },
-    columns: createOrderColumns(getRecordPath, list.status),
-    rowPath: ({ id }: ServiceOrder) => getRecordPath(id),
-  }
-  return <ListPage {...useListTools({ ...props, read: description.read, renderAction })} />
-}
-
-const createOrderColumns = (
+/** Returns the columns of a list of orders. The status that the filter fixes is gray. */
+export const createOrderColumns = (
   getRecordPath: (id: string) => string,
   filteredStatus: OrderStatus,
 ): Column<ServiceOrder>[] => [
