@@ -37,3 +37,16 @@ it.each([
   if (stored !== null) window.sessionStorage.setItem('key', stored)
   expect(readStoredJson('key', schema)).toEqual(expected)
 })
+
+it('a subscriber is called after a change of this tab or another tab, until its cleanup', () => {
+  const seen: (string | null)[] = []
+  const unsubscribe = sharedStorage.subscribe(() => seen.push(sharedStorage.get('key')))
+  sharedStorage.set('key', 'new')
+  sharedStorage.remove('key')
+  window.localStorage.setItem('key', 'of another tab')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'key' }))
+  unsubscribe()
+  sharedStorage.set('key', 'later')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'key' }))
+  expect(seen).toEqual(['new', null, 'of another tab'])
+})

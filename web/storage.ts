@@ -4,6 +4,10 @@ import type * as z from 'zod/mini'
 const wrapStorage = (getArea: () => Storage) => {
   /** The values that the browser did not store. They take precedence over older stored values. */
   const memory = new Map<string, string>()
+  const listeners = new Set<() => void>()
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
   /** Runs `action` on the area. Returns undefined if the action throws or the browser blocks the area. */
   const attempt = <T>(action: (area: Storage) => T): T | undefined => {
     try {
@@ -22,14 +26,25 @@ const wrapStorage = (getArea: () => Storage) => {
         area.setItem(key, value)
         memory.delete(key)
       })
+      notify()
       return !memory.has(key)
     },
     remove: (key: string) => {
       memory.delete(key)
       attempt((area) => area.removeItem(key))
+      notify()
     },
     keys: () => [...new Set([...memory.keys(), ...(attempt(Object.keys) ?? [])])],
     isBlocked: () => !attempt(() => true),
+    /** Calls the listener after each change, also by another tab. Returns the cleanup, as `useSyncExternalStore` expects. */
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      window.addEventListener('storage', listener)
+      return () => {
+        listeners.delete(listener)
+        window.removeEventListener('storage', listener)
+      }
+    },
   }
 }
 

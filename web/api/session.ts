@@ -17,18 +17,12 @@ const isHeaderValue = (text: string): boolean => {
   }
 }
 
-const changeListeners = new Set<() => void>()
 const endListeners = new Set<(reason: EndReason) => void>()
-
-const notify = () => {
-  for (const listener of changeListeners) listener()
-}
 
 const endSession = (reason: EndReason) => {
   for (const listener of endListeners) listener(reason)
   if (reason === 'expired') session.rememberReturnAddress()
   else tabStorage.remove(returnAddressKey)
-  notify()
 }
 
 /** Clears the data of the previous admin in this tab when another admin signs in. */
@@ -48,7 +42,6 @@ const handleOtherTab = ({ key, oldValue, newValue }: StorageEvent) => {
     return
   }
   if (key === storageKeys.adminId) clearPreviousAdmin(newValue, oldValue)
-  notify()
 }
 
 /** The session in the browser's storage, shared by all tabs, and the return address of this tab. */
@@ -71,7 +64,6 @@ export const session = {
     sharedStorage.set(storageKeys.adminId, adminId)
     sharedStorage.set(storageKeys.userId, userId)
     sharedStorage.set(storageKeys.token, token)
-    notify()
   },
 
   /** Removes the token, the IDs and the return address, and notifies the listeners. */
@@ -107,8 +99,7 @@ export const session = {
 const subscribe = (listener: () => void) => {
   // addEventListener ignores a listener that is already registered.
   window.addEventListener('storage', handleOtherTab)
-  changeListeners.add(listener)
-  return () => void changeListeners.delete(listener)
+  return sharedStorage.subscribe(listener)
 }
 
 /** Returns the token and the admin's email address. Log Out sets both to null, an expired session only the token. */

@@ -6,21 +6,10 @@ import { readStoredJson, tabStorage } from '#web/storage.ts'
 const idsSchema = z.array(z.string())
 
 const keyPrefix = 'selected-orders:'
-const listeners = new Set<() => void>()
-
-const notify = () => {
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /** Removes the selections of all mechanics. Called on Log Out, and when another admin signs in. */
 export const clearSelectedOrders = (): void => {
   for (const key of tabStorage.keys()) if (key.startsWith(keyPrefix)) tabStorage.remove(key)
-  notify()
 }
 
 /** Returns the IDs of the orders that this admin selected for a mechanic in this tab, and a function to change them. */
@@ -29,11 +18,8 @@ export const useSelectedOrders = (
 ): [ids: readonly string[], select: (ids: readonly string[]) => void] => {
   const [adminId] = useState(session.getAdminId)
   const key = `${keyPrefix}${adminId}:${mechanicId}`
-  const stored = useSyncExternalStore(subscribe, () => tabStorage.get(key))
-  const select = (ids: readonly string[]) => {
-    tabStorage.set(key, JSON.stringify(ids))
-    notify()
-  }
+  const stored = useSyncExternalStore(tabStorage.subscribe, () => tabStorage.get(key))
+  const select = (ids: readonly string[]) => void tabStorage.set(key, JSON.stringify(ids))
   // `stored` only says that the selection has changed.
   return [(stored && readStoredJson(key, idsSchema)) || [], select]
 }

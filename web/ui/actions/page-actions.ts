@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { createRegistry } from '#web/ui/base/registry.ts'
 
 /** An action of the current page, for the command menu. */
 export type PageAction = {
@@ -11,19 +12,9 @@ export type PageAction = {
   danger?: boolean | undefined
 }
 
-const actionRefs = new Set<{ current: readonly PageAction[] }>()
+const registry = createRegistry<readonly PageAction[]>()
 
-export const getPageActions = (): readonly PageAction[] =>
-  [...actionRefs].flatMap(({ current }) => current)
+export const getPageActions = (): readonly PageAction[] => registry.list().flat()
 
 /** Declares actions for the command menu while the component is mounted. */
-export const usePageActions = (actions: readonly PageAction[]) => {
-  const latest = useRef(actions)
-  useEffect(() => {
-    latest.current = actions
-  })
-  useEffect(() => {
-    actionRefs.add(latest)
-    return () => void actionRefs.delete(latest)
-  }, [])
-}
+export const usePageActions = (actions: readonly PageAction[]): void => registry.useDeclare(actions)

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { sharedStorage } from '#web/storage.ts'
 import { isDialogOpen } from '#web/ui/base/dialog.tsx'
+import { createRegistry } from '#web/ui/base/registry.ts'
 
 export type Shortcut = {
   /** One key ('/'), two keys in sequence ('g u'), or one with Ctrl or ⌘ ('Mod+K'). */
@@ -18,7 +19,7 @@ export const modKey = isApple ? '⌘' : 'Ctrl'
 
 /** Maximum time between the two keys of a sequence. */
 const maxPauseMs = 1500
-const groups = new Set<{ current: Group }>()
+const groups = createRegistry<Group>()
 /** The first key of a possible sequence, or '', and when it was pressed. */
 let pending = { key: '', time: 0 }
 
@@ -71,25 +72,19 @@ const handleKeyDown = (event: KeyboardEvent) => {
 }
 
 /** Returns the shortcuts of the current page, followed by those that work on every page. */
-export const getShortcutGroups = (): readonly Group[] =>
-  [...groups].map(({ current }) => current).reverse()
+export const getShortcutGroups = (): readonly Group[] => groups.list().toReversed()
 
 /**
  * Declares shortcuts while the component is mounted. The list that `?` opens shows them under `title`. Keys without
  * Ctrl or ⌘ are ignored in text fields and open menus, and all keys while a dialog is open.
  */
 export const useShortcuts = (title: string, shortcuts: readonly Shortcut[]) => {
-  const latest = useRef<Group>({ title, shortcuts })
+  groups.useDeclare({ title, shortcuts })
   useEffect(() => {
-    latest.current = { title, shortcuts }
-  })
-  useEffect(() => {
-    groups.add(latest)
     // Adding the same listener again has no effect.
     window.addEventListener('keydown', handleKeyDown)
     return () => {
-      groups.delete(latest)
-      if (groups.size === 0) window.removeEventListener('keydown', handleKeyDown)
+      if (groups.list().length === 0) window.removeEventListener('keydown', handleKeyDown)
     }
   }, [])
 }

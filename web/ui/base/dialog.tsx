@@ -7,36 +7,25 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router-dom'
+import { createStore, useStore } from 'zustand'
 import styles from './dialog.module.css'
 
 /** The IDs of the open dialogs, in the order in which they opened. Only the last one is shown. */
-let openIds: readonly string[] = []
-const listeners = new Set<() => void>()
+const openDialogs = createStore<readonly string[]>(() => [])
 
-const setOpenIds = (ids: readonly string[]) => {
-  openIds = ids
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const isDialogOpen = (): boolean => openIds.length > 0
+export const isDialogOpen = (): boolean => openDialogs.getState().length > 0
 
 /** Returns whether an open dialog is shown: no dialog has opened after it, and no other page is loading. */
 export const useIsDialogShown = (isOpen: boolean): boolean => {
   const id = useId()
   useLayoutEffect(() => {
     if (!isOpen) return
-    setOpenIds([...openIds, id])
-    return () => setOpenIds(openIds.filter((openId) => openId !== id))
+    openDialogs.setState((ids) => [...ids, id], true)
+    return () => openDialogs.setState((ids) => ids.filter((openId) => openId !== id), true)
   }, [isOpen, id])
-  const shownId = useSyncExternalStore(subscribe, () => openIds.at(-1))
+  const shownId = useStore(openDialogs, (ids) => ids.at(-1))
   const { pathname } = useLocation()
   const nextPathname = useNavigation().location?.pathname ?? pathname
   return isOpen && shownId === id && nextPathname === pathname
