@@ -1,11 +1,7 @@
 import {
-  CheckOutlined,
-  EditOutlined,
   LoadingOutlined,
-  PauseCircleOutlined,
   QuestionCircleOutlined,
   SearchOutlined,
-  StopOutlined,
   ThunderboltOutlined,
 } from '@ant-design/icons'
 import { useQueries } from '@tanstack/react-query'
@@ -47,17 +43,6 @@ type Entry = {
   danger?: boolean | undefined
   /** Absent if the action is not available. */
   onSelect?: (() => void) | undefined
-}
-
-/** Returns a fallback icon for an action whose button has no icon. */
-const getFallbackIcon = (label: string) => {
-  if (label.startsWith('Block')) return <StopOutlined aria-hidden />
-  if (/^(Make|Mark)/.test(label)) return <PauseCircleOutlined aria-hidden />
-  if (label.startsWith('Edit')) return <EditOutlined aria-hidden />
-  const isAffirmative = /^(Save|Update|Create|Verify|Unblock|Settle|Schedule|Reschedule)/.test(
-    label,
-  )
-  return isAffirmative ? <CheckOutlined aria-hidden /> : <ThunderboltOutlined aria-hidden />
 }
 
 type Props = {
@@ -111,11 +96,11 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
     {
       title: 'On this page',
       entries: filterEntries(
-        actions.map(({ label, reason, run, danger, icon = getFallbackIcon(label) }, index) => ({
+        actions.map(({ label, reason, run, danger, icon }, index) => ({
           value: `action ${index}`,
           label,
           note: reason,
-          icon,
+          icon: icon ?? <ThunderboltOutlined aria-hidden />,
           danger,
           onSelect: reason === undefined ? () => onChoose(run) : undefined,
         })),

@@ -7,6 +7,7 @@ export type PageAction = {
   /** The reason the action is not available, or undefined if it is. */
   reason: string | undefined
   run: () => void
+  /** The icon of its button. The command menu has one for all other actions. */
   icon?: ReactNode
   /** Whether the action blocks or removes something. */
   danger?: boolean | undefined
