@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { readStoredJson, tabStorage } from '#web/storage.ts'
+import { createRegistry } from '#web/ui/base/registry.ts'
 
 const prefix = 'draft:'
-/** Functions that return the unsaved input of the open forms, by draft key. */
-const draftGetters = new Map<string, () => unknown>()
+/** The open forms. `getDraft` returns the unsaved input, or undefined if there is none. */
+const openForms = createRegistry<{ key: string; getDraft: () => unknown }>()
 
 /** Unsaved input of forms, stored in this tab while a session is expired or a page is hidden (decision 012). */
 export const drafts = {
@@ -13,7 +14,7 @@ export const drafts = {
    * for a new build.
    */
   store: () => {
-    for (const [key, getDraft] of draftGetters) {
+    for (const { key, getDraft } of openForms.list()) {
       const draft = getDraft()
       if (draft === undefined) drafts.remove(key)
       else tabStorage.set(prefix + key, JSON.stringify(draft))
@@ -25,7 +26,7 @@ export const drafts = {
 
   /** Removes the drafts of the open forms. Called when the admin leaves without saving. */
   removeOpen: () => {
-    for (const key of draftGetters.keys()) drafts.remove(key)
+    for (const { key } of openForms.list()) drafts.remove(key)
   },
 
   /** Removes every draft. Called on Log Out, when another admin signs in, or when another tab clears the storage. */
@@ -52,18 +53,9 @@ export const drafts = {
 
 /** Registers `getDraft` for `drafts.store` while this form is open. It returns undefined if there are no changes. */
 export const useRegisterDraft = (key: string, getDraft: () => unknown) => {
-  const latestGetter = useRef(getDraft)
-  useEffect(() => {
-    latestGetter.current = getDraft
-  })
-  useEffect(() => {
-    // The form already holds the draft.
-    drafts.remove(key)
-    draftGetters.set(key, () => latestGetter.current())
-    return () => {
-      draftGetters.delete(key)
-    }
-  }, [key])
+  openForms.useDeclare({ key, getDraft })
+  // The form already holds the draft.
+  useEffect(() => drafts.remove(key), [key])
 }
 
 const storeIfHidden = () => {
