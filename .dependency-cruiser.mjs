@@ -132,7 +132,7 @@ export default {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\.css$' }, // Vite resolves virtual:tokens.css.
+      to: { couldNotResolve: true },
     },
   ],
   options: {

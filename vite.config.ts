@@ -6,7 +6,6 @@ import { hashFile } from './mock-server/contract/document.ts'
 import { mockAddress, webHost } from './scripts/lib/addresses.mjs'
 import { dist } from './scripts/lib/command-line.ts'
 import { brand } from './web/brand.ts'
-import { tokensPlugin } from './web/ui/theme/tokens-plugin.ts'
 
 const webPort = Number(process.env.WEB_PORT || 5173)
 
@@ -62,7 +61,7 @@ const pageGroups = [
 export default defineConfig(({ mode }) => ({
   // Vitest resolves test files from the repository root.
   root: process.env.VITEST ? undefined : 'web',
-  plugins: [react(), tokensPlugin, reloadPlugin],
+  plugins: [react(), reloadPlugin],
   define: {
     pitlaneVersion: JSON.stringify({ build: readVersion(), contract: hashFile('openapi.yaml') }),
   },

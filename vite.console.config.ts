@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { tokensPlugin } from './web/ui/theme/tokens-plugin.ts'
 
 /** Builds the mock console, which the mock server serves at /__mock/. */
 export default defineConfig({
   root: 'mock-server/dev-tools/console/page',
   base: '/__mock/',
   publicDir: resolve('web/public'),
-  plugins: [react(), tokensPlugin],
+  plugins: [react()],
   build: {
     outDir: resolve('dist/mock-console'),
     emptyOutDir: true,

@@ -58,6 +58,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{web,tests}/**/*.test.tsx'],
           setupFiles: ['tests/dom-setup.ts'],
+          // Vitest empties other style sheets. antd's theme reads this one.
+          css: { include: /tokens\.css/ },
           hookTimeout: 60_000,
         },
       },

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { brand } from '#web/brand.ts'
 import { paths } from '#web/paths.ts'
-import { colors } from '#web/ui/theme/tokens.ts'
+import { parseTokens } from '#web/ui/theme/parse-tokens.ts'
 import { themeScript } from './preview/host.ts'
+
+const { getColorValue } = parseTokens(readFileSync('web/ui/theme/tokens.css', 'utf8'))
 
 /** A public page: its path, its file in dist/web, its module, and the content of its head. */
 export type PublicPage = {
@@ -106,8 +109,8 @@ export function renderPage(page: PublicPage, content: string, assets: PageAssets
     <link rel="preload" href="/fonts/inter-latin-1.woff2" as="font" type="font/woff2" crossorigin>
     <title>${escapeHtml(page.title)}</title>
     <meta name="description" content="${escapeHtml(page.description)}">
-    <meta name="theme-color" content="${colors.light.paper}" media="(prefers-color-scheme: light)">
-    <meta name="theme-color" content="${colors.dark.paper}" media="(prefers-color-scheme: dark)">
+    <meta name="theme-color" content="${getColorValue('paper', 'light')}" media="(prefers-color-scheme: light)">
+    <meta name="theme-color" content="${getColorValue('paper', 'dark')}" media="(prefers-color-scheme: dark)">
     <link rel="icon" href="/favicon.ico" sizes="32x32">
     <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
     <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">

@@ -74,7 +74,7 @@ test('an error below the email field makes the form grow, and moves nothing befo
   await expect.poll(getGap).toBeLessThanOrEqual(24)
 })
 
-// the colors accent, accentSoft and muted of web/ui/theme/tokens.json
+// the colors accent, accent-soft and muted of web/ui/theme/tokens.css
 test('a disabled main button is pale orange, and Back is gray', async ({ page }) => {
   await page.goto('/admin/login')
   const mainButton = page.getByRole('button', { name: /Continue|Verify/ })

@@ -113,7 +113,7 @@ test.describe('The theme', () => {
   const readBarColors = (page: Page) =>
     page
       .locator('meta[name="theme-color"]')
-      .evaluateAll((all) => all.map((meta) => meta.getAttribute('content')?.toLowerCase()))
+      .evaluateAll((all) => all.map((meta) => meta.getAttribute('content')))
 
   test('follows the system until the visitor chooses one, and colors the address bar', async ({
     page,
@@ -125,16 +125,16 @@ test.describe('The theme', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => readBackground(page)).toBe(pageColors.dark)
     await page.emulateMedia({ colorScheme: 'light' })
-    for (const [name, color, bar] of [
-      ['Dark', pageColors.dark, '#0f1114'],
-      ['Light', pageColors.light, '#faf8f5'],
-      ['System', pageColors.light, '#faf8f5'],
+    for (const [name, color] of [
+      ['Dark', pageColors.dark],
+      ['Light', pageColors.light],
+      ['System', pageColors.light],
     ] as const) {
       await page.getByRole('radio', { name }).click({ force: true })
       await expect.poll(() => readBackground(page)).toBe(color)
       await expect(page.getByRole('radio', { name })).toBeChecked()
       expect(await readStoredTheme(page)).toBe(name.toLowerCase())
-      await expect.poll(() => readBarColors(page)).toEqual([bar, bar])
+      await expect.poll(() => readBarColors(page)).toEqual([color, color])
     }
   })
 

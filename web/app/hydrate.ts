@@ -1,5 +1,5 @@
 // Entry of the public pages in production. They are prerendered, so all but the terms hydrate after the load event.
-import 'virtual:tokens.css'
+import '#web/ui/theme/tokens.css'
 import '#web/site/site.css'
 import type { ComponentType } from 'react'
 import { publicPaths } from '#web/paths-public.ts'

@@ -1,4 +1,4 @@
-import 'virtual:tokens.css'
+import '#web/ui/theme/tokens.css'
 import '#web/ui/theme/fonts.css'
 import '#web/ui/theme/reset.css'
 import '#web/ui/theme/surfaces.css'

@@ -74,9 +74,9 @@ function ThemeSwitch() {
   // Sets the color of the browser's toolbar to that of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the style sheet's color changes with the theme
   useEffect(() => {
-    const paper = getComputedStyle(document.documentElement).getPropertyValue('--color-paper')
+    const { backgroundColor } = getComputedStyle(document.body)
     for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
-      meta.setAttribute('content', paper)
+      meta.setAttribute('content', backgroundColor)
   }, [theme])
 
   return (

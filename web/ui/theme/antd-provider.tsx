@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { resultIcons } from './result-icons.tsx'
 import './antd.css'
 import { createAntdTheme } from './antd-theme.ts'
-import type { Theme } from './tokens.ts'
+import type { Theme } from './parse-tokens.ts'
 
 type Policy = { createHTML: (html: string) => string | null }
 type TrustedTypes = {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { sharedStorage } from '#web/storage.ts'
-import type { Theme } from './tokens.ts'
+import type { Theme } from './parse-tokens.ts'
 
 export const themeChoices = [
   { value: 'light', label: 'Light' },

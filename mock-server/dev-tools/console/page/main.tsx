@@ -1,4 +1,4 @@
-import 'virtual:tokens.css'
+import '#web/ui/theme/tokens.css'
 import '#web/ui/theme/fonts.css'
 import '#web/ui/theme/reset.css'
 import '#web/ui/theme/surfaces.css'
@@ -8,8 +8,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Logo } from '#web/site/drawings.tsx'
 import { AntdTheme } from '#web/ui/theme/antd-provider.tsx'
+import type { Theme } from '#web/ui/theme/parse-tokens.ts'
 import { useTheme } from '#web/ui/theme/theme.ts'
-import { colors, type Theme } from '#web/ui/theme/tokens.ts'
+import { getColorValue } from '#web/ui/theme/tokens.ts'
 import { CardProvider } from './card-provider.tsx'
 import { Clock } from './clock.tsx'
 import { Data } from './data.tsx'
@@ -27,8 +28,8 @@ const createConsoleTheme = (theme: Theme): ThemeConfig => ({
     Card: { bodyPadding: 16, headerPadding: 16 },
     Form: { itemMarginBottom: 0 },
     Table: {
-      rowSelectedBg: colors[theme].selectedSoft,
-      rowSelectedHoverBg: colors[theme].selectedSoft,
+      rowSelectedBg: getColorValue('selected-soft', theme),
+      rowSelectedHoverBg: getColorValue('selected-soft', theme),
     },
   },
 })
