@@ -25,6 +25,7 @@ import { createScheduleHandlers } from './resources/schedule/handlers.ts'
 import { createTermsHandlers } from './resources/terms/handlers.ts'
 import { createUserHandlers } from './resources/users/handlers.ts'
 import { abortedRequests, createServer, gracefulClose, hostHeader } from './server.ts'
+import { createStores } from './stores.ts'
 
 export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> & {
   clock: MovableClock
@@ -47,6 +48,14 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
   sentCodes?: SentCode[]
 }
 
+/** What the developer tools change in the API of openapi.yaml. */
+type ApiOptions = {
+  /** Returns whether `app.forwardToUpstream` handles the operation. */
+  isForwarded?(operationId: string): boolean
+  /** Checks the tokens of requests instead of the sessions of the mock. */
+  isValidToken?(token: string): boolean
+}
+
 /** Lets pages of the allowed origins send credentials, and read the session token and Retry-After. */
 const corsOptions = {
   credentials: true,
@@ -62,14 +71,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const {
     db,
     clock,
-    newId,
     onInvalidResponse,
     hasDevTools = true,
     contract = loadContract(),
     sentCodes = [],
   } = options
-  const provider = createCardProvider(db, clock, newId)
-  const context = { ...options, provider, sentCodes }
+  const stores = createStores(db, clock)
+  const provider = createCardProvider({ ...options, stores })
+  const context = { ...options, stores, provider, sentCodes }
 
   const app = createServer(options)
   await app.register(abortedRequests)
@@ -77,14 +86,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie, { hook: false }) // The mock sets a cookie but never reads one.
   await app.register(errors, { clock })
   await app.register(hostHeader)
-  await app.register(session, context)
   await app.register(jsonBodies)
 
   const api = async (
     scope: FastifyInstance,
-    { isForwarded }: { isForwarded?(id: string): boolean },
+    { isForwarded, isValidToken = stores.sessions.extendIfValid }: ApiOptions,
   ) => {
     await scope.register(cors, { ...corsOptions, origin: [...options.allowedOrigins] })
+    await scope.register(session, { isValidToken })
     const handlers = createHandlers(context)
     const apiOptions = { contract, handlers, onInvalidResponse }
     await scope.register(openapi, { ...apiOptions, ...(isForwarded && { isForwarded }) })

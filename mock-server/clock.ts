@@ -1,5 +1,8 @@
 import dayjs from 'dayjs'
 
+/** Clock of the mock server. Every rule that depends on the time uses it. */
+export type Clock = { now(): Date }
+
 /** A clock that can be set. It keeps running from the new time. */
 export type MovableClock = ReturnType<typeof createClock>
 

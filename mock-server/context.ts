@@ -1,24 +1,12 @@
 import type { Database } from 'better-sqlite3'
+import type { Clock } from './clock.ts'
 import type { Cents } from './money.ts'
-
-/** Clock of the mock server. Every rule that depends on the time uses it. */
-export type Clock = { now(): Date }
+import type { Stores } from './stores.ts'
 
 /** If the card provider did not start the transfer, `errors` has the reasons. */
 export type TransferResult =
   | { initiated: true; reference: string }
   | { initiated: false; errors: string[] }
-
-/** An entry in the card provider's ledger. `amount` is never 0, and negative if it reduces the balance. */
-export type LedgerEntry = {
-  reference: string
-  /** The balance that the entry changes. */
-  bucket: 'available' | 'pending'
-  kind: 'opening' | 'payment' | 'release' | 'transfer'
-  amount: Cents
-  description: string
-  createdAt: string
-}
 
 /** The card payment provider, with accounts in US dollars. */
 export type CardProvider = {
@@ -39,6 +27,7 @@ export type SentCode = { admin: { id: string; email: string }; otp: string; sent
 /** Dependencies of all handlers. Tests replace the clock, the IDs and the random bytes. */
 export type Context = {
   db: Database
+  stores: Stores
   clock: Clock
   /** Returns a new ID of 24 hexadecimal digits. */
   newId(): string

@@ -2,7 +2,7 @@ import { httpErrors } from '@fastify/sensible'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SuccessBody } from '#mock-server/contract/handlers.ts'
-import type { LineRow } from '#mock-server/database/service-order.ts'
+import type { LineRow } from '#mock-server/database/orders.ts'
 import { seed } from '#tests/deep.ts'
 import { lineCases, quoteCases } from '#tests/money-cases.ts'
 import {

@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify'
 import fp from 'fastify-plugin'
 import pretty from 'pino-pretty'
-import type { Clock } from './context.ts'
+import type { Clock } from './clock.ts'
 import { createErrorBody, createErrorHandler } from './plugins/errors.ts'
 
 type Options = {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cents } from '#mock-server/money.ts'
 import { createRowInserters } from '#tests/mock-server/rows.ts'
 import { openDatabase } from './open.ts'
-import { preparePaymentWrites } from './write-payments.ts'
+import { createPaymentStore } from './payments.ts'
 
 let db: ReturnType<typeof openDatabase>
 let rows: ReturnType<typeof createRowInserters>
@@ -38,7 +38,7 @@ describe('money', () => {
   } as const
 
   it('only a completed order can be settled, and only with a transfer to its mechanic', () => {
-    const { insertTransfer, settleOrder } = preparePaymentWrites(db)
+    const { insertTransfer, settleOrder } = createPaymentStore(db)
     const addTransfer = (mechanicId: string, providerReference: string) => {
       const id = providerReference.padStart(24, '0')
       const createdAt = '2026-11-25T09:00:00.000Z'
@@ -64,7 +64,7 @@ describe('money', () => {
   })
 
   it('the card provider rejects a negative balance, and changed or deleted entries', () => {
-    const { insertLedgerEntry } = preparePaymentWrites(db)
+    const { insertLedgerEntry } = createPaymentStore(db)
     const insertEntry = (reference: string, amount: number) =>
       insertLedgerEntry.run({
         reference,

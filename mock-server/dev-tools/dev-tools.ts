@@ -13,10 +13,13 @@ type Options = {
   context: Context & { clock: MovableClock }
   contract: Contract
   onInvalidResponse: 'throw' | 'log'
-  /** Registers the API of openapi.yaml, without the operations for which `isForwarded` returns true. */
+  /** Registers the API of openapi.yaml. `isForwarded` and `isValidToken` replace defaults. */
   api(
     scope: FastifyInstance,
-    options: { isForwarded?(operationId: string): boolean },
+    options: {
+      isForwarded?(operationId: string): boolean
+      isValidToken?(token: string): boolean
+    },
   ): Promise<void>
   variants?: Variants
   upstream?: Upstream
@@ -33,7 +36,11 @@ export const devTools = fp<Options>(
     const isForwarded = (operationId: string) => upstream?.operationIds.has(operationId) ?? false
     // The mock cannot check the backend's tokens, so it accepts those that the backend issued or accepted.
     const acceptedTokens = new Set<string>()
-    if (isForwarded('verifyOtp')) app.sessions.extendIfValid = (token) => acceptedTokens.has(token)
+    const isAccepted = (token: string) => acceptedTokens.has(token)
+    const apiOptions = {
+      isForwarded,
+      ...(isForwarded('verifyOtp') && { isValidToken: isAccepted }),
+    }
 
     const onLostResponse = (reply: FastifyReply, payload: unknown) =>
       requestLog.add(reply, null, payload)
@@ -44,11 +51,11 @@ export const devTools = fp<Options>(
     const apiWithTools = async (scope: FastifyInstance) => {
       if (upstream !== undefined)
         await scope.register(upstreamForwarding, { upstream, contract, acceptedTokens })
-      await scope.register(fp(api, { name: 'api' }), { isForwarded })
+      await scope.register(fp(api, { name: 'api' }), apiOptions)
       await scope.register(variantResponses, { variants })
       await scope.register(requestLogHooks, { requestLog })
     }
     await app.register(apiWithTools, { prefix: contract.base })
   },
-  { name: 'dev-tools', dependencies: ['errors', 'session', 'json-bodies'] },
+  { name: 'dev-tools', dependencies: ['errors', 'json-bodies'] },
 )

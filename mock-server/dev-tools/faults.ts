@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Clock } from '#mock-server/context.ts'
+import type { Clock } from '#mock-server/clock.ts'
 import { createErrorBody } from '#mock-server/plugins/errors.ts'
 
 declare module 'fastify' {

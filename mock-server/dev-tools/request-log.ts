@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Clock } from '#mock-server/context.ts'
+import type { Clock } from '#mock-server/clock.ts'
 
 export type RequestLog = ReturnType<typeof createRequestLog>
 

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { httpErrors } from '@fastify/sensible'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Clock } from '#mock-server/context.ts'
+import type { Clock } from '#mock-server/clock.ts'
 import { mediaTypeMessage } from './json-bodies.ts'
 
 declare module 'fastify' {

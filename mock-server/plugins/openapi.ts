@@ -38,7 +38,8 @@ const bodyLimits: Record<string, number> = {
 
 /**
  * Adds a route for every operation of a contract. The routes validate requests and responses. Another method of a
- * known path gets 405 with `Allow`, and an unknown path gets 404.
+ * known path gets 405 with `Allow`, and an unknown path gets 404. If an operation needs a session, register the plugin
+ * `session` first.
  */
 export const openapi = fp<Options>(
   async (app, { contract, handlers, onInvalidResponse, isForwarded = () => false }) => {
@@ -69,7 +70,7 @@ export const openapi = fp<Options>(
       })
     }
   },
-  { name: 'openapi', dependencies: ['errors', 'session', 'json-bodies'] },
+  { name: 'openapi', dependencies: ['errors', 'json-bodies'] },
 )
 
 /** Returns the URL of a Fastify route, without the base path of the contract: `/order/:id`. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#mock-server/database/open.ts'
 import { createRowInserters } from '#tests/mock-server/rows.ts'
@@ -17,7 +16,7 @@ describe('A session', () => {
     now = Date.parse('2026-11-21T09:00:00.000Z')
     db = openDatabase(':memory:')
     admin = createRowInserters(db).admin('admin@pitlane.test')
-    sessions = createSessionStore({ db, randomBytes, clock: { now: () => new Date(now) } })
+    sessions = createSessionStore(db, { now: () => new Date(now) })
     token = sessions.create(admin)
   })
 

@@ -1,25 +1,27 @@
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { httpErrors } from '@fastify/sensible'
+import type { Database } from 'better-sqlite3'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Context } from '#mock-server/context.ts'
+import type { Clock } from '#mock-server/clock.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    sessions: ReturnType<typeof createSessionStore>
     /** Hook of protected operations that are not forwarded. Throws 401 without the token of a valid session. */
     authenticate: onRequestAsyncHookHandler
   }
 }
 
-type Options = Pick<Context, 'db' | 'clock' | 'randomBytes'>
+type Options = {
+  /** Returns whether a request with this token is allowed. */
+  isValidToken(token: string): boolean
+}
 
-/** Decorates the app with `sessions` and `authenticate`. The Authorization header is the token without `Bearer`. */
+/** Decorates the app with `authenticate`. The Authorization header is the token without `Bearer`. */
 export const session = fp<Options>(
-  async (app, options) => {
-    app.decorate('sessions', createSessionStore(options))
+  async (app, { isValidToken }) => {
     app.decorate('authenticate', async ({ headers: { authorization } }: FastifyRequest) => {
-      if (!authorization || !app.sessions.extendIfValid(authorization))
+      if (!authorization || !isValidToken(authorization))
         throw httpErrors.unauthorized('Sign in to continue.')
     })
   },
@@ -40,7 +42,7 @@ export const sessionMaxAge = maxAgeMs / 1000
  * Creates the store of admin sessions (decision 004). A token has 256 random bits. The database stores only its hash.
  * A session ends 12 hours after sign-in, or after an hour without a call.
  */
-export function createSessionStore({ db, clock, randomBytes }: Options) {
+export function createSessionStore(db: Database, clock: Clock) {
   const insertSession = db.prepare<[{ tokenHash: string; adminId: string; now: string }]>(
     `INSERT INTO sessions (token_hash, admin_id, created_at, seen_at)
      VALUES (unhex(@tokenHash), @adminId, @now, @now)`,

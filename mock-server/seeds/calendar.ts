@@ -1,5 +1,5 @@
+import type { Appointment } from '#mock-server/database/schedule.ts'
 import { parseWorkingHours, worksOn } from '#mock-server/resources/schedule/slots.ts'
-import type { Appointment } from '#mock-server/resources/schedule/sql.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

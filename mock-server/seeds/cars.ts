@@ -1,4 +1,4 @@
-import { type CarRow, emptyCar } from '#mock-server/database/service-order.ts'
+import { type CarRow, emptyCar } from '#mock-server/database/cars.ts'
 import { readYaml } from './files.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3'
+import type { Stores } from '#mock-server/stores.ts'
 import { writeSeed } from './demo/demo.ts'
 import { createAccountId, createMechanic } from './demo/mechanics.ts'
 import type { Plan } from './demo/orders.ts'
@@ -16,7 +16,7 @@ const statusCycle = statuses.flatMap((status, index) =>
 )
 
 /** Inserts the `large` seed. */
-export function seedLarge(db: Database, base: Date, counts = fullCounts): void {
+export function seedLarge(stores: Stores, base: Date, counts = fullCounts): void {
   const random = createRandom('large')
   // One user in five is pending, one in twenty is blocked.
   const users = Array.from({ length: counts.users }, (_, number) =>
@@ -34,7 +34,7 @@ export function seedLarge(db: Database, base: Date, counts = fullCounts): void {
   const plans = Array.from({ length: counts.orders }, (_, number) => createPlan(number, random))
     .toSorted((a, b) => b.daysAgo[0] - a.daysAgo[0])
     .map((plan, index) => ({ ...plan, idPrefix: (0x88_00_00_00 + index).toString(16) }))
-  writeSeed(db, { random, base, users, mechanics, plans })
+  writeSeed(stores, { random, base, users, mechanics, plans })
 }
 
 function createPlan(number: number, random: Random): Plan {

@@ -1,6 +1,6 @@
-import type { LineRow } from '#mock-server/database/service-order.ts'
-import type { ItemRow, ServiceRow } from '#mock-server/database/write-catalogue.ts'
-import type { Revenue } from '#mock-server/database/write-orders.ts'
+import type { ItemRow, ServiceRow } from '#mock-server/database/catalogue.ts'
+import type { LineRow } from '#mock-server/database/orders.ts'
+import type { Revenue } from '#mock-server/database/schedule.ts'
 import {
   applyDiscount,
   type Cents,

@@ -1,11 +1,12 @@
 import type { Database } from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import type { Handlers, SuccessBody } from '#mock-server/contract/handlers.ts'
+import { emptyCar } from '#mock-server/database/cars.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
-import { emptyCar } from '#mock-server/database/service-order.ts'
+import type { Appointment } from '#mock-server/database/schedule.ts'
 import { decodeVin } from '#mock-server/resources/quotes/vin-decoder.ts'
 import { createSlotChecks, getSlotHours } from '#mock-server/resources/schedule/slots.ts'
-import type { Appointment } from '#mock-server/resources/schedule/sql.ts'
+import { createStores } from '#mock-server/stores.ts'
 import { createAdminApp } from '#tests/mock-server/test-app.ts'
 import { carModels, createCar } from './cars.ts'
 import { edgeFixtureIds } from './edge-fixture-ids.ts'
@@ -40,7 +41,7 @@ describe('The seeds', () => {
 
 it.each(seedNames)('Every appointment of the seed %s follows the rules of a slot', (name) => {
   const db = seedDb(name)
-  const { findSlotConflict } = createSlotChecks(db)
+  const { findSlotConflict } = createSlotChecks(createStores(db, { now: () => morning }))
   const appointments = db
     .prepare<[], Appointment & { id: string }>(
       `SELECT id, mechanic_id AS mechanicId, scheduled_start AS scheduledStart, scheduled_end AS scheduledEnd

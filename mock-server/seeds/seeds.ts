@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { createStores, type Stores } from '#mock-server/stores.ts'
 import { startOfDay } from './calendar.ts'
 import { seedDemo } from './demo/demo.ts'
 import { seedEdge } from './edge/edge.ts'
@@ -9,14 +10,12 @@ export const seedNames = ['demo', 'empty', 'edge', 'large'] as const
 
 export type SeedName = (typeof seedNames)[number]
 
-type AdminRow = { id: string; email: string }
-
-const admins: AdminRow[] = [
+const admins = [
   { id: '66a0c1393d24b1f7a0e1d001', email: 'admin@pitlane.test' },
   { id: '66a0c1393d24b1f7b2f3c002', email: 'ops@pitlane.test' },
 ]
 
-const seedFunctions: Record<SeedName, (db: Database, base: Date, counts?: Counts) => void> = {
+const seedFunctions: Record<SeedName, (stores: Stores, base: Date, counts?: Counts) => void> = {
   demo: seedDemo,
   empty: () => {},
   edge: seedEdge,
@@ -42,11 +41,9 @@ export function seedDatabase(
   { now = new Date(), counts }: { now?: Date; counts?: Counts } = {},
 ): void {
   const base = startOfDay(now)
+  const stores = createStores(db, { now: () => now })
   db.transaction(() => {
-    const insertAdmin = db.prepare<[AdminRow]>(
-      'INSERT INTO admins (id, email) VALUES (@id, @email)',
-    )
-    for (const admin of admins) insertAdmin.run(admin)
-    seedFunctions[name](db, base, counts)
+    for (const admin of admins) stores.signIn.insertAdmin.run(admin)
+    seedFunctions[name](stores, base, counts)
   })()
 }

@@ -1,6 +1,5 @@
-import type { Database } from 'better-sqlite3'
-import { preparePaymentWrites } from '#mock-server/database/write-payments.ts'
 import { type Cents, cents, sumCents } from '#mock-server/money.ts'
+import type { Stores } from '#mock-server/stores.ts'
 import { timeAt } from './calendar.ts'
 import type { Random } from './random.ts'
 
@@ -21,10 +20,9 @@ const sumAmounts = (orders: readonly OrderToSettle[]) =>
 
 /** Settles orders with transfers for up to four orders each, and inserts the opening balances. */
 export function settleOrders(
-  db: Database,
+  { insertLedgerEntry, insertTransfer, settleOrder }: Stores['payments'],
   { orders, random, base }: { orders: readonly OrderToSettle[]; random: Random; base: Date },
 ): void {
-  const { insertLedgerEntry, insertTransfer, settleOrder } = preparePaymentWrites(db)
   const ordersByMechanic = new Map<string, OrderToSettle[]>()
   for (const order of orders)
     ordersByMechanic.set(order.mechanicId, [

@@ -1,24 +1,14 @@
 import type { Database } from 'better-sqlite3'
-import type { LineRow } from '#mock-server/database/service-order.ts'
-import {
-  type DocumentRow,
-  type OrderRow,
-  orderDefaults,
-  prepareOrderWrites,
-} from '#mock-server/database/write-orders.ts'
-import {
-  type MechanicRow,
-  mechanicDefaults,
-  preparePeopleWrites,
-  type UserRow,
-  userDefaults,
-} from '#mock-server/database/write-people.ts'
+import type { DocumentRow } from '#mock-server/database/documents.ts'
+import { type Mechanic, mechanicDefaults } from '#mock-server/database/mechanics.ts'
+import { type LineRow, type OrderRow, orderDefaults } from '#mock-server/database/orders.ts'
+import { type User, userDefaults } from '#mock-server/database/users.ts'
+import { createStores } from '#mock-server/stores.ts'
 
 /** Returns functions that insert rows without the handlers. They add valid defaults and return the ID of a record. */
 export function createRowInserters(db: Database) {
-  const insertAdmin = db.prepare('INSERT INTO admins (id, email) VALUES (@id, @email)')
-  const { insertUser, insertMechanic, insertDayOff, insertBusyHours } = preparePeopleWrites(db)
-  const { insertOrder, insertLines, insertDocument, saveRevenue } = prepareOrderWrites(db)
+  const stores = createStores(db, { now: () => new Date() })
+  const { schedule } = stores
   let count = 0
   const nextId = () => (++count).toString(16).padStart(24, '0')
   const name = { firstName: 'Dana', lastName: 'Whitfield' }
@@ -26,17 +16,17 @@ export function createRowInserters(db: Database) {
   return {
     admin(email = 'admin@pitlane.test'): string {
       const id = nextId()
-      insertAdmin.run({ id, email })
+      stores.signIn.insertAdmin.run({ id, email })
       return id
     },
-    user(row: Partial<UserRow> = {}): string {
+    user(row: Partial<User> = {}): string {
       const id = nextId()
-      insertUser({ ...userDefaults, ...name, id, email: `${id}@example.com`, ...row })
+      stores.users.insert({ ...userDefaults, ...name, id, email: `${id}@example.com`, ...row })
       return id
     },
-    mechanic(row: Partial<MechanicRow> = {}): string {
+    mechanic(row: Partial<Mechanic> = {}): string {
       const id = nextId()
-      insertMechanic({
+      stores.mechanics.insert({
         ...mechanicDefaults,
         ...name,
         id,
@@ -48,7 +38,13 @@ export function createRowInserters(db: Database) {
     },
     order(userId: string, row: Partial<OrderRow> = {}): string {
       const id = nextId()
-      insertOrder({ ...orderDefaults, id, userId, created: '2026-11-09T13:45:00.000Z', ...row })
+      stores.orders.insert({
+        ...orderDefaults,
+        id,
+        userId,
+        created: '2026-11-09T13:45:00.000Z',
+        ...row,
+      })
       return id
     },
     /** Inserts lines in the given order. Missing values are null. */
@@ -64,14 +60,14 @@ export function createRowInserters(db: Database) {
         discount: null,
         finalPrice: null,
       }
-      insertLines(
+      stores.orders.insertLines(
         orderId,
         lines.map((line) => ({ ...empty, ...line })),
       )
     },
     document(row: Partial<DocumentRow>): string {
       const id = nextId()
-      insertDocument({
+      stores.documents.insert({
         id,
         userId: null,
         orderId: null,
@@ -85,9 +81,9 @@ export function createRowInserters(db: Database) {
       })
       return id
     },
-    dayOff: insertDayOff,
-    busyHours: insertBusyHours,
-    revenue: saveRevenue,
+    dayOff: schedule.insertDayOff,
+    busyHours: schedule.insertBusyHours,
+    revenue: schedule.saveRevenue,
   }
 }
 

@@ -12,6 +12,7 @@ import { openDatabase } from '#mock-server/database/open.ts'
 import type { Upstream } from '#mock-server/dev-tools/upstream.ts'
 import type { Variants } from '#mock-server/dev-tools/variants/variants.ts'
 import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
+import { createStores } from '#mock-server/stores.ts'
 import { createRowInserters } from './rows.ts'
 
 type Options = {
@@ -77,6 +78,7 @@ async function buildTestApp(
 ) {
   const clock = createClock(() => Date.parse(now))
   const db = openDatabase(getSeedBytes(seed, now))
+  const { sessions } = createStores(db, clock)
   const printed: string[] = []
   const sentCodes: SentCode[] = []
   const ids = createIdSequence(seed)
@@ -109,7 +111,7 @@ async function buildTestApp(
     printed,
     violations: () => app.violations.list(),
     /** Creates a session of an admin without a one-time code, and returns its token. */
-    signIn: (email = 'admin@pitlane.test') => app.sessions.create(findAdminId(db, email)),
+    signIn: (email = 'admin@pitlane.test') => sessions.create(findAdminId(db, email)),
     /** Starts requests with full paths, such as `/pitlane/api/terms-and-conditions`, without a session. */
     request: supertest(app.server),
     /** Starts requests with paths relative to `/__mock`. */

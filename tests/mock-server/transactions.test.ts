@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { preparePaymentWrites } from '#mock-server/database/write-payments.ts'
+import { createPaymentStore } from '#mock-server/database/payments.ts'
 import { cents, percentageUnits } from '#mock-server/money.ts'
 import { aLine, aRevenue } from '#tests/records.ts'
 import { readAllRows } from './rows.ts'
@@ -65,7 +65,7 @@ function prepareTransfer() {
     otherReimbursements: {},
     otherCharges: {},
   })
-  preparePaymentWrites(db).insertLedgerEntry.run({
+  createPaymentStore(db).insertLedgerEntry.run({
     reference: 'in',
     bucket: 'available',
     kind: 'payment',

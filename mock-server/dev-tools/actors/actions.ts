@@ -1,6 +1,6 @@
 import { httpErrors } from '@fastify/sensible'
 import type { RequestBodyOf } from '#mock-server/contract/handlers.ts'
-import { createOrderReader, type ServiceOrder } from '#mock-server/database/service-order.ts'
+import type { ServiceOrder } from '#mock-server/database/orders.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { throw404 } from '#mock-server/http-error.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
@@ -58,7 +58,7 @@ export function createActorActions(context: ActorContext) {
     adminSettles,
   } = createAdministratorActions(context)
 
-  const { getOrder } = createOrderReader(db)
+  const getOrder = context.stores.orders.get
   const selectUser = db.prepare<[string], User>(
     `SELECT id, ${statusColumn} FROM users WHERE id = ?`,
   )

@@ -1,12 +1,11 @@
 import { httpErrors } from '@fastify/sensible'
-import type { ServiceOrder } from '#mock-server/database/service-order.ts'
+import type { ServiceOrder } from '#mock-server/database/orders.ts'
+import type { Appointment } from '#mock-server/database/schedule.ts'
 import { cents, sumCents, toCents, toPercentageUnits } from '#mock-server/money.ts'
 import { createMechanicCommands } from '#mock-server/resources/mechanics/commands.ts'
 import { createPaymentCommands } from '#mock-server/resources/payments/commands.ts'
-import { preparePaymentSql } from '#mock-server/resources/payments/sql.ts'
 import { createQuoteCommands } from '#mock-server/resources/quotes/commands.ts'
 import { createScheduleCommands } from '#mock-server/resources/schedule/commands.ts'
-import { type Appointment, prepareScheduleSql } from '#mock-server/resources/schedule/sql.ts'
 import { createUserCommands } from '#mock-server/resources/users/commands.ts'
 import { createCalendar, dayAt, startOfDay } from '#mock-server/seeds/calendar.ts'
 import { withTotalRevenue } from '#mock-server/seeds/quote.ts'
@@ -24,13 +23,13 @@ const platformCharge = cents(1000)
 /** Returns the actions of admins, which call the commands in `resources`. */
 export function createAdministratorActions(context: ActorContext) {
   const { db, clock, random, provider } = context
-  const users = createUserCommands(db)
-  const mechanics = createMechanicCommands(db)
-  const quotes = createQuoteCommands(db)
-  const schedules = createScheduleCommands(db)
+  const users = createUserCommands(context)
+  const mechanics = createMechanicCommands(context)
+  const quotes = createQuoteCommands(context)
+  const schedules = createScheduleCommands(context)
   const payments = createPaymentCommands(context)
-  const { unavailability } = prepareScheduleSql(db)
-  const { ordersToSettle } = preparePaymentSql(db)
+  const { unavailability } = context.stores.schedule
+  const { ordersToSettle } = context.stores.payments
 
   // The limit of 8 keeps the actions fast with the 1,000 mechanics of the seed `large`. The newest come first, so that
   // another mechanic can be registered when these are booked.

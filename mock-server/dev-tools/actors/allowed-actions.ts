@@ -1,4 +1,4 @@
-import type { ServiceOrder } from '#mock-server/database/service-order.ts'
+import type { ServiceOrder } from '#mock-server/database/orders.ts'
 
 export type OrderAction =
   | 'changeRequest'

@@ -2,10 +2,8 @@ import { httpErrors } from '@fastify/sensible'
 import { SqliteError } from 'better-sqlite3'
 import type { Context } from '#mock-server/context.ts'
 import type { RequestBodyOf } from '#mock-server/contract/handlers.ts'
-import type { LineRow, ServiceOrder } from '#mock-server/database/service-order.ts'
-import type { ServiceRow } from '#mock-server/database/write-catalogue.ts'
-import { orderDefaults, prepareOrderWrites } from '#mock-server/database/write-orders.ts'
-import { preparePeopleWrites } from '#mock-server/database/write-people.ts'
+import type { ServiceRow } from '#mock-server/database/catalogue.ts'
+import { type LineRow, orderDefaults, type ServiceOrder } from '#mock-server/database/orders.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { type Cents, percentageUnits, toCents } from '#mock-server/money.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
@@ -24,7 +22,9 @@ import type { Random } from '#mock-server/seeds/random.ts'
 import type { User } from './allowed-actions.ts'
 import { prepareActorSql } from './sql.ts'
 
-export type ActorContext = Pick<Context, 'db' | 'clock' | 'newId' | 'provider'> & { random: Random }
+export type ActorContext = Pick<Context, 'db' | 'stores' | 'clock' | 'newId' | 'provider'> & {
+  random: Random
+}
 
 // Missing values are random.
 type UserDetails = RequestBodyOf<operations['registerUser']>
@@ -40,10 +40,8 @@ type Payment = {
 
 /** Returns the actions of customers. Call them in a transaction. */
 export function createCustomerActions(context: ActorContext) {
-  const { db, clock, newId, random, provider } = context
+  const { db, stores, clock, newId, random, provider } = context
   const sql = prepareActorSql(db)
-  const { insertUser } = preparePeopleWrites(db)
-  const { insertOrder, insertLines, saveCar, insertDocument } = prepareOrderWrites(db)
   const selectActiveServices = db.prepare<[], ServiceRow>(
     `SELECT id, category, sub_category AS subCategory, description, price, discount, status, duration,
        service_code AS serviceCode, notes FROM services WHERE status = 'ACTIVE' ORDER BY service_code`,
@@ -95,9 +93,14 @@ export function createCustomerActions(context: ActorContext) {
         id: newId(),
         email: details.email ?? toEmail(withDetails, number),
       }
-      writeOrConflict(() => insertUser(row), 'Another user has this email address.')
+      writeOrConflict(() => stores.users.insert(row), 'Another user has this email address.')
       for (const document of createVerificationDocuments({ ...user, row }, toDataUrl))
-        insertDocument({ ...document, id: newId(), createdAt: now(), updatedAt: now() })
+        stores.documents.insert({
+          ...document,
+          id: newId(),
+          createdAt: now(),
+          updatedAt: now(),
+        })
       return row.id
     },
 
@@ -109,7 +112,7 @@ export function createCustomerActions(context: ActorContext) {
       const city = random.pick(cities)
       const issue = random.pick(issues)
       const id = newId()
-      insertOrder({
+      stores.orders.insert({
         ...orderDefaults,
         id,
         userId,
@@ -119,11 +122,11 @@ export function createCustomerActions(context: ActorContext) {
         serviceFeePercentage: percentageUnits(100_000), // 10%
         taxPercentage: city.taxPercentage,
       })
-      insertLines(id, createLines(issue))
-      saveCar(id, { ...createCarPicker(random)(userId, issue.services), ...car })
+      stores.orders.insertLines(id, createLines(issue))
+      stores.cars.save(id, { ...createCarPicker(random)(userId, issue.services), ...car })
       const uploads = { userAt: now(), mechanicAt: null, includesAll: true }
       for (const document of createOrderDocuments(id, issue, random, uploads))
-        insertDocument({ ...document, id: newId() })
+        stores.documents.insert({ ...document, id: newId() })
       return id
     },
 

@@ -1,9 +1,7 @@
 import { httpErrors } from '@fastify/sensible'
 import dayjs from 'dayjs'
 import type { RequestBodyOf } from '#mock-server/contract/handlers.ts'
-import type { ServiceOrder } from '#mock-server/database/service-order.ts'
-import { prepareOrderWrites } from '#mock-server/database/write-orders.ts'
-import { preparePeopleWrites } from '#mock-server/database/write-people.ts'
+import type { ServiceOrder } from '#mock-server/database/orders.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { createSlotChecks } from '#mock-server/resources/schedule/slots.ts'
 import { type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
@@ -20,11 +18,9 @@ type MechanicDetails = RequestBodyOf<operations['registerMechanic']>
 
 /** Returns the actions of mechanics, and those of the card provider on mechanics. Call them in a transaction. */
 export function createMechanicActions(context: ActorContext) {
-  const { db, clock, newId, random } = context
+  const { db, stores, clock, newId, random } = context
   const sql = prepareActorSql(db)
-  const { insertMechanic, insertDayOff } = preparePeopleWrites(db)
-  const { insertDocument } = prepareOrderWrites(db)
-  const { isBookedOn } = createSlotChecks(db)
+  const { isBookedOn } = createSlotChecks(stores)
   const now = () => clock.now().toISOString()
   // A day can have 23 or 25 hours.
   const tomorrow = () => dayjs(clock.now()).add(1, 'day').format('YYYY-MM-DD')
@@ -37,7 +33,7 @@ export function createMechanicActions(context: ActorContext) {
   }
 
   function addPicture(id: string, file: string, caption: string): void {
-    insertDocument({
+    stores.documents.insert({
       id: newId(),
       userId: null,
       orderId: id,
@@ -63,7 +59,10 @@ export function createMechanicActions(context: ActorContext) {
       }
       const withDetails = { ...row, ...pending, ...details, id: newId() }
       const mechanic = { ...withDetails, email: details.email ?? toEmail(withDetails, number) }
-      writeOrConflict(() => insertMechanic(mechanic), 'Another mechanic has this email address.')
+      writeOrConflict(
+        () => stores.mechanics.insert(mechanic),
+        'Another mechanic has this email address.',
+      )
       return mechanic.id
     },
 
@@ -90,7 +89,7 @@ export function createMechanicActions(context: ActorContext) {
     mechanicTakesDayOff({ id }: Mechanic, { day = tomorrow() }: { day?: string }): void {
       if (isBookedOn(id, day))
         throw httpErrors.conflict('The mechanic is already booked on that day.')
-      const add = () => insertDayOff({ mechanicId: id, day })
+      const add = () => stores.schedule.insertDayOff.run({ mechanicId: id, day })
       writeOrConflict(add, `The mechanic already has a day off on ${day}.`)
     },
 

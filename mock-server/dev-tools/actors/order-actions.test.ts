@@ -94,7 +94,7 @@ describe('When eight mechanics are unavailable for the next 60 days', () => {
         connectedAccountId: `acct_${number}`,
       })
       for (let day = 0; day <= 60; day += 1)
-        mock.rows.dayOff({ mechanicId, day: dayAt(startOfDay(mock.clock.now()), day) })
+        mock.rows.dayOff.run({ mechanicId, day: dayAt(startOfDay(mock.clock.now()), day) })
     }
     return mock
   }

@@ -1,6 +1,7 @@
 import { httpErrors } from '@fastify/sensible'
-import type { Context, LedgerEntry } from '#mock-server/context.ts'
+import type { Context } from '#mock-server/context.ts'
 import type { HandlersOf } from '#mock-server/contract/handlers.ts'
+import type { LedgerEntry } from '#mock-server/database/payments.ts'
 import { createActorActions } from '#mock-server/dev-tools/actors/actions.ts'
 import { throw404 } from '#mock-server/http-error.ts'
 import { toDollars } from '#mock-server/money.ts'

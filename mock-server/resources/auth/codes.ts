@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#mock-server/context.ts'
-import { type Admin, prepareAuthSql, type StoredCode } from './sql.ts'
+import type { Admin, StoredCode } from '#mock-server/database/sign-in.ts'
 
 const codeLifetimeMs = 10 * 60_000
 const resendIntervalMs = 30_000
@@ -8,16 +8,16 @@ const maxWrongAttempts = 5
 const maxSentCodes = 50
 
 /** Returns functions that issue and verify one-time codes (decision 004). Call them in a transaction. */
-export function createCodeStore(
-  context: Pick<Context, 'db' | 'clock' | 'randomBytes' | 'sentCodes'>,
-) {
-  const { db, clock, randomBytes, sentCodes } = context
-  const sql = prepareAuthSql(db)
-
+export function createOneTimeCodes({
+  stores: { signIn },
+  clock,
+  randomBytes,
+  sentCodes,
+}: Pick<Context, 'stores' | 'clock' | 'randomBytes' | 'sentCodes'>) {
   return {
     /** Returns the milliseconds until another code can be sent. */
     getWaitMs(admin: Admin): number {
-      const stored = sql.code.get(admin.id)
+      const stored = signIn.code.get(admin.id)
       if (!stored) return 0
       const elapsedMs = clock.now().getTime() - Date.parse(stored.sentAt)
       // Setting the clock back must not lock out an admin.
@@ -29,7 +29,7 @@ export function createCodeStore(
       const code = drawCode(randomBytes)
       const salt = randomBytes(16)
       const now = clock.now().getTime()
-      sql.saveCode.run({
+      signIn.saveCode.run({
         adminId: admin.id,
         salt,
         codeHash: hashCode(code, salt),
@@ -43,11 +43,11 @@ export function createCodeStore(
 
     /** Returns whether the attempt matches a valid code. If so, deletes the code; otherwise counts a wrong attempt. */
     verify(admin: Admin, attempt: string): boolean {
-      const stored = sql.code.get(admin.id)
+      const stored = signIn.code.get(admin.id)
       const isAccepted =
         stored !== undefined && isValid(stored, clock.now()) && matches(stored, attempt)
-      if (isAccepted) sql.deleteCode.run(admin.id)
-      else sql.countWrongAttempt.run({ adminId: admin.id })
+      if (isAccepted) signIn.deleteCode.run(admin.id)
+      else signIn.countWrongAttempt.run({ adminId: admin.id })
       return isAccepted
     },
   }
@@ -55,13 +55,12 @@ export function createCodeStore(
 
 /** Returns the latest 50 sent codes, newest first; `expiresInMs` is null for a code that is no longer valid. */
 export function listSentCodes({
-  db,
+  stores: { signIn },
   clock,
   sentCodes,
-}: Pick<Context, 'db' | 'clock' | 'sentCodes'>) {
-  const sql = prepareAuthSql(db)
+}: Pick<Context, 'stores' | 'clock' | 'sentCodes'>) {
   return sentCodes.map(({ admin, otp, sentAt }) => {
-    const stored = sql.code.get(admin.id)
+    const stored = signIn.code.get(admin.id)
     const isCurrent = stored && isValid(stored, clock.now()) && matches(stored, otp)
     const expiresInMs = isCurrent ? Date.parse(stored.expiresAt) - clock.now().getTime() : null
     return { email: admin.email, otp, sentAt, expiresInMs }

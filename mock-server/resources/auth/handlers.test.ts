@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createStores } from '#mock-server/stores.ts'
 import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
-import { createCodeStore } from './codes.ts'
+import { createOneTimeCodes } from './codes.ts'
 
 const email = 'admin@pitlane.test'
 const minute = 60_000
@@ -120,7 +121,12 @@ describe('A one-time code', () => {
       const drawn = size === 3 ? randomNumbers.shift() : undefined
       return drawn === undefined ? randomBytes(size) : Buffer.from([drawn >> 16, drawn >> 8, drawn])
     }
-    return createCodeStore({ ...mock, randomBytes: drawBytes, sentCodes: [] })
+    return createOneTimeCodes({
+      stores: createStores(mock.db, mock.clock),
+      clock: mock.clock,
+      randomBytes: drawBytes,
+      sentCodes: [],
+    })
   }
   const issue = (...randomNumbers: number[]) =>
     createStore(...randomNumbers).issue(

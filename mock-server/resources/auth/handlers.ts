@@ -3,17 +3,15 @@ import { httpErrors } from '@fastify/sensible'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#mock-server/context.ts'
 import type { Handlers } from '#mock-server/contract/handlers.ts'
-import { createSessionStore, sessionMaxAge } from '#mock-server/plugins/session.ts'
-import { createCodeStore } from './codes.ts'
+import { sessionMaxAge } from '#mock-server/plugins/session.ts'
+import { createOneTimeCodes } from './codes.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
-import { prepareAuthSql } from './sql.ts'
 
 /** Returns the handlers for sendOtp and verifyOtp (Specification §7, decision 004). */
 export const createAuthHandlers = (context: Context) => {
   const { db, log, randomBytes } = context
-  const sql = prepareAuthSql(db)
-  const codes = createCodeStore(context)
-  const sessions = createSessionStore(context)
+  const { signIn, sessions } = context.stores
+  const codes = createOneTimeCodes(context)
   const limits = createSignInLimits(context)
 
   // An error in a transaction would roll back the counted attempt, so the handlers throw the errors.
@@ -21,7 +19,7 @@ export const createAuthHandlers = (context: Context) => {
     const waitMs = limits.getWaitMs('send', ip)
     if (waitMs > 0) return { waitMs }
     limits.countAttempt('send', ip)
-    const admin = sql.admin.get(email)
+    const admin = signIn.admin.get(email)
     if (!admin) return undefined
     const resendWaitMs = codes.getWaitMs(admin)
     return resendWaitMs > 0 ? { waitMs: resendWaitMs } : { admin, code: codes.issue(admin) }
@@ -30,7 +28,7 @@ export const createAuthHandlers = (context: Context) => {
   const verify = db.transaction((email: string, otp: string, ip: string) => {
     const waitMs = limits.getWaitMs('verify', ip)
     if (waitMs > 0) return { waitMs }
-    const admin = sql.admin.get(email)
+    const admin = signIn.admin.get(email)
     if (admin && codes.verify(admin, otp)) return { admin, token: sessions.create(admin.id) }
     limits.countAttempt('verify', ip)
     return undefined

@@ -1,18 +1,16 @@
 import { httpErrors } from '@fastify/sensible'
 import type { Context } from '#mock-server/context.ts'
 import type { Handlers, RequestBody } from '#mock-server/contract/handlers.ts'
+import type { Prices } from '#mock-server/database/catalogue.ts'
 import { throw404 } from '#mock-server/http-error.ts'
 import { applyDiscount, formatCents, toCents, toPercentageUnits } from '#mock-server/money.ts'
-import { type Prices, prepareItemSql, prepareServiceSql } from './sql.ts'
 
 type RequestedPrices = { price: number; discount?: number; finalPrice?: number }
 type WithPrices<Body> = Omit<Body, keyof Prices> & Prices
 type Entry<Operation extends 'createService' | 'createItem'> = WithPrices<RequestBody<Operation>>
 
 /** Returns the handlers for services and items (Specification §5). Changes do not affect existing order lines. */
-export const createCatalogueHandlers = ({ db, newId }: Context) => {
-  const services = prepareServiceSql(db)
-  const items = prepareItemSql(db)
+export const createCatalogueHandlers = ({ db, newId, stores: { services, items } }: Context) => {
   const getService = (id: string) => services.get(id) ?? throw404('service', id)
   const getItem = (id: string) => items.get(id) ?? throw404('item', id)
 

@@ -1,8 +1,8 @@
 import { httpErrors } from '@fastify/sensible'
-import type { Database } from 'better-sqlite3'
+import type { Context } from '#mock-server/context.ts'
 import type { RequestBody } from '#mock-server/contract/handlers.ts'
+import type { Mechanic } from '#mock-server/database/mechanics.ts'
 import { throw404 } from '#mock-server/http-error.ts'
-import { type Mechanic, prepareMechanicSql } from './sql.ts'
 
 type Status = 'pending' | 'active' | 'blocked'
 
@@ -10,9 +10,11 @@ type Status = 'pending' | 'active' | 'blocked'
 const transitions = new Set(['active to pending', 'active to blocked', 'blocked to pending'])
 
 /** Returns the commands for mechanics (Specification §4), each in one transaction. */
-export function createMechanicCommands(db: Database) {
-  const sql = prepareMechanicSql(db)
-  const getMechanic = (id: string): Mechanic => sql.get(id) ?? throw404('mechanic', id)
+export function createMechanicCommands({
+  db,
+  stores: { mechanics },
+}: Pick<Context, 'db' | 'stores'>) {
+  const getMechanic = (id: string): Mechanic => mechanics.get(id) ?? throw404('mechanic', id)
 
   return {
     verify: db.transaction((id: string): Mechanic => {
@@ -20,7 +22,7 @@ export function createMechanicCommands(db: Database) {
       if (mechanic.isBlocked)
         throw httpErrors.conflict('The mechanic is blocked; unblock them before verifying.')
       if (mechanic.isActive) throw httpErrors.conflict('The mechanic is already verified.')
-      sql.verify.run({ id })
+      mechanics.verify.run({ id })
       return getMechanic(id)
     }).immediate,
 
@@ -40,7 +42,7 @@ export function createMechanicCommands(db: Database) {
         if (from === to && !hasEdits) throw httpErrors.conflict(`The mechanic is already ${from}.`)
         if (from !== to && !transitions.has(`${from} to ${to}`))
           throw httpErrors.conflict(`The mechanic is ${from} and an update cannot make them ${to}.`)
-        sql.update.run({
+        mechanics.update.run({
           id: mechanicId,
           isActive: Number(updated.isActive),
           isBlocked: Number(updated.isBlocked),

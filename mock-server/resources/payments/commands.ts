@@ -1,9 +1,9 @@
 import { httpErrors } from '@fastify/sensible'
 import type { Context } from '#mock-server/context.ts'
 import type { SuccessBody } from '#mock-server/contract/handlers.ts'
+import type { RequestedOrder } from '#mock-server/database/payments.ts'
 import { throw404 } from '#mock-server/http-error.ts'
 import { type Cents, formatCents, sumCents } from '#mock-server/money.ts'
-import { preparePaymentSql, type RequestedOrder } from './sql.ts'
 
 /** A requested settlement. */
 type Settlement = {
@@ -16,13 +16,12 @@ type Settlement = {
 /** Returns the commands for settlements (Specification §4, Settlement), each in one transaction. */
 export function createPaymentCommands({
   db,
+  stores: { mechanics, payments },
   newId,
   provider,
-}: Pick<Context, 'db' | 'newId' | 'provider'>) {
-  const sql = preparePaymentSql(db)
-
+}: Pick<Context, 'db' | 'stores' | 'newId' | 'provider'>) {
   function getRequestedOrder(id: string): RequestedOrder {
-    const order = sql.requestedOrder.get(id)
+    const order = payments.requestedOrder.get(id)
     if (order === undefined) throw httpErrors.badRequest(`There is no order with the id ${id}.`)
     return order
   }
@@ -32,7 +31,7 @@ export function createPaymentCommands({
     initiateTransfer: db.transaction(
       (settlement: Settlement, now: Date): SuccessBody<'initiateTransfer'> => {
         const { mechanicId, orderIds, amount: given, adminId } = settlement
-        if (!sql.existingMechanicId.get(mechanicId)) throw404('mechanic', mechanicId)
+        if (!mechanics.get(mechanicId)) throw404('mechanic', mechanicId)
         const orders = orderIds.map(getRequestedOrder)
         const amount = sumCents(orders.map((order) => getRevenueToSettle(order, mechanicId)))
         if (given !== amount)
@@ -47,7 +46,7 @@ export function createPaymentCommands({
         if (!outcome.initiated) return notInitiated(outcome.errors)
 
         const transferId = newId()
-        sql.insertTransfer.run({
+        payments.insertTransfer.run({
           id: transferId,
           mechanicId,
           amount,
@@ -55,7 +54,7 @@ export function createPaymentCommands({
           providerReference: outcome.reference,
           createdAt: now.toISOString(),
         })
-        for (const order of orders) sql.settleOrder.run({ orderId: order.id, transferId })
+        for (const order of orders) payments.settleOrder.run({ orderId: order.id, transferId })
         return { status: 'TRANSFER_INITIATED', errorMessages: [] }
       },
     ).immediate,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { preparePaymentWrites } from '#mock-server/database/write-payments.ts'
+import { createPaymentStore } from '#mock-server/database/payments.ts'
 import { cents } from '#mock-server/money.ts'
 import { createAdminApp } from '#tests/mock-server/test-app.ts'
 
@@ -22,7 +22,7 @@ it('initiateTransfer can transfer the whole available balance, and does not chan
     otherReimbursements: {},
     otherCharges: {},
   })
-  const { insertLedgerEntry } = preparePaymentWrites(db)
+  const { insertLedgerEntry } = createPaymentStore(db)
   const payment = {
     kind: 'payment',
     description: 'Payments from customers',

@@ -3,19 +3,17 @@ import type { Handlers } from '#mock-server/contract/handlers.ts'
 import { throw404 } from '#mock-server/http-error.ts'
 import { type Cents, toCents, toDollars } from '#mock-server/money.ts'
 import { createPaymentCommands } from './commands.ts'
-import { preparePaymentSql } from './sql.ts'
 
 /** Returns the handlers for settlements (Specification §2, Payments Management and Payment details; §4). */
 export const createPaymentHandlers = (context: Context) => {
-  const { db, clock, provider } = context
-  const sql = preparePaymentSql(db)
+  const { clock, provider } = context
+  const { mechanics, payments } = context.stores
   const commands = createPaymentCommands(context)
-  const requireMechanicId = (id: string) =>
-    sql.existingMechanicId.get(id) ?? throw404('mechanic', id)
+  const getMechanic = (id: string) => mechanics.get(id) ?? throw404('mechanic', id)
 
   return {
     listSettlements: async () =>
-      sql.summaries.all().map(({ mechanicId, mechanicName, orderCount, totalRevenue }) => ({
+      payments.summaries.all().map(({ mechanicId, mechanicName, orderCount, totalRevenue }) => ({
         mechanicId,
         mechanicName,
         totalOrdersPendingForSettlement: orderCount,
@@ -23,8 +21,8 @@ export const createPaymentHandlers = (context: Context) => {
       })),
 
     listMechanicSettlement: async ({ params: { id } }) =>
-      sql.ordersToSettle
-        .all(requireMechanicId(id))
+      payments.ordersToSettle
+        .all(getMechanic(id).id)
         .map((order) => ({ ...order, totalRevenue: toDollars(order.totalRevenue) })),
 
     getBalance: async () => {

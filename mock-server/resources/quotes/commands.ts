@@ -1,13 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { httpErrors } from '@fastify/sensible'
-import type { Database } from 'better-sqlite3'
+import type { Context } from '#mock-server/context.ts'
 import type { RequestBody } from '#mock-server/contract/handlers.ts'
-import {
-  createOrderReader,
-  type LineRow,
-  type ServiceOrder,
-} from '#mock-server/database/service-order.ts'
-import { prepareOrderWrites } from '#mock-server/database/write-orders.ts'
+import type { LineRow, ServiceOrder } from '#mock-server/database/orders.ts'
 import {
   applyDiscount,
   type Cents,
@@ -19,7 +14,6 @@ import {
   type PercentageUnits,
   type QuoteTotals,
 } from '#mock-server/money.ts'
-import { prepareQuoteSql } from './sql.ts'
 
 type Car = RequestBody<'updateCar'>
 type RequestedLine = Omit<RequestBody<'saveQuotation'>['services'][number], 'finalPrice'>
@@ -48,21 +42,20 @@ type Submitted = Pick<RequestBody<'saveQuotation'>, (typeof readOnlyMembers)[num
   Record<(typeof totalMembers)[number], Cents> & { finalPrices: readonly Cents[] }
 
 /** Returns the commands that change quotes and cars (Specification §4, §5), each in one transaction. */
-export function createQuoteCommands(db: Database) {
-  const sql = prepareQuoteSql(db)
-  const { insertLines, saveCar } = prepareOrderWrites(db)
-  const { getOrder, listLines } = createOrderReader(db)
-
+export function createQuoteCommands({
+  db,
+  stores: { orders, cars },
+}: Pick<Context, 'db' | 'stores'>) {
   return {
     /** Saves a quote with computed final prices and totals. Actors of the control API omit `submitted`. */
     saveQuotation: db.transaction(
       (id: string, quotation: Quotation, now: Date, submitted?: Submitted) => {
-        const order = getOrder(id)
+        const order = orders.get(id)
         const originals = new Map(order.services.filter(isOriginal).map((line) => [line.id, line]))
         if (submitted) checkReadOnlyMembers(submitted, order)
         checkLines(quotation.lines, originals)
         const { serviceFeePercentage, taxPercentage } = quotation
-        const storedLines = new Map(listLines(id).map((line) => [line.id, line]))
+        const storedLines = new Map(orders.listLines(id).map((line) => [line.id, line]))
         const lines = quotation.lines.map((line, index) => {
           const sentPrice = submitted?.finalPrices[index]
           const isStoredPrice =
@@ -77,24 +70,24 @@ export function createQuoteCommands(db: Database) {
         if (submitted) checkAmounts(submitted, finalPrices, totals)
         requireEditable(order, 'be quoted')
         rejectRemovedLines(quotation.lines, originals)
-        sql.deleteLines.run({ orderId: id })
-        insertLines(id, lines)
-        sql.saveQuote.run({
+        orders.deleteLines.run({ orderId: id })
+        orders.insertLines(id, lines)
+        orders.saveQuote.run({
           ...totals,
           orderId: id,
           serviceFeePercentage,
           taxPercentage,
           quotedAt: now.toISOString(),
         })
-        return getOrder(id)
+        return orders.get(id)
       },
     ).immediate,
 
     /** Creates or replaces the car of an order. */
     updateCar: db.transaction((id: string, car: Car) => {
-      requireEditable(getOrder(id), 'get another vehicle')
-      saveCar(id, car)
-      return getOrder(id)
+      requireEditable(orders.get(id), 'get another vehicle')
+      cars.save(id, car)
+      return orders.get(id)
     }).immediate,
   }
 }

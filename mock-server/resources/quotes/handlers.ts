@@ -1,6 +1,6 @@
 import type { Context } from '#mock-server/context.ts'
 import type { Handlers, RequestBody } from '#mock-server/contract/handlers.ts'
-import { emptyCar } from '#mock-server/database/service-order.ts'
+import { emptyCar } from '#mock-server/database/cars.ts'
 import { toCents, toPercentageUnits } from '#mock-server/money.ts'
 import { createQuoteCommands } from './commands.ts'
 import { decodeVin } from './vin-decoder.ts'
@@ -8,8 +8,9 @@ import { decodeVin } from './vin-decoder.ts'
 type QuotationBody = RequestBody<'saveQuotation'>
 
 /** Returns the handlers for quotes and cars. */
-export const createQuoteHandlers = ({ db, clock }: Context) => {
-  const commands = createQuoteCommands(db)
+export const createQuoteHandlers = (context: Context) => {
+  const { clock } = context
+  const commands = createQuoteCommands(context)
 
   return {
     saveQuotation: async ({ params: { id }, body }) =>

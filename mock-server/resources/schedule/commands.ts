@@ -1,20 +1,16 @@
 import { httpErrors } from '@fastify/sensible'
-import type { Database } from 'better-sqlite3'
-import { createOrderReader } from '#mock-server/database/service-order.ts'
-import { prepareOrderWrites, type Revenue } from '#mock-server/database/write-orders.ts'
+import type { Context } from '#mock-server/context.ts'
+import type { Revenue, Scheduling } from '#mock-server/database/schedule.ts'
 import { throw404 } from '#mock-server/http-error.ts'
 import { checkRevenue } from './revenue.ts'
 import { createSlotChecks, getSlotHours } from './slots.ts'
-import { prepareScheduleSql, type Scheduling } from './sql.ts'
 
 type ScheduleRequest = { id: string; scheduling: Scheduling; revenue: Revenue; now: Date }
 
 /** Returns the commands for scheduling (Specification §4, §5), each in one transaction. */
-export function createScheduleCommands(db: Database) {
-  const sql = prepareScheduleSql(db)
-  const { findSlotConflict } = createSlotChecks(db)
-  const { saveRevenue } = prepareOrderWrites(db)
-  const { getOrder } = createOrderReader(db)
+export function createScheduleCommands({ db, stores }: Pick<Context, 'db' | 'stores'>) {
+  const { orders, mechanics, schedule } = stores
+  const { findSlotConflict } = createSlotChecks(stores)
 
   return {
     /** Schedules a mechanic and saves the revenue. openapi.yaml states the 'Order of checks'. */
@@ -25,8 +21,8 @@ export function createScheduleCommands(db: Database) {
         scheduledEnd,
         rescheduleRequestedBy: requestedBy,
       } = scheduling
-      const { status } = getOrder(id)
-      const mechanic = sql.mechanic.get(mechanicId) ?? throw404('mechanic', mechanicId)
+      const { status } = orders.get(id)
+      const mechanic = mechanics.get(mechanicId) ?? throw404('mechanic', mechanicId)
       if (status === 'PAID' && requestedBy !== null)
         throw httpErrors.badRequest(
           'rescheduleRequestedBy must be null when an order is scheduled for the first time.',
@@ -44,9 +40,9 @@ export function createScheduleCommands(db: Database) {
         throw httpErrors.conflict('The mechanic is not active; choose another one.')
       const conflict = findSlotConflict(id, scheduling)
       if (conflict !== undefined) throw httpErrors.conflict(conflict)
-      sql.saveAppointment.run({ ...scheduling, orderId: id })
-      saveRevenue(id, revenue)
-      return getOrder(id)
+      schedule.saveAppointment.run({ ...scheduling, orderId: id })
+      schedule.saveRevenue(id, revenue)
+      return orders.get(id)
     }).immediate,
   }
 }

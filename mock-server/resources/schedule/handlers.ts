@@ -1,19 +1,17 @@
 import { httpErrors } from '@fastify/sensible'
 import type { Context } from '#mock-server/context.ts'
 import type { Handlers, SuccessBody } from '#mock-server/contract/handlers.ts'
-import { createOrderReader } from '#mock-server/database/service-order.ts'
 import { throw404 } from '#mock-server/http-error.ts'
 import { createScheduleCommands } from './commands.ts'
 import { toRevenueResponse, toSubmittedRevenue } from './revenue.ts'
-import { prepareScheduleSql } from './sql.ts'
 
 const maxDaysAfterStart = 62
 
 /** Returns the handlers for scheduling, revenues and unavailability (Specification §4, §5). */
-export const createScheduleHandlers = ({ db, clock }: Context) => {
-  const sql = prepareScheduleSql(db)
-  const commands = createScheduleCommands(db)
-  const { getOrder } = createOrderReader(db)
+export const createScheduleHandlers = (context: Context) => {
+  const { clock } = context
+  const { orders, mechanics, schedule } = context.stores
+  const commands = createScheduleCommands(context)
 
   return {
     scheduleMechanic: async ({ params: { id }, body }) => {
@@ -29,14 +27,14 @@ export const createScheduleHandlers = ({ db, clock }: Context) => {
     },
 
     getRevenue: async ({ params: { id } }) => {
-      const row = sql.revenue.get(id)
+      const row = schedule.revenue.get(id)
       if (row) return toRevenueResponse(row)
-      getOrder(id) // throws 404 for an unknown order
+      orders.get(id) // throws 404 for an unknown order
       throw httpErrors.notFound(`The order ${id} has no revenue yet; schedule it first.`)
     },
 
     listUnavailability: async ({ params: { mechanicId }, query: { startDate, endDate } }) => {
-      if (!sql.mechanic.get(mechanicId)) throw404('mechanic', mechanicId)
+      if (!mechanics.get(mechanicId)) throw404('mechanic', mechanicId)
       if (endDate < startDate) throw httpErrors.badRequest('endDate must not be before startDate.')
       if ((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 > maxDaysAfterStart)
         throw httpErrors.badRequest(
@@ -44,7 +42,7 @@ export const createScheduleHandlers = ({ db, clock }: Context) => {
         )
 
       const days = new Map<string, SuccessBody<'listUnavailability'>[number]>()
-      for (const { day, start, end } of sql.unavailability.all({
+      for (const { day, start, end } of schedule.unavailability.all({
         mechanicId,
         startDate,
         endDate,

@@ -1,7 +1,7 @@
 import { httpErrors } from '@fastify/sensible'
 import type { RequestBody, SuccessBody } from '#mock-server/contract/handlers.ts'
+import type { AmountsByLabel, Revenue } from '#mock-server/database/schedule.ts'
 import type { Stored } from '#mock-server/database/stored.ts'
-import type { AmountsByLabel, Revenue } from '#mock-server/database/write-orders.ts'
 import { type Cents, cents, formatCents, sumCents, toCents, toDollars } from '#mock-server/money.ts'
 
 type RevenueRequest = RequestBody<'scheduleMechanic'>['revenueRequest']

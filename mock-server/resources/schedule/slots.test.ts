@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Mechanic } from '#mock-server/database/mechanics.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
-import type { MechanicRow } from '#mock-server/database/write-people.ts'
+import { createStores } from '#mock-server/stores.ts'
 import { inFourZones } from '#tests/in-zones.ts'
 import { createRowInserters } from '#tests/mock-server/rows.ts'
 import { createSlotChecks, getSlotHours, parseWorkingHours } from './slots.ts'
@@ -65,7 +66,7 @@ describe('A slot of a mechanic', () => {
   beforeEach(() => {
     const db = openDatabase(':memory:')
     rows = createRowInserters(db)
-    checks = createSlotChecks(db)
+    checks = createSlotChecks(createStores(db, { now: () => now }))
   })
 
   // 2026-11-30 is a Monday.
@@ -79,7 +80,7 @@ describe('A slot of a mechanic', () => {
     orderId = 'another order',
   ) => checks.findSlotConflict(orderId, { mechanicId, ...slot })
 
-  it.each<[Partial<MechanicRow>, day: string, isWorkingDay: boolean]>([
+  it.each<[Partial<Mechanic>, day: string, isWorkingDay: boolean]>([
     [{ workingDays: [6] }, '2026-11-29', true],
     [{ workingDays: [6] }, '2026-11-30', false],
     // Without working days, Monday to Friday.
@@ -105,7 +106,7 @@ describe('A slot of a mechanic', () => {
 
   it('is not on a day off', () => {
     const mechanicId = rows.mechanic()
-    rows.dayOff({ mechanicId, day: '2026-11-30' })
+    rows.dayOff.run({ mechanicId, day: '2026-11-30' })
     const message = 'The mechanic is unavailable on that day; choose another slot.'
     expect(findConflict(mechanicId, toSlot('10:00', '11:00'))).toBe(message)
     expect(findConflict(mechanicId, toSlot('10:00', '11:00', '2026-12-01'))).toBeUndefined()
@@ -125,7 +126,7 @@ describe('A slot of a mechanic', () => {
     (from, to, doesOverlap) => {
       const mechanicId = rows.mechanic()
       const { scheduledStart: starts, scheduledEnd: ends } = toSlot('12:00', '14:00')
-      rows.busyHours({ mechanicId, starts, ends })
+      rows.busyHours.run({ mechanicId, starts, ends })
       const message = 'The mechanic is unavailable at that time; choose another slot.'
       expect(findConflict(mechanicId, toSlot(from, to))).toBe(doesOverlap ? message : undefined)
     },

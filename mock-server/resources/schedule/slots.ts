@@ -1,7 +1,7 @@
 import { httpErrors } from '@fastify/sensible'
-import type { Database } from 'better-sqlite3'
 import { isDay } from '#mock-server/clock.ts'
-import { type Appointment, prepareScheduleSql } from './sql.ts'
+import type { Appointment } from '#mock-server/database/schedule.ts'
+import type { Stores } from '#mock-server/stores.ts'
 
 // The rules of a slot (Specification §5). The seeds and the actors use them too.
 
@@ -57,35 +57,29 @@ export function getSlotHours(start: string, end: string, now: Date): number {
 }
 
 /** Returns functions that compare slots with the working week, the absences and the appointments of a mechanic. */
-export function createSlotChecks(db: Database) {
-  const sql = prepareScheduleSql(db)
-
+export function createSlotChecks({ mechanics, schedule }: Pick<Stores, 'mechanics' | 'schedule'>) {
   return {
     /** Returns why a mechanic cannot take an appointment for an order, as a 409 message, or undefined if they can. */
     findSlotConflict(orderId: string, appointment: Appointment): string | undefined {
       const { mechanicId, scheduledStart, scheduledEnd } = appointment
-      const mechanic = sql.mechanic.get(mechanicId)
-      const week = {
-        workingDays: JSON.parse(mechanic?.workingDays ?? '[]'),
-        workingHours: mechanic?.workingHours ?? null,
-      }
+      const week = mechanics.get(mechanicId) ?? {}
       const { opens, closes } = parseWorkingHours(week)
       const day = scheduledStart.slice(0, 10)
       if (!worksOn(week, day)) return 'The mechanic does not work on that day; choose another slot.'
       if (scheduledStart.slice(11, 16) < opens || scheduledEnd.slice(11, 16) > closes)
         return 'The slot is outside the working hours of the mechanic; choose another slot.'
-      if (sql.dayOff.get({ mechanicId, day }))
+      if (schedule.dayOff.get({ mechanicId, day }))
         return 'The mechanic is unavailable on that day; choose another slot.'
-      if (sql.overlappingBusyHours.get({ ...appointment, day }))
+      if (schedule.overlappingBusyHours.get({ ...appointment, day }))
         return 'The mechanic is unavailable at that time; choose another slot.'
-      if (sql.overlappingAppointment.get({ ...appointment, day, orderId }))
+      if (schedule.overlappingAppointment.get({ ...appointment, day, orderId }))
         return 'This slot was just taken: the mechanic is already booked at that time; choose another slot.'
       return undefined
     },
 
     /** Returns whether a mechanic has an appointment on a day `YYYY-MM-DD`. */
     isBookedOn(mechanicId: string, day: string): boolean {
-      return sql.appointmentOnDay.get({ mechanicId, day }) !== undefined
+      return schedule.appointmentOnDay.get({ mechanicId, day }) !== undefined
     },
   }
 }

@@ -1,17 +1,14 @@
 import { httpErrors } from '@fastify/sensible'
 import type { Context } from '#mock-server/context.ts'
 import type { Handlers } from '#mock-server/contract/handlers.ts'
-import { prepareCatalogueWrites } from '#mock-server/database/write-catalogue.ts'
 
 const noTermsText = 'No Terms and Conditions available' // Specification §3
 
-/** Returns the handlers for the terms. The HTML is stored unchanged (decision 009), in a table of at most one row. */
-export const createTermsHandlers = ({ db, clock }: Context) => {
-  const findContent = db.prepare<[], string>('SELECT content FROM terms').pluck()
-  const sql = prepareCatalogueWrites(db)
+/** Returns the handlers for the terms. The HTML is stored unchanged (decision 009). */
+export const createTermsHandlers = ({ db, clock, stores: { terms } }: Context) => {
   const sendTerms: Handlers['getTerms'] = async (_request, reply) => {
     reply.type('text/html; charset=utf-8')
-    return findContent.get() ?? noTermsText
+    return terms.content.get() ?? noTermsText
   }
 
   const saveTerms = db.transaction((action: 'create' | 'update', content: string) => {
@@ -20,12 +17,12 @@ export const createTermsHandlers = ({ db, clock }: Context) => {
       throw httpErrors.badRequest(
         `content must not be '${noTermsText}', which means that no terms exist.`,
       )
-    const hasTerms = findContent.get() !== undefined
+    const hasTerms = terms.content.get() !== undefined
     if (action === 'create' && hasTerms)
       throw httpErrors.conflict('Terms already exist; update them instead.')
     if (action === 'update' && !hasTerms)
       throw httpErrors.conflict('No terms exist yet; create them instead.')
-    sql.saveTerms.run({ content, updatedAt: clock.now().toISOString() })
+    terms.save.run({ content, updatedAt: clock.now().toISOString() })
     return { content }
   }).immediate
 

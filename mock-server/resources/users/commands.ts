@@ -1,14 +1,13 @@
 import { httpErrors } from '@fastify/sensible'
-import type { Database } from 'better-sqlite3'
 import { formatLocalDateTime, isDay } from '#mock-server/clock.ts'
+import type { Context } from '#mock-server/context.ts'
 import type { RequestBody } from '#mock-server/contract/handlers.ts'
+import type { User } from '#mock-server/database/users.ts'
 import { throw404 } from '#mock-server/http-error.ts'
-import { prepareUserSql, type User } from './sql.ts'
 
 /** Returns the commands for users (Specification §4), each in one transaction. Blocking does not change `isActive`. */
-export function createUserCommands(db: Database) {
-  const sql = prepareUserSql(db)
-  const getUser = (id: string): User => sql.get(id) ?? throw404('user', id)
+export function createUserCommands({ db, stores: { users } }: Pick<Context, 'db' | 'stores'>) {
+  const getUser = (id: string): User => users.get(id) ?? throw404('user', id)
 
   return {
     verify: db.transaction((id: string): User => {
@@ -16,19 +15,19 @@ export function createUserCommands(db: Database) {
       if (user.isBlocked)
         throw httpErrors.conflict('The user is blocked; unblock them before verifying.')
       if (user.isActive) throw httpErrors.conflict('The user is already verified.')
-      sql.verify.run({ id })
+      users.verify.run({ id })
       return getUser(id)
     }).immediate,
 
     block: db.transaction((id: string): User => {
       if (getUser(id).isBlocked) throw httpErrors.conflict('The user is already blocked.')
-      sql.block.run({ id })
+      users.block.run({ id })
       return getUser(id)
     }).immediate,
 
     unblock: db.transaction((id: string): User => {
       if (!getUser(id).isBlocked) throw httpErrors.conflict('The user is not blocked.')
-      sql.unblock.run({ id })
+      users.unblock.run({ id })
       return getUser(id)
     }).immediate,
 
@@ -45,9 +44,9 @@ export function createUserCommands(db: Database) {
         )
       if (isActive && !user.isActive)
         throw httpErrors.conflict('The user is pending; only verifying makes them active.')
-      if ((sql.selectIdByEmail.get(email) ?? id) !== id)
+      if ((users.selectIdByEmail.get(email) ?? id) !== id)
         throw httpErrors.conflict('Another user has that email.')
-      sql.update.run({
+      users.update.run({
         id,
         firstName: firstName.trim(),
         lastName: lastName.trim(),

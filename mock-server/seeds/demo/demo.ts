@@ -1,11 +1,5 @@
-import type { Database } from 'better-sqlite3'
-import {
-  type ItemRow,
-  prepareCatalogueWrites,
-  type ServiceRow,
-} from '#mock-server/database/write-catalogue.ts'
-import { type DocumentRow, prepareOrderWrites } from '#mock-server/database/write-orders.ts'
-import { preparePeopleWrites } from '#mock-server/database/write-people.ts'
+import type { ItemRow, ServiceRow } from '#mock-server/database/catalogue.ts'
+import type { DocumentRow } from '#mock-server/database/documents.ts'
 import { worksOn } from '#mock-server/resources/schedule/slots.ts'
 import { createCalendar, dayAt, timeAt } from '#mock-server/seeds/calendar.ts'
 import { readText, readYaml, repeatRows, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
@@ -13,6 +7,7 @@ import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { convertPrices, type InDollars } from '#mock-server/seeds/quote.ts'
 import { createRandom, type Random } from '#mock-server/seeds/random.ts'
 import { settleOrders } from '#mock-server/seeds/settlements.ts'
+import type { Stores } from '#mock-server/stores.ts'
 import { createDemoMechanics } from './mechanics.ts'
 import { type Plan, type SeedContext, writeOrders } from './orders.ts'
 import { createDemoUsers, createUserDocuments } from './users.ts'
@@ -29,13 +24,13 @@ export const createDemoServices = (random: Random): ServiceRow[] =>
     notes: service.notes ?? null,
   }))
 
-export function seedDemo(db: Database, base: Date): void {
+export function seedDemo(stores: Stores, base: Date): void {
   const random = createRandom('demo')
   const users = createDemoUsers(random)
   const mechanics = createDemoMechanics(random)
   const plans = repeatRows(readYaml<(Plan & { count?: number })[]>('demo/plan.yaml'))
   const createDocuments = () => createUserDocuments(users, random, base)
-  writeSeed(db, { random, base, users, mechanics, plans, createDocuments })
+  writeSeed(stores, { random, base, users, mechanics, plans, createDocuments })
 }
 
 type SeedInput = Pick<SeedContext, 'random' | 'base' | 'users' | 'mechanics'> & {
@@ -44,31 +39,27 @@ type SeedInput = Pick<SeedContext, 'random' | 'base' | 'users' | 'mechanics'> & 
 }
 
 /** Inserts people and planned orders, with the catalogue and terms of the `demo` seed. */
-export function writeSeed(db: Database, { plans, createDocuments, ...shared }: SeedInput): void {
+export function writeSeed(stores: Stores, { plans, createDocuments, ...shared }: SeedInput): void {
   const { random, base, users, mechanics } = shared
-  const { insertUser, insertMechanic } = preparePeopleWrites(db)
-  const { saveService, saveItem, saveTerms } = prepareCatalogueWrites(db)
-  const { insertDocument } = prepareOrderWrites(db)
   const services = createDemoServices(random)
   const items = withIds(catalogue.items.map(convertPrices), fixtureIds, random, '66f5b48e')
-  for (const { row } of users) insertUser(row)
-  for (const mechanic of mechanics) insertMechanic(mechanic)
-  for (const service of services) saveService.run(service)
-  for (const item of items) saveItem.run(item)
-  for (const document of createDocuments?.() ?? []) insertDocument(document)
+  for (const { row } of users) stores.users.insert(row)
+  for (const mechanic of mechanics) stores.mechanics.insert(mechanic)
+  for (const service of services) stores.services.save.run(service)
+  for (const item of items) stores.items.save.run(item)
+  for (const document of createDocuments?.() ?? []) stores.documents.insert(document)
 
   const context = { ...shared, services, items, calendar: createCalendar(base) }
-  const ordersToSettle = writeOrders(db, plans, context)
-  settleOrders(db, { orders: ordersToSettle, random, base })
-  saveTerms.run({ content: readText('demo/terms.html'), updatedAt: timeAt(base, -40, 555) })
-  writeUnavailability(db, context)
+  const ordersToSettle = writeOrders(stores, plans, context)
+  settleOrders(stores.payments, { orders: ordersToSettle, random, base })
+  stores.terms.save.run({ content: readText('demo/terms.html'), updatedAt: timeAt(base, -40, 555) })
+  writeUnavailability(stores, context)
 }
 
 function writeUnavailability(
-  db: Database,
+  { schedule }: Stores,
   { random, base, calendar, mechanics }: SeedContext,
 ): void {
-  const { insertDayOff, insertBusyHours } = preparePeopleWrites(db)
   for (const mechanic of mechanics) {
     const mechanicId = mechanic.id
     if (!mechanic.isActive || mechanicId === fixtureIds.activeMechanic) continue
@@ -77,11 +68,15 @@ function writeUnavailability(
     const workOffsets = offsets.filter((offset) => worksOn(mechanic, dayAt(base, offset)))
     for (const offset of random.sample(workOffsets, isBusy ? 9 : random.int(0, 2)))
       if (calendar.reserveDay(mechanic, offset))
-        insertDayOff({ mechanicId, day: dayAt(base, offset) })
+        schedule.insertDayOff.run({ mechanicId, day: dayAt(base, offset) })
     for (let block = 0; block < (isBusy ? 9 : random.int(0, 3)); block += 1) {
       const slot = calendar.reserveSlot(mechanic, random.int(1, 4), random.int(2, 30), 34)
       if (slot)
-        insertBusyHours({ mechanicId, starts: slot.scheduledStart, ends: slot.scheduledEnd })
+        schedule.insertBusyHours.run({
+          mechanicId,
+          starts: slot.scheduledStart,
+          ends: slot.scheduledEnd,
+        })
     }
   }
 }

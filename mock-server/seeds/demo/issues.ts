@@ -1,4 +1,4 @@
-import type { DocumentRow } from '#mock-server/database/write-orders.ts'
+import type { DocumentRow } from '#mock-server/database/documents.ts'
 import { timeAt } from '#mock-server/seeds/calendar.ts'
 import { readYaml, toBase64, toDataUrl } from '#mock-server/seeds/files.ts'
 import type { Random } from '#mock-server/seeds/random.ts'

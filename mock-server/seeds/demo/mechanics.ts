@@ -1,10 +1,10 @@
-import type { MechanicRow } from '#mock-server/database/write-people.ts'
+import type { Mechanic } from '#mock-server/database/mechanics.ts'
 import { readYaml, repeatRows } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { cities, createPhoneNumber, pickName, toEmail } from '#mock-server/seeds/people.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
-type NamedMechanic = Partial<MechanicRow> & {
+type NamedMechanic = Partial<Mechanic> & {
   firstName: string
   lastName: string
   fixture: FixtureName
@@ -12,7 +12,7 @@ type NamedMechanic = Partial<MechanicRow> & {
 
 const { named, others, ...choices } = readYaml<{
   named: NamedMechanic[]
-  others: (Partial<MechanicRow> & { count: number })[]
+  others: (Partial<Mechanic> & { count: number })[]
   expertise: string[]
   about: string[]
   asecertification: string[]
@@ -21,7 +21,7 @@ const { named, others, ...choices } = readYaml<{
 }>('demo/mechanics.yaml')
 
 /** Returns the mechanics of the `demo` seed. */
-export function createDemoMechanics(random: Random): MechanicRow[] {
+export function createDemoMechanics(random: Random): Mechanic[] {
   return [
     ...named.map(({ fixture, ...fixed }, index) => ({
       ...createMechanic(random, 40 + index),
@@ -43,7 +43,7 @@ export const createAccountId = (random: Random) =>
   `acct_1P${random.id('').toUpperCase().slice(0, 14)}`
 
 /** Returns a random active mechanic. The number makes the email address unique. */
-export function createMechanic(random: Random, number: number): MechanicRow {
+export function createMechanic(random: Random, number: number): Mechanic {
   const { look: _, ...name } = pickName(random)
   const city = random.pick(cities)
   const isConnected = random.chance(0.85)

@@ -1,8 +1,7 @@
-import type { Database } from 'better-sqlite3'
-import { emptyCar, type LineRow } from '#mock-server/database/service-order.ts'
-import type { ItemRow, ServiceRow } from '#mock-server/database/write-catalogue.ts'
-import { orderDefaults, prepareOrderWrites } from '#mock-server/database/write-orders.ts'
-import type { MechanicRow } from '#mock-server/database/write-people.ts'
+import { emptyCar } from '#mock-server/database/cars.ts'
+import type { ItemRow, ServiceRow } from '#mock-server/database/catalogue.ts'
+import type { Mechanic } from '#mock-server/database/mechanics.ts'
+import { type LineRow, orderDefaults } from '#mock-server/database/orders.ts'
 import { type Cents, cents, percentageUnits } from '#mock-server/money.ts'
 import { type Calendar, timeAt } from '#mock-server/seeds/calendar.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
@@ -16,6 +15,7 @@ import {
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { OrderToSettle } from '#mock-server/seeds/settlements.ts'
 import { isBefore, type Status } from '#mock-server/seeds/statuses.ts'
+import type { Stores } from '#mock-server/stores.ts'
 import { additions, createOrderDocuments, type Issue, issues, pickRemarks } from './issues.ts'
 import type { DemoUser } from './users.ts'
 
@@ -48,19 +48,18 @@ export type SeedContext = {
   services: readonly ServiceRow[]
   items: readonly ItemRow[]
   users: readonly DemoUser[]
-  mechanics: readonly MechanicRow[]
+  mechanics: readonly Mechanic[]
 }
 
 type QuoteColumns = Partial<ReturnType<typeof computeQuote>>
 
 /** Inserts orders with their lines, cars, documents and revenues. Returns the orders whose plan has `isSettled`. */
 export function writeOrders(
-  db: Database,
+  stores: Stores,
   plans: readonly Plan[],
   context: SeedContext,
 ): OrderToSettle[] {
   const { random, base, calendar, users, mechanics } = context
-  const { insertOrder, insertLines, saveCar, saveRevenue, insertDocument } = prepareOrderWrites(db)
   const customers = users.filter(({ row }) => row.isActive && row.id !== fixtureIds.bareUser)
   const services = new Map(context.services.map((service) => [service.serviceCode, service]))
   const items = new Map(context.items.map((item) => [item.name, item]))
@@ -121,7 +120,7 @@ export function writeOrders(
       status === 'COMPLETED' ? addToArrival(issue.hours * 60 + random.int(0, 25)) : null
     const quote = createQuote(plan, lines, user, random)
 
-    insertOrder({
+    stores.orders.insert({
       ...orderDefaults,
       ...quote,
       id,
@@ -151,21 +150,26 @@ export function writeOrders(
       completedAt,
     })
     lastOrderIdByUser.set(user.row.id, id)
-    insertLines(id, lines)
+    stores.orders.insertLines(id, lines)
     if (plan.fixture || random.chance(0.97))
-      saveCar(id, { ...emptyCar, vin, licencePlate, ...(!plan.hasUndecodedCar && decoded) })
+      stores.cars.save(id, {
+        ...emptyCar,
+        vin,
+        licencePlate,
+        ...(!plan.hasUndecodedCar && decoded),
+      })
     if (!plan.withoutPictures) {
       const documents = createOrderDocuments(id, issue, random, {
         userAt: created,
         mechanicAt: isBefore('WORK_IN_PROGRESS', status) ? addToArrival(50) : null,
         includesAll: plan.fixture === 'openOrder' || plan.fixture === 'completedOrder',
       })
-      for (const document of documents) insertDocument(document)
+      for (const document of documents) stores.documents.insert(document)
     }
     if (!appointment) return undefined
 
     const revenue = createRevenue(random, issue.hours, plan.mechanic === 'mechanicAboveBalance')
-    saveRevenue(id, revenue)
+    stores.schedule.saveRevenue(id, revenue)
     const { mechanicId } = appointment
     return completedAt && plan.isSettled
       ? { orderId: id, mechanicId, amount: revenue.totalRevenue, completedAt }

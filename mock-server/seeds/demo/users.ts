@@ -1,5 +1,5 @@
-import type { DocumentRow } from '#mock-server/database/write-orders.ts'
-import type { UserRow } from '#mock-server/database/write-people.ts'
+import type { DocumentRow } from '#mock-server/database/documents.ts'
+import type { User } from '#mock-server/database/users.ts'
 import { timeAt } from '#mock-server/seeds/calendar.ts'
 import {
   type Face,
@@ -21,10 +21,10 @@ import {
 import type { Random } from '#mock-server/seeds/random.ts'
 
 /** A user with a city, an address and a face, which are not columns of `users`. */
-export type DemoUser = { row: UserRow; city: (typeof cities)[number]; address: string; face: Face }
+export type DemoUser = { row: User; city: (typeof cities)[number]; address: string; face: Face }
 
-type StatusFlags = Partial<Pick<UserRow, 'isActive' | 'isBlocked'>>
-type NamedUser = Omit<UserRow, 'id' | 'email' | 'mobileNo' | keyof StatusFlags> &
+type StatusFlags = Partial<Pick<User, 'isActive' | 'isBlocked'>>
+type NamedUser = Omit<User, 'id' | 'email' | 'mobileNo' | keyof StatusFlags> &
   StatusFlags & { fixture?: FixtureName; street: string; town: string; face: Face }
 
 const { named, others } = readYaml<{

@@ -1,24 +1,10 @@
-import type { Database } from 'better-sqlite3'
 import type { SuccessBody } from '#mock-server/contract/handlers.ts'
-import { type CarRow, emptyCar, type LineRow } from '#mock-server/database/service-order.ts'
-import {
-  type ItemRow,
-  prepareCatalogueWrites,
-  type ServiceRow,
-} from '#mock-server/database/write-catalogue.ts'
-import {
-  type DocumentRow,
-  type OrderRow,
-  orderDefaults,
-  prepareOrderWrites,
-} from '#mock-server/database/write-orders.ts'
-import {
-  type MechanicRow,
-  mechanicDefaults,
-  preparePeopleWrites,
-  type UserRow,
-  userDefaults,
-} from '#mock-server/database/write-people.ts'
+import { type CarRow, emptyCar } from '#mock-server/database/cars.ts'
+import type { ItemRow, ServiceRow } from '#mock-server/database/catalogue.ts'
+import type { DocumentRow } from '#mock-server/database/documents.ts'
+import { type Mechanic, mechanicDefaults } from '#mock-server/database/mechanics.ts'
+import { type LineRow, type OrderRow, orderDefaults } from '#mock-server/database/orders.ts'
+import { type User, userDefaults } from '#mock-server/database/users.ts'
 import { cents, type PercentageUnits, percentageUnits } from '#mock-server/money.ts'
 import { createCalendar, dayAt, timeAt, toWallClock } from '#mock-server/seeds/calendar.ts'
 import { carModels, createCar } from '#mock-server/seeds/cars.ts'
@@ -39,6 +25,7 @@ import {
   withTotalRevenue,
 } from '#mock-server/seeds/quote.ts'
 import { createRandom, type Random } from '#mock-server/seeds/random.ts'
+import type { Stores } from '#mock-server/stores.ts'
 
 type Fixture = keyof typeof ids
 
@@ -82,8 +69,8 @@ const fillPlaceholders = (text: string) =>
   )
 
 const edge = readYaml<{
-  users: YamlRow<WithDefaults<UserRow, typeof userDefaults>, Fixture>[]
-  mechanics: YamlRow<WithDefaults<MechanicRow, typeof mechanicDefaults>, Fixture>[]
+  users: YamlRow<WithDefaults<User, typeof userDefaults>, Fixture>[]
+  mechanics: YamlRow<WithDefaults<Mechanic, typeof mechanicDefaults>, Fixture>[]
   services: YamlRow<InDollars<Omit<ServiceRow, 'notes'>> & { notes?: string }, Fixture>[]
   items: YamlRow<InDollars<ItemRow>, Fixture>[]
   orders: YamlOrder[]
@@ -97,21 +84,19 @@ const edgeRemarks =
   `${'\n'.repeat(300)}   \n \n\t\n\r\n\r\nTime: 2026-03-02T08:00:00Z\r\nWindows line ends.\n\n\n`
 
 /** Inserts the `edge` seed: unusual records that the contract allows. */
-export function seedEdge(db: Database, base: Date): void {
+export function seedEdge(stores: Stores, base: Date): void {
   const random = createRandom('edge')
-  const { insertUser, insertMechanic, insertDayOff, insertBusyHours } = preparePeopleWrites(db)
-  const { saveService, saveItem, saveTerms } = prepareCatalogueWrites(db)
-  const { saveRevenue, insertDocument } = prepareOrderWrites(db)
+  const { users, mechanics, orders, documents, schedule, services, items, terms } = stores
   for (const mechanic of withIds(edge.mechanics, ids, random, '77c2e15c'))
-    insertMechanic({ ...mechanicDefaults, ...mechanic })
+    mechanics.insert({ ...mechanicDefaults, ...mechanic })
   for (const user of withIds(edge.users, ids, random, '77b1d04b'))
-    insertUser({ ...userDefaults, ...user })
+    users.insert({ ...userDefaults, ...user })
   for (const service of withIds(edge.services.map(convertPrices), ids, random, '77e4a37d'))
-    saveService.run({ ...service, notes: service.notes ?? null })
+    services.save.run({ ...service, notes: service.notes ?? null })
   for (const item of withIds(edge.items.map(convertPrices), ids, random, '77f5b48e'))
-    saveItem.run(item)
-  db.prepare<[]>("INSERT INTO order_statuses (code) VALUES ('ON_HOLD')").run()
-  writeOrders(db, random, base)
+    items.save.run(item)
+  orders.insertStatus.run({ code: 'ON_HOLD' })
+  writeOrders(stores, random, base)
 
   const revenue = withTotalRevenue(1, {
     hourlyCharge: cents(1),
@@ -120,25 +105,24 @@ export function seedEdge(db: Database, base: Date): void {
     otherReimbursements: { '💸 <b>tip</b>': cents(1) },
     otherCharges: {},
   })
-  saveRevenue(ids.unusualRemarksOrder, revenue)
+  schedule.saveRevenue(ids.unusualRemarksOrder, revenue)
   const owners = [
     { userId: ids.brokenDocumentsUser, orderId: null },
     { userId: null, orderId: ids.brokenImagesOrder },
   ]
   for (const owner of owners)
-    for (const document of createDocuments(owner, random, base)) insertDocument(document)
+    for (const document of createDocuments(owner, random, base)) documents.insert(document)
   const mechanicId = ids.bookedOutMechanic
   for (let offset = 0; offset < 75; offset += 1) {
     const day = dayAt(base, offset)
     const ends = toWallClock(day, offset % 3 === 1 ? 18 : 17)
-    if (offset % 3 === 0) insertDayOff({ mechanicId, day })
-    else insertBusyHours({ mechanicId, starts: toWallClock(day, 9), ends })
+    if (offset % 3 === 0) schedule.insertDayOff.run({ mechanicId, day })
+    else schedule.insertBusyHours.run({ mechanicId, starts: toWallClock(day, 9), ends })
   }
-  saveTerms.run({ content: readText('edge/terms.html'), updatedAt: timeAt(base, -1) })
+  terms.save.run({ content: readText('edge/terms.html'), updatedAt: timeAt(base, -1) })
 }
 
-function writeOrders(db: Database, random: Random, base: Date): void {
-  const { insertOrder, insertLines, saveCar } = prepareOrderWrites(db)
+function writeOrders({ orders, cars }: Stores, random: Random, base: Date): void {
   const defaultCar = createCar(carModels[0], 123_456, 'EDGE 1')
   const calendar = createCalendar(base)
   for (const [index, yamlOrder] of edge.orders.entries()) {
@@ -155,7 +139,7 @@ function writeOrders(db: Database, random: Random, base: Date): void {
       typeof rawLines === 'number' ? Array(rawLines).fill({}) : rawLines
     const lines = changes.map((change) => ({ ...createLine(random), ...change }))
     const id = fixture ? ids[fixture] : random.id('77d3f26d')
-    insertOrder({
+    orders.insert({
       ...orderDefaults,
       id,
       userId: ids[user],
@@ -168,9 +152,9 @@ function writeOrders(db: Database, random: Random, base: Date): void {
       ...(quoted && computeQuote(lines, ...quoted)),
       ...row,
     })
-    insertLines(id, lines)
-    if (carEdits) saveCar(id, { ...defaultCar, ...carEdits })
-    else if (car) saveCar(id, { ...emptyCar, ...car })
+    orders.insertLines(id, lines)
+    if (carEdits) cars.save(id, { ...defaultCar, ...carEdits })
+    else if (car) cars.save(id, { ...emptyCar, ...car })
   }
 }
 

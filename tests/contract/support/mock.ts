@@ -4,6 +4,7 @@ import { buildApp } from '#mock-server/app.ts'
 import { createClock } from '#mock-server/clock.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
 import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
+import { createStores } from '#mock-server/stores.ts'
 
 /** The only origin that the mock allows for CORS. */
 export const pageOrigin = 'http://localhost:5173'
@@ -20,6 +21,7 @@ export async function startMock({ seed = 'demo', now = monday }: { seed?: Seed; 
   const codeLines: string[] = []
   const clock = createClock(() => now.getTime())
   const db = openDatabase(':memory:', { fill: (target) => seedDatabase(target, seed, { now }) })
+  const { sessions } = createStores(db, clock)
   const app = await buildApp({
     db,
     clock,
@@ -48,7 +50,7 @@ export async function startMock({ seed = 'demo', now = monday }: { seed?: Seed; 
     reset(): string {
       clock.reset()
       db.exec('ROLLBACK TO seeded')
-      return app.sessions.create(findAdminId('admin@pitlane.test'))
+      return sessions.create(findAdminId('admin@pitlane.test'))
     },
     /** Returns the last code that was sent to an admin, or '' if no code was sent. */
     findCode: (email: string) =>
@@ -57,7 +59,7 @@ export async function startMock({ seed = 'demo', now = monday }: { seed?: Seed; 
     /** Returns the token of a session that started two hours ago and has ended. */
     createExpiredToken(): string {
       clock.advance(-twoHoursMs)
-      const token = app.sessions.create(findAdminId('ops@pitlane.test'))
+      const token = sessions.create(findAdminId('ops@pitlane.test'))
       clock.advance(twoHoursMs)
       return token
     },

@@ -1,7 +1,23 @@
 import type { Database } from 'better-sqlite3'
-import type { Stored } from '#mock-server/database/stored.ts'
-import type { OrderRow, Revenue } from '#mock-server/database/write-orders.ts'
-import type { MechanicRow } from '#mock-server/database/write-people.ts'
+import type { Cents } from '#mock-server/money.ts'
+import type { OrderRow } from './orders.ts'
+import type { Stored } from './stored.ts'
+
+/** Amounts by label, such as 'Parking'. */
+export type AmountsByLabel = Record<string, Cents>
+
+/** A row of `revenues`, without its order. `platformCharge` is `pitlaneCharge` in the contract. */
+export type Revenue = {
+  totalRevenue: Cents
+  hourlyCharge: Cents
+  travelReimbursement: Cents
+  platformCharge: Cents
+  otherReimbursements: AmountsByLabel
+  otherCharges: AmountsByLabel
+}
+
+/** Busy hours, from and to a wall-clock time on one day. */
+type BusyHoursRow = { mechanicId: string; starts: string; ends: string }
 
 /** Unavailable hours on a day 'YYYY-MM-DD', from 'HH:mm' to 'HH:mm'. On a day off, `start` and `end` are both null. */
 type UnavailablePeriod = { day: string } & (
@@ -17,22 +33,24 @@ export type Appointment = { mechanicId: string; scheduledStart: string; schedule
 export type Scheduling = Appointment &
   Pick<OrderRow, 'mechanicInstructions' | 'rescheduleRequestedBy'>
 
-type MechanicState = Pick<
-  Stored<MechanicRow>,
-  'isActive' | 'isBlocked' | 'workingDays' | 'workingHours'
->
+/** A day 'YYYY-MM-DD' of a mechanic. */
 type MechanicDay = { mechanicId: string; day: string }
 
 /**
- * Prepares the statements for appointments and revenues, and for the status and the unavailability of a mechanic. 'U'
- * sorts after the 'T' of a time, so a range of times up to a day with 'U' includes that day.
+ * Creates the store of appointments and revenues, and of the days and hours when mechanics are unavailable. 'U' sorts
+ * after the 'T' of a time, so a range of times up to a day with 'U' includes that day.
  */
-export function prepareScheduleSql(db: Database) {
+export function createScheduleStore(db: Database) {
+  const replaceRevenue = db.prepare<[Stored<Revenue> & { orderId: string }]>(`
+    REPLACE INTO revenues (
+      order_id, total_revenue, hourly_charge, travel_reimbursement, platform_charge, other_reimbursements,
+      other_charges
+    ) VALUES (
+      @orderId, @totalRevenue, @hourlyCharge, @travelReimbursement, @platformCharge, @otherReimbursements,
+      @otherCharges
+    )`)
+
   return {
-    mechanic: db.prepare<[string], MechanicState>(
-      `SELECT is_active AS isActive, is_blocked AS isBlocked, working_days AS workingDays, working_hours AS workingHours
-       FROM mechanics WHERE id = ?`,
-    ),
     dayOff: db.prepare<[MechanicDay], number>(
       'SELECT 1 FROM days_off WHERE mechanic_id = @mechanicId AND day = @day',
     ),
@@ -76,5 +94,20 @@ export function prepareScheduleSql(db: Database) {
        WHERE mechanic_id = @mechanicId AND scheduled_start >= @startDate AND scheduled_start < @endDate || 'U'
        ORDER BY 1, 2, 3`,
     ),
+    insertDayOff: db.prepare<[MechanicDay]>(
+      'INSERT INTO days_off (mechanic_id, day) VALUES (@mechanicId, @day)',
+    ),
+    insertBusyHours: db.prepare<[BusyHoursRow]>(
+      'INSERT INTO busy_hours (mechanic_id, starts, ends) VALUES (@mechanicId, @starts, @ends)',
+    ),
+    /** Inserts or replaces the revenue of an order. */
+    saveRevenue(orderId: string, revenue: Revenue): void {
+      replaceRevenue.run({
+        ...revenue,
+        orderId,
+        otherReimbursements: JSON.stringify(revenue.otherReimbursements),
+        otherCharges: JSON.stringify(revenue.otherCharges),
+      })
+    },
   }
 }

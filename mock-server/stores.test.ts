@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { expect, it, vi } from 'vitest'
+import { buildApp } from './app.ts'
+import { createClock } from './clock.ts'
+import { openDatabase } from './database/open.ts'
+
+it('A server prepares each statement once', async () => {
+  const db = openDatabase(':memory:')
+  const prepare = vi.spyOn(db, 'prepare')
+  await buildApp({
+    db,
+    clock: createClock(),
+    newId: () => randomBytes(12).toString('hex'),
+    randomBytes,
+    log: () => {},
+    onInvalidResponse: 'throw',
+    allowedOrigins: [],
+    hasDevTools: false,
+  })
+  const statements = prepare.mock.calls.map(([sql]) => sql.replaceAll(/\s+/g, ' '))
+  expect(statements.length).toBeGreaterThan(40)
+  expect(statements).toEqual([...new Set(statements)])
+})
